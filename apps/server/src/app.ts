@@ -1,0 +1,100 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import fastify from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import { serve } from '#server/http/adapter';
+import type { Surroundings } from '#server/http/adapter';
+import { answerError } from '#server/http/errors';
+import { serveHealth } from '#server/http/health';
+import { serveOpenApi } from '#server/http/open-api';
+import { Refusal } from '#server/http/refusal';
+import type { Bound } from '#server/http/routes';
+import { serveWeb } from '#server/http/web';
+import type { Live } from '#server/live/live';
+import { activityRoutes } from '#server/modules/activity/routes';
+import { billingRoutes } from '#server/modules/billing/routes';
+import { connectionsRoutes } from '#server/modules/connections/routes';
+import { filesRoutes, serveFiles } from '#server/modules/files/routes';
+import { identityRoutes } from '#server/modules/identity/routes';
+import { messagingRoutes } from '#server/modules/messaging/routes';
+import { notificationsRoutes } from '#server/modules/notifications/routes';
+import { ordersRoutes } from '#server/modules/orders/routes';
+import { organizationsRoutes } from '#server/modules/organizations/routes';
+import { planningRoutes } from '#server/modules/planning/routes';
+import { templatesRoutes } from '#server/modules/templates/routes';
+import { serveOutbox } from '#server/mail/outbox-page';
+
+const BODY_LIMIT = 20 * 1024 * 1024;
+const UPLOAD_LIMIT = 25 * 1024 * 1024;
+/** An office of hundreds shares one address; this stops only floods. */
+const REQUESTS_A_MINUTE = 6000;
+
+/** Every module of the server, visibly: a module that is not listed here does not exist. */
+export const allRoutes = (live: Live): Bound[] => [
+  ...identityRoutes,
+  ...organizationsRoutes,
+  ...connectionsRoutes,
+  ...ordersRoutes,
+  ...planningRoutes,
+  ...templatesRoutes,
+  ...messagingRoutes,
+  ...notificationsRoutes(live),
+  ...activityRoutes,
+  ...filesRoutes,
+  ...billingRoutes,
+];
+
+/** The whole server as one Fastify application, ready for `listen` or `inject`. */
+export async function makeApp(around: Surroundings, live: Live, logger: FastifyServerOptions['loggerInstance']): Promise<FastifyInstance> {
+  const { config } = around;
+  const app = fastify({
+    loggerInstance: logger,
+    logController: { disableRequestLogging: true } as never,
+    genReqId: () => uuid(),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
+  }) as unknown as FastifyInstance;
+  app.setErrorHandler(answerError);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(rateLimit, {
+    max: REQUESTS_A_MINUTE,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => new Refusal('TOO_MANY'),
+  });
+  // Small answers and streams go as they are; pages and large lists shrink to a fifth.
+  await app.register(compress, { threshold: 4096, encodings: ['gzip'], zlibOptions: { level: 1 } });
+  await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5 } });
+  serveHealth(app, around.pool);
+  serve(app, allRoutes(live), around);
+  serveOpenApi(app);
+  serveFiles(app, around);
+  serveOutbox(app, around);
+  await serveWeb(app);
+  return app;
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+/** The server's settings, checked once at the start; README lists them for people. */
+export interface Config {
+  host: string;
+  port: number;
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Absent: files are kept under `dataDir`. */
+  s3: S3Config | undefined;
+  sessionSecret: Uint8Array;
+  demo: 'on' | 'off' | undefined;
+  logLevel: string;
+  billing: 'on' | 'off';
+  trustProxy: boolean;
+  production: boolean;
+}
+
+/** An S3-compatible bucket; `endpoint` is absent for Amazon's own. */
+export interface S3Config {
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** A setting that cannot be used; its message names the variable and what it takes. */
+export class ConfigError extends Error {}
+
+const blank = <T extends z.ZodMiniType>(schema: T) => z.pipe(z.transform((value: unknown) => (value === '' ? undefined : value)), z.optional(schema));
+const Settings = z.object({
+  HOST: blank(z.string()),
+  PORT: blank(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535))),
+  PUBLIC_URL: blank(z.url({ protocol: /^https?$/ })),
+  DATA_DIR: blank(z.string()),
+  DATABASE_URL: blank(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  SMTP_URL: blank(z.string().check(z.regex(/^smtps?:\/\//))),
+  MAIL_FROM: blank(z.string().check(z.regex(/^[^\r\n]+$/))),
+  S3_ENDPOINT: blank(z.url({ protocol: /^https?$/ })),
+  S3_REGION: blank(z.string()),
+  S3_BUCKET: blank(z.string()),
+  S3_ACCESS_KEY_ID: blank(z.string()),
+  S3_SECRET_ACCESS_KEY: blank(z.string()),
+  SESSION_SECRET: blank(z.string().check(z.refine((text) => Buffer.byteLength(text) >= 32))),
+  DEMO: blank(z.enum(['on', 'off'])),
+  LOG_LEVEL: blank(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  BILLING: blank(z.enum(['on', 'off'])),
+  TRUST_PROXY: blank(z.enum(['on', 'off'])),
+  NODE_ENV: blank(z.string()),
+});
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
+const TAKES: Record<string, string> = {
+  PORT: 'a number from 0 to 65535',
+  PUBLIC_URL: 'a full address such as https://orders.example.com',
+  DATABASE_URL: 'an address such as postgres://user:password@host:5432/selvedge',
+  SMTP_URL: 'an address such as smtp://user:password@host:587',
+  S3_ENDPOINT: 'an address such as https://s3.example.com',
+  SESSION_SECRET: 'at least 32 characters',
+  DEMO: '"on" or "off"',
+  BILLING: '"on" or "off"',
+  TRUST_PROXY: '"on" or "off"',
+  LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
+};
+
+/** Reads the environment (product.md section 1) or throws a `ConfigError` that says which setting to mend. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = Settings.safeParse(env);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]);
+    throw new ConfigError(`${name} cannot be used: it takes ${TAKES[name] ?? 'another value'}.`);
+  }
+  const set = parsed.data;
+  const host = set.HOST ?? '127.0.0.1';
+  const port = set.PORT ?? 3000;
+  if (!set.SMTP_URL && !LOOPBACK.includes(host))
+    throw new ConfigError(`HOST ${host} needs SMTP_URL: without a mail server, one-time codes are shown to this machine only, so the server listens on 127.0.0.1 only.`);
+  const dataDir = resolve(set.DATA_DIR ?? './data');
+  return {
+    host,
+    port,
+    publicUrl: (set.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    dataDir,
+    databaseUrl: set.DATABASE_URL,
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM ?? 'Selvedge <no-reply@localhost>',
+    s3: s3(set),
+    sessionSecret: sessionSecret(set.SESSION_SECRET, set.DATABASE_URL, dataDir),
+    demo: set.DEMO,
+    logLevel: set.LOG_LEVEL ?? 'info',
+    billing: set.BILLING ?? 'on',
+    trustProxy: set.TRUST_PROXY === 'on',
+    production: set.NODE_ENV === 'production',
+  };
+}
+
+/** All of a bucket's settings, or none of them. */
+function s3(set: z.infer<typeof Settings>): S3Config | undefined {
+  const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const given = [...needed, 'S3_ENDPOINT' as const, 'S3_REGION' as const].find((name) => set[name]);
+  if (!given) return undefined;
+  const missing = needed.find((name) => !set[name]);
+  if (missing) throw new ConfigError(`${missing} is required when ${given} is set.`);
+  return {
+    endpoint: set.S3_ENDPOINT,
+    region: set.S3_REGION ?? 'us-east-1',
+    bucket: set.S3_BUCKET ?? '',
+    accessKeyId: set.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: set.S3_SECRET_ACCESS_KEY ?? '',
+  };
+}
+
+/** The given secret, else one made once and kept beside the data, readable by its owner only. */
+function sessionSecret(given: string | undefined, databaseUrl: string | undefined, dataDir: string): Uint8Array {
+  if (given) return new TextEncoder().encode(given);
+  if (databaseUrl) throw new ConfigError('SESSION_SECRET is required when DATABASE_URL is set: several servers must share one, of at least 32 characters.');
+  const path = join(dataDir, 'session-secret');
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  }
+  const kept = new TextEncoder().encode(readFileSync(path, 'utf8').trim());
+  if (kept.length < 32) throw new ConfigError(`${path} holds less than 32 characters: remove it, and a new secret is made.`);
+  return kept;
+}

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { commandOf, isAlive } from './cluster-process';
+import type { ClusterRunner } from './cluster-runner';
+
+const run = promisify(execFile);
+const LEFTOVER_LIMIT_MS = 5_000;
+const POLL_MS = 25;
+/** The major version of the binaries; a folder of another one cannot be opened by them. */
+const MAJOR = '18';
+/** A Unix socket's path has at most 107 bytes; PostgreSQL adds a name of 15 and, for its lock, 5 more. */
+const SOCKET_FOLDER_LIMIT = 84;
+const SOCKET = '.s.PGSQL.5432';
+
+/** Makes the cluster's folder once, beside its place and then moved into it: an interrupted start leaves no half. */
+export async function ensureCluster(folder: string, user: string, runner: ClusterRunner, fsync: boolean): Promise<void> {
+  const version = join(folder, 'PG_VERSION');
+  if (existsSync(version)) {
+    const major = readFileSync(version, 'utf8').trim();
+    if (major === MAJOR) return;
+    throw new Error(
+      `${folder} was made by PostgreSQL ${major}, this version of Selvedge brings ${MAJOR}: dump it with the earlier version and load it into a new DATA_DIR.`,
+    );
+  }
+  if (existsSync(folder)) throw new Error(`${folder} exists but holds no PostgreSQL database. Move it away, or set another DATA_DIR.`);
+  const partial = `${folder}.partial`;
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(partial, { mode: 0o700 });
+  runner.own(partial);
+  const args = ['-D', partial, '-U', user, '--auth=trust', '--encoding=UTF8', '--locale=C'];
+  await run(...runner.command('initdb', fsync ? args : [...args, '--no-sync']), runner.identity);
+  renameSync(partial, folder);
+}
+
+/** The cluster's own folder, or one of this user's under the system's temporary folder where the path is too long. */
+export function socketFolder(folder: string, runner: ClusterRunner): string {
+  if (Buffer.byteLength(folder) <= SOCKET_FOLDER_LIMIT) return folder;
+  const uid = process.getuid?.() ?? 0;
+  const name = createHash('sha256').update(`${uid}:${folder}`).digest('hex').slice(0, 16);
+  const steady = join(tmpdir(), `selvedge-${name}`);
+  if (!existsSync(steady)) mkdirSync(steady, { mode: 0o700 });
+  const facts = lstatSync(steady);
+  const owner = runner.identity.uid ?? uid;
+  const isPrivate = facts.isDirectory() && (facts.uid === uid || facts.uid === owner) && (facts.mode & 0o077) === 0;
+  // Somebody else's folder of that name is theirs to read: take another one.
+  const sockets = isPrivate ? steady : mkdtempSync(join(tmpdir(), 'selvedge-'));
+  runner.own(sockets);
+  return sockets;
+}
+
+/** The pid that the cluster's postmaster wrote down, if it is (still) a PostgreSQL of this folder. */
+export function postmasterOf(folder: string): number | null {
+  const path = join(folder, 'postmaster.pid');
+  const pid = existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : 0;
+  return pid > 0 && isAlive(pid) && commandOf(pid).includes(folder) ? pid : null;
+}
+
+/** Stops a postmaster that outlived its killed server, and clears the marks that a killed one left. */
+export async function stopLeftover(folder: string, sockets: string): Promise<void> {
+  const pid = postmasterOf(folder);
+  if (pid !== null) {
+    process.kill(pid, 'SIGINT');
+    const until = Date.now() + LEFTOVER_LIMIT_MS;
+    while (isAlive(pid) && Date.now() < until) await pause();
+    if (isAlive(pid))
+      throw new Error(`The PostgreSQL of an earlier server (pid ${pid}) still uses ${folder} and does not stop.`);
+  }
+  rmSync(join(folder, 'postmaster.pid'), { force: true });
+  for (const mark of [SOCKET, `${SOCKET}.lock`]) rmSync(join(sockets, mark), { force: true });
+}
+
+export const pause = (ms = POLL_MS) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+/** Whether a process of this id runs (one of another user's counts, one that only waits to be reaped does not). */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  const state = statOf(pid)?.[0];
+  return state !== 'Z' && state !== 'X';
+}
+
+/** When a process began, in the system's own count: tells a process from a later one with the same id. */
+export const startOf = (pid: number): string => statOf(pid)?.[19] ?? '';
+
+/** The command line of a process, or '' where it cannot be told. */
+export function commandOf(pid: number): string {
+  if (existsSync('/proc/self/cmdline')) return readOrEmpty(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
+  try {
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  } catch {
+    return '';
+  }
+}
+
+/** The fields of /proc/PID/stat from the state on; the name before them may itself hold blanks and brackets. */
+function statOf(pid: number): string[] | null {
+  const text = readOrEmpty(`/proc/${pid}/stat`);
+  return text === '' ? null : text.slice(text.lastIndexOf(')') + 2).split(' ');
+}
+
+function readOrEmpty(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    // The process ended between two looks, or the system has no /proc.
+    return '';
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import type { Sql } from './sql';
+
+// Dates without a time stay 'YYYY-MM-DD' strings, numerics numbers, instants ISO strings.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+
+/** The door to SQL: a pool for reads, one transaction's client for changes. */
+export interface Db {
+  many<Row extends object>(query: Sql): Promise<Row[]>;
+  /** The first row, or null. */
+  maybe<Row extends object>(query: Sql): Promise<Row | null>;
+  /** The only row; it is a fault of ours when there is none. */
+  one<Row extends object>(query: Sql): Promise<Row>;
+  /** How many rows changed. */
+  run(query: Sql): Promise<number>;
+}
+
+interface Runner {
+  query(config: { name?: string; text: string; values: unknown[] }): Promise<pg.QueryResult>;
+}
+
+const names = new Map<string, string>();
+/** Statements are prepared under a name made of their text, so that PostgreSQL plans each one once. */
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (!name) {
+    name = createHash('sha1').update(text).digest('hex');
+    if (names.size < 2000) names.set(text, name);
+  }
+  return name;
+}
+
+/** Wraps a pool or a client; `onQuery` lets tests count statements. */
+export function dbOf(runner: Runner, onQuery?: () => void): Db {
+  const run = async (query: Sql) => {
+    onQuery?.();
+    const { text, values } = query.compile();
+    return await runner.query({ name: nameOf(text), text, values });
+  };
+  return {
+    many: async <Row extends object>(query: Sql) => (await run(query)).rows as Row[],
+    maybe: async <Row extends object>(query: Sql) => ((await run(query)).rows[0] as Row | undefined) ?? null,
+    one: async <Row extends object>(query: Sql) => {
+      const row = (await run(query)).rows[0] as Row | undefined;
+      if (!row) throw new Error('A statement that always answers a row answered none.');
+      return row;
+    },
+    run: async (query: Sql) => (await run(query)).rowCount ?? 0,
+  };
+}
+
+/** Runs `work` in one transaction: committed when it resolves, undone when it throws. */
+export async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>, onQuery?: () => void): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(dbOf(client, onQuery));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((cause: unknown) => {
+      broken = cause instanceof Error ? cause : new Error(String(cause));
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08006', '08001', '08003', '53300', '53100', '53400']);
+
+/** Whether an error says that the database cannot be reached or cannot take a write just now. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: string }).code ?? '';
+  return AWAY.has(code) || /Connection terminated|timeout exceeded when trying to connect|connection timeout/i.test(error.message);
+}
+
+/** SQLSTATE of a database error. */
+export const sqlState = (error: unknown): string | undefined =>
+  error instanceof Error ? (error as { code?: string }).code : undefined;

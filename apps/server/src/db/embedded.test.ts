@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isAlive } from './cluster-process';
+import { DirectoryInUse, lockDirectory } from './cluster-lock';
+import { type Embedded, startEmbedded } from './embedded';
+
+const LIMIT_MS = 60_000;
+let dataDir: string;
+let running: Embedded[] = [];
+let children: ChildProcess[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'sv-'));
+});
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  for (const one of running) await one.stop();
+  running = [];
+  children = [];
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<Embedded> {
+  const embedded = await startEmbedded(dataDir, { fsync: false, settings: { shared_buffers: '16MB' } });
+  running.push(embedded);
+  return embedded;
+}
+
+async function ask<Row>(embedded: Embedded, text: string): Promise<Row | undefined> {
+  const client = new pg.Client(embedded.connection);
+  await client.connect();
+  const answer = await client.query(text);
+  await client.end();
+  return (Array.isArray(answer) ? answer.at(-1) : answer).rows[0] as Row | undefined;
+}
+
+/** A process of its own that lives until it is killed, as another server would. */
+function bystander(): ChildProcess {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+  children.push(child);
+  return child;
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  const gone = new Promise((done) => child.once('exit', done));
+  child.kill('SIGKILL');
+  await gone;
+}
+
+describe('the embedded database', () => {
+  it('starts on an empty folder, keeps what is written and stops without leaving a process', { timeout: LIMIT_MS }, async () => {
+    const first = await start();
+    const encoding = await ask<{ server_encoding: string }>(first, 'show server_encoding');
+    expect(encoding?.server_encoding).toBe('UTF8');
+    expect((await ask<{ listen_addresses: string }>(first, 'show listen_addresses'))?.listen_addresses).toBe('');
+    await ask(first, 'create table kept (word text)');
+    await ask(first, "insert into kept values ('selvedge')");
+    await first.stop();
+    expect(isAlive(first.pid ?? 0)).toBe(false);
+    expect(existsSync(join(dataDir, 'server.lock'))).toBe(false);
+    const second = await start();
+    expect(await ask(second, 'select word from kept')).toEqual({ word: 'selvedge' });
+  });
+
+  it('is started again when it is killed, with all that was committed', { timeout: LIMIT_MS }, async () => {
+    const embedded = await start();
+    await ask(embedded, "create table kept as select 'selvedge' as word");
+    const before = embedded.pid ?? 0;
+    process.kill(before, 'SIGKILL');
+    const word = await vi.waitFor(() => ask(embedded, 'select word from kept'), { timeout: 20_000, interval: 100 });
+    expect(word).toEqual({ word: 'selvedge' });
+    expect(embedded.pid).not.toBe(before);
+  });
+
+  it('takes over from a server that was killed with its database still running', { timeout: LIMIT_MS }, async () => {
+    const tsx = join(import.meta.dirname, '../../../../node_modules/tsx/dist/loader.mjs');
+    const script = `import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))};
+      const { pid } = await startEmbedded(${JSON.stringify(dataDir)}, { fsync: false });
+      console.log(pid);
+      setInterval(() => {}, 1000);`;
+    writeFileSync(join(dataDir, 'server.mts'), script);
+    const server = spawn(process.execPath, ['--import', tsx, join(dataDir, 'server.mts')], { stdio: ['ignore', 'pipe', 'inherit'] });
+    children.push(server);
+    const orphan = Number(await new Promise<string>((heard) => server.stdout?.once('data', (line: Buffer) => heard(String(line)))));
+    await expect(start()).rejects.toThrow(`pid ${server.pid}`);
+    await killed(server);
+    expect(isAlive(orphan)).toBe(true);
+    const healed = await start();
+    expect(isAlive(orphan)).toBe(false);
+    expect(await ask(healed, 'select 1 as one')).toEqual({ one: 1 });
+  });
+
+  it('finds a way to a folder whose path is too long for a socket', { timeout: LIMIT_MS }, async () => {
+    dataDir = join(dataDir, 'a-rather-long-name-'.repeat(5));
+    const embedded = await start();
+    expect(Buffer.byteLength(embedded.connection.host)).toBeLessThan(100);
+    expect(await ask(embedded, 'select 1 as one')).toEqual({ one: 1 });
+  });
+
+  it('refuses a folder that holds something else', async () => {
+    rmSync(dataDir, { recursive: true });
+    const release = lockDirectory(dataDir);
+    release();
+    writeFileSync(join(dataDir, 'postgres'), 'a file');
+    await expect(start()).rejects.toThrow('holds no PostgreSQL database');
+  });
+});
+
+describe('the lock of a data directory', () => {
+  it('refuses a second server at once and names the first', () => {
+    const other = bystander();
+    writeFileSync(join(dataDir, 'server.lock'), `${other.pid}\n`);
+    expect(() => lockDirectory(dataDir)).toThrow(DirectoryInUse);
+    expect(() => lockDirectory(dataDir)).toThrow(`pid ${other.pid}`);
+  });
+
+  it('passes on when its holder is dead', async () => {
+    const other = bystander();
+    await killed(other);
+    writeFileSync(join(dataDir, 'server.lock'), `${other.pid}\n`);
+    const release = lockDirectory(dataDir);
+    release();
+    expect(existsSync(join(dataDir, 'server.lock'))).toBe(false);
+  });
+
+  it('passes on when the holder is dead and its number went to another process', () => {
+    const other = bystander();
+    writeFileSync(join(dataDir, 'server.lock'), `${other.pid}\n1\n`);
+    expect(() => lockDirectory(dataDir)()).not.toThrow();
+  });
+});

@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+
+const LOCK = 7_260_001;
+const here = dirname(fileURLToPath(import.meta.url));
+/** Beside the sources in development, beside the bundle in production. */
+const FOLDERS = [join(here, '../../migrations'), join(here, '../migrations'), join(here, 'migrations')];
+
+/**
+ * Brings the database to this version: applies each `migrations/NNNN_name.sql` once, in order, one server at a
+ * time. A database made by a newer version is refused.
+ */
+export async function migrate(pool: pg.Pool): Promise<void> {
+  const { folder, files } = await migrations();
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())');
+    const applied = new Set((await client.query<{ name: string }>('select name from schema_migrations')).rows.map((row) => row.name));
+    const unknown = [...applied].filter((name) => !files.includes(name));
+    if (unknown.length > 0) throw new Error(`The database was made by a newer version of Selvedge (it has ${unknown.join(', ')}).`);
+    for (const name of files.filter((file) => !applied.has(file))) {
+      await client.query('begin');
+      try {
+        await client.query(await readFile(join(folder, name), 'utf8'));
+        await client.query('insert into schema_migrations (name) values ($1)', [name]);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw new Error(`Migration ${name} failed.`, { cause: error });
+      }
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]);
+    client.release();
+  }
+}
+
+async function migrations(): Promise<{ folder: string; files: string[] }> {
+  for (const folder of FOLDERS) {
+    const files = await readdir(folder).catch(() => []);
+    const sqlFiles = files.filter((file) => file.endsWith('.sql')).sort();
+    if (sqlFiles.length > 0) return { folder, files: sqlFiles };
+  }
+  throw new Error('No migrations were found.');
+}

@@ -1,0 +1,32 @@
+/** SQL text with its values apart: what a store builds and a `Db` runs. Fragments nest. */
+export class Sql {
+  constructor(
+    readonly parts: readonly string[],
+    readonly values: readonly unknown[],
+  ) {}
+
+  /** Text with `$1…` places, and the values for them. */
+  compile(): { text: string; values: unknown[] } {
+    const values: unknown[] = [];
+    const write = (fragment: Sql): string =>
+      fragment.parts.reduce((text, part, index) => {
+        if (index === 0) return part;
+        const value = fragment.values[index - 1];
+        if (value instanceof Sql) return text + write(value) + part;
+        values.push(value);
+        return `${text}$${values.length}${part}`;
+      }, '');
+    return { text: write(this), values };
+  }
+}
+
+/** A tagged template: every value becomes a parameter, every `Sql` a fragment; nothing is ever spliced in as text. */
+export const sql = (parts: TemplateStringsArray, ...values: unknown[]): Sql => new Sql(parts, values);
+
+/** A constant of our own code (a column name of a table in the domain); never anything that came from outside. */
+export const constant = (text: string): Sql => new Sql([text], []);
+
+export const join = (fragments: readonly Sql[], separator: string): Sql =>
+  fragments.length === 0
+    ? constant('')
+    : new Sql(['', ...fragments.slice(1).map(() => separator), ''], fragments);

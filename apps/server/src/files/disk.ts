@@ -1,0 +1,30 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileStore } from './file-store';
+
+const NAME = /^[0-9a-f]{32}_[^/\\]+$/;
+
+/** Files below a folder, spread by the first two letters of their random names. */
+export function diskFiles(folder: string): FileStore {
+  const pathOf = (name: string) => {
+    if (!NAME.test(name)) throw new Error('A file name that the server did not make.');
+    return join(folder, name.slice(0, 2), name);
+  };
+  return {
+    async put(name, contents) {
+      const path = pathOf(name);
+      await mkdir(join(path, '..'), { recursive: true });
+      await writeFile(path, contents, { flag: 'wx' });
+    },
+    async get(name) {
+      const path = pathOf(name);
+      const known = await stat(path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      });
+      return known ? createReadStream(path) : null;
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+  };
+}

@@ -1,0 +1,119 @@
+import type { Endpoint } from '@selvedge/contract/endpoint';
+import { isAdmin } from '@selvedge/domain/identity/policy';
+import type { Actor } from '@selvedge/domain/actor';
+import { UserType } from '@selvedge/domain/vocabulary';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type * as z from 'zod/mini';
+import type { Config } from '#server/config';
+import { dbOf, inTransaction } from '#server/db/db';
+import type { Db } from '#server/db/db';
+import type { FileStore } from '#server/files/file-store';
+import { publish } from '#server/live/live';
+import type { Context, VisitorContext } from './context';
+import { claimKey, storeAnswer } from './idempotency';
+import { matchKeys } from './match-keys';
+import { Refusal } from './refusal';
+import { Answer } from './routes';
+import type { Bound } from './routes';
+
+/** What the adapter needs of the rest of the server; the clock is here so that tests can set it. */
+export interface Surroundings {
+  pool: pg.Pool;
+  config: Config;
+  files: FileStore;
+  clock: () => Date;
+  /** The person behind an `Authorization` header, or a 401. */
+  authenticate: (db: Db, header: string | undefined, now: Date) => Promise<Actor>;
+  /** Counts statements, for the test that they do not grow with rows. */
+  onQuery?: () => void;
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Serves every bound endpoint under `/api` and `/apis/api`: session, access, input, transaction, answer. */
+export function serve(app: FastifyInstance, bound: readonly Bound[], around: Surroundings): void {
+  for (const one of bound)
+    for (const prefix of ['/api', '/apis/api'])
+      app.route({
+        method: one.endpoint.method,
+        url: prefix + one.endpoint.path,
+        handler: (request, reply) => answer(one, around, request, reply),
+      });
+}
+
+async function answer(bound: Bound, around: Surroundings, request: FastifyRequest, reply: FastifyReply) {
+  const { endpoint } = bound;
+  const effects: (() => Promise<void>)[] = [];
+  const reading = dbOf(around.pool, around.onQuery);
+  const now = around.clock();
+  const actor = await admit(endpoint, around, reading, request, now);
+  const work = async (db: Db): Promise<Answer | { replay: string }> => {
+    const ctx: VisitorContext = {
+      db,
+      now,
+      config: around.config,
+      log: request.log,
+      address: request.ip,
+      requestId: request.id,
+      files: around.files,
+      live: (event) => publish(db, event),
+      aside: (write) => inTransaction(around.pool, write),
+      afterCommit: (effect) => effects.push(effect),
+    };
+    const key = request.headers['idempotency-key'];
+    const keyed = endpoint.method === 'POST' && actor && typeof key === 'string' ? key : null;
+    if (keyed && actor) {
+      const stored = await claimKey(db, actor.id, keyed, `${endpoint.path} ${JSON.stringify(request.body ?? null)}`);
+      if (stored !== null) return { replay: stored };
+    }
+    const input = { ...readInput(endpoint, request), request, reply };
+    const full = actor ? ({ ...ctx, actor } satisfies Context) : ctx;
+    const result = await (bound.handle as (ctx: VisitorContext, input: object) => Promise<unknown>)(full, input);
+    const ready = result instanceof Answer ? result : Answer.of(result, {});
+    if (keyed && actor) await storeAnswer(db, actor.id, keyed, textOf(ready));
+    return ready;
+  };
+  const changes = endpoint.method !== 'GET' && endpoint.kind !== 'upload';
+  const result = changes ? await inTransaction(around.pool, work, around.onQuery) : await work(reading);
+  for (const effect of effects)
+    await effect().catch((error: unknown) => request.log.error({ err: error }, 'an effect after the commit failed'));
+  if (endpoint.kind === 'stream') return reply;
+  reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+  if ('replay' in result) return reply.header('idempotent-replay', 'true').send(result.replay);
+  for (const [name, value] of Object.entries(result.headers)) reply.header(name, value);
+  return reply.send(textOf(result));
+}
+
+const textOf = (ready: Answer): string => ready.text ?? JSON.stringify(ready.result ?? null);
+
+/** Who calls, if the endpoint's access lets them: 401 without a session, 403 for the wrong type or role. */
+async function admit(endpoint: Endpoint, around: Surroundings, db: Db, request: FastifyRequest, now: Date): Promise<Actor | null> {
+  if (endpoint.access === 'local' && !LOOPBACK.has(request.ip)) throw new Refusal('NOT_FOUND');
+  if (endpoint.access === 'public' || endpoint.access === 'guest' || endpoint.access === 'local') return null;
+  const actor = await around.authenticate(db, request.headers.authorization, now);
+  const needsTrader = endpoint.access === 'trader' || endpoint.access === 'traderAdmin';
+  if (needsTrader && actor.userType !== UserType.Trader) throw new Refusal('FORBIDDEN', 'Only traders can do this.');
+  const needsAdmin = endpoint.access === 'admin' || endpoint.access === 'traderAdmin';
+  if (needsAdmin && !isAdmin(actor)) throw new Refusal('FORBIDDEN', 'You have read-only access.');
+  return actor;
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest) {
+  const match = request.headers['if-match'];
+  return {
+    params: endpoint.params ? parse(endpoint.params, request.params, 'params', true) : {},
+    query: endpoint.query ? parse(endpoint.query, request.query, 'query') : {},
+    body: endpoint.body ? parse(endpoint.body, request.body, 'body') : undefined,
+    ifMatch: match?.replace(/^W\//, '').replace(/^"|"$/g, ''),
+  };
+}
+
+/** Parses one part of a request. An id in the path that cannot be one reads like an absent thing: 404. */
+function parse(schema: z.ZodMiniType, value: unknown, part: string, inPath = false): unknown {
+  const result = schema.safeParse(matchKeys(schema, value));
+  if (result.success) return result.data;
+  if (inPath) throw new Refusal('NOT_FOUND');
+  const errors = result.error.issues.map((issue) => ({ path: issue.path.join('.') || part, message: issue.message }));
+  throw new Refusal('VALIDATION_FAILED', errors[0]?.message, { errors: errors.slice(0, 100) });
+}

@@ -1,0 +1,29 @@
+import type { Actor } from '@selvedge/domain/actor';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#server/config';
+import type { Db } from '#server/db/db';
+import type { FileStore } from '#server/files/file-store';
+import type { LiveEvent } from '#server/live/live';
+
+/** What a use case may use. `db` is the request's transaction when it changes something, else the pool. */
+export interface VisitorContext {
+  db: Db;
+  now: Date;
+  config: Config;
+  log: FastifyBaseLogger;
+  /** The caller's address, for limits. */
+  address: string;
+  requestId: string;
+  files: FileStore;
+  /** Tells open browsers, when the transaction commits; carries ids, never rows. */
+  live(event: LiveEvent): Promise<void>;
+  /** Writes that stay even when the request is refused (a counted wrong code), in a transaction of their own. */
+  aside<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Runs once the transaction is committed; a failure is logged and changes nothing. */
+  afterCommit(effect: () => Promise<void>): void;
+}
+
+/** A use case's context with the person who acts. */
+export interface Context extends VisitorContext {
+  actor: Actor;
+}

@@ -1,0 +1,33 @@
+import { ERRORS } from '@selvedge/contract/errors';
+import type { ErrorBody, ErrorCode } from '@selvedge/contract/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway, sqlState } from '#server/db/db';
+import { Refusal } from './refusal';
+
+const RETRY_SECONDS = 5;
+
+/** What the framework refuses, by its status, as a code of ours. */
+const FRAMEWORK: Record<number, ErrorCode> = { 400: 'BAD_REQUEST', 404: 'NOT_FOUND', 413: 'TOO_LARGE', 415: 'WRONG_TYPE', 429: 'TOO_MANY' };
+
+/** The one road of failures: known ones as they are, the unknown as a plain 500 with a request id, logged. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = toRefusal(error);
+  if (refusal.code === 'INTERNAL') request.log.error({ err: error }, 'request failed');
+  else if (refusal.code === 'UNAVAILABLE') request.log.warn({ reason: error.message }, 'database out of reach');
+  else request.log.info({ code: refusal.code, reason: refusal.message }, 'refused');
+  const { retryAfterSeconds, ...details } = refusal.details;
+  if (refusal.code === 'TOO_MANY' || refusal.code === 'UNAVAILABLE')
+    reply.header('retry-after', String(retryAfterSeconds ?? RETRY_SECONDS));
+  const body: ErrorBody = { message: refusal.message, code: refusal.code, requestId: request.id, ...details };
+  reply.status(ERRORS[refusal.code].status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+function toRefusal(error: FastifyError | Error): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseAway(error)) return new Refusal('UNAVAILABLE');
+  // A statement that ran out of time, or a deadlock victim: nothing was changed, trying again is right.
+  if (['57014', '40P01', '40001', '55P03'].includes(sqlState(error) ?? '')) return new Refusal('UNAVAILABLE');
+  const code = FRAMEWORK[(error as FastifyError).statusCode ?? 0];
+  if (code) return new Refusal(code);
+  return new Refusal('INTERNAL');
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '#server/db/db';
+import { sql } from '#server/db/sql';
+import { Refusal } from './refusal';
+
+const MAX_KEY = 255;
+
+/**
+ * Claims a caller's `Idempotency-Key` inside the request's transaction. Answers the stored body when the same
+ * request was answered before; a concurrent twin waits for the first one's commit. Another request under the same
+ * key is refused; a failed request leaves no trace.
+ */
+export async function claimKey(db: Db, userId: number, key: string, request: string): Promise<string | null> {
+  if (key.length > MAX_KEY) throw new Refusal('BAD_REQUEST', 'The Idempotency-Key is longer than 255 characters.');
+  const hash = createHash('sha256').update(request).digest();
+  const claimed = await db.run(sql`
+    insert into idempotency (user_id, key, request_hash) values (${userId}, ${key}, ${hash}) on conflict do nothing`);
+  if (claimed === 1) return null;
+  const stored = await db.one<{ same: boolean; body: string | null }>(
+    sql`select request_hash = ${hash} as same, body from idempotency where user_id = ${userId} and key = ${key}`,
+  );
+  if (!stored.same) throw new Refusal('KEY_REUSED');
+  return stored.body ?? '';
+}
+
+export async function storeAnswer(db: Db, userId: number, key: string, body: string): Promise<void> {
+  await db.run(sql`update idempotency set body = ${body} where user_id = ${userId} and key = ${key}`);
+}

@@ -1,0 +1,91 @@
+import type { Endpoint } from '@selvedge/contract/endpoint';
+import { ENDPOINTS } from '@selvedge/contract/endpoints';
+import { ERRORS } from '@selvedge/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Record<string, unknown>;
+  return json;
+};
+
+function parametersOf(endpoint: Endpoint) {
+  const properties = (schema: z.ZodMiniType | undefined) => Object.entries(((schema ? schemaOf(schema, 'input') : {}).properties ?? {}) as Record<string, object>);
+  return [
+    ...properties(endpoint.params).map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
+    ...properties(endpoint.query).map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
+  ];
+}
+
+/** OpenAPI 3.1 of the whole contract. */
+export function openApi(): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const { module, name, endpoint } of ENDPOINTS) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: {
+        operationId: name,
+        tags: [module],
+        summary: endpoint.summary,
+        'x-access': endpoint.access,
+        security: endpoint.access === 'public' || endpoint.access === 'guest' ? [] : [{ session: [] }],
+        parameters: parametersOf(endpoint),
+        ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } } : {}),
+        responses: {
+          200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.result, 'output') } } },
+          default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+        },
+      },
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Selvedge', version: '0.1.0', description: 'Order management for apparel sourcing.' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['message', 'code'],
+          properties: {
+            message: { type: 'string' },
+            code: { enum: Object.keys(ERRORS) },
+            requestId: { type: 'string' },
+            errors: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } } },
+          },
+        },
+      },
+    },
+  };
+}
+
+const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+function documentation(): string {
+  const modules = [...new Set(ENDPOINTS.map((one) => one.module))];
+  const sections = modules.map((module) => {
+    const calls = ENDPOINTS.filter((one) => one.module === module).map(
+      ({ endpoint }) =>
+        `<details><summary><code>${endpoint.method} /api${escape(endpoint.path)}</code> ${escape(endpoint.summary)} <em>${endpoint.access}</em></summary>${endpoint.body ? `<h4>Body</h4><pre>${escape(JSON.stringify(schemaOf(endpoint.body, 'input'), null, 1))}</pre>` : ''}<h4>Answer</h4><pre>${escape(JSON.stringify(schemaOf(endpoint.result, 'output'), null, 1))}</pre></details>`,
+    );
+    return `<section><h2>${module}</h2>${calls.join('')}</section>`;
+  });
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API - Selvedge</title><style>body{font:16px/1.5 system-ui;max-width:960px;margin:2rem auto;padding:0 1rem;color:#14202E;background:#F6F5F1}details{background:#fff;border:1px solid #DAD7CE;padding:.5rem 1rem;margin:.25rem 0}pre{overflow:auto;font-size:13px}em{color:#4A5768}</style></head><body><main><h1>Selvedge API</h1><p>Every call below <code>/api</code>, and the same below <code>/apis/api</code>. <a href="/api/openapi.json">OpenAPI 3.1</a>. A failure answers <code>{message, code, requestId}</code>.</p>${sections.join('')}</main></body></html>`;
+}
+
+/** `/api/openapi.json` and the readable `/api/docs`, both made once from the contract. */
+export function serveOpenApi(app: FastifyInstance): void {
+  let json: string | null = null;
+  let page: string | null = null;
+  app.get('/api/openapi.json', async (_request, reply) => {
+    json ??= JSON.stringify(openApi());
+    return reply.type('application/json; charset=utf-8').send(json);
+  });
+  app.get('/api/docs', async (_request, reply) => {
+    page ??= documentation();
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
+}

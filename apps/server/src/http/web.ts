@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { isAppPath } from './app-paths';
+import { Refusal } from './refusal';
+
+const here = dirname(fileURLToPath(import.meta.url));
+/** Beside the server's bundle in production, two folders up from the sources in development. */
+const FOLDERS = [join(here, '../../web/dist'), join(here, '../../../web/dist')];
+const NOT_FOUND = 404;
+
+/** Serves the built app: hashed assets for ever, its page for every screen, and the same page with 404 for unknown paths. */
+export async function serveWeb(app: FastifyInstance): Promise<void> {
+  const root = FOLDERS.find((folder) => existsSync(join(folder, 'index.html')));
+  if (root)
+    await app.register(fastifyStatic, {
+      root,
+      index: false,
+      wildcard: false,
+      maxAge: '1y',
+      immutable: true,
+      globIgnore: ['**/*.map', '**/.vite/**', 'index.html'],
+    });
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const isPage = root && request.method === 'GET' && !/^\/(api|apis|files)(\/|$)/i.test(path);
+    if (!isPage) throw new Refusal('NOT_FOUND');
+    reply.header('cache-control', 'no-cache').status(isAppPath(path) ? 200 : NOT_FOUND);
+    return reply.type('text/html; charset=utf-8').sendFile('index.html', root, { maxAge: 0, immutable: false });
+  });
+}

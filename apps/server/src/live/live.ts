@@ -1,0 +1,110 @@
+import type { Actor } from '@selvedge/domain/actor';
+import type { UserType } from '@selvedge/domain/vocabulary';
+import type { FastifyReply } from 'fastify';
+import pg from 'pg';
+import type { Db } from '#server/db/db';
+import { sql } from '#server/db/sql';
+
+/** Says what kind of thing changed and who may fetch it again; never what it says. */
+export interface LiveEvent {
+  /** The web's first query key: orders, planning, activity, messaging, notifications, connections, session, … */
+  kind: string;
+  orderId?: string;
+  /** Receivers: these people, and everybody of these organisations. */
+  userIds?: number[];
+  organizationIds?: number[];
+  /** When given, only people of these types. */
+  userTypes?: UserType[];
+}
+
+const CHANNEL = 'selvedge_live';
+const HEARTBEAT_MS = 25_000;
+/** PostgreSQL carries at most 8,000 bytes a notice. */
+const MAX_RECEIVERS = 500;
+
+/** Announces a change; PostgreSQL delivers it to every server process when the transaction commits. */
+export async function publish(db: Db, event: LiveEvent): Promise<void> {
+  const ids = event.userIds ?? [];
+  for (let start = 0; start === 0 || start < ids.length; start += MAX_RECEIVERS) {
+    const part = { ...event, userIds: ids.slice(start, start + MAX_RECEIVERS) };
+    await db.run(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(part)})`);
+  }
+}
+
+interface Listener {
+  actor: Actor;
+  reply: FastifyReply;
+}
+
+/** The open event streams of this process, fed by PostgreSQL's notices. */
+export class Live {
+  private readonly listeners = new Set<Listener>();
+  private client: pg.Client | null = null;
+  private heartbeat: NodeJS.Timeout | null = null;
+  private closed = false;
+
+  constructor(
+    private readonly connection: pg.ClientConfig,
+    private readonly onError: (error: Error) => void,
+  ) {}
+
+  async start(): Promise<void> {
+    this.heartbeat = setInterval(() => {
+      for (const { reply } of this.listeners) reply.raw.write(': still here\n\n');
+    }, HEARTBEAT_MS);
+    this.heartbeat.unref();
+    await this.listen();
+  }
+
+  private async listen(): Promise<void> {
+    if (this.closed) return;
+    const client = new pg.Client(this.connection);
+    this.client = client;
+    client.on('notification', (notice) => this.deliver(JSON.parse(notice.payload ?? '{}') as LiveEvent));
+    client.on('error', (error) => {
+      this.onError(error);
+      this.client = null;
+      setTimeout(() => void this.listen().catch(this.onError), 1000).unref();
+    });
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    // What was missed while nobody listened is fetched again.
+    this.deliverAll({ kind: 'resync' });
+  }
+
+  /** Keeps a reply open as a stream of the actor's events. */
+  open(actor: Actor, reply: FastifyReply): void {
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    reply.raw.write('retry: 2000\n\n');
+    const listener = { actor, reply };
+    this.listeners.add(listener);
+    reply.raw.on('close', () => this.listeners.delete(listener));
+  }
+
+  private deliver(event: LiveEvent): void {
+    for (const { actor, reply } of this.listeners) {
+      if (event.userTypes && !event.userTypes.includes(actor.userType)) continue;
+      if (event.userIds?.includes(actor.id) || event.organizationIds?.includes(actor.organizationId)) write(reply, event);
+    }
+  }
+
+  private deliverAll(event: LiveEvent): void {
+    for (const { reply } of this.listeners) write(reply, event);
+  }
+
+  async stop(): Promise<void> {
+    this.closed = true;
+    if (this.heartbeat) clearInterval(this.heartbeat);
+    for (const { reply } of this.listeners) reply.raw.end();
+    await this.client?.end();
+  }
+}
+
+function write(reply: FastifyReply, event: LiveEvent): void {
+  reply.raw.write(`data: ${JSON.stringify({ kind: event.kind, orderId: event.orderId })}\n\n`);
+}

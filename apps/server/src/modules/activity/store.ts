@@ -1,0 +1,53 @@
+import type { UserType } from '@selvedge/domain/vocabulary';
+import { orderReach } from '#server/db/reach';
+import { sql } from '#server/db/sql';
+import type { Context } from '#server/http/context';
+
+export interface ActivityRow {
+  id: string;
+  at: string;
+  description: string;
+  userId: number | null;
+  userName: string | null;
+  tags: string[];
+  actionUrl: string | null;
+  commitMessage: string | null;
+}
+
+export interface NewActivity {
+  id: string;
+  orderId: string;
+  kind: string;
+  texts: object;
+  tags: string[];
+  commitMessage: string | null;
+  actionUrl: string | null;
+  facts: object;
+}
+
+export async function insert(ctx: Context, activity: NewActivity): Promise<void> {
+  await ctx.db.run(sql`
+    insert into activities (id, order_id, actor_id, kind, texts, tags, commit_message, action_url, facts, created_at)
+    values (${activity.id}, ${activity.orderId}, ${ctx.actor.id}, ${activity.kind}, ${JSON.stringify(activity.texts)}, ${activity.tags},
+      ${activity.commitMessage}, ${activity.actionUrl}, ${JSON.stringify(activity.facts)}, ${ctx.now})`);
+}
+
+/** Null when the order is out of reach; entries without a text for the viewer's type do not exist for them. */
+export async function listForOrder(ctx: Context, orderId: string, page: { page: number; pageSize: number }): Promise<ActivityRow[] | null> {
+  const order = await ctx.db.maybe(sql`select 1 from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
+  if (!order) return null;
+  const type = String(ctx.actor.userType);
+  return ctx.db.many<ActivityRow>(sql`
+    select a.id, a.created_at as at, a.texts ->> ${type} as description, a.actor_id as "userId",
+      case when g.type = 11002 or g.id = ${ctx.actor.organizationId} or ${ctx.actor.userType === 3002} then u.name end as "userName",
+      a.tags, a.action_url as "actionUrl", a.commit_message as "commitMessage"
+    from activities a left join users u on u.id = a.actor_id left join organizations g on g.id = u.organization_id
+    where a.order_id = ${orderId} and a.texts ? ${type} order by a.id desc
+    limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`);
+}
+
+/** Which of these people are of the named types, with the type of each. */
+export const typesOf = (ctx: Context, userIds: readonly number[]) =>
+  ctx.db.many<{ id: number; userType: UserType }>(sql`
+    select u.id, case g.type when 11003 then 3001 when 11002 then 3002 else 3003 end as "userType"
+    from users u join organizations g on g.id = u.organization_id where u.id = any(${userIds}::integer[]) and u.status = 1002`);

@@ -1,0 +1,60 @@
+import type { OrganizationType } from '@selvedge/domain/vocabulary';
+import { sql } from '#server/db/sql';
+import type { Context } from '#server/http/context';
+
+export interface CardRow {
+  organizationId: number;
+  organizationName: string;
+  phone: string | null;
+  email: string | null;
+  address: string | null;
+  logo: string | null;
+  organizationType: OrganizationType;
+  activeOrdersCount: number;
+  completedOrdersCount: number;
+  associatedUsersCount: number;
+  connectionType: 501 | 502 | 503;
+}
+
+/** Connected organisations of a type with their counts, in one statement. */
+export const cards = (ctx: Context, type: OrganizationType) => {
+  const own = ctx.actor.organizationId;
+  return ctx.db.many<CardRow>(sql`
+    select g.id as "organizationId", g.name as "organizationName", g.phone, g.email, g.address, g.logo, g.type as "organizationType",
+      coalesce(n.active, 0)::integer as "activeOrdersCount", coalesce(n.completed, 0)::integer as "completedOrdersCount",
+      (select count(*)::integer from users u where u.organization_id = g.id and u.status = 1002) as "associatedUsersCount",
+      case when c.status = 'active' then 501 when c.requested_by = ${own} then 502 else 503 end as "connectionType"
+    from connections c
+    join organizations g on g.id = case when c.trader_org_id = ${own} then c.other_org_id else c.trader_org_id end
+    left join lateral (
+      select count(*) filter (where o.status = 1) as active, count(*) filter (where o.status = 2) as completed from orders o
+      where o.trader_org_id = c.trader_org_id and c.other_org_id in (o.buyer_org_id, o.factory_org_id)) n on true
+    where (c.trader_org_id = ${own} or c.other_org_id = ${own}) and g.type = ${type} order by g.name`);
+};
+
+/** False when the pair has a connection or a request already. */
+export async function insert(ctx: Context, otherId: number): Promise<boolean> {
+  const changed = await ctx.db.run(sql`
+    insert into connections (trader_org_id, other_org_id, status, requested_by, created_at)
+    values (${ctx.actor.organizationId}, ${otherId}, 'pending', ${ctx.actor.organizationId}, ${ctx.now}) on conflict do nothing`);
+  return changed === 1;
+}
+
+export const find = (ctx: Context, otherId: number) =>
+  ctx.db.maybe<{ traderId: number; otherId: number; status: string; requestedBy: number }>(sql`
+    select trader_org_id as "traderId", other_org_id as "otherId", status, requested_by as "requestedBy" from connections
+    where (trader_org_id = ${ctx.actor.organizationId} and other_org_id = ${otherId}) or (other_org_id = ${ctx.actor.organizationId} and trader_org_id = ${otherId}) for update`);
+
+/** From now on the partner's people see the orders that name their organisation. */
+export async function accept(ctx: Context, traderId: number, otherId: number): Promise<void> {
+  await ctx.db.run(sql`update connections set status = 'active', accepted_at = ${ctx.now} where trader_org_id = ${traderId} and other_org_id = ${otherId}`);
+  await ctx.db.run(sql`
+    update orders set buyer_admitted = buyer_admitted or buyer_org_id = ${otherId}, factory_admitted = factory_admitted or factory_org_id = ${otherId}
+    where trader_org_id = ${traderId} and ${otherId} in (buyer_org_id, factory_org_id)`);
+}
+export async function remove(ctx: Context, traderId: number, otherId: number): Promise<void> {
+  await ctx.db.run(sql`delete from connections where trader_org_id = ${traderId} and other_org_id = ${otherId}`);
+}
+export const adminsOf = (ctx: Context, organizationId: number) =>
+  ctx.db.many<{ id: number; name: string; email: string }>(sql`select id, name, email from users where organization_id = ${organizationId} and role in (2001, 2002) and status = 1002`);
+export const organizationType = (ctx: Context, id: number) => ctx.db.maybe<{ type: OrganizationType; name: string }>(sql`select type, name from organizations where id = ${id}`);

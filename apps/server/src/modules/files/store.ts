@@ -1,0 +1,26 @@
+import { sql } from '#server/db/sql';
+import type { Db } from '#server/db/db';
+import type { Context } from '#server/http/context';
+
+export interface FileRow {
+  name: string;
+  organizationId: number;
+  uploaderId: number;
+  mime: string;
+}
+export async function insert(ctx: Context, file: { name: string; mime: string; size: number }): Promise<void> {
+  await ctx.db.run(sql`
+    insert into files (name, organization_id, uploader_id, mime, size, created_at)
+    values (${file.name}, ${ctx.actor.organizationId}, ${ctx.actor.id}, ${file.mime}, ${file.size}, ${ctx.now})`);
+}
+export const find = (db: Db, name: string) =>
+  db.maybe<FileRow>(sql`select name, organization_id as "organizationId", uploader_id as "uploaderId", mime from files where name = ${name}`);
+export const remove = (ctx: Context, name: string) => ctx.db.run(sql`delete from files where name = ${name}`);
+
+/** Whether any saved order, message, person or organisation names the file. */
+export async function isReferred(ctx: Context, url: string): Promise<boolean> {
+  const row = await ctx.db.one<{ used: boolean }>(sql`
+    select exists (select from orders where strpos(trader_view, ${url}) > 0) or exists (select from messages where ${url} = any(attachments))
+      or exists (select from users where picture = ${url}) or exists (select from organizations where logo = ${url}) as used`);
+  return row.used;
+}

@@ -1,0 +1,48 @@
+import type { User } from '@selvedge/contract/identity';
+import { USER_TYPE_OF_ORGANIZATION, UserType } from '@selvedge/domain/vocabulary';
+import type * as z from 'zod/mini';
+import type { Actor } from '@selvedge/domain/actor';
+import type { PersonRow } from './store';
+
+type UserWire = z.output<typeof User>;
+
+/**
+ * A person for a viewer: one's own organisation in full; of a connected one, traders also see address, role and
+ * status (they assign people), others name, picture, type and organisation.
+ */
+export function presentUser(row: PersonRow, viewer: Actor): UserWire {
+  const userType = USER_TYPE_OF_ORGANIZATION[row.organizationType];
+  const own = row.organizationId === viewer.organizationId;
+  const brief: UserWire = {
+    id: row.id,
+    name: row.name,
+    profilePicture: row.picture,
+    userType,
+    organization: { id: row.organizationId, name: row.organizationName, organizationType: row.organizationType },
+  };
+  if (!own && viewer.userType !== UserType.Trader) return brief;
+  const known = { ...brief, email: row.email, roleName: row.role, accountStatus: row.status, isEmailVerified: row.emailVerified };
+  if (!own) return known;
+  return {
+    ...known,
+    phone: row.phone,
+    organization: { ...brief.organization, address: row.organizationAddress, description: row.organizationDescription },
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+/** An entry of the invitation list; never a key. */
+export const presentInvited = (row: PersonRow) => ({
+  user: {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    roleName: row.role,
+    userType: USER_TYPE_OF_ORGANIZATION[row.organizationType],
+    accountStatus: row.status,
+    phone: row.phone,
+    profilePicture: row.picture,
+    organizationName: row.organizationName,
+  },
+});

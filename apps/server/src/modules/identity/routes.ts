@@ -1,0 +1,31 @@
+import * as contract from '@selvedge/contract/identity';
+import * as sessionContract from '@selvedge/contract/session';
+import { routes } from '#server/http/routes';
+import * as accounts from './accounts';
+import * as identity from './identity';
+
+export const identityRoutes = [
+  ...routes(sessionContract, { session: (ctx) => identity.session(ctx) }),
+  ...routes(contract, {
+    login: (ctx, { body }) => accounts.login(ctx, body),
+    signup: (ctx, { body }) => accounts.signup(ctx, body),
+    verify: (ctx, { body }) => accounts.verify(ctx, body),
+    resendOtp: (ctx, { body }) => accounts.resendOtp(ctx, body),
+    forgotPassword: (ctx, { body }) => accounts.forgotPassword(ctx, body),
+    validateResetOtp: (ctx, { body }) => accounts.validateResetOtp(ctx, body),
+    resetPassword: (ctx, { body }) => accounts.resetPassword(ctx, body),
+    verifyPassword: (ctx, { body }) => accounts.verifyPassword(ctx, body),
+    changePassword: (ctx, { body }) => accounts.changePassword(ctx, body),
+    getUser: (ctx, { params }) => identity.getUser(ctx, params.id),
+    updateUser: (ctx, { params, body }) => identity.updateUser(ctx, params.id, body),
+    setUserStatus: (ctx, { params, body }) => identity.setUserStatus(ctx, params.id, body.accountStatus),
+    setUserRole: (ctx, { params, body }) => identity.setUserRole(ctx, params.id, body.roleName),
+    listUsers: (ctx, { request }) => identity.listUsers(ctx, request.query as Record<string, unknown>),
+    findUserByEmail: (ctx, { query }) => identity.findUserByEmail(ctx, query.email),
+    associatedUsers: (ctx, { query }) => identity.associatedUsers(ctx, query.search ?? ''),
+    listInvitations: (ctx) => identity.listInvitations(ctx),
+    invite: (ctx, { body }) => identity.invite(ctx, body),
+    resendInvitation: (ctx, { body }) => identity.resendInvitation(ctx, body),
+    completeInvitation: (ctx, { body }) => identity.completeInvitation(ctx, body),
+  }),
+];

@@ -1,0 +1,33 @@
+import { sql } from '#server/db/sql';
+import type { Context } from '#server/http/context';
+
+export interface NewNotification {
+  id: string;
+  userId: number;
+  message: string;
+}
+export interface NotificationRow {
+  notificationId: string;
+  title: string;
+  message: string;
+  isRead: boolean;
+  createdAt: string;
+  action: string;
+}
+
+/** One statement for all receivers; an unread one of the same bundle is brought up to date instead of doubled. */
+export async function insert(ctx: Context, told: readonly NewNotification[], facts: { kind: string; title: string; action: string; bundleKey?: string | undefined }): Promise<void> {
+  await ctx.db.run(sql`
+    insert into notifications (id, user_id, kind, title, message, action, bundle_key, created_at)
+    select id, user_id, ${facts.kind}, ${facts.title}, message, ${facts.action}, ${facts.bundleKey ?? null}::text, ${ctx.now}
+    from unnest(${told.map((one) => one.id)}::uuid[], ${told.map((one) => one.userId)}::integer[], ${told.map((one) => one.message)}::text[]) as t (id, user_id, message)
+    on conflict (user_id, bundle_key) where not is_read and bundle_key is not null
+      do update set title = excluded.title, message = excluded.message, created_at = excluded.created_at`);
+}
+
+export const list = (ctx: Context, page: { page: number; pageSize: number }) =>
+  ctx.db.many<NotificationRow>(sql`
+    select id as "notificationId", title, message, is_read as "isRead", created_at as "createdAt", action
+    from notifications where user_id = ${ctx.actor.id} order by created_at desc, id desc limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`);
+
+export const markRead = (ctx: Context, id: string) => ctx.db.run(sql`update notifications set is_read = true where id = ${id} and user_id = ${ctx.actor.id}`);

@@ -1,0 +1,117 @@
+import type { Actor } from '@selvedge/domain/actor';
+import { DUE_BUCKETS, LIST_RANGES } from '@selvedge/domain/planning/due';
+import type { DueBucket } from '@selvedge/domain/planning/due';
+import { UserType } from '@selvedge/domain/vocabulary';
+import type { OrderStatus } from '@selvedge/domain/vocabulary';
+import { organizationReach } from '#server/db/reach';
+import type { Sql } from '#server/db/sql';
+import { constant, join, sql } from '#server/db/sql';
+import type { Context } from '#server/http/context';
+import { cardColumn, viewColumn } from './store';
+
+export interface ListFilter {
+  status: OrderStatus | null;
+  organizationId: number | null;
+  stageName: string;
+  stageType: string;
+  due: DueBucket | null;
+  dueSide: 'client' | 'factory';
+  search: string;
+  page: number;
+  pageSize: number;
+  /** 'YYYY-MM-DD', what due days count from. */
+  today: string;
+  /** Orders of the organisation, or only those on which the actor is listed. */
+  scope: 'organization' | 'listed';
+}
+
+/** A day that is never reached, for buckets without an end. */
+const FAR = 100_000;
+
+/** The stages of `o.stage_totals` that the actor may see and that match: one rule for filters and for what is due. */
+function stagesWhere(actor: Actor, filter: ListFilter, extra: Sql): Sql {
+  const visible = actor.userType === UserType.Buyer ? sql`and st.visible_client` : actor.userType === UserType.Manufacturer ? sql`and st.visible_factory` : sql``;
+  return sql`exists (select from stages st where st.order_id = o.id and st.deleted_at is null ${visible}
+    ${filter.stageName === '' ? sql`` : sql`and strpos(lower(st.name), lower(${filter.stageName})) > 0`}
+    ${filter.stageType === '' ? sql`` : sql`and st.type = ${filter.stageType}`} ${extra})`;
+}
+
+/** An open deadline of a side within a bucket: a stage that is complete is not due. */
+function dueIn(side: 'client' | 'factory', bucket: DueBucket, today: string): Sql {
+  const [from, to] = LIST_RANGES[bucket];
+  const deadline = constant(`st.deadline_${side}`);
+  const open = constant(`(st.total = 0 or st.done_${side} < st.total)`);
+  return sql`and ${open} and ${deadline} between ${today}::date + ${Math.max(from, -FAR)}::integer and ${today}::date + ${Math.min(to, FAR)}::integer`;
+}
+
+function conditions(ctx: Context, filter: ListFilter): Sql {
+  const { actor } = ctx;
+  const parts: Sql[] = [filter.scope === 'organization' ? organizationReach(actor) : sql`o.associated_users @> array[${actor.id}::integer] and ${organizationReach(actor)}`];
+  if (filter.organizationId !== null) parts.push(sql`${filter.organizationId} in (o.trader_org_id, o.buyer_org_id, o.factory_org_id)`);
+  if (filter.search !== '') parts.push(sql`strpos(o.search, lower(${filter.search})) > 0`);
+  if (filter.stageName !== '' || filter.stageType !== '' || filter.due)
+    parts.push(stagesWhere(actor, filter, filter.due ? dueIn(filter.dueSide, filter.due, filter.today) : sql``));
+  return join(parts, ' and ');
+}
+
+export interface ListPage {
+  orders: string;
+  total: number;
+  counts: string;
+}
+
+/** One page of order cards with the totals, as JSON text, in one statement. */
+export function page(ctx: Context, filter: ListFilter): Promise<ListPage> {
+  const side = ctx.actor.userType;
+  const where = conditions(ctx, filter);
+  const status = filter.status === null ? sql`` : sql`where o.status = ${filter.status}`;
+  const progress =
+    side === UserType.Trader ? constant("'overallProgressClient', o.progress_client, 'overallProgressManufacturer', o.progress_factory") : side === UserType.Buyer ? constant("'overallProgressClient', o.progress_client") : constant("'overallProgressManufacturer', o.progress_factory");
+  return ctx.db.one<ListPage>(sql`
+    with mine as materialized (select o.id, o.status, o.updated_at from orders o where ${where}),
+    page as (select o.id, o.updated_at from mine o ${status} order by o.updated_at desc, o.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize})
+    select coalesce((
+      select json_agg(json_build_object('card', ${cardColumn(ctx.actor)}, 'stages', o.stage_totals, 'people', p.people,
+          'rest', json_build_object('updatedAt', o.updated_at, 'isEditor', ${ctx.actor.id} = any(o.editor_users), ${progress})) order by page.updated_at desc, page.id desc)
+      from page join orders o on o.id = page.id
+      left join lateral (
+        select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'profilePicture', u.picture, 'userType', t.type)), '[]') as people
+        from users u join organizations g on g.id = u.organization_id
+          cross join lateral (select case g.type when 11003 then 3001 when 11002 then 3002 else 3003 end as type) t
+        where u.id = any(o.associated_users) and (${side} = 3002 or t.type in (3002, ${side}))) p on true
+    ), '[]')::text as orders,
+    (select count(*)::integer from mine o ${status}) as total,
+    (select json_build_object('all', count(*), 'active', count(*) filter (where status = 1), 'completed', count(*) filter (where status = 2),
+      'draft', count(*) filter (where status = 3), 'archived', count(*) filter (where status = 4))::text from mine) as counts`);
+}
+
+/** One page of orders with their order-level fields, as JSON text. */
+export function documents(ctx: Context, filter: ListFilter): Promise<{ orders: string }> {
+  const status = filter.status === null ? sql`` : sql`and o.status = ${filter.status}`;
+  return ctx.db.one<{ orders: string }>(sql`
+    select coalesce(json_agg(json_build_object('orderId', p.id, 'orderStatus', p.status, 'orderName', p.view ->> 'orderName',
+      'orderType', p.view ->> 'orderType', 'currentEditingStep', p.editing_step, 'updatedAt', p.updated_at, 'customFields', p.view -> 'customFields')
+      order by p.updated_at desc), '[]')::text as orders
+    from (select o.id, o.status, o.editing_step, o.updated_at, ${viewColumn(ctx.actor)}::json as view from orders o
+      where ${conditions(ctx, filter)} ${status} order by o.updated_at desc, o.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}) p`);
+}
+
+export interface StageTotal {
+  stageId: string;
+  stageName: string;
+  stageType: string;
+  total: number;
+  doneClient: number;
+  doneFactory: number;
+  deadlineClient: string | null;
+  deadlineFactory: string | null;
+  visibleClient: boolean;
+  visibleFactory: boolean;
+}
+
+/** How many live orders have an open deadline of a side in each bucket. */
+export function dueCounts(ctx: Context, filter: ListFilter): Promise<Record<DueBucket, number>> {
+  const where = conditions(ctx, { ...filter, due: null });
+  const columns = DUE_BUCKETS.map((bucket) => sql`(count(*) filter (where ${stagesWhere(ctx.actor, { ...filter, stageName: '', stageType: '' }, dueIn(filter.dueSide, bucket, filter.today))}))::integer as ${constant(bucket)}`);
+  return ctx.db.one<Record<DueBucket, number>>(sql`select ${join(columns, ', ')} from orders o where ${where} and o.status = 1`);
+}

@@ -1,0 +1,25 @@
+import * as contract from '@selvedge/contract/orders';
+import { later, routes } from '#server/http/routes';
+import * as lists from './lists';
+import * as orders from './orders';
+
+export const ordersRoutes = routes(contract, {
+  defaultFields: (ctx, { params, query }) => orders.fields(ctx, params.level, query.groupName),
+  listOrders: (ctx, { query }) => lists.list(ctx, query),
+  homePage: (ctx, { query }) => lists.home(ctx, query),
+  orgBasedOrders: (ctx, { query }) => lists.ofOrganization(ctx, query),
+  orgBasedOrdersOf: (ctx, { params, query }) => lists.sharedWith(ctx, params.organizationId, query),
+  getOrder: (ctx, { params }) => orders.get(ctx, params.orderId),
+  createOrder: (ctx, { body }) => orders.create(ctx, body),
+  updateOrder: (ctx, { params, body }) => orders.update(ctx, params.orderId, body),
+  loadDraft: (ctx, { params }) => orders.loadDraft(ctx, params.orderId),
+  deleteDraft: (ctx, { params }) => orders.deleteDraft(ctx, params.orderId),
+  shareOrder: later,
+  revokeShare: later,
+  guestOrder: later,
+  orderRevisions: later,
+  orderRevision: later,
+  restoreRevision: later,
+  styleNameOf: (ctx, { query }) => orders.styleName(ctx, query.orderId, query.styleId),
+  comboNameOf: (ctx, { query }) => orders.comboName(ctx, query),
+});

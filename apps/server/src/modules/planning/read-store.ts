@@ -1,0 +1,127 @@
+import type { Perspective } from '@selvedge/domain/orders/order';
+import type { StagePeople } from '@selvedge/domain/planning/stage';
+import { stageFieldsFor, subStageFieldsFor } from '@selvedge/domain/planning/view';
+import { UserType } from '@selvedge/domain/vocabulary';
+import type { OrderStatus } from '@selvedge/domain/vocabulary';
+import type { Sql } from '#server/db/sql';
+import { constant, join, sql } from '#server/db/sql';
+import type { VisitorContext } from '#server/http/context';
+
+/** Where each wire field of a stage comes from. Which of them a viewer gets is the domain's list of names. */
+const STAGE_COLUMNS: Record<string, string> = {
+  stageId: 'st.id',
+  orderId: 'st.order_id',
+  isParent: 'true',
+  position: 'st.position',
+  stageName: 'st.name',
+  stageType: 'st.type',
+  category: 'st.category',
+  level: 'st.level',
+  materialType: 'st.material_type',
+  isVisibleToClient: 'st.visible_client',
+  isVisibleToFactory: 'st.visible_factory',
+  leadTimeClient: 'st.lead_client',
+  leadTimeManufacturer: 'st.lead_factory',
+  deadlineClient: 'st.deadline_client',
+  deadlineManufacturer: 'st.deadline_factory',
+  statusClientTrader: 'st.status_client',
+  statusTraderManufacturer: 'st.status_factory',
+  requiredQuantityClient: "json_build_object('value', sub.required, 'unit', sub.unit)",
+  inhouseQuantityClient: "json_build_object('value', sub.inhouse_client, 'unit', sub.unit)",
+  requiredQuantityManufacturer: "json_build_object('value', sub.required, 'unit', sub.unit)",
+  inhouseQuantityManufacturer: "json_build_object('value', sub.inhouse_factory, 'unit', sub.unit)",
+  totalItems: 'st.total',
+  completedClientTrader: 'st.done_client',
+  completedTraderManufacturer: 'st.done_factory',
+};
+
+const quantityOf = (column: string) => `json_build_object('value', s.${column}, 'unit', s.required_unit)`;
+const SUB_STAGE_COLUMNS: Record<string, string> = {
+  stageId: 's.id',
+  styleId: 's.style_id',
+  comboId: 's.combo_id',
+  materialId: 's.material_id',
+  styleName: 's.style_name',
+  comboName: 's.combo_name',
+  materialName: 's.material_name',
+  statusClientTrader: 's.status_client',
+  statusTraderManufacturer: 's.status_factory',
+  deadlineClient: 's.deadline_client',
+  deadlineManufacturer: 's.deadline_factory',
+  requiredQuantityClient: quantityOf('required_value'),
+  inhouseQuantityClient: quantityOf('inhouse_client'),
+  requiredQuantityManufacturer: quantityOf('required_value'),
+  inhouseQuantityManufacturer: quantityOf('inhouse_factory'),
+  submittedAtClient: 's.submitted_at_client',
+  submittedByClient: 's.submitted_by_client',
+  updatedAtClient: 's.updated_at_client',
+  updatedByClient: 's.updated_by_client',
+  submittedAtManufacturer: 's.submitted_at_factory',
+  submittedByManufacturer: 's.submitted_by_factory',
+  updatedAtManufacturer: 's.updated_at_factory',
+  updatedByManufacturer: 's.updated_by_factory',
+};
+
+/** A select list of exactly the named fields; a name without a column is a fault of ours. */
+function selectList(names: readonly string[], columns: Record<string, string>): Sql {
+  return join(
+    names.flatMap((name) => (columns[name] === undefined ? [] : [constant(`${columns[name]} as "${name}"`)])),
+    ', ',
+  );
+}
+
+const lists = new Map<string, { stage: Sql; sub: Sql }>();
+function listsFor(perspective: Perspective) {
+  const key = `${perspective.userType}${perspective.guest ? 'g' : ''}`;
+  let list = lists.get(key);
+  if (!list) {
+    list = {
+      stage: selectList(stageFieldsFor(perspective), STAGE_COLUMNS),
+      sub: selectList(subStageFieldsFor(perspective), SUB_STAGE_COLUMNS),
+    };
+    lists.set(key, list);
+  }
+  return list;
+}
+
+export interface ReadPlan {
+  planVersion: number;
+  orderStatus: OrderStatus;
+  editorUsers: number[];
+  stages: { people: StagePeople; visibleClient: boolean; visibleFactory: boolean; head: string; subStages: string }[] | null;
+}
+
+/**
+ * An order's plan for one perspective, in one statement: each stage's head and sub-stages as JSON text that is
+ * passed through. Null when the order is out of reach (`reach` is a predicate over `o`).
+ */
+export function readPlan(ctx: VisitorContext, orderId: string, reach: Sql, perspective: Perspective, stageIds?: readonly string[]): Promise<ReadPlan | null> {
+  const list = listsFor(perspective);
+  const visible =
+    perspective.userType === UserType.Buyer ? sql`and st.visible_client` : perspective.userType === UserType.Manufacturer ? sql`and st.visible_factory` : sql``;
+  const only = stageIds ? sql`and st.id = any(${stageIds}::uuid[])` : sql``;
+  return ctx.db.maybe<ReadPlan>(sql`
+    select o.plan_version as "planVersion", o.status as "orderStatus", o.editor_users as "editorUsers", (
+      select json_agg(json_build_object(
+          'people', json_build_object('traders', st.traders, 'manufacturers', st.manufacturers, 'clients', st.clients),
+          'visibleClient', st.visible_client, 'visibleFactory', st.visible_factory,
+          'head', (select row_to_json(h)::text from (select ${list.stage}) h), 'subStages', sub.body) order by st.position, st.id)
+      from stages st left join lateral (
+        select coalesce(json_agg(u.body order by u.ordinal), '[]')::text as body, coalesce(sum(u.required), 0) as required,
+          coalesce(sum(u.inhouse_client), 0) as inhouse_client, coalesce(sum(u.inhouse_factory), 0) as inhouse_factory,
+          coalesce(min(u.unit), 790) as unit
+        from (select s.ordinal, s.required_value as required, s.inhouse_client, s.inhouse_factory, s.required_unit as unit,
+                (select row_to_json(x) from (select ${list.sub}) x) as body
+              from sub_stages s where s.stage_id = st.id and s.deleted_at is null) u
+      ) sub on true
+      where st.order_id = o.id and st.deleted_at is null ${visible} ${only}
+    ) as stages
+    from orders o where o.id = ${orderId} and ${reach}`);
+}
+
+/** The name of a stage (or of a sub-stage's stage) that the perspective may see. */
+export const readStageName = (ctx: VisitorContext, orderId: string, stageId: string, reach: Sql, userType: UserType) =>
+  ctx.db.maybe<{ stageName: string }>(sql`
+    select st.name as "stageName" from orders o join stages st on st.order_id = o.id and st.deleted_at is null
+    where o.id = ${orderId} and ${reach} and (st.id = ${stageId} or st.id = (select s.stage_id from sub_stages s where s.id = ${stageId}))
+      and (${userType} = 3002 or (${userType} = 3001 and st.visible_client) or (${userType} = 3003 and st.visible_factory))`);

@@ -1,0 +1,18 @@
+import * as contract from '@selvedge/contract/planning';
+import { later, routes } from '#server/http/routes';
+import * as planning from './planning';
+import { updateStage } from './progress';
+
+export const planningRoutes = routes(contract, {
+  planByOrder: (ctx, { params }) => planning.plan(ctx, params.orderId),
+  allStages: (ctx, { params }) => planning.plan(ctx, params.orderId),
+  guestPlan: later,
+  groupedPlan: later,
+  guestGroupedPlan: later,
+  bulkUpdatePlan: (ctx, { body, ifMatch }) => planning.bulkUpdate(ctx, body, ifMatch),
+  updateStage: (ctx, { params, body }) => updateStage(ctx, params.stageId, body),
+  deleteStage: (ctx, { params }) => planning.deleteStage(ctx, params.stageId),
+  clearPlan: (ctx, { params, ifMatch }) => planning.clear(ctx, params.orderId, ifMatch),
+  restorePlan: (ctx, { params }) => planning.restore(ctx, params.orderId),
+  stageNameOf: (ctx, { query }) => planning.stageName(ctx, query.orderId, query.stageId),
+});

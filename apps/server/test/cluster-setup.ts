@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '#server/db/embedded';
+import { migrate } from '#server/db/migrate';
+import type { Connection } from './test-cluster';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: { admin: Connection; template: string };
+  }
+}
+
+const TEMPLATE = 'selvedge_template';
+const CACHE = fileURLToPath(new URL('../../../.cache/test-clusters/', import.meta.url));
+
+/** One PostgreSQL for the whole run, its template migrated once; `TEST_DATABASE_URL` names another server to use. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { admin, stop } = process.env.TEST_DATABASE_URL
+    ? { admin: given(process.env.TEST_DATABASE_URL), stop: async () => undefined }
+    : await embedded();
+  try {
+    await makeTemplate(admin);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('cluster', { admin, template: TEMPLATE });
+  return stop;
+}
+
+async function embedded() {
+  mkdirSync(CACHE, { recursive: true });
+  const directory = mkdtempSync(`${CACHE}run-`);
+  const cluster = await startEmbedded(directory, { fsync: false, settings: { max_connections: '200' } });
+  const stop = async () => {
+    await cluster.stop();
+    rmSync(directory, { recursive: true, force: true });
+  };
+  return { admin: { ...cluster.connection, database: 'postgres' }, stop };
+}
+
+function given(address: string): Connection {
+  const { hostname, port, username, password, pathname } = new URL(address);
+  const decoded = decodeURIComponent;
+  return {
+    host: hostname,
+    port: Number(port || 5432),
+    user: decoded(username),
+    password: decoded(password),
+    database: decoded(pathname.slice(1)) || 'postgres',
+  };
+}
+
+async function makeTemplate(admin: Connection): Promise<void> {
+  const client = new pg.Client(admin);
+  await client.connect();
+  await client.query(`drop database if exists ${TEMPLATE} with (force)`);
+  await client.query(`create database ${TEMPLATE} encoding 'UTF8' template template0`);
+  await client.end();
+  const pool = new pg.Pool({ ...admin, database: TEMPLATE, max: 1 });
+  await migrate(pool);
+  await pool.end();
+}

@@ -1,0 +1,30 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type LiveEvent, listenLive } from '#web/lib/live';
+
+/** Query keys that an event makes stale; what is not listed goes by its own name. */
+const KEYS: Record<string, (event: LiveEvent) => unknown[][]> = {
+  orders: ({ orderId }) =>
+    orderId
+      ? [['orders', 'detail', orderId], ['orders', 'revisions', orderId], ['orders', 'list'], ['orders', 'home'], ['orders', 'summaries']]
+      : [['orders']],
+  planning: ({ orderId }) => [orderId ? ['planning', orderId] : ['planning'], ['orders', 'list'], ['orders', 'home']],
+  activity: ({ orderId }) => [orderId ? ['activity', orderId] : ['activity']],
+  identity: () => [['session'], ['users']],
+  users: () => [['session'], ['users']],
+  organizations: () => [['organizations'], ['connections'], ['session']],
+  connections: () => [['connections'], ['organizations']],
+  resync: () => [[]],
+};
+
+export function refresh(client: QueryClient, event: LiveEvent): void {
+  const keys = KEYS[event.kind]?.(event) ?? [[event.kind]];
+  for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+}
+
+/** Keeps what is on screen true while others work. */
+export function LiveUpdates() {
+  const client = useQueryClient();
+  useEffect(() => listenLive((event) => refresh(client, event)), [client]);
+  return null;
+}

@@ -1,0 +1,13 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#web/lib/api';
+
+/** A refusal will be the same next time; only a lost connection or a tired server is worth another try. */
+const retry = (failures: number, error: Error): boolean =>
+  failures < 2 && error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 502);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 15_000, retry, networkMode: 'offlineFirst' },
+    mutations: { networkMode: 'always' },
+  },
+});

@@ -1,0 +1,95 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { parseSearch, type SearchTexts, stringifySearch } from '#web/lib/search';
+import { hasStoredToken, readToken } from '#web/lib/session';
+import { ErrorPage } from './error-page';
+import { NotFoundPage } from './not-found-page';
+
+const root = createRootRoute({
+  component: Outlet,
+  errorComponent: ErrorPage,
+  notFoundComponent: NotFoundPage,
+});
+
+type Loader = Parameters<typeof lazyRouteComponent>[0];
+const texts = (search: Record<string, unknown>) => search as SearchTexts;
+
+/** A page that anybody may open. */
+const open = (path: string, load: Loader, name: string) =>
+  createRoute({ getParentRoute: () => root, path, validateSearch: texts, component: lazyRouteComponent(load, name) });
+
+/** Signed-in pages stand in the shell; without a session they lead to the sign-in page, and back afterwards. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('./shell/shell'), 'Shell'),
+  beforeLoad: ({ location }) => {
+    if (readToken()) return;
+    throw redirect({
+      to: '/login',
+      search: { next: location.href, reason: hasStoredToken() ? 'expired' : undefined } as never,
+      replace: true,
+    });
+  },
+});
+const inside = (path: string, load: Loader, name: string) =>
+  createRoute({ getParentRoute: () => shell, path, validateSearch: texts, component: lazyRouteComponent(load, name) });
+
+/** Addresses of the specification that mean another page. */
+const moved = (path: string, to: string) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to, replace: true });
+    },
+  });
+
+const routeTree = root.addChildren([
+  open('/', () => import('#web/pages/public/landing-page'), 'LandingPage'),
+  open('/login', () => import('#web/pages/identity/login-page'), 'LoginPage'),
+  open('/signup', () => import('#web/pages/identity/signup-page'), 'SignupPage'),
+  open('/verify/$guid', () => import('#web/pages/identity/verify-page'), 'VerifyPage'),
+  open('/complete/$guid', () => import('#web/pages/identity/complete-page'), 'CompletePage'),
+  open('/forgot-password', () => import('#web/pages/identity/forgot-password-page'), 'ForgotPasswordPage'),
+  moved('/associated-clients', '/associated-buyers'),
+  moved('/orders-trader', '/order-list'),
+  moved('/invite-user', '/users/invite'),
+  shell.addChildren([
+    inside('/home', () => import('#web/pages/home/home-page'), 'HomePage'),
+    inside('/order-list', () => import('#web/pages/orders/order-list-page'), 'OrderListPage'),
+    inside('/order-list/$organizationId', () => import('#web/pages/orders/order-list-page'), 'OrderListPage'),
+    inside('/create-order', () => import('#web/pages/orders/create-order-page'), 'CreateOrderPage'),
+    inside('/drafts', () => import('#web/pages/orders/drafts-page'), 'DraftsPage'),
+    inside('/order/$orderId', () => import('#web/pages/orders/order-detail-page'), 'OrderDetailPage'),
+    inside('/order/$orderId/planning', () => import('#web/pages/planning/planning-page'), 'PlanningPage'),
+    inside('/planning-templates', () => import('#web/pages/templates/templates-page'), 'TemplatesPage'),
+    inside(
+      '/planning-templates/new',
+      () => import('#web/pages/templates/template-editor-page'),
+      'TemplateEditorPage',
+    ),
+    inside(
+      '/planning-templates/$templateId/edit',
+      () => import('#web/pages/templates/template-editor-page'),
+      'TemplateEditorPage',
+    ),
+    inside('/message', () => import('#web/pages/messaging/inbox-page'), 'InboxPage'),
+    inside('/message/$recipientId', () => import('#web/pages/messaging/conversation-page'), 'ConversationPage'),
+    inside('/notifications', () => import('#web/pages/notifications/notifications-page'), 'NotificationsPage'),
+    inside('/users', () => import('#web/pages/identity/users-page'), 'UsersPage'),
+    inside('/users/invite', () => import('#web/pages/identity/invite-page'), 'InvitePage'),
+    inside('/profile', () => import('#web/pages/identity/profile-page'), 'ProfilePage'),
+    inside('/associated-buyers', () => import('#web/pages/connections/buyers-page'), 'BuyersPage'),
+    inside('/associated-factories', () => import('#web/pages/connections/factories-page'), 'FactoriesPage'),
+    inside('/associated-traders', () => import('#web/pages/connections/traders-page'), 'TradersPage'),
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultErrorComponent: ErrorPage,
+  scrollRestoration: true,
+});

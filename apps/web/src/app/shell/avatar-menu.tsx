@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { clearSession } from '#web/lib/session';
+import { useSession } from '#web/modules/identity/queries';
+import { PersonAvatar } from '#web/ui/avatar-stack';
+import { toast } from '#web/ui/toast';
+import styles from './avatar-menu.module.css';
+
+export function AvatarMenu() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { data: session } = useSession();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const person = session?.user ?? { name: '', profilePicture: null };
+  const schemes = [
+    { value: 'light' as const, label: t`Light`, Icon: IconSun },
+    { value: 'dark' as const, label: t`Dark`, Icon: IconMoon },
+    { value: 'auto' as const, label: t`System`, Icon: IconDeviceDesktop },
+  ];
+  const logOut = () => {
+    clearSession(null);
+    toast.success(t`You have been logged out successfully.`);
+  };
+  return (
+    <Menu position="bottom-end" width={240} shadow="md">
+      <Menu.Target>
+        <UnstyledButton className={styles.target} aria-label={t`Account of ${person.name}`}>
+          <PersonAvatar person={person} size={34} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconUser size={18} stroke={1.5} />} onClick={() => void navigate({ to: '/profile' })}>
+          <Trans>View Profile</Trans>
+          <span className={styles.name}>{person.name}</span>
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>
+          <Trans>Theme</Trans>
+        </Menu.Label>
+        {schemes.map(({ value, label, Icon }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={colorScheme === value}
+            closeMenuOnClick={false}
+            leftSection={<Icon size={18} stroke={1.5} />}
+            rightSection={colorScheme === value ? <IconCheck size={16} /> : null}
+            onClick={() => setColorScheme(value)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} onClick={logOut}>
+          <Trans>Log Out</Trans>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { UserType } from '@selvedge/domain/vocabulary';
+import {
+  IconArrowsExchange,
+  IconBuildingFactory2,
+  IconBuildingStore,
+  IconCirclePlus,
+  IconClipboardList,
+  IconHome,
+  IconTemplate,
+  IconUsers,
+} from '@tabler/icons-react';
+
+export interface NavItem {
+  label: MessageDescriptor;
+  to: string;
+  Icon: typeof IconHome;
+}
+
+const home: NavItem = { label: msg`Home Page`, to: '/home', Icon: IconHome };
+const users: NavItem = { label: msg`Users`, to: '/users', Icon: IconUsers };
+const orders: NavItem = { label: msg`Orders`, to: '/order-list', Icon: IconClipboardList };
+const traders: NavItem = { label: msg`Traders`, to: '/associated-traders', Icon: IconArrowsExchange };
+const traderItems: NavItem[] = [
+  { label: msg`Create Order`, to: '/create-order', Icon: IconCirclePlus },
+  { label: msg`Buyers`, to: '/associated-buyers', Icon: IconBuildingStore },
+  { label: msg`Factories`, to: '/associated-factories', Icon: IconBuildingFactory2 },
+  { label: msg`Planning Templates`, to: '/planning-templates', Icon: IconTemplate },
+];
+
+/** The side navigation by user type (document 1, section 2.1). */
+export const navItems = (userType: number | undefined): NavItem[] =>
+  userType === UserType.Trader ? [home, orders, ...traderItems, users] : [home, orders, traders, users];

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Indicator, Popover, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { IconBell } from '@tabler/icons-react';
+import { NotificationItem } from '#web/modules/notifications/notification-item';
+import { notificationsQuery } from '#web/modules/notifications/queries';
+import { FailedState } from '#web/ui/states';
+import { TextLink } from '#web/ui/link';
+import styles from './notification-bell.module.css';
+import { RecentMessages } from './recent-messages';
+import { badgeText } from './top-bar';
+
+const NEWEST = 3;
+
+export function NotificationBell() {
+  const { t } = useLingui();
+  const [opened, { toggle, close }] = useDisclosure(false);
+  const list = useQuery(notificationsQuery);
+  const unread = list.data?.filter((one) => !one.isRead).length ?? 0;
+  return (
+    <Popover opened={opened} onChange={(open) => !open && close()} position="bottom-end" width={380} trapFocus shadow="md">
+      <Popover.Target>
+        <Indicator label={badgeText(unread)} disabled={unread === 0} size={18} offset={6} color="red">
+          <Tooltip label={t`Notifications`} disabled={opened}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={40}
+              onClick={toggle}
+              aria-expanded={opened}
+              aria-label={unread > 0 ? t`Notifications, ${unread} unread` : t`Notifications`}
+            >
+              <IconBell size={20} stroke={1.5} />
+            </ActionIcon>
+          </Tooltip>
+        </Indicator>
+      </Popover.Target>
+      <Popover.Dropdown p={0} className={styles.dropdown}>
+        <h2 className={styles.title}>
+          <Trans>Notifications</Trans>
+        </h2>
+        {list.isPending ? (
+          <p className={styles.quiet}>
+            <Trans>Loading...</Trans>
+          </p>
+        ) : null}
+        {list.isError ? (
+          <FailedState message={t`Failed to fetch notifications`} onRetry={() => void list.refetch()} />
+        ) : null}
+        {list.data?.length === 0 ? (
+          <p className={styles.quiet}>
+            <Trans>All caught up! You have no new notifications.</Trans>
+          </p>
+        ) : null}
+        {list.data?.slice(0, NEWEST).map((one) => (
+          <NotificationItem key={one.notificationId} notification={one} />
+        ))}
+        <TextLink to="/notifications" className={styles.all} onClick={close}>
+          <Trans>See All Notifications</Trans>
+        </TextLink>
+        <RecentMessages />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+import { formatInstant } from '#web/lib/format';
+import { recentToasts } from '#web/ui/toast';
+import styles from './notification-bell.module.css';
+
+/** The last toasts, for whoever missed their two seconds. */
+export function RecentMessages() {
+  const toasts = useSyncExternalStore(recentToasts.subscribe, recentToasts.read);
+  if (toasts.length === 0) return null;
+  return (
+    <details className={styles.recent}>
+      <summary>
+        <Trans>Recent messages</Trans>
+      </summary>
+      <ul>
+        {toasts.map((one) => (
+          <li key={one.id}>
+            {one.title ? `${one.title}: ` : ''}
+            {one.text} <time title={formatInstant(one.at.toISOString())}>{one.at.toTimeString().slice(0, 5)}</time>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Burger, Drawer } from '@mantine/core';
+import { useDisclosure, useHotkeys, useNetwork } from '@mantine/hooks';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { IconWifiOff } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSession } from '#web/modules/identity/queries';
+import { ConfirmHost } from '#web/ui/confirm';
+import { Logo } from '#web/ui/logo';
+import { LiveUpdates } from '../live-updates';
+import { SessionEnd } from '../session-end';
+import { NavList } from './nav-list';
+import { SideNav } from './side-nav';
+import styles from './shell.module.css';
+import { TopBar } from './top-bar';
+
+const CommandPalette = lazy(() => import('./command-palette').then((m) => ({ default: m.CommandPalette })));
+
+/** The frame of every signed-in page: navigation, top bar, and the page in the middle. */
+export function Shell() {
+  const { t } = useLingui();
+  const { data: session } = useSession();
+  const [drawer, { toggle, close }] = useDisclosure(false);
+  const [paletteCalls, setPaletteCalls] = useState(0);
+  const path = useLocation({ select: (location) => location.pathname });
+  const { online } = useNetwork();
+  const openPalette = () => setPaletteCalls((calls) => calls + 1);
+  useHotkeys([['mod+K', openPalette]], []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a move to another page closes the drawer
+  useEffect(close, [path]);
+
+  return (
+    <div className={styles.shell}>
+      <a href="#content" className={styles.skip}>
+        <Trans>Skip to content</Trans>
+      </a>
+      <SideNav userType={session?.user.userType} can={session?.can} />
+      <div className={styles.column}>
+        <TopBar
+          burger={<Burger opened={drawer} onClick={toggle} size="sm" aria-label={t`Open navigation`} hiddenFrom="md" />}
+          onSearch={openPalette}
+        />
+        {online ? null : (
+          <div className={styles.offline} role="status">
+            <IconWifiOff size={16} aria-hidden />
+            <Trans>You are offline. Showing the last data we have.</Trans>
+          </div>
+        )}
+        <main id="content" className={styles.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <Drawer
+        opened={drawer}
+        onClose={close}
+        title={<Logo />}
+        size={280}
+        hiddenFrom="md"
+        classNames={{ content: styles.drawer, header: styles.drawerHeader }}
+      >
+        <nav aria-label={t`Main`}>
+          <NavList userType={session?.user.userType} can={session?.can} />
+        </nav>
+      </Drawer>
+      {paletteCalls > 0 ? (
+        <Suspense fallback={null}>
+          <CommandPalette calls={paletteCalls} userType={session?.user.userType} />
+        </Suspense>
+      ) : null}
+      <ConfirmHost />
+      <LiveUpdates />
+      <SessionEnd />
+    </div>
+  );
+}

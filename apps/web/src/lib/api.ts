@@ -1,0 +1,80 @@
+import type { BodyIn, Endpoint, ParamsIn, QueryIn, ResultOf } from '@selvedge/contract/endpoint';
+import type { ErrorBody, ErrorCode, FieldError } from '@selvedge/contract/errors';
+import { clearSession, readToken } from './session';
+
+/** A refusal of the server, or no answer at all (`code` is then `NETWORK`). */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: ErrorCode | 'NETWORK',
+    message: string,
+    readonly errors: FieldError[] = [],
+    readonly body: Partial<ErrorBody> = {},
+  ) {
+    super(message);
+  }
+}
+
+type Part<K extends string, V> = [V] extends [undefined] ? { [key in K]?: undefined } : { [key in K]: V };
+export type CallInput<E extends Endpoint> = Part<'params', ParamsIn<E>> &
+  ([QueryIn<E>] extends [undefined] ? { query?: undefined } : { query?: QueryIn<E> }) &
+  Part<'body', BodyIn<E>> & { ifMatch?: string; signal?: AbortSignal; idempotencyKey?: string };
+
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** Calls an endpoint of the contract with the stored session; resolves with its result or throws `ApiError`. */
+export async function api<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResultOf<E>> {
+  return (await call(endpoint, input)).result;
+}
+
+/** As `api`, with the answer's `ETag` (a plan's version). */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<{ result: ResultOf<E>; etag: string | null }> {
+  const { params, query, body, ifMatch, idempotencyKey } = input as {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+    ifMatch?: string;
+    idempotencyKey?: string;
+  };
+  const headers: Record<string, string> = { accept: 'application/json' };
+  const token = readToken();
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (ifMatch) headers['if-match'] = ifMatch;
+  if (endpoint.method === 'POST') headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID();
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const response = await fetch(addressOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+  }).catch((cause: unknown) => {
+    if (input.signal?.aborted) throw cause;
+    throw new ApiError(0, 'NETWORK', 'Network Error: Please check your connection and try again.');
+  });
+  if (!response.ok) throw await refusal(response);
+  const text = await response.text();
+  return { result: (text === '' ? undefined : JSON.parse(text)) as ResultOf<E>, etag: response.headers.get('etag') };
+}
+
+function addressOf(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (Array.isArray(value)) for (const one of value) search.append(name, String(one));
+    else if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return `/api${filled}${text === '' ? '' : `?${text}`}`;
+}
+
+/** Turns a refusal into `ApiError`; a lost session also ends the stay on a signed-in screen. */
+export async function refusal(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
+  const error = new ApiError(response.status, body.code ?? 'INTERNAL', body.message ?? '', body.errors, body);
+  if (response.status === 401 && body.code !== 'BAD_CREDENTIALS') clearSession(error.message);
+  return error;
+}

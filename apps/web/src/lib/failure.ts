@@ -1,0 +1,9 @@
+import { ApiError } from './api';
+
+/** What to tell people about a failure: the server's words, else the specification's. */
+export const failureText = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && error.message !== '' ? error.message : fallback;
+
+/** The server's refusals by field, as a form takes them. */
+export const fieldErrors = (error: unknown): Record<string, string> =>
+  error instanceof ApiError ? Object.fromEntries(error.errors.map(({ path, message }) => [path, message])) : {};

@@ -1,0 +1,51 @@
+/** The token of the session, kept in local storage (document 1, section 9), and those who want to know when it ends. */
+const KEY = 'token';
+type Listener = (reason: string | null) => void;
+const listeners = new Set<Listener>();
+
+export interface Claims {
+  id: number;
+  rolename: number;
+  usertype: number;
+  exp: number;
+}
+
+/** The stored token while it is unexpired; an expired one counts as none. */
+export function readToken(): string | null {
+  const token = localStorage.getItem(KEY);
+  const claims = token ? claimsOf(token) : null;
+  return claims && claims.exp * 1000 > Date.now() ? token : null;
+}
+
+export function readClaims(): Claims | null {
+  const token = readToken();
+  return token ? claimsOf(token) : null;
+}
+
+/** Whether a token is stored at all, expired or not: tells 'expired' from 'never signed in'. */
+export const hasStoredToken = (): boolean => localStorage.getItem(KEY) !== null;
+
+export function storeToken(token: string): void {
+  localStorage.setItem(KEY, token);
+}
+
+/** Forgets the session and tells the app why (`null`: the person signed out). */
+export function clearSession(reason: string | null): void {
+  localStorage.removeItem(KEY);
+  for (const listener of listeners) listener(reason);
+}
+
+export function onSessionEnd(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function claimsOf(token: string): Claims | null {
+  const payload = token.split('.')[1];
+  if (!payload) return null;
+  try {
+    return JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as Claims;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,44 @@
+import type { BodyIn, ResultOf } from '@selvedge/contract/endpoint';
+import {
+  acceptConnectionRequest,
+  listClients,
+  listManufacturers,
+  listTraders,
+  removeConnection,
+  sendConnectionInvitation,
+} from '@selvedge/contract/organizations';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/lib/api';
+
+export type OrganizationCard = ResultOf<typeof listClients>[number];
+export type ConnectionInput = BodyIn<typeof sendConnectionInvitation>;
+/** Which side of one's connections: the buyers, factories or traders. */
+export type Counterpart = 'buyers' | 'factories' | 'traders';
+const ENDPOINTS = { buyers: listClients, factories: listManufacturers, traders: listTraders };
+
+export const connectionQueries = {
+  of: (counterpart: Counterpart) =>
+    queryOptions({
+      queryKey: ['connections', counterpart],
+      queryFn: ({ signal }) => api(ENDPOINTS[counterpart], { signal }),
+    }),
+};
+
+function useConnectionChange<Input>(mutationFn: (input: Input) => Promise<{ message: string }>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['organizations'] });
+      return client.invalidateQueries({ queryKey: ['connections'] });
+    },
+  });
+}
+
+export const useSendConnection = () =>
+  useConnectionChange((body: ConnectionInput) => api(sendConnectionInvitation, { body }));
+export const useAcceptConnection = () =>
+  useConnectionChange((organizationId: number) => api(acceptConnectionRequest, { body: organizationId }));
+/** Withdraws, declines or disconnects, whichever the connection's state means. */
+export const useRemoveConnection = () =>
+  useConnectionChange((organizationId: number) => api(removeConnection, { params: { organizationId } }));

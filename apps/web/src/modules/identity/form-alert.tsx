@@ -1,0 +1,27 @@
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+
+/** Says at the top of a form why it was not accepted, and takes the focus there. */
+export function FormAlert({ message, attempt }: { message: string | null; attempt?: unknown }) {
+  const ref = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt takes the focus, even with the same words
+  useEffect(() => {
+    if (message) ref.current?.focus();
+  }, [message, attempt]);
+  if (!message) return null;
+  return (
+    <Alert ref={ref} tabIndex={-1} role="alert" color="red" icon={<IconAlertTriangle size={20} />} mb="md">
+      {message}
+    </Alert>
+  );
+}
+
+export function FormNotice({ message }: { message: string | null }) {
+  if (!message) return null;
+  return (
+    <Alert role="status" color="green" icon={<IconCheck size={20} />} mb="md">
+      {message}
+    </Alert>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { PASSWORD_CHECKS } from '@selvedge/domain/identity/rules';
+import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import styles from './password-checklist.module.css';
+
+/** The five parts of a strong password, ticked as it is typed. */
+export function PasswordChecklist({ password, id }: { password: string; id?: string }) {
+  const { t } = useLingui();
+  return (
+    <ul className={styles.list} id={id} aria-label={t`Password criteria`}>
+      {PASSWORD_CHECKS.map((check) => {
+        const met = check.test(password);
+        const Icon = met ? IconCircleCheckFilled : IconCircleDashed;
+        return (
+          <li key={check.id} className={met ? styles.met : styles.open}>
+            <Icon size={16} aria-hidden />
+            {check.label}
+            <span className="sv-hidden">{met ? t`, met` : t`, not met`}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

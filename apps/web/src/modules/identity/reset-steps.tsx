@@ -1,0 +1,170 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { EMAIL_MESSAGE, isEmail, isStrongPassword, SIGN_UP_PASSWORD_MESSAGE } from '@selvedge/domain/identity/rules';
+import { type FormEvent, useState } from 'react';
+import { failureText } from '#web/lib/failure';
+import { CodeField } from './code-field';
+import { FormAlert } from './form-alert';
+import { PasswordChecklist } from './password-checklist';
+import { PasswordField } from './password-field';
+import { useForgotPassword, useResetPassword, useValidateResetOtp } from './queries';
+
+interface EmailStepProps {
+  email: string;
+  onEmail: (email: string) => void;
+  onDone: () => void;
+}
+
+export function ResetEmailStep({ email, onEmail, onDone }: EmailStepProps) {
+  const { t } = useLingui();
+  const [error, setError] = useState<string | null>(null);
+  const send = useForgotPassword();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const valid = isEmail(email.trim());
+    setError(valid ? null : EMAIL_MESSAGE);
+    if (valid) send.mutate(email.trim(), { onSuccess: onDone });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <FormAlert
+        message={send.isError ? failureText(send.error, t`Failed to send OTP. Please try again.`) : null}
+        attempt={send.error}
+      />
+      <Stack gap="md">
+        <TextInput
+          label={t`Email`}
+          type="email"
+          autoComplete="username"
+          autoFocus
+          value={email}
+          onChange={(event) => onEmail(event.currentTarget.value)}
+          error={error}
+        />
+        <Button type="submit" loading={send.isPending}>
+          <Trans>Send OTP</Trans>
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+interface CodeStepProps {
+  email: string;
+  code: string;
+  onCode: (code: string) => void;
+  onBack: () => void;
+  onDone: (secureAuthKey: string) => void;
+}
+
+export function ResetCodeStep({ email, code, onCode, onBack, onDone }: CodeStepProps) {
+  const { t } = useLingui();
+  const [error, setError] = useState<string | null>(null);
+  const validate = useValidateResetOtp();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const otp = code.trim();
+    setError(otp === '' ? t`OTP cannot be empty` : null);
+    if (otp !== '') {
+      validate.mutate({ email: email.trim(), otp }, { onSuccess: ({ secureAuthKey }) => onDone(secureAuthKey) });
+    }
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <FormAlert
+        message={validate.isError ? failureText(validate.error, t`Invalid or expired OTP. Please try again.`) : null}
+        attempt={validate.error}
+      />
+      <Stack gap="md">
+        <CodeField
+          label={t`One-time code`}
+          description={t`If ${email} is known to us, a code is on its way.`}
+          autoFocus
+          value={code}
+          onChange={(event) => onCode(event.currentTarget.value)}
+          error={error}
+        />
+        <Group grow>
+          <Button variant="default" onClick={onBack}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button type="submit" loading={validate.isPending}>
+            <Trans>Verify</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface PasswordStepProps {
+  secureAuthKey: string;
+  onRestart: () => void;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+export function ResetPasswordStep({ secureAuthKey, onRestart, onBack, onDone }: PasswordStepProps) {
+  const { t } = useLingui();
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [errors, setErrors] = useState<{ password?: string; confirmation?: string }>({});
+  const reset = useResetPassword();
+  const missing = secureAuthKey === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = {
+      password: isStrongPassword(password) ? undefined : SIGN_UP_PASSWORD_MESSAGE,
+      confirmation: password === confirmation ? undefined : t`Passwords do not match`,
+    };
+    setErrors(found);
+    if (!found.password && !found.confirmation) reset.mutate({ secureAuthKey, newPassword: password }, { onSuccess: onDone });
+  };
+  if (missing) {
+    return (
+      <Stack gap="md" mt="md">
+        <FormAlert message={t`SecureAuthKey is missing. Please restart the process.`} />
+        <Button onClick={onRestart}>
+          <Trans>Start again</Trans>
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <FormAlert
+        message={reset.isError ? failureText(reset.error, t`Failed to reset password. Please try again.`) : null}
+        attempt={reset.error}
+      />
+      <Stack gap="md">
+        <div>
+          <PasswordField
+            label={t`New password`}
+            autoComplete="new-password"
+            autoFocus
+            aria-describedby="password-criteria"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            error={errors.password}
+          />
+          <PasswordChecklist id="password-criteria" password={password} />
+        </div>
+        <PasswordField
+          label={t`Confirm Password`}
+          autoComplete="new-password"
+          value={confirmation}
+          onChange={(event) => setConfirmation(event.currentTarget.value)}
+          error={errors.confirmation}
+        />
+        <Group grow>
+          <Button variant="default" onClick={onBack}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button type="submit" loading={reset.isPending}>
+            <Trans>Reset password</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

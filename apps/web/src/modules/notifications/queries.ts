@@ -1,0 +1,40 @@
+import type { ResultOf } from '@selvedge/contract/endpoint';
+import { unreadCount } from '@selvedge/contract/messaging';
+import { listNotifications, readNotification } from '@selvedge/contract/notifications';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/lib/api';
+
+export type Notification = ResultOf<typeof listNotifications>[number];
+
+export const notificationsQuery = queryOptions({
+  queryKey: ['notifications', 'list'],
+  queryFn: ({ signal }) => api(listNotifications, { query: { pageSize: 100 }, signal }),
+});
+
+/** The Messages badge; it lives under the key of messaging, so that its live events refresh it. */
+export const unreadMessagesQuery = queryOptions({
+  queryKey: ['messaging', 'unread-count'],
+  queryFn: ({ signal }) => api(unreadCount, { signal }),
+});
+
+/** Marks read at once, takes it back when the server refuses, and fetches again either way. */
+export function useReadNotification() {
+  const client = useQueryClient();
+  const key = notificationsQuery.queryKey;
+  return useMutation({
+    mutationFn: (id: string) => api(readNotification, { params: { id } }),
+    onMutate: async (id) => {
+      await client.cancelQueries({ queryKey: key });
+      const before = client.getQueryData(key);
+      client.setQueryData(key, (list) =>
+        list?.map((one) => (one.notificationId === id ? { ...one, isRead: true } : one)),
+      );
+      return { before };
+    },
+    onError: (error, _, context) => {
+      client.setQueryData(key, context?.before);
+      console.error('Failed to mark notification as read', error);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+}

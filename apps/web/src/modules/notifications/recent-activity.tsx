@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Paper } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { FailedState, LoadingState } from '#web/ui/states';
+import { NotificationItem } from './notification-item';
+import { notificationsQuery } from './queries';
+
+/** The newest notification, or three in a window of 1920 px and more (document 1, section 9). */
+export function RecentActivity() {
+  const { t } = useLingui();
+  const wide = useMediaQuery('(min-width: 1920px)', false, { getInitialValueInEffect: false });
+  const list = useQuery(notificationsQuery);
+  return (
+    <Paper component="section" aria-labelledby="recent-activity" style={{ overflow: 'hidden' }}>
+      <h2 id="recent-activity" style={{ margin: 0, padding: '14px 16px 10px', fontSize: '1.125rem' }}>
+        <Trans>Recent Activity</Trans>
+      </h2>
+      {list.isPending ? <LoadingState label={t`Loading...`} rows={1} /> : null}
+      {list.isError ? (
+        <FailedState message={t`Failed to fetch notifications`} onRetry={() => void list.refetch()} />
+      ) : null}
+      {list.data?.length === 0 ? (
+        <p style={{ margin: 0, padding: '8px 16px 20px', color: 'var(--sv-ink-muted)' }}>
+          <Trans>No recent activity</Trans>
+        </p>
+      ) : null}
+      {list.data?.slice(0, wide ? 3 : 1).map((one) => (
+        <NotificationItem key={one.notificationId} notification={one} />
+      ))}
+    </Paper>
+  );
+}

@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Table } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { useNavigate } from '@tanstack/react-router';
+import { DueChip } from '#web/ui/due-chip';
+import { TextLink } from '#web/ui/link';
+import { ProgressBar } from '#web/ui/progress-bar';
+import styles from './home-orders.module.css';
+import type { HomeOrder } from './queries';
+
+const PLANNING_TAB = { tab: 'CREATE_ORDER_PLANNING_LIST' };
+const shows = (userType: number) => ({
+  buyer: userType === UserType.Trader,
+  factory: userType === UserType.Trader,
+  trader: userType !== UserType.Trader,
+  clientDue: userType !== UserType.Manufacturer,
+  factoryDue: userType !== UserType.Buyer,
+});
+
+/** Latest Orders: a row an order; the row leads to its plan. */
+export function HomeOrders({ orders, userType }: { orders: readonly HomeOrder[]; userType: number }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const columns = shows(userType);
+  const traderLabel = userType === UserType.Manufacturer ? t`Client` : t`Trader`;
+  if (phone) return <OrderCards orders={orders} userType={userType} />;
+  return (
+    <Table.ScrollContainer minWidth={640} type="native">
+      <Table verticalSpacing="sm" className={styles.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t`Order Name`}</Table.Th>
+            {columns.buyer ? <Table.Th>{t`Buyer`}</Table.Th> : null}
+            {columns.factory ? <Table.Th>{t`Factory`}</Table.Th> : null}
+            {columns.trader ? <Table.Th>{traderLabel}</Table.Th> : null}
+            {columns.clientDue ? <Table.Th>{t`Client Task Due`}</Table.Th> : null}
+            {columns.factoryDue ? <Table.Th>{t`Factory Task Due`}</Table.Th> : null}
+            {columns.clientDue ? <Table.Th>{t`Client Progress`}</Table.Th> : null}
+            {columns.factoryDue ? <Table.Th>{t`Factory Progress`}</Table.Th> : null}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {orders.map((order) => (
+            <Table.Tr
+              key={order.orderId}
+              className={styles.row}
+              onClick={(event) => {
+                if (event.target instanceof Element && event.target.closest('a')) return;
+                void navigate({
+                  to: '/order/$orderId',
+                  params: { orderId: order.orderId } as never,
+                  search: PLANNING_TAB as never,
+                });
+              }}
+            >
+              <Table.Td>
+                <OrderName order={order} />
+              </Table.Td>
+              {columns.buyer ? <Table.Td>{order.buyerOrganization || '–'}</Table.Td> : null}
+              {columns.factory ? <Table.Td>{order.manufacturerOrganization || '–'}</Table.Td> : null}
+              {columns.trader ? <Table.Td>{order.traderOrganization || '–'}</Table.Td> : null}
+              {columns.clientDue ? (
+                <Table.Td>
+                  <TaskDue task={order.clientTaskDue} />
+                </Table.Td>
+              ) : null}
+              {columns.factoryDue ? (
+                <Table.Td>
+                  <TaskDue task={order.manufacturerTaskDue} />
+                </Table.Td>
+              ) : null}
+              {columns.clientDue ? (
+                <Table.Td>
+                  <ProgressBar percent={order.overallProgressClient ?? 0} label={t`Client Progress`} />
+                </Table.Td>
+              ) : null}
+              {columns.factoryDue ? (
+                <Table.Td>
+                  <ProgressBar percent={order.overallProgressManufacturer ?? 0} label={t`Factory Progress`} />
+                </Table.Td>
+              ) : null}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function OrderName({ order }: { order: HomeOrder }) {
+  const { t } = useLingui();
+  return (
+    <TextLink
+      to="/order/$orderId"
+      params={{ orderId: order.orderId } as never}
+      search={PLANNING_TAB as never}
+      fw={550}
+      className={styles.name}
+    >
+      {order.orderName || t`Unnamed Order`}
+    </TextLink>
+  );
+}
+
+function TaskDue({ task }: { task: HomeOrder['clientTaskDue'] }) {
+  if (!task) {
+    return (
+      <span className={styles.none}>
+        <Trans>Nothing due</Trans>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.task}>
+      <DueChip days={task.dueDays} rule="home" />
+      <span className={styles.stage}>{task.stageName}</span>
+    </span>
+  );
+}
+
+function OrderCards({ orders, userType }: { orders: readonly HomeOrder[]; userType: number }) {
+  const { t } = useLingui();
+  const columns = shows(userType);
+  return (
+    <ul className={styles.cards}>
+      {orders.map((order) => (
+        <li key={order.orderId} className={styles.card}>
+          <OrderName order={order} />
+          <span className={styles.none}>
+            {userType === UserType.Trader
+              ? [order.buyerOrganization, order.manufacturerOrganization].filter(Boolean).join(' · ')
+              : order.traderOrganization}
+          </span>
+          {columns.clientDue ? <TaskDue task={order.clientTaskDue} /> : null}
+          {columns.clientDue ? (
+            <ProgressBar percent={order.overallProgressClient ?? 0} label={t`Client Progress`} />
+          ) : null}
+          {columns.factoryDue ? <TaskDue task={order.manufacturerTaskDue} /> : null}
+          {columns.factoryDue ? (
+            <ProgressBar percent={order.overallProgressManufacturer ?? 0} label={t`Factory Progress`} />
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Menu } from '@mantine/core';
+import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
+import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { failureText } from '#web/lib/failure';
+import { AvatarStack } from '#web/ui/avatar-stack';
+import { confirm } from '#web/ui/confirm';
+import { GarmentPicture } from '#web/ui/garment';
+import { OrderStatusBadge } from '#web/ui/status-badge';
+import { toast } from '#web/ui/toast';
+import styles from './order-card.module.css';
+import { type OrderListItem, useDeleteDraft } from './queries';
+import { StageBars } from './stage-bars';
+import { openInWizard } from './wizard-start';
+
+/** An order as a card of the list: what it is, whose it is, who works on it, and how far its first stages are. */
+export function OrderCard({ order, userType }: { order: OrderListItem; userType: number }) {
+  const { t } = useLingui();
+  const name = order.orderName || t`Unnamed Order`;
+  const draft = order.orderStatus === OrderStatus.Draft;
+  const trader = userType === UserType.Trader;
+  const styleCount = order.totalStyles;
+  const comboCount = order.totalCombos;
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <GarmentPicture src={order.image} item={order.item} alt={name} size={76} />
+        <div className={styles.facts}>
+          <div className={styles.badges}>
+            <OrderStatusBadge status={order.orderStatus} />
+            {order.orderNumber ? <span className={`sv-code ${styles.number}`}>{order.orderNumber}</span> : null}
+          </div>
+          <h2 className={styles.name}>
+            {draft ? (
+              <button type="button" className={styles.cover} onClick={() => openInWizard('draft', order.orderId)}>
+                {name}
+              </button>
+            ) : (
+              <Link to="/order/$orderId" params={{ orderId: order.orderId } as never} className={styles.cover}>
+                {name}
+              </Link>
+            )}
+          </h2>
+          <p className={styles.muted}>{[order.item, order.orderType].filter(Boolean).join(' · ')}</p>
+        </div>
+        {draft && trader ? <DraftMenu order={order} name={name} /> : null}
+      </div>
+      {order.orderDescription ? <p className={styles.description}>{order.orderDescription}</p> : null}
+      <dl className={styles.parties}>
+        {userType !== UserType.Manufacturer && order.buyerName ? (
+          <div>
+            <dt>{t`Buyer`}</dt>
+            <dd>{order.buyerName}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{trader ? t`Asso. Factory` : t`Asso. Trader`}</dt>
+          <dd>{(trader ? order.associatedManufacturer : order.associatedTrader) || '–'}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Contents</Trans>
+          </dt>
+          <dd>
+            <Trans>
+              {styleCount} styles, {comboCount} combos
+            </Trans>
+          </dd>
+        </div>
+      </dl>
+      <Teams order={order} userType={userType} />
+      <StageBars stages={order.planningStages} userType={userType} />
+    </article>
+  );
+}
+
+/** Traders see all teams; the other sides see the traders' and their own (document 2, section 2.1). */
+function Teams({ order, userType }: { order: OrderListItem; userType: number }) {
+  const { t } = useLingui();
+  const teams = [
+    { type: UserType.Trader, label: t`Traders` },
+    { type: UserType.Manufacturer, label: t`Manufacturers` },
+    { type: UserType.Buyer, label: t`Buyers` },
+  ]
+    .filter(({ type }) => userType === UserType.Trader || type === UserType.Trader || type === userType)
+    .map((team) => ({ ...team, people: order.associatedUsers.filter((person) => person.userType === team.type) }))
+    .filter((team) => team.people.length > 0);
+  if (teams.length === 0) return null;
+  return (
+    <div className={styles.teams}>
+      {teams.map((team) => (
+        <div key={team.type}>
+          <span className={styles.label}>{team.label}</span>
+          <AvatarStack people={team.people} max={3} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function DraftMenu({ order, name }: { order: OrderListItem; name: string }) {
+  const { t } = useLingui();
+  const remove = useDeleteDraft();
+  const ask = async () => {
+    const yes = await confirm({
+      title: t`Delete draft`,
+      message: t`Are you sure you want to delete the draft "${name}"? This action cannot be undone.`,
+      confirmLabel: t`Delete`,
+      danger: true,
+    });
+    if (!yes) return;
+    remove.mutate(order.orderId, {
+      onSuccess: ({ message }) => toast.success(message),
+      onError: (error) => toast.error(failureText(error, t`Failed to delete draft`)),
+    });
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t`Actions for ${name}`} className={styles.menu}>
+          <IconDotsVertical size={18} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => openInWizard('draft', order.orderId)}>
+          <Trans>Load</Trans>
+        </Menu.Item>
+        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void ask()}>
+          <Trans>Delete</Trans>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Autocomplete, Button, Drawer, Select } from '@mantine/core';
+import { useDebouncedCallback, useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { STAGE_TYPES, UserType } from '@selvedge/domain/vocabulary';
+import { MAX_SUGGESTIONS, suggestStages } from '@selvedge/domain/planning/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { IconFilter } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { SearchTexts } from '#web/lib/search';
+import { type Counterpart, connectionQueries } from '#web/modules/connections/queries';
+import styles from './order-filters.module.css';
+
+/** The filters of the order lists as they stand in the address. */
+export const FILTER_KEYS = ['organizationId', 'stageName', 'stageType', 'due', 'dueSide', 'search'] as const;
+export const filterCount = (search: SearchTexts): number =>
+  FILTER_KEYS.filter((key) => key !== 'dueSide' && search[key]).length;
+export const CLEARED = Object.fromEntries([...FILTER_KEYS, 'page'].map((key) => [key, undefined]));
+
+const TYPING_MS = 300;
+
+interface OrderFiltersProps {
+  userType: number;
+  search: SearchTexts;
+  onChange: (patch: Record<string, string | undefined>) => void;
+  /** A trader chooses whose task is due; other sides have one. */
+  organizationFixed?: boolean;
+}
+
+/** Filters beside each other on wide screens; on a phone in a drawer, with their count on the button. */
+export function OrderFilters(props: OrderFiltersProps) {
+  const { t } = useLingui();
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const [opened, { open, close }] = useDisclosure(false);
+  const count = filterCount(props.search);
+  const clear = () => props.onChange(CLEARED);
+  if (!phone) {
+    return (
+      <div className={styles.bar}>
+        <FilterFields {...props} />
+        {count > 0 ? (
+          <Button variant="subtle" onClick={clear}>
+            <Trans>Clear Filters</Trans>
+          </Button>
+        ) : null}
+      </div>
+    );
+  }
+  return (
+    <>
+      <Button variant="default" leftSection={<IconFilter size={18} stroke={1.5} />} onClick={open} fullWidth h={44} mb="md">
+        {count > 0 ? t`Filters (${count})` : t`Filters`}
+      </Button>
+      <Drawer opened={opened} onClose={close} position="bottom" size="auto" title={t`Filters`}>
+        <div className={styles.stack}>
+          <FilterFields {...props} />
+          <div className={styles.foot}>
+            <Button variant="default" onClick={clear} disabled={count === 0}>
+              <Trans>Clear Filters</Trans>
+            </Button>
+            <Button onClick={close}>
+              <Trans>Show orders</Trans>
+            </Button>
+          </div>
+        </div>
+      </Drawer>
+    </>
+  );
+}
+
+function FilterFields({ userType, search, onChange, organizationFixed }: OrderFiltersProps) {
+  const { t } = useLingui();
+  const trader = userType === UserType.Trader;
+  const dues = [
+    { value: 'overdue', label: t`Overdue` },
+    { value: 'today', label: t`Today` },
+    { value: 'week', label: t`Week` },
+    { value: 'month', label: t`Month` },
+  ];
+  const due = (side: 'client' | 'factory', label: string) => (
+    <Select
+      label={label}
+      placeholder={t`All`}
+      clearable
+      data={dues}
+      value={search.due && (!trader || (search.dueSide ?? 'client') === side) ? search.due : null}
+      onChange={(value) => onChange({ due: value ?? undefined, dueSide: value && trader ? side : undefined })}
+    />
+  );
+  return (
+    <>
+      {organizationFixed ? null : trader ? (
+        <>
+          <OrganizationFilter counterpart="factories" label={t`Factory`} search={search} onChange={onChange} />
+          <OrganizationFilter counterpart="buyers" label={t`Buyer`} search={search} onChange={onChange} />
+        </>
+      ) : (
+        <OrganizationFilter
+          counterpart="traders"
+          label={userType === UserType.Manufacturer ? t`Client` : t`Trader`}
+          search={search}
+          onChange={onChange}
+        />
+      )}
+      <StageNameFilter value={search.stageName ?? ''} onChange={(stageName) => onChange({ stageName })} />
+      <Select
+        label={t`Stage Type`}
+        placeholder={t`All`}
+        clearable
+        data={[...STAGE_TYPES]}
+        value={search.stageType ?? null}
+        onChange={(value) => onChange({ stageType: value ?? undefined })}
+      />
+      {trader || userType === UserType.Buyer ? due('client', t`Client Task Due`) : null}
+      {trader || userType === UserType.Manufacturer ? due('factory', t`Factory Task Due`) : null}
+    </>
+  );
+}
+
+interface OrganizationFilterProps {
+  counterpart: Counterpart;
+  label: string;
+  search: SearchTexts;
+  onChange: OrderFiltersProps['onChange'];
+}
+
+function OrganizationFilter({ counterpart, label, search, onChange }: OrganizationFilterProps) {
+  const { t } = useLingui();
+  const { data = [] } = useQuery(connectionQueries.of(counterpart));
+  const options = data.map((one) => ({ value: String(one.organizationId), label: one.organizationName }));
+  const value = options.some((one) => one.value === search.organizationId) ? search.organizationId : null;
+  return (
+    <Select
+      label={label}
+      placeholder={t`All`}
+      clearable
+      searchable
+      data={options}
+      value={value ?? null}
+      onChange={(chosen) => onChange({ organizationId: chosen ?? undefined })}
+    />
+  );
+}
+
+function StageNameFilter({ value, onChange }: { value: string; onChange: (value: string | undefined) => void }) {
+  const { t } = useLingui();
+  const [text, setText] = useState(value);
+  const tell = useDebouncedCallback((next: string) => onChange(next === '' ? undefined : next), TYPING_MS);
+  useEffect(() => setText(value), [value]);
+  const names = [...new Set(suggestStages('').flatMap((group) => group.names))];
+  return (
+    <Autocomplete
+      label={t`Stage Name`}
+      placeholder={t`All`}
+      data={names}
+      limit={text === '' ? undefined : MAX_SUGGESTIONS}
+      maxDropdownHeight={280}
+      value={text}
+      onChange={(next) => {
+        setText(next);
+        tell(next);
+      }}
+    />
+  );
+}

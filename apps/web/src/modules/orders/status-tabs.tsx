@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { Badge, Tabs } from '@mantine/core';
+import type { OrderPage } from './queries';
+import styles from './status-tabs.module.css';
+
+interface StatusTabsProps {
+  counts: OrderPage['counts'] | undefined;
+  value: string;
+  trader: boolean;
+  onChange: (status: string) => void;
+}
+
+/** Active, All Orders, Completed, Archived, and Draft for traders; a tab without orders is disabled, except All Orders. */
+export function StatusTabs({ counts, value, trader, onChange }: StatusTabsProps) {
+  const { t } = useLingui();
+  const tabs = [
+    { value: '1', label: t`Active`, count: counts?.active },
+    { value: 'all', label: t`All Orders`, count: counts?.all },
+    { value: '2', label: t`Completed`, count: counts?.completed },
+    { value: '4', label: t`Archived`, count: counts?.archived },
+    ...(trader ? [{ value: '3', label: t`Draft`, count: counts?.draft }] : []),
+  ];
+  return (
+    <Tabs value={value} onChange={(next) => next && onChange(next)} activateTabWithKeyboard={false}>
+      <Tabs.List className={styles.list} aria-label={t`Order status`}>
+        {tabs.map((tab) => (
+          <Tabs.Tab
+            key={tab.value}
+            value={tab.value}
+            disabled={tab.value !== 'all' && tab.count === 0}
+            rightSection={
+              tab.count === undefined ? null : (
+                <Badge size="sm" variant="light" color={tab.value === value ? 'indigo' : 'gray'} radius="xl">
+                  {tab.count}
+                </Badge>
+              )
+            }
+          >
+            {tab.label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
+  );
+}

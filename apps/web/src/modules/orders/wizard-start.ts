@@ -1,0 +1,23 @@
+/** How a page tells the wizard what to begin with; it survives the full navigation to /create-order, once. */
+const KEY = 'selvedge.wizard-start';
+
+export type WizardStart = { kind: 'new' } | { kind: 'draft'; orderId: string } | { kind: 'edit'; orderId: string };
+
+/** Clears what the wizard kept and opens it by a full navigation (document 1, section 2.1). */
+export function startNewOrder(): void {
+  sessionStorage.setItem(KEY, JSON.stringify({ kind: 'new' } satisfies WizardStart));
+  window.location.assign('/create-order');
+}
+
+/** Opens a draft or a live order in the wizard. */
+export function openInWizard(kind: 'draft' | 'edit', orderId: string): void {
+  sessionStorage.setItem(KEY, JSON.stringify({ kind, orderId } satisfies WizardStart));
+  window.location.assign('/create-order');
+}
+
+/** What the wizard was opened for; asked once, by the wizard, before it restores what it kept. */
+export function takeWizardStart(): WizardStart | null {
+  const text = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  return text ? (JSON.parse(text) as WizardStart) : null;
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Paper } from '@mantine/core';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchTexts } from '#web/lib/search';
+import { useSession } from '#web/modules/identity/queries';
+import { RecentActivity } from '#web/modules/notifications/recent-activity';
+import { DueTiles } from '#web/modules/orders/due-tiles';
+import { HomeOrders } from '#web/modules/orders/home-orders';
+import { filterCount, OrderFilters } from '#web/modules/orders/order-filters';
+import { orderQueries } from '#web/modules/orders/queries';
+import { FoldedCloth } from '#web/ui/drawings';
+import { Page } from '#web/ui/page';
+import { Pager } from '#web/ui/pager';
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+import styles from './home-page.module.css';
+
+const SIZES = [5, 10, 20, 50] as const;
+
+export function HomePage() {
+  const { t } = useLingui();
+  const [search, patch] = useSearchTexts();
+  const { data: session } = useSession();
+  const userType = session?.user.userType ?? UserType.Buyer;
+  const page = Math.max(1, Number(search.page ?? 1) || 1);
+  const size = SIZES.find((one) => String(one) === search.pageSize) ?? SIZES[0];
+  const { organizationId, stageName, stageType, due, dueSide } = search;
+  const home = useQuery({
+    ...orderQueries.home({ organizationId, stageName, stageType, due, dueSide, page, pageSize: size }),
+    enabled: session !== undefined,
+  });
+  const filtered = filterCount(search) > 0;
+  const total = home.data?.total ?? 0;
+  const filter = (change: Record<string, string | undefined>) => patch({ ...change, page: undefined });
+
+  return (
+    <Page title={t`Home Page`} description={<Trans>What is due, and the orders you are part of.</Trans>}>
+      <div className={styles.grid}>
+        <div className={styles.main}>
+          {home.data ? (
+            <DueTiles
+              counts={home.data.due}
+              chosen={due}
+              onChoose={(bucket) => filter({ due: bucket, dueSide: bucket ? dueSide : undefined })}
+            />
+          ) : null}
+          {home.data && (total > 0 || filtered) ? (
+            <Paper component="section" p="md" aria-label={t`Filters`} className={styles.filters}>
+              <OrderFilters userType={userType} search={search} onChange={filter} />
+            </Paper>
+          ) : null}
+          <Paper component="section" p="md" aria-labelledby="latest">
+            <h2 id="latest" className={styles.heading}>
+              <Trans>Latest Orders</Trans>
+            </h2>
+            <span role="status" className="sv-hidden">
+              {home.data ? t`${total} orders` : ''}
+            </span>
+            {home.isPending ? <LoadingState label={t`Loading...`} rows={5} /> : null}
+            {home.isError ? (
+              <FailedState
+                message={t`Failed to load order data. Please try again later.`}
+                onRetry={() => void home.refetch()}
+              />
+            ) : null}
+            {home.data && total === 0 ? (
+              filtered ? (
+                <EmptyState title={t`No orders found matching your filters.`} />
+              ) : (
+                <EmptyState
+                  drawing={<FoldedCloth />}
+                  title={t`No orders found`}
+                  description={t`You have no orders yet. Orders will be shown when you become associated.`}
+                />
+              )
+            ) : null}
+            {home.data && total > 0 ? (
+              <>
+                <HomeOrders orders={home.data.orders} userType={userType} />
+                <Pager
+                  page={page}
+                  pageSize={size}
+                  total={total}
+                  onPage={(next) => patch({ page: next === 1 ? undefined : next })}
+                  sizes={SIZES}
+                  onPageSize={(next) => patch({ pageSize: next === SIZES[0] ? undefined : next, page: undefined })}
+                />
+              </>
+            ) : null}
+          </Paper>
+        </div>
+        <div className={styles.side}>
+          <RecentActivity />
+        </div>
+      </div>
+    </Page>
+  );
+}

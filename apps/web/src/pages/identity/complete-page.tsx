@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { CompleteInvitation } from '@selvedge/contract/identity';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { zod4Resolver } from 'mantine-form-zod-resolver';
+import { ApiError } from '#web/lib/api';
+import { failureText, fieldErrors } from '#web/lib/failure';
+import { AuthFrame } from '#web/modules/identity/auth-frame';
+import { FormAlert } from '#web/modules/identity/form-alert';
+import { PasswordChecklist } from '#web/modules/identity/password-checklist';
+import { PasswordField } from '#web/modules/identity/password-field';
+import { PhoneField } from '#web/modules/identity/phone-field';
+import { useCompleteInvitation } from '#web/modules/identity/queries';
+import { SwingTag } from '#web/ui/drawings';
+import { LinkButton } from '#web/ui/link';
+import { EmptyState } from '#web/ui/states';
+import { toast } from '#web/ui/toast';
+
+const checkSchema = zod4Resolver(CompleteInvitation);
+
+export function CompletePage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { guid = '' } = useParams({ strict: false }) as { guid?: string };
+  const complete = useCompleteInvitation();
+  const form = useForm({
+    initialValues: { name: '', phone: '', password: '', confirmation: '', oneTimeAuthKey: guid },
+    validate: (values) => ({
+      ...checkSchema(values),
+      ...(values.password === values.confirmation ? {} : { confirmation: t`Passwords do not match` }),
+    }),
+    validateInputOnBlur: ['phone', 'confirmation'],
+  });
+  const submit = form.onSubmit(({ confirmation: _, ...values }) =>
+    complete.mutate(values, {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        void navigate({ to: '/login' });
+      },
+      onError: (error) => form.setErrors(fieldErrors(error)),
+    }),
+  );
+  const gone = complete.error instanceof ApiError && complete.error.status === 404;
+  return (
+    <AuthFrame title={t`Complete your sign-up`}>
+      {gone ? (
+        <EmptyState
+          drawing={<SwingTag />}
+          title={failureText(complete.error, t`An Error Occured`)}
+          description={<Trans>This invitation was used already, or its link is not complete.</Trans>}
+          action={
+            <LinkButton to="/login">
+              <Trans>Login</Trans>
+            </LinkButton>
+          }
+        />
+      ) : (
+        <form onSubmit={submit} noValidate>
+          <FormAlert
+            message={complete.isError ? failureText(complete.error, t`An Error Occured`) : null}
+            attempt={complete.error}
+          />
+          <Stack gap="md">
+            <TextInput label={t`Name`} required autoComplete="name" autoFocus {...form.getInputProps('name')} />
+            <PhoneField label={t`Phone (optional)`} {...form.getInputProps('phone')} />
+            <div>
+              <PasswordField
+                label={t`Password`}
+                required
+                autoComplete="new-password"
+                aria-describedby="password-criteria"
+                {...form.getInputProps('password')}
+              />
+              <PasswordChecklist id="password-criteria" password={form.values.password} />
+            </div>
+            <PasswordField
+              label={t`Confirm Password`}
+              required
+              autoComplete="new-password"
+              {...form.getInputProps('confirmation')}
+            />
+            <Button type="submit" loading={complete.isPending} fullWidth>
+              <Trans>Complete sign-up</Trans>
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </AuthFrame>
+  );
+}

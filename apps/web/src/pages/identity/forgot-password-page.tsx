@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AuthFrame } from '#web/modules/identity/auth-frame';
+import { ResetCodeStep, ResetEmailStep, ResetPasswordStep } from '#web/modules/identity/reset-steps';
+import { TextLink } from '#web/ui/link';
+import { toast } from '#web/ui/toast';
+
+type Step = 'email' | 'otp' | 'password';
+
+/** Three steps on one screen: e-mail, one-time code, new password (document 1, section 2.9). */
+export function ForgotPasswordPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [step, setStep] = useState<Step>('email');
+  const [email, setEmail] = useState('');
+  const [code, setCode] = useState('');
+  const [secureAuthKey, setSecureAuthKey] = useState('');
+  const titles: Record<Step, string> = {
+    email: t`Reset your password`,
+    otp: t`Enter the code`,
+    password: t`Choose a new password`,
+  };
+  const number = { email: 1, otp: 2, password: 3 }[step];
+
+  return (
+    <AuthFrame title={titles[step]} description={<Trans>Step {number} of 3</Trans>}>
+      {step === 'email' ? (
+        <ResetEmailStep
+          email={email}
+          onEmail={setEmail}
+          onDone={() => {
+            toast.success(t`OTP has been sent to your email.`);
+            setStep('otp');
+          }}
+        />
+      ) : null}
+      {step === 'otp' ? (
+        <ResetCodeStep
+          email={email}
+          code={code}
+          onCode={setCode}
+          onBack={() => setStep('email')}
+          onDone={(key) => {
+            toast.success(t`OTP is valid. Proceed to reset your password.`);
+            setSecureAuthKey(key);
+            setStep('password');
+          }}
+        />
+      ) : null}
+      {step === 'password' ? (
+        <ResetPasswordStep
+          secureAuthKey={secureAuthKey}
+          onRestart={() => setStep('email')}
+          onBack={() => setStep('otp')}
+          onDone={() => {
+            toast.success(t`Password has been reset successfully.`);
+            void navigate({ to: '/' });
+          }}
+        />
+      ) : null}
+      <p>
+        <TextLink to="/login" size="sm">
+          <Trans>Back to sign in</Trans>
+        </TextLink>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { login } from '@selvedge/contract/identity';
+import { useRouter } from '@tanstack/react-router';
+import { zod4Resolver } from 'mantine-form-zod-resolver';
+import { useEffect } from 'react';
+import { ApiError } from '#web/lib/api';
+import { failureText } from '#web/lib/failure';
+import { safeNext, useSearchTexts } from '#web/lib/search';
+import { readToken } from '#web/lib/session';
+import { AuthFrame } from '#web/modules/identity/auth-frame';
+import { FormAlert } from '#web/modules/identity/form-alert';
+import { PasswordField } from '#web/modules/identity/password-field';
+import { useLogin } from '#web/modules/identity/queries';
+import { TextLink } from '#web/ui/link';
+import { toast } from '#web/ui/toast';
+
+export function LoginPage() {
+  const { t } = useLingui();
+  const router = useRouter();
+  const [{ next, reason }] = useSearchTexts();
+  const signIn = useLogin();
+  const form = useForm({ initialValues: { email: '', password: '' }, validate: zod4Resolver(login.body) });
+  const goOn = () => router.history.replace(safeNext(next) ?? '/home');
+
+  // Whoever is signed in already has nothing to do here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, on arrival
+  useEffect(() => {
+    if (readToken()) goOn();
+  }, []);
+
+  const submit = form.onSubmit((values) =>
+    signIn.mutate(values, {
+      onSuccess: goOn,
+      onError: (error) => {
+        if (!(error instanceof ApiError)) return;
+        if (error.code === 'NETWORK') toast.error(error.message);
+        if (error.code === 'NOT_VERIFIED' && error.body.key) {
+          router.history.push(`/verify/${encodeURIComponent(error.body.key)}`, { email: values.email } as never);
+        }
+      },
+    }),
+  );
+  const expired = reason === 'expired' && !signIn.isError ? t`Your session has expired, please sign in again!` : null;
+
+  return (
+    <AuthFrame title={t`Sign in`}>
+      <form onSubmit={submit} noValidate>
+        <FormAlert
+          message={signIn.isError ? failureText(signIn.error, t`Failed to login`) : expired}
+          attempt={signIn.error}
+        />
+        <Stack gap="md">
+          <TextInput
+            label={t`Email`}
+            type="email"
+            autoComplete="username"
+            readOnly={signIn.isPending}
+            autoFocus={!expired}
+            {...form.getInputProps('email')}
+          />
+          <PasswordField
+            label={t`Password`}
+            autoComplete="current-password"
+            readOnly={signIn.isPending}
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" loading={signIn.isPending} fullWidth>
+            <Trans>LOGIN</Trans>
+          </Button>
+          <TextLink to="/forgot-password" size="sm">
+            <Trans>Forget Password? Click on Reset</Trans>
+          </TextLink>
+          <Text size="sm" c="dimmed">
+            <Trans>
+              New to Selvedge? <TextLink to="/signup">Sign up</TextLink>
+            </Trans>
+          </Text>
+        </Stack>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Input, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { SignUp } from '@selvedge/contract/identity';
+import type { OrganizationType } from '@selvedge/domain/vocabulary';
+import { useRouter } from '@tanstack/react-router';
+import { zod4Resolver } from 'mantine-form-zod-resolver';
+import { failureText, fieldErrors } from '#web/lib/failure';
+import { useSearchTexts } from '#web/lib/search';
+import { AuthFrame } from '#web/modules/identity/auth-frame';
+import { FormAlert } from '#web/modules/identity/form-alert';
+import { PasswordChecklist } from '#web/modules/identity/password-checklist';
+import { PasswordField } from '#web/modules/identity/password-field';
+import { PhoneField } from '#web/modules/identity/phone-field';
+import { useSignup } from '#web/modules/identity/queries';
+import { TextLink } from '#web/ui/link';
+import { toast } from '#web/ui/toast';
+
+/** What the landing page's audience cards write into ?type=, by word or by code. */
+const TYPES: Record<string, OrganizationType> = {
+  buyer: 11003,
+  client: 11003,
+  trader: 11002,
+  manufacturer: 11001,
+  factory: 11001,
+  '11001': 11001,
+  '11002': 11002,
+  '11003': 11003,
+};
+
+export function SignupPage() {
+  const { t } = useLingui();
+  const router = useRouter();
+  const [{ type = '' }] = useSearchTexts();
+  const signUp = useSignup();
+  const form = useForm({
+    initialValues: {
+      name: '',
+      email: '',
+      phone: '',
+      organizationName: '',
+      organizationType: (TYPES[type.toLowerCase()] ?? 11002) as OrganizationType,
+      password: '',
+      passwordConfirmation: '',
+    },
+    validate: zod4Resolver(SignUp),
+    validateInputOnBlur: ['email', 'phone', 'passwordConfirmation'],
+  });
+  const submit = form.onSubmit((values) =>
+    signUp.mutate(values, {
+      onSuccess: ({ key, message }) => {
+        toast.success(message);
+        router.history.push(`/verify/${encodeURIComponent(key)}`, { email: values.email } as never);
+      },
+      onError: (error) => form.setErrors(fieldErrors(error)),
+    }),
+  );
+  return (
+    <AuthFrame title={t`Sign up`} description={<Trans>A free 7-day trial, no credit card.</Trans>}>
+      <form onSubmit={submit} noValidate>
+        <FormAlert
+          message={signUp.isError ? failureText(signUp.error, t`An unexpected error occurred.`) : null}
+          attempt={signUp.error}
+        />
+        <Stack gap="md">
+          <Input.Wrapper label={t`My organization is a`} labelElement="div">
+            <SegmentedControl
+              fullWidth
+              aria-label={t`My organization is a`}
+              data={[
+                { value: '11003', label: t`Buyer` },
+                { value: '11002', label: t`Trader` },
+                { value: '11001', label: t`Manufacturer` },
+              ]}
+              value={String(form.values.organizationType)}
+              onChange={(value) => form.setFieldValue('organizationType', Number(value) as OrganizationType)}
+            />
+          </Input.Wrapper>
+          <TextInput label={t`Full Name`} required autoComplete="name" {...form.getInputProps('name')} />
+          <TextInput
+            label={t`Email Address`}
+            type="email"
+            required
+            autoComplete="email"
+            {...form.getInputProps('email')}
+          />
+          <PhoneField label={t`Phone Number (optional)`} {...form.getInputProps('phone')} />
+          <TextInput
+            label={t`Organization Name (optional)`}
+            autoComplete="organization"
+            {...form.getInputProps('organizationName')}
+          />
+          <div>
+            <PasswordField
+              label={t`Password`}
+              required
+              autoComplete="new-password"
+              aria-describedby="password-criteria"
+              {...form.getInputProps('password')}
+            />
+            <PasswordChecklist id="password-criteria" password={form.values.password} />
+          </div>
+          <PasswordField
+            label={t`Confirm Password`}
+            required
+            autoComplete="new-password"
+            {...form.getInputProps('passwordConfirmation')}
+          />
+          <Text size="sm" c="dimmed">
+            <Trans>By signing up you agree to the terms and conditions.</Trans>
+          </Text>
+          <Button type="submit" loading={signUp.isPending} fullWidth style={{ scrollMarginBottom: 96 }}>
+            {signUp.isPending ? <Trans>Signing up...</Trans> : <Trans>Sign up</Trans>}
+          </Button>
+          <Text size="sm" c="dimmed">
+            <Trans>
+              Already have an account? <TextLink to="/login">Sign in</TextLink>
+            </Trans>
+          </Text>
+        </Stack>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Paper, Table, UnstyledButton } from '@mantine/core';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { useQuery } from '@tanstack/react-query';
+import { failureText } from '#web/lib/failure';
+import { formatInstant } from '#web/lib/format';
+import { useSession } from '#web/modules/identity/queries';
+import { type ListedOrder, orderQueries, useDeleteDraft } from '#web/modules/orders/queries';
+import { openInWizard } from '#web/modules/orders/wizard-start';
+import { confirm } from '#web/ui/confirm';
+import { EmptyBobbin } from '#web/ui/drawings';
+import { TextLink } from '#web/ui/link';
+import { Page } from '#web/ui/page';
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+import { toast } from '#web/ui/toast';
+import styles from './drafts-page.module.css';
+
+const shortId = (orderId: string) => orderId.slice(0, 8);
+
+export function DraftsPage() {
+  const { t } = useLingui();
+  const { data: session } = useSession();
+  const trader = session?.user.userType === UserType.Trader;
+  return (
+    <Page title={t`Drafts`} breadcrumbs={[{ label: t`All Orders`, to: '/order-list' }, { label: t`Drafts` }]}>
+      {trader ? <OrdersTable status="3" title={t`Drafts`} empty={t`No drafts`} drafts /> : null}
+      <OrdersTable status="1" title={t`Active Orders`} empty={t`No active orders`} />
+    </Page>
+  );
+}
+
+interface OrdersTableProps {
+  status: string;
+  title: string;
+  empty: string;
+  drafts?: boolean;
+}
+
+function OrdersTable({ status, title, empty, drafts = false }: OrdersTableProps) {
+  const { t } = useLingui();
+  const list = useQuery(orderQueries.summaries({ status, pageSize: 100 }));
+  return (
+    <Paper component="section" p="md" mb="lg" aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      {list.isPending ? <LoadingState label={t`Loading...`} rows={3} rowHeight={40} /> : null}
+      {list.isError ? (
+        <FailedState
+          message={failureText(list.error, t`Failed to load order data. Please try again later.`)}
+          onRetry={() => void list.refetch()}
+        />
+      ) : null}
+      {list.data?.length === 0 ? <EmptyState drawing={<EmptyBobbin />} title={empty} /> : null}
+      {list.data && list.data.length > 0 ? (
+        <Table.ScrollContainer minWidth={520} type="native">
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t`Order ID`}</Table.Th>
+                <Table.Th>{t`Order Name`}</Table.Th>
+                <Table.Th>{t`Order Type`}</Table.Th>
+                {drafts ? <Table.Th>{t`Step`}</Table.Th> : null}
+                <Table.Th>{t`Updated`}</Table.Th>
+                {drafts ? (
+                  <Table.Th>
+                    <span className="sv-hidden">{t`Actions`}</span>
+                  </Table.Th>
+                ) : null}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {list.data.map((order) => (
+                <OrderRow key={order.orderId} order={order} drafts={drafts} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      ) : null}
+    </Paper>
+  );
+}
+
+function OrderRow({ order, drafts }: { order: ListedOrder; drafts: boolean }) {
+  const { t } = useLingui();
+  const remove = useDeleteDraft();
+  const name = order.orderName || t`Unnamed Order`;
+  const step = (order.currentEditingStep ?? 0) + 1;
+  const ask = async () => {
+    const yes = await confirm({
+      title: t`Delete draft`,
+      message: t`Are you sure you want to delete the draft "${name}"? This action cannot be undone.`,
+      confirmLabel: t`Delete`,
+      danger: true,
+    });
+    if (!yes) return;
+    remove.mutate(order.orderId, {
+      onSuccess: ({ message }) => toast.success(message),
+      onError: (error) => toast.error(failureText(error, t`Failed to delete draft`)),
+    });
+  };
+  return (
+    <Table.Tr>
+      <Table.Td className="sv-code">
+        {drafts ? (
+          <UnstyledButton
+            className={styles.load}
+            onClick={() => openInWizard('draft', order.orderId)}
+            aria-label={t`Load draft ${name}`}
+          >
+            {shortId(order.orderId)}
+          </UnstyledButton>
+        ) : (
+          <TextLink to="/order/$orderId" params={{ orderId: order.orderId } as never}>
+            {shortId(order.orderId)}
+          </TextLink>
+        )}
+      </Table.Td>
+      <Table.Td>{name}</Table.Td>
+      <Table.Td>{order.orderType || '–'}</Table.Td>
+      {drafts ? <Table.Td>{t`Step ${step} of 5`}</Table.Td> : null}
+      <Table.Td>{order.updatedAt ? formatInstant(order.updatedAt) : '–'}</Table.Td>
+      {drafts ? (
+        <Table.Td>
+          <Button
+            size="xs"
+            variant="subtle"
+            color="red"
+            loading={remove.isPending}
+            onClick={() => void ask()}
+            aria-label={t`Delete draft ${name}`}
+          >
+            <Trans>Delete</Trans>
+          </Button>
+        </Table.Td>
+      ) : null}
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchTexts } from '#web/lib/search';
+import { useSession } from '#web/modules/identity/queries';
+import { OrderCard } from '#web/modules/orders/order-card';
+import { CLEARED, filterCount, OrderFilters } from '#web/modules/orders/order-filters';
+import { orderQueries } from '#web/modules/orders/queries';
+import { StatusTabs } from '#web/modules/orders/status-tabs';
+import { startNewOrder } from '#web/modules/orders/wizard-start';
+import { organizationQueries } from '#web/modules/organizations/queries';
+import { FoldedCloth } from '#web/ui/drawings';
+import { type Crumb, } from '#web/ui/page-chrome';
+import { Page } from '#web/ui/page';
+import { Pager } from '#web/ui/pager';
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+import styles from './order-list-page.module.css';
+
+const PAGE_SIZE = 20;
+const TYPING_MS = 300;
+
+export function OrderListPage() {
+  const { t } = useLingui();
+  const params = useParams({ strict: false }) as { organizationId?: string };
+  const organizationId = params.organizationId ? Number(params.organizationId) : undefined;
+  const [search, patch] = useSearchTexts();
+  const { data: session } = useSession();
+  const userType = session?.user.userType ?? UserType.Buyer;
+  const organization = useQuery({
+    ...organizationQueries.detail(organizationId ?? 0),
+    enabled: organizationId !== undefined,
+  });
+  const page = Math.max(1, Number(search.page ?? 1) || 1);
+  const { status, stageName, stageType, due, dueSide } = search;
+  const filter = {
+    // Active orders are what people come for; All Orders says so in the address.
+    status: status === 'all' ? undefined : (status ?? '1'),
+    organizationId: organizationId ? undefined : search.organizationId,
+    stageName,
+    stageType,
+    due,
+    dueSide,
+    search: search.search,
+    page,
+    pageSize: PAGE_SIZE,
+  };
+  const list = useQuery(orderQueries.list(filter, organizationId));
+  const change = (next: Record<string, string | undefined>) => patch({ ...next, page: undefined });
+  const filtered = filterCount(search) > 0;
+  const total = list.data?.total ?? 0;
+  const ownOrders = t`Orders`;
+  const title = organizationId ? (organization.data?.name ?? ownOrders) : ownOrders;
+  const breadcrumbs = organizationId ? organizationCrumbs(organization.data?.organizationType, userType, title) : undefined;
+
+  return (
+    <Page
+      title={title}
+      breadcrumbs={breadcrumbs}
+      actions={
+        userType === UserType.Trader && session?.can.createOrder ? (
+          <Button leftSection={<IconPlus size={18} />} onClick={startNewOrder}>
+            <Trans>New Order</Trans>
+          </Button>
+        ) : null
+      }
+    >
+      <StatusTabs
+        counts={list.data?.counts}
+        value={status ?? '1'}
+        trader={userType === UserType.Trader}
+        onChange={(next) => change({ status: next === '1' ? undefined : next })}
+      />
+      <div className={styles.filters}>
+        <SearchBox value={search.search ?? ''} onChange={(text) => change({ search: text || undefined })} />
+        <OrderFilters userType={userType} search={search} onChange={change} organizationFixed={organizationId !== undefined} />
+      </div>
+      <span role="status" className="sv-hidden">
+        {list.data ? t`${total} orders` : ''}
+      </span>
+      {list.isPending ? <LoadingState label={t`Loading...`} rows={3} rowHeight={240} /> : null}
+      {list.isError ? (
+        <FailedState
+          message={t`Failed to load order data. Please try again later.`}
+          onRetry={() => void list.refetch()}
+        />
+      ) : null}
+      {list.data && total === 0 ? (
+        <EmptyState
+          drawing={<FoldedCloth />}
+          title={t`No orders found with the selected filters.`}
+          action={
+            filtered || status !== 'all' ? (
+              <Button variant="default" onClick={() => patch({ ...CLEARED, status: 'all' })}>
+                <Trans>Clear Filters</Trans>
+              </Button>
+            ) : undefined
+          }
+        />
+      ) : null}
+      {list.data && total > 0 ? (
+        <>
+          <div className={styles.cards} aria-busy={list.isPlaceholderData}>
+            {list.data.orders.map((order) => (
+              <OrderCard key={order.orderId} order={order} userType={userType} />
+            ))}
+          </div>
+          <Pager
+            page={page}
+            pageSize={PAGE_SIZE}
+            total={total}
+            onPage={(next) => patch({ page: next === 1 ? undefined : next })}
+          />
+        </>
+      ) : null}
+    </Page>
+  );
+
+  function organizationCrumbs(type: number | undefined, viewer: number, name: string): Crumb[] {
+    const parent =
+      viewer !== UserType.Trader
+        ? { label: viewer === UserType.Buyer ? t`All Factories` : t`All Traders`, to: '/associated-traders' }
+        : type === 11001
+          ? { label: t`All Factories`, to: '/associated-factories' }
+          : { label: t`All Buyers`, to: '/associated-buyers' };
+    return [parent, { label: name }];
+  }
+}
+
+function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const { t } = useLingui();
+  const [text, setText] = useState(value);
+  const tell = useDebouncedCallback(onChange, TYPING_MS);
+  return (
+    <TextInput
+      aria-label={t`Search orders`}
+      placeholder={t`Search orders`}
+      leftSection={<IconSearch size={18} stroke={1.5} />}
+      type="search"
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        tell(event.currentTarget.value.trim());
+      }}
+    />
+  );
+}

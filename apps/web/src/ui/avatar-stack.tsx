@@ -1,0 +1,51 @@
+import { Avatar, Tooltip } from '@mantine/core';
+import { initials } from '@selvedge/domain/identity/rules';
+import { useLingui } from '@lingui/react/macro';
+import styles from './avatar-stack.module.css';
+
+export interface StackPerson {
+  id: number;
+  name: string;
+  profilePicture: string | null;
+}
+
+/** A person's picture, or at most two letters of the name. */
+export function PersonAvatar({ person, size = 28 }: { person: Omit<StackPerson, 'id'>; size?: number }) {
+  return (
+    <Avatar src={person.profilePicture} alt={person.name} size={size} radius="xl" className={styles.avatar}>
+      {initials(person.name)}
+    </Avatar>
+  );
+}
+
+/** Up to `max` pictures, then '+N' naming the rest. */
+export function AvatarStack({ people, max = 3 }: { people: readonly StackPerson[]; max?: number }) {
+  const { t } = useLingui();
+  const shown = people.slice(0, max);
+  const rest = people.slice(max);
+  const restNames = rest.map((person) => person.name).join(', ');
+  return (
+    <Avatar.Group spacing={8}>
+      {shown.map((person) => (
+        <Tooltip key={person.id} label={person.name}>
+          <Avatar
+            src={person.profilePicture}
+            alt={person.name}
+            size={28}
+            radius="xl"
+            className={styles.avatar}
+          >
+            {initials(person.name)}
+          </Avatar>
+        </Tooltip>
+      ))}
+      {rest.length > 0 ? (
+        <Tooltip label={restNames}>
+          <Avatar size={28} radius="xl" className={styles.avatar} aria-label={t`and ${restNames}`} role="img">
+            +{rest.length}
+          </Avatar>
+        </Tooltip>
+      ) : null}
+    </Avatar.Group>
+  );
+}

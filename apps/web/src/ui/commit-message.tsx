@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { COMMIT_MAX, COMMIT_WARN } from '@selvedge/domain/orders/rules';
+import styles from './commit-message.module.css';
+
+interface CommitMessageProps {
+  value: string;
+  onChange: (value: string) => void;
+  label?: string;
+  error?: string | null;
+  required?: boolean;
+  autoFocus?: boolean;
+}
+
+/** One line that says what a save changes and why; counts its characters and warns before the limit. */
+export function CommitMessageInput({ value, onChange, label, error, required = true, autoFocus }: CommitMessageProps) {
+  const { t } = useLingui();
+  const length = [...value].length;
+  const max = COMMIT_MAX;
+  return (
+    <TextInput
+      label={label ?? t`Commit message`}
+      required={required}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      maxLength={COMMIT_MAX}
+      error={error}
+      data-autofocus={autoFocus || undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={
+        <span className={length > COMMIT_WARN ? styles.near : undefined} data-near={length > COMMIT_WARN}>
+          {t`${length} of ${max} characters`}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+
+/** Line drawings for empty and broken states: the ink's colour, stitched outlines, one red thread each. */
+function Drawing({ children, width = 160 }: { children: ReactNode; width?: number }) {
+  return (
+    <svg
+      width={width}
+      viewBox="0 0 160 100"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+      style={{ maxWidth: '100%', height: 'auto' }}
+    >
+      {children}
+    </svg>
+  );
+}
+const thread = { stroke: 'var(--sv-thread)', strokeWidth: 2, strokeDasharray: '6 4' };
+const stitched = { strokeDasharray: '4 3' };
+
+/** Folded cloth on a shelf: no orders yet. */
+export const FoldedCloth = () => (
+  <Drawing>
+    <path d="M20 86h120" />
+    <path d="M34 86V70c0-4 3-6 6-6h80c4 0 6 3 6 6v16M38 64V50c0-4 3-6 6-6h72c4 0 6 3 6 6v14M44 44V32c0-4 3-6 6-6h60c4 0 6 3 6 6v12" />
+    <path d="M46 75h68M50 54h60M56 35h48" {...stitched} />
+    <path d="M104 26v60" {...thread} />
+  </Drawing>
+);
+
+/** A cut thread: the page that is not there. */
+export const CutThread = () => (
+  <Drawing width={240}>
+    <path d="M4 62c20-18 34 14 56-4 6-5 9-7 12-8" {...thread} />
+    <path d="M156 34c-20 20-34-10-54 6-4 3-7 5-10 6" {...thread} />
+    <circle cx="66" cy="84" r="8" />
+    <circle cx="98" cy="84" r="8" />
+    <path d="M70 77 94 26M94 77 70 26" />
+    <circle cx="82" cy="52" r="1.6" />
+  </Drawing>
+);
+
+/** A bobbin that has run out: nothing to show. */
+export const EmptyBobbin = () => (
+  <Drawing>
+    <path d="M52 18h56M52 82h56M60 18v64M100 18v64M56 12h48v6H56zM56 82h48v6H56z" />
+    <path d="M66 30h28M66 42h28M66 54h28M66 66h28" {...stitched} />
+    <path d="M100 66c16 0 10 20 26 20 8 0 12-4 16-8" {...thread} />
+  </Drawing>
+);
+
+/** Two pieces of cloth about to be sewn: connections. */
+export const TwoCloths = () => (
+  <Drawing>
+    <path d="M18 24h54v52H18zM88 24h54v52H88z" />
+    <path d="M26 32h38v36H26zM96 32h38v36H96z" {...stitched} />
+    <path d="M64 50h32" {...thread} />
+    <path d="m92 45 6 5-6 5" stroke="var(--sv-thread)" strokeWidth="2" />
+  </Drawing>
+);
+
+/** A swing tag: people and labels. */
+export const SwingTag = () => (
+  <Drawing>
+    <path d="M60 34 80 18l20 16v52H60z" />
+    <path d="M66 40v40h28V40" {...stitched} />
+    <circle cx="80" cy="32" r="3.5" />
+    <path d="M80 32c-4-18 18-30 34-22" {...thread} />
+    <path d="M72 54h16M72 62h16M72 70h10" />
+  </Drawing>
+);
+
+/** A bell at rest: all caught up. */
+export const QuietBell = () => (
+  <Drawing width={120}>
+    <path d="M56 74h48c-6-6-6-12-6-22 0-12-8-20-18-20s-18 8-18 20c0 10 0 16-6 22ZM74 82c2 4 10 4 12 0M80 26v6" />
+    <path d="M66 66c2-4 2-9 2-14" {...stitched} />
+    <path d="M20 88h120" {...thread} />
+  </Drawing>
+);
+
+/** A pattern piece pinned to the table: templates and plans. */
+export const PatternPiece = () => (
+  <Drawing>
+    <path d="M30 80c0-30 8-50 34-60 6 10 16 12 24 0 20 6 36 20 42 34l-22 12-8-8v22z" />
+    <path d="M38 74c1-22 6-38 24-46M94 30c12 5 22 13 27 22" {...stitched} />
+    <path d="M64 46v26m-4-22 4-4 4 4" />
+    <path d="M20 90h120" {...thread} />
+  </Drawing>
+);
+
+/** A needle with its thread: messages and beginnings. */
+export const NeedleAndThread = () => (
+  <Drawing>
+    <path d="m36 84 74-62c3-3 8 2 5 5z" />
+    <path d="m106 29 4-4" />
+    <path d="M108 27c20 8 10 26-8 26s-24 14-6 20 30-2 40 10" {...thread} />
+  </Drawing>
+);

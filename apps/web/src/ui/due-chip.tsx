@@ -1,0 +1,38 @@
+import { dueDisplayColour, homeDueColour, trackerDueColour } from '@selvedge/domain/planning/due';
+import { useLingui } from '@lingui/react/macro';
+import { IconAlertTriangle, IconCalendar, IconCalendarTime, IconClock, IconClockExclamation } from '@tabler/icons-react';
+import { StatusBadge } from './status-badge';
+import type { Tone } from './tone';
+
+/** The specification colours what is due in three ways; each screen names its own. */
+export type DueRule = 'home' | 'tracker' | 'display';
+const COLOURS: Record<DueRule, (days: number) => Tone> = {
+  home: homeDueColour,
+  tracker: trackerDueColour,
+  display: dueDisplayColour,
+};
+
+/** Days until (or since) a deadline, as words with an icon and the screen's colour. */
+export function DueChip({ days, rule }: { days: number; rule: DueRule }) {
+  const text = useDueText();
+  const Icon = iconFor(days);
+  return <StatusBadge tone={COLOURS[rule](days)} label={text(days)} icon={<Icon size={14} stroke={1.75} />} />;
+}
+
+/** '3 days late', 'Today', '1 day', '21 days'. */
+export function useDueText(): (days: number) => string {
+  const { t } = useLingui();
+  return (days) => {
+    const count = Math.abs(days);
+    if (days === 0) return t`Today`;
+    if (days < 0) return count === 1 ? t`1 day late` : t`${count} days late`;
+    return count === 1 ? t`1 day` : t`${count} days`;
+  };
+}
+
+function iconFor(days: number) {
+  if (days < 0) return IconAlertTriangle;
+  if (days === 0) return IconClockExclamation;
+  if (days <= 3) return IconClock;
+  return days <= 7 ? IconCalendarTime : IconCalendar;
+}

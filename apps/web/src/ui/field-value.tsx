@@ -1,0 +1,46 @@
+import { Anchor, Image, Modal, UnstyledButton } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { fieldText } from '@selvedge/domain/orders/fields';
+import type { CustomField } from '@selvedge/domain/orders/order';
+import { FieldValueType } from '@selvedge/domain/vocabulary';
+import { IconDownload, IconPhoto } from '@tabler/icons-react';
+import { useState } from 'react';
+import styles from './field-value.module.css';
+
+type Shown = Pick<CustomField, 'name' | 'value' | 'valueType' | 'currencyType'>;
+
+/** A custom field's value as people read it; files are links, images open a preview, nothing shows N/A. */
+export function FieldValueView({ field }: { field: Shown }) {
+  const url = typeof field.value === 'string' && field.value !== '' ? field.value : null;
+  if (url && field.valueType === FieldValueType.Image) return <ImagePreview url={url} name={field.name} />;
+  if (url && field.valueType === FieldValueType.File) {
+    return (
+      <Anchor href={url} download className={styles.link}>
+        <IconDownload size={16} stroke={1.5} aria-hidden />
+        {fileLabel(url)}
+      </Anchor>
+    );
+  }
+  return <span className={styles.text}>{fieldText(field)}</span>;
+}
+
+/** The original name stands after the last underscore of the address (product.md section 9). */
+function fileLabel(url: string): string {
+  const name = decodeURIComponent(url.split('/').at(-1) ?? url);
+  return name.slice(name.lastIndexOf('_') + 1);
+}
+
+function ImagePreview({ url, name }: { url: string; name: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <UnstyledButton className={styles.link} onClick={() => setOpen(true)}>
+        <IconPhoto size={16} stroke={1.5} aria-hidden />
+        <Trans>View Image</Trans>
+      </UnstyledButton>
+      <Modal opened={open} onClose={() => setOpen(false)} title={name} size={880}>
+        <Image src={url} alt={name} fit="contain" mah="75vh" />
+      </Modal>
+    </>
+  );
+}

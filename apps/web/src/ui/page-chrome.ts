@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+export interface Crumb {
+  label: string;
+  to?: string;
+  help?: string;
+}
+interface Chrome {
+  title: string;
+  breadcrumbs: readonly Crumb[];
+}
+
+/** What the page on screen tells the top bar about itself; there is one page at a time. */
+let current: Chrome = { title: '', breadcrumbs: [] };
+const listeners = new Set<() => void>();
+
+export function setPageChrome(chrome: Chrome): void {
+  current = chrome;
+  for (const listener of listeners) listener();
+}
+
+export const usePageChrome = (): Chrome =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+  );

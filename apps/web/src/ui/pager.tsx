@@ -1,0 +1,71 @@
+import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import styles from './pager.module.css';
+
+/** First, last, and the pages within 1 of the current; an ellipsis at distance 2 (document 1, section 9). */
+export function pagesShown(current: number, total: number): (number | 'dots')[] {
+  const shown: (number | 'dots')[] = [];
+  for (let page = 1; page <= total; page += 1) {
+    const distance = Math.abs(page - current);
+    if (page === 1 || page === total || distance <= 1) shown.push(page);
+    else if (distance === 2) shown.push('dots');
+  }
+  return shown;
+}
+
+interface PagerProps {
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+  /** Without sizes, the size is fixed. */
+  sizes?: readonly number[];
+  onPageSize?: (size: number) => void;
+}
+
+export function Pager({ page, pageSize, total, onPage, sizes, onPageSize }: PagerProps) {
+  const { t } = useLingui();
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const to = Math.min(total, page * pageSize);
+  return (
+    <nav aria-label={t`Pages`} className={styles.pager}>
+      <Text size="sm" c="dimmed" className={styles.range}>
+        <Trans>
+          {from}–{to} of {total}
+        </Trans>
+      </Text>
+      <Pagination.Root total={pages} value={page} onChange={onPage} size="md">
+        <Group gap={6} wrap="nowrap">
+          <Pagination.Previous aria-label={t`Previous page`} />
+          {pagesShown(page, pages).map((shown, index) =>
+            shown === 'dots' ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: at most two ellipses, told apart by their place
+              <Pagination.Dots key={`dots-${index}`} />
+            ) : (
+              <Pagination.Control
+                key={shown}
+                active={shown === page}
+                aria-current={shown === page ? 'page' : undefined}
+                aria-label={t`Page ${shown}`}
+                onClick={() => onPage(shown)}
+              >
+                {shown}
+              </Pagination.Control>
+            ),
+          )}
+          <Pagination.Next aria-label={t`Next page`} />
+        </Group>
+      </Pagination.Root>
+      {sizes && onPageSize ? (
+        <NativeSelect
+          aria-label={t`Rows per page`}
+          value={String(pageSize)}
+          onChange={(event) => onPageSize(Number(event.currentTarget.value))}
+          data={sizes.map((size) => ({ value: String(size), label: t`${size} per page` }))}
+          w={140}
+        />
+      ) : null}
+    </nav>
+  );
+}

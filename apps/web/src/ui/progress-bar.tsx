@@ -1,0 +1,23 @@
+import { progressColour } from '@selvedge/domain/planning/due';
+import styles from './progress-bar.module.css';
+import { toneVariables } from './tone';
+
+/** A share in percent: the number with one decimal and a bar whose colour follows it. */
+export function ProgressBar({ percent, label }: { percent: number; label: string }) {
+  const value = Math.min(100, Math.max(0, Number.isFinite(percent) ? percent : 0));
+  return (
+    <div className={styles.root} style={toneVariables(progressColour(value))}>
+      <span className={styles.number}>{value.toFixed(1)}%</span>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Number(value.toFixed(1))}
+      >
+        <div className={styles.fill} style={{ width: `${value}%` }} />
+      </div>
+    </div>
+  );
+}

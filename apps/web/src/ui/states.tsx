@@ -1,0 +1,70 @@
+import { Alert, Button, Skeleton } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import styles from './states.module.css';
+
+/** Nothing is drawn before this, so that a quick answer never flickers. */
+const SKELETON_DELAY_MS = 300;
+
+export function useDelayed(ms = SKELETON_DELAY_MS): boolean {
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return due;
+}
+
+interface LoadingProps {
+  label: string;
+  rows?: number;
+  /** Height of one row, as the content that follows. */
+  rowHeight?: number;
+  /** The specification shows some loading texts. */
+  visibleLabel?: boolean;
+}
+
+export function LoadingState({ label, rows = 4, rowHeight = 56, visibleLabel = false }: LoadingProps) {
+  const due = useDelayed();
+  return (
+    <div className={styles.loading} role="status" aria-busy="true">
+      <span className={visibleLabel && due ? styles.label : styles.hidden}>{label}</span>
+      {due ? Array.from({ length: rows }, (_, row) => <Skeleton key={row} height={rowHeight} radius="md" />) : null}
+    </div>
+  );
+}
+
+interface EmptyProps {
+  title: string;
+  description?: ReactNode;
+  action?: ReactNode;
+  drawing?: ReactNode;
+}
+
+export function EmptyState({ title, description, action, drawing }: EmptyProps) {
+  return (
+    <div className={styles.empty}>
+      {drawing ? <div className={styles.drawing}>{drawing}</div> : null}
+      <p className={styles.emptyTitle}>{title}</p>
+      {description ? <p className={styles.emptyText}>{description}</p> : null}
+      {action ? <div className={styles.emptyAction}>{action}</div> : null}
+    </div>
+  );
+}
+
+/** Says in place what failed and offers another try; the rest of the page stays. */
+export function FailedState({ message, onRetry }: { message: string; onRetry?: () => void }) {
+  return (
+    <Alert color="red" icon={<IconAlertTriangle size={20} />} role="alert" className={styles.failed}>
+      <div className={styles.failedRow}>
+        <span>{message}</span>
+        {onRetry ? (
+          <Button size="xs" variant="default" onClick={onRetry}>
+            <Trans>Retry</Trans>
+          </Button>
+        ) : null}
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,54 @@
+import { orderStatusLabel, STAGE_STATUS_LABELS, type StageStatus } from '@selvedge/domain/vocabulary';
+import {
+  IconArchive,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconCircleDot,
+  IconCircleXFilled,
+  IconEye,
+  IconPencil,
+  IconProgress,
+  IconSend,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './status-badge.module.css';
+import { type Tone, toneVariables } from './tone';
+
+/** A status is always a word with an icon and a colour: colours alone collapse for many people. */
+export function StatusBadge({ tone, label, icon }: { tone: Tone; label: string; icon?: ReactNode }) {
+  return (
+    <span className={styles.badge} style={toneVariables(tone)}>
+      <span className={styles.icon} aria-hidden>
+        {icon ?? <IconCircleDot size={14} stroke={1.75} />}
+      </span>
+      {label}
+    </span>
+  );
+}
+
+const STAGE_LOOKS: Record<StageStatus, { tone: Tone; Icon: typeof IconEye }> = {
+  NOT_STARTED: { tone: 'grey', Icon: IconCircleDashed },
+  IN_PROGRESS: { tone: 'blue', Icon: IconProgress },
+  SUBMITTED: { tone: 'purple', Icon: IconSend },
+  IN_REVIEW: { tone: 'yellow', Icon: IconEye },
+  APPROVED: { tone: 'green', Icon: IconCircleCheckFilled },
+  REJECTED: { tone: 'red', Icon: IconCircleXFilled },
+  COMPLETED: { tone: 'green', Icon: IconCircleCheckFilled },
+};
+
+export function StageStatusBadge({ status }: { status: StageStatus }) {
+  const { tone, Icon } = STAGE_LOOKS[status];
+  return <StatusBadge tone={tone} label={STAGE_STATUS_LABELS[status]} icon={<Icon size={14} stroke={1.75} />} />;
+}
+
+const ORDER_LOOKS: Record<number, { tone: Tone; Icon: typeof IconEye }> = {
+  1: { tone: 'blue', Icon: IconProgress },
+  2: { tone: 'green', Icon: IconCircleCheckFilled },
+  3: { tone: 'yellow', Icon: IconPencil },
+  4: { tone: 'grey', Icon: IconArchive },
+};
+
+export function OrderStatusBadge({ status }: { status: number }) {
+  const { tone, Icon } = ORDER_LOOKS[status] ?? { tone: 'grey' as const, Icon: IconCircleDashed };
+  return <StatusBadge tone={tone} label={orderStatusLabel(status)} icon={<Icon size={14} stroke={1.75} />} />;
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { instant, queryInt, userId, uuid } from './scalars';
+
+export const Activity = z
+  .object({
+    activityId: uuid,
+    activityTime: instant,
+    description: z.string(),
+    userId: z.nullable(userId),
+    userName: z.nullable(z.string()),
+    tags: z.array(z.string()),
+    actionUrl: z.nullable(z.string()),
+    commitMessage: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'Activity' });
+export const orderActivity = endpoint({
+  method: 'GET',
+  path: '/OrderActivity/:orderId',
+  access: 'session',
+  summary: 'What happened on an order, newest first, as the caller’s side may know it',
+  params: z.object({ orderId: uuid }),
+  query: z.object({ page: queryInt(1, 1, 10_000), pageSize: queryInt(50, 1, 200) }),
+  result: z.array(Activity),
+});

@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini';
+
+/**
+ * Who may call: `public` needs no session; `session` any signed-in person; `admin` an Admin or SuperAdmin;
+ * `trader` a person of a trader organisation; `traderAdmin` both; `guest` a share link in the path;
+ * `local` a browser on the server's own machine. Finer rules are policies of the domain.
+ */
+export type Access = 'public' | 'session' | 'admin' | 'trader' | 'traderAdmin' | 'guest' | 'local';
+
+type Schema = z.ZodMiniType;
+
+/** One call of the product. Paths are relative to `/api` and served below `/apis/api` as well. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  access: Access;
+  summary: string;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  result: Schema;
+  /** `stream` and `upload` are answered outside of the JSON adapter. */
+  kind?: 'json' | 'stream' | 'upload';
+}
+
+/** Declares a call; the type keeps every schema, so that server and web derive theirs from it. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type Out<S> = S extends Schema ? z.output<S> : Record<never, never>;
+type In<S> = S extends Schema ? z.input<S> : undefined;
+
+export type ParamsOf<E extends Endpoint> = Out<E['params']>;
+export type QueryOf<E extends Endpoint> = Out<E['query']>;
+export type BodyOf<E extends Endpoint> = Out<E['body']>;
+export type ResultOf<E extends Endpoint> = z.output<E['result']>;
+export type ParamsIn<E extends Endpoint> = In<E['params']>;
+export type QueryIn<E extends Endpoint> = In<E['query']>;
+export type BodyIn<E extends Endpoint> = In<E['body']>;

@@ -1,0 +1,37 @@
+import { orderActivity } from './activity';
+import * as billing from './billing';
+import type { Endpoint } from './endpoint';
+import * as files from './files';
+import * as identity from './identity';
+import * as messaging from './messaging';
+import { events, listNotifications, readNotification } from './notifications';
+import * as orders from './orders';
+import * as organizations from './organizations';
+import * as planning from './planning';
+import { session } from './session';
+import * as templates from './templates';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+const modules = {
+  identity: { ...identity, session },
+  organizations,
+  orders,
+  planning,
+  templates,
+  messaging,
+  notifications: { events, listNotifications, readNotification },
+  activity: { orderActivity },
+  files,
+  billing,
+} as const;
+
+/** Every call of the product by module and name; the server binds all of it, the documentation lists all of it. */
+export const ENDPOINTS: readonly { module: string; name: string; endpoint: Endpoint }[] = Object.entries(
+  modules,
+).flatMap(([module, exports]) =>
+  Object.entries(exports).flatMap(([name, value]) =>
+    isEndpoint(value) ? [{ module, name, endpoint: value }] : [],
+  ),
+);

@@ -1,0 +1,44 @@
+/**
+ * The only table of error codes: what each means on the wire and what it says when nothing better is known.
+ * Every failure answers `{ message, code, requestId }`, and a validation failure adds `errors`.
+ */
+export const ERRORS = {
+  BAD_REQUEST: { status: 400, message: 'The request could not be understood.' },
+  VALIDATION_FAILED: { status: 400, message: 'Some values are missing or not valid.' },
+  NO_TOKEN: { status: 401, message: 'User Token Not Found' },
+  SESSION_EXPIRED: { status: 401, message: 'Your session has expired, please sign in again!' },
+  BAD_CREDENTIALS: { status: 401, message: 'Invalid email or password.' },
+  FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
+  NOT_VERIFIED: { status: 403, message: 'Please verify your email address first.' },
+  LIMIT_REACHED: { status: 403, message: 'Limit Reached' },
+  NOT_FOUND: { status: 404, message: 'Not found.' },
+  CONFLICT: { status: 409, message: 'This conflicts with what is stored.' },
+  STALE_VERSION: { status: 409, message: 'This order was changed by someone else. Reload to continue.' },
+  TOO_LARGE: { status: 413, message: 'This is too large.' },
+  WRONG_TYPE: { status: 415, message: 'This type of content is not accepted.' },
+  KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used with another request.' },
+  TOO_MANY: { status: 429, message: 'Too many requests. Please try again later.' },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side.' },
+  NOT_BUILT: { status: 501, message: 'This is not available yet.' },
+  UNAVAILABLE: { status: 503, message: 'The service is not available right now. Please try again shortly.' },
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode;
+  requestId?: string;
+  errors?: FieldError[];
+  /** Sign-in before verification: the key of `/verify/{key}`. */
+  key?: string;
+  /** A stale version: who changed it, and when. */
+  changedBy?: string;
+  changedAt?: string;
+  version?: number;
+}

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { instant, queryInt, text, userId, userType, uuid } from './scalars';
+
+const tag = z.object({ tagName: z.enum(['order', 'style', 'combo', 'stage']), tagValue: uuid });
+export const Message = z
+  .object({
+    id: uuid,
+    content: z.string(),
+    createdByUserId: userId,
+    creatorName: z.string(),
+    creatorPicture: z.nullable(z.string()),
+    createdAt: instant,
+    isDirect: z.boolean(),
+    receiverUserIds: z.array(userId),
+    targetAudienceUserType: z.array(userType),
+    tags: z.array(tag),
+    readBy: z.array(userId),
+    creatorUserType: userType,
+    isUrgent: z.boolean(),
+    attachments: z.array(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'Message' });
+
+/** Author, time, author's type and readers are the server's; sent values of them are ignored. */
+export const MessageInput = z.object({
+  content: text(10_000).check(z.refine((value) => value.trim() !== '', { error: 'Please type a message.' })),
+  receiverUserIds: z._default(z.array(userId).check(z.maxLength(200)), []),
+  targetAudienceUserType: z._default(z.array(userType).check(z.maxLength(3)), []),
+  tags: z._default(z.array(tag).check(z.maxLength(4)), []),
+  isUrgent: z._default(z.boolean(), false),
+  attachments: z._default(z.array(text(500)).check(z.maxLength(10)), []),
+});
+
+export const unreadCount = endpoint({
+  method: 'GET',
+  path: '/messages/unread-count',
+  access: 'session',
+  summary: 'How many messages are unread',
+  result: z.object({ unreadCount: z.int() }),
+});
+export const myRecipients = endpoint({
+  method: 'GET',
+  path: '/messages/my-recipients',
+  access: 'session',
+  summary: 'Conversation partners with unread counts',
+  result: z.array(
+    z.object({
+      userId,
+      unreadCount: z.int(),
+      name: z.string(),
+      profilePicture: z.nullable(z.string()),
+      userType,
+      organizationName: z.string(),
+      lastMessage: z.string(),
+      lastMessageAt: instant,
+    }),
+  ),
+});
+export const messagesByReceiver = endpoint({
+  method: 'GET',
+  path: '/messages/by-receiver',
+  access: 'session',
+  summary: 'The conversation with one person, newest first',
+  query: z.object({
+    receiverId: z.coerce.number().check(z.int(), z.positive(), z.maximum(2147483647)),
+    before: z.optional(text(60)),
+    pageSize: queryInt(50, 1, 100),
+  }),
+  result: z.array(Message),
+});
+export const filterMessages = endpoint({
+  method: 'GET',
+  path: '/messages/filter',
+  access: 'session',
+  summary: 'Comments on an order, style, combo or stage',
+  query: z.object({
+    orderId: uuid,
+    styleId: z.optional(uuid),
+    comboId: z.optional(uuid),
+    stageId: z.optional(uuid),
+    thread: z.optional(text(20)),
+    before: z.optional(text(60)),
+    pageSize: queryInt(100, 1, 200),
+  }),
+  result: z.array(Message),
+});
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/messages',
+  access: 'session',
+  summary: 'Send a message or a comment',
+  body: MessageInput,
+  result: Message,
+});
+export const markRead = endpoint({
+  method: 'PUT',
+  path: '/messages/read',
+  access: 'session',
+  summary: 'Mark a conversation read',
+  body: z.object({ receiverId: z.optional(userId), orderId: z.optional(uuid) }),
+  result: z.object({ unreadCount: z.int() }),
+});
+export const messageOrders = endpoint({
+  method: 'GET',
+  path: '/messages/associated-orders',
+  access: 'session',
+  summary: 'Orders that a message can be tagged with',
+  result: z.array(z.object({ orderId: uuid, orderName: z.string() })),
+});
+export const orderBreakdowns = endpoint({
+  method: 'GET',
+  path: '/messages/order-breakdowns',
+  access: 'session',
+  summary: 'Styles, combos and stages of an order, for tags',
+  query: z.object({ orderId: uuid }),
+  result: z.array(
+    z.object({
+      styleId: uuid,
+      styleName: z.string(),
+      combos: z.array(
+        z.object({
+          comboId: uuid,
+          comboName: z.string(),
+          stages: z.array(z.object({ stageId: uuid, stageName: z.string(), stageType: z.string() })),
+        }),
+      ),
+    }),
+  ),
+});

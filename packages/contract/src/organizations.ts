@@ -1,0 +1,183 @@
+import { isDomain } from '@selvedge/domain/identity/rules';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { email, phone, User } from './identity';
+import { message, organizationId, organizationType, pathId, requiredText, text } from './scalars';
+
+export const Organization = z
+  .object({
+    id: organizationId,
+    name: z.string(),
+    description: z.optional(z.nullable(z.string())),
+    address: z.optional(z.nullable(z.string())),
+    phone: z.optional(z.nullable(z.string())),
+    email: z.optional(z.nullable(z.string())),
+    logo: z.nullable(z.string()),
+    organizationType,
+    domains: z.optional(z.array(z.string())),
+    can: z.optional(z.object({ edit: z.boolean() })),
+  })
+  .register(z.globalRegistry, { id: 'Organization' });
+
+export const OrganizationCard = z.object({
+  organizationId,
+  organizationName: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  logo: z.nullable(z.string()),
+  organizationType,
+  activeOrdersCount: z.int(),
+  completedOrdersCount: z.int(),
+  associatedUsersCount: z.int(),
+  connectionType: z.union([z.literal(501), z.literal(502), z.literal(503)]),
+});
+
+const SearchResult = z.object({
+  id: organizationId,
+  name: z.string(),
+  address: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  organizationLogo: z.nullable(z.string()),
+  organizationType,
+  connected: z.boolean(),
+});
+
+export const myOrganization = endpoint({
+  method: 'GET',
+  path: '/Organizations/MyOrganization',
+  access: 'session',
+  summary: 'The caller’s organisation',
+  result: Organization,
+});
+export const updateOrganization = endpoint({
+  method: 'PUT',
+  path: '/Organizations/:id',
+  access: 'admin',
+  summary: 'Change one’s own organisation; its type never changes',
+  params: z.object({ id: pathId }),
+  body: z.object({
+    name: z.optional(requiredText(160, 'Name is required')),
+    description: z.nullish(text(2000)),
+    address: z.nullish(text(500)),
+    phone,
+    email: z.nullish(z.union([z.literal(''), email])),
+    logo: z.nullish(text(500)),
+  }),
+  result: Organization,
+});
+export const addDomain = endpoint({
+  method: 'POST',
+  path: '/Organizations/MyOrganization/domains',
+  access: 'admin',
+  summary: 'Allow a mail domain for invitations',
+  body: z.object({
+    domain: z.string().check(
+      z.maxLength(253),
+      z.refine((value) => isDomain(value), { error: 'Please enter a valid domain.' }),
+    ),
+  }),
+  result: Organization,
+});
+export const removeDomain = endpoint({
+  method: 'DELETE',
+  path: '/Organizations/MyOrganization/domains/:domain',
+  access: 'admin',
+  summary: 'Remove an allowed mail domain',
+  params: z.object({ domain: text(253) }),
+  result: Organization,
+});
+export const getOrganization = endpoint({
+  method: 'GET',
+  path: '/Organizations/:id',
+  access: 'session',
+  summary: 'An organisation within the caller’s reach',
+  params: z.object({ id: pathId }),
+  result: Organization,
+});
+export const searchOrganizations = endpoint({
+  method: 'GET',
+  path: '/Organizations/search',
+  access: 'trader',
+  summary: 'Organisations by name',
+  query: z.object({
+    name: z.optional(text(160)),
+    page: z.optional(z.string()),
+    pageSize: z.optional(z.string()),
+  }),
+  result: z.array(SearchResult),
+});
+export const organizationsByType = endpoint({
+  method: 'GET',
+  path: '/Organizations/type/:orgType',
+  access: 'trader',
+  summary: 'Organisations of one type, for the connect dialog',
+  params: z.object({ orgType: text(20) }),
+  query: z.object({ search: z.optional(text(160)) }),
+  result: z.array(SearchResult),
+});
+export const organizationUsers = endpoint({
+  method: 'GET',
+  path: '/Organizations/users/:organizationName',
+  access: 'trader',
+  summary: 'People of an own or connected organisation, by its name',
+  params: z.object({ organizationName: text(160) }),
+  result: z.array(User),
+});
+
+export const listClients = endpoint({
+  method: 'GET',
+  path: '/Organizations/Clients',
+  access: 'trader',
+  summary: 'Connected buyers',
+  result: z.array(OrganizationCard),
+});
+export const listTraders = endpoint({
+  method: 'GET',
+  path: '/Organizations/Traders',
+  access: 'session',
+  summary: 'Connected traders',
+  result: z.array(OrganizationCard),
+});
+export const listManufacturers = endpoint({
+  method: 'GET',
+  path: '/Organizations/Manufacturers',
+  access: 'trader',
+  summary: 'Connected factories',
+  result: z.array(OrganizationCard),
+});
+export const NewOrganization = z.object({
+  organizationName: requiredText(160, 'Please fill in all required fields.'),
+  userName: requiredText(120, 'Please fill in all required fields.'),
+  email,
+  address: z.nullish(text(500)),
+  phone,
+  organizationType,
+});
+export const sendConnectionInvitation = endpoint({
+  method: 'POST',
+  path: '/Organizations/SendConnectionInvitation',
+  access: 'traderAdmin',
+  summary: 'Ask an organisation to connect, or create it and ask',
+  body: z.union([
+    z.object({ isNew: z.literal(false), orgId: organizationId }),
+    z.object({ isNew: z.literal(true), orgDetails: NewOrganization }),
+  ]),
+  result: message,
+});
+export const acceptConnectionRequest = endpoint({
+  method: 'POST',
+  path: '/Organizations/AcceptConnectionRequest',
+  access: 'admin',
+  summary: 'Accept a received request; the body is the organisation’s id',
+  body: z.coerce.number().check(z.int(), z.positive()),
+  result: message,
+});
+export const removeConnection = endpoint({
+  method: 'DELETE',
+  path: '/Organizations/Connections/:organizationId',
+  access: 'admin',
+  summary: 'Withdraw, decline or disconnect',
+  params: z.object({ organizationId: pathId }),
+  result: message,
+});

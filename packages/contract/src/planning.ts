@@ -1,0 +1,225 @@
+import { MATERIAL_TYPES, STAGE_CATEGORIES, STAGE_TYPES } from '@selvedge/domain/vocabulary';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { day, instant, message, quantity, stageStatus, text, userId, userType, uuid } from './scalars';
+
+const people = z.object({
+  traders: z.array(userId),
+  manufacturers: z.array(userId),
+  clients: z.array(userId),
+});
+const leadTime = z.int().check(z.minimum(0), z.maximum(3650));
+
+/** A stage as the editor or a template sends it: an empty `stageId` means new; sub-stages sent are ignored. */
+export const StageInput = z
+  .object({
+    stageId: z.optional(z.nullable(z.union([uuid, z.literal('')]))),
+    orderId: z.optional(z.union([uuid, z.literal('')])),
+    stageName: text(120),
+    stageType: z._default(z.enum(STAGE_TYPES), 'Sample Approval'),
+    category: z._default(z.enum(STAGE_CATEGORIES), 'Approval'),
+    level: z._default(z.enum(['4701', '4702']), '4701'),
+    materialType: z.optional(z.nullable(z.enum(MATERIAL_TYPES))),
+    isVisibleToClient: z._default(z.boolean(), true),
+    isVisibleToFactory: z._default(z.boolean(), true),
+    leadTimeClient: z._default(leadTime, 0),
+    leadTimeManufacturer: z._default(leadTime, 0),
+    deadlineClient: z.optional(z.nullable(day)),
+    deadlineManufacturer: z.optional(z.nullable(day)),
+    statusClientTrader: z._default(stageStatus, 'NOT_STARTED'),
+    statusTraderManufacturer: z._default(stageStatus, 'NOT_STARTED'),
+    associatedUsers: z._default(
+      z.object({
+        traders: z._default(z.array(userId).check(z.maxLength(100)), []),
+        manufacturers: z._default(z.array(userId).check(z.maxLength(100)), []),
+        clients: z._default(z.array(userId).check(z.maxLength(100)), []),
+      }),
+      { traders: [], manufacturers: [], clients: [] },
+    ),
+  })
+  .register(z.globalRegistry, { id: 'StageInput' });
+
+/** Each side's keys are absent from the other side's answer. */
+const clientSide = {
+  statusClientTrader: z.optional(stageStatus),
+  deadlineClient: z.optional(z.nullable(z.string())),
+  requiredQuantityClient: z.optional(quantity),
+  inhouseQuantityClient: z.optional(quantity),
+};
+const factorySide = {
+  statusTraderManufacturer: z.optional(stageStatus),
+  deadlineManufacturer: z.optional(z.nullable(z.string())),
+  requiredQuantityManufacturer: z.optional(quantity),
+  inhouseQuantityManufacturer: z.optional(quantity),
+};
+
+export const SubStage = z.object({
+  stageId: uuid,
+  styleId: uuid,
+  comboId: uuid,
+  materialId: z.nullable(uuid),
+  styleName: z.string(),
+  comboName: z.string(),
+  materialName: z.nullable(z.string()),
+  ...clientSide,
+  ...factorySide,
+  submittedAtClient: z.optional(z.nullable(instant)),
+  submittedByClient: z.optional(z.nullable(userId)),
+  updatedAtClient: z.optional(z.nullable(instant)),
+  updatedByClient: z.optional(z.nullable(userId)),
+  submittedAtManufacturer: z.optional(z.nullable(instant)),
+  submittedByManufacturer: z.optional(z.nullable(userId)),
+  updatedAtManufacturer: z.optional(z.nullable(instant)),
+  updatedByManufacturer: z.optional(z.nullable(userId)),
+});
+
+export const Stage = z
+  .object({
+    stageId: uuid,
+    orderId: uuid,
+    stageName: z.string(),
+    stageType: z.enum(STAGE_TYPES),
+    category: z.enum(STAGE_CATEGORIES),
+    level: z.enum(['4701', '4702']),
+    materialType: z.nullable(z.enum(MATERIAL_TYPES)),
+    isParent: z.literal(true),
+    position: z.int(),
+    isVisibleToClient: z.optional(z.boolean()),
+    isVisibleToFactory: z.optional(z.boolean()),
+    ...clientSide,
+    ...factorySide,
+    leadTimeClient: z.optional(z.int()),
+    leadTimeManufacturer: z.optional(z.int()),
+    associatedUsers: z.optional(z.partial(people)),
+    totalItems: z.int(),
+    completedClientTrader: z.optional(z.int()),
+    completedTraderManufacturer: z.optional(z.int()),
+    subStages: z.array(SubStage),
+    can: z.optional(z.object({ updateClient: z.boolean(), updateFactory: z.boolean() })),
+  })
+  .register(z.globalRegistry, { id: 'Stage' });
+
+const byOrder = z.object({ orderId: uuid });
+const byStage = z.object({ stageId: uuid });
+const byGuest = z.object({ orderId: z.string(), token: text(200) });
+
+export const planByOrder = endpoint({
+  method: 'GET',
+  path: '/Planning/byOrderId/:orderId',
+  access: 'session',
+  summary: 'An order’s plan as the caller’s side sees it; its version is the ETag',
+  params: byOrder,
+  result: z.array(Stage),
+});
+export const guestPlan = endpoint({
+  method: 'GET',
+  path: '/Planning/byOrderId/guest/:orderId/:token',
+  access: 'guest',
+  summary: 'The plan for the holder of a share link',
+  params: byGuest,
+  result: z.array(Stage),
+});
+export const allStages = endpoint({
+  method: 'GET',
+  path: '/CustomOrder/GetAllStages/:orderId',
+  access: 'session',
+  summary: 'The stages for the tracker',
+  params: byOrder,
+  result: z.array(Stage),
+});
+export const groupedPlan = endpoint({
+  method: 'GET',
+  path: '/Planning/grouped/:orderId',
+  access: 'session',
+  summary: 'The planning summary',
+  params: byOrder,
+  result: z.array(z.looseObject({ stageName: z.string() })),
+});
+export const guestGroupedPlan = endpoint({
+  method: 'GET',
+  path: '/Planning/grouped/guest/:orderId/:token',
+  access: 'guest',
+  summary: 'The planning summary for the holder of a share link',
+  params: byGuest,
+  result: z.array(z.looseObject({ stageName: z.string() })),
+});
+export const bulkUpdatePlan = endpoint({
+  method: 'PUT',
+  path: '/Planning/bulkUpdate',
+  access: 'session',
+  summary: 'Upsert stages of one order, all or nothing; If-Match carries the plan’s version',
+  body: z.array(StageInput).check(z.minLength(1, { error: 'No stages were sent.' }), z.maxLength(200)),
+  result: z.array(Stage),
+});
+export const StageUpdate = z.object({
+  planning: z.optional(
+    z.looseObject({
+      statusClientTrader: z.optional(stageStatus),
+      statusTraderManufacturer: z.optional(stageStatus),
+      inhouseQuantityClient: z.optional(z.object({ value: z.number() })),
+      inhouseQuantityManufacturer: z.optional(z.object({ value: z.number() })),
+    }),
+  ),
+  commitMessage: z.string(),
+  metadata: z.object({
+    styleId: z.optional(z.string()),
+    comboId: z.optional(z.string()),
+    stageId: z.optional(z.string()),
+    styleName: z.optional(z.string()),
+    comboName: z.optional(z.string()),
+    targetUserType: z.union([z.literal(3001), z.literal(3003)]),
+    previousStatus: z.optional(z.string()),
+    currentStatus: z.optional(stageStatus),
+    previousInhouse: z.optional(z.number()),
+    currentInhouse: z.optional(z.number()),
+    required: z.optional(z.number()),
+    unit: z.optional(z.unknown()),
+  }),
+});
+export const updateStage = endpoint({
+  method: 'PUT',
+  path: '/Planning/updateStage/:stageId',
+  access: 'session',
+  summary: 'Change one side’s status or in-house quantity, with a commit message',
+  params: byStage,
+  body: StageUpdate,
+  result: Stage,
+});
+export const deleteStage = endpoint({
+  method: 'DELETE',
+  path: '/Planning/delete/:stageId',
+  access: 'session',
+  summary: 'Delete a stage',
+  params: byStage,
+  result: message,
+});
+export const clearPlan = endpoint({
+  method: 'DELETE',
+  path: '/Planning/deleteByOrder/:orderId',
+  access: 'session',
+  summary: 'Clear an order’s plan; it can be restored for 30 days',
+  params: byOrder,
+  result: message,
+});
+export const restorePlan = endpoint({
+  method: 'POST',
+  path: '/Planning/restore/:orderId',
+  access: 'session',
+  summary: 'Undo a clearing',
+  params: byOrder,
+  result: z.array(Stage),
+});
+export const stageNameOf = endpoint({
+  method: 'GET',
+  path: '/planning/stage-name',
+  access: 'session',
+  summary: 'A stage’s name',
+  query: z.object({
+    orderId: uuid,
+    styleId: z.optional(z.string()),
+    comboId: z.optional(z.string()),
+    stageId: uuid,
+  }),
+  result: z.object({ stageName: z.string() }),
+});
+export type TargetUserType = z.output<typeof userType>;

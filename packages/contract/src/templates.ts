@@ -1,0 +1,84 @@
+import { MATERIAL_TYPES, STAGE_TYPES } from '@selvedge/domain/vocabulary';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { message, requiredText, text, userType, uuid } from './scalars';
+
+const category = z.union([z.literal(45001), z.literal(45002), z.literal(45003)]);
+const days = (sentence: string) =>
+  z.int({ error: sentence }).check(z.minimum(0, { error: sentence }), z.maximum(3650));
+
+export const TemplateItem = z
+  .object({
+    id: z.optional(z.nullable(z.string())),
+    stageName: requiredText(120, 'Stage name is required'),
+    stageType: z.enum(STAGE_TYPES),
+    leadTimeForClient: days('Client lead time is required'),
+    leadTimeForManufacturer: days('Factory lead time is required'),
+    stageCategory: category,
+    level: z.enum(['4701', '4702']),
+    visibleTo: z.array(userType),
+    materialType: z.optional(z.nullable(z.enum(MATERIAL_TYPES))),
+  })
+  .register(z.globalRegistry, { id: 'TemplateItem' });
+
+export const TemplateInput = z.object({
+  templateCollectionName: requiredText(120, 'Template name is required'),
+  clientName: requiredText(160, 'Client name is required'),
+  isDefault: z.optional(z.boolean()),
+  planningTemplates: z
+    .array(TemplateItem)
+    .check(z.minLength(1, { error: 'At least one stage item is required' }), z.maxLength(200)),
+});
+
+export const Template = z
+  .object({
+    id: uuid,
+    templateCollectionName: z.string(),
+    clientName: z.string(),
+    isDefault: z.boolean(),
+    planningTemplates: z.array(TemplateItem),
+    updatedAt: z.optional(text(40)),
+  })
+  .register(z.globalRegistry, { id: 'Template' });
+
+const byId = z.object({ id: uuid });
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: '/PlanningTemplateCollection',
+  access: 'trader',
+  summary: 'The organisation’s planning templates',
+  result: z.array(Template),
+});
+export const createTemplate = endpoint({
+  method: 'POST',
+  path: '/PlanningTemplateCollection',
+  access: 'traderAdmin',
+  summary: 'Create a planning template',
+  body: TemplateInput,
+  result: Template,
+});
+export const getTemplate = endpoint({
+  method: 'GET',
+  path: '/PlanningTemplateCollection/:id',
+  access: 'trader',
+  summary: 'A planning template',
+  params: byId,
+  result: Template,
+});
+export const updateTemplate = endpoint({
+  method: 'PUT',
+  path: '/PlanningTemplateCollection/:id',
+  access: 'traderAdmin',
+  summary: 'Change a planning template',
+  params: byId,
+  body: TemplateInput,
+  result: Template,
+});
+export const deleteTemplate = endpoint({
+  method: 'DELETE',
+  path: '/PlanningTemplateCollection/:id',
+  access: 'traderAdmin',
+  summary: 'Delete a planning template',
+  params: byId,
+  result: message,
+});

@@ -1,0 +1,29 @@
+/** A calendar day, 'YYYY-MM-DD', without a time zone: how deadlines and field dates are written everywhere. */
+export type Day = string;
+
+const DAY_MS = 86_400_000;
+const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Whether a text is a real calendar day. */
+export function isDay(text: unknown): text is Day {
+  if (typeof text !== 'string' || !PATTERN.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** The day `count` days after (before, when negative). */
+export const addDays = (day: Day, count: number): Day =>
+  new Date(timeOf(day) + Math.round(count) * DAY_MS).toISOString().slice(0, 10);
+
+/** Whole days from one day to another; negative when `to` is earlier. */
+export const daysBetween = (from: Day, to: Day): number => Math.round((timeOf(to) - timeOf(from)) / DAY_MS);
+
+/** The calendar day of an instant in a time zone, as 'Asia/Dhaka' or 'UTC'. */
+export const dayIn = (timeZone: string, instant: Date): Day =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    instant,
+  );
+
+export const laterOf = (one: Day, other: Day): Day => (one >= other ? one : other);
+
+const timeOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);

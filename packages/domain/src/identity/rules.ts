@@ -1,0 +1,75 @@
+/** The five parts of a strong password, in the order of the live checklist (document 1, section 5). */
+export const PASSWORD_CHECKS = [
+  { id: 'length', label: '8 characters', test: (text: string) => [...text].length >= 8 },
+  { id: 'lower', label: 'lowercase', test: (text: string) => /\p{Ll}/u.test(text) },
+  { id: 'upper', label: 'uppercase', test: (text: string) => /\p{Lu}/u.test(text) },
+  { id: 'digit', label: 'digit', test: (text: string) => /\d/.test(text) },
+  { id: 'special', label: 'special character', test: (text: string) => /[^\p{L}\p{N}\s]/u.test(text) },
+] as const;
+
+export const SIGN_UP_PASSWORD_MESSAGE =
+  'Password must be minimum 8 characters and contain at least 1 lowercase letter, at least 1 uppercase letter, at least 1 digit, at least 1 special character.';
+export const COMPLETE_PASSWORD_MESSAGE =
+  'Password must be minimum 8 characters, at least 1 letter, at least 1 digit, at least 1 special character.';
+export const COMMON_PASSWORD_MESSAGE = 'This password is too common. Please choose another one.';
+export const EMAIL_MESSAGE = 'Invalid email address.';
+export const PHONE_MESSAGE = 'Phone number must contain only digits (7-15 digits).';
+export const INVITE_NAME_MESSAGE = 'Name must be at least 3 characters long.';
+
+export const isStrongPassword = (text: string): boolean => PASSWORD_CHECKS.every((check) => check.test(text));
+
+const COMMON = new Set(
+  [
+    'Password1!',
+    'Password@1',
+    'Password123!',
+    'P@ssw0rd',
+    'P@ssword1',
+    'Passw0rd!',
+    'Welcome1!',
+    'Welcome@123',
+    'Admin@123',
+    'Qwerty1!',
+    'Qwerty123!',
+    'Abc123!@',
+    'Abcd1234!',
+    'Changeme1!',
+    'Summer2026!',
+    'Winter2026!',
+    'Test1234!',
+    'Letmein1!',
+    'Iloveyou1!',
+  ].map((text) => text.toLowerCase()),
+);
+/** Passwords that meet the rules and are tried first by those who guess. */
+export const isCommonPassword = (text: string): boolean => COMMON.has(text.toLowerCase());
+
+/** Text, an at sign, text, a dot, text, and no spaces (document 1, section 5). */
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text);
+export const normalizeEmail = (text: string): string => text.trim().toLowerCase();
+
+/** Everything but digits is stripped from a typed phone number. */
+export const phoneDigits = (text: string): string => text.replace(/\D/g, '');
+export const isPhone = (text: string): boolean => /^\d{7,15}$/.test(phoneDigits(text));
+
+/** At most two letters of a name, for a picture's place. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].flatMap((word) =>
+    word ? [[...word][0] ?? ''] : [],
+  );
+  return letters.join('').toLocaleUpperCase('en');
+}
+
+/** A typed domain without scheme, path and capitals. */
+export const cleanDomain = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/^@/, '')
+    .replace(/\/.*$/, '');
+export const isDomain = (text: string): boolean =>
+  /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(
+    cleanDomain(text),
+  );

@@ -1,0 +1,125 @@
+import type { Problem } from '../actor';
+import { isDay } from '../calendar';
+import type { Unit } from '../vocabulary';
+import { FieldValueType, UNIT_LABELS, UNITS, UserType } from '../vocabulary';
+import type { CustomField, FieldValue, OrganizationRef, Quantity } from './order';
+
+export const DEFAULT_POSITION = 999;
+
+export const fieldVisibleTo = (field: CustomField, userType: UserType): boolean =>
+  userType === UserType.Trader || field.accessibleToUserTypes.includes(userType);
+export const visibleFields = (fields: readonly CustomField[], userType: UserType): CustomField[] =>
+  fields.filter((field) => fieldVisibleTo(field, userType));
+export const sortFields = (fields: readonly CustomField[]): CustomField[] =>
+  [...fields].sort((one, other) => (one.position ?? DEFAULT_POSITION) - (other.position ?? DEFAULT_POSITION));
+
+export const findField = (fields: readonly CustomField[], name: string): CustomField | undefined =>
+  fields.find((field) => field.name === name);
+export const fieldValue = (fields: readonly CustomField[], name: string): FieldValue =>
+  findField(fields, name)?.value ?? null;
+/** A field's value as plain text; '' when it is empty or not a text. */
+export function textValue(fields: readonly CustomField[], name: string): string {
+  const value = fieldValue(fields, name);
+  if (isOrganizationRef(value)) return value.name;
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+}
+
+export const isQuantity = (value: unknown): value is Quantity =>
+  typeof value === 'object' && value !== null && 'value' in value && typeof value.value === 'number';
+export const isOrganizationRef = (value: unknown): value is OrganizationRef =>
+  typeof value === 'object' && value !== null && 'name' in value && 'id' in value;
+export const isEmptyValue = (value: FieldValue): boolean =>
+  value === null || value === '' || (isOrganizationRef(value) && value.name === '');
+
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
+const dateText = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+
+/** A value as people read it; empty shows N/A (document 2, section 2.4). */
+export function fieldText(field: Pick<CustomField, 'value' | 'valueType' | 'currencyType'>): string {
+  const { value, valueType } = field;
+  if (isEmptyValue(value)) return 'N/A';
+  if (isQuantity(value))
+    return `${number.format(value.value)} ${value.unit === 790 ? 'pcs' : UNIT_LABELS[value.unit]}`;
+  if (isOrganizationRef(value)) return value.name;
+  if (valueType === FieldValueType.TrueFalse) return value === true || value === 'true' ? 'Yes' : 'No';
+  if (valueType === FieldValueType.Currency)
+    return `${number.format(Number(value))} ${field.currencyType ?? ''}`.trim();
+  if (valueType === FieldValueType.Date) return isDay(value) ? dateText(value) : String(value);
+  if (valueType === FieldValueType.DateTime) return String(value).replace('T', ' ').slice(0, 16);
+  return typeof value === 'number' ? number.format(value) : String(value);
+}
+
+const NUMERIC: readonly number[] = [
+  FieldValueType.Number,
+  FieldValueType.BigNumber,
+  FieldValueType.Fractional,
+  FieldValueType.Currency,
+];
+const OWN_FILE = /^\/files\/[0-9a-f]{32}_[^/\\?#]+$/;
+
+/** What is wrong with a field's value, or null. An empty value is always possible; that it is required is another rule. */
+export function validateFieldValue(field: CustomField): string | null {
+  const { value, valueType, name } = field;
+  if (isEmptyValue(value)) return null;
+  if (NUMERIC.includes(valueType)) {
+    if (typeof value !== 'number' || !Number.isFinite(value)) return `${name} must be a number.`;
+    if (
+      (valueType === FieldValueType.Number || valueType === FieldValueType.BigNumber) &&
+      !Number.isInteger(value)
+    )
+      return `${name} must be a whole number.`;
+    return null;
+  }
+  switch (valueType) {
+    case FieldValueType.TrueFalse:
+      return typeof value === 'boolean' ? null : `${name} must be Yes or No.`;
+    case FieldValueType.Date:
+      return isDay(value) ? null : `${name} must be a date.`;
+    case FieldValueType.DateTime:
+      return typeof value === 'string' && !Number.isNaN(Date.parse(value))
+        ? null
+        : `${name} must be a date and time.`;
+    case FieldValueType.Choice:
+      return typeof value === 'string' && field.choices.includes(value)
+        ? null
+        : `${name} must be one of its choices.`;
+    case FieldValueType.Quantity:
+      return isQuantity(value) && value.value >= 0 && UNITS.includes(value.unit as Unit)
+        ? null
+        : `${name} must be a quantity with a unit.`;
+    case FieldValueType.Organization:
+      return typeof value === 'string' || isOrganizationRef(value)
+        ? null
+        : `${name} must be an organization.`;
+    case FieldValueType.File:
+    case FieldValueType.Image:
+      return typeof value === 'string' && OWN_FILE.test(value) ? null : `${name} must be an uploaded file.`;
+    default:
+      return typeof value === 'string' ? null : `${name} must be a text.`;
+  }
+}
+
+/** Choices are trimmed, non-empty and without duplicates; a Trader is always in the visible-for list (document 2, section 5). */
+export const cleanField = (field: CustomField): CustomField => ({
+  ...field,
+  name: field.name.trim(),
+  choices: [...new Set(field.choices.map((choice) => choice.trim()).filter((choice) => choice !== ''))],
+  accessibleToUserTypes: field.accessibleToUserTypes.includes(UserType.Trader)
+    ? field.accessibleToUserTypes
+    : [...field.accessibleToUserTypes, UserType.Trader],
+});
+
+export function checkFields(fields: readonly CustomField[], path: string): Problem[] {
+  return fields.flatMap((field, index) => {
+    const at = `${path}.${index}`;
+    if (field.name.trim() === '') return [{ path: `${at}.name`, message: 'Field name is required' }];
+    const message = validateFieldValue(field);
+    return message ? [{ path: `${at}.value`, message }] : [];
+  });
+}

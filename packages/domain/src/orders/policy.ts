@@ -1,0 +1,55 @@
+import type { Actor, Verdict } from '../actor';
+import { ALLOWED, refused } from '../actor';
+import { isAdmin, READ_ONLY, TRADERS_ONLY } from '../identity/policy';
+import { OrderStatus, Role, UserType } from '../vocabulary';
+
+export const EDITORS_ONLY = 'Only editors of this order can change it.';
+export const ARCHIVED_READ_ONLY = 'This order is archived. Unarchive it to make changes.';
+
+/** The facts of an order that decide what a person may do with it. */
+export interface OrderStanding {
+  orderStatus: OrderStatus;
+  traderOrganizationId: number;
+  editorUsers: readonly number[];
+}
+type Who = Pick<Actor, 'id' | 'role' | 'userType' | 'organizationId'>;
+
+export function mayCreateOrder(actor: Who): Verdict {
+  if (actor.userType !== UserType.Trader) return refused(TRADERS_ONLY);
+  return isAdmin(actor) ? ALLOWED : refused(READ_ONLY);
+}
+
+const isEditor = (actor: Who, order: OrderStanding): boolean =>
+  order.editorUsers.includes(actor.id) && actor.organizationId === order.traderOrganizationId;
+
+/** An editor, whatever their role; everybody else is told why not. */
+export function mayEdit(actor: Who, order: OrderStanding): Verdict {
+  if (isEditor(actor, order)) return ALLOWED;
+  return refused(actor.role === Role.Regular ? READ_ONLY : EDITORS_ONLY);
+}
+
+/** Editing and planning: an archived order is read-only until it is unarchived. */
+export function mayChange(actor: Who, order: OrderStanding): Verdict {
+  const verdict = mayEdit(actor, order);
+  return verdict.allowed && order.orderStatus === OrderStatus.Archived
+    ? refused(ARCHIVED_READ_ONLY)
+    : verdict;
+}
+
+/** Every ability that an order's screens ask about; the server enforces the same ones. */
+export function orderAbilities(actor: Who, order: OrderStanding) {
+  const editor = mayEdit(actor, order).allowed;
+  const live = order.orderStatus === OrderStatus.Active || order.orderStatus === OrderStatus.Closed;
+  return {
+    edit: mayChange(actor, order).allowed,
+    changeStatus: editor && live,
+    archive: editor && live,
+    unarchive: editor && order.orderStatus === OrderStatus.Archived,
+    duplicate: mayCreateOrder(actor).allowed && actor.organizationId === order.traderOrganizationId,
+    share: order.orderStatus !== OrderStatus.Draft,
+    plan: mayChange(actor, order).allowed,
+    deleteDraft: editor && order.orderStatus === OrderStatus.Draft,
+    invite: actor.userType === UserType.Trader && isAdmin(actor),
+  };
+}
+export type OrderAbilities = ReturnType<typeof orderAbilities>;

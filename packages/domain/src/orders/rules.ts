@@ -1,0 +1,122 @@
+import type { Problem } from '../actor';
+import type { Day } from '../calendar';
+import { isDay } from '../calendar';
+import { checkStyle } from '../styles/rules';
+import { OrderStatus } from '../vocabulary';
+import { checkFields, fieldValue, isOrganizationRef, textValue } from './fields';
+import type { CustomField, OrderDocument, OrganizationRef } from './order';
+
+/** The texts of an order's save (document 2, section 5). */
+export const ORDER_MESSAGES = {
+  noStyles: 'Cannot create an order without styles. Please add at least one style.',
+  traderRequired: 'Trader Organization is required.',
+  buyerIsManufacturer: 'Buyer Organization and Manufacturer Organization cannot be the same.',
+  buyerIsTrader: 'Buyer Organization and Trader Organization cannot be the same.',
+  traderIsManufacturer: 'Trader Organization and Manufacturer Organization cannot be the same.',
+} as const;
+
+export const COMMIT_MAX = 72;
+/** Above this many characters the counter turns orange. */
+export const COMMIT_WARN = 50;
+export const COMMIT_REQUIRED = 'Please write a summary of the change.';
+
+/** What is wrong with a commit message, or null: required after trimming, at most 72 characters. */
+export function checkCommitMessage(text: string): string | null {
+  const length = [...text.trim()].length;
+  if (length === 0) return COMMIT_REQUIRED;
+  return length > COMMIT_MAX ? `The summary is longer than ${COMMIT_MAX} characters.` : null;
+}
+
+export const UNNAMED_ORDER = 'Unnamed Order';
+
+/** What the system reads from an order's custom fields by their names. */
+export interface OrderFacts {
+  orderName: string;
+  orderNumber: string;
+  orderType: string;
+  brandName: string;
+  season: string;
+  item: string;
+  image: string;
+  description: string;
+  buyer: OrganizationRef | string;
+  trader: OrganizationRef | string;
+  manufacturer: OrganizationRef | string;
+  purchaseOrderDate: Day | null;
+  placementDate: Day | null;
+  actualShipmentDate: Day | null;
+}
+
+export function orderFacts(fields: readonly CustomField[]): OrderFacts {
+  const organization = (name: string): OrganizationRef | string => {
+    const value = fieldValue(fields, name);
+    return isOrganizationRef(value) ? value : typeof value === 'string' ? value.trim() : '';
+  };
+  const date = (name: string): Day | null => {
+    const value = fieldValue(fields, name);
+    return isDay(value) ? value : null;
+  };
+  return {
+    orderName: textValue(fields, 'Order Name').trim(),
+    orderNumber: textValue(fields, 'Order Number'),
+    orderType: textValue(fields, 'Order Type'),
+    brandName: textValue(fields, 'Brand Name'),
+    season: textValue(fields, 'Season'),
+    item: textValue(fields, 'Item'),
+    image: textValue(fields, 'Order Image'),
+    description: textValue(fields, 'Order Description'),
+    buyer: organization('Buyer Organization'),
+    trader: organization('Trader Organization'),
+    manufacturer: organization('Manufacturer Organization'),
+    purchaseOrderDate: date('Purchase Order Date'),
+    placementDate: date('Placement Date'),
+    actualShipmentDate: date('Actual Shipment Date'),
+  };
+}
+
+const nameOf = (organization: OrganizationRef | string): string =>
+  (typeof organization === 'string' ? organization : organization.name).trim().toLowerCase();
+
+/** All that stands against saving an order; a draft may lack styles and be unfinished in its fields. */
+export function checkOrder(
+  document: Pick<OrderDocument, 'customFields' | 'styleInfo'>,
+  options: { asDraft: boolean },
+): Problem[] {
+  const facts = orderFacts(document.customFields);
+  const [buyer, trader, manufacturer] = [facts.buyer, facts.trader, facts.manufacturer].map(nameOf) as [
+    string,
+    string,
+    string,
+  ];
+  const problems: Problem[] = [];
+  const clash = (is: boolean, message: string, path: string) => {
+    if (is) problems.push({ path, message });
+  };
+  if (!options.asDraft) clash(document.styleInfo.length === 0, ORDER_MESSAGES.noStyles, 'styleInfo');
+  clash(!options.asDraft && trader === '', ORDER_MESSAGES.traderRequired, 'customFields.Trader Organization');
+  clash(
+    buyer !== '' && buyer === manufacturer,
+    ORDER_MESSAGES.buyerIsManufacturer,
+    'customFields.Buyer Organization',
+  );
+  clash(buyer !== '' && buyer === trader, ORDER_MESSAGES.buyerIsTrader, 'customFields.Buyer Organization');
+  clash(
+    trader !== '' && trader === manufacturer,
+    ORDER_MESSAGES.traderIsManufacturer,
+    'customFields.Manufacturer Organization',
+  );
+  problems.push(...checkFields(document.customFields, 'customFields'));
+  if (!options.asDraft)
+    problems.push(...document.styleInfo.flatMap((style, index) => checkStyle(style, `styleInfo.${index}.`)));
+  return problems;
+}
+
+const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
+  [OrderStatus.Draft]: [OrderStatus.Active],
+  [OrderStatus.Active]: [OrderStatus.Closed, OrderStatus.Archived],
+  [OrderStatus.Closed]: [OrderStatus.Active, OrderStatus.Archived],
+  [OrderStatus.Archived]: [OrderStatus.Active],
+};
+/** Whether a status may follow another; a live order never becomes a draft again (product.md section 5). */
+export const statusMayBecome = (from: OrderStatus, to: OrderStatus): boolean =>
+  TRANSITIONS[from].includes(to);

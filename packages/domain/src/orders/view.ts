@@ -1,0 +1,161 @@
+import { comboName, orderTotals, styleName } from '../styles/rules';
+import { UserType } from '../vocabulary';
+import { fieldVisibleTo, findField, visibleFields } from './fields';
+import type { CustomField, OrderRecord, Perspective, Style } from './order';
+import { orderFacts } from './rules';
+
+/** Whom of an order's people a side may know: its own and the trader's, never the other side's; a guest nobody. */
+export function visiblePeople(
+  ids: readonly number[],
+  userTypes: Readonly<Record<number, UserType>>,
+  perspective: Perspective,
+): number[] {
+  if (perspective.guest) return [];
+  return ids.filter((id) => {
+    const type = userTypes[id];
+    return (
+      type !== undefined &&
+      (perspective.userType === UserType.Trader || type === UserType.Trader || type === perspective.userType)
+    );
+  });
+}
+
+/** Styles with only the fields that the perspective may see. */
+function visibleStyles(styles: readonly Style[], userType: UserType): Style[] {
+  return styles.map((style) => ({
+    styleId: style.styleId,
+    customFields: visibleFields(style.customFields, userType),
+    combos: style.combos.map((combo) => {
+      const customFields = visibleFields(combo.customFields, userType);
+      const quantityHidden =
+        customFields.length < combo.customFields.length &&
+        !findField(customFields, 'Combo Based Quantity') &&
+        !!findField(combo.customFields, 'Combo Based Quantity');
+      return {
+        comboId: combo.comboId,
+        customFields,
+        ...(quantityHidden ? {} : { comboBasedQuantity: combo.comboBasedQuantity }),
+        materialInfo: combo.materialInfo.map((material) => ({
+          ...material,
+          customFields: visibleFields(material.customFields, userType),
+        })),
+      } as Style['combos'][number];
+    }),
+  }));
+}
+
+/** A value read from a field is there only for those who may see the field. */
+function fromField<K extends string, V>(
+  fields: readonly CustomField[],
+  name: string,
+  userType: UserType,
+  key: K,
+  value: V,
+): { [key in K]?: V } {
+  const field = findField(fields, name);
+  return field && !fieldVisibleTo(field, userType) ? {} : ({ [key]: value } as { [key in K]?: V });
+}
+
+function headOf(record: OrderRecord, userType: UserType) {
+  const facts = orderFacts(record.customFields);
+  const from = <K extends string, V>(name: string, key: K, value: V) =>
+    fromField(record.customFields, name, userType, key, value);
+  const visible = visibleStyles(record.styleInfo, userType);
+  const totals = orderTotals(visible);
+  const quantityHidden = record.styleInfo.some((style) => {
+    const field = findField(style.customFields, 'Order Quantity');
+    return field && !fieldVisibleTo(field, userType);
+  });
+  return {
+    head: {
+      orderId: record.orderId,
+      orderStatus: record.orderStatus,
+      ...from('Order Number', 'orderNumber', facts.orderNumber),
+      ...from('Order Name', 'orderName', facts.orderName),
+      ...from('Order Type', 'orderType', facts.orderType),
+      ...from('Brand Name', 'brandName', facts.brandName),
+      ...from('Season', 'season', facts.season),
+      ...from('Item', 'item', facts.item),
+      ...from('Order Image', 'image', facts.image || null),
+      totalStyles: totals.totalStyles,
+      totalCombos: totals.totalCombos,
+      ...(quantityHidden ? {} : { totalQuantity: totals.totalQuantity }),
+    },
+    facts,
+    styles: visible,
+  };
+}
+
+/**
+ * What one side may see of an order: the only way from a stored order to an answer (product.md section 5). What
+ * the side may not see is absent. Parts that depend on the single viewer (`can`, share links) are added outside.
+ */
+export function viewFor(record: OrderRecord, perspective: Perspective) {
+  const { userType, guest } = perspective;
+  const { head, facts, styles } = headOf(record, userType);
+  const trader = userType === UserType.Trader && !guest;
+  const from = <K extends string, V>(name: string, key: K, value: V) =>
+    fromField(record.customFields, name, userType, key, value);
+  return {
+    ...head,
+    ...from('Order Description', 'description', facts.description),
+    ...from('Buyer Organization', 'buyerOrganization', record.buyerOrganization?.name ?? ''),
+    traderOrganization: record.traderOrganization.name,
+    ...from(
+      'Manufacturer Organization',
+      'manufacturerOrganization',
+      record.manufacturerOrganization?.name ?? '',
+    ),
+    ...(guest
+      ? {}
+      : {
+          buyerOrganizationId: record.buyerOrganization?.id ?? null,
+          traderOrganizationId: record.traderOrganization.id,
+          manufacturerOrganizationId: record.manufacturerOrganization?.id ?? null,
+        }),
+    ...from('Placement Date', 'placementDate', facts.placementDate),
+    ...from('Actual Shipment Date', 'actualShipmentDate', facts.actualShipmentDate),
+    customFields: visibleFields(record.customFields, userType),
+    styleInfo: styles,
+    associatedUsers: visiblePeople(record.associatedUsers, record.userTypes, perspective),
+    ...(trader
+      ? {
+          editorUsers: record.editorUsers,
+          createdById: record.createdById,
+          currentEditingStep: record.currentEditingStep,
+        }
+      : {}),
+    version: record.version,
+    createdAt: record.createdAt,
+    updatedAt: record.updatedAt,
+  };
+}
+
+/** The list's part of the same projection: what an order card shows of the order itself. */
+export function cardFor(record: OrderRecord, userType: UserType) {
+  const { head, facts } = headOf(record, userType);
+  const from = <K extends string, V>(name: string, key: K, value: V) =>
+    fromField(record.customFields, name, userType, key, value);
+  return {
+    ...head,
+    ...from('Order Description', 'orderDescription', facts.description),
+    ...from('Buyer Organization', 'buyerName', record.buyerOrganization?.name ?? ''),
+    associatedTrader: record.traderOrganization.name,
+    ...from(
+      'Manufacturer Organization',
+      'associatedManufacturer',
+      record.manufacturerOrganization?.name ?? '',
+    ),
+  };
+}
+
+/** Names of an order's styles and combos by id, for tags and lookups. */
+export const partNames = (styles: readonly Style[]) =>
+  styles.map((style) => ({
+    styleId: style.styleId,
+    styleName: styleName(style),
+    combos: style.combos.map((combo, index) => ({
+      comboId: combo.comboId,
+      comboName: comboName(combo, index),
+    })),
+  }));

@@ -1,0 +1,34 @@
+import type { CatalogueStage } from '../catalogue/stages';
+import { STAGE_ALIASES, STAGE_CATALOGUE } from '../catalogue/stages';
+import type { StageType } from '../vocabulary';
+import { STAGE_TYPES } from '../vocabulary';
+
+const byName = new Map(STAGE_CATALOGUE.map((stage) => [stage.name.toLowerCase(), stage]));
+
+/** The catalogue's stage of a name or one of its other names, without regard to case. */
+export function stageOfName(name: string): CatalogueStage | null {
+  const key = name.trim().toLowerCase();
+  return byName.get(key) ?? byName.get((STAGE_ALIASES[key] ?? '').toLowerCase()) ?? null;
+}
+/** Type follows name (document 3, section 4): the type of a known stage name, or null. */
+export const typeOfStageName = (name: string): StageType | null => stageOfName(name)?.type ?? null;
+
+export const MAX_SUGGESTIONS = 20;
+const contains = (name: string, query: string) => name.toLowerCase().includes(query.trim().toLowerCase());
+
+/** Catalogue names that contain what was typed, grouped by type. */
+export const suggestStages = (query: string): { type: StageType; names: string[] }[] =>
+  STAGE_TYPES.map((type) => ({
+    type,
+    names: STAGE_CATALOGUE.filter((stage) => stage.type === type && contains(stage.name, query)).map(
+      (stage) => stage.name,
+    ),
+  })).filter((group) => group.names.length > 0);
+
+/** Filter suggestions: contains, without case, at most 20; all when nothing is typed (document 1, section 5). */
+export const suggestNames = (names: readonly string[], query: string): string[] => {
+  const unique = [...new Set(names)];
+  return query.trim() === ''
+    ? unique
+    : unique.filter((name) => contains(name, query)).slice(0, MAX_SUGGESTIONS);
+};

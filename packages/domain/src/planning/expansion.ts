@@ -1,0 +1,100 @@
+import type { Quantity, Style } from '../orders/order';
+import { comboName, comboQuantity, materialName, materialQuantity, styleName } from '../styles/rules';
+import { StageLevel, Unit } from '../vocabulary';
+import type { StagePlan, SubStage } from './stage';
+
+/** Where a sub-stage stands in an order; its identity when the order changes. */
+type Place = Pick<
+  SubStage,
+  'styleId' | 'comboId' | 'materialId' | 'styleName' | 'comboName' | 'materialName'
+> & { required: Quantity };
+
+function placesOf(stage: Pick<StagePlan, 'level' | 'materialType'>, styles: readonly Style[]): Place[] {
+  return styles.flatMap((style) =>
+    style.combos.flatMap((combo, index): Place[] => {
+      const base = {
+        styleId: style.styleId,
+        comboId: combo.comboId,
+        styleName: styleName(style),
+        comboName: comboName(combo, index),
+      };
+      const whole: Place = {
+        ...base,
+        materialId: null,
+        materialName: null,
+        required: { value: comboQuantity(combo).value, unit: Unit.Piece },
+      };
+      if (stage.level !== StageLevel.Material) return [whole];
+      const materials = combo.materialInfo.filter((material) => material.materialType === stage.materialType);
+      if (materials.length === 0) return [whole];
+      return materials.map((material) => ({
+        ...base,
+        materialId: material.materialId,
+        materialName: materialName(material),
+        required: materialQuantity(material),
+      }));
+    }),
+  );
+}
+
+const subStageAt = (place: Place, stageId: string): SubStage => {
+  const { required, ...names } = place;
+  const none: Quantity = { value: 0, unit: required.unit };
+  const quiet = {
+    submittedAtClient: null,
+    submittedByClient: null,
+    updatedAtClient: null,
+    updatedByClient: null,
+    submittedAtManufacturer: null,
+    submittedByManufacturer: null,
+    updatedAtManufacturer: null,
+    updatedByManufacturer: null,
+  };
+  return {
+    stageId,
+    ...names,
+    statusClientTrader: 'NOT_STARTED',
+    statusTraderManufacturer: 'NOT_STARTED',
+    deadlineClient: null,
+    deadlineManufacturer: null,
+    requiredQuantityClient: required,
+    inhouseQuantityClient: none,
+    requiredQuantityManufacturer: required,
+    inhouseQuantityManufacturer: none,
+    ...quiet,
+  };
+};
+
+/**
+ * One sub-stage per combo of each style; at Material level one per material of the stage's material type in the
+ * combo, or one for the combo when it has none (product.md section 6).
+ */
+export const expandStage = (
+  stage: Pick<StagePlan, 'level' | 'materialType'>,
+  styles: readonly Style[],
+  newId: () => string,
+): SubStage[] => placesOf(stage, styles).map((place) => subStageAt(place, newId()));
+
+const keyOf = (place: Pick<SubStage, 'styleId' | 'comboId' | 'materialId'>) =>
+  `${place.styleId} ${place.comboId} ${place.materialId ?? ''}`;
+
+/**
+ * A stage's sub-stages after the order's styles changed: known places keep their progress and take the new names
+ * and required quantities, new places are added, and the ids of vanished ones are named for removal.
+ */
+export function reconcileSubStages(
+  stage: Pick<StagePlan, 'level' | 'materialType'>,
+  existing: readonly SubStage[],
+  styles: readonly Style[],
+  newId: () => string,
+): { subStages: SubStage[]; removed: string[] } {
+  const known = new Map(existing.map((sub) => [keyOf(sub), sub]));
+  const subStages = placesOf(stage, styles).map((place) => {
+    const old = known.get(keyOf(place));
+    known.delete(keyOf(place));
+    if (!old) return subStageAt(place, newId());
+    const { required, ...names } = place;
+    return { ...old, ...names, requiredQuantityClient: required, requiredQuantityManufacturer: required };
+  });
+  return { subStages, removed: [...known.values()].map((sub) => sub.stageId) };
+}

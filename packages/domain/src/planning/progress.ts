@@ -1,0 +1,118 @@
+import type { StageCategory, StageStatus } from '../vocabulary';
+import type { Side, Stage, SubStage } from './stage';
+
+type Part = Partial<
+  Pick<
+    SubStage,
+    | 'statusClientTrader'
+    | 'statusTraderManufacturer'
+    | 'inhouseQuantityClient'
+    | 'inhouseQuantityManufacturer'
+    | 'requiredQuantityClient'
+    | 'requiredQuantityManufacturer'
+  >
+>;
+
+/** One side of a sub-stage or stage; the other side's keys may be absent. */
+export function sideOf(part: Part, side: Side): { status: StageStatus; inhouse: number; required: number } {
+  return side === 'client'
+    ? {
+        status: part.statusClientTrader ?? 'NOT_STARTED',
+        inhouse: part.inhouseQuantityClient?.value ?? 0,
+        required: part.requiredQuantityClient?.value ?? 0,
+      }
+    : {
+        status: part.statusTraderManufacturer ?? 'NOT_STARTED',
+        inhouse: part.inhouseQuantityManufacturer?.value ?? 0,
+        required: part.requiredQuantityManufacturer?.value ?? 0,
+      };
+}
+
+/** Approved or completed; a Quantity part also when its in-house reaches a required total above 0 (product.md section 6). */
+export function isSubStageComplete(part: Part, side: Side, category: StageCategory): boolean {
+  const { status, inhouse, required } = sideOf(part, side);
+  return (
+    status === 'APPROVED' ||
+    status === 'COMPLETED' ||
+    (category === 'Quantity' && required > 0 && inhouse >= required)
+  );
+}
+
+export interface Progress {
+  completed: number;
+  total: number;
+  /** 0 to 100; 0 when there is nothing to do. */
+  percent: number;
+}
+const progressOf = (completed: number, total: number): Progress => ({
+  completed,
+  total,
+  percent: total === 0 ? 0 : (100 * completed) / total,
+});
+
+type StageLike = {
+  category: StageCategory;
+  subStages: readonly (Part & { styleId: string; comboId: string })[];
+};
+const progressWhere = (
+  stage: StageLike,
+  side: Side,
+  keep: (part: { styleId: string; comboId: string }) => boolean,
+): Progress => {
+  const parts = stage.subStages.filter(keep);
+  return progressOf(
+    parts.filter((part) => isSubStageComplete(part, side, stage.category)).length,
+    parts.length,
+  );
+};
+export const stageProgress = (stage: StageLike, side: Side): Progress =>
+  progressWhere(stage, side, () => true);
+export const styleProgress = (stage: StageLike, side: Side, styleId: string): Progress =>
+  progressWhere(stage, side, (part) => part.styleId === styleId);
+export const comboProgress = (stage: StageLike, side: Side, comboId: string): Progress =>
+  progressWhere(stage, side, (part) => part.comboId === comboId);
+
+/** The mean over a side's visible stages, weighted by their sub-stages (product.md section 6). */
+export function orderProgress(stages: readonly Stage[], side: Side): Progress {
+  const visible = stages.filter((stage) =>
+    side === 'client' ? stage.isVisibleToClient : stage.isVisibleToFactory,
+  );
+  const parts = visible.map((stage) => stageProgress(stage, side));
+  return progressOf(
+    parts.reduce((sum, part) => sum + part.completed, 0),
+    parts.reduce((sum, part) => sum + part.total, 0),
+  );
+}
+
+export type CardStatus = 'completed' | 'in progress' | 'pending';
+/** What a stage card says of its stage (document 3, section 4). */
+export function cardStatus(stage: StageLike & Part, side: Side): CardStatus {
+  const own = sideOf(stage, side);
+  const parts = stage.subStages.map((part) => ({
+    ...sideOf(part, side),
+    complete: isSubStageComplete(part, side, stage.category),
+  }));
+  const done =
+    own.status === 'APPROVED' ||
+    own.status === 'COMPLETED' ||
+    (own.required > 0 && own.inhouse >= own.required);
+  if (done || (parts.length > 0 && parts.every((part) => part.complete))) return 'completed';
+  if (own.inhouse > 0 || parts.some((part) => part.status !== 'NOT_STARTED' || part.inhouse > 0))
+    return 'in progress';
+  return own.status === 'NOT_STARTED' ? 'pending' : 'in progress';
+}
+
+/** A stage's status from those of its parts: theirs when all agree, else in progress. */
+export function parentStatus(statuses: readonly StageStatus[]): StageStatus {
+  const [first] = statuses;
+  if (first === undefined) return 'NOT_STARTED';
+  return statuses.every((status) => status === first) ? first : 'IN_PROGRESS';
+}
+
+/** A typed in-house quantity: non-numeric input becomes 0, and it stays between 0 and the required total. */
+export function clampInhouse(input: unknown, required: number): number {
+  const value = typeof input === 'number' ? input : Number.parseFloat(String(input));
+  return Number.isFinite(value) ? Math.min(Math.max(0, value), Math.max(0, required)) : 0;
+}
+export const inhousePercent = (inhouse: number, required: number): number =>
+  required > 0 ? Math.round((inhouse / required) * 100) : 0;

@@ -1,0 +1,167 @@
+import type { Problem } from '../actor';
+import { copyName } from '../orders/copy-name';
+import { checkFields, fieldValue, isQuantity, textValue } from '../orders/fields';
+import type {
+  Combo,
+  CompositionPart,
+  CustomField,
+  FieldValue,
+  Material,
+  Quantity,
+  Style,
+} from '../orders/order';
+import { Unit } from '../vocabulary';
+
+export const STYLE_MESSAGES = {
+  styleName: 'Style name is required',
+  styleQuantity: 'Style Quantity is required',
+  comboName: 'Combo name is required',
+  comboQuantity: 'Combo Quantity is required',
+  materialName: 'Material name is required',
+  materialQuantity: 'Material Quantity is required',
+} as const;
+
+export const COMPOSITION_MESSAGES = {
+  empty: 'Composition name cannot be empty',
+  percentage: 'Composition percentage must be greater than 0',
+  duplicate: 'Composition already exists',
+  exceeds: 'Composition percentage exceeds 100',
+} as const;
+
+const NO_QUANTITY: Quantity = { value: 0, unit: Unit.Piece };
+const quantityOf = (fields: readonly CustomField[], name: string): Quantity | null => {
+  const value: FieldValue = fieldValue(fields, name);
+  if (isQuantity(value)) return value;
+  return typeof value === 'number' ? { value, unit: Unit.Piece } : null;
+};
+
+export const styleName = (style: Pick<Style, 'customFields'>): string =>
+  textValue(style.customFields, 'Style Name') || 'Unnamed Style';
+/** A combo without a name is called by its place, from 1. */
+export const comboName = (combo: Pick<Combo, 'customFields'>, index: number): string =>
+  textValue(combo.customFields, 'Combo Name') || `Combo ${index + 1}`;
+export const materialName = (material: Pick<Material, 'customFields' | 'materialType'>): string =>
+  textValue(material.customFields, 'Material Name') || material.materialType;
+export const styleQuantity = (style: Pick<Style, 'customFields'>): Quantity =>
+  quantityOf(style.customFields, 'Order Quantity') ?? NO_QUANTITY;
+export const comboQuantity = (combo: Pick<Combo, 'customFields' | 'comboBasedQuantity'>): Quantity =>
+  quantityOf(combo.customFields, 'Combo Based Quantity') ?? combo.comboBasedQuantity ?? NO_QUANTITY;
+export const materialQuantity = (material: Pick<Material, 'customFields'>): Quantity =>
+  quantityOf(material.customFields, 'Material Quantity') ?? NO_QUANTITY;
+/** Fit and PPS sample sizes; both default to the combo's quantity. */
+export const sampleSizes = (combo: Combo): { fit: Quantity; pps: Quantity } => ({
+  fit: quantityOf(combo.customFields, 'Fit Sample Size') ?? comboQuantity(combo),
+  pps: quantityOf(combo.customFields, 'PPS Sample Size') ?? comboQuantity(combo),
+});
+
+export interface OrderTotals {
+  totalStyles: number;
+  totalCombos: number;
+  /** Pieces. */
+  totalQuantity: number;
+}
+export const orderTotals = (styles: readonly Style[]): OrderTotals => ({
+  totalStyles: styles.length,
+  totalCombos: styles.reduce((sum, style) => sum + style.combos.length, 0),
+  totalQuantity: styles.reduce((sum, style) => sum + styleQuantity(style).value, 0),
+});
+/** What the combos of a style add up to; differing from the style's quantity is warned about, never refused. */
+export const sumOfCombos = (style: Style): number =>
+  style.combos.reduce((sum, combo) => sum + comboQuantity(combo).value, 0);
+
+const required = (missing: boolean, path: string, message: string): Problem[] =>
+  missing ? [{ path, message }] : [];
+const lacksQuantity = (fields: readonly CustomField[], name: string): boolean =>
+  (quantityOf(fields, name)?.value ?? 0) <= 0;
+
+export const checkStyle = (style: Style, path = ''): Problem[] => [
+  ...required(
+    textValue(style.customFields, 'Style Name').trim() === '',
+    `${path}customFields`,
+    STYLE_MESSAGES.styleName,
+  ),
+  ...required(
+    lacksQuantity(style.customFields, 'Order Quantity'),
+    `${path}customFields`,
+    STYLE_MESSAGES.styleQuantity,
+  ),
+  ...checkFields(style.customFields, `${path}customFields`),
+  ...style.combos.flatMap((combo, index) => checkCombo(combo, `${path}combos.${index}.`)),
+];
+export const checkCombo = (combo: Combo, path = ''): Problem[] => [
+  ...required(
+    textValue(combo.customFields, 'Combo Name').trim() === '',
+    `${path}customFields`,
+    STYLE_MESSAGES.comboName,
+  ),
+  ...required(comboQuantity(combo).value <= 0, `${path}customFields`, STYLE_MESSAGES.comboQuantity),
+  ...checkFields(combo.customFields, `${path}customFields`),
+  ...combo.materialInfo.flatMap((material, index) =>
+    checkMaterial(material, `${path}materialInfo.${index}.`),
+  ),
+];
+export const checkMaterial = (material: Material, path = ''): Problem[] => [
+  ...required(
+    textValue(material.customFields, 'Material Name').trim() === '',
+    `${path}customFields`,
+    STYLE_MESSAGES.materialName,
+  ),
+  ...required(
+    lacksQuantity(material.customFields, 'Material Quantity'),
+    `${path}customFields`,
+    STYLE_MESSAGES.materialQuantity,
+  ),
+  ...checkFields(material.customFields, `${path}customFields`),
+  ...checkComposition(material.composition).map((message) => ({ path: `${path}composition`, message })),
+];
+
+/** All that is wrong with a composition: names, percentages above 0, no name twice, at most 100 in sum. */
+export function checkComposition(parts: readonly CompositionPart[]): string[] {
+  const names = parts.map((part) => part.name.trim().toLowerCase());
+  const sum = parts.reduce((total, part) => total + part.percentage, 0);
+  return [
+    ...(names.includes('') ? [COMPOSITION_MESSAGES.empty] : []),
+    ...(parts.some((part) => !(part.percentage > 0)) ? [COMPOSITION_MESSAGES.percentage] : []),
+    ...(new Set(names).size < names.length ? [COMPOSITION_MESSAGES.duplicate] : []),
+    ...(sum > 100.000001 ? [COMPOSITION_MESSAGES.exceeds] : []),
+  ];
+}
+
+const withName = (
+  fields: readonly CustomField[],
+  name: string,
+  rename: (old: string) => string,
+  newId: () => string,
+): CustomField[] =>
+  fields.map((field) => ({
+    ...field,
+    id: newId(),
+    value:
+      field.name === name && typeof field.value === 'string' && rename !== keep
+        ? rename(field.value)
+        : field.value,
+  }));
+const keep = (name: string) => name;
+
+const copyMaterial = (material: Material, newId: () => string): Material => ({
+  ...material,
+  materialId: newId(),
+  customFields: withName(material.customFields, 'Material Name', keep, newId),
+});
+const copyCombo = (combo: Combo, newId: () => string, rename: (name: string) => string): Combo => ({
+  ...combo,
+  comboId: newId(),
+  customFields: withName(combo.customFields, 'Combo Name', rename, newId),
+  materialInfo: combo.materialInfo.map((material) => copyMaterial(material, newId)),
+});
+/** A copy with ids of its own and a name that says so (document 2, section 4). */
+export const duplicateCombo = (combo: Combo, newId: () => string): Combo => copyCombo(combo, newId, copyName);
+export const duplicateStyle = (
+  style: Style,
+  newId: () => string,
+  rename: (name: string) => string = copyName,
+): Style => ({
+  styleId: newId(),
+  customFields: withName(style.customFields, 'Style Name', rename, newId),
+  combos: style.combos.map((combo) => copyCombo(combo, newId, keep)),
+});

@@ -1,0 +1,167 @@
+/**
+ * The numeric codes and labels of the specification's three documents, each table once. Codes travel on the
+ * wire and stand in the database; labels are what people read.
+ */
+
+export const UserType = { Buyer: 3001, Trader: 3002, Manufacturer: 3003 } as const;
+export type UserType = (typeof UserType)[keyof typeof UserType];
+export const USER_TYPES: readonly UserType[] = [3001, 3002, 3003];
+export const USER_TYPE_LABELS: Record<UserType, string> = {
+  3001: 'Buyer',
+  3002: 'Trader',
+  3003: 'Manufacturer',
+};
+
+export const Role = { SuperAdmin: 2001, Admin: 2002, Regular: 2003 } as const;
+export type Role = (typeof Role)[keyof typeof Role];
+export const ROLE_LABELS: Record<Role, string> = { 2001: 'SuperAdmin', 2002: 'Admin', 2003: 'Regular' };
+
+export const AccountStatus = { InProgress: 1001, Active: 1002, Deactivated: 1003 } as const;
+export type AccountStatus = (typeof AccountStatus)[keyof typeof AccountStatus];
+export const ACCOUNT_STATUS_LABELS: Record<AccountStatus, string> = {
+  1001: 'In Progress',
+  1002: 'Active',
+  1003: 'Deactivated',
+};
+
+export const OrganizationType = { Factory: 11001, Trader: 11002, Client: 11003 } as const;
+export type OrganizationType = (typeof OrganizationType)[keyof typeof OrganizationType];
+export const ORGANIZATION_TYPE_LABELS: Record<OrganizationType, string> = {
+  11001: 'Factory',
+  11002: 'Trader',
+  11003: 'Client',
+};
+
+/** Each kind of organisation has users of one type only. */
+export const USER_TYPE_OF_ORGANIZATION: Record<OrganizationType, UserType> = {
+  11001: 3003,
+  11002: 3002,
+  11003: 3001,
+};
+export const ORGANIZATION_TYPE_OF_USER: Record<UserType, OrganizationType> = {
+  3001: 11003,
+  3002: 11002,
+  3003: 11001,
+};
+
+export const ConnectionType = { Active: 501, PendingRequester: 502, PendingTarget: 503 } as const;
+export type ConnectionType = (typeof ConnectionType)[keyof typeof ConnectionType];
+
+export const SubscriptionStatus = {
+  Active: 21001,
+  Expired: 21002,
+  Cancelled: 21003,
+  Inactive: 21004,
+} as const;
+export type SubscriptionStatus = (typeof SubscriptionStatus)[keyof typeof SubscriptionStatus];
+
+export const EntityType = { Order: 7001, Style: 7002, Combo: 7003, Material: 7004, Accessory: 7005 } as const;
+export type EntityType = (typeof EntityType)[keyof typeof EntityType];
+
+export const OrderStatus = { Active: 1, Closed: 2, Draft: 3, Archived: 4 } as const;
+export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
+const ORDER_STATUS_LABELS: Record<number, string> = {
+  1: 'Active',
+  2: 'Completed',
+  3: 'Draft',
+  4: 'Archived',
+};
+
+/** Label of an order status; anything else shows Unknown (document 2, section 3). */
+export const orderStatusLabel = (status: number): string => ORDER_STATUS_LABELS[status] ?? 'Unknown';
+
+export const FieldValueType = {
+  Number: 1,
+  BigNumber: 2,
+  Fractional: 4,
+  TrueFalse: 6,
+  Text: 7,
+  DateTime: 9,
+  File: 10,
+  Image: 11,
+  Date: 12,
+  Choice: 13,
+  Currency: 14,
+  Organization: 15,
+  Quantity: 16,
+} as const;
+export type FieldValueType = (typeof FieldValueType)[keyof typeof FieldValueType];
+export const FIELD_VALUE_TYPE_LABELS: Record<FieldValueType, string> = {
+  1: 'Number',
+  2: 'Big Number',
+  4: 'Fractional',
+  6: 'True/False',
+  7: 'Text',
+  9: 'DateTime',
+  10: 'File',
+  11: 'Image',
+  12: 'Date',
+  13: 'Choice',
+  14: 'Currency',
+  15: 'Organization',
+  16: 'Quantity',
+};
+
+export const FIELD_GROUPS = ['default', 'commercial', 'shipment', 'planning'] as const;
+export type FieldGroup = (typeof FIELD_GROUPS)[number];
+export const FIELD_LEVELS = ['Order', 'Style', 'Combo', 'Material'] as const;
+export type FieldLevel = (typeof FIELD_LEVELS)[number];
+
+/** Piece and Kg are the specification's; the rest are product.md section 5. */
+export const Unit = {
+  Piece: 790,
+  Kg: 791,
+  Metre: 792,
+  Yard: 793,
+  Gross: 794,
+  Dozen: 795,
+  Set: 796,
+  Cone: 797,
+} as const;
+export type Unit = (typeof Unit)[keyof typeof Unit];
+export const UNITS: readonly Unit[] = [790, 791, 792, 793, 794, 795, 796, 797];
+export const UNIT_LABELS: Record<Unit, string> = {
+  790: 'Piece',
+  791: 'Kg',
+  792: 'Metre',
+  793: 'Yard',
+  794: 'Gross',
+  795: 'Dozen',
+  796: 'Set',
+  797: 'Cone',
+};
+
+export const StageCategory = { Approval: 45001, Quantity: 45002, Submission: 45003 } as const;
+export const STAGE_CATEGORIES = ['Approval', 'Quantity', 'Submission'] as const;
+export type StageCategory = (typeof STAGE_CATEGORIES)[number];
+
+/** Stage levels travel as strings (product.md section 2). */
+export const StageLevel = { Combo: '4701', Material: '4702' } as const;
+export type StageLevel = (typeof StageLevel)[keyof typeof StageLevel];
+export const STAGE_LEVEL_LABELS: Record<StageLevel, string> = { '4701': 'Combo', '4702': 'Material' };
+
+export const STAGE_TYPES = ['Sample Approval', 'Material Booking and inhouse', 'Production'] as const;
+export type StageType = (typeof STAGE_TYPES)[number];
+
+export const MATERIAL_TYPES = ['Fabric', 'Yarn', 'Accessory', 'Trims'] as const;
+export type MaterialType = (typeof MATERIAL_TYPES)[number];
+
+export const STAGE_STATUSES = [
+  'NOT_STARTED',
+  'IN_PROGRESS',
+  'SUBMITTED',
+  'IN_REVIEW',
+  'APPROVED',
+  'REJECTED',
+  'COMPLETED',
+] as const;
+export type StageStatus = (typeof STAGE_STATUSES)[number];
+export const STAGE_STATUS_LABELS: Record<StageStatus, string> = {
+  NOT_STARTED: 'Not Started',
+  IN_PROGRESS: 'In Progress',
+  SUBMITTED: 'Submitted',
+  IN_REVIEW: 'In Review',
+  APPROVED: 'Approved',
+  REJECTED: 'Rejected',
+  COMPLETED: 'Completed',
+};

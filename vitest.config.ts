@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+/** Plain modules that need nothing around them. */
+const pure = (name: string) => ({
+  test: { name, root: `packages/${name}`, include: ['src/**/*.test.ts'], environment: 'node' as const },
+});
+
+export default defineConfig({
+  test: {
+    // Two workers: each server test file has its own database, and more would only wait for the processor.
+    maxWorkers: 2,
+    projects: [
+      pure('domain'),
+      pure('contract'),
+      {
+        test: {
+          name: 'server',
+          root: 'apps/server',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['./test/cluster-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      './apps/web/vite.config.ts',
+    ],
+  },
+});
