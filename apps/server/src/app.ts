@@ -52,7 +52,7 @@ export async function makeApp(around: Surroundings, live: Live, logger: FastifyS
   const { config } = around;
   const app = fastify({
     loggerInstance: logger,
-    logController: { disableRequestLogging: true } as never,
+    disableRequestLogging: true,
     genReqId: () => uuid(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,

@@ -7,12 +7,13 @@ import { readConfig } from '#server/config';
 import { Live } from '#server/live/live';
 import { memoryFiles } from './memory-files';
 import { createTestDatabase } from './test-cluster';
-import { authenticate } from '#server/modules/identity/identity';
+import { authenticator } from '#server/modules/identity/session';
 import { type World, makeWorld } from './world';
 
-export interface Reply<T = any> {
+export interface Reply {
   status: number;
-  body: T;
+  /** Parsed JSON; a test reads what it expects to be there. */
+  body: any;
   text: string;
   headers: Record<string, unknown>;
 }
@@ -41,7 +42,7 @@ export function useApp(): TestApp {
     const clock = { now: new Date('2026-06-15T09:00:00.000Z') };
     const queries = { count: 0 };
     const app = await makeApp(
-      { pool, config, files: memoryFiles(), clock: () => clock.now, authenticate, onQuery: () => (queries.count += 1) },
+      { pool, config, files: memoryFiles(), clock: () => clock.now, authenticate: authenticator(config.sessionSecret), onQuery: () => (queries.count += 1) },
       live,
       pino({ level: 'silent' }),
     );

@@ -155,6 +155,8 @@ async function answers(child: ChildProcess, sockets: string): Promise<string | n
   const until = Date.now() + START_LIMIT_MS;
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const client = new pg.Client({ host: sockets, port: 5432, user: NAME, database: 'postgres' });
+    // A connection that breaks while it is opened also says so as an event, which must be heard.
+    client.on('error', () => undefined);
     const answered = await client.connect().then(() => true, () => false);
     if (answered) {
       await client.end();

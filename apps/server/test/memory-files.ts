@@ -1,0 +1,20 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { FileStore } from '#server/files/file-store';
+
+/** Files of a test, kept in memory: where contents lie is the store's own test. */
+export function memoryFiles(): FileStore {
+  const files = new Map<string, Buffer>();
+  return {
+    put: async (name, contents) => {
+      files.set(name, Buffer.isBuffer(contents) ? contents : await buffer(contents));
+    },
+    get: async (name) => {
+      const contents = files.get(name);
+      return contents ? Readable.from(contents) : null;
+    },
+    remove: async (name) => {
+      files.delete(name);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type pg from 'pg';
+import type { Config } from '#server/config';
+import { dbOf, inTransaction } from '#server/db/db';
+import { settle } from '#server/demo/people';
+import type { Settled } from '#server/demo/people';
+import type { PersonKey } from '#server/demo/world';
+import { issueToken } from '#server/modules/identity/session';
+import { findActor } from '#server/modules/identity/store';
+
+/** The named world of the demo data, with a session for everyone in it. */
+export interface World extends Settled {
+  tokens: Record<PersonKey, string>;
+}
+
+export async function makeWorld(pool: pg.Pool, config: Config, now: Date): Promise<World> {
+  const settled = await inTransaction(pool, settle);
+  const tokens = {} as World['tokens'];
+  for (const [key, person] of Object.entries(settled.people) as [PersonKey, { id: number }][]) {
+    const actor = await findActor(dbOf(pool), person.id, now);
+    if (!actor) throw new Error(`${key} of the named world cannot sign in.`);
+    tokens[key] = await issueToken(config.sessionSecret, actor, now);
+  }
+  return { ...settled, tokens };
+}

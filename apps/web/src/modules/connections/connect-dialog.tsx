@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { failureText } from '#web/lib/failure';
+import type { OrganizationFound } from '#web/modules/organizations/queries';
+import { FailedState } from '#web/ui/states';
+import { toast } from '#web/ui/toast';
+import { NewOrganizationForm, type NewOrganizationValues } from './new-organization-form';
+import { OrganizationSearch } from './organization-search';
+import { type ConnectionInput, type Counterpart, useSendConnection } from './queries';
+
+type Step =
+  | { at: 'search' }
+  | { at: 'create' }
+  | { at: 'confirm'; name: string; email: string | null; input: ConnectionInput };
+
+/** Search, select, confirm, send; what is not found can be created (document 1, section 2.11). */
+export function ConnectDialog(props: { counterpart: Counterpart; title: string; onClose: () => void }) {
+  const { counterpart, title, onClose } = props;
+  const { t } = useLingui();
+  const [step, setStep] = useState<Step>({ at: 'search' });
+  const [query, setQuery] = useState('');
+  const [draft, setDraft] = useState<NewOrganizationValues | null>(null);
+  const send = useSendConnection();
+  const number = step.at === 'search' ? 1 : step.at === 'create' ? 2 : 3;
+  const choose = (found: OrganizationFound) =>
+    setStep({ at: 'confirm', name: found.name, email: found.email, input: { isNew: false, orgId: found.id } });
+  const create = (values: NewOrganizationValues) => {
+    setDraft(values);
+    setStep({
+      at: 'confirm',
+      name: values.organizationName,
+      email: values.email,
+      input: { isNew: true, orgDetails: values },
+    });
+  };
+  const submit = (input: ConnectionInput) =>
+    send.mutate(input, {
+      onSuccess: () => {
+        toast.success(
+          input.isNew
+            ? t`Connection request sent and new organization invitation initiated.`
+            : t`Connection request sent to existing organization.`,
+        );
+        onClose();
+      },
+    });
+  const locked = send.isPending;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={640}
+      closeOnEscape={!locked}
+      closeOnClickOutside={!locked}
+      withCloseButton={!locked}
+    >
+      <Text size="sm" c="dimmed" mb="sm">
+        <Trans>Step {number} of 3</Trans>
+      </Text>
+      {step.at === 'search' ? (
+        <OrganizationSearch
+          counterpart={counterpart}
+          query={query}
+          onQuery={setQuery}
+          onChoose={choose}
+          onCreate={() => setStep({ at: 'create' })}
+        />
+      ) : null}
+      {step.at === 'create' ? (
+        <NewOrganizationForm
+          counterpart={counterpart}
+          name={query}
+          before={draft}
+          onBack={() => setStep({ at: 'search' })}
+          onDone={create}
+        />
+      ) : null}
+      {step.at === 'confirm' ? (
+        <Stack gap="md">
+          {send.isError ? <FailedState message={failureText(send.error, t`Failed to send connection request.`)} /> : null}
+          <Text>
+            <Trans>
+              Send a connection request to <strong>{step.name}</strong>?
+            </Trans>
+          </Text>
+          {step.email ? (
+            <Text size="sm" c="dimmed">
+              <Trans>An email goes to {step.email}.</Trans>
+            </Text>
+          ) : null}
+          <Group justify="space-between">
+            <Button
+              variant="default"
+              disabled={locked}
+              onClick={() => setStep(step.input.isNew ? { at: 'create' } : { at: 'search' })}
+            >
+              <Trans>Back</Trans>
+            </Button>
+            <Button loading={locked} onClick={() => submit(step.input)}>
+              <Trans>Send request</Trans>
+            </Button>
+          </Group>
+        </Stack>
+      ) : null}
+    </Modal>
+  );
+}

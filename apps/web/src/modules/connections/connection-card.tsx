@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Anchor, Avatar, Button, Menu } from '@mantine/core';
+import { initials } from '@selvedge/domain/identity/rules';
+import { ConnectionType } from '@selvedge/domain/vocabulary';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { IconClipboardList, IconDotsVertical, IconPlugConnectedX } from '@tabler/icons-react';
+import { failureText } from '#web/lib/failure';
+import { confirm } from '#web/ui/confirm';
+import { FailedState } from '#web/ui/states';
+import { toast } from '#web/ui/toast';
+import styles from './connection-card.module.css';
+import { type OrganizationCard, useAcceptConnection, useRemoveConnection } from './queries';
+
+/** After an acceptance the page reloads (document 1, section 4). */
+const RELOAD_MS = 3000;
+
+export function ConnectionCard({ card, manage }: { card: OrganizationCard; manage: boolean }) {
+  const { t } = useLingui();
+  const accept = useAcceptConnection();
+  const name = card.organizationName;
+  const orders = { to: '/order-list/$organizationId', params: { organizationId: String(card.organizationId) } as never };
+  const ask = async () => {
+    const yes = await confirm({
+      title: t`Accept connection request`,
+      message: t`Connect with ${name}? Both organizations can then share orders.`,
+      confirmLabel: t`Accept`,
+    });
+    if (!yes) return;
+    accept.mutate(card.organizationId, {
+      onSuccess: () => {
+        toast.success(t`Connection request accepted.`);
+        setTimeout(() => window.location.reload(), RELOAD_MS);
+      },
+      onError: (error) => toast.error(failureText(error, t`Failed to accept connection request.`)),
+    });
+  };
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <Link {...orders} aria-label={t`Orders with ${name}`} tabIndex={-1}>
+          <Avatar src={card.logo} alt="" radius="sm" size={48} className={styles.logo}>
+            {initials(name)}
+          </Avatar>
+        </Link>
+        <h2 className={styles.name}>
+          <Link {...orders}>{name}</Link>
+        </h2>
+        <CardMenu card={card} manage={manage} />
+      </div>
+      <div className={styles.lines}>
+        {card.email ? <Anchor href={`mailto:${card.email}`}>{card.email}</Anchor> : null}
+        {card.phone ? <span>{card.phone}</span> : null}
+        {card.address ? <span className={styles.address}>{card.address}</span> : null}
+      </div>
+      <dl className={styles.counts}>
+        <Count label={t`Active orders`} value={card.activeOrdersCount} />
+        <Count label={t`Completed orders`} value={card.completedOrdersCount} />
+        <Count label={t`Users`} value={card.associatedUsersCount} />
+      </dl>
+      {accept.isError ? (
+        <FailedState message={failureText(accept.error, t`Failed to accept connection request.`)} />
+      ) : null}
+      {card.connectionType === ConnectionType.PendingTarget && manage ? (
+        <Button onClick={() => void ask()} loading={accept.isPending} disabled={accept.isSuccess}>
+          <Trans>Accept</Trans>
+        </Button>
+      ) : null}
+    </article>
+  );
+}
+
+function Count({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function CardMenu({ card, manage }: { card: OrganizationCard; manage: boolean }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const remove = useRemoveConnection();
+  const name = card.organizationName;
+  const labels: Record<number, string> = { 501: t`Disconnect`, 502: t`Withdraw request`, 503: t`Decline request` };
+  const label = labels[card.connectionType] ?? '';
+  const ask = async () => {
+    const yes = await confirm({
+      title: label,
+      message: t`Are you sure? Existing orders with ${name} stay readable to both.`,
+      confirmLabel: label,
+      danger: true,
+    });
+    if (!yes) return;
+    remove.mutate(card.organizationId, {
+      onSuccess: ({ message }) => toast.success(message),
+      onError: (error) => toast.error(failureText(error, t`Failed to change the connection.`)),
+    });
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={40} aria-label={t`Actions for ${name}`}>
+          <IconDotsVertical size={18} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconClipboardList size={16} />}
+          onClick={() =>
+            void navigate({
+              to: '/order-list/$organizationId',
+              params: { organizationId: String(card.organizationId) } as never,
+            })
+          }
+        >
+          <Trans>All orders</Trans>
+        </Menu.Item>
+        {manage ? (
+          <Menu.Item color="red" leftSection={<IconPlugConnectedX size={16} />} onClick={() => void ask()}>
+            {label}
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Button, Tabs, TextInput } from '@mantine/core';
+import { ConnectionType } from '@selvedge/domain/vocabulary';
+import { useQuery } from '@tanstack/react-query';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchTexts } from '#web/lib/search';
+import { useSession } from '#web/modules/identity/queries';
+import { TwoCloths } from '#web/ui/drawings';
+import { Page } from '#web/ui/page';
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+import { ConnectionCard } from './connection-card';
+import styles from './connections-page.module.css';
+import { type Counterpart, connectionQueries } from './queries';
+import { useConnectionTexts } from './texts';
+
+const ConnectDialog = lazy(() => import('./connect-dialog').then((m) => ({ default: m.ConnectDialog })));
+
+const TABS = { active: ConnectionType.Active, sent: ConnectionType.PendingRequester, received: ConnectionType.PendingTarget };
+type Tab = keyof typeof TABS;
+
+interface ConnectionsPageProps {
+  counterpart: Counterpart;
+  title: string;
+  /** Only who may send requests has an add button. */
+  addLabel?: string;
+}
+
+export function ConnectionsPage({ counterpart, title, addLabel }: ConnectionsPageProps) {
+  const { t } = useLingui();
+  const texts = useConnectionTexts(counterpart);
+  const [search, patch] = useSearchTexts();
+  const [adding, setAdding] = useState(false);
+  const { data: session } = useSession();
+  const list = useQuery(connectionQueries.of(counterpart));
+  const tab: Tab = search.tab === 'active' || search.tab === 'sent' ? search.tab : 'received';
+  const word = (search.search ?? '').toLowerCase();
+  const of = (one: Tab) => (list.data ?? []).filter((card) => card.connectionType === TABS[one]);
+  const shown = of(tab).filter((card) => card.organizationName.toLowerCase().includes(word));
+  const activeCount = of('active').length;
+  const labels: Record<Tab, string> = { active: t`Active`, sent: t`Request Sent`, received: t`Request Received` };
+  const add =
+    addLabel && session?.can.manageConnections ? (
+      <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
+        {addLabel}
+      </Button>
+    ) : null;
+  const none = list.data?.length === 0 && counterpart === 'factories';
+
+  return (
+    <Page title={title} actions={add}>
+      <div className={styles.bar}>
+        <Tabs value={tab} onChange={(next) => patch({ tab: next === 'received' ? undefined : (next ?? undefined) })}>
+          <Tabs.List className={styles.tabs} aria-label={t`Connection state`}>
+            {(Object.keys(labels) as Tab[]).map((one) => (
+              <Tabs.Tab
+                key={one}
+                value={one}
+                rightSection={
+                  list.data ? (
+                    <Badge size="sm" variant="light" color={one === tab ? 'indigo' : 'gray'} radius="xl">
+                      {of(one).length}
+                    </Badge>
+                  ) : null
+                }
+              >
+                {labels[one]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </Tabs>
+        <TextInput
+          type="search"
+          aria-label={t`Search by name`}
+          placeholder={t`Search by name`}
+          leftSection={<IconSearch size={18} stroke={1.5} />}
+          value={search.search ?? ''}
+          onChange={(event) => patch({ search: event.currentTarget.value })}
+        />
+      </div>
+      {list.isPending ? <LoadingState label={t`Loading...`} rows={3} rowHeight={160} /> : null}
+      {list.isError ? <FailedState message={texts.failed} onRetry={() => void list.refetch()} /> : null}
+      {list.data && shown.length === 0 ? (
+        <EmptyState
+          drawing={<TwoCloths />}
+          title={texts.empty[tab]}
+          description={
+            tab === 'received' && activeCount > 0 ? (
+              <Button variant="transparent" onClick={() => patch({ tab: 'active' })}>
+                <Trans>See active ({activeCount})</Trans>
+              </Button>
+            ) : undefined
+          }
+          action={none ? add : undefined}
+        />
+      ) : null}
+      <div className={styles.cards}>
+        {shown.map((card) => (
+          <ConnectionCard key={card.organizationId} card={card} manage={session?.can.manageConnections === true} />
+        ))}
+      </div>
+      {adding ? (
+        <Suspense fallback={null}>
+          <ConnectDialog counterpart={counterpart} title={addLabel ?? ''} onClose={() => setAdding(false)} />
+        </Suspense>
+      ) : null}
+    </Page>
+  );
+}

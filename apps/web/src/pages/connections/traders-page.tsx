@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { ConnectionsPage } from '#web/modules/connections/connections-page';
+import { useSession } from '#web/modules/identity/queries';
+
+/** A buyer reads 'All Factories' here, everybody else 'All Traders' (document 1, section 2.11). */
+export function TradersPage() {
+  const { t } = useLingui();
+  const { data: session } = useSession();
+  const title = session?.user.userType === UserType.Buyer ? t`All Factories` : t`All Traders`;
+  return <ConnectionsPage counterpart="traders" title={title} />;
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Paper, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Invite } from '@selvedge/contract/identity';
+import { useNavigate } from '@tanstack/react-router';
+import { zod4Resolver } from 'mantine-form-zod-resolver';
+import { failureText, fieldErrors } from '#web/lib/failure';
+import { FormAlert } from '#web/modules/identity/form-alert';
+import { useInvite, useSession } from '#web/modules/identity/queries';
+import { LinkButton } from '#web/ui/link';
+import { Page } from '#web/ui/page';
+import { toast } from '#web/ui/toast';
+
+export function InvitePage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { data: session } = useSession();
+  const invite = useInvite();
+  const form = useForm({
+    initialValues: { name: '', email: '', roleName: 2003 as 2002 | 2003 },
+    validate: zod4Resolver(Invite),
+    validateInputOnBlur: ['email'],
+  });
+  const refusal =
+    session && !session.can.invite
+      ? t`Please login as an organization user before submitting.`
+      : session && !session.user.organization
+        ? t`Please select an organization before submitting.`
+        : null;
+  const submit = form.onSubmit((values) =>
+    invite.mutate(
+      { ...values, userType: session?.user.userType, organizationId: session?.user.organization.id },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message);
+          void navigate({ to: '/users' });
+        },
+        onError: (error) => form.setErrors(fieldErrors(error)),
+      },
+    ),
+  );
+  const role = form.getInputProps('roleName');
+  return (
+    <Page title={t`Invite New User`} breadcrumbs={[{ label: t`Users`, to: '/users' }, { label: t`Invite New User` }]}>
+      <Paper p="lg" maw={560}>
+        <form onSubmit={submit} noValidate>
+          <FormAlert
+            message={invite.isError ? failureText(invite.error, t`An unexpected error occurred.`) : refusal}
+            attempt={invite.error}
+          />
+          <Stack gap="md">
+            <TextInput label={t`Name`} required {...form.getInputProps('name')} />
+            <TextInput label={t`Email`} type="email" required {...form.getInputProps('email')} />
+            <Radio.Group
+              label={t`Role`}
+              required
+              value={String(form.values.roleName)}
+              onChange={(value) => form.setFieldValue('roleName', Number(value) as 2002 | 2003)}
+              error={role.error}
+            >
+              <Stack gap="sm" mt="xs">
+                <RoleChoice value="2003" name={t`Regular`} text={t`read-only`} />
+                <RoleChoice value="2002" name={t`Admin`} text={t`full access`} />
+              </Stack>
+            </Radio.Group>
+            <Group justify="flex-end">
+              <LinkButton to="/users" variant="default">
+                <Trans>Cancel</Trans>
+              </LinkButton>
+              <Button type="submit" loading={invite.isPending} disabled={refusal !== null}>
+                <Trans>Invite</Trans>
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Paper>
+    </Page>
+  );
+}
+
+function RoleChoice({ value, name, text }: { value: string; name: string; text: string }) {
+  return (
+    <Radio.Card value={value} p="md" radius="md">
+      <Group wrap="nowrap" gap="sm">
+        <Radio.Indicator />
+        <div>
+          <Text fw={550}>{name}</Text>
+          <Text size="sm" c="dimmed">
+            {text}
+          </Text>
+        </div>
+      </Group>
+    </Radio.Card>
+  );
+}

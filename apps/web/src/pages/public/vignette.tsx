@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { StageStatus } from '@selvedge/domain/vocabulary';
+import { ColourChip, GarmentDrawing } from '#web/ui/garment';
+import { DueChip } from '#web/ui/due-chip';
+import { ProgressBar } from '#web/ui/progress-bar';
+import { StageStatusBadge } from '#web/ui/status-badge';
+import styles from './vignette.module.css';
+
+/** Sample rows in the product's own components: what a plan looks like, before anybody signs up. */
+const STAGES: { name: string; status: StageStatus; days: number | null }[] = [
+  { name: 'Lab dip', status: 'APPROVED', days: null },
+  { name: 'Fabric in-house', status: 'IN_PROGRESS', days: 3 },
+  { name: 'PP sample', status: 'IN_REVIEW', days: 6 },
+  { name: 'Sewing', status: 'NOT_STARTED', days: 24 },
+];
+
+export function Vignette() {
+  const { t } = useLingui();
+  return (
+    <figure className={styles.sheet} aria-label={t`An example of an order's plan`}>
+      <div className={styles.head}>
+        <GarmentDrawing item="Polo" size={72} />
+        <div>
+          <span className="sv-code">PO 4471</span>
+          <p className={styles.name}>
+            <Trans>Pique polo, spring</Trans>
+          </p>
+          <span className={styles.facts}>5,000 pcs · 180 GSM</span>
+        </div>
+        <span className={styles.chips} aria-hidden>
+          <ColourChip name="Navy" />
+          <ColourChip name="Ecru" />
+          <ColourChip name="Burgundy" />
+        </span>
+      </div>
+      <ProgressBar percent={42.5} label={t`Progress of the example`} />
+      <ul className={styles.stages}>
+        {STAGES.map((stage) => (
+          <li key={stage.name}>
+            <span className={styles.stage}>{stage.name}</span>
+            {stage.days === null ? null : <DueChip days={stage.days} rule="home" />}
+            <StageStatusBadge status={stage.status} />
+          </li>
+        ))}
+      </ul>
+      <figcaption className={styles.caption}>
+        <Trans>Example data</Trans>
+      </figcaption>
+    </figure>
+  );
+}

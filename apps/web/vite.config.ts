@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url';
+import { transformAsync } from '@babel/core';
+import linguiMacro from '@lingui/babel-plugin-lingui-macro';
+import { getConfig } from '@lingui/conf';
+import { lingui } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const SERVER = process.env.SELVEDGE_SERVER ?? 'http://127.0.0.1:3000';
+const SOURCE = /\.tsx?$/;
+const USES_MACRO = /@lingui\/(core|react)\/macro/;
+const proxied = ['/api', '/apis', '/outbox', '/files', '/healthz', '/readyz'];
+
+export default defineConfig({
+  root: here('.'),
+  // Vite reads one target of the alias in package.json; this says the same for both endings, .ts and .tsx.
+  resolve: { alias: { '#web': here('src') }, dedupe: ['react', 'react-dom'] },
+  plugins: [
+    linguiMacros(here('lingui.config.ts')),
+    react(),
+    lingui({ configPath: here('lingui.config.ts'), cwd: here('.'), failOnCompileError: true }),
+  ],
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: Object.fromEntries(proxied.map((path) => [path, { target: SERVER, changeOrigin: false }])),
+  },
+  build: {
+    outDir: here('dist'),
+    emptyOutDir: true,
+    // The bundle budget is counted from the manifest.
+    manifest: true,
+    target: 'es2022',
+    // A font or picture inside the style sheet would be loaded by every page.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1_000,
+    reportCompressedSize: false,
+  },
+  test: {
+    name: 'web',
+    root: here('.'),
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+    environment: 'happy-dom',
+    setupFiles: [here('test/setup.ts')],
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+});
+
+/**
+ * Writes out Lingui's macros. React's own plugin compiles with Oxc and takes no Babel plugins, and the official
+ * bridge needs Node 22; so the few files with macros pass through Babel first, types and JSX left as they are.
+ */
+function linguiMacros(configPath: string): Plugin {
+  const linguiConfig = getConfig({ configPath });
+  return {
+    name: 'selvedge:lingui-macros',
+    enforce: 'pre',
+    transform: {
+      filter: { id: SOURCE, code: USES_MACRO },
+      async handler(code, id) {
+        const result = await transformAsync(code, {
+          filename: id,
+          babelrc: false,
+          configFile: false,
+          sourceMaps: true,
+          parserOpts: { plugins: ['typescript', 'jsx'] },
+          plugins: [[linguiMacro, { linguiConfig }]],
+        });
+        return result?.code ? { code: result.code, map: result.map } : null;
+      },
+    },
+  };
+}

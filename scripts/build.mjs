@@ -1,0 +1,11 @@
+// `npm run build`: builds the server and the app, whether or not they are stale.
+import { ensureBuilt } from './lib/builds.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+
+try {
+  await ensureInstalled();
+  await ensureBuilt({ force: true });
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,59 @@
+import { at, runTool, seconds } from './run.mjs';
+import { staleness } from './stale.mjs';
+
+export const SERVER_BUNDLE = at('apps/server/dist/main.js');
+export const WEB_MANIFEST = at('apps/web/dist/.vite/manifest.json');
+const SHARED = ['packages', 'package-lock.json', 'tsconfig.base.json'];
+
+/** Builds the server and the app where their sources changed since the last time. */
+export async function ensureBuilt({ force = false } = {}) {
+  await build('server', [...SHARED, 'apps/server/src', 'scripts/lib/builds.mjs'], SERVER_BUNDLE, bundleServer, force);
+  await build('web', [...SHARED, 'apps/web'], WEB_MANIFEST, bundleWeb, force);
+}
+
+async function build(name, sources, result, work, force) {
+  const { stale, done } = staleness(name, sources, result);
+  if (!stale && !force) return;
+  console.log(`Building the ${name} …`);
+  const since = performance.now();
+  await work();
+  done();
+  console.log(`Built the ${name} in ${seconds(since)}.`);
+}
+
+/** One file of our own sources; packages stay outside, where their binaries and their licences are. */
+async function bundleServer() {
+  const { build: bundle } = await import('esbuild');
+  await bundle({
+    entryPoints: [at('apps/server/src/main.ts')],
+    outfile: SERVER_BUNDLE,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    jsx: 'automatic',
+    sourcemap: true,
+    logLevel: 'warning',
+    plugins: [{ name: 'packages-outside', setup: keepPackagesOutside }],
+  });
+}
+
+function keepPackagesOutside(build) {
+  const ours = /^(\.|\/|#|@selvedge\/)/;
+  build.onResolve({ filter: /.*/ }, ({ path, kind }) =>
+    kind === 'entry-point' || ours.test(path) ? undefined : { path, external: true },
+  );
+}
+
+/** The texts are gathered first: the built app shows only what stands in the catalogue. */
+async function bundleWeb() {
+  await extractTexts();
+  const { code } = await runTool('vite', ['build', 'apps/web', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
+  if (code !== 0) throw new Error('The app could not be built; the message stands above.');
+}
+
+/** Writes every text of the app into src/locales. */
+export async function extractTexts() {
+  const { code, output } = await runTool('lingui', ['extract', '--clean', '--config', at('apps/web/lingui.config.ts')], { show: false });
+  if (code !== 0) throw new Error(`The app's texts could not be gathered.\n${output}`);
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { at, run, seconds } from './run.mjs';
+
+const LOCK = at('package-lock.json');
+/** npm writes this file last: where it is absent, an installation never finished. */
+const FINISHED = at('node_modules', '.package-lock.json');
+const STAMP = at('node_modules', '.selvedge-lock');
+
+/** Installs the packages when they are absent or belong to another lock file. */
+export async function ensureInstalled() {
+  const wanted = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
+  if (isInstalled(wanted)) return;
+  console.log('Installing packages …');
+  const since = performance.now();
+  // The build needs the development packages too, whatever NODE_ENV says.
+  const { code } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { env: { NODE_ENV: '' } });
+  if (code !== 0) throw new Error('npm ci failed; its message stands above.');
+  writeFileSync(STAMP, wanted);
+  console.log(`Packages installed in ${seconds(since)}.`);
+}
+
+function isInstalled(wanted) {
+  if (!existsSync(FINISHED)) return false;
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return true;
+  if (statSync(FINISHED).mtimeMs < statSync(LOCK).mtimeMs) return false;
+  writeFileSync(STAMP, wanted);
+  return true;
+}
