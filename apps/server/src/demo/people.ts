@@ -21,6 +21,6 @@ export async function settle(db: Db): Promise<Settled> {
     people[key] = { id: await addPerson(db, { ...person, organizationId, passwordHash }), name: person.name, email: person.email, organizationId };
   }
   for (const [trader, other] of CONNECTIONS) await addConnection(db, organizations[trader].id, organizations[other].id);
-  await addSubscription(db, organizations.meridian.id, 'Premium');
+  await addSubscription(db, organizations.meridian.id, 'Enterprise');
   return { organizations, people };
 }

@@ -1,0 +1,29 @@
+import { ENDPOINTS } from '@selvedge/contract/endpoints';
+import { describe, expect, it } from 'vitest';
+import { makeFixture, MATRIX, WHO } from './matrix';
+import { useApp } from './start-app';
+
+const app = useApp();
+const calls = ENDPOINTS.filter(({ endpoint }) => endpoint.kind !== 'stream');
+
+describe('the permission matrix', () => {
+  it('has a row for every call, and no row for anything else', () => {
+    expect(Object.keys(MATRIX).sort()).toEqual(calls.map((one) => one.name).sort());
+  });
+
+  it.each(calls.map((one) => [one.name, one.endpoint] as const))('holds for %s', async (name, endpoint) => {
+    const row = MATRIX[name];
+    if (!row) throw new Error('The call has no row.');
+    const seen: number[] = [];
+    for (const [index, who] of WHO.entries()) {
+      // A call that succeeds may use its fixture up: whoever comes after it gets a fresh one.
+      const fixture = await makeFixture(app);
+      const reply = await app.call(who, endpoint.method, `/api${row.path(fixture)}`, row.body?.(fixture));
+      seen.push(reply.status);
+      if (reply.status !== row.expected[index] && process.env.MATRIX_DEBUG) process.stdout.write(`${name} ${who}: ${reply.text.slice(0, 300)}\n`);
+      if (reply.status === 401 && name !== 'login') expect(reply.body.message).toBe('User Token Not Found');
+      expect(reply.text).not.toMatch(/\bat .+\.(ts|js):\d+|select .+ from /i);
+    }
+    expect(Object.fromEntries(WHO.map((who, index) => [String(who), seen[index]]))).toEqual(Object.fromEntries(WHO.map((who, index) => [String(who), row.expected[index]])));
+  });
+});

@@ -1,0 +1,15 @@
+// The built server with the demo data in a folder of its own, for one run of the browser tests.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const cache = fileURLToPath(new URL('../../.cache/e2e/', import.meta.url));
+// What a killed run left behind.
+rmSync(cache, { recursive: true, force: true });
+mkdirSync(cache, { recursive: true });
+const dataDir = mkdtempSync(`${cache}data-`);
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+
+for (const name of ['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'SESSION_SECRET', 'HOST', 'S3_BUCKET', 'S3_ENDPOINT'])
+  delete process.env[name];
+Object.assign(process.env, { DATA_DIR: dataDir, DEMO: 'on', PORT: process.env.E2E_PORT ?? '3100', LOG_LEVEL: 'warn' });
+await import('../../scripts/start.mjs');

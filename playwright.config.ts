@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+import { testBrowser } from './e2e/support/browser';
+
+const PORT = process.env.E2E_PORT ?? '3100';
+const { executablePath, args, env } = await testBrowser();
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: '.cache/e2e-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: [['list'], ['json', { outputFile: '.cache/e2e-report.json' }]],
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args, env: { ...(process.env as Record<string, string>), ...env } },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+  webServer: {
+    command: `exec "${process.execPath}" e2e/support/server.mjs`,
+    url: `http://127.0.0.1:${PORT}/healthz`,
+    env: { E2E_PORT: PORT },
+    timeout: 180_000,
+    reuseExistingServer: false,
+    stdout: 'pipe',
+    // The server stops its database before it ends; killed at once, it would leave it running.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});
