@@ -9,42 +9,48 @@ module.exports = {
     {
       name: 'domain-is-pure',
       severity: 'error',
-      comment: 'The domain holds rules only: without packages and without IO it cannot fail, and server and web share it.',
+      comment:
+        'The domain holds rules only: without packages and without IO it cannot fail, and server and web share it.',
       from: { path: '^packages/domain/src', pathNot: TEST },
       to: { pathNot: '^packages/domain/src' },
     },
     {
       name: 'contract-knows-domain-only',
       severity: 'error',
-      comment: 'The contract says what crosses the wire, for both sides: it may know the domain and zod, neither side.',
+      comment:
+        'The contract says what crosses the wire, for both sides: it may know the domain and zod, neither side.',
       from: { path: '^packages/contract/src', pathNot: TEST },
       to: { pathNot: ['^packages/(contract|domain)/src', '(^|/)node_modules/zod(/|$)', '^zod(/|$)'] },
     },
     {
       name: 'server-and-web-are-strangers',
       severity: 'error',
-      comment: 'Server and web meet in the contract only, so that each can be changed and deployed without the other.',
+      comment:
+        'Server and web meet in the contract only, so that each can be changed and deployed without the other.',
       from: { path: '^apps/(server|web)/' },
       to: { path: '^apps/(server|web)/', pathNot: '^apps/$1/' },
     },
     {
       name: 'server-module-has-one-door',
       severity: 'error',
-      comment: 'Another server module is entered only by its <module>.ts: its store and presenter stay free to change.',
+      comment:
+        'Another server module is entered only by its <module>.ts: its store and presenter stay free to change.',
       from: { path: `${MODULES}/([^/]+)/`, pathNot: TEST },
       to: { path: `${MODULES}/`, pathNot: [`${MODULES}/$1/`, `${MODULES}/([^/]+)/\\1\\.ts$`] },
     },
     {
       name: 'plumbing-knows-no-module',
       severity: 'error',
-      comment: 'http, db, live, jobs, mail and files serve every module and know none; what they need is handed to them.',
+      comment:
+        'http, db, live, jobs, mail and files serve every module and know none; what they need is handed to them.',
       from: { path: '^apps/server/src/(http|db|live|jobs|mail|files)/', pathNot: TEST },
       to: { path: `${MODULES}/` },
     },
     {
       name: 'web-module-shares-queries-only',
       severity: 'error',
-      comment: "A web module may use another's queries.ts at most; what both draw belongs into ui, what joins them into a page.",
+      comment:
+        "A web module may use another's queries.ts at most; what both draw belongs into ui, what joins them into a page.",
       from: { path: `${WEB}/modules/([^/]+)/`, pathNot: TEST },
       to: { path: `${WEB}/modules/`, pathNot: [`${WEB}/modules/$1/`, `${WEB}/modules/[^/]+/queries\\.ts$`] },
     },
@@ -65,7 +71,8 @@ module.exports = {
     {
       name: 'no-circle',
       severity: 'error',
-      comment: 'Files that need each other cannot be understood, tested or moved apart: give what they share a file of its own.',
+      comment:
+        'Files that need each other cannot be understood, tested or moved apart: give what they share a file of its own.',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },

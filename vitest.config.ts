@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Plain modules that need nothing around them. */
@@ -18,7 +19,7 @@ export default defineConfig({
           root: 'apps/server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['./test/cluster-setup.ts'],
+          globalSetup: [fileURLToPath(new URL('apps/server/test/cluster-setup.ts', import.meta.url))],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

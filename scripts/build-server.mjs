@@ -17,7 +17,9 @@ export async function buildServer(root) {
         name: 'packages-outside',
         setup(hooks) {
           hooks.onResolve({ filter: /^[^./#]/ }, (args) =>
-            args.path.startsWith('@selvedge/') || args.kind === 'entry-point' ? undefined : { path: args.path, external: true },
+            args.path.startsWith('@selvedge/') || args.kind === 'entry-point'
+              ? undefined
+              : { path: args.path, external: true },
           );
         },
       },

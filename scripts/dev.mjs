@@ -18,7 +18,8 @@ const children = [
   start('vite', 'apps/web'),
 ];
 const stopAll = () => {
-  for (const child of children) if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGTERM');
+  for (const child of children)
+    if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGTERM');
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll);
 for (const child of children)

@@ -25,10 +25,18 @@ const faults = output.summary.violations.map(({ rule, from, to }) => ({
 faults.push(...sourceFaults(), ...moduleCircles(output.modules));
 
 // Under another TypeScript than it knows, dependency-cruiser finds no file and reports success.
-const own = output.modules.filter(({ source }) => /^(packages|apps)\/.*\.tsx?$/.test(source) && !source.includes('node_modules'));
-const links = own.flatMap(({ dependencies }) => dependencies).filter(({ resolved }) => /^packages\/domain\/src/.test(resolved));
+const own = output.modules.filter(
+  ({ source }) => /^(packages|apps)\/.*\.tsx?$/.test(source) && !source.includes('node_modules'),
+);
+const links = own
+  .flatMap(({ dependencies }) => dependencies)
+  .filter(({ resolved }) => /^packages\/domain\/src/.test(resolved));
 if (own.length < 20 || links.length < 20)
-  faults.push({ rule: 'cruised', why: 'A check that looks at nothing proves nothing.', where: `${own.length} files, ${links.length} imports of the domain seen` });
+  faults.push({
+    rule: 'cruised',
+    why: 'A check that looks at nothing proves nothing.',
+    where: `${own.length} files, ${links.length} imports of the domain seen`,
+  });
 
 for (const rule of new Set(faults.map((fault) => fault.rule))) {
   const broken = faults.filter((fault) => fault.rule === rule);

@@ -9,7 +9,13 @@ export default defineConfig({
   locales: ['en', 'pseudo'],
   pseudoLocale: 'pseudo',
   fallbackLocales: { default: 'en' },
-  catalogs: [{ path: '<rootDir>/src/locales/{locale}/messages', include: ['<rootDir>/src'], exclude: ['**/*.test.*'] }],
+  catalogs: [
+    { path: '<rootDir>/src/locales/{locale}/messages', include: ['<rootDir>/src'], exclude: ['**/*.test.*'] },
+  ],
   // No line numbers and no dates: a catalogue changes only when a text does.
-  format: formatter({ origins: false, lineNumbers: false, customHeaderAttributes: { 'POT-Creation-Date': '' } }),
+  format: formatter({
+    origins: false,
+    lineNumbers: false,
+    customHeaderAttributes: { 'POT-Creation-Date': '' },
+  }),
 });

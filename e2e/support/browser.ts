@@ -28,7 +28,9 @@ export async function testBrowser(): Promise<TestBrowser> {
   if (given) return { executablePath: given, args: ARGS, env: {} };
   if (process.platform === 'linux' && process.arch === 'x64') return packagedBrowser();
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const found = folders.flatMap((folder) => SYSTEM.map((name) => join(folder, name))).find((path) => existsSync(path));
+  const found = folders
+    .flatMap((folder) => SYSTEM.map((name) => join(folder, name)))
+    .find((path) => existsSync(path));
   if (found) return { executablePath: found, args: ARGS, env: {} };
   throw new Error('No Chromium was found for the browser tests: install one, or set CHROMIUM_PATH.');
 }
@@ -37,7 +39,9 @@ async function packagedBrowser(): Promise<TestBrowser> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const folder = join(CACHE, `chromium-${versionOf(entry)}`);
   if (!existsSync(folder)) await unpack(folder);
-  const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') };
+  const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
+    ? {}
+    : { FONTCONFIG_PATH: join(folder, 'fonts') };
   return {
     executablePath: join(folder, 'chromium'),
     args: ARGS,

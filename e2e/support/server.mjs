@@ -9,7 +9,20 @@ mkdirSync(cache, { recursive: true });
 const dataDir = mkdtempSync(`${cache}data-`);
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
-for (const name of ['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'SESSION_SECRET', 'HOST', 'S3_BUCKET', 'S3_ENDPOINT'])
+for (const name of [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'PUBLIC_URL',
+  'SESSION_SECRET',
+  'HOST',
+  'S3_BUCKET',
+  'S3_ENDPOINT',
+])
   delete process.env[name];
-Object.assign(process.env, { DATA_DIR: dataDir, DEMO: 'on', PORT: process.env.E2E_PORT ?? '3100', LOG_LEVEL: 'warn' });
+Object.assign(process.env, {
+  DATA_DIR: dataDir,
+  DEMO: 'on',
+  PORT: process.env.E2E_PORT ?? '3100',
+  LOG_LEVEL: 'warn',
+});
 await import('../../scripts/start.mjs');

@@ -7,7 +7,13 @@ const SHARED = ['packages', 'package-lock.json', 'tsconfig.base.json'];
 
 /** Builds the server and the app where their sources changed since the last time. */
 export async function ensureBuilt({ force = false } = {}) {
-  await build('server', [...SHARED, 'apps/server/src', 'scripts/lib/builds.mjs'], SERVER_BUNDLE, bundleServer, force);
+  await build(
+    'server',
+    [...SHARED, 'apps/server/src', 'scripts/lib/builds.mjs'],
+    SERVER_BUNDLE,
+    bundleServer,
+    force,
+  );
   await build('web', [...SHARED, 'apps/web'], WEB_MANIFEST, bundleWeb, force);
 }
 
@@ -23,7 +29,7 @@ async function build(name, sources, result, work, force) {
 
 /** One file of our own sources; packages stay outside, where their binaries and their licences are. */
 async function bundleServer() {
-  const { build: bundle } = await import('esbuild');
+  const { build: bundle, stop } = await import('esbuild');
   await bundle({
     entryPoints: [at('apps/server/src/main.ts')],
     outfile: SERVER_BUNDLE,
@@ -36,6 +42,8 @@ async function bundleServer() {
     logLevel: 'warning',
     plugins: [{ name: 'packages-outside', setup: keepPackagesOutside }],
   });
+  // Its helper process would stay beside the server that this process becomes.
+  await stop();
 }
 
 function keepPackagesOutside(build) {
@@ -48,12 +56,18 @@ function keepPackagesOutside(build) {
 /** The texts are gathered first: the built app shows only what stands in the catalogue. */
 async function bundleWeb() {
   await extractTexts();
-  const { code } = await runTool('vite', ['build', 'apps/web', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
+  const { code } = await runTool('vite', ['build', 'apps/web', '--logLevel', 'warn'], {
+    env: { NODE_ENV: 'production' },
+  });
   if (code !== 0) throw new Error('The app could not be built; the message stands above.');
 }
 
 /** Writes every text of the app into src/locales. */
 export async function extractTexts() {
-  const { code, output } = await runTool('lingui', ['extract', '--clean', '--config', at('apps/web/lingui.config.ts')], { show: false });
+  const { code, output } = await runTool(
+    'lingui',
+    ['extract', '--clean', '--config', at('apps/web/lingui.config.ts')],
+    { show: false },
+  );
   if (code !== 0) throw new Error(`The app's texts could not be gathered.\n${output}`);
 }

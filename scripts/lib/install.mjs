@@ -14,7 +14,9 @@ export async function ensureInstalled() {
   console.log('Installing packages …');
   const since = performance.now();
   // The build needs the development packages too, whatever NODE_ENV says.
-  const { code } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { env: { NODE_ENV: '' } });
+  const { code } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+    env: { NODE_ENV: '' },
+  });
   if (code !== 0) throw new Error('npm ci failed; its message stands above.');
   writeFileSync(STAMP, wanted);
   console.log(`Packages installed in ${seconds(since)}.`);

@@ -16,7 +16,11 @@ export const tool = (name) => realpathSync(at('node_modules', '.bin', name));
  */
 export function run(command, args, { cwd = ROOT, env = {}, show = true } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const pieces = [];
     const hear = (out) => (chunk) => {
       pieces.push(chunk);

@@ -10,7 +10,11 @@ const RULES = [
   {
     rule: 'sql-in-stores-only',
     why: 'SQL stands in store files and db/ only: whoever changes a table finds every statement about it in one place.',
-    applies: (path) => isServer(path) && !isTest(path) && !/(^|[/-])store\.ts$/.test(path) && !path.startsWith('apps/server/src/db/'),
+    applies: (path) =>
+      isServer(path) &&
+      !isTest(path) &&
+      !/(^|[/-])store\.ts$/.test(path) &&
+      !path.startsWith('apps/server/src/db/'),
     broken: /\bsql`|\.query\(/,
   },
   {
@@ -21,13 +25,17 @@ const RULES = [
       (isServer(path) || path.startsWith('packages/contract/')) &&
       !path.startsWith('apps/server/src/http/') &&
       path !== 'packages/contract/src/errors.ts',
-    broken: /\.(status|code)\((20\d|30\d|4\d\d|50\d)\)|\bstatus(Code)?\s*(:|===?|!==?)\s*(20[0-9]|4\d\d|50[0-9])\b/,
+    broken:
+      /\.(status|code)\((20\d|30\d|4\d\d|50\d)\)|\bstatus(Code)?\s*(:|===?|!==?)\s*(20[0-9]|4\d\d|50[0-9])\b/,
   },
   {
     rule: 'only-queries-call-the-api',
     why: 'On the web only queries.ts calls the API: two hops from page to API, and one place for each query key. Others may know ApiError.',
     applies: (path) =>
-      path.startsWith('apps/web/src/') && !path.startsWith('apps/web/src/lib/') && !/(^|\/)queries\.ts$/.test(path) && !isTest(path),
+      path.startsWith('apps/web/src/') &&
+      !path.startsWith('apps/web/src/lib/') &&
+      !/(^|\/)queries\.ts$/.test(path) &&
+      !isTest(path),
     broken: /\bimport\b(?!\s*(type\s*)?\{\s*(type\s+)?ApiError\s*,?\s*\}).*lib\/api'/,
   },
   {
@@ -46,7 +54,9 @@ const RULES = [
 
 /** Every file of ours that breaks a rule about sources. */
 export function sourceFaults() {
-  const files = ['packages', 'apps'].flatMap((folder) => sourcesUnder(at(folder))).map((path) => relative(ROOT, path));
+  const files = ['packages', 'apps']
+    .flatMap((folder) => sourcesUnder(at(folder)))
+    .map((path) => relative(ROOT, path));
   return files.flatMap((path) => {
     const text = readFileSync(at(path), 'utf8');
     return RULES.filter((rule) => rule.applies(path)).flatMap((rule) => faultsOf(rule, path, text));

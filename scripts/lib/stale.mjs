@@ -32,7 +32,9 @@ function filesUnder(path) {
   return readdirSync(path, { withFileTypes: true })
     .filter((entry) => !/^(node_modules|dist|\..*)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)]));
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)],
+    );
 }
 
 function digest(files, factOf) {

@@ -20,7 +20,12 @@ describe('settings', () => {
       trustProxy: false,
       production: false,
     });
-    expect([config.databaseUrl, config.smtpUrl, config.s3, config.demo]).toEqual([undefined, undefined, undefined, undefined]);
+    expect([config.databaseUrl, config.smtpUrl, config.s3, config.demo]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('take an empty variable for an absent one', () => {

@@ -34,7 +34,11 @@ export interface S3Config {
 /** A setting that cannot be used; its message names the variable and what it takes. */
 export class ConfigError extends Error {}
 
-const blank = <T extends z.ZodMiniType>(schema: T) => z.pipe(z.transform((value: unknown) => (value === '' ? undefined : value)), z.optional(schema));
+const blank = <T extends z.ZodMiniType>(schema: T) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === '' ? undefined : value)),
+    z.optional(schema),
+  );
 const Settings = z.object({
   HOST: blank(z.string()),
   PORT: blank(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535))),
@@ -81,7 +85,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const host = set.HOST ?? '127.0.0.1';
   const port = set.PORT ?? 3000;
   if (!set.SMTP_URL && !LOOPBACK.includes(host))
-    throw new ConfigError(`HOST ${host} needs SMTP_URL: without a mail server, one-time codes are shown to this machine only, so the server listens on 127.0.0.1 only.`);
+    throw new ConfigError(
+      `HOST ${host} needs SMTP_URL: without a mail server, one-time codes are shown to this machine only, so the server listens on 127.0.0.1 only.`,
+    );
   const dataDir = resolve(set.DATA_DIR ?? './data');
   return {
     host,
@@ -118,15 +124,23 @@ function s3(set: z.infer<typeof Settings>): S3Config | undefined {
 }
 
 /** The given secret, else one made once and kept beside the data, readable by its owner only. */
-function sessionSecret(given: string | undefined, databaseUrl: string | undefined, dataDir: string): Uint8Array {
+function sessionSecret(
+  given: string | undefined,
+  databaseUrl: string | undefined,
+  dataDir: string,
+): Uint8Array {
   if (given) return new TextEncoder().encode(given);
-  if (databaseUrl) throw new ConfigError('SESSION_SECRET is required when DATABASE_URL is set: several servers must share one, of at least 32 characters.');
+  if (databaseUrl)
+    throw new ConfigError(
+      'SESSION_SECRET is required when DATABASE_URL is set: several servers must share one, of at least 32 characters.',
+    );
   const path = join(dataDir, 'session-secret');
   if (!existsSync(path)) {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600 });
   }
   const kept = new TextEncoder().encode(readFileSync(path, 'utf8').trim());
-  if (kept.length < 32) throw new ConfigError(`${path} holds less than 32 characters: remove it, and a new secret is made.`);
+  if (kept.length < 32)
+    throw new ConfigError(`${path} holds less than 32 characters: remove it, and a new secret is made.`);
   return kept;
 }

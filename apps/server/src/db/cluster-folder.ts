@@ -17,7 +17,12 @@ const SOCKET_FOLDER_LIMIT = 84;
 const SOCKET = '.s.PGSQL.5432';
 
 /** Makes the cluster's folder once, beside its place and then moved into it: an interrupted start leaves no half. */
-export async function ensureCluster(folder: string, user: string, runner: ClusterRunner, fsync: boolean): Promise<void> {
+export async function ensureCluster(
+  folder: string,
+  user: string,
+  runner: ClusterRunner,
+  fsync: boolean,
+): Promise<void> {
   const version = join(folder, 'PG_VERSION');
   if (existsSync(version)) {
     const major = readFileSync(version, 'utf8').trim();
@@ -26,7 +31,10 @@ export async function ensureCluster(folder: string, user: string, runner: Cluste
       `${folder} was made by PostgreSQL ${major}, this version of Selvedge brings ${MAJOR}: dump it with the earlier version and load it into a new DATA_DIR.`,
     );
   }
-  if (existsSync(folder)) throw new Error(`${folder} exists but holds no PostgreSQL database. Move it away, or set another DATA_DIR.`);
+  if (existsSync(folder))
+    throw new Error(
+      `${folder} exists but holds no PostgreSQL database. Move it away, or set another DATA_DIR.`,
+    );
   const partial = `${folder}.partial`;
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(partial, { mode: 0o700 });
@@ -45,7 +53,8 @@ export function socketFolder(folder: string, runner: ClusterRunner): string {
   if (!existsSync(steady)) mkdirSync(steady, { mode: 0o700 });
   const facts = lstatSync(steady);
   const owner = runner.identity.uid ?? uid;
-  const isPrivate = facts.isDirectory() && (facts.uid === uid || facts.uid === owner) && (facts.mode & 0o077) === 0;
+  const isPrivate =
+    facts.isDirectory() && (facts.uid === uid || facts.uid === owner) && (facts.mode & 0o077) === 0;
   // Somebody else's folder of that name is theirs to read: take another one.
   const sockets = isPrivate ? steady : mkdtempSync(join(tmpdir(), 'selvedge-'));
   runner.own(sockets);
@@ -67,7 +76,9 @@ export async function stopLeftover(folder: string, sockets: string): Promise<voi
     const until = Date.now() + LEFTOVER_LIMIT_MS;
     while (isAlive(pid) && Date.now() < until) await pause();
     if (isAlive(pid))
-      throw new Error(`The PostgreSQL of an earlier server (pid ${pid}) still uses ${folder} and does not stop.`);
+      throw new Error(
+        `The PostgreSQL of an earlier server (pid ${pid}) still uses ${folder} and does not stop.`,
+      );
   }
   rmSync(join(folder, 'postmaster.pid'), { force: true });
   for (const mark of [SOCKET, `${SOCKET}.lock`]) rmSync(join(sockets, mark), { force: true });

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isAlive } from './cluster-process';
 import { DirectoryInUse, lockDirectory } from './cluster-lock';
+import { isAlive } from './cluster-process';
 import { type Embedded, startEmbedded } from './embedded';
 
 const LIMIT_MS = 60_000;
@@ -55,11 +55,15 @@ async function killed(child: ChildProcess): Promise<void> {
 }
 
 describe('the embedded database', () => {
-  it('starts on an empty folder, keeps what is written and stops without leaving a process', { timeout: LIMIT_MS }, async () => {
+  it('starts on an empty folder, keeps what is written and stops without leaving a process', {
+    timeout: LIMIT_MS,
+  }, async () => {
     const first = await start();
     const encoding = await ask<{ server_encoding: string }>(first, 'show server_encoding');
     expect(encoding?.server_encoding).toBe('UTF8');
-    expect((await ask<{ listen_addresses: string }>(first, 'show listen_addresses'))?.listen_addresses).toBe('');
+    expect((await ask<{ listen_addresses: string }>(first, 'show listen_addresses'))?.listen_addresses).toBe(
+      '',
+    );
     await ask(first, 'create table kept (word text)');
     await ask(first, "insert into kept values ('selvedge')");
     await first.stop();
@@ -74,21 +78,32 @@ describe('the embedded database', () => {
     await ask(embedded, "create table kept as select 'selvedge' as word");
     const before = embedded.pid ?? 0;
     process.kill(before, 'SIGKILL');
-    const word = await vi.waitFor(() => ask(embedded, 'select word from kept'), { timeout: 20_000, interval: 100 });
+    const word = await vi.waitFor(() => ask(embedded, 'select word from kept'), {
+      timeout: 20_000,
+      interval: 100,
+    });
     expect(word).toEqual({ word: 'selvedge' });
     expect(embedded.pid).not.toBe(before);
   });
 
-  it('takes over from a server that was killed with its database still running', { timeout: LIMIT_MS }, async () => {
+  it('takes over from a server that was killed with its database still running', {
+    timeout: LIMIT_MS,
+  }, async () => {
     const tsx = join(import.meta.dirname, '../../../../node_modules/tsx/dist/loader.mjs');
     const script = `import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))};
       const { pid } = await startEmbedded(${JSON.stringify(dataDir)}, { fsync: false });
       console.log(pid);
       setInterval(() => {}, 1000);`;
     writeFileSync(join(dataDir, 'server.mts'), script);
-    const server = spawn(process.execPath, ['--import', tsx, join(dataDir, 'server.mts')], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const server = spawn(process.execPath, ['--import', tsx, join(dataDir, 'server.mts')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     children.push(server);
-    const orphan = Number(await new Promise<string>((heard) => server.stdout?.once('data', (line: Buffer) => heard(String(line)))));
+    const orphan = Number(
+      await new Promise<string>((heard) =>
+        server.stdout?.once('data', (line: Buffer) => heard(String(line))),
+      ),
+    );
     await expect(start()).rejects.toThrow(`pid ${server.pid}`);
     await killed(server);
     expect(isAlive(orphan)).toBe(true);

@@ -36,7 +36,8 @@ export interface Embedded {
  * stopped first, and one that dies under us is started again.
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<Embedded> {
-  if (process.platform === 'win32') throw new Error('The embedded PostgreSQL runs on Linux and macOS: set DATABASE_URL.');
+  if (process.platform === 'win32')
+    throw new Error('The embedded PostgreSQL runs on Linux and macOS: set DATABASE_URL.');
   const directory = resolve(dataDir);
   const unlock = lockDirectory(directory);
   try {
@@ -69,7 +70,10 @@ async function start(directory: string, options: EmbeddedOptions, unlock: () => 
   const revive = async () => {
     for (let attempt = 1; attempt <= REVIVALS && !stopping; attempt += 1) {
       log(`The embedded PostgreSQL ended unexpectedly; starting it again (${attempt} of ${REVIVALS}).`);
-      const problem = await launch().then(() => null, (error: Error) => error);
+      const problem = await launch().then(
+        () => null,
+        (error: Error) => error,
+      );
       if (!problem) return;
       log(problem.message);
       await pause(attempt * 500);
@@ -103,7 +107,11 @@ async function start(directory: string, options: EmbeddedOptions, unlock: () => 
   };
 }
 
-function argumentsFor(folder: string, sockets: string, { fsync = true, settings }: EmbeddedOptions): string[] {
+function argumentsFor(
+  folder: string,
+  sockets: string,
+  { fsync = true, settings }: EmbeddedOptions,
+): string[] {
   const durable = fsync ? 'on' : 'off';
   const all: Record<string, string> = {
     listen_addresses: '',
@@ -127,18 +135,28 @@ function argumentsFor(folder: string, sockets: string, { fsync = true, settings 
 function spawnPostgres(runner: ClusterRunner, args: string[]): ChildProcess {
   const [command, words] = runner.command('postgres', args);
   const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
-  return spawn(command, words, { stdio: ['ignore', 'ignore', 'pipe'], detached: true, env, ...runner.identity });
+  return spawn(command, words, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+    env,
+    ...runner.identity,
+  });
 }
 
 /** Starts a postmaster and waits until it answers; tries again while an earlier one's traces fade. */
-async function launched(spawnOne: () => ChildProcess, folder: string, sockets: string): Promise<ChildProcess> {
+async function launched(
+  spawnOne: () => ChildProcess,
+  folder: string,
+  sockets: string,
+): Promise<ChildProcess> {
   const until = Date.now() + RETRY_LIMIT_MS;
   for (;;) {
     await stopLeftover(folder, sockets);
     const child = spawnOne();
     const problem = await answers(child, sockets);
     if (problem === null) return child;
-    if (!PASSING.test(problem) || Date.now() > until) throw new Error(`The embedded PostgreSQL did not start: ${problem}`);
+    if (!PASSING.test(problem) || Date.now() > until)
+      throw new Error(`The embedded PostgreSQL did not start: ${problem}`);
     await pause();
   }
 }
@@ -157,7 +175,10 @@ async function answers(child: ChildProcess, sockets: string): Promise<string | n
     const client = new pg.Client({ host: sockets, port: 5432, user: NAME, database: 'postgres' });
     // A connection that breaks while it is opened also says so as an event, which must be heard.
     client.on('error', () => undefined);
-    const answered = await client.connect().then(() => true, () => false);
+    const answered = await client.connect().then(
+      () => true,
+      () => false,
+    );
     if (answered) {
       await client.end();
       return null;
@@ -177,7 +198,8 @@ async function ensureDatabase(connection: Embedded['connection']): Promise<void>
   await client.connect();
   try {
     const known = await client.query('select 1 from pg_database where datname = $1', [NAME]);
-    if (known.rowCount === 0) await client.query(`create database ${NAME} encoding 'UTF8' template template0`);
+    if (known.rowCount === 0)
+      await client.query(`create database ${NAME} encoding 'UTF8' template template0`);
   } finally {
     await client.end();
   }

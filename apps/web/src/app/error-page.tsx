@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { CutThread } from '#web/ui/drawings';
+import { CutThread } from '#web/ui/cut-thread';
 import styles from './message-page.module.css';
 
 /** A page that broke: says so, offers Reload, and gives a number to find it by in the browser's log. */

@@ -6,9 +6,19 @@ import { type LiveEvent, listenLive } from '#web/lib/live';
 const KEYS: Record<string, (event: LiveEvent) => unknown[][]> = {
   orders: ({ orderId }) =>
     orderId
-      ? [['orders', 'detail', orderId], ['orders', 'revisions', orderId], ['orders', 'list'], ['orders', 'home'], ['orders', 'summaries']]
+      ? [
+          ['orders', 'detail', orderId],
+          ['orders', 'revisions', orderId],
+          ['orders', 'list'],
+          ['orders', 'home'],
+          ['orders', 'summaries'],
+        ]
       : [['orders']],
-  planning: ({ orderId }) => [orderId ? ['planning', orderId] : ['planning'], ['orders', 'list'], ['orders', 'home']],
+  planning: ({ orderId }) => [
+    orderId ? ['planning', orderId] : ['planning'],
+    ['orders', 'list'],
+    ['orders', 'home'],
+  ],
   activity: ({ orderId }) => [orderId ? ['activity', orderId] : ['activity']],
   identity: () => [['session'], ['users']],
   users: () => [['session'], ['users']],

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { CutThread } from '#web/ui/drawings';
+import { CutThread } from '#web/ui/cut-thread';
 import { LinkButton } from '#web/ui/link';
 import styles from './message-page.module.css';
 

@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
 import { parseSearch, type SearchTexts, stringifySearch } from '#web/lib/search';
 import { hasStoredToken, readToken } from '#web/lib/session';
 import { ErrorPage } from './error-page';
@@ -15,7 +22,12 @@ const texts = (search: Record<string, unknown>) => search as SearchTexts;
 
 /** A page that anybody may open. */
 const open = (path: string, load: Loader, name: string) =>
-  createRoute({ getParentRoute: () => root, path, validateSearch: texts, component: lazyRouteComponent(load, name) });
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: texts,
+    component: lazyRouteComponent(load, name),
+  });
 
 /** Signed-in pages stand in the shell; without a session they lead to the sign-in page, and back afterwards. */
 const shell = createRoute({
@@ -32,7 +44,12 @@ const shell = createRoute({
   },
 });
 const inside = (path: string, load: Loader, name: string) =>
-  createRoute({ getParentRoute: () => shell, path, validateSearch: texts, component: lazyRouteComponent(load, name) });
+  createRoute({
+    getParentRoute: () => shell,
+    path,
+    validateSearch: texts,
+    component: lazyRouteComponent(load, name),
+  });
 
 /** Addresses of the specification that mean another page. */
 const moved = (path: string, to: string) =>
@@ -74,8 +91,16 @@ const routeTree = root.addChildren([
       'TemplateEditorPage',
     ),
     inside('/message', () => import('#web/pages/messaging/inbox-page'), 'InboxPage'),
-    inside('/message/$recipientId', () => import('#web/pages/messaging/conversation-page'), 'ConversationPage'),
-    inside('/notifications', () => import('#web/pages/notifications/notifications-page'), 'NotificationsPage'),
+    inside(
+      '/message/$recipientId',
+      () => import('#web/pages/messaging/conversation-page'),
+      'ConversationPage',
+    ),
+    inside(
+      '/notifications',
+      () => import('#web/pages/notifications/notifications-page'),
+      'NotificationsPage',
+    ),
     inside('/users', () => import('#web/pages/identity/users-page'), 'UsersPage'),
     inside('/users/invite', () => import('#web/pages/identity/invite-page'), 'InvitePage'),
     inside('/profile', () => import('#web/pages/identity/profile-page'), 'ProfilePage'),

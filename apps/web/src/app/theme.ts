@@ -1,12 +1,8 @@
 import {
-  Alert,
-  Badge,
-  Button,
   type CSSVariablesResolver,
   createTheme,
-  Input,
+  defaultVariantColorsResolver,
   type MantineColorsTuple,
-  Tooltip,
 } from '@mantine/core';
 
 const indigo: MantineColorsTuple = [
@@ -22,12 +18,34 @@ const indigo: MantineColorsTuple = [
   '#14233F',
 ];
 
-/** The library's components in the product's tokens; components are otherwise used as they are. */
+/** The dark scheme's greys, from ink to canvas, in the library's places for them. */
+const dark: MantineColorsTuple = [
+  '#E8ECF3',
+  '#A9B4C4',
+  '#8B97A9',
+  '#6B7A90',
+  '#2A3547',
+  '#1C2637',
+  '#161E2C',
+  '#121927',
+  '#0E1420',
+  '#0A0F18',
+];
+
+/**
+ * The library's components in the product's tokens; components are otherwise used as they are.
+ * No component is imported here: every page, the sign-in page too, pays for what this file names.
+ */
 export const theme = createTheme({
-  colors: { indigo },
+  colors: { indigo, dark },
   primaryColor: 'indigo',
   primaryShade: { light: 8, dark: 3 },
   autoContrast: true,
+  // Solid tones are light in the dark scheme: what stands on them is then dark.
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input);
+    return input.variant === 'filled' ? { ...colors, color: 'var(--sv-on-primary)' } : colors;
+  },
   fontFamily: 'var(--sv-font-text)',
   fontFamilyMonospace: 'var(--sv-font-mono)',
   headings: { fontFamily: 'var(--sv-font-heading)', fontWeight: '600' },
@@ -39,18 +57,19 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Tooltip: Tooltip.extend({
+    Tooltip: {
       defaultProps: {
         openDelay: 1000,
         events: { hover: true, focus: true, touch: true },
         interactive: true,
         withArrow: true,
       },
-    }),
-    Button: Button.extend({ defaultProps: { size: 'md' } }),
-    Input: Input.extend({ defaultProps: { size: 'md' } }),
-    Alert: Alert.extend({ defaultProps: { variant: 'light' } }),
-    Badge: Badge.extend({ defaultProps: { radius: 'xs', tt: 'none', fw: 550 } }),
+    },
+    Button: { defaultProps: { size: 'md' } },
+    Input: { defaultProps: { size: 'md' } },
+    InputWrapper: { defaultProps: { size: 'md' } },
+    Alert: { defaultProps: { variant: 'light' } },
+    Badge: { defaultProps: { radius: 'xs', tt: 'none', fw: 550 } },
     Modal: {
       defaultProps: {
         radius: 'lg',

@@ -57,10 +57,17 @@ export async function call<E extends Endpoint>(
   });
   if (!response.ok) throw await refusal(response);
   const text = await response.text();
-  return { result: (text === '' ? undefined : JSON.parse(text)) as ResultOf<E>, etag: response.headers.get('etag') };
+  return {
+    result: (text === '' ? undefined : JSON.parse(text)) as ResultOf<E>,
+    etag: response.headers.get('etag'),
+  };
 }
 
-function addressOf(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
+function addressOf(
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

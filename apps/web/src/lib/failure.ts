@@ -6,4 +6,6 @@ export const failureText = (error: unknown, fallback: string): string =>
 
 /** The server's refusals by field, as a form takes them. */
 export const fieldErrors = (error: unknown): Record<string, string> =>
-  error instanceof ApiError ? Object.fromEntries(error.errors.map(({ path, message }) => [path, message])) : {};
+  error instanceof ApiError
+    ? Object.fromEntries(error.errors.map(({ path, message }) => [path, message]))
+    : {};

@@ -18,6 +18,7 @@ export function formatDay(text: string): string {
 
 /** '3 Mar 2027, 14:05' in the reader's time zone. */
 export const formatInstant = (instant: string): string =>
-  new Intl.DateTimeFormat(locale() === 'en' ? 'en-GB' : locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(instant),
-  );
+  new Intl.DateTimeFormat(locale() === 'en' ? 'en-GB' : locale(), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(new Date(instant));

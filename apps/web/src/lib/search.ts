@@ -18,7 +18,10 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 /** Reads the address's query and changes part of it; an empty or undefined value leaves the address. */
-export function useSearchTexts(): [SearchTexts, (patch: Record<string, string | number | undefined>) => void] {
+export function useSearchTexts(): [
+  SearchTexts,
+  (patch: Record<string, string | number | undefined>) => void,
+] {
   const search = useSearch({ strict: false }) as SearchTexts;
   const navigate = useNavigate();
   const patch = useCallback(

@@ -1,6 +1,6 @@
+import { useLingui } from '@lingui/react/macro';
 import { Avatar, Tooltip } from '@mantine/core';
 import { initials } from '@selvedge/domain/identity/rules';
-import { useLingui } from '@lingui/react/macro';
 import styles from './avatar-stack.module.css';
 
 export interface StackPerson {
@@ -25,7 +25,7 @@ export function AvatarStack({ people, max = 3 }: { people: readonly StackPerson[
   const rest = people.slice(max);
   const restNames = rest.map((person) => person.name).join(', ');
   return (
-    <Avatar.Group spacing={8}>
+    <Avatar.Group spacing={5}>
       {shown.map((person) => (
         <Tooltip key={person.id} label={person.name}>
           <Avatar

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
 import { COMMIT_MAX, COMMIT_WARN } from '@selvedge/domain/orders/rules';
 import styles from './commit-message.module.css';
 
@@ -13,7 +13,14 @@ interface CommitMessageProps {
 }
 
 /** One line that says what a save changes and why; counts its characters and warns before the limit. */
-export function CommitMessageInput({ value, onChange, label, error, required = true, autoFocus }: CommitMessageProps) {
+export function CommitMessageInput({
+  value,
+  onChange,
+  label,
+  error,
+  required = true,
+  autoFocus,
+}: CommitMessageProps) {
   const { t } = useLingui();
   const length = [...value].length;
   const max = COMMIT_MAX;

@@ -1,5 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 export interface Question {
@@ -48,12 +48,23 @@ export function ConfirmHost() {
   );
   const question = now.asked?.question;
   return (
-    <Modal opened={now.open} onClose={() => settle(false)} title={question?.title} size={440} centered fullScreen={false}>
+    <Modal
+      opened={now.open}
+      onClose={() => settle(false)}
+      title={question?.title}
+      size={440}
+      centered
+      fullScreen={false}
+    >
       <Text component="div" mb="lg">
         {question?.message}
       </Text>
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={() => settle(false)} data-autofocus={question?.danger || undefined}>
+        <Button
+          variant="default"
+          onClick={() => settle(false)}
+          data-autofocus={question?.danger || undefined}
+        >
           {question?.cancelLabel ?? <Trans>Cancel</Trans>}
         </Button>
         <Button

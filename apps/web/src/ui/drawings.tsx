@@ -31,20 +31,8 @@ export const FoldedCloth = () => (
   </Drawing>
 );
 
-/** A cut thread: the page that is not there. */
-export const CutThread = () => (
-  <Drawing width={240}>
-    <path d="M4 62c20-18 34 14 56-4 6-5 9-7 12-8" {...thread} />
-    <path d="M156 34c-20 20-34-10-54 6-4 3-7 5-10 6" {...thread} />
-    <circle cx="66" cy="84" r="8" />
-    <circle cx="98" cy="84" r="8" />
-    <path d="M70 77 94 26M94 77 70 26" />
-    <circle cx="82" cy="52" r="1.6" />
-  </Drawing>
-);
-
 /** A bobbin that has run out: nothing to show. */
-export const EmptyBobbin = () => (
+export const Bobbin = () => (
   <Drawing>
     <path d="M52 18h56M52 82h56M60 18v64M100 18v64M56 12h48v6H56zM56 82h48v6H56z" />
     <path d="M66 30h28M66 42h28M66 54h28M66 66h28" {...stitched} />

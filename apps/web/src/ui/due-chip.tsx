@@ -1,6 +1,12 @@
-import { dueDisplayColour, homeDueColour, trackerDueColour } from '@selvedge/domain/planning/due';
 import { useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconCalendar, IconCalendarTime, IconClock, IconClockExclamation } from '@tabler/icons-react';
+import { dueDisplayColour, homeDueColour, trackerDueColour } from '@selvedge/domain/planning/due';
+import {
+  IconAlertTriangle,
+  IconCalendar,
+  IconCalendarTime,
+  IconClock,
+  IconClockExclamation,
+} from '@tabler/icons-react';
 import { StatusBadge } from './status-badge';
 import type { Tone } from './tone';
 
@@ -16,7 +22,9 @@ const COLOURS: Record<DueRule, (days: number) => Tone> = {
 export function DueChip({ days, rule }: { days: number; rule: DueRule }) {
   const text = useDueText();
   const Icon = iconFor(days);
-  return <StatusBadge tone={COLOURS[rule](days)} label={text(days)} icon={<Icon size={14} stroke={1.75} />} />;
+  return (
+    <StatusBadge tone={COLOURS[rule](days)} label={text(days)} icon={<Icon size={14} stroke={1.75} />} />
+  );
 }
 
 /** '3 days late', 'Today', '1 day', '21 days'. */

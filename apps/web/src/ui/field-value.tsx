@@ -1,5 +1,5 @@
-import { Anchor, Image, Modal, UnstyledButton } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
+import { Anchor, Image, Modal, UnstyledButton } from '@mantine/core';
 import { fieldText } from '@selvedge/domain/orders/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import { FieldValueType } from '@selvedge/domain/vocabulary';

@@ -43,7 +43,15 @@ const WORDS: readonly [RegExp, Garment][] = [
 const garmentOf = (item: string): Garment => WORDS.find(([word]) => word.test(item))?.[1] ?? 'tee';
 
 /** A line drawing in a picture's place, chosen by the item's name. */
-export function GarmentDrawing({ item = '', size = 96, label }: { item?: string; size?: number; label?: string }) {
+export function GarmentDrawing({
+  item = '',
+  size = 96,
+  label,
+}: {
+  item?: string;
+  size?: number;
+  label?: string;
+}) {
   const { outline, seams } = FLATS[garmentOf(item)];
   return (
     <svg
@@ -56,9 +64,27 @@ export function GarmentDrawing({ item = '', size = 96, label }: { item?: string;
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <path d={outline} stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" fill="var(--sv-surface)" />
-      <path d={seams} stroke="currentColor" strokeWidth="1.2" strokeDasharray="3.5 2.6" strokeLinecap="round" />
-      <path d="M26 86h44" stroke="var(--sv-thread)" strokeWidth="1.6" strokeDasharray="6 4" strokeLinecap="round" />
+      <path
+        d={outline}
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinejoin="round"
+        fill="var(--sv-surface)"
+      />
+      <path
+        d={seams}
+        stroke="currentColor"
+        strokeWidth="1.2"
+        strokeDasharray="3.5 2.6"
+        strokeLinecap="round"
+      />
+      <path
+        d="M26 86h44"
+        stroke="var(--sv-thread)"
+        strokeWidth="1.6"
+        strokeDasharray="6 4"
+        strokeLinecap="round"
+      />
     </svg>
   );
 }
@@ -123,7 +149,8 @@ const COLOURS: readonly [RegExp, string][] = [
 ];
 
 /** The colour a combo's name speaks of; none when it names no colour. */
-export const colourOfName = (name: string): string | null => COLOURS.find(([word]) => word.test(name))?.[1] ?? null;
+export const colourOfName = (name: string): string | null =>
+  COLOURS.find(([word]) => word.test(name))?.[1] ?? null;
 
 /** A colour chip read from a combo's name; plain cloth when it names no colour. */
 export function ColourChip({ name, size = 18 }: { name: string; size?: number }) {

@@ -4,8 +4,7 @@ import styles from './logo.module.css';
 export function LogoMark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden className={styles.mark}>
-      <rect width="28" height="28" rx="6" fill="#24395f" />
-      <path d="M8 0h14v28H8z" fill="none" />
+      <rect width="28" height="28" rx="6" fill="#2f5296" />
       <g stroke="#6a8acb" strokeWidth="1.1" opacity="0.7">
         <path d="M0 9 9 0M0 17 17 0M0 25l25-25M3 28 28 3M11 28 28 11M19 28l9-9" />
       </g>

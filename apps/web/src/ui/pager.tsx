@@ -1,5 +1,5 @@
-import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import styles from './pager.module.css';
 
 /** First, last, and the pages within 1 of the current; an ellipsis at distance 2 (document 1, section 9). */

@@ -1,5 +1,5 @@
-import { Alert, Button, Skeleton } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
+import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import styles from './states.module.css';
@@ -30,7 +30,9 @@ export function LoadingState({ label, rows = 4, rowHeight = 56, visibleLabel = f
   return (
     <div className={styles.loading} role="status" aria-busy="true">
       <span className={visibleLabel && due ? styles.label : styles.hidden}>{label}</span>
-      {due ? Array.from({ length: rows }, (_, row) => <Skeleton key={row} height={rowHeight} radius="md" />) : null}
+      {due
+        ? Array.from({ length: rows }, (_, row) => <Skeleton key={row} height={rowHeight} radius="md" />)
+        : null}
     </div>
   );
 }

@@ -38,7 +38,9 @@ const STAGE_LOOKS: Record<StageStatus, { tone: Tone; Icon: typeof IconEye }> = {
 
 export function StageStatusBadge({ status }: { status: StageStatus }) {
   const { tone, Icon } = STAGE_LOOKS[status];
-  return <StatusBadge tone={tone} label={STAGE_STATUS_LABELS[status]} icon={<Icon size={14} stroke={1.75} />} />;
+  return (
+    <StatusBadge tone={tone} label={STAGE_STATUS_LABELS[status]} icon={<Icon size={14} stroke={1.75} />} />
+  );
 }
 
 const ORDER_LOOKS: Record<number, { tone: Tone; Icon: typeof IconEye }> = {

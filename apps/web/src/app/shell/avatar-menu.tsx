@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { clearSession } from '#web/lib/session';
 import { useSession } from '#web/modules/identity/queries';
 import { PersonAvatar } from '#web/ui/avatar-stack';
@@ -31,7 +31,10 @@ export function AvatarMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconUser size={18} stroke={1.5} />} onClick={() => void navigate({ to: '/profile' })}>
+        <Menu.Item
+          leftSection={<IconUser size={18} stroke={1.5} />}
+          onClick={() => void navigate({ to: '/profile' })}
+        >
           <Trans>View Profile</Trans>
           <span className={styles.name}>{person.name}</span>
         </Menu.Item>

@@ -1,11 +1,11 @@
 import '@mantine/spotlight/styles.layer.css';
 import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Spotlight, spotlight } from '@mantine/spotlight';
 import { useDebouncedValue } from '@mantine/hooks';
+import { Spotlight, spotlight } from '@mantine/spotlight';
+import { IconClipboardList, IconMessages, IconSearch, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { IconClipboardList, IconMessages, IconSearch, IconUser } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { orderQueries } from '#web/modules/orders/queries';
 import { startNewOrder } from '#web/modules/orders/wizard-start';
@@ -20,7 +20,10 @@ export function CommandPalette({ calls, userType }: { calls: number; userType: n
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const [wanted] = useDebouncedValue(query.trim(), 200);
-  const found = useQuery({ ...orderQueries.list({ search: wanted, pageSize: FOUND_MAX }), enabled: wanted !== '' });
+  const found = useQuery({
+    ...orderQueries.list({ search: wanted, pageSize: FOUND_MAX }),
+    enabled: wanted !== '',
+  });
   useEffect(() => {
     if (calls > 0) spotlight.open();
   }, [calls]);
@@ -44,7 +47,12 @@ export function CommandPalette({ calls, userType }: { calls: number; userType: n
         {pages.length > 0 ? (
           <Spotlight.ActionsGroup label={t`Go to`}>
             {pages.map(({ label, to, Icon }) => (
-              <Spotlight.Action key={to} label={label} leftSection={<Icon size={20} stroke={1.5} />} onClick={() => go(to)} />
+              <Spotlight.Action
+                key={to}
+                label={label}
+                leftSection={<Icon size={20} stroke={1.5} />}
+                onClick={() => go(to)}
+              />
             ))}
           </Spotlight.ActionsGroup>
         ) : null}
@@ -56,13 +64,17 @@ export function CommandPalette({ calls, userType }: { calls: number; userType: n
                 label={order.orderName || t`Unnamed Order`}
                 description={[order.orderNumber, order.item, order.buyerName].filter(Boolean).join(' · ')}
                 leftSection={<IconClipboardList size={20} stroke={1.5} />}
-                onClick={() => void navigate({ to: '/order/$orderId', params: { orderId: order.orderId } as never })}
+                onClick={() =>
+                  void navigate({ to: '/order/$orderId', params: { orderId: order.orderId } as never })
+                }
               />
             ))}
           </Spotlight.ActionsGroup>
         ) : null}
         {pages.length === 0 && orders.length === 0 ? (
-          <Spotlight.Empty>{found.isFetching ? <Trans>Loading...</Trans> : <Trans>Nothing found</Trans>}</Spotlight.Empty>
+          <Spotlight.Empty>
+            {found.isFetching ? <Trans>Loading...</Trans> : <Trans>Nothing found</Trans>}
+          </Spotlight.Empty>
         ) : null}
       </Spotlight.ActionsList>
     </Spotlight.Root>

@@ -12,7 +12,9 @@ interface NavListProps {
 }
 
 export function NavList({ userType, can }: NavListProps) {
-  const items = navItems(userType).filter((item) => item.to !== '/create-order' || can?.createOrder !== false);
+  const items = navItems(userType).filter(
+    (item) => item.to !== '/create-order' || can?.createOrder !== false,
+  );
   return (
     <ul className={styles.list}>
       {items.map((item) => (

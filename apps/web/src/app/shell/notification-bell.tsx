@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Indicator, Popover, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { NotificationItem } from '#web/modules/notifications/notification-item';
 import { notificationsQuery } from '#web/modules/notifications/queries';
-import { FailedState } from '#web/ui/states';
 import { TextLink } from '#web/ui/link';
+import { FailedState } from '#web/ui/states';
 import styles from './notification-bell.module.css';
 import { RecentMessages } from './recent-messages';
 import { badgeText } from './top-bar';
@@ -19,7 +19,14 @@ export function NotificationBell() {
   const list = useQuery(notificationsQuery);
   const unread = list.data?.filter((one) => !one.isRead).length ?? 0;
   return (
-    <Popover opened={opened} onChange={(open) => !open && close()} position="bottom-end" width={380} trapFocus shadow="md">
+    <Popover
+      opened={opened}
+      onChange={(open) => !open && close()}
+      position="bottom-end"
+      width={380}
+      trapFocus
+      shadow="md"
+    >
       <Popover.Target>
         <Indicator label={badgeText(unread)} disabled={unread === 0} size={18} offset={6} color="red">
           <Tooltip label={t`Notifications`} disabled={opened}>

@@ -17,7 +17,8 @@ export function RecentMessages() {
         {toasts.map((one) => (
           <li key={one.id}>
             {one.title ? `${one.title}: ` : ''}
-            {one.text} <time title={formatInstant(one.at.toISOString())}>{one.at.toTimeString().slice(0, 5)}</time>
+            {one.text}{' '}
+            <time title={formatInstant(one.at.toISOString())}>{one.at.toTimeString().slice(0, 5)}</time>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure, useHotkeys, useNetwork } from '@mantine/hooks';
-import { Outlet, useLocation } from '@tanstack/react-router';
 import { IconWifiOff } from '@tabler/icons-react';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '#web/modules/identity/queries';
 import { ConfirmHost } from '#web/ui/confirm';
@@ -10,8 +10,8 @@ import { Logo } from '#web/ui/logo';
 import { LiveUpdates } from '../live-updates';
 import { SessionEnd } from '../session-end';
 import { NavList } from './nav-list';
-import { SideNav } from './side-nav';
 import styles from './shell.module.css';
+import { SideNav } from './side-nav';
 import { TopBar } from './top-bar';
 
 const CommandPalette = lazy(() => import('./command-palette').then((m) => ({ default: m.CommandPalette })));
@@ -38,7 +38,15 @@ export function Shell() {
       <SideNav userType={session?.user.userType} can={session?.can} />
       <div className={styles.column}>
         <TopBar
-          burger={<Burger opened={drawer} onClick={toggle} size="sm" aria-label={t`Open navigation`} hiddenFrom="md" />}
+          burger={
+            <Burger
+              opened={drawer}
+              onClick={toggle}
+              size="sm"
+              aria-label={t`Open navigation`}
+              hiddenFrom="md"
+            />
+          }
           onSearch={openPalette}
         />
         {online ? null : (

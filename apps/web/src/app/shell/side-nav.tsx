@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { Link } from '@tanstack/react-router';
 import { IconPin, IconPinnedOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { Session } from '#web/modules/identity/queries';
 import { Logo } from '#web/ui/logo';
 import { NavList } from './nav-list';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Breadcrumbs, Indicator, Kbd, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconChevronLeft, IconMessages, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { IconChevronLeft, IconMessages, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { unreadMessagesQuery } from '#web/modules/notifications/queries';
 import { type Crumb, usePageChrome } from '#web/ui/page-chrome';

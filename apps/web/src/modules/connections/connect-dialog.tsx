@@ -24,7 +24,12 @@ export function ConnectDialog(props: { counterpart: Counterpart; title: string; 
   const send = useSendConnection();
   const number = step.at === 'search' ? 1 : step.at === 'create' ? 2 : 3;
   const choose = (found: OrganizationFound) =>
-    setStep({ at: 'confirm', name: found.name, email: found.email, input: { isNew: false, orgId: found.id } });
+    setStep({
+      at: 'confirm',
+      name: found.name,
+      email: found.email,
+      input: { isNew: false, orgId: found.id },
+    });
   const create = (values: NewOrganizationValues) => {
     setDraft(values);
     setStep({
@@ -79,7 +84,9 @@ export function ConnectDialog(props: { counterpart: Counterpart; title: string; 
       ) : null}
       {step.at === 'confirm' ? (
         <Stack gap="md">
-          {send.isError ? <FailedState message={failureText(send.error, t`Failed to send connection request.`)} /> : null}
+          {send.isError ? (
+            <FailedState message={failureText(send.error, t`Failed to send connection request.`)} />
+          ) : null}
           <Text>
             <Trans>
               Send a connection request to <strong>{step.name}</strong>?

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Anchor, Avatar, Button, Menu } from '@mantine/core';
 import { initials } from '@selvedge/domain/identity/rules';
 import { ConnectionType } from '@selvedge/domain/vocabulary';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { IconClipboardList, IconDotsVertical, IconPlugConnectedX } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { failureText } from '#web/lib/failure';
 import { confirm } from '#web/ui/confirm';
 import { FailedState } from '#web/ui/states';
@@ -18,7 +18,10 @@ export function ConnectionCard({ card, manage }: { card: OrganizationCard; manag
   const { t } = useLingui();
   const accept = useAcceptConnection();
   const name = card.organizationName;
-  const orders = { to: '/order-list/$organizationId', params: { organizationId: String(card.organizationId) } as never };
+  const orders = {
+    to: '/order-list/$organizationId',
+    params: { organizationId: String(card.organizationId) } as never,
+  };
   const ask = async () => {
     const yes = await confirm({
       title: t`Accept connection request`,
@@ -37,7 +40,7 @@ export function ConnectionCard({ card, manage }: { card: OrganizationCard; manag
   return (
     <article className={styles.card}>
       <div className={styles.head}>
-        <Link {...orders} aria-label={t`Orders with ${name}`} tabIndex={-1}>
+        <Link {...orders} aria-label={t`Orders with ${name}`} tabIndex={-1} className={styles.logoLink}>
           <Avatar src={card.logo} alt="" radius="sm" size={48} className={styles.logo}>
             {initials(name)}
           </Avatar>
@@ -83,7 +86,11 @@ function CardMenu({ card, manage }: { card: OrganizationCard; manage: boolean })
   const navigate = useNavigate();
   const remove = useRemoveConnection();
   const name = card.organizationName;
-  const labels: Record<number, string> = { 501: t`Disconnect`, 502: t`Withdraw request`, 503: t`Decline request` };
+  const labels: Record<number, string> = {
+    501: t`Disconnect`,
+    502: t`Withdraw request`,
+    503: t`Decline request`,
+  };
   const label = labels[card.connectionType] ?? '';
   const ask = async () => {
     const yes = await confirm({

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Tabs, TextInput } from '@mantine/core';
 import { ConnectionType } from '@selvedge/domain/vocabulary';
-import { useQuery } from '@tanstack/react-query';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchTexts } from '#web/lib/search';
 import { useSession } from '#web/modules/identity/queries';
@@ -16,7 +16,11 @@ import { useConnectionTexts } from './texts';
 
 const ConnectDialog = lazy(() => import('./connect-dialog').then((m) => ({ default: m.ConnectDialog })));
 
-const TABS = { active: ConnectionType.Active, sent: ConnectionType.PendingRequester, received: ConnectionType.PendingTarget };
+const TABS = {
+  active: ConnectionType.Active,
+  sent: ConnectionType.PendingRequester,
+  received: ConnectionType.PendingTarget,
+};
 type Tab = keyof typeof TABS;
 
 interface ConnectionsPageProps {
@@ -38,7 +42,11 @@ export function ConnectionsPage({ counterpart, title, addLabel }: ConnectionsPag
   const of = (one: Tab) => (list.data ?? []).filter((card) => card.connectionType === TABS[one]);
   const shown = of(tab).filter((card) => card.organizationName.toLowerCase().includes(word));
   const activeCount = of('active').length;
-  const labels: Record<Tab, string> = { active: t`Active`, sent: t`Request Sent`, received: t`Request Received` };
+  const labels: Record<Tab, string> = {
+    active: t`Active`,
+    sent: t`Request Sent`,
+    received: t`Request Received`,
+  };
   const add =
     addLabel && session?.can.manageConnections ? (
       <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
@@ -50,7 +58,10 @@ export function ConnectionsPage({ counterpart, title, addLabel }: ConnectionsPag
   return (
     <Page title={title} actions={add}>
       <div className={styles.bar}>
-        <Tabs value={tab} onChange={(next) => patch({ tab: next === 'received' ? undefined : (next ?? undefined) })}>
+        <Tabs
+          value={tab}
+          onChange={(next) => patch({ tab: next === 'received' ? undefined : (next ?? undefined) })}
+        >
           <Tabs.List className={styles.tabs} aria-label={t`Connection state`}>
             {(Object.keys(labels) as Tab[]).map((one) => (
               <Tabs.Tab
@@ -96,7 +107,11 @@ export function ConnectionsPage({ counterpart, title, addLabel }: ConnectionsPag
       ) : null}
       <div className={styles.cards}>
         {shown.map((card) => (
-          <ConnectionCard key={card.organizationId} card={card} manage={session?.can.manageConnections === true} />
+          <ConnectionCard
+            key={card.organizationId}
+            card={card}
+            manage={session?.can.manageConnections === true}
+          />
         ))}
       </div>
       {adding ? (

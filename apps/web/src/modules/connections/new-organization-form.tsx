@@ -43,7 +43,12 @@ export function NewOrganizationForm({ counterpart, name, before, onBack, onDone 
   return (
     <form onSubmit={form.onSubmit(onDone)} noValidate>
       <Stack gap="md">
-        <TextInput label={t`Organization Name`} required data-autofocus {...form.getInputProps('organizationName')} />
+        <TextInput
+          label={t`Organization Name`}
+          required
+          data-autofocus
+          {...form.getInputProps('organizationName')}
+        />
         <TextInput label={t`Contact Name`} required {...form.getInputProps('userName')} />
         <TextInput label={t`Email`} type="email" required {...form.getInputProps('email')} />
         <TextInput label={t`Address`} {...form.getInputProps('address')} />

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Avatar, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { initials } from '@selvedge/domain/identity/rules';
-import { useQuery } from '@tanstack/react-query';
 import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type OrganizationFound, organizationQueries } from '#web/modules/organizations/queries';
 import { FailedState, LoadingState } from '#web/ui/states';
 import styles from './organization-search.module.css';
@@ -21,7 +21,13 @@ interface OrganizationSearchProps {
   onCreate: () => void;
 }
 
-export function OrganizationSearch({ counterpart, query, onQuery, onChoose, onCreate }: OrganizationSearchProps) {
+export function OrganizationSearch({
+  counterpart,
+  query,
+  onQuery,
+  onChoose,
+  onCreate,
+}: OrganizationSearchProps) {
   const { t } = useLingui();
   const [wanted] = useDebouncedValue(query.trim(), TYPING_MS);
   const found = useQuery(organizationQueries.byType(TYPES[counterpart], wanted));
@@ -42,7 +48,12 @@ export function OrganizationSearch({ counterpart, query, onQuery, onChoose, onCr
       ) : null}
       <div className={styles.list}>
         {found.data?.map((one) => (
-          <UnstyledButton key={one.id} className={styles.row} disabled={one.connected} onClick={() => onChoose(one)}>
+          <UnstyledButton
+            key={one.id}
+            className={styles.row}
+            disabled={one.connected}
+            onClick={() => onChoose(one)}
+          >
             <Avatar src={one.organizationLogo} alt="" radius="sm" size={36}>
               {initials(one.name)}
             </Avatar>

@@ -40,7 +40,10 @@ export const useSession = () => useQuery(sessionQuery);
 
 export const userQueries = {
   detail: (id: number) =>
-    queryOptions({ queryKey: ['users', 'detail', id], queryFn: ({ signal }) => api(getUser, { params: { id }, signal }) }),
+    queryOptions({
+      queryKey: ['users', 'detail', id],
+      queryFn: ({ signal }) => api(getUser, { params: { id }, signal }),
+    }),
   byIds: (ids: readonly number[]) => {
     const sorted = [...new Set(ids)].sort((one, other) => one - other);
     return queryOptions({
@@ -63,7 +66,10 @@ export const userQueries = {
       queryFn: ({ signal }) => api(organizationUsers, { params: { organizationName }, signal }),
       enabled: organizationName !== '',
     }),
-  invited: queryOptions({ queryKey: ['users', 'invited'], queryFn: ({ signal }) => api(listInvitations, { signal }) }),
+  invited: queryOptions({
+    queryKey: ['users', 'invited'],
+    queryFn: ({ signal }) => api(listInvitations, { signal }),
+  }),
 };
 /** People by id; unknown or unreachable ids are absent. */
 export const usersById = userQueries.byIds;
@@ -75,8 +81,10 @@ export const useLogin = () =>
     mutationFn: (body: BodyIn<typeof login>) => api(login, { body }),
     onSuccess: ({ token }) => storeToken(token),
   });
-export const useSignup = () => useMutation({ mutationFn: (body: BodyIn<typeof signup>) => api(signup, { body }) });
-export const useVerify = () => useMutation({ mutationFn: (body: BodyIn<typeof verify>) => api(verify, { body }) });
+export const useSignup = () =>
+  useMutation({ mutationFn: (body: BodyIn<typeof signup>) => api(signup, { body }) });
+export const useVerify = () =>
+  useMutation({ mutationFn: (body: BodyIn<typeof verify>) => api(verify, { body }) });
 export const useResendOtp = () =>
   useMutation({ mutationFn: (secureAuthKey: string) => api(resendOtp, { body: { secureAuthKey } }) });
 export const useCompleteInvitation = () =>
@@ -88,7 +96,9 @@ export const useValidateResetOtp = () =>
 export const useResetPassword = () =>
   useMutation({ mutationFn: (body: BodyIn<typeof resetPassword>) => api(resetPassword, { body }) });
 export const useVerifyPassword = () =>
-  useMutation({ mutationFn: (currentPassword: string) => api(verifyPassword, { body: { currentPassword } }) });
+  useMutation({
+    mutationFn: (currentPassword: string) => api(verifyPassword, { body: { currentPassword } }),
+  });
 /** Changing the password ends every other session; this one goes on with the token of the answer. */
 export const useChangePassword = () =>
   useMutation({
@@ -99,7 +109,8 @@ export const useChangePassword = () =>
 export function useUpdateUser() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...body }: { id: number } & BodyIn<typeof updateUser>) => api(updateUser, { params: { id }, body }),
+    mutationFn: ({ id, ...body }: { id: number } & BodyIn<typeof updateUser>) =>
+      api(updateUser, { params: { id }, body }),
     onSuccess: (user) => {
       client.setQueryData(userQueries.detail(user.id).queryKey, user);
       void client.invalidateQueries({ queryKey: ['session'] });

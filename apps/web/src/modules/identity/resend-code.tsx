@@ -31,7 +31,9 @@ export function ResendCode({ secureAuthKey }: { secureAuthKey: string }) {
       <Button variant="transparent" px={0} onClick={send} loading={resend.isPending} disabled={waiting}>
         {waiting ? <Trans>Resend OTP in {left} s</Trans> : <Trans>Resend OTP</Trans>}
       </Button>
-      {resend.isError ? <p role="alert">{failureText(resend.error, t`Failed to send OTP. Please try again.`)}</p> : null}
+      {resend.isError ? (
+        <p role="alert">{failureText(resend.error, t`Failed to send OTP. Please try again.`)}</p>
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { EMAIL_MESSAGE, isEmail, isStrongPassword, SIGN_UP_PASSWORD_MESSAGE } from '@selvedge/domain/identity/rules';
+import {
+  EMAIL_MESSAGE,
+  isEmail,
+  isStrongPassword,
+  SIGN_UP_PASSWORD_MESSAGE,
+} from '@selvedge/domain/identity/rules';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { CodeField } from './code-field';
@@ -66,13 +71,18 @@ export function ResetCodeStep({ email, code, onCode, onBack, onDone }: CodeStepP
     const otp = code.trim();
     setError(otp === '' ? t`OTP cannot be empty` : null);
     if (otp !== '') {
-      validate.mutate({ email: email.trim(), otp }, { onSuccess: ({ secureAuthKey }) => onDone(secureAuthKey) });
+      validate.mutate(
+        { email: email.trim(), otp },
+        { onSuccess: ({ secureAuthKey }) => onDone(secureAuthKey) },
+      );
     }
   };
   return (
     <form onSubmit={submit} noValidate>
       <FormAlert
-        message={validate.isError ? failureText(validate.error, t`Invalid or expired OTP. Please try again.`) : null}
+        message={
+          validate.isError ? failureText(validate.error, t`Invalid or expired OTP. Please try again.`) : null
+        }
         attempt={validate.error}
       />
       <Stack gap="md">
@@ -118,7 +128,8 @@ export function ResetPasswordStep({ secureAuthKey, onRestart, onBack, onDone }: 
       confirmation: password === confirmation ? undefined : t`Passwords do not match`,
     };
     setErrors(found);
-    if (!found.password && !found.confirmation) reset.mutate({ secureAuthKey, newPassword: password }, { onSuccess: onDone });
+    if (!found.password && !found.confirmation)
+      reset.mutate({ secureAuthKey, newPassword: password }, { onSuccess: onDone });
   };
   if (missing) {
     return (
@@ -133,7 +144,9 @@ export function ResetPasswordStep({ secureAuthKey, onRestart, onBack, onDone }: 
   return (
     <form onSubmit={submit} noValidate>
       <FormAlert
-        message={reset.isError ? failureText(reset.error, t`Failed to reset password. Please try again.`) : null}
+        message={
+          reset.isError ? failureText(reset.error, t`Failed to reset password. Please try again.`) : null
+        }
         attempt={reset.error}
       />
       <Stack gap="md">

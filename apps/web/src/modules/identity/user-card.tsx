@@ -1,7 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Anchor, Menu } from '@mantine/core';
 import { ACCOUNT_STATUS_LABELS, AccountStatus, ROLE_LABELS } from '@selvedge/domain/vocabulary';
-import { IconDotsVertical, IconMailForward, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import {
+  IconDotsVertical,
+  IconMailForward,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { failureText } from '#web/lib/failure';
 import { PersonAvatar } from '#web/ui/avatar-stack';
 import { confirm } from '#web/ui/confirm';
@@ -33,7 +39,10 @@ export function UserCard({ user, manage, self }: UserCardProps) {
           {[user.phone, ROLE_LABELS[user.roleName], user.organizationName].filter(Boolean).join(' · ')}
         </span>
         <span>
-          <StatusBadge tone={TONES[user.accountStatus] ?? 'grey'} label={ACCOUNT_STATUS_LABELS[user.accountStatus]} />
+          <StatusBadge
+            tone={TONES[user.accountStatus] ?? 'grey'}
+            label={ACCOUNT_STATUS_LABELS[user.accountStatus]}
+          />
         </span>
       </div>
       {manage ? <UserMenu user={user} self={self} /> : null}

@@ -15,7 +15,13 @@ interface DueTilesProps {
 export function DueTiles({ counts, chosen, onChoose }: DueTilesProps) {
   const { t } = useLingui();
   const tiles: { bucket: DueBucket; label: string; hint: string; tone: Tone; Icon: typeof IconCalendar }[] = [
-    { bucket: 'overdue', label: t`Overdue`, hint: t`past the deadline`, tone: 'red', Icon: IconAlertTriangle },
+    {
+      bucket: 'overdue',
+      label: t`Overdue`,
+      hint: t`past the deadline`,
+      tone: 'red',
+      Icon: IconAlertTriangle,
+    },
     { bucket: 'today', label: t`Today`, hint: t`due today`, tone: 'orange', Icon: IconClockExclamation },
     { bucket: 'week', label: t`Week`, hint: t`in 1 to 7 days`, tone: 'yellow', Icon: IconCalendarTime },
     { bucket: 'month', label: t`Month`, hint: t`in 8 to 30 days`, tone: 'green', Icon: IconCalendar },

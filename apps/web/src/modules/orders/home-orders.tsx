@@ -27,8 +27,8 @@ export function HomeOrders({ orders, userType }: { orders: readonly HomeOrder[];
   const traderLabel = userType === UserType.Manufacturer ? t`Client` : t`Trader`;
   if (phone) return <OrderCards orders={orders} userType={userType} />;
   return (
-    <Table.ScrollContainer minWidth={640} type="native">
-      <Table verticalSpacing="sm" className={styles.table}>
+    <Table.ScrollContainer minWidth={740} type="native">
+      <Table verticalSpacing="sm" horizontalSpacing="xs" className={styles.table}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t`Order Name`}</Table.Th>

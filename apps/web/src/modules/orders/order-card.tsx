@@ -29,15 +29,25 @@ export function OrderCard({ order, userType }: { order: OrderListItem; userType:
         <div className={styles.facts}>
           <div className={styles.badges}>
             <OrderStatusBadge status={order.orderStatus} />
-            {order.orderNumber ? <span className={`sv-code ${styles.number}`}>{order.orderNumber}</span> : null}
+            {order.orderNumber ? (
+              <span className={`sv-code ${styles.number}`}>{order.orderNumber}</span>
+            ) : null}
           </div>
           <h2 className={styles.name}>
             {draft ? (
-              <button type="button" className={styles.cover} onClick={() => openInWizard('draft', order.orderId)}>
+              <button
+                type="button"
+                className={styles.cover}
+                onClick={() => openInWizard('draft', order.orderId)}
+              >
                 {name}
               </button>
             ) : (
-              <Link to="/order/$orderId" params={{ orderId: order.orderId } as never} className={styles.cover}>
+              <Link
+                to="/order/$orderId"
+                params={{ orderId: order.orderId } as never}
+                className={styles.cover}
+              >
                 {name}
               </Link>
             )}
@@ -84,7 +94,10 @@ function Teams({ order, userType }: { order: OrderListItem; userType: number }) 
     { type: UserType.Buyer, label: t`Buyers` },
   ]
     .filter(({ type }) => userType === UserType.Trader || type === UserType.Trader || type === userType)
-    .map((team) => ({ ...team, people: order.associatedUsers.filter((person) => person.userType === team.type) }))
+    .map((team) => ({
+      ...team,
+      people: order.associatedUsers.filter((person) => person.userType === team.type),
+    }))
     .filter((team) => team.people.length > 0);
   if (teams.length === 0) return null;
   return (
@@ -118,12 +131,21 @@ function DraftMenu({ order, name }: { order: OrderListItem; name: string }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t`Actions for ${name}`} className={styles.menu}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t`Actions for ${name}`}
+          className={styles.menu}
+        >
           <IconDotsVertical size={18} stroke={1.5} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => openInWizard('draft', order.orderId)}>
+        <Menu.Item
+          leftSection={<IconPencil size={16} />}
+          onClick={() => openInWizard('draft', order.orderId)}
+        >
           <Trans>Load</Trans>
         </Menu.Item>
         <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void ask()}>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Autocomplete, Button, Drawer, Select } from '@mantine/core';
 import { useDebouncedCallback, useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { STAGE_TYPES, UserType } from '@selvedge/domain/vocabulary';
 import { MAX_SUGGESTIONS, suggestStages } from '@selvedge/domain/planning/catalogue';
-import { useQuery } from '@tanstack/react-query';
+import { STAGE_TYPES, UserType } from '@selvedge/domain/vocabulary';
 import { IconFilter } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { SearchTexts } from '#web/lib/search';
 import { type Counterpart, connectionQueries } from '#web/modules/connections/queries';
 import styles from './order-filters.module.css';
@@ -22,8 +22,10 @@ interface OrderFiltersProps {
   userType: number;
   search: SearchTexts;
   onChange: (patch: Record<string, string | undefined>) => void;
-  /** A trader chooses whose task is due; other sides have one. */
+  /** The list is of one organisation already. */
   organizationFixed?: boolean;
+  /** Stands first among the filters, and above their button on a phone. */
+  lead?: ReactNode;
 }
 
 /** Filters beside each other on wide screens; on a phone in a drawer, with their count on the button. */
@@ -36,6 +38,7 @@ export function OrderFilters(props: OrderFiltersProps) {
   if (!phone) {
     return (
       <div className={styles.bar}>
+        {props.lead}
         <FilterFields {...props} />
         {count > 0 ? (
           <Button variant="subtle" onClick={clear}>
@@ -46,8 +49,15 @@ export function OrderFilters(props: OrderFiltersProps) {
     );
   }
   return (
-    <>
-      <Button variant="default" leftSection={<IconFilter size={18} stroke={1.5} />} onClick={open} fullWidth h={44} mb="md">
+    <div className={styles.stack}>
+      {props.lead}
+      <Button
+        variant="default"
+        leftSection={<IconFilter size={18} stroke={1.5} />}
+        onClick={open}
+        fullWidth
+        h={44}
+      >
         {count > 0 ? t`Filters (${count})` : t`Filters`}
       </Button>
       <Drawer opened={opened} onClose={close} position="bottom" size="auto" title={t`Filters`}>
@@ -63,7 +73,7 @@ export function OrderFilters(props: OrderFiltersProps) {
           </div>
         </div>
       </Drawer>
-    </>
+    </div>
   );
 }
 
@@ -90,7 +100,12 @@ function FilterFields({ userType, search, onChange, organizationFixed }: OrderFi
     <>
       {organizationFixed ? null : trader ? (
         <>
-          <OrganizationFilter counterpart="factories" label={t`Factory`} search={search} onChange={onChange} />
+          <OrganizationFilter
+            counterpart="factories"
+            label={t`Factory`}
+            search={search}
+            onChange={onChange}
+          />
           <OrganizationFilter counterpart="buyers" label={t`Buyer`} search={search} onChange={onChange} />
         </>
       ) : (
@@ -141,7 +156,13 @@ function OrganizationFilter({ counterpart, label, search, onChange }: Organizati
   );
 }
 
-function StageNameFilter({ value, onChange }: { value: string; onChange: (value: string | undefined) => void }) {
+function StageNameFilter({
+  value,
+  onChange,
+}: {
+  value: string;
+  onChange: (value: string | undefined) => void;
+}) {
   const { t } = useLingui();
   const [text, setText] = useState(value);
   const tell = useDebouncedCallback((next: string) => onChange(next === '' ? undefined : next), TYPING_MS);

@@ -151,8 +151,15 @@ export function useRevokeShare() {
 export function useRestoreRevision() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ orderId, version, commitMessage }: { orderId: string; version: number; commitMessage: string }) =>
-      api(restoreRevision, { params: { orderId, version }, body: { commitMessage } }),
+    mutationFn: ({
+      orderId,
+      version,
+      commitMessage,
+    }: {
+      orderId: string;
+      version: number;
+      commitMessage: string;
+    }) => api(restoreRevision, { params: { orderId, version }, body: { commitMessage } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['orders'] }),
   });
 }

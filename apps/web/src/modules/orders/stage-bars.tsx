@@ -9,7 +9,13 @@ import styles from './stage-bars.module.css';
 const SHOWN = 4;
 
 /** Completed of total per stage; factories see the factory's side, the others the client's. */
-export function StageBars({ stages, userType }: { stages: OrderListItem['planningStages']; userType: number }) {
+export function StageBars({
+  stages,
+  userType,
+}: {
+  stages: OrderListItem['planningStages'];
+  userType: number;
+}) {
   const { t } = useLingui();
   if (stages.length === 0) return null;
   const more = stages.length - SHOWN;
@@ -17,7 +23,9 @@ export function StageBars({ stages, userType }: { stages: OrderListItem['plannin
     <ul className={styles.stages}>
       {stages.slice(0, SHOWN).map((stage) => {
         const done =
-          (userType === UserType.Manufacturer ? stage.completedTraderManufacturer : stage.completedClientTrader) ?? 0;
+          (userType === UserType.Manufacturer
+            ? stage.completedTraderManufacturer
+            : stage.completedClientTrader) ?? 0;
         const total = stage.totalItems;
         const percent = total === 0 ? 0 : (done / total) * 100;
         return (

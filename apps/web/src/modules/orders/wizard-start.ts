@@ -1,7 +1,10 @@
 /** How a page tells the wizard what to begin with; it survives the full navigation to /create-order, once. */
 const KEY = 'selvedge.wizard-start';
 
-export type WizardStart = { kind: 'new' } | { kind: 'draft'; orderId: string } | { kind: 'edit'; orderId: string };
+export type WizardStart =
+  | { kind: 'new' }
+  | { kind: 'draft'; orderId: string }
+  | { kind: 'edit'; orderId: string };
 
 /** Clears what the wizard kept and opens it by a full navigation (document 1, section 2.1). */
 export function startNewOrder(): void {

@@ -45,7 +45,12 @@ export function HomePage() {
             />
           ) : null}
           {home.data && (total > 0 || filtered) ? (
-            <Paper component="section" p="md" aria-label={t`Filters`} className={styles.filters}>
+            <Paper
+              component="section"
+              p={{ base: 0, xs: 'md' }}
+              aria-label={t`Filters`}
+              className={styles.filters}
+            >
               <OrderFilters userType={userType} search={search} onChange={filter} />
             </Paper>
           ) : null}
@@ -83,7 +88,9 @@ export function HomePage() {
                   total={total}
                   onPage={(next) => patch({ page: next === 1 ? undefined : next })}
                   sizes={SIZES}
-                  onPageSize={(next) => patch({ pageSize: next === SIZES[0] ? undefined : next, page: undefined })}
+                  onPageSize={(next) =>
+                    patch({ pageSize: next === SIZES[0] ? undefined : next, page: undefined })
+                  }
                 />
               </>
             ) : null}

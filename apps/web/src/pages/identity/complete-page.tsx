@@ -62,7 +62,13 @@ export function CompletePage() {
             attempt={complete.error}
           />
           <Stack gap="md">
-            <TextInput label={t`Name`} required autoComplete="name" autoFocus {...form.getInputProps('name')} />
+            <TextInput
+              label={t`Name`}
+              required
+              autoComplete="name"
+              autoFocus
+              {...form.getInputProps('name')}
+            />
             <PhoneField label={t`Phone (optional)`} {...form.getInputProps('phone')} />
             <div>
               <PasswordField

@@ -41,7 +41,10 @@ export function InvitePage() {
   );
   const role = form.getInputProps('roleName');
   return (
-    <Page title={t`Invite New User`} breadcrumbs={[{ label: t`Users`, to: '/users' }, { label: t`Invite New User` }]}>
+    <Page
+      title={t`Invite New User`}
+      breadcrumbs={[{ label: t`Users`, to: '/users' }, { label: t`Invite New User` }]}
+    >
       <Paper p="lg" maw={560}>
         <form onSubmit={submit} noValidate>
           <FormAlert

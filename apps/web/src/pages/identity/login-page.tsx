@@ -37,12 +37,15 @@ export function LoginPage() {
         if (!(error instanceof ApiError)) return;
         if (error.code === 'NETWORK') toast.error(error.message);
         if (error.code === 'NOT_VERIFIED' && error.body.key) {
-          router.history.push(`/verify/${encodeURIComponent(error.body.key)}`, { email: values.email } as never);
+          router.history.push(`/verify/${encodeURIComponent(error.body.key)}`, {
+            email: values.email,
+          } as never);
         }
       },
     }),
   );
-  const expired = reason === 'expired' && !signIn.isError ? t`Your session has expired, please sign in again!` : null;
+  const expired =
+    reason === 'expired' && !signIn.isError ? t`Your session has expired, please sign in again!` : null;
 
   return (
     <AuthFrame title={t`Sign in`}>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
 import { AccountStatus } from '@selvedge/domain/vocabulary';
-import { useQuery } from '@tanstack/react-query';
 import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchTexts } from '#web/lib/search';
 import { type InvitedUser, userQueries, useSession } from '#web/modules/identity/queries';
 import { UserCard } from '#web/modules/identity/user-card';
@@ -52,7 +52,9 @@ export function UsersPage() {
           { value: 'progress', label: t`In Progress` },
         ]}
       />
-      {list.isPending ? <LoadingState label={t`Loading invited users...`} visibleLabel rowHeight={110} /> : null}
+      {list.isPending ? (
+        <LoadingState label={t`Loading invited users...`} visibleLabel rowHeight={110} />
+      ) : null}
       {list.isError ? (
         <FailedState message={t`Failed to fetch invited users`} onRetry={() => void list.refetch()} />
       ) : null}

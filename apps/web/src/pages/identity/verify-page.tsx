@@ -51,7 +51,9 @@ export function VerifyPage() {
       }
     >
       <form onSubmit={submit} noValidate>
-        <FormAlert message={verify.isError ? failureText(verify.error, t`An unexpected error occurred.`) : null} />
+        <FormAlert
+          message={verify.isError ? failureText(verify.error, t`An unexpected error occurred.`) : null}
+        />
         <FormNotice message={verify.data?.message ?? null} />
         <Stack gap="md" align="stretch">
           <CodeField

@@ -3,7 +3,11 @@ import { Button, Paper, SegmentedControl, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchTexts } from '#web/lib/search';
 import { NotificationAge } from '#web/modules/notifications/notification-age';
-import { type Notification, notificationsQuery, useReadNotification } from '#web/modules/notifications/queries';
+import {
+  type Notification,
+  notificationsQuery,
+  useReadNotification,
+} from '#web/modules/notifications/queries';
 import { QuietBell } from '#web/ui/drawings';
 import { TextLink } from '#web/ui/link';
 import { Page } from '#web/ui/page';
@@ -64,7 +68,11 @@ export function NotificationsPage() {
             </Table.Thead>
             <Table.Tbody>
               {shown.map((one) => (
-                <Row key={one.notificationId} notification={one} onRead={() => read.mutate(one.notificationId)} />
+                <Row
+                  key={one.notificationId}
+                  notification={one}
+                  onRead={() => read.mutate(one.notificationId)}
+                />
               ))}
             </Table.Tbody>
           </Table>

@@ -8,7 +8,7 @@ import { useSession } from '#web/modules/identity/queries';
 import { type ListedOrder, orderQueries, useDeleteDraft } from '#web/modules/orders/queries';
 import { openInWizard } from '#web/modules/orders/wizard-start';
 import { confirm } from '#web/ui/confirm';
-import { EmptyBobbin } from '#web/ui/drawings';
+import { Bobbin } from '#web/ui/drawings';
 import { TextLink } from '#web/ui/link';
 import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
@@ -49,7 +49,7 @@ function OrdersTable({ status, title, empty, drafts = false }: OrdersTableProps)
           onRetry={() => void list.refetch()}
         />
       ) : null}
-      {list.data?.length === 0 ? <EmptyState drawing={<EmptyBobbin />} title={empty} /> : null}
+      {list.data?.length === 0 ? <EmptyState drawing={<Bobbin />} title={empty} /> : null}
       {list.data && list.data.length > 0 ? (
         <Table.ScrollContainer minWidth={520} type="native">
           <Table>

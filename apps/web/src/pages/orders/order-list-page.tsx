@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
-import { UserType } from '@selvedge/domain/vocabulary';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchTexts } from '#web/lib/search';
 import { useSession } from '#web/modules/identity/queries';
@@ -15,8 +15,8 @@ import { StatusTabs } from '#web/modules/orders/status-tabs';
 import { startNewOrder } from '#web/modules/orders/wizard-start';
 import { organizationQueries } from '#web/modules/organizations/queries';
 import { FoldedCloth } from '#web/ui/drawings';
-import { type Crumb, } from '#web/ui/page-chrome';
 import { Page } from '#web/ui/page';
+import type { Crumb } from '#web/ui/page-chrome';
 import { Pager } from '#web/ui/pager';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './order-list-page.module.css';
@@ -55,7 +55,9 @@ export function OrderListPage() {
   const total = list.data?.total ?? 0;
   const ownOrders = t`Orders`;
   const title = organizationId ? (organization.data?.name ?? ownOrders) : ownOrders;
-  const breadcrumbs = organizationId ? organizationCrumbs(organization.data?.organizationType, userType, title) : undefined;
+  const breadcrumbs = organizationId
+    ? organizationCrumbs(organization.data?.organizationType, userType, title)
+    : undefined;
 
   return (
     <Page
@@ -76,8 +78,18 @@ export function OrderListPage() {
         onChange={(next) => change({ status: next === '1' ? undefined : next })}
       />
       <div className={styles.filters}>
-        <SearchBox value={search.search ?? ''} onChange={(text) => change({ search: text || undefined })} />
-        <OrderFilters userType={userType} search={search} onChange={change} organizationFixed={organizationId !== undefined} />
+        <OrderFilters
+          userType={userType}
+          search={search}
+          onChange={change}
+          organizationFixed={organizationId !== undefined}
+          lead={
+            <SearchBox
+              value={search.search ?? ''}
+              onChange={(text) => change({ search: text || undefined })}
+            />
+          }
+        />
       </div>
       <span role="status" className="sv-hidden">
         {list.data ? t`${total} orders` : ''}
@@ -137,7 +149,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (text: string
   const tell = useDebouncedCallback(onChange, TYPING_MS);
   return (
     <TextInput
-      aria-label={t`Search orders`}
+      label={t`Search`}
       placeholder={t`Search orders`}
       leftSection={<IconSearch size={18} stroke={1.5} />}
       type="search"

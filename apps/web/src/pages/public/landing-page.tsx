@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import {
   IconClipboardList,
   IconFileText,
@@ -8,6 +7,7 @@ import {
   IconTimelineEvent,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { readToken } from '#web/lib/session';
 import { LinkButton } from '#web/ui/link';
@@ -22,12 +22,36 @@ export function LandingPage() {
     document.title = 'Selvedge';
   }, []);
   const features = [
-    { Icon: IconClipboardList, title: t`Orders as documents`, text: t`Every save is a commit: who, when, what, and why.` },
-    { Icon: IconTimelineEvent, title: t`Time and Action plans`, text: t`Two deadlines a stage, one for the client and one for the factory.` },
-    { Icon: IconShirt, title: t`Styles, combos, materials`, text: t`From GSM and yarn count to the last trim, in one place.` },
-    { Icon: IconUsersGroup, title: t`Each side its own view`, text: t`Buyers and factories see exactly what is meant for them.` },
-    { Icon: IconMessages, title: t`Messages on the order`, text: t`Comments stand beside the style, combo or stage they are about.` },
-    { Icon: IconFileText, title: t`Files and approvals`, text: t`Lab dips, tech packs and test reports, found where you look.` },
+    {
+      Icon: IconClipboardList,
+      title: t`Orders as documents`,
+      text: t`Every save is a commit: who, when, what, and why.`,
+    },
+    {
+      Icon: IconTimelineEvent,
+      title: t`Time and Action plans`,
+      text: t`Two deadlines a stage, one for the client and one for the factory.`,
+    },
+    {
+      Icon: IconShirt,
+      title: t`Styles, combos, materials`,
+      text: t`From GSM and yarn count to the last trim, in one place.`,
+    },
+    {
+      Icon: IconUsersGroup,
+      title: t`Each side its own view`,
+      text: t`Buyers and factories see exactly what is meant for them.`,
+    },
+    {
+      Icon: IconMessages,
+      title: t`Messages on the order`,
+      text: t`Comments stand beside the style, combo or stage they are about.`,
+    },
+    {
+      Icon: IconFileText,
+      title: t`Files and approvals`,
+      text: t`Lab dips, tech packs and test reports, found where you look.`,
+    },
   ];
   return (
     <div className={styles.page}>
@@ -66,8 +90,8 @@ export function LandingPage() {
             </h1>
             <p className={styles.lead}>
               <Trans>
-                One order, from sample approval to delivery, for the buyer who placed it, the trader who runs it and the
-                factory that sews it.
+                One order, from sample approval to delivery, for the buyer who placed it, the trader who runs
+                it and the factory that sews it.
               </Trans>
             </p>
             <div className={styles.calls}>

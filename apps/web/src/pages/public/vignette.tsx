@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
-import { ColourChip, GarmentDrawing } from '#web/ui/garment';
 import { DueChip } from '#web/ui/due-chip';
+import { ColourChip, GarmentDrawing } from '#web/ui/garment';
 import { ProgressBar } from '#web/ui/progress-bar';
 import { StageStatusBadge } from '#web/ui/status-badge';
 import styles from './vignette.module.css';

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import { UserType } from '@selvedge/domain/vocabulary';
+import type { Order } from '#web/modules/orders/queries';
+import { useSession } from '#web/modules/identity/queries';
+import { PersonAvatar } from '#web/ui/avatar-stack';
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+import { useTeams } from './people';
+import styles from './people-list.module.css';
+
+/** Who works on the order, by side; a side that the viewer may not know has no group. */
+export function PeopleList({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const { data: session } = useSession();
+  const { teams, pending, failed } = useTeams(order);
+  const own = session?.user.userType;
+  if (pending || !own) return <LoadingState label={t`Loading...`} />;
+  if (failed) return <FailedState message={t`Failed to load associated users.`} />;
+  if (order.associatedUsers.length === 0) return <EmptyState title={t`No associated users found for this order.`} />;
+  const shown = teams.filter((team) => own === UserType.Trader || team.type === UserType.Trader || team.type === own);
+  return (
+    <div className={styles.groups}>
+      {shown.map((team) => (
+        <section key={team.type} className={styles.group}>
+          <h3 className={styles.title}>{team.label}</h3>
+          {team.people.length === 0 ? (
+            <Text c="dimmed">
+              <Trans>No {team.label} found in this order.</Trans>
+            </Text>
+          ) : (
+            <ul className={styles.people}>
+              {team.people.map((person) => (
+                <li key={person.id} className={styles.person}>
+                  <PersonAvatar person={person} />
+                  <span>
+                    {person.name}
+                    <span className={styles.muted}>{person.email ?? person.organization.name}</span>
+                  </span>
+                  {order.editorUsers?.includes(person.id) ? <span className={styles.editor}>{t`Can edit`}</span> : null}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Modal, Radio, Stack } from '@mantine/core';
+import { checkCommitMessage } from '@selvedge/domain/orders/rules';
+import { OrderStatus } from '@selvedge/domain/vocabulary';
+import { type FormEvent, useState } from 'react';
+import { failureText } from '#web/lib/failure';
+import { type Order, useUpdateOrder } from '#web/modules/orders/queries';
+import { CommitMessageInput } from '#web/ui/commit-message';
+import { toast } from '#web/ui/toast';
+
+export type StatusAction = 'status' | 'archive' | 'unarchive';
+
+/** Changes an order's status with a commit message; cannot be closed while it saves. */
+export function StatusDialog({ order, action, onClose }: { order: Order; action: StatusAction; onClose: () => void }) {
+  const { t } = useLingui();
+  const save = useUpdateOrder();
+  const fixed = action === 'archive' ? OrderStatus.Archived : action === 'unarchive' ? OrderStatus.Active : null;
+  const [status, setStatus] = useState<OrderStatus>(fixed ?? order.orderStatus);
+  const [message, setMessage] = useState(action === 'archive' ? t`Order archived` : '');
+  const [failure, setFailure] = useState('');
+  const blocked = status === order.orderStatus || checkCommitMessage(message) !== null;
+  const words = {
+    status: { title: t`Change order status`, done: t`Order status updated successfully`, failed: t`Failed to update order status` },
+    archive: { title: t`Archive order`, done: t`Order archived successfully`, failed: t`Failed to archive order` },
+    unarchive: { title: t`Unarchive order`, done: t`Order status updated successfully`, failed: t`Failed to update order status` },
+  }[action];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (blocked || save.isPending) return;
+    setFailure('');
+    save.mutate(
+      { orderId: order.orderId, orderStatus: status, commitMessage: message.trim(), version: order.version },
+      {
+        onSuccess: () => {
+          toast.success(words.done);
+          onClose();
+        },
+        onError: (error) => setFailure(failureText(error, words.failed)),
+      },
+    );
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.title}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      closeOnEscape={!save.isPending}
+      closeOnClickOutside={!save.isPending}
+      withCloseButton={!save.isPending}
+    >
+      <form onSubmit={submit}>
+        <Stack>
+          {fixed === null ? (
+            <Radio.Group label={t`New status`} value={String(status)} onChange={(value) => setStatus(Number(value) as OrderStatus)}>
+              <Stack gap="xs" mt="xs">
+                <Radio value="1" label={t`Active`} />
+                <Radio value="2" label={t`Completed`} />
+              </Stack>
+            </Radio.Group>
+          ) : null}
+          <CommitMessageInput value={message} onChange={setMessage} />
+          {failure === '' ? null : (
+            <Alert color="red" role="alert">
+              {failure}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={save.isPending}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" disabled={blocked} loading={save.isPending}>
+              <Trans>Commit</Trans>
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

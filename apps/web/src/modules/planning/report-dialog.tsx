@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Modal, NumberInput, Radio, Slider, Stack, Text } from '@mantine/core';
+import { checkCommitMessage } from '@selvedge/domain/orders/rules';
+import { clampInhouse, inhousePercent, sideOf } from '@selvedge/domain/planning/progress';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { statusChoices } from '@selvedge/domain/planning/status';
+import type { StageStatus } from '@selvedge/domain/vocabulary';
+import { UNIT_LABELS } from '@selvedge/domain/vocabulary';
+import { type FormEvent, useState } from 'react';
+import { failureText } from '#web/lib/failure';
+import { CommitMessageInput } from '#web/ui/commit-message';
+import { toast } from '#web/ui/toast';
+import { type Stage, type SubStage, useReportProgress } from './queries';
+import { STATUS_TEXTS } from './texts';
+
+export interface Report {
+  stage: Stage;
+  sub: SubStage;
+  side: Side;
+  kind: 'status' | 'quantity';
+}
+
+/** Changes one side's status or in-house quantity of a sub-stage; cannot be closed while it saves. */
+export function ReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const { stage, sub, side, kind } = report;
+  const save = useReportProgress(stage.orderId);
+  const now = sideOf(sub, side);
+  const unit = UNIT_LABELS[(sub.requiredQuantityClient ?? sub.requiredQuantityManufacturer)?.unit ?? 790];
+  const [status, setStatus] = useState<StageStatus>(now.status);
+  const [inhouse, setInhouse] = useState(now.inhouse);
+  const [message, setMessage] = useState('');
+  const [failure, setFailure] = useState('');
+  const unchanged = kind === 'status' ? status === now.status : inhouse === now.inhouse;
+  const blocked = unchanged || checkCommitMessage(message) !== null;
+  const place = [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' › ');
+
+  const pick = (next: StageStatus) => {
+    setStatus(next);
+    if (message === '') setMessage(`${stage.stageName}: ${i18n._(STATUS_TEXTS[next])}`);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (blocked || save.isPending) return;
+    setFailure('');
+    const names = {
+      styleId: sub.styleId,
+      comboId: sub.comboId,
+      stageId: sub.stageId,
+      styleName: sub.styleName,
+      comboName: sub.comboName,
+    };
+    const metadata = {
+      ...names,
+      targetUserType: side === 'client' ? (3001 as const) : (3003 as const),
+      ...(kind === 'status'
+        ? { previousStatus: now.status, currentStatus: status }
+        : { previousInhouse: now.inhouse, currentInhouse: inhouse, required: now.required }),
+    };
+    save.mutate(
+      { stageId: sub.stageId, body: { commitMessage: message.trim(), metadata } },
+      {
+        onSuccess: () => {
+          toast.success(
+            kind === 'status' ? t`Stage status updated successfully` : t`Quantity updated successfully`,
+          );
+          onClose();
+        },
+        onError: (error) =>
+          setFailure(
+            failureText(
+              error,
+              kind === 'status' ? t`Failed to update stage status` : t`Failed to update quantity`,
+            ),
+          ),
+      },
+    );
+  };
+  const open = {
+    closeOnEscape: !save.isPending,
+    closeOnClickOutside: !save.isPending,
+    withCloseButton: !save.isPending,
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={kind === 'status' ? t`Update status` : t`Update quantity`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      {...open}
+    >
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <div>
+            <Text fw={600}>{stage.stageName}</Text>
+            <Text c="dimmed" size="sm">
+              {place}
+            </Text>
+          </div>
+          {kind === 'status' ? (
+            <Radio.Group
+              label={t`New status`}
+              value={status}
+              onChange={(value) => pick(value as StageStatus)}
+            >
+              <Stack gap="xs" mt="xs">
+                {statusChoices(stage.category).map((choice) => (
+                  <Radio key={choice} value={choice} size="md" label={i18n._(STATUS_TEXTS[choice])} />
+                ))}
+              </Stack>
+            </Radio.Group>
+          ) : (
+            <Stack gap="xs">
+              <NumberInput
+                label={t`In-house quantity`}
+                description={t`${inhousePercent(inhouse, now.required)} % of ${now.required} ${unit}`}
+                min={0}
+                max={now.required}
+                thousandSeparator=","
+                value={inhouse}
+                onChange={(value) => setInhouse(clampInhouse(value, now.required))}
+              />
+              <Slider
+                thumbLabel={t`In-house quantity`}
+                label={null}
+                min={0}
+                max={Math.max(now.required, 1)}
+                value={inhouse}
+                onChange={(value) => setInhouse(clampInhouse(value, now.required))}
+              />
+            </Stack>
+          )}
+          <CommitMessageInput value={message} onChange={setMessage} />
+          {failure === '' ? null : (
+            <Alert color="red" role="alert">
+              {failure}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={save.isPending}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" disabled={blocked} loading={save.isPending}>
+              <Trans>Commit</Trans>
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
+import { inhousePercent, sideOf } from '@selvedge/domain/planning/progress';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { formatNumber } from '#web/lib/format';
+import { StageStatusBadge } from '#web/ui/status-badge';
+import type { Stage, SubStage } from './queries';
+import type { Report } from './report-dialog';
+import styles from './tracker.module.css';
+
+/** One side of a sub-stage: its status and, for quantities, how much is in-house; buttons for those who may report. */
+export function SideRow({
+  stage,
+  sub,
+  side,
+  onReport,
+}: {
+  stage: Stage;
+  sub: SubStage;
+  side: Side;
+  onReport: (report: Report) => void;
+}) {
+  const { t } = useLingui();
+  const { status, inhouse, required } = sideOf(sub, side);
+  const may = side === 'client' ? stage.can?.updateClient : stage.can?.updateFactory;
+  const place = [sub.comboName, sub.materialName].filter(Boolean).join(', ');
+  const sideName = side === 'client' ? t`client side` : t`factory side`;
+  const badge = <StageStatusBadge status={status} />;
+  const percent = inhousePercent(inhouse, required);
+  const amount = (
+    <span className={styles.amount}>
+      <span className={styles.track} aria-hidden>
+        <span className={styles.fill} style={{ width: `${percent}%` }} />
+      </span>
+      <span>
+        {formatNumber(inhouse)} / {formatNumber(required)}
+      </span>
+    </span>
+  );
+  return (
+    <div className={styles.side} data-side={side}>
+      {may ? (
+        <UnstyledButton
+          className={styles.report}
+          onClick={() => onReport({ stage, sub, side, kind: 'status' })}
+          aria-label={t`Update status of ${place}, ${sideName}`}
+        >
+          {badge}
+        </UnstyledButton>
+      ) : (
+        badge
+      )}
+      {stage.category === 'Quantity' && required > 0 ? (
+        may ? (
+          <UnstyledButton
+            className={styles.report}
+            onClick={() => onReport({ stage, sub, side, kind: 'quantity' })}
+            aria-label={t`Update quantity of ${place}, ${sideName}`}
+          >
+            {amount}
+          </UnstyledButton>
+        ) : (
+          amount
+        )
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Group, Text } from '@mantine/core';
+import { daysLeft } from '@selvedge/domain/planning/due';
+import { cardStatus, stageProgress, styleProgress } from '@selvedge/domain/planning/progress';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDay } from '#web/lib/format';
+import { DueChip } from '#web/ui/due-chip';
+import { ColourChip } from '#web/ui/garment';
+import { StatusBadge } from '#web/ui/status-badge';
+import type { Stage, SubStage } from './queries';
+import type { Report } from './report-dialog';
+import { SideRow } from './side-row';
+import styles from './tracker.module.css';
+
+const STYLES_A_PAGE = 3;
+
+/** A stage of the tracker: what is due, how far it is, and its combos by style. */
+export function StageCard({
+  stage,
+  sides,
+  today,
+  onReport,
+}: {
+  stage: Stage;
+  sides: readonly Side[];
+  today: string;
+  onReport: (report: Report) => void;
+}) {
+  const { t } = useLingui();
+  const [page, setPage] = useState(0);
+  const byStyle = [...Map.groupBy(stage.subStages, (sub) => sub.styleId).values()];
+  const pages = Math.max(1, Math.ceil(byStyle.length / STYLES_A_PAGE));
+  const shown = byStyle.slice(page * STYLES_A_PAGE, (page + 1) * STYLES_A_PAGE);
+  const from = page * STYLES_A_PAGE + 1;
+  const to = Math.min(byStyle.length, from + STYLES_A_PAGE - 1);
+  return (
+    <article className={styles.card} aria-label={stage.stageName}>
+      <header className={styles.head}>
+        <div>
+          <h3 className={styles.name}>{stage.stageName}</h3>
+          <Text size="sm" c="dimmed">
+            {stage.stageType} · {stage.category}
+          </Text>
+        </div>
+        <div className={styles.dues}>
+          {sides.map((side) => (
+            <SideDue key={side} stage={stage} side={side} today={today} named={sides.length > 1} />
+          ))}
+        </div>
+      </header>
+      {byStyle.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          <Trans>No combos yet: this stage follows the order’s styles.</Trans>
+        </Text>
+      ) : null}
+      <div className={styles.styles}>
+        {shown.map((subs) => (
+          <StyleBlock key={subs[0]?.styleId} stage={stage} subs={subs} sides={sides} onReport={onReport} />
+        ))}
+      </div>
+      {pages > 1 ? (
+        <Group gap="xs" justify="flex-end">
+          <ActionIcon
+            variant="default"
+            aria-label={t`Earlier styles`}
+            disabled={page === 0}
+            onClick={() => setPage(page - 1)}
+          >
+            <IconChevronLeft size={16} />
+          </ActionIcon>
+          <Text size="sm">
+            <Trans>
+              Styles {from}-{to} of {byStyle.length}
+            </Trans>
+          </Text>
+          <ActionIcon
+            variant="default"
+            aria-label={t`Later styles`}
+            disabled={page === pages - 1}
+            onClick={() => setPage(page + 1)}
+          >
+            <IconChevronRight size={16} />
+          </ActionIcon>
+        </Group>
+      ) : null}
+    </article>
+  );
+}
+
+function SideDue({ stage, side, today, named }: { stage: Stage; side: Side; today: string; named: boolean }) {
+  const { t } = useLingui();
+  const { completed, total } = stageProgress(stage, side);
+  const deadline = side === 'client' ? stage.deadlineClient : stage.deadlineManufacturer;
+  return (
+    <div className={styles.due} data-side={side}>
+      {named ? <span className={styles.sideName}>{side === 'client' ? t`Client` : t`Factory`}</span> : null}
+      <span className={styles.count}>
+        {completed} / {total}
+      </span>
+      {deadline ? <span className={styles.deadline}>{formatDay(deadline)}</span> : null}
+      {cardStatus(stage, side) === 'completed' ? (
+        <StatusBadge tone="green" label={t`Complete`} />
+      ) : deadline ? (
+        <DueChip days={daysLeft(deadline, today)} rule="tracker" />
+      ) : null}
+    </div>
+  );
+}
+
+function StyleBlock({
+  stage,
+  subs,
+  sides,
+  onReport,
+}: {
+  stage: Stage;
+  subs: readonly SubStage[];
+  sides: readonly Side[];
+  onReport: (report: Report) => void;
+}) {
+  const [first] = subs;
+  const progress = first && sides[0] ? styleProgress(stage, sides[0], first.styleId) : null;
+  return (
+    <section className={styles.style}>
+      <h4 className={styles.styleName}>
+        {first?.styleName}
+        {progress ? (
+          <span className={styles.muted}>
+            <Plural value={subs.length} one="# item" other="# items" />, {progress.completed} /{' '}
+            {progress.total}
+          </span>
+        ) : null}
+      </h4>
+      <ul className={styles.combos}>
+        {subs.map((sub) => (
+          <li key={sub.stageId} className={styles.combo}>
+            <span className={styles.comboName}>
+              <ColourChip name={sub.comboName} size={16} />
+              <span>
+                {sub.comboName}
+                {sub.materialName ? <span className={styles.material}>{sub.materialName}</span> : null}
+              </span>
+            </span>
+            <span className={styles.sides}>
+              {sides.map((side) => (
+                <SideRow key={side} stage={stage} sub={sub} side={side} onReport={onReport} />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

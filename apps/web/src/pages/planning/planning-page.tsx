@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useSession } from '#web/modules/identity/queries';
+import { orderQueries } from '#web/modules/orders/queries';
+import { PlanEditor } from '#web/modules/planning/plan-editor';
+import { planningQueries } from '#web/modules/planning/queries';
+import { Page } from '#web/ui/page';
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+
+/** The planning screen of one order, for its editors. */
+export function PlanningPage() {
+  const { t } = useLingui();
+  const { orderId = '' } = useParams({ strict: false }) as { orderId?: string };
+  const order = useQuery(orderQueries.detail(orderId));
+  const plan = useQuery({ ...planningQueries.plan(orderId), refetchOnWindowFocus: false });
+  const { data: session } = useSession();
+  const crumbs = [{ label: t`All Orders`, to: '/order-list' }, { label: t`Order Details`, to: `/order/${orderId}` }, { label: t`Planning` }];
+  const failed = order.isError || plan.isError;
+  const retry = () => {
+    void order.refetch();
+    void plan.refetch();
+  };
+  return (
+    <Page title={t`Planning`} description={order.data?.orderName} breadcrumbs={crumbs}>
+      {failed ? <FailedState message={t`Failed to load planning`} onRetry={retry} /> : null}
+      {!failed && !(order.data && plan.data && session) ? <LoadingState label={t`Loading...`} rows={5} rowHeight={96} /> : null}
+      {order.data && plan.data && session ? (
+        order.data.can?.plan ? (
+          <PlanEditor key={orderId} order={order.data} plan={plan.data} traderId={session.user.id} />
+        ) : (
+          <EmptyState title={t`Only editors of this order can change it.`} />
+        )
+      ) : null}
+    </Page>
+  );
+}

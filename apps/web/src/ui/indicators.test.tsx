@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { CommitMessageInput } from './commit-message';
+import { DueChip } from './due-chip';
+import { ProgressBar } from './progress-bar';
+import { renderUi } from './test-render';
+import { recentToasts, TOAST_MS, toast } from './toast';
+
+test.each([
+  [-3, '3 days late'],
+  [-1, '1 day late'],
+  [0, 'Today'],
+  [1, '1 day'],
+  [21, '21 days'],
+])('a deadline in %i days reads %s', (days, text) => {
+  renderUi(<DueChip days={days} rule="home" />);
+  expect(screen.getByText(text)).toBeDefined();
+});
+
+test('progress is said as a number with one decimal, to people and to assistive technology', () => {
+  renderUi(<ProgressBar percent={42.46} label="Client Progress" />);
+  expect(screen.getByText('42.5%')).toBeDefined();
+  expect(screen.getByRole('progressbar', { name: 'Client Progress' }).getAttribute('aria-valuenow')).toBe(
+    '42.5',
+  );
+});
+
+test('a commit message counts its characters, warns above 50 and takes no more than 72', async () => {
+  function Form() {
+    const [value, setValue] = useState('');
+    return <CommitMessageInput value={value} onChange={setValue} />;
+  }
+  renderUi(<Form />);
+  const input = screen.getByRole<HTMLInputElement>('textbox');
+  await userEvent.type(input, 'x'.repeat(51));
+  expect(screen.getByText('51 of 72 characters').dataset.near).toBe('true');
+  await userEvent.type(input, 'y'.repeat(40));
+  expect(input.value).toHaveLength(72);
+});
+
+test('a toast closes after two seconds and stays readable among the recent messages', () => {
+  toast.success('User updated successfully');
+  expect(TOAST_MS).toBe(2000);
+  expect(recentToasts.read()[0]?.text).toBe('User updated successfully');
+});

@@ -1,0 +1,15 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+
+/** Renders inside of the providers that every component may count on. */
+export function renderUi(node: ReactNode) {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  return render(
+    <I18nProvider i18n={i18n}>
+      <MantineProvider env="test">{node}</MantineProvider>
+    </I18nProvider>,
+  );
+}

@@ -1,0 +1,18 @@
+// How much JavaScript, gzipped, a page may load before it can be used; run after the build.
+import { WEB_MANIFEST } from './lib/builds.mjs';
+import { pageSizes } from './lib/bundle-sizes.mjs';
+
+const ENTRY = 'index.html';
+const SHELL = 'src/app/shell/shell.tsx';
+const BUDGETS = [
+  { page: 'sign-in', kilobytes: 170, modules: [ENTRY, 'src/pages/identity/login-page.tsx'] },
+  { page: 'order list', kilobytes: 280, modules: [ENTRY, SHELL, 'src/pages/orders/order-list-page.tsx'] },
+  { page: 'planning', kilobytes: 320, modules: [ENTRY, SHELL, 'src/pages/planning/planning-page.tsx'] },
+];
+
+for (const { page, kilobytes, bytes, missing } of pageSizes(WEB_MANIFEST, BUDGETS)) {
+  const size = (bytes / 1000).toFixed(1);
+  if (missing.length > 0) console.error(`${page}: not in the build: ${missing.join(', ')}`);
+  else console.log(`${page}: ${size} kB of ${kilobytes} kB${bytes > kilobytes * 1000 ? ', TOO LARGE' : ''}`);
+  if (missing.length > 0 || bytes > kilobytes * 1000) process.exitCode = 1;
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** What a page loads before it can be used, in bytes of gzipped JavaScript. `manifestPath` is Vite's manifest. */
+export function pageSizes(manifestPath, pages) {
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'));
+  const folder = dirname(dirname(manifestPath));
+  const sizeOf = (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
+  return pages.map((page) => {
+    const found = page.modules.map((module) => ({ module, key: keyOf(manifest, module) }));
+    const missing = found.filter(({ key }) => !key).map(({ module }) => module);
+    const files = new Set(found.flatMap(({ key }) => (key ? [...closure(manifest, key)] : [])));
+    return { ...page, missing, bytes: [...files].reduce((sum, file) => sum + sizeOf(file), 0) };
+  });
+}
+
+/** A module that is a chunk of its own, or the chunk that Vite named for it. */
+function keyOf(manifest, module) {
+  if (manifest[module]) return module;
+  const name = module
+    .split('/')
+    .at(-1)
+    .replace(/\.tsx?$/, '');
+  return Object.keys(manifest).find((key) => manifest[key].name === name || manifest[key].src === module);
+}
+
+/** The chunk with everything it imports statically; what it imports on demand is not needed for the first view. */
+function closure(manifest, key, seen = new Set(), files = new Set()) {
+  if (seen.has(key)) return files;
+  seen.add(key);
+  const chunk = manifest[key];
+  if (chunk.file.endsWith('.js')) files.add(chunk.file);
+  for (const next of chunk.imports ?? []) closure(manifest, next, seen, files);
+  return files;
+}

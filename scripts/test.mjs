@@ -1,0 +1,104 @@
+// `npm test [-- checks|unit|e2e]`: installs, checks, tests, and sums up in a last line `N passed, N failed`.
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { at, CACHE, run, runTool, seconds } from './lib/run.mjs';
+
+const VITEST_REPORT = join(CACHE, 'vitest-report.json');
+const BROWSER_REPORT = join(CACHE, 'e2e-report.json');
+const PARTS = ['checks', 'unit', 'e2e'];
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((part) => !PARTS.includes(part));
+if (unknown) {
+  console.error(`npm test knows the parts ${PARTS.join(', ')}, not ${unknown}.`);
+  process.exit(2);
+}
+const wants = (part) => wanted.length === 0 || wanted.includes(part);
+const total = { passed: 0, failed: 0 };
+const failures = [];
+
+async function step(name, work) {
+  console.log(`\n== ${name}`);
+  const since = performance.now();
+  const { passed, failed } = await work().catch((error) => {
+    console.error(error);
+    return { passed: 0, failed: 1 };
+  });
+  total.passed += passed;
+  total.failed += failed;
+  if (failed > 0) failures.push(name);
+  console.log(
+    `== ${name}: ${failed === 0 ? 'passed' : 'FAILED'} (${passed} passed, ${failed} failed, ${seconds(since)})`,
+  );
+}
+
+/** A step that passes or fails as a whole. */
+const check = (name, work) =>
+  step(name, async () => ((await work()).code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }));
+
+/** A runner of many tests: its report counts, and a runner that failed, skipped or ran nothing has failed. */
+const tests = (name, report, countsOf, work) =>
+  step(name, async () => {
+    mkdirSync(CACHE, { recursive: true });
+    rmSync(report, { force: true });
+    const { code } = await work();
+    const { passed, failed, skipped } = countsOf(report) ?? { passed: 0, failed: 0, skipped: 0 };
+    if (skipped > 0) console.error(`${skipped} tests were skipped; a test runs or goes.`);
+    const silent = failed === 0 && (code !== 0 || skipped > 0 || passed === 0);
+    return { passed, failed: silent ? 1 : failed };
+  });
+
+const script = (name) => run(process.execPath, [at('scripts', name)]);
+
+try {
+  await ensureInstalled();
+} catch (error) {
+  console.error(error.message);
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
+const { ensureBuilt, extractTexts } = await import('./lib/builds.mjs');
+const { playwrightCounts, vitestCounts } = await import('./lib/reports.mjs');
+
+if (wants('checks')) {
+  await check('types', () => script('typecheck.mjs'));
+  await check('lint', () => runTool('oxlint', ['--type-aware', '--deny-warnings']));
+  await check('format', () => runTool('biome', ['check', '--diagnostic-level=error', '.']));
+  await check('walls', () => script('walls.mjs'));
+  await check('dead code', () => runTool('knip', ['--no-progress']));
+  await check('texts gathered', async () => {
+    const before = catalogues();
+    await extractTexts();
+    const current = before === catalogues();
+    if (!current)
+      console.error(
+        'The catalogues in apps/web/src/locales were behind the sources; they are written now: commit them.',
+      );
+    return { code: current ? 0 : 1 };
+  });
+}
+if (wants('unit'))
+  await tests('unit and API tests', VITEST_REPORT, vitestCounts, () =>
+    runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]),
+  );
+if (wants('checks') || wants('e2e'))
+  await check('build', async () => {
+    await ensureBuilt();
+    return { code: 0 };
+  });
+if (wants('checks')) await check('bundle budget', () => script('bundle-budget.mjs'));
+if (wants('e2e'))
+  await tests('browser tests', BROWSER_REPORT, playwrightCounts, () => runTool('playwright', ['test']));
+
+if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);
+
+function catalogues() {
+  const folder = at('apps/web/src/locales');
+  return readdirSync(folder, { recursive: true })
+    .filter((name) => name.endsWith('.po'))
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+}
