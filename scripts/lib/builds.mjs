@@ -7,21 +7,22 @@ const SHARED = ['packages', 'package-lock.json', 'tsconfig.base.json'];
 
 /** Builds the server and the app where their sources changed since the last time. */
 export async function ensureBuilt({ force = false } = {}) {
-  await build(
-    'server',
-    [...SHARED, 'apps/server/src', 'scripts/lib/builds.mjs'],
-    SERVER_BUNDLE,
-    bundleServer,
+  const server = [...SHARED, 'apps/server/src', 'scripts/lib/builds.mjs'];
+  await build('server', server, SERVER_BUNDLE, { work: bundleServer, force });
+  await build('web', [...SHARED, 'apps/web'], WEB_MANIFEST, {
+    prepare: extractTexts,
+    work: bundleWeb,
     force,
-  );
-  await build('web', [...SHARED, 'apps/web'], WEB_MANIFEST, bundleWeb, force);
+  });
 }
 
-async function build(name, sources, result, work, force) {
-  const { stale, done } = staleness(name, sources, result);
-  if (!stale && !force) return;
+async function build(name, sources, result, { prepare, work, force }) {
+  if (!staleness(name, sources, result).stale && !force) return;
   console.log(`Building the ${name} …`);
   const since = performance.now();
+  await prepare?.();
+  // Looked at anew, because preparing may write sources; before the work, because people edit during it.
+  const { done } = staleness(name, sources, result);
   await work();
   done();
   console.log(`Built the ${name} in ${seconds(since)}.`);
@@ -53,16 +54,14 @@ function keepPackagesOutside(build) {
   );
 }
 
-/** The texts are gathered first: the built app shows only what stands in the catalogue. */
 async function bundleWeb() {
-  await extractTexts();
   const { code } = await runTool('vite', ['build', 'apps/web', '--logLevel', 'warn'], {
     env: { NODE_ENV: 'production' },
   });
   if (code !== 0) throw new Error('The app could not be built; the message stands above.');
 }
 
-/** Writes every text of the app into src/locales. */
+/** Writes every text of the app into src/locales: the built app shows only what stands in the catalogue. */
 export async function extractTexts() {
   const { code, output } = await runTool(
     'lingui',

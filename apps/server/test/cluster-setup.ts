@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { DirectoryInUse, lockDirectory } from '#server/db/cluster-lock';
 import { startEmbedded } from '#server/db/embedded';
 import { migrate } from '#server/db/migrate';
 import type { Connection } from './test-cluster';
@@ -32,6 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function embedded() {
   mkdirSync(CACHE, { recursive: true });
+  for (const name of readdirSync(CACHE)) sweep(join(CACHE, name));
   const directory = mkdtempSync(`${CACHE}run-`);
   const cluster = await startEmbedded(directory, { fsync: false, settings: { max_connections: '200' } });
   const stop = async () => {
@@ -39,6 +42,16 @@ async function embedded() {
     rmSync(directory, { recursive: true, force: true });
   };
   return { admin: { ...cluster.connection, database: 'postgres' }, stop };
+}
+
+/** Removes what a killed run left; its database, if it still runs, ends when it finds its folder gone. */
+function sweep(directory: string): void {
+  try {
+    lockDirectory(directory)();
+    rmSync(directory, { recursive: true, force: true });
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error;
+  }
 }
 
 function given(address: string): Connection {

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, Group, NumberInput, Progress, Stack, Text, TextInput } from '@mantine/core';
+import type { CompositionPart } from '@selvedge/domain/orders/order';
+import { checkComposition } from '@selvedge/domain/styles/rules';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { toast } from '#web/ui/toast';
+
+/** What a material is made of: names and percentages, at most 100 in sum. */
+export function CompositionEditor({ parts, onChange }: { parts: readonly CompositionPart[]; onChange: (parts: CompositionPart[]) => void }) {
+  const { t } = useLingui();
+  const [name, setName] = useState('');
+  const [percentage, setPercentage] = useState<number | string>('');
+  const [error, setError] = useState<string | null>(null);
+  const sum = parts.reduce((total, part) => total + part.percentage, 0);
+  const add = () => {
+    const next = [...parts, { name: name.trim(), percentage: Number(percentage) || 0 }];
+    const [wrong] = checkComposition(next);
+    setError(wrong ?? null);
+    if (wrong) return;
+    onChange(next);
+    setName('');
+    setPercentage('');
+    toast.success(t`Composition added successfully`);
+  };
+  return (
+    <Stack gap="xs" component="fieldset" style={{ border: 0, padding: 0, margin: 0 }}>
+      <Text component="legend" fw={500} size="sm">
+        <Trans>Composition</Trans>
+      </Text>
+      {parts.map((part) => (
+        <Group key={part.name} gap="xs">
+          <Text size="sm" style={{ flex: 1 }}>
+            {part.percentage} % {part.name}
+          </Text>
+          <ActionIcon variant="default" size={32} aria-label={t`Remove ${part.name}`} onClick={() => onChange(parts.filter((one) => one !== part))}>
+            <IconTrash size={16} />
+          </ActionIcon>
+        </Group>
+      ))}
+      <Progress value={sum} aria-label={t`${sum} of 100 percent`} />
+      {sum > 0 && sum < 100 ? <Text size="sm" c="dimmed">{t`${sum} % so far: the rest is missing.`}</Text> : null}
+      <Group align="flex-end" gap="xs">
+        <TextInput label={t`Fibre`} style={{ flex: 1 }} value={name} error={error} onChange={(event) => setName(event.currentTarget.value)} />
+        <NumberInput label={t`Percent`} w={110} min={0} max={100} value={percentage} onChange={setPercentage} />
+        <Button variant="default" onClick={add}>
+          <Trans>Add</Trans>
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

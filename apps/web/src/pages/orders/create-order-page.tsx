@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CustomField } from '@selvedge/domain/orders/order';
+import { textValue } from '@selvedge/domain/orders/fields';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { failureText } from '#web/lib/failure';
+import { useSession } from '#web/modules/identity/queries';
+import { orderQueries } from '#web/modules/orders/queries';
+import { takeWizardStart, type WizardStart } from '#web/modules/orders/wizard-start';
+import { draftOfOrder, forget, isEditing, newDraft, readKept, type WizardDraft } from '#web/modules/wizard/draft';
+import { Wizard } from '#web/modules/wizard/wizard';
+import { Page } from '#web/ui/page';
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+import { toast } from '#web/ui/toast';
+
+/** Asked once a visit: a second render of the page must not find it taken. */
+let opened: WizardStart | null | undefined;
+
+/** `/create-order`: a new order, what was kept of one, a draft, or a live order to edit. */
+export function CreateOrderPage() {
+  const { t } = useLingui();
+  const { data: session } = useSession();
+  const client = useQueryClient();
+  const defaults = useQuery(orderQueries.defaultFields('Order'));
+  const [begun, setBegun] = useState<{ draft: WizardDraft; restored: boolean } | null>(null);
+  const [failure, setFailure] = useState('');
+  const user = session?.user;
+
+  useEffect(() => {
+    if (!user || !defaults.data || begun) return;
+    opened = opened === undefined ? takeWizardStart() : opened;
+    const fields = (defaults.data as CustomField[]).map((field) => (field.name === 'Trader Organization' ? { ...field, value: { id: user.organization.id, name: user.organization.name } } : field));
+    const start = opened;
+    if (start?.kind === 'new') forget(user.id);
+    const kept = start ? null : readKept(user.id);
+    if (!start || start.kind === 'new') {
+      setBegun({ draft: kept ?? newDraft(fields, user.id), restored: kept !== null });
+      return;
+    }
+    const { kind, orderId } = start;
+    client
+      .fetchQuery(kind === 'draft' ? orderQueries.draft(orderId) : orderQueries.detail(orderId))
+      .then((order) => {
+        setBegun({ draft: draftOfOrder(order, fields), restored: false });
+        toast.success(kind === 'draft' ? t`Draft order loaded` : t`Order loaded successfully.`);
+      })
+      .catch((error: unknown) => setFailure(failureText(error, t`An Error occurred`)))
+      .finally(() => {
+        opened = undefined;
+      });
+  }, [user, defaults.data, begun, client, t]);
+
+  const name = begun ? textValue(begun.draft.fields, 'Order Name') : '';
+  const title = begun && isEditing(begun.draft) ? t`Editing Order: ${name}` : t`Create Order`;
+  const body = () => {
+    if (session && !session.can.createOrder && !begun) return <EmptyState title={t`Only traders can do this.`} />;
+    if (defaults.isError) return <FailedState message={t`Error loading custom fields`} onRetry={() => void defaults.refetch()} />;
+    if (failure) return <FailedState message={failure} />;
+    if (!begun || !user) return <LoadingState label={t`Loading...`} rows={8} />;
+    return <Wizard start={begun.draft} userId={user.id} restored={begun.restored} />;
+  };
+  return (
+    <Page title={title} breadcrumbs={[{ label: t`All Orders`, to: '/order-list' }, { label: title }]}>
+      {body()}
+    </Page>
+  );
+}
