@@ -17,13 +17,18 @@ const children = [
   start('tsx', 'watch', '--clear-screen=false', 'apps/server/src/main.ts'),
   start('vite', 'apps/web'),
 ];
+let stopping = false;
 const stopAll = () => {
+  if (stopping) return;
+  stopping = true;
+  // tsx passes the signal on and waits for the server; a second one would kill it, database and all.
   for (const child of children)
-    if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll);
 for (const child of children)
   child.on('exit', (code) => {
-    process.exitCode ||= code ?? 0;
+    // When one of the two ends by itself, the other is of no use.
+    if (!stopping) process.exitCode = code ?? 1;
     stopAll();
   });

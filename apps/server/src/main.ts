@@ -22,8 +22,9 @@ let undo: () => Promise<void> = async () => undefined;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  if (config.s3) throw new ConfigError('S3_BUCKET cannot be used yet: this version keeps files under DATA_DIR.');
   const logger = pino({ level: config.logLevel, redact: ['req.headers.authorization'] }, pino.destination(2));
-  const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir);
+  const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir, { log: (message) => logger.warn(message) });
   if (embedded) undo = embedded.stop;
   const connection: pg.ClientConfig = embedded ? embedded.connection : { connectionString: config.databaseUrl };
   const pool = new pg.Pool({ ...connection, max: 20, connectionTimeoutMillis: 4_000, statement_timeout: STATEMENT_LIMIT_MS, query_timeout: STATEMENT_LIMIT_MS + 1_000 });

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config';
 import type { Db } from '#server/db/db';
 import type { FileStore } from '#server/files/file-store';
-import type { LiveEvent } from '#server/live/live';
+import type { LiveEvent } from '#server/live/live-store';
 
 /** What a use case may use. `db` is the request's transaction when it changes something, else the pool. */
 export interface VisitorContext {

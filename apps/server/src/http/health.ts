@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { answers } from '#server/db/ping';
 import { Refusal } from './refusal';
 
 /** `/healthz`: the process serves. `/readyz`: its database answers, too. */
 export function serveHealth(app: FastifyInstance, pool: pg.Pool): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
-    await pool.query('select 1').catch(() => {
-      throw new Refusal('UNAVAILABLE');
-    });
+    if (!(await answers(pool))) throw new Refusal('UNAVAILABLE');
     return { status: 'ok' };
   });
 }

@@ -90,12 +90,6 @@ const routeTree = root.addChildren([
       () => import('#web/pages/templates/template-editor-page'),
       'TemplateEditorPage',
     ),
-    inside('/message', () => import('#web/pages/messaging/inbox-page'), 'InboxPage'),
-    inside(
-      '/message/$recipientId',
-      () => import('#web/pages/messaging/conversation-page'),
-      'ConversationPage',
-    ),
     inside(
       '/notifications',
       () => import('#web/pages/notifications/notifications-page'),

@@ -3,12 +3,12 @@ import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, spotlight } from '@mantine/spotlight';
-import { IconClipboardList, IconMessages, IconSearch, IconUser } from '@tabler/icons-react';
+import { IconClipboardList, IconSearch, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { orderQueries } from '#web/modules/orders/queries';
-import { startNewOrder } from '#web/modules/orders/wizard-start';
+import { startNewOrder } from '#web/lib/wizard-start';
 import { navItems } from './nav-items';
 
 const FOUND_MAX = 8;
@@ -30,7 +30,6 @@ export function CommandPalette({ calls, userType }: { calls: number; userType: n
 
   const pages = [
     ...navItems(userType).map((item) => ({ label: _(item.label), to: item.to, Icon: item.Icon })),
-    { label: t`Messages`, to: '/message', Icon: IconMessages },
     { label: t`View Profile`, to: '/profile', Icon: IconUser },
   ].filter((page) => page.label.toLowerCase().includes(query.trim().toLowerCase()));
   const orders = wanted === '' ? [] : (found.data?.orders ?? []);

@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/link';
 import { FailedState } from '#web/ui/states';
 import styles from './notification-bell.module.css';
 import { RecentMessages } from './recent-messages';
-import { badgeText } from './top-bar';
+import { badgeText } from './badge-text';
 
 const NEWEST = 3;
 

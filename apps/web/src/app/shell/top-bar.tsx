@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Breadcrumbs, Indicator, Kbd, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconChevronLeft, IconMessages, IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Breadcrumbs, Kbd, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconChevronLeft, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { unreadMessagesQuery } from '#web/modules/notifications/queries';
 import { type Crumb, usePageChrome } from '#web/ui/page-chrome';
 import { AvatarMenu } from './avatar-menu';
 import { NotificationBell } from './notification-bell';
@@ -26,7 +24,6 @@ export function TopBar({ burger, onSearch }: { burger: ReactNode; onSearch: () =
             {t`Ctrl K`}
           </Kbd>
         </UnstyledButton>
-        <MessagesButton />
         <NotificationBell />
         <AvatarMenu />
       </div>
@@ -72,33 +69,3 @@ function CrumbView({ crumb, last }: { crumb: Crumb; last: boolean }) {
     );
   return crumb.help ? <Tooltip label={crumb.help}>{view}</Tooltip> : view;
 }
-
-/** Messages with the unread badge; on the inbox itself it loads the page again (document 1, section 2.1). */
-function MessagesButton() {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  const path = useLocation({ select: (location) => location.pathname });
-  const { data } = useQuery(unreadMessagesQuery);
-  const count = data?.unreadCount ?? 0;
-  const go = () => {
-    if (path === '/message') window.location.reload();
-    else void navigate({ to: '/message' });
-  };
-  return (
-    <Indicator label={badgeText(count)} disabled={count === 0} size={18} offset={6} color="red">
-      <Tooltip label={t`Messages`}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={40}
-          onClick={go}
-          aria-label={count > 0 ? t`Messages, ${count} unread` : t`Messages`}
-        >
-          <IconMessages size={20} stroke={1.5} />
-        </ActionIcon>
-      </Tooltip>
-    </Indicator>
-  );
-}
-
-export const badgeText = (count: number): string => (count > 99 ? '99+' : String(count));

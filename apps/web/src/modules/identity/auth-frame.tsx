@@ -17,7 +17,7 @@ export function AuthFrame({ title, description, children }: AuthFrameProps) {
   }, [title]);
   return (
     <div className={styles.frame}>
-      <div className={styles.cloth}>
+      <header className={styles.cloth}>
         <Link to="/" className={styles.brand}>
           <Logo size={32} />
         </Link>
@@ -29,7 +29,7 @@ export function AuthFrame({ title, description, children }: AuthFrameProps) {
             <Trans>Buyers, traders and factories around one order, from sample approval to delivery.</Trans>
           </p>
         </div>
-      </div>
+      </header>
       <main className={styles.side}>
         <div className={styles.form}>
           <h1 className={styles.title}>{title}</h1>

@@ -1,5 +1,4 @@
 import type { ResultOf } from '@selvedge/contract/endpoint';
-import { unreadCount } from '@selvedge/contract/messaging';
 import { listNotifications, readNotification } from '@selvedge/contract/notifications';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
@@ -11,11 +10,6 @@ export const notificationsQuery = queryOptions({
   queryFn: ({ signal }) => api(listNotifications, { query: { pageSize: 100 }, signal }),
 });
 
-/** The Messages badge; it lives under the key of messaging, so that its live events refresh it. */
-export const unreadMessagesQuery = queryOptions({
-  queryKey: ['messaging', 'unread-count'],
-  queryFn: ({ signal }) => api(unreadCount, { signal }),
-});
 
 /** Marks read at once, takes it back when the server refuses, and fetches again either way. */
 export function useReadNotification() {

@@ -5,7 +5,7 @@ import { IconDots, IconTimelineEvent } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay, formatNumber } from '#web/lib/format';
 import type { Order } from '#web/modules/orders/queries';
-import { openInWizard } from '#web/modules/orders/wizard-start';
+import { openInWizard } from '#web/lib/wizard-start';
 import { AvatarStack } from '#web/ui/avatar-stack';
 import { GarmentPicture } from '#web/ui/garment';
 import { LinkButton } from '#web/ui/link';

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast';
 import styles from './order-card.module.css';
 import { type OrderListItem, useDeleteDraft } from './queries';
 import { StageBars } from './stage-bars';
-import { openInWizard } from './wizard-start';
+import { openInWizard } from '#web/lib/wizard-start';
 
 /** An order as a card of the list: what it is, whose it is, who works on it, and how far its first stages are. */
 export function OrderCard({ order, userType }: { order: OrderListItem; userType: number }) {

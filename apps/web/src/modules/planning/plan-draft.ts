@@ -1,55 +1,138 @@
-import { applyTemplate, type TemplateItem } from '@selvedge/domain/planning/template';
+import type { Day } from '@selvedge/domain/calendar';
+import { daysBetween } from '@selvedge/domain/calendar';
 import { withDeadlines } from '@selvedge/domain/planning/deadlines';
-import { duplicateStage, NEW_STAGE } from '@selvedge/domain/planning/rules';
+import { isLocked, NEW_STAGE } from '@selvedge/domain/planning/rules';
 import type { StagePlan } from '@selvedge/domain/planning/stage';
-import type { Stage } from './queries';
+import type { Stage, StageInput } from './queries';
 
-/** A stage on the planning screen: saved ones keep their id, new ones have a key only. */
+/** A stage while its plan is edited; `stageId` is empty until the server knows it, `key` tells it apart before. */
 export interface DraftStage extends StagePlan {
   key: string;
   stageId: string;
+  /** Name, type and level are fixed. */
   locked: boolean;
 }
 
-const newKey = () => crypto.randomUUID();
-
-/** A saved stage as the screen edits it; a trader's answer has both sides. */
-export const draftOf = (stage: Stage): DraftStage => ({
-  key: stage.stageId,
-  stageId: stage.stageId,
-  locked: stage.subStages.some((sub) => sub.statusClientTrader !== 'NOT_STARTED' || sub.statusTraderManufacturer !== 'NOT_STARTED'),
-  stageName: stage.stageName,
-  stageType: stage.stageType,
-  category: stage.category,
-  level: stage.level,
-  materialType: stage.materialType,
-  isVisibleToClient: stage.isVisibleToClient ?? true,
-  isVisibleToFactory: stage.isVisibleToFactory ?? true,
-  leadTimeClient: stage.leadTimeClient ?? 0,
-  leadTimeManufacturer: stage.leadTimeManufacturer ?? 0,
-  deadlineClient: stage.deadlineClient ?? null,
-  deadlineManufacturer: stage.deadlineManufacturer ?? null,
-  statusClientTrader: stage.statusClientTrader ?? 'NOT_STARTED',
-  statusTraderManufacturer: stage.statusTraderManufacturer ?? 'NOT_STARTED',
-  associatedUsers: { traders: stage.associatedUsers?.traders ?? [], clients: stage.associatedUsers?.clients ?? [], manufacturers: stage.associatedUsers?.manufacturers ?? [] },
+export const draftOf = (plan: StagePlan): DraftStage => ({
+  ...plan,
+  key: crypto.randomUUID(),
+  stageId: '',
+  locked: false,
 });
 
-const asNew = (plan: StagePlan): DraftStage => ({ ...plan, key: newKey(), stageId: '', locked: false });
-
-/** A new stage, with the acting trader assigned and deadlines from the purchase order date. */
-export const emptyStage = (traderId: number, poDate: string | null, today: string): DraftStage =>
-  asNew(withDeadlines([{ ...NEW_STAGE, associatedUsers: { ...NEW_STAGE.associatedUsers, traders: [traderId] } }], poDate, today)[0] as StagePlan);
-export const copyOf = (stage: DraftStage): DraftStage => asNew(duplicateStage(stage));
-export const fromTemplate = (items: readonly TemplateItem[], facts: { poDate: string | null; today: string; traderUserId: number }): DraftStage[] => applyTemplate(items, facts).map(asNew);
-
-/** What a save sends: everything of the stages but the screen's own key. */
-export const inputOf = ({ key: _key, locked: _locked, ...stage }: DraftStage, orderId: string) => ({ ...stage, orderId });
-
-/** How many stages a save would add and change. */
-export function difference(before: readonly Stage[], after: readonly DraftStage[]): { added: number; changed: number } {
-  const stored = new Map(before.map((stage) => [stage.stageId, JSON.stringify(draftOf(stage))]));
+/** A saved stage as the editor holds it; what the answer left out starts at its default. */
+export function editable(stage: Stage): DraftStage {
+  const { traders = [], manufacturers = [], clients = [] } = stage.associatedUsers ?? {};
   return {
-    added: after.filter((stage) => stage.stageId === '').length,
-    changed: after.filter((stage) => stage.stageId !== '' && stored.get(stage.stageId) !== JSON.stringify(stage)).length,
+    key: stage.stageId,
+    stageId: stage.stageId,
+    locked: isLocked(stage as Parameters<typeof isLocked>[0]),
+    stageName: stage.stageName,
+    stageType: stage.stageType,
+    category: stage.category,
+    level: stage.level,
+    materialType: stage.materialType,
+    isVisibleToClient: stage.isVisibleToClient ?? true,
+    isVisibleToFactory: stage.isVisibleToFactory ?? true,
+    leadTimeClient: stage.leadTimeClient ?? 0,
+    leadTimeManufacturer: stage.leadTimeManufacturer ?? 0,
+    deadlineClient: stage.deadlineClient ?? null,
+    deadlineManufacturer: stage.deadlineManufacturer ?? null,
+    statusClientTrader: stage.statusClientTrader ?? NEW_STAGE.statusClientTrader,
+    statusTraderManufacturer: stage.statusTraderManufacturer ?? NEW_STAGE.statusTraderManufacturer,
+    associatedUsers: { traders, manufacturers, clients },
   };
+}
+
+export function inputOf({ key: _key, locked: _locked, ...stage }: DraftStage, orderId: string): StageInput {
+  return { ...stage, orderId };
+}
+
+const EDITED = Object.keys(NEW_STAGE) as (keyof StagePlan)[];
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The names of what differs between two states of a stage. */
+export const changedKeys = (before: StagePlan, after: StagePlan): (keyof StagePlan)[] =>
+  EDITED.filter((name) => !same(before[name], after[name]));
+
+export interface PlanChanges {
+  added: DraftStage[];
+  changed: { stage: DraftStage; keys: (keyof StagePlan)[] }[];
+  removed: DraftStage[];
+  reordered: boolean;
+}
+export function changesOf(before: readonly DraftStage[], after: readonly DraftStage[]): PlanChanges {
+  const old = new Map(before.map((stage) => [stage.key, stage]));
+  const now = new Set(after.map((stage) => stage.key));
+  const kept = after.filter((stage) => old.has(stage.key));
+  return {
+    added: after.filter((stage) => !old.has(stage.key)),
+    changed: kept.flatMap((stage) => {
+      const keys = changedKeys(old.get(stage.key) ?? stage, stage);
+      return keys.length > 0 ? [{ stage, keys }] : [];
+    }),
+    removed: before.filter((stage) => !now.has(stage.key)),
+    reordered: !same(
+      kept.map((stage) => stage.key),
+      before.filter((stage) => now.has(stage.key)).map((stage) => stage.key),
+    ),
+  };
+}
+export const isEmpty = ({ added, changed, removed, reordered }: PlanChanges): boolean =>
+  added.length + changed.length + removed.length === 0 && !reordered;
+
+/**
+ * My edits over a newer plan: what I changed stays mine, field by field; everything else is theirs. A stage that
+ * the server no longer has is gone.
+ */
+export function mergePlans(
+  base: readonly DraftStage[],
+  mine: readonly DraftStage[],
+  theirs: readonly DraftStage[],
+): DraftStage[] {
+  const old = new Map(base.map((stage) => [stage.key, stage]));
+  const current = new Map(theirs.map((stage) => [stage.key, stage]));
+  const merged = mine.flatMap((stage): DraftStage[] => {
+    if (stage.stageId === '') return [stage];
+    const newer = current.get(stage.key);
+    if (!newer) return [];
+    const keys = changedKeys(old.get(stage.key) ?? newer, stage);
+    return [{ ...newer, ...Object.fromEntries(keys.map((name) => [name, stage[name]])) }];
+  });
+  const known = new Set([...merged.map((stage) => stage.key), ...old.keys()]);
+  return [...merged, ...theirs.filter((stage) => !known.has(stage.key))];
+}
+
+export interface Moved {
+  deadlines: number;
+  /** Days later (earlier, when negative). */
+  days: number;
+}
+/** Every deadline from another purchase order date, and how many moved by how much; no stages, nothing moved. */
+export function movePlan(
+  stages: readonly DraftStage[],
+  poDate: Day | null,
+  before: Day | null,
+  today: Day,
+): { stages: DraftStage[]; moved: Moved } {
+  const next = withDeadlines(stages, poDate, today);
+  const deadlines = next.reduce((sum, stage, index) => {
+    const old = stages[index];
+    return (
+      sum +
+      Number(stage.deadlineClient !== old?.deadlineClient) +
+      Number(stage.deadlineManufacturer !== old?.deadlineManufacturer)
+    );
+  }, 0);
+  return { stages: next, moved: { deadlines, days: daysBetween(before ?? today, poDate ?? today) } };
+}
+
+/** The stages with one moved up (-1) or down (1). */
+export function shifted(stages: readonly DraftStage[], key: string, by: -1 | 1): DraftStage[] {
+  const from = stages.findIndex((stage) => stage.key === key);
+  const stage = stages[from];
+  const to = from + by;
+  if (!stage || to < 0 || to >= stages.length) return [...stages];
+  const rest = stages.filter((one) => one !== stage);
+  return [...rest.slice(0, to), stage, ...rest.slice(to)];
 }

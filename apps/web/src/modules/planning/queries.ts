@@ -2,16 +2,24 @@ import type { BodyIn, ResultOf } from '@selvedge/contract/endpoint';
 import {
   bulkUpdatePlan,
   clearPlan,
+  deleteStage,
   planByOrder,
   restorePlan,
   updateStage,
 } from '@selvedge/contract/planning';
+import { UserType } from '@selvedge/domain/vocabulary';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, call } from '#web/lib/api';
 
 export type Stage = ResultOf<typeof planByOrder>[number];
 export type SubStage = Stage['subStages'][number];
 export type StageInput = BodyIn<typeof bulkUpdatePlan>[number];
+
+/** The number in an ETag, whatever a proxy made of its quotes. */
+const versionOf = (etag: string | null): number => Number(etag?.replace(/\D/g, '') ?? 0);
+const ifMatchOf = (version: number): string => `"${version}"`;
+
+export type Plan = { stages: Stage[]; version: number };
 
 export const planningQueries = {
   /** An order's plan as one's own side sees it, with the version that a save sends back. */
@@ -20,7 +28,7 @@ export const planningQueries = {
       queryKey: ['planning', orderId, 'plan'],
       queryFn: async ({ signal }) => {
         const { result, etag } = await call(planByOrder, { params: { orderId }, signal });
-        return { stages: result, version: etag ?? '' };
+        return { stages: result, version: versionOf(etag) };
       },
     }),
 };
@@ -35,53 +43,80 @@ const useRefresh = () => {
     ]);
 };
 
-/** Reports one side's status or in-house quantity with a summary. */
+type ProgressReport = { stageId: string; body: BodyIn<typeof updateStage> };
+
+/** Reports one side's status or in-house quantity with a summary; shown at once, taken back when refused. */
 export function useReportProgress(orderId: string) {
   const refresh = useRefresh();
+  const client = useQueryClient();
+  const { queryKey } = planningQueries.plan(orderId);
   return useMutation({
-    mutationFn: ({ stageId, body }: { stageId: string; body: BodyIn<typeof updateStage> }) =>
-      api(updateStage, { params: { stageId }, body }),
-    onSuccess: () => refresh(orderId),
+    mutationFn: ({ stageId, body }: ProgressReport) => api(updateStage, { params: { stageId }, body }),
+    onMutate: async (report) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (plan) => plan && withReport(plan, report));
+      return { before };
+    },
+    onError: (_error, _report, context) => client.setQueryData(queryKey, context?.before),
+    onSettled: () => refresh(orderId),
   });
+}
+
+/** The plan as it will be when the server takes the report. */
+export function withReport(plan: Plan, { stageId, body }: ProgressReport): Plan {
+  const { targetUserType, currentStatus, currentInhouse } = body.metadata;
+  const client = targetUserType === UserType.Buyer;
+  const change = (sub: SubStage): SubStage => {
+    const old = client ? sub.inhouseQuantityClient : sub.inhouseQuantityManufacturer;
+    const quantity = currentInhouse === undefined || !old ? old : { ...old, value: currentInhouse };
+    return client
+      ? { ...sub, statusClientTrader: currentStatus ?? sub.statusClientTrader, inhouseQuantityClient: quantity }
+      : {
+          ...sub,
+          statusTraderManufacturer: currentStatus ?? sub.statusTraderManufacturer,
+          inhouseQuantityManufacturer: quantity,
+        };
+  };
+  return {
+    ...plan,
+    stages: plan.stages.map((stage) => ({
+      ...stage,
+      subStages: stage.subStages.map((sub) => (sub.stageId === stageId ? change(sub) : sub)),
+    })),
+  };
 }
 
 /** Saves stages; a plan that somebody else changed is refused with 409. */
 export function useSavePlan(orderId: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ stages, version }: { stages: StageInput[]; version: string }) =>
-      api(bulkUpdatePlan, { body: stages, ifMatch: version }),
+    mutationFn: ({ stages, version }: { stages: StageInput[]; version: number }) =>
+      api(bulkUpdatePlan, { body: stages, ifMatch: ifMatchOf(version) }),
     onSuccess: () => refresh(orderId),
   });
 }
 
-/** Clears the plan on the server; resolves with the plan's new version. */
-export function useClearPlan(orderId: string) {
-  const refresh = useRefresh();
-  const version = useVersion(orderId);
-  return useMutation({
-    mutationFn: async () => {
-      await api(clearPlan, { params: { orderId } });
-      return version();
-    },
-    onSuccess: () => refresh(orderId),
-  });
-}
-
-/** Deletes a saved stage; resolves with the plan's new version. */
 export function useDeleteStage(orderId: string) {
   const refresh = useRefresh();
-  const version = useVersion(orderId);
   return useMutation({
-    mutationFn: async (stageId: string) => {
-      await api(deleteStage, { params: { stageId } });
-      return version();
-    },
+    mutationFn: (stageId: string) => api(deleteStage, { params: { stageId } }),
     onSuccess: () => refresh(orderId),
   });
 }
 
-const useVersion = (orderId: string) => {
-  const client = useQueryClient();
-  return async () => (await client.fetchQuery({ ...planningQueries.plan(orderId), staleTime: 0 })).version;
-};
+export function useClearPlan(orderId: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (version: number) => api(clearPlan, { params: { orderId }, ifMatch: ifMatchOf(version) }),
+    onSuccess: () => refresh(orderId),
+  });
+}
+
+export function useRestorePlan(orderId: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: () => api(restorePlan, { params: { orderId } }),
+    onSuccess: () => refresh(orderId),
+  });
+}

@@ -1,7 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { StageStatus } from '@selvedge/domain/vocabulary';
+import type { StagePlan } from '@selvedge/domain/planning/stage';
+import type { StageCategory, StageLevel, StageStatus, StageType } from '@selvedge/domain/vocabulary';
 
-export const STATUS_TEXTS: Record<StageStatus, ReturnType<typeof msg>> = {
+export const STATUS_TEXTS: Record<StageStatus, MessageDescriptor> = {
   NOT_STARTED: msg`Not Started`,
   IN_PROGRESS: msg`In Progress`,
   SUBMITTED: msg`Submitted`,
@@ -9,4 +11,39 @@ export const STATUS_TEXTS: Record<StageStatus, ReturnType<typeof msg>> = {
   APPROVED: msg`Approved`,
   REJECTED: msg`Rejected`,
   COMPLETED: msg`Completed`,
+};
+
+export const TYPE_TEXTS: Record<StageType, MessageDescriptor> = {
+  'Sample Approval': msg`Sample Approval`,
+  'Material Booking and inhouse': msg`Material Booking and inhouse`,
+  Production: msg`Production`,
+};
+
+export const CATEGORY_TEXTS: Record<StageCategory, MessageDescriptor> = {
+  Approval: msg`Approval`,
+  Quantity: msg`Quantity`,
+  Submission: msg`Submission`,
+};
+
+export const LEVEL_TEXTS: Record<StageLevel, MessageDescriptor> = {
+  '4701': msg`Combo`,
+  '4702': msg`Material`,
+};
+
+/** What the list of changes calls each part of a stage. */
+export const STAGE_PART_TEXTS: Record<keyof StagePlan, MessageDescriptor> = {
+  stageName: msg`Stage Name`,
+  stageType: msg`Stage Type`,
+  category: msg`Category`,
+  level: msg`Level`,
+  materialType: msg`Material Type`,
+  isVisibleToClient: msg`Show this stage to client`,
+  isVisibleToFactory: msg`Show this stage to factory`,
+  leadTimeClient: msg`Client lead time`,
+  leadTimeManufacturer: msg`Manufacturer lead time`,
+  deadlineClient: msg`Client deadline`,
+  deadlineManufacturer: msg`Manufacturer deadline`,
+  statusClientTrader: msg`Client Status`,
+  statusTraderManufacturer: msg`Factory Status`,
+  associatedUsers: msg`People`,
 };

@@ -15,7 +15,7 @@ import { STAGE_TYPES, type UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchTexts } from '#web/lib/search';
-import { EmptyBobbin } from '#web/ui/drawings';
+import { Bobbin } from '#web/ui/drawings';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { planningQueries, type Stage } from './queries';
 import { type Report, ReportDialog } from './report-dialog';
@@ -51,7 +51,7 @@ export function Tracker({ orderId, userType }: { orderId: string; userType: User
     value,
     label: { overdue: t`Overdue`, today: t`Today`, week: t`Week`, month: t`Month` }[value],
   }));
-  if (stages.length === 0) return <EmptyState title={t`No stages added yet.`} drawing={<EmptyBobbin />} />;
+  if (stages.length === 0) return <EmptyState title={t`No stages added yet.`} drawing={<Bobbin />} />;
   return (
     <section aria-label={t`Stages`}>
       <div className={styles.filters}>

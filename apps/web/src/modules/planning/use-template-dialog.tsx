@@ -1,41 +1,72 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Badge, Button, Group, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Badge, Button, Group, Modal, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Template, templateQueries } from '#web/modules/templates/queries';
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './use-template-dialog.module.css';
 
 const CHIPS = 4;
 
+interface UseTemplateProps {
+  /** The order's buyer: a default template of that name is chosen from the start. */
+  clientName: string | undefined;
+  busy: boolean;
+  onApply: (template: Template) => void;
+  onClose: () => void;
+}
+
 /** Templates to choose from; clicking a card selects it, clicking again deselects it. */
-export function UseTemplateDialog({ onApply, onClose, busy }: { onApply: (template: Template) => void; onClose: () => void; busy: boolean }) {
+export function UseTemplateDialog({ clientName, busy, onApply, onClose }: UseTemplateProps) {
   const { t } = useLingui();
   const templates = useQuery(templateQueries.list);
-  const [chosen, setChosen] = useState('');
-  const selected = templates.data?.find((template) => template.id === chosen);
+  const [picked, setPicked] = useState<string | null>(null);
+  const [query, setQuery] = useState('');
+  const all = templates.data ?? [];
+  const standard = all.find((template) => template.isDefault && template.clientName === clientName);
+  const chosen = picked ?? standard?.id ?? '';
+  const selected = all.find((template) => template.id === chosen);
+  const name = (template: Template) => `${template.templateCollectionName} - ${template.clientName}`;
+  const shown = all.filter((template) => name(template).toLowerCase().includes(query.trim().toLowerCase()));
   return (
-    <Modal opened onClose={onClose} size={880} title={t`Use Template`} closeButtonProps={{ 'aria-label': t`Close` }} closeOnClickOutside={!busy} closeOnEscape={!busy}>
+    <Modal
+      opened
+      onClose={onClose}
+      size={880}
+      title={t`Use Template`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      closeOnClickOutside={!busy}
+      closeOnEscape={!busy}
+    >
       <Stack>
-        {templates.isPending ? <Text>{t`Loading templates...`}</Text> : null}
-        {templates.isError ? <Alert color="red">{t`Failed to load templates. Please try again.`}</Alert> : null}
-        {templates.data?.length === 0 ? <Text>{t`No templates available.`}</Text> : null}
+        {templates.isPending ? <LoadingState label={t`Loading templates...`} visibleLabel /> : null}
+        {templates.isError ? (
+          <FailedState
+            message={t`Failed to load templates. Please try again.`}
+            onRetry={() => void templates.refetch()}
+          />
+        ) : null}
+        {templates.data?.length === 0 ? <EmptyState title={t`No templates available.`} /> : null}
+        {all.length > 6 ? (
+          <TextInput
+            label={t`Search templates`}
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
+        ) : null}
         <div className={styles.grid}>
-          {templates.data?.map((template) => (
-            <UnstyledButton key={template.id} className={styles.card} aria-pressed={template.id === chosen} onClick={() => setChosen(template.id === chosen ? '' : template.id)}>
-              <Text fw={600}>
-                {template.templateCollectionName} - {template.clientName}
-              </Text>
+          {shown.map((template) => (
+            <UnstyledButton
+              key={template.id}
+              className={styles.card}
+              aria-pressed={template.id === chosen}
+              onClick={() => setPicked(template.id === chosen ? '' : template.id)}
+            >
+              <Text fw={600}>{name(template)}</Text>
               <Text size="sm" c="dimmed">
                 <Plural value={template.planningTemplates.length} one="# stage" other="# stages" />
               </Text>
-              <span className={styles.chips}>
-                {template.planningTemplates.slice(0, CHIPS).map((item) => (
-                  <Badge key={item.stageName} variant="default" size="sm" tt="none">
-                    {item.stageName}
-                  </Badge>
-                ))}
-                {template.planningTemplates.length > CHIPS ? <Text size="sm">{t`+${template.planningTemplates.length - CHIPS} more`}</Text> : null}
-              </span>
+              <Chips names={template.planningTemplates.map((item) => item.stageName)} />
             </UnstyledButton>
           ))}
         </div>
@@ -49,5 +80,20 @@ export function UseTemplateDialog({ onApply, onClose, busy }: { onApply: (templa
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+function Chips({ names }: { names: readonly string[] }) {
+  const { t } = useLingui();
+  const more = names.length - CHIPS;
+  return (
+    <span className={styles.chips}>
+      {names.slice(0, CHIPS).map((name, index) => (
+        <Badge key={`${index} ${name}`} variant="default" size="sm">
+          {name}
+        </Badge>
+      ))}
+      {more > 0 ? <Text size="sm">{t`+${more} more`}</Text> : null}
+    </span>
   );
 }

@@ -1,5 +1,11 @@
 import type { BodyIn, ResultOf } from '@selvedge/contract/endpoint';
-import { createTemplate, deleteTemplate, getTemplate, listTemplates, updateTemplate } from '@selvedge/contract/templates';
+import {
+  createTemplate,
+  deleteTemplate,
+  getTemplate,
+  listTemplates,
+  updateTemplate,
+} from '@selvedge/contract/templates';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
 
@@ -8,19 +14,31 @@ export type TemplateInput = BodyIn<typeof createTemplate>;
 export type TemplateItem = Template['planningTemplates'][number];
 
 export const templateQueries = {
-  list: queryOptions({ queryKey: ['templates', 'list'], queryFn: ({ signal }) => api(listTemplates, { signal }) }),
-  detail: (id: string) => queryOptions({ queryKey: ['templates', 'detail', id], queryFn: ({ signal }) => api(getTemplate, { params: { id }, signal }), enabled: id !== '' }),
+  list: queryOptions({
+    queryKey: ['templates', 'list'],
+    queryFn: ({ signal }) => api(listTemplates, { signal }),
+  }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: ['templates', 'detail', id],
+      queryFn: ({ signal }) => api(getTemplate, { params: { id }, signal }),
+    }),
 };
 
-const useRefresh = () => {
+/** Creates a template, or changes the one of `id`. */
+export function useSaveTemplate(id?: string) {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['templates'] });
-};
-export function useSaveTemplate(id: string) {
-  const onSuccess = useRefresh();
-  return useMutation({ mutationFn: (body: TemplateInput) => (id === '' ? api(createTemplate, { body }) : api(updateTemplate, { params: { id }, body })), onSuccess });
+  return useMutation({
+    mutationFn: (body: TemplateInput) =>
+      id ? api(updateTemplate, { params: { id }, body }) : api(createTemplate, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['templates'] }),
+  });
 }
+
 export function useDeleteTemplate() {
-  const onSuccess = useRefresh();
-  return useMutation({ mutationFn: (id: string) => api(deleteTemplate, { params: { id } }), onSuccess });
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api(deleteTemplate, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['templates'] }),
+  });
 }

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { useSession } from '#web/modules/identity/queries';
 import { orderQueries } from '#web/modules/orders/queries';
-import { takeWizardStart, type WizardStart } from '#web/modules/orders/wizard-start';
+import { takeWizardStart, type WizardStart } from '#web/lib/wizard-start';
 import { draftOfOrder, forget, isEditing, newDraft, readKept, type WizardDraft } from '#web/modules/wizard/draft';
 import { Wizard } from '#web/modules/wizard/wizard';
 import { Page } from '#web/ui/page';

@@ -6,7 +6,7 @@ import { failureText } from '#web/lib/failure';
 import { formatInstant } from '#web/lib/format';
 import { useSession } from '#web/modules/identity/queries';
 import { type ListedOrder, orderQueries, useDeleteDraft } from '#web/modules/orders/queries';
-import { openInWizard } from '#web/modules/orders/wizard-start';
+import { openInWizard } from '#web/lib/wizard-start';
 import { confirm } from '#web/ui/confirm';
 import { Bobbin } from '#web/ui/drawings';
 import { TextLink } from '#web/ui/link';

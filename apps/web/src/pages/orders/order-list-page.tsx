@@ -12,7 +12,7 @@ import { OrderCard } from '#web/modules/orders/order-card';
 import { CLEARED, filterCount, OrderFilters } from '#web/modules/orders/order-filters';
 import { orderQueries } from '#web/modules/orders/queries';
 import { StatusTabs } from '#web/modules/orders/status-tabs';
-import { startNewOrder } from '#web/modules/orders/wizard-start';
+import { startNewOrder } from '#web/lib/wizard-start';
 import { organizationQueries } from '#web/modules/organizations/queries';
 import { FoldedCloth } from '#web/ui/drawings';
 import { Page } from '#web/ui/page';

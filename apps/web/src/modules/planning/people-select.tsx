@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { MultiSelect } from '@mantine/core';
+import type { User } from '#web/modules/identity/queries';
+import { PersonAvatar } from '#web/ui/avatar-stack';
+import styles from './people-select.module.css';
+
+interface PeopleSelectProps {
+  label: string;
+  hint: string;
+  none: string;
+  /** Undefined while the order's people are loading. */
+  people: readonly User[] | undefined;
+  value: readonly number[];
+  onChange: (ids: number[]) => void;
+}
+
+/** People of one kind on a stage, each with picture, name and e-mail. */
+export function PeopleSelect({ label, hint, none, people, value, onChange }: PeopleSelectProps) {
+  const { t } = useLingui();
+  const byId = new Map((people ?? []).map((person) => [String(person.id), person]));
+  const placeholder = !people ? t`Loading ...` : people.length === 0 ? none : t`Select users...`;
+  return (
+    <MultiSelect
+      label={label}
+      description={hint}
+      placeholder={value.length > 0 ? undefined : placeholder}
+      disabled={!people || people.length === 0}
+      searchable
+      clearable
+      maxDropdownHeight={250}
+      data={(people ?? []).map((person) => ({ value: String(person.id), label: person.name }))}
+      value={value.map(String)}
+      onChange={(ids) => onChange(ids.map(Number))}
+      renderOption={({ option }) => {
+        const person = byId.get(option.value);
+        return (
+          <span className={styles.option}>
+            {person ? <PersonAvatar person={person} /> : null}
+            <span>
+              {option.label}
+              <span className={styles.mail}>{person?.email ?? person?.organization.name}</span>
+            </span>
+          </span>
+        );
+      }}
+    />
+  );
+}

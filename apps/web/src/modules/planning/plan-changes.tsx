@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { fieldText } from '@selvedge/domain/orders/fields';
+import type { CustomField } from '@selvedge/domain/orders/order';
+import type { PlanChanges } from './plan-draft';
+import styles from './plan-editor.module.css';
+import { STAGE_PART_TEXTS } from './texts';
+
+interface ChangeListProps {
+  changes: PlanChanges;
+  fields: readonly CustomField[];
+  before: readonly CustomField[];
+}
+
+/** What a save of the plan will change, for the question before it. */
+export function ChangeList({ changes, fields, before }: ChangeListProps) {
+  const { t, i18n } = useLingui();
+  const old = (field: CustomField) => fieldText(before.find((one) => one.id === field.id) ?? { ...field, value: null });
+  const lines = [
+    ...fields.map((field) => `${field.name}: ${old(field)} → ${fieldText(field)}`),
+    ...changes.added.map((stage) => t`Added: ${stage.stageName}`),
+    ...changes.changed.map(({ stage, keys }) => {
+      const parts = keys.map((key) => i18n._(STAGE_PART_TEXTS[key])).join(', ');
+      return t`Changed: ${stage.stageName} (${parts})`;
+    }),
+    ...(changes.reordered ? [t`The order of the stages`] : []),
+  ];
+  if (lines.length === 0)
+    return (
+      <p>
+        <Trans>Nothing was changed.</Trans>
+      </p>
+    );
+  return (
+    <ul className={styles.changes}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { NumberInput, Select, TextInput } from '@mantine/core';
+import { isQuantity } from '@selvedge/domain/orders/fields';
+import type { CustomField, FieldValue } from '@selvedge/domain/orders/order';
+import { FieldValueType } from '@selvedge/domain/vocabulary';
+import { FieldValueView } from '#web/ui/field-value';
+
+interface PlanFieldProps {
+  field: CustomField;
+  onChange: (value: FieldValue) => void;
+}
+
+/** The input of one planning field, by its value type; what has no plain input is shown as it is. */
+export function PlanFieldInput({ field, onChange }: PlanFieldProps) {
+  const { t } = useLingui();
+  const { value, valueType } = field;
+  const text = typeof value === 'string' ? value : '';
+  const common = {
+    label: field.name,
+    description: field.helpText ?? undefined,
+    placeholder: field.placeholder ?? undefined,
+    required: field.isMandatory,
+  };
+  const number = (change: (value: number | null) => void, now: FieldValue) => (
+    <NumberInput
+      {...common}
+      allowDecimal={valueType !== FieldValueType.Number && valueType !== FieldValueType.BigNumber}
+      value={typeof now === 'number' ? now : ''}
+      onChange={(typed) => change(typeof typed === 'number' ? typed : null)}
+    />
+  );
+  switch (valueType) {
+    case FieldValueType.Date:
+      return (
+        <TextInput
+          {...common}
+          type="date"
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value || null)}
+        />
+      );
+    case FieldValueType.DateTime:
+      return (
+        <TextInput
+          {...common}
+          type="datetime-local"
+          value={text.slice(0, 16)}
+          onChange={(event) => onChange(event.currentTarget.value || null)}
+        />
+      );
+    case FieldValueType.Choice:
+      return <Select {...common} clearable data={field.choices} value={text || null} onChange={onChange} />;
+    case FieldValueType.TrueFalse:
+      return (
+        <Select
+          {...common}
+          clearable
+          data={[
+            { value: 'true', label: t`Yes` },
+            { value: 'false', label: t`No` },
+          ]}
+          value={typeof value === 'boolean' ? String(value) : null}
+          onChange={(chosen) => onChange(chosen === null ? null : chosen === 'true')}
+        />
+      );
+    case FieldValueType.Number:
+    case FieldValueType.BigNumber:
+    case FieldValueType.Fractional:
+    case FieldValueType.Currency:
+      return number(onChange, value);
+    case FieldValueType.Quantity:
+      return number(
+        (typed) => onChange(typed === null ? null : { value: typed, unit: isQuantity(value) ? value.unit : 790 }),
+        isQuantity(value) ? value.value : null,
+      );
+    case FieldValueType.Text:
+      return (
+        <TextInput {...common} value={text} onChange={(event) => onChange(event.currentTarget.value)} />
+      );
+    default:
+      return (
+        <div>
+          <div>{field.name}</div>
+          <FieldValueView field={field} />
+        </div>
+      );
+  }
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Paper, SimpleGrid, Text } from '@mantine/core';
+import { sortFields } from '@selvedge/domain/orders/fields';
+import type { CustomField, FieldValue } from '@selvedge/domain/orders/order';
+import type { Moved } from './plan-draft';
+import { PlanFieldInput } from './plan-field-input';
+import styles from './plan-editor.module.css';
+
+export const PO_DATE = 'Purchase Order Date';
+
+interface PlanFieldsProps {
+  fields: readonly CustomField[];
+  moved: Moved | null;
+  onChange: (field: CustomField, value: FieldValue) => void;
+}
+
+/** The order's planning fields; the purchase order date stands first and moves every deadline. */
+export function PlanFields({ fields, moved, onChange }: PlanFieldsProps) {
+  const { t } = useLingui();
+  const sorted = sortFields(fields);
+  const ordered = [
+    ...sorted.filter((field) => field.name === PO_DATE),
+    ...sorted.filter((field) => field.name !== PO_DATE),
+  ];
+  return (
+    <Paper component="section" p="md" aria-label={t`Fields`}>
+      <h2 className={styles.heading}>
+        <Trans>Fields</Trans>
+      </h2>
+      <Text size="sm" c="dimmed" mb="sm">
+        <Trans>All deadlines count from the Purchase Order Date.</Trans>
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+        {ordered.map((field) => (
+          <PlanFieldInput key={field.id} field={field} onChange={(value) => onChange(field, value)} />
+        ))}
+      </SimpleGrid>
+      <Text role="status" size="sm" mt="sm" fw={550}>
+        {moved ? <MovedText moved={moved} /> : null}
+      </Text>
+    </Paper>
+  );
+}
+
+/** '14 deadlines moved by +3 days'. */
+function MovedText({ moved }: { moved: Moved }) {
+  const { t } = useLingui();
+  const { deadlines } = moved;
+  const days = moved.days > 0 ? `+${moved.days}` : String(moved.days);
+  const one = Math.abs(moved.days) === 1;
+  if (deadlines === 1) return one ? t`1 deadline moved by ${days} day` : t`1 deadline moved by ${days} days`;
+  return one ? t`${deadlines} deadlines moved by ${days} day` : t`${deadlines} deadlines moved by ${days} days`;
+}

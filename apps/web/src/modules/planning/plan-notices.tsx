@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group } from '@mantine/core';
+import { ApiError } from '#web/lib/api';
+import { failureText } from '#web/lib/failure';
+import { formatInstant } from '#web/lib/format';
+import type { SaveOutcome } from './use-save-planning';
+
+/** Somebody else changed the plan while it was being edited here. */
+export function StaleNotice({ onTakeOver }: { onTakeOver: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Alert color="orange" role="status" title={t`This plan was changed by someone else`}>
+      <Group justify="space-between">
+        <Trans>Your edits are kept. Take over the newer plan before you save: what you changed stays.</Trans>
+        <Button size="sm" variant="default" onClick={onTakeOver}>
+          <Trans>Take over the newer plan</Trans>
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+/** Existing stages made room for a template; they can come back. */
+export function ClearedNotice({ onUndo, pending }: { onUndo: () => void; pending: boolean }) {
+  return (
+    <Alert color="blue" role="status">
+      <Group justify="space-between">
+        <Trans>Existing stages cleared</Trans>
+        <Button size="sm" variant="default" loading={pending} onClick={onUndo}>
+          <Trans>Undo</Trans>
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+/** Both halves of a save that did not hold as a whole. */
+export function SaveFailure({ outcome }: { outcome: SaveOutcome }) {
+  const { t } = useLingui();
+  const { orderFailure, planFailure } = outcome;
+  const who = (error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'STALE_VERSION' || !error.body.changedBy) return '';
+    const at = error.body.changedAt ? formatInstant(error.body.changedAt) : '';
+    return ` (${error.body.changedBy}${at ? `, ${at}` : ''})`;
+  };
+  return (
+    <Alert color="red" role="alert" title={t`Failed to save planning`}>
+      <div>
+        <Trans>Fields</Trans>: {orderFailure ? failureText(orderFailure, t`Failed to update`) : t`Saved`}
+        {who(orderFailure)}
+      </div>
+      <div>
+        <Trans>Stages</Trans>:{' '}
+        {planFailure ? failureText(planFailure, t`Failed to save planning`) : t`Planning saved successfully`}
+        {who(planFailure)}
+      </div>
+    </Alert>
+  );
+}

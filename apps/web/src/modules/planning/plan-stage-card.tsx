@@ -1,0 +1,170 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { UserType } from '@selvedge/domain/vocabulary';
+import {
+  IconAlertTriangle,
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconDotsVertical,
+  IconEye,
+  IconEyeOff,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { formatDay } from '#web/lib/format';
+import type { User } from '#web/modules/identity/queries';
+import { AvatarStack } from '#web/ui/avatar-stack';
+import { StageStatusBadge } from '#web/ui/status-badge';
+import type { DraftStage } from './plan-draft';
+import styles from './plan-stage-card.module.css';
+import { SIDE_KEYS } from './stage-form';
+import { CATEGORY_TEXTS, LEVEL_TEXTS, TYPE_TEXTS } from './texts';
+
+export interface StageActions {
+  onEdit: (stage: DraftStage) => void;
+  onDuplicate: (stage: DraftStage) => void;
+  onDelete: (stage: DraftStage) => void;
+  onMove: (stage: DraftStage, by: -1 | 1) => void;
+}
+interface PlanStageCardProps extends StageActions {
+  stage: DraftStage;
+  people: readonly User[] | undefined;
+  first: boolean;
+  last: boolean;
+}
+
+/** A stage of the plan: what it is, who is on it, and the two sides' status, deadline and lead time in line. */
+export function PlanStageCard(props: PlanStageCardProps) {
+  const { stage, people, first, last, onEdit, onDuplicate, onDelete, onMove } = props;
+  const { t, i18n } = useLingui();
+  const name = stage.stageName;
+  const late =
+    stage.deadlineClient && stage.deadlineManufacturer && stage.deadlineManufacturer > stage.deadlineClient;
+  return (
+    <article className={styles.card} aria-label={name}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <span className={styles.type}>{i18n._(TYPE_TEXTS[stage.stageType])}</span>
+          <h3 className={styles.name}>{name}</h3>
+        </div>
+        <div className={styles.badges}>
+          <Seen label={t`Factory`} visible={stage.isVisibleToFactory} />
+          <Seen label={t`Client`} visible={stage.isVisibleToClient} />
+          <Badge variant="default">{i18n._(CATEGORY_TEXTS[stage.category])}</Badge>
+          <Badge variant="default">
+            {i18n._(LEVEL_TEXTS[stage.level])}
+            {stage.materialType ? `: ${stage.materialType}` : ''}
+          </Badge>
+        </div>
+        <div className={styles.actions}>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPencil size={16} stroke={1.5} />}
+            onClick={() => onEdit(stage)}
+            aria-label={t`Edit ${name}`}
+          >
+            <Trans>Edit</Trans>
+          </Button>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="default" size={36} aria-label={t`More about ${name}`}>
+                <IconDotsVertical size={18} stroke={1.5} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => onDuplicate(stage)}>
+                <Trans>Duplicate</Trans>
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconArrowUp size={16} />}
+                disabled={first}
+                onClick={() => onMove(stage, -1)}
+              >
+                <Trans>Move up</Trans>
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconArrowDown size={16} />}
+                disabled={last}
+                onClick={() => onMove(stage, 1)}
+              >
+                <Trans>Move down</Trans>
+              </Menu.Item>
+              <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => onDelete(stage)}>
+                <Trans>Delete</Trans>
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      </header>
+      <SideLine side="client" stage={stage} />
+      <SideLine side="factory" stage={stage} />
+      {late ? (
+        <p className={styles.warning}>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          <Trans>The manufacturer’s deadline is after the client’s.</Trans>
+        </p>
+      ) : null}
+      <People stage={stage} people={people} />
+    </article>
+  );
+}
+
+function Seen({ label, visible }: { label: string; visible: boolean }) {
+  const { t } = useLingui();
+  const Icon = visible ? IconEye : IconEyeOff;
+  return (
+    <span className={styles.seen} data-visible={visible}>
+      <Icon size={16} stroke={1.5} aria-hidden />
+      {visible ? label : t`Not for ${label}`}
+    </span>
+  );
+}
+
+function SideLine({ side, stage }: { side: Side; stage: DraftStage }) {
+  const { t } = useLingui();
+  const keys = SIDE_KEYS[side];
+  const deadline = stage[keys.deadline];
+  const visible = side === 'client' ? stage.isVisibleToClient : stage.isVisibleToFactory;
+  const lead = stage[keys.lead];
+  return (
+    <div className={styles.side} data-side={side}>
+      <span className={styles.sideName}>{side === 'client' ? t`For Client` : t`For Manufacturer`}</span>
+      <span>
+        <StageStatusBadge status={stage[keys.status]} />
+      </span>
+      <span>
+        <span className={styles.label}>{t`Deadline`}</span> {deadline ? formatDay(deadline) : t`N/A`}
+      </span>
+      <span>
+        <span className={styles.label}>{t`Lead time`}</span>{' '}
+        {!visible ? t`N/A` : lead === 1 ? t`1 day` : t`${lead} days`}
+      </span>
+    </div>
+  );
+}
+
+function People({ stage, people }: { stage: DraftStage; people: readonly User[] | undefined }) {
+  const { t } = useLingui();
+  const { clients, traders, manufacturers } = stage.associatedUsers;
+  const groups = [
+    { type: UserType.Trader, label: t`Traders`, ids: traders },
+    { type: UserType.Manufacturer, label: t`Manufacturers`, ids: manufacturers },
+    { type: UserType.Buyer, label: t`Clients`, ids: clients },
+  ].filter((group) => group.ids.length > 0);
+  if (groups.length === 0 || !people) return null;
+  return (
+    <div className={styles.people}>
+      {groups.map(({ type, label, ids }) => (
+        <span key={type} className={styles.team}>
+          <span className={styles.label}>
+            {label} ({ids.length})
+          </span>
+          <AvatarStack people={people.filter((person) => ids.includes(person.id))} />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { User } from '#web/modules/identity/queries';
+import { Bobbin } from '#web/ui/drawings';
+import { EmptyState } from '#web/ui/states';
+import { toast } from '#web/ui/toast';
+import { type DraftStage, draftOf, shifted } from './plan-draft';
+import { duplicateStage } from '@selvedge/domain/planning/rules';
+import styles from './plan-editor.module.css';
+import { PlanStageCard } from './plan-stage-card';
+import { StageDialog } from './stage-dialog';
+import type { PlanDays } from './stage-form';
+
+interface PlanStagesProps {
+  stages: readonly DraftStage[];
+  people: readonly User[] | undefined;
+  days: PlanDays;
+  newStage: () => DraftStage;
+  onChange: (stages: DraftStage[]) => void;
+  onDelete: (stage: DraftStage) => void;
+  onUseTemplate: () => void;
+}
+const NEW = 'new';
+
+/** The stages of the plan with their editor; changes stay on the screen until the plan is saved. */
+export function PlanStages(props: PlanStagesProps) {
+  const { stages, people, days, newStage, onChange, onDelete, onUseTemplate } = props;
+  const { t } = useLingui();
+  const [editing, setEditing] = useState<{ stage: DraftStage; isNew: boolean } | null>(null);
+  /** What was typed in dialogs that were closed without a decision. */
+  const kept = useRef(new Map<string, DraftStage>());
+  const slot = editing?.isNew ? NEW : (editing?.stage.key ?? '');
+  const close = (typed: DraftStage | null) => {
+    const untouched = JSON.stringify(typed) === JSON.stringify(editing?.stage);
+    if (typed && !untouched) kept.current.set(slot, typed);
+    else kept.current.delete(slot);
+    setEditing(null);
+  };
+  const save = (saved: DraftStage) => {
+    const stage = { ...saved, key: editing?.stage.key ?? saved.key };
+    onChange(
+      editing?.isNew ? [...stages, stage] : stages.map((one) => (one.key === stage.key ? stage : one)),
+    );
+    toast.success(editing?.isNew ? t`Stage added successfully` : t`Stage updated successfully`);
+    close(null);
+  };
+  const duplicate = (stage: DraftStage) => {
+    onChange(stages.flatMap((one) => (one === stage ? [one, draftOf(duplicateStage(stage))] : [one])));
+    toast.success(t`Stage duplicated successfully!`);
+  };
+  return (
+    <section>
+      <div className={styles.stagesHead}>
+        <h2 className={styles.heading}>{t`Stages (${stages.length})`}</h2>
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={onUseTemplate}>
+            <Trans>Use Template</Trans>
+          </Button>
+          <Button variant="light" onClick={() => setEditing({ stage: newStage(), isNew: true })}>
+            <Trans>Add Stage</Trans>
+          </Button>
+        </div>
+      </div>
+      {stages.length === 0 ? (
+        <EmptyState title={t`No stages added yet. Click "Add stage" to create one.`} drawing={<Bobbin />} />
+      ) : null}
+      <div className={styles.list}>
+        {stages.map((stage, index) => (
+          <PlanStageCard
+            key={stage.key}
+            stage={stage}
+            people={people}
+            first={index === 0}
+            last={index === stages.length - 1}
+            onEdit={() => setEditing({ stage, isNew: false })}
+            onDuplicate={duplicate}
+            onDelete={onDelete}
+            onMove={(one, by) => onChange(shifted(stages, one.key, by))}
+          />
+        ))}
+      </div>
+      {editing ? (
+        <StageDialog
+          stage={editing.stage}
+          isNew={editing.isNew}
+          restored={kept.current.get(slot)}
+          days={days}
+          people={people}
+          onSave={save}
+          onCancel={() => close(null)}
+          onLeave={close}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Day } from '@selvedge/domain/calendar';
+import { isDay } from '@selvedge/domain/calendar';
+import { typeOfStageName } from '@selvedge/domain/planning/catalogue';
+import { clampDeadline, deadlineFor, leadTimeFor } from '@selvedge/domain/planning/deadlines';
+import type { Side, StagePlan } from '@selvedge/domain/planning/stage';
+
+export const MAX_LEAD_DAYS = 3650;
+
+/** The names of one side's fields in a stage. */
+export const SIDE_KEYS = {
+  client: { lead: 'leadTimeClient', deadline: 'deadlineClient', status: 'statusClientTrader' },
+  factory: {
+    lead: 'leadTimeManufacturer',
+    deadline: 'deadlineManufacturer',
+    status: 'statusTraderManufacturer',
+  },
+} as const satisfies Record<Side, Record<string, keyof StagePlan>>;
+
+export interface PlanDays {
+  poDate: Day | null;
+  today: Day;
+}
+
+/** Type follows name: a known name brings its type along (document 3, section 4). */
+export function named<T extends StagePlan>(stage: T, stageName: string): T {
+  return { ...stage, stageName, stageType: typeOfStageName(stageName) ?? stage.stageType };
+}
+
+/** A typed lead time: digits only, nothing counts as 0; its deadline follows. */
+export function withLeadTime<T extends StagePlan>(stage: T, side: Side, typed: string, days: PlanDays): T {
+  const lead = Math.min(MAX_LEAD_DAYS, Number(typed.replace(/\D/g, '')));
+  const { lead: leadKey, deadline } = SIDE_KEYS[side];
+  return { ...stage, [leadKey]: lead, [deadline]: deadlineFor(days.poDate, lead, days.today) };
+}
+
+/** A chosen deadline, never before the purchase order date; its lead time follows. An invalid date is ignored. */
+export function withDeadline<T extends StagePlan>(stage: T, side: Side, typed: string, days: PlanDays): T {
+  if (!isDay(typed)) return stage;
+  const deadline = clampDeadline(days.poDate, typed, days.today);
+  const { lead, deadline: key } = SIDE_KEYS[side];
+  return {
+    ...stage,
+    [key]: deadline,
+    [lead]: Math.min(MAX_LEAD_DAYS, leadTimeFor(days.poDate, deadline, days.today)),
+  };
+}
+
+/** Material type applies at Material level only, and is Accessory there unless chosen. */
+export const withLevel = <T extends StagePlan>(stage: T, level: StagePlan['level']): T => ({
+  ...stage,
+  level,
+  materialType: level === '4702' ? (stage.materialType ?? 'Accessory') : null,
+});

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { Select, Stack, Switch, TextInput } from '@mantine/core';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { EDITOR_STATUSES } from '@selvedge/domain/planning/status';
+import type { StageStatus } from '@selvedge/domain/vocabulary';
+import { SidePanelTint } from '#web/ui/tint-panel';
+import type { DraftStage } from './plan-draft';
+import { type PlanDays, SIDE_KEYS, withDeadline, withLeadTime } from './stage-form';
+import { STATUS_TEXTS } from './texts';
+
+interface StageSideProps {
+  side: Side;
+  stage: DraftStage;
+  days: PlanDays;
+  onChange: (stage: DraftStage) => void;
+}
+
+/** One side of a stage in the editor: whether it sees the stage, and its lead time, deadline and status. */
+export function StageSideFields({ side, stage, days, onChange }: StageSideProps) {
+  const { t, i18n } = useLingui();
+  const client = side === 'client';
+  const keys = SIDE_KEYS[side];
+  const hint = client ? t`Visible for: Trader, Buyer` : t`Visible for: Trader, Manufacturer`;
+  const visible = client ? stage.isVisibleToClient : stage.isVisibleToFactory;
+  // COMPLETED is not among the editor's six, yet a stage that has it must be able to keep it.
+  const now = stage[keys.status];
+  const statuses = EDITOR_STATUSES.includes(now) ? EDITOR_STATUSES : [...EDITOR_STATUSES, now];
+  return (
+    <SidePanelTint side={side}>
+      <Stack gap="sm">
+        <Switch
+          label={client ? t`Show this stage to client` : t`Show this stage to factory`}
+          checked={visible}
+          onChange={(event) =>
+            onChange({
+              ...stage,
+              [client ? 'isVisibleToClient' : 'isVisibleToFactory']: event.currentTarget.checked,
+            })
+          }
+        />
+        <TextInput
+          label={client ? t`Client Lead Time (days)` : t`Manufacturer Lead Time (days)`}
+          description={hint}
+          inputMode="numeric"
+          value={String(stage[keys.lead])}
+          onChange={(event) => onChange(withLeadTime(stage, side, event.currentTarget.value, days))}
+        />
+        <TextInput
+          type="date"
+          label={client ? t`Client Deadline` : t`Manufacturer Deadline`}
+          description={hint}
+          min={days.poDate ?? days.today}
+          value={stage[keys.deadline] ?? ''}
+          onChange={(event) => onChange(withDeadline(stage, side, event.currentTarget.value, days))}
+        />
+        <Select
+          label={client ? t`Client Status` : t`Factory Status`}
+          description={hint}
+          allowDeselect={false}
+          data={statuses.map((status) => ({ value: status, label: i18n._(STATUS_TEXTS[status]) }))}
+          value={now}
+          onChange={(status) => onChange({ ...stage, [keys.status]: status as StageStatus })}
+        />
+      </Stack>
+    </SidePanelTint>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CustomField } from '@selvedge/domain/orders/order';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Order, useUpdateOrder } from '#web/modules/orders/queries';
+import { type DraftStage, inputOf } from './plan-draft';
+import { planningQueries, useSavePlan } from './queries';
+
+export interface SaveInput {
+  /** The planning fields as they shall be, or null when none changed. */
+  fields: CustomField[] | null;
+  stages: readonly DraftStage[];
+  version: number;
+  /** Another purchase order date moves the stored deadlines, and the plan's version with them. */
+  movesDeadlines: boolean;
+}
+export interface SaveOutcome {
+  orderFailure: unknown;
+  planFailure: unknown;
+  /** The plan's version after the order was saved. */
+  version: number;
+}
+
+const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+/** Saves the order's planning fields, then the stages whatever came of the first (document 3, section 4). */
+export function useSavePlanning(order: Order) {
+  const client = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const saveOrder = useUpdateOrder();
+  const savePlan = useSavePlan(order.orderId);
+
+  const save = async ({ fields, stages, version, movesDeadlines }: SaveInput): Promise<SaveOutcome> => {
+    const planned = new Map(fields?.map((field) => [field.id, field]));
+    const customFields = order.customFields.map((field) => planned.get(field.id) ?? field);
+    const orderFailure = fields
+      ? await failureOf(
+          saveOrder.mutateAsync({ orderId: order.orderId, customFields, version: order.version }),
+        )
+      : null;
+    let now = version;
+    if (fields && movesDeadlines && orderFailure === null) {
+      const newer = await client
+        .fetchQuery({ ...planningQueries.plan(order.orderId), staleTime: 0 })
+        .catch(() => null);
+      // One step further is our own; anything else is somebody's, and the old version makes the server say so.
+      if (newer?.version === version + 1) now = newer.version;
+    }
+    const inputs = stages.map((stage) => inputOf(stage, order.orderId));
+    const planFailure =
+      inputs.length > 0 ? await failureOf(savePlan.mutateAsync({ stages: inputs, version: now })) : null;
+    return { orderFailure, planFailure, version: now };
+  };
+
+  return {
+    pending,
+    save: async (input: SaveInput) => {
+      setPending(true);
+      return save(input).finally(() => setPending(false));
+    },
+  };
+}

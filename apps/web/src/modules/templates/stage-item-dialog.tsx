@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Autocomplete, Button, Checkbox, Group, Modal, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core';
+import { suggestStages, typeOfStageName } from '@selvedge/domain/planning/catalogue';
+import {
+  MATERIAL_TYPES,
+  type MaterialType,
+  STAGE_TYPES,
+  StageCategory,
+  type StageLevel,
+  type StageType,
+  UserType,
+} from '@selvedge/domain/vocabulary';
+import { type FormEvent, useState } from 'react';
+import { checkItem, type ItemErrors, type ItemForm } from './template-form';
+
+interface StageItemDialogProps {
+  item: ItemForm;
+  isNew: boolean;
+  onSave: (item: ItemForm) => void;
+  onClose: () => void;
+}
+
+/** The editor of one stage of a template; held on the screen until the template is saved. */
+export function StageItemDialog({ item, isNew, onSave, onClose }: StageItemDialogProps) {
+  const { t } = useLingui();
+  const [form, setForm] = useState(item);
+  const [errors, setErrors] = useState<ItemErrors>({});
+  const put = (part: Partial<ItemForm>) => {
+    setForm((now) => ({ ...now, ...part }));
+    setErrors({});
+  };
+  const see = (type: UserType, visible: boolean) =>
+    put({
+      visibleTo: visible ? [...form.visibleTo, type] : form.visibleTo.filter((one) => one !== type),
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const found = checkItem(form);
+    setErrors(found);
+    if (Object.keys(found).length === 0) onSave(form);
+  };
+  const leadTime = (name: 'leadTimeForClient' | 'leadTimeForManufacturer', label: string) => (
+    <NumberInput
+      label={label}
+      required
+      min={0}
+      max={3650}
+      allowDecimal={false}
+      allowNegative={false}
+      value={form[name]}
+      onChange={(value) => put({ [name]: typeof value === 'number' ? value : '' })}
+      error={errors[name]}
+    />
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={640}
+      title={isNew ? t`Add Stage Item` : t`Edit Stage Item`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Autocomplete
+            data-autofocus
+            required
+            label={t`Stage Name`}
+            maxLength={120}
+            maxDropdownHeight="15rem"
+            data={suggestStages(form.stageName).map(({ type, names }) => ({ group: type, items: names }))}
+            filter={({ options }) => options}
+            value={form.stageName}
+            onChange={(stageName) =>
+              put({ stageName, stageType: typeOfStageName(stageName) ?? form.stageType })
+            }
+            error={errors.stageName}
+          />
+          <Select
+            label={t`Stage Type`}
+            allowDeselect={false}
+            data={[...STAGE_TYPES]}
+            value={form.stageType}
+            onChange={(type) => put({ stageType: type as StageType })}
+          />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            {leadTime('leadTimeForClient', t`Lead Time (Days) for Client`)}
+            {leadTime('leadTimeForManufacturer', t`Lead Time (Days) for Factory`)}
+            <Select
+              label={t`Category`}
+              allowDeselect={false}
+              data={Object.entries(StageCategory).map(([label, code]) => ({ value: String(code), label }))}
+              value={String(form.stageCategory)}
+              onChange={(code) => put({ stageCategory: Number(code) as ItemForm['stageCategory'] })}
+            />
+            <Select
+              label={t`Level`}
+              allowDeselect={false}
+              data={[
+                { value: '4701', label: t`Combo` },
+                { value: '4702', label: t`Material` },
+              ]}
+              value={form.level}
+              onChange={(level) =>
+                put({
+                  level: level as StageLevel,
+                  materialType: level === '4702' ? (form.materialType ?? 'Accessory') : null,
+                })
+              }
+            />
+          </SimpleGrid>
+          {form.level === '4702' ? (
+            <Select
+              label={t`Material Type`}
+              allowDeselect={false}
+              data={[...MATERIAL_TYPES]}
+              value={form.materialType ?? 'Accessory'}
+              onChange={(type) => put({ materialType: type as MaterialType })}
+            />
+          ) : null}
+          <Checkbox.Group label={t`Visible To`} value={form.visibleTo.map(String)}>
+            <Group mt="xs">
+              <Checkbox value="3002" label={t`Trader`} checked disabled />
+              <Checkbox
+                value="3003"
+                label={t`Factory`}
+                onChange={(event) => see(UserType.Manufacturer, event.currentTarget.checked)}
+              />
+              <Checkbox
+                value="3001"
+                label={t`Client`}
+                onChange={(event) => see(UserType.Buyer, event.currentTarget.checked)}
+              />
+            </Group>
+          </Checkbox.Group>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit">{isNew ? t`Save Stage` : t`Update Stage`}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,106 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Badge, Button, Card, Group, Menu, Text } from '@mantine/core';
+import { copyName } from '@selvedge/domain/orders/copy-name';
+import { IconCopy, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { failureText } from '#web/lib/failure';
+import { confirm } from '#web/ui/confirm';
+import { LinkButton } from '#web/ui/link';
+import { toast } from '#web/ui/toast';
+import { type Template, useDeleteTemplate, useSaveTemplate } from './queries';
+
+const CHIPS = 4;
+
+interface TemplateCardProps {
+  template: Template;
+  mayManage: boolean;
+  onDetails: () => void;
+}
+
+export function TemplateCard({ template, mayManage, onDetails }: TemplateCardProps) {
+  const { t } = useLingui();
+  const remove = useDeleteTemplate();
+  const create = useSaveTemplate();
+  const { id, templateCollectionName: name, clientName, planningTemplates: items } = template;
+  const more = items.length - CHIPS;
+  const ask = async () => {
+    const yes = await confirm({
+      title: t`Delete template`,
+      message: t`Are you sure you want to delete this template collection? This action cannot be undone.`,
+      confirmLabel: t`Delete`,
+      danger: true,
+    });
+    if (!yes) return;
+    remove.mutate(id, {
+      onSuccess: () => toast.success(t`Deleted Successfully`),
+      onError: (error) => toast.error(failureText(error, t`Failed to delete template`)),
+    });
+  };
+  const duplicate = () =>
+    create.mutate(
+      {
+        templateCollectionName: copyName(name),
+        clientName,
+        planningTemplates: items.map(({ id: _id, ...item }) => item),
+      },
+      {
+        onSuccess: () => toast.success(t`Planning template created successfully`),
+        onError: (error) => toast.error(failureText(error, t`Failed to create template`)),
+      },
+    );
+  return (
+    <Card component="article" padding="md" aria-label={name}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <div>
+          <Text fw={600} component="h2" size="lg" m={0}>
+            {name}
+          </Text>
+          <Text c="dimmed" size="sm">
+            {clientName} · <Plural value={items.length} one="# stage" other="# stages" />
+          </Text>
+        </div>
+        {mayManage ? (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="default" size={36} aria-label={t`More about ${name}`}>
+                <IconDotsVertical size={18} stroke={1.5} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconCopy size={16} />} onClick={duplicate}>
+                <Trans>Duplicate</Trans>
+              </Menu.Item>
+              <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void ask()}>
+                <Trans>Delete</Trans>
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        ) : null}
+      </Group>
+      <Group gap={6} my="sm">
+        {items.slice(0, CHIPS).map((item, index) => (
+          <Badge key={item.id ?? index} variant="default">
+            {item.stageName}
+          </Badge>
+        ))}
+        {more > 0 ? <Text size="sm">{t`+${more} more`}</Text> : null}
+      </Group>
+      <Group mt="auto" gap="xs">
+        <Button variant="default" size="sm" onClick={onDetails} aria-label={t`View details of ${name}`}>
+          <Trans>View Details</Trans>
+        </Button>
+        {mayManage ? (
+          <LinkButton
+            to="/planning-templates/$templateId/edit"
+            params={{ templateId: id } as never}
+            variant="default"
+            size="sm"
+            leftSection={<IconPencil size={16} stroke={1.5} />}
+            aria-label={t`Edit ${name}`}
+          >
+            <Trans>Edit</Trans>
+          </LinkButton>
+        ) : null}
+      </Group>
+    </Card>
+  );
+}

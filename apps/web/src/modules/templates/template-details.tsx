@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { Modal, Table } from '@mantine/core';
+import type { Template } from './queries';
+import { categoryName } from './template-form';
+
+/** The stages of a template, for reading. */
+export function TemplateDetails({ template, onClose }: { template: Template; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={880}
+      title={`${template.templateCollectionName} - ${template.clientName}`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <Table.ScrollContainer minWidth={560} type="native">
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t`Stage Name`}</Table.Th>
+              <Table.Th>{t`Type`}</Table.Th>
+              <Table.Th>{t`Lead Time(Client)`}</Table.Th>
+              <Table.Th>{t`Lead Time(Manufacturer)`}</Table.Th>
+              <Table.Th>{t`Category`}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {template.planningTemplates.map((item, index) => (
+              <Table.Tr key={item.id ?? index}>
+                <Table.Td>{item.stageName}</Table.Td>
+                <Table.Td>{item.stageType}</Table.Td>
+                <Table.Td>{t`${item.leadTimeForClient} days`}</Table.Td>
+                <Table.Td>{t`${item.leadTimeForManufacturer} days`}</Table.Td>
+                <Table.Td>{categoryName(item.stageCategory)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Modal>
+  );
+}

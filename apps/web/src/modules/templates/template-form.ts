@@ -1,0 +1,71 @@
+import { categoryOfCode, type TemplateItem } from '@selvedge/domain/planning/template';
+import { UserType } from '@selvedge/domain/vocabulary';
+
+/** A stage item while it is typed: lead times may still be empty. */
+export interface ItemForm extends Omit<TemplateItem, 'leadTimeForClient' | 'leadTimeForManufacturer'> {
+  /** Tells items apart on the screen; never sent. */
+  key: string;
+  leadTimeForClient: number | '';
+  leadTimeForManufacturer: number | '';
+}
+
+export const newItem = (): ItemForm => ({
+  key: crypto.randomUUID(),
+  stageName: '',
+  stageType: 'Sample Approval',
+  leadTimeForClient: '',
+  leadTimeForManufacturer: '',
+  stageCategory: 45001,
+  level: '4701',
+  visibleTo: [UserType.Trader, UserType.Manufacturer, UserType.Buyer],
+  materialType: null,
+});
+export const formOf = (item: TemplateItem): ItemForm => ({ ...item, key: item.id ?? crypto.randomUUID() });
+
+export type ItemErrors = Partial<Record<'stageName' | 'leadTimeForClient' | 'leadTimeForManufacturer', string>>;
+
+/** What stands against a stage item (document 3, section 5): a name, and two lead times of 0 days or more. */
+export function checkItem(item: ItemForm): ItemErrors {
+  const errors: ItemErrors = {};
+  const isLead = (value: number | '') => value !== '' && Number.isInteger(value) && value >= 0;
+  if (item.stageName.trim() === '') errors.stageName = 'Stage name is required';
+  if (!isLead(item.leadTimeForClient)) errors.leadTimeForClient = 'Client lead time is required';
+  if (!isLead(item.leadTimeForManufacturer)) errors.leadTimeForManufacturer = 'Factory lead time is required';
+  return errors;
+}
+
+/** A checked item as it is sent: Trader always sees it, and material type applies at Material level only. */
+export function itemOf({ key: _key, ...item }: ItemForm): TemplateItem {
+  return {
+    ...item,
+    stageName: item.stageName.trim(),
+    leadTimeForClient: Number(item.leadTimeForClient),
+    leadTimeForManufacturer: Number(item.leadTimeForManufacturer),
+    visibleTo: [...new Set([UserType.Trader, ...item.visibleTo])],
+    materialType: item.level === '4702' ? (item.materialType ?? 'Accessory') : null,
+  };
+}
+
+export interface TemplateForm {
+  templateCollectionName: string;
+  clientName: string;
+  isDefault: boolean;
+  items: ItemForm[];
+}
+export const EMPTY_TEMPLATE: TemplateForm = {
+  templateCollectionName: '',
+  clientName: '',
+  isDefault: false,
+  items: [],
+};
+
+/** What stands against saving a template, by field. */
+export function checkTemplate(form: TemplateForm): { name?: string; client?: string; items?: string } {
+  return {
+    ...(form.templateCollectionName.trim() === '' ? { name: 'Template name is required' } : {}),
+    ...(form.clientName.trim() === '' ? { client: 'Client name is required' } : {}),
+    ...(form.items.length === 0 ? { items: 'At least one stage item is required' } : {}),
+  };
+}
+
+export const categoryName = categoryOfCode;
