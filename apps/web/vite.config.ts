@@ -66,7 +66,7 @@ function linguiMacros(configPath: string): Plugin {
           configFile: false,
           sourceMaps: true,
           parserOpts: { plugins: ['typescript', 'jsx'] },
-          plugins: [[linguiMacro, { linguiConfig }]],
+          plugins: [[linguiMacro, { linguiConfig, stripMessageField: false }]],
         });
         return result?.code ? { code: result.code, map: result.map } : null;
       },

@@ -2,11 +2,11 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastify from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import fastify from 'fastify';
 import { v7 as uuid } from 'uuid';
-import { serve } from '#server/http/adapter';
 import type { Surroundings } from '#server/http/adapter';
+import { serve } from '#server/http/adapter';
 import { answerError } from '#server/http/errors';
 import { serveHealth } from '#server/http/health';
 import { serveOpenApi } from '#server/http/open-api';
@@ -14,6 +14,7 @@ import { Refusal } from '#server/http/refusal';
 import type { Bound } from '#server/http/routes';
 import { serveWeb } from '#server/http/web';
 import type { Live } from '#server/live/live';
+import { serveOutbox } from '#server/mail/outbox-page';
 import { activityRoutes } from '#server/modules/activity/routes';
 import { billingRoutes } from '#server/modules/billing/routes';
 import { connectionsRoutes } from '#server/modules/connections/routes';
@@ -25,7 +26,6 @@ import { ordersRoutes } from '#server/modules/orders/routes';
 import { organizationsRoutes } from '#server/modules/organizations/routes';
 import { planningRoutes } from '#server/modules/planning/routes';
 import { templatesRoutes } from '#server/modules/templates/routes';
-import { serveOutbox } from '#server/mail/outbox-page';
 
 const BODY_LIMIT = 20 * 1024 * 1024;
 const UPLOAD_LIMIT = 25 * 1024 * 1024;
@@ -48,7 +48,11 @@ export const allRoutes = (live: Live): Bound[] => [
 ];
 
 /** The whole server as one Fastify application, ready for `listen` or `inject`. */
-export async function makeApp(around: Surroundings, live: Live, logger: FastifyServerOptions['loggerInstance']): Promise<FastifyInstance> {
+export async function makeApp(
+  around: Surroundings,
+  live: Live,
+  logger: FastifyServerOptions['loggerInstance'],
+): Promise<FastifyInstance> {
   const { config } = around;
   const app = fastify({
     loggerInstance: logger,

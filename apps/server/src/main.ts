@@ -22,16 +22,39 @@ let undo: () => Promise<void> = async () => undefined;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  if (config.s3) throw new ConfigError('S3_BUCKET cannot be used yet: this version keeps files under DATA_DIR.');
+  if (config.s3)
+    throw new ConfigError('S3_BUCKET cannot be used yet: this version keeps files under DATA_DIR.');
   const logger = pino({ level: config.logLevel, redact: ['req.headers.authorization'] }, pino.destination(2));
-  const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir, { log: (message) => logger.warn(message) });
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbedded(config.dataDir, { log: (message) => logger.warn(message) });
   if (embedded) undo = embedded.stop;
-  const connection: pg.ClientConfig = embedded ? embedded.connection : { connectionString: config.databaseUrl };
-  const pool = new pg.Pool({ ...connection, max: 20, connectionTimeoutMillis: 4_000, statement_timeout: STATEMENT_LIMIT_MS, query_timeout: STATEMENT_LIMIT_MS + 1_000 });
+  const connection: pg.ClientConfig = embedded
+    ? embedded.connection
+    : { connectionString: config.databaseUrl };
+  const pool = new pg.Pool({
+    ...connection,
+    max: 20,
+    connectionTimeoutMillis: 4_000,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    query_timeout: STATEMENT_LIMIT_MS + 1_000,
+  });
   pool.on('error', (error) => logger.warn({ reason: error.message }, 'a database connection was lost'));
   await migrate(pool);
-  const live = new Live(connection, (error) => logger.warn({ reason: error.message }, 'the live connection was lost'));
-  const app = await makeApp({ pool, config, files: diskFiles(join(config.dataDir, 'files')), clock: () => new Date(), authenticate: authenticator(config.sessionSecret) }, live, logger);
+  const live = new Live(connection, (error) =>
+    logger.warn({ reason: error.message }, 'the live connection was lost'),
+  );
+  const app = await makeApp(
+    {
+      pool,
+      config,
+      files: diskFiles(join(config.dataDir, 'files')),
+      clock: () => new Date(),
+      authenticate: authenticator(config.sessionSecret),
+    },
+    live,
+    logger,
+  );
   const wantsDemo = config.demo === 'on' || (config.demo === undefined && embedded !== null);
   const demo = wantsDemo && (await isEmpty(dbOf(pool)));
   if (demo) {
@@ -39,7 +62,9 @@ async function main(): Promise<void> {
     await loadDemo(app, pool, new Date());
   }
   await live.start();
-  const stopDelivery = startDelivery(pool, config, (error) => logger.warn({ err: error }, 'mails could not be sent'));
+  const stopDelivery = startDelivery(pool, config, (error) =>
+    logger.warn({ err: error }, 'mails could not be sent'),
+  );
   await app.listen({ host: config.host, port: config.port });
   greet(config.publicUrl, wantsDemo);
 
@@ -64,11 +89,19 @@ async function main(): Promise<void> {
 function greet(address: string, demo: boolean): void {
   process.stdout.write(`\nSelvedge is ready: ${address}\n`);
   if (demo)
-    process.stdout.write(`Demo sign-ins, password ${DEMO_PASSWORD}:\n  trader@demo.example   trader.regular@demo.example\n  buyer@demo.example    buyer.regular@demo.example\n  factory@demo.example  factory.regular@demo.example\n`);
+    process.stdout.write(
+      `Demo sign-ins, password ${DEMO_PASSWORD}:\n  trader@demo.example   trader.regular@demo.example\n  buyer@demo.example    buyer.regular@demo.example\n  factory@demo.example  factory.regular@demo.example\n`,
+    );
 }
 
 main().catch((error: unknown) => {
-  const known = error instanceof ConfigError || (error instanceof Error && /Another Selvedge server|embedded PostgreSQL/.test(error.message));
-  process.stderr.write(known ? `${(error as Error).message}\n` : `Selvedge could not start: ${error instanceof Error ? error.stack : String(error)}\n`);
+  const known =
+    error instanceof ConfigError ||
+    (error instanceof Error && /Another Selvedge server|embedded PostgreSQL/.test(error.message));
+  process.stderr.write(
+    known
+      ? `${(error as Error).message}\n`
+      : `Selvedge could not start: ${error instanceof Error ? error.stack : String(error)}\n`,
+  );
   void undo().finally(() => process.exit(1));
 });

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@selvedge/contract/endpoints';
 import { describe, expect, it } from 'vitest';
-import { makeFixture, MATRIX, WHO } from './matrix';
+import { MATRIX, makeFixture, WHO } from './matrix';
 import { useApp } from './start-app';
 
 const app = useApp();
@@ -20,10 +20,13 @@ describe('the permission matrix', () => {
       const fixture = await makeFixture(app);
       const reply = await app.call(who, endpoint.method, `/api${row.path(fixture)}`, row.body?.(fixture));
       seen.push(reply.status);
-      if (reply.status !== row.expected[index] && process.env.MATRIX_DEBUG) process.stdout.write(`${name} ${who}: ${reply.text.slice(0, 300)}\n`);
+      if (reply.status !== row.expected[index] && process.env.MATRIX_DEBUG)
+        process.stdout.write(`${name} ${who}: ${reply.text.slice(0, 300)}\n`);
       if (reply.status === 401 && name !== 'login') expect(reply.body.message).toBe('User Token Not Found');
       expect(reply.text).not.toMatch(/\bat .+\.(ts|js):\d+|select .+ from /i);
     }
-    expect(Object.fromEntries(WHO.map((who, index) => [String(who), seen[index]]))).toEqual(Object.fromEntries(WHO.map((who, index) => [String(who), row.expected[index]])));
+    expect(Object.fromEntries(WHO.map((who, index) => [String(who), seen[index]]))).toEqual(
+      Object.fromEntries(WHO.map((who, index) => [String(who), row.expected[index]])),
+    );
   });
 });

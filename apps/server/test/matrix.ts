@@ -1,8 +1,17 @@
-import type { TestApp } from './start-app';
 import { makeOrder, makePlan, orderBody, stage } from './orders';
+import type { TestApp } from './start-app';
 
 /** Those who try: nobody, buyer and factory of the order, a buyer of another order, editor, colleague, other trader, regular colleague. */
-export const WHO = [null, 'buyer', 'factory', 'buyerOther', 'trader', 'traderAdmin', 'rival', 'traderRegular'] as const;
+export const WHO = [
+  null,
+  'buyer',
+  'factory',
+  'buyerOther',
+  'trader',
+  'traderAdmin',
+  'rival',
+  'traderRegular',
+] as const;
 
 /** What a row works on; made anew for every row, so that rows do not depend on each other. */
 export interface Fixture {
@@ -15,7 +24,9 @@ export interface Fixture {
 
 export async function makeFixture(app: TestApp): Promise<Fixture> {
   const order = await makeOrder(app);
-  const [made] = await makePlan(app, order.orderId, [{ associatedUsers: { traders: [], clients: [], manufacturers: [] } }]);
+  const [made] = await makePlan(app, order.orderId, [
+    { associatedUsers: { traders: [], clients: [], manufacturers: [] } },
+  ]);
   const draft = await makeOrder(app, {}, { orderStatus: 3 });
   const template = await app.call('trader', 'POST', '/api/PlanningTemplateCollection', templateBody);
   return { app, order, stage: made, draftId: draft.orderId, templateId: template.body.id };
@@ -24,9 +35,22 @@ export async function makeFixture(app: TestApp): Promise<Fixture> {
 const templateBody = {
   templateCollectionName: 'Knit',
   clientName: 'Northbrook',
-  planningTemplates: [{ stageName: 'Cutting', stageType: 'Production', leadTimeForClient: 5, leadTimeForManufacturer: 4, stageCategory: 45002, level: '4701', visibleTo: [3001, 3002] }],
+  planningTemplates: [
+    {
+      stageName: 'Cutting',
+      stageType: 'Production',
+      leadTimeForClient: 5,
+      leadTimeForManufacturer: 4,
+      stageCategory: 45002,
+      level: '4701',
+      visibleTo: [3001, 3002],
+    },
+  ],
 };
-const status = { commitMessage: 'Reported', metadata: { targetUserType: 3001, currentStatus: 'IN_PROGRESS' } };
+const status = {
+  commitMessage: 'Reported',
+  metadata: { targetUserType: 3001, currentStatus: 'IN_PROGRESS' },
+};
 
 export interface Row {
   /** Expected statuses, in the order of `WHO`. */
@@ -34,7 +58,11 @@ export interface Row {
   path(f: Fixture): string;
   body?(f: Fixture): unknown;
 }
-const row = (expected: readonly number[], path: (f: Fixture) => string, body?: (f: Fixture) => unknown): Row => ({ expected, path, ...(body ? { body } : {}) });
+const row = (
+  expected: readonly number[],
+  path: (f: Fixture) => string,
+  body?: (f: Fixture) => unknown,
+): Row => ({ expected, path, ...(body ? { body } : {}) });
 const same = (code: number) => WHO.map(() => code);
 const signedIn = (code: number) => [401, ...Array(7).fill(code)] as number[];
 /** Within reach of the order: 200 for its parties, 404 for the others. */
@@ -43,7 +71,12 @@ const editors = [401, 403, 403, 404, 200, 403, 404, 403];
 const traders = [401, 403, 403, 403, 200, 200, 200, 200];
 const traderAdmins = [401, 403, 403, 403, 200, 200, 200, 403];
 const admins = (code: number) => [401, code, code, code, code, code, code, 403];
-const anyone = (path: string, body: unknown, code = 400) => row(same(code), () => path, () => body);
+const anyone = (path: string, body: unknown, code = 400) =>
+  row(
+    same(code),
+    () => path,
+    () => body,
+  );
 
 /** The permission matrix (one row a call): a call without a row fails the test. */
 export const MATRIX: Record<string, Row> = {
@@ -55,87 +88,212 @@ export const MATRIX: Record<string, Row> = {
   forgotPassword: anyone('/Users/forgot-password', { email: 'bad' }),
   validateResetOtp: anyone('/Users/validate-reset-otp', { email: 'a@b.example', otp: '1' }),
   resetPassword: anyone('/Users/reset-password', { secureAuthKey: 'x', newPassword: 'Selvedge-Demo-2' }),
-  verifyPassword: row(signedIn(200), () => '/Users/verify-password', () => ({ currentPassword: 'Selvedge-Demo-1' })),
-  changePassword: row(signedIn(400), () => '/Users/change-password', () => ({ currentPassword: '', newPassword: '' })),
+  verifyPassword: row(
+    signedIn(200),
+    () => '/Users/verify-password',
+    () => ({ currentPassword: 'Selvedge-Demo-1' }),
+  ),
+  changePassword: row(
+    signedIn(400),
+    () => '/Users/change-password',
+    () => ({ currentPassword: '', newPassword: '' }),
+  ),
   getUser: row([401, 200, 200, 200, 200, 200, 404, 200], (f) => `/Users/${f.app.world.people.trader.id}`),
-  updateUser: row([401, 404, 404, 404, 200, 403, 404, 403], (f) => `/Users/${f.app.world.people.trader.id}`, () => ({ phone: '85225550118' })),
-  setUserStatus: row([401, 404, 404, 404, 200, 200, 404, 403], (f) => `/Users/${f.app.world.people.traderRegular.id}/status`, () => ({ accountStatus: 1002 })),
-  setUserRole: row([401, 404, 404, 404, 200, 403, 404, 403], (f) => `/Users/${f.app.world.people.traderRegular.id}/role`, () => ({ roleName: 2003 })),
+  updateUser: row(
+    [401, 404, 404, 404, 200, 403, 404, 403],
+    (f) => `/Users/${f.app.world.people.trader.id}`,
+    () => ({ phone: '85225550118' }),
+  ),
+  setUserStatus: row(
+    [401, 404, 404, 404, 200, 200, 404, 403],
+    (f) => `/Users/${f.app.world.people.traderRegular.id}/status`,
+    () => ({ accountStatus: 1002 }),
+  ),
+  setUserRole: row(
+    [401, 404, 404, 404, 200, 403, 404, 403],
+    (f) => `/Users/${f.app.world.people.traderRegular.id}/role`,
+    () => ({ roleName: 2003 }),
+  ),
   listUsers: row(signedIn(200), () => '/Users/list?ids[]=1&ids[]=2'),
-  findUserByEmail: row([401, 403, 403, 403, 200, 200, 404, 200], () => '/Users/email?email=buyer@demo.example'),
+  findUserByEmail: row(
+    [401, 403, 403, 403, 200, 200, 404, 200],
+    () => '/Users/email?email=buyer@demo.example',
+  ),
   associatedUsers: row(signedIn(200), () => '/users/associated-users?search='),
   listInvitations: row(signedIn(200), () => '/Invitation'),
-  invite: row(admins(400), () => '/Invitation/invite', () => ({ email: 'x', name: 'ab', roleName: 2003 })),
-  resendInvitation: row(admins(404), () => '/Invitation/resend', () => ({ email: 'nobody@demo.example' })),
-  completeInvitation: anyone('/Invitation/complete', { name: 'Somebody', password: 'Selvedge-Demo-2', oneTimeAuthKey: 'x' }),
+  invite: row(
+    admins(400),
+    () => '/Invitation/invite',
+    () => ({ email: 'x', name: 'ab', roleName: 2003 }),
+  ),
+  resendInvitation: row(
+    admins(404),
+    () => '/Invitation/resend',
+    () => ({ email: 'nobody@demo.example' }),
+  ),
+  completeInvitation: anyone('/Invitation/complete', {
+    name: 'Somebody',
+    password: 'Selvedge-Demo-2',
+    oneTimeAuthKey: 'x',
+  }),
 
   myOrganization: row(signedIn(200), () => '/Organizations/MyOrganization'),
-  updateOrganization: row([401, 404, 404, 404, 200, 200, 404, 403], (f) => `/Organizations/${f.app.world.organizations.meridian.id}`, () => ({ phone: '85225550118' })),
-  addDomain: row(admins(400), () => '/Organizations/MyOrganization/domains', () => ({ domain: 'nodot' })),
+  updateOrganization: row(
+    [401, 404, 404, 404, 200, 200, 404, 403],
+    (f) => `/Organizations/${f.app.world.organizations.meridian.id}`,
+    () => ({ phone: '85225550118' }),
+  ),
+  addDomain: row(
+    admins(400),
+    () => '/Organizations/MyOrganization/domains',
+    () => ({ domain: 'nodot' }),
+  ),
   removeDomain: row(admins(200), () => '/Organizations/MyOrganization/domains/gone.example'),
-  getOrganization: row([401, 200, 404, 404, 200, 200, 404, 200], (f) => `/Organizations/${f.app.world.organizations.northbrook.id}`),
+  getOrganization: row(
+    [401, 200, 404, 404, 200, 200, 404, 200],
+    (f) => `/Organizations/${f.app.world.organizations.northbrook.id}`,
+  ),
   searchOrganizations: row(traders, () => '/Organizations/search?name=sha'),
   organizationsByType: row(traders, () => '/Organizations/type/11001'),
   organizationUsers: row(traders, () => '/Organizations/users/Shapla'),
   listClients: row(traders, () => '/Organizations/Clients'),
   listTraders: row(signedIn(200), () => '/Organizations/Traders'),
   listManufacturers: row(traders, () => '/Organizations/Manufacturers'),
-  sendConnectionInvitation: row([401, 403, 403, 403, 404, 404, 404, 403], () => '/Organizations/SendConnectionInvitation', () => ({ isNew: false, orgId: 999_999 })),
-  acceptConnectionRequest: row(admins(404), () => '/Organizations/AcceptConnectionRequest', () => 999_999),
+  sendConnectionInvitation: row(
+    [401, 403, 403, 403, 404, 404, 404, 403],
+    () => '/Organizations/SendConnectionInvitation',
+    () => ({ isNew: false, orgId: 999_999 }),
+  ),
+  acceptConnectionRequest: row(
+    admins(404),
+    () => '/Organizations/AcceptConnectionRequest',
+    () => 999_999,
+  ),
   removeConnection: row(admins(404), () => '/Organizations/Connections/999999'),
 
   defaultFields: row(signedIn(200), () => '/CustomOrder/fields/Order?groupName=commercial'),
   listOrders: row(signedIn(200), () => '/CustomOrder'),
   homePage: row(signedIn(200), () => '/HomePage'),
   orgBasedOrders: row(signedIn(200), () => '/CustomOrder/OrgBasedOrders'),
-  orgBasedOrdersOf: row([401, 200, 404, 404, 200, 200, 404, 200], (f) => `/CustomOrder/OrgBasedOrders/${f.app.world.organizations.northbrook.id}`),
+  orgBasedOrdersOf: row(
+    [401, 200, 404, 404, 200, 200, 404, 200],
+    (f) => `/CustomOrder/OrgBasedOrders/${f.app.world.organizations.northbrook.id}`,
+  ),
   getOrder: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}`),
-  createOrder: row([401, 403, 403, 403, 200, 200, 400, 403], () => '/CustomOrder', (f) => ({ ...orderBody(f.app), editorUsers: [], associatedUsers: [] })),
-  updateOrder: row(editors, (f) => `/CustomOrder/${f.order.orderId}`, () => ({ commitMessage: 'Checked' })),
+  createOrder: row(
+    [401, 403, 403, 403, 200, 200, 400, 403],
+    () => '/CustomOrder',
+    (f) => ({ ...orderBody(f.app), editorUsers: [], associatedUsers: [] }),
+  ),
+  updateOrder: row(
+    editors,
+    (f) => `/CustomOrder/${f.order.orderId}`,
+    () => ({ commitMessage: 'Checked' }),
+  ),
   loadDraft: row([401, 403, 403, 403, 200, 200, 404, 200], (f) => `/CustomOrder/draft/${f.draftId}`),
   deleteDraft: row([401, 403, 403, 403, 200, 403, 404, 403], (f) => `/CustomOrder/draft/${f.draftId}`),
-  shareOrder: row(signedIn(501), () => '/CustomOrder/guest', (f) => ({ orderId: f.order.orderId })),
+  shareOrder: row(
+    signedIn(501),
+    () => '/CustomOrder/guest',
+    (f) => ({ orderId: f.order.orderId }),
+  ),
   revokeShare: row(signedIn(501), (f) => `/CustomOrder/guest/${f.order.orderId}/token`),
   guestOrder: row(same(501), (f) => `/CustomOrder/guest/${f.order.orderId}/token`),
   orderRevisions: row(signedIn(501), (f) => `/CustomOrder/${f.order.orderId}/revisions`),
   orderRevision: row(signedIn(501), (f) => `/CustomOrder/${f.order.orderId}/revisions/1`),
-  restoreRevision: row(signedIn(501), (f) => `/CustomOrder/${f.order.orderId}/revisions/1/restore`, () => ({ commitMessage: 'Back' })),
-  styleNameOf: row(ofOrder, (f) => `/customorder/style-name?orderId=${f.order.orderId}&styleId=${f.order.styleInfo[0]?.styleId}`),
-  comboNameOf: row(ofOrder, (f) => `/customorder/combo-name?orderId=${f.order.orderId}&styleId=${f.order.styleInfo[0]?.styleId}&comboId=${f.order.styleInfo[0]?.combos[0]?.comboId}`),
+  restoreRevision: row(
+    signedIn(501),
+    (f) => `/CustomOrder/${f.order.orderId}/revisions/1/restore`,
+    () => ({ commitMessage: 'Back' }),
+  ),
+  styleNameOf: row(
+    ofOrder,
+    (f) => `/customorder/style-name?orderId=${f.order.orderId}&styleId=${f.order.styleInfo[0]?.styleId}`,
+  ),
+  comboNameOf: row(
+    ofOrder,
+    (f) =>
+      `/customorder/combo-name?orderId=${f.order.orderId}&styleId=${f.order.styleInfo[0]?.styleId}&comboId=${f.order.styleInfo[0]?.combos[0]?.comboId}`,
+  ),
 
   planByOrder: row(ofOrder, (f) => `/Planning/byOrderId/${f.order.orderId}`),
   guestPlan: row(same(501), (f) => `/Planning/byOrderId/guest/${f.order.orderId}/token`),
   allStages: row(ofOrder, (f) => `/CustomOrder/GetAllStages/${f.order.orderId}`),
   groupedPlan: row(signedIn(501), (f) => `/Planning/grouped/${f.order.orderId}`),
   guestGroupedPlan: row(same(501), (f) => `/Planning/grouped/guest/${f.order.orderId}/token`),
-  bulkUpdatePlan: row(editors, () => '/Planning/bulkUpdate', (f) => [stage(f.app, f.order.orderId, { stageName: 'Sewing' })]),
-  updateStage: row(editors, (f) => `/Planning/updateStage/${f.stage.subStages[0]?.stageId}`, () => status),
+  bulkUpdatePlan: row(
+    editors,
+    () => '/Planning/bulkUpdate',
+    (f) => [stage(f.app, f.order.orderId, { stageName: 'Sewing' })],
+  ),
+  updateStage: row(
+    editors,
+    (f) => `/Planning/updateStage/${f.stage.subStages[0]?.stageId}`,
+    () => status,
+  ),
   deleteStage: row(editors, (f) => `/Planning/delete/${f.stage.stageId}`),
   clearPlan: row(editors, (f) => `/Planning/deleteByOrder/${f.order.orderId}`),
-  restorePlan: row([401, 403, 403, 404, 404, 403, 404, 403], (f) => `/Planning/restore/${f.order.orderId}`, () => undefined),
-  stageNameOf: row(ofOrder, (f) => `/planning/stage-name?orderId=${f.order.orderId}&stageId=${f.stage.stageId}`),
+  restorePlan: row(
+    [401, 403, 403, 404, 404, 403, 404, 403],
+    (f) => `/Planning/restore/${f.order.orderId}`,
+    () => undefined,
+  ),
+  stageNameOf: row(
+    ofOrder,
+    (f) => `/planning/stage-name?orderId=${f.order.orderId}&stageId=${f.stage.stageId}`,
+  ),
 
   listTemplates: row(traders, () => '/PlanningTemplateCollection'),
-  createTemplate: row(traderAdmins, () => '/PlanningTemplateCollection', () => templateBody),
-  getTemplate: row([401, 403, 403, 403, 200, 200, 404, 200], (f) => `/PlanningTemplateCollection/${f.templateId}`),
-  updateTemplate: row([401, 403, 403, 403, 200, 200, 404, 403], (f) => `/PlanningTemplateCollection/${f.templateId}`, () => templateBody),
-  deleteTemplate: row([401, 403, 403, 403, 200, 200, 404, 403], (f) => `/PlanningTemplateCollection/${f.templateId}`),
+  createTemplate: row(
+    traderAdmins,
+    () => '/PlanningTemplateCollection',
+    () => templateBody,
+  ),
+  getTemplate: row(
+    [401, 403, 403, 403, 200, 200, 404, 200],
+    (f) => `/PlanningTemplateCollection/${f.templateId}`,
+  ),
+  updateTemplate: row(
+    [401, 403, 403, 403, 200, 200, 404, 403],
+    (f) => `/PlanningTemplateCollection/${f.templateId}`,
+    () => templateBody,
+  ),
+  deleteTemplate: row(
+    [401, 403, 403, 403, 200, 200, 404, 403],
+    (f) => `/PlanningTemplateCollection/${f.templateId}`,
+  ),
 
   unreadCount: row(signedIn(501), () => '/messages/unread-count'),
   myRecipients: row(signedIn(501), () => '/messages/my-recipients'),
   messagesByReceiver: row(signedIn(501), () => '/messages/by-receiver?receiverId=1'),
   filterMessages: row(signedIn(501), (f) => `/messages/filter?orderId=${f.order.orderId}`),
-  sendMessage: row(signedIn(501), () => '/messages', () => ({ content: 'Hello' })),
-  markRead: row(signedIn(501), () => '/messages/read', () => ({ receiverId: 1 })),
+  sendMessage: row(
+    signedIn(501),
+    () => '/messages',
+    () => ({ content: 'Hello' }),
+  ),
+  markRead: row(
+    signedIn(501),
+    () => '/messages/read',
+    () => ({ receiverId: 1 }),
+  ),
   messageOrders: row(signedIn(501), () => '/messages/associated-orders'),
   orderBreakdowns: row(signedIn(501), (f) => `/messages/order-breakdowns?orderId=${f.order.orderId}`),
 
   listNotifications: row(signedIn(200), () => '/Notification'),
   readNotification: row(signedIn(404), () => '/Notification/01990000-0000-7000-8000-000000000000/read'),
   orderActivity: row(ofOrder, (f) => `/OrderActivity/${f.order.orderId}`),
-  uploadFile: row(signedIn(415), () => '/File', () => ({})),
+  uploadFile: row(
+    signedIn(415),
+    () => '/File',
+    () => ({}),
+  ),
   deleteFile: row(signedIn(404), () => '/File/none.png'),
   listPlans: row(same(501), () => '/SubscriptionPlan'),
-  activateTrial: row([401, 403, 403, 403, 501, 501, 501, 403], () => '/SubscriptionPlan/ActivateTrial', () => undefined),
+  activateTrial: row(
+    [401, 403, 403, 403, 501, 501, 501, 403],
+    () => '/SubscriptionPlan/ActivateTrial',
+    () => undefined,
+  ),
   mySubscription: row([401, 403, 403, 403, 501, 501, 501, 403], () => '/SubscriptionPlan/MySubscription'),
 };

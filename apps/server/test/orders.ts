@@ -7,8 +7,17 @@ import type { TestApp } from './start-app';
 export const TODAY = '2026-06-15';
 
 /** Default fields of a level with values by name. */
-export const fields = (level: 'Order' | 'Style' | 'Combo' | 'Material', values: Record<string, FieldValue>): CustomField[] =>
-  defaultFields(level, null, UserType.Trader, uuid, TODAY).flatMap((field) => (field.name in values ? [{ ...field, value: values[field.name] ?? null }] : field.isMandatory ? [field] : []));
+export const fields = (
+  level: 'Order' | 'Style' | 'Combo' | 'Material',
+  values: Record<string, FieldValue>,
+): CustomField[] =>
+  defaultFields(level, null, UserType.Trader, uuid, TODAY).flatMap((field) =>
+    field.name in values
+      ? [{ ...field, value: values[field.name] ?? null }]
+      : field.isMandatory
+        ? [field]
+        : [],
+  );
 
 const pieces = (value: number) => ({ value, unit: 790 as const });
 
@@ -16,24 +25,42 @@ export const material = (name: string, type: string, value: number, unit: 790 | 
   materialType: type,
   isSubmissionRequired: false,
   composition: [{ name: 'Cotton', percentage: 100 }],
-  customFields: fields('Material', { 'Material Name': name, 'Material Quantity': { value, unit }, 'Material Type': type, 'Submission Required': false }),
+  customFields: fields('Material', {
+    'Material Name': name,
+    'Material Quantity': { value, unit },
+    'Material Type': type,
+    'Submission Required': false,
+  }),
 });
 export const combo = (name: string, quantity: number, materials: object[] = []) => ({
   customFields: fields('Combo', { 'Combo Name': name, 'Combo Based Quantity': pieces(quantity) }),
   materialInfo: materials,
 });
-export const style = (name: string, quantity: number, combos: object[]) => ({ customFields: fields('Style', { 'Style Name': name, 'Order Quantity': pieces(quantity) }), combos });
+export const style = (name: string, quantity: number, combos: object[]) => ({
+  customFields: fields('Style', { 'Style Name': name, 'Order Quantity': pieces(quantity) }),
+  combos,
+});
 
 /** What a trader sends for an order with Northbrook and Shapla: one style, two combos, fabric in the first. */
 export function orderBody(app: TestApp, values: Record<string, FieldValue> = {}, rest: object = {}) {
   const { organizations, people } = app.world;
   return {
     customFields: fields('Order', {
-      'Order Name': 'Crew Tee', 'Order Type': 'Confirmed Bulk Order', 'Brand Name': 'Northbrook',
-      'Buyer Organization': { ...organizations.northbrook }, 'Trader Organization': { ...organizations.meridian }, 'Manufacturer Organization': { ...organizations.shapla },
-      'Purchase Order Date': '2026-06-01', ...values,
+      'Order Name': 'Crew Tee',
+      'Order Type': 'Confirmed Bulk Order',
+      'Brand Name': 'Northbrook',
+      'Buyer Organization': { ...organizations.northbrook },
+      'Trader Organization': { ...organizations.meridian },
+      'Manufacturer Organization': { ...organizations.shapla },
+      'Purchase Order Date': '2026-06-01',
+      ...values,
     }),
-    styleInfo: [style('Tee', 300, [combo('White', 100, [material('Jersey', 'Fabric', 20), material('Rib', 'Fabric', 2)]), combo('Navy', 200)])],
+    styleInfo: [
+      style('Tee', 300, [
+        combo('White', 100, [material('Jersey', 'Fabric', 20), material('Rib', 'Fabric', 2)]),
+        combo('Navy', 200),
+      ]),
+    ],
     associatedUsers: [people.trader.id, people.buyer.id, people.factory.id],
     editorUsers: [people.trader.id],
     ...rest,
@@ -48,12 +75,27 @@ export async function makeOrder(app: TestApp, values: Record<string, FieldValue>
 
 /** A stage as the planning screen sends it. */
 export const stage = (app: TestApp, orderId: string, over: object = {}) => ({
-  orderId, stageName: 'Cutting', stageType: 'Production', category: 'Quantity', level: '4701', leadTimeClient: 60, leadTimeManufacturer: 55,
-  associatedUsers: { traders: [app.world.people.trader.id], clients: [app.world.people.buyer.id], manufacturers: [app.world.people.factory.id] },
+  orderId,
+  stageName: 'Cutting',
+  stageType: 'Production',
+  category: 'Quantity',
+  level: '4701',
+  leadTimeClient: 60,
+  leadTimeManufacturer: 55,
+  associatedUsers: {
+    traders: [app.world.people.trader.id],
+    clients: [app.world.people.buyer.id],
+    manufacturers: [app.world.people.factory.id],
+  },
   ...over,
 });
 export async function makePlan(app: TestApp, orderId: string, stages: object[]) {
-  const saved = await app.call('trader', 'PUT', '/api/Planning/bulkUpdate', stages.map((one) => stage(app, orderId, one)));
+  const saved = await app.call(
+    'trader',
+    'PUT',
+    '/api/Planning/bulkUpdate',
+    stages.map((one) => stage(app, orderId, one)),
+  );
   if (saved.status !== 200) throw new Error(`A plan of the test was refused: ${saved.text}`);
   return saved.body;
 }

@@ -5,10 +5,10 @@ import { afterAll, beforeAll } from 'vitest';
 import { makeApp } from '#server/app';
 import { readConfig } from '#server/config';
 import { Live } from '#server/live/live';
+import { authenticator } from '#server/modules/identity/session';
 import { memoryFiles } from './memory-files';
 import { createTestDatabase } from './test-cluster';
-import { authenticator } from '#server/modules/identity/session';
-import { type World, makeWorld } from './world';
+import { makeWorld, type World } from './world';
 
 export interface Reply {
   status: number;
@@ -25,7 +25,13 @@ export interface TestApp {
   /** Moves the clock of the server. */
   clock: { now: Date };
   queries: { count: number };
-  call(who: keyof World['tokens'] | null, method: InjectOptions['method'], url: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+  call(
+    who: keyof World['tokens'] | null,
+    method: InjectOptions['method'],
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply>;
 }
 
 /** The whole server on a fresh database with the named world in it, for one test file. */
@@ -37,12 +43,25 @@ export function useApp(): TestApp {
     const database = await createTestDatabase();
     drop = database.drop;
     const pool = new pg.Pool({ ...database.connection, max: 8 });
-    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: database.directory, SESSION_SECRET: 'x'.repeat(40), DEMO: 'off', LOG_LEVEL: 'silent' });
+    const config = readConfig({
+      NODE_ENV: 'test',
+      DATA_DIR: database.directory,
+      SESSION_SECRET: 'x'.repeat(40),
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+    });
     live = new Live(database.connection, () => undefined);
     const clock = { now: new Date('2026-06-15T09:00:00.000Z') };
     const queries = { count: 0 };
     const app = await makeApp(
-      { pool, config, files: memoryFiles(), clock: () => clock.now, authenticate: authenticator(config.sessionSecret), onQuery: () => (queries.count += 1) },
+      {
+        pool,
+        config,
+        files: memoryFiles(),
+        clock: () => clock.now,
+        authenticate: authenticator(config.sessionSecret),
+        onQuery: () => (queries.count += 1),
+      },
       live,
       pino({ level: 'silent' }),
     );
@@ -57,7 +76,12 @@ export function useApp(): TestApp {
         ...(body === undefined ? {} : { payload: body as object }),
       });
       const isJson = String(reply.headers['content-type'] ?? '').includes('json');
-      return { status: reply.statusCode, body: isJson && reply.payload !== '' ? JSON.parse(reply.payload) : null, text: reply.payload, headers: reply.headers };
+      return {
+        status: reply.statusCode,
+        body: isJson && reply.payload !== '' ? JSON.parse(reply.payload) : null,
+        text: reply.payload,
+        headers: reply.headers,
+      };
     };
     started.world = await makeWorld(pool, config, clock.now);
   }, 60_000);

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Config } from '#server/config';
 import { dbOf, inTransaction } from '#server/db/db';
-import { settle } from '#server/demo/people';
 import type { Settled } from '#server/demo/people';
+import { settle } from '#server/demo/people';
 import type { PersonKey } from '#server/demo/world';
 import { issueToken } from '#server/modules/identity/session';
 import { findActor } from '#server/modules/identity/store';

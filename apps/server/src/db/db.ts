@@ -54,7 +54,11 @@ export function dbOf(runner: Runner, onQuery?: () => void): Db {
 }
 
 /** Runs `work` in one transaction: committed when it resolves, undone when it throws. */
-export async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>, onQuery?: () => void): Promise<T> {
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (db: Db) => Promise<T>,
+  onQuery?: () => void,
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -72,13 +76,31 @@ export async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<
   }
 }
 
-const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08006', '08001', '08003', '53300', '53100', '53400']);
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '08003',
+  '53300',
+  '53100',
+  '53400',
+]);
 
 /** Whether an error says that the database cannot be reached or cannot take a write just now. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: string }).code ?? '';
-  return AWAY.has(code) || /Connection terminated|timeout exceeded when trying to connect|connection timeout/i.test(error.message);
+  return (
+    AWAY.has(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|connection timeout/i.test(error.message)
+  );
 }
 
 /** SQLSTATE of a database error. */

@@ -3,23 +3,32 @@ import type { Db } from './db';
 import { sql } from './sql';
 
 /** What the named world needs to exist before anybody can sign in. */
-export async function addOrganization(db: Db, organization: { name: string; type: OrganizationType; address: string; phone: string; email: string }): Promise<number> {
+export async function addOrganization(
+  db: Db,
+  organization: { name: string; type: OrganizationType; address: string; phone: string; email: string },
+): Promise<number> {
   const row = await db.one<{ id: number }>(sql`
     insert into organizations (name, type, address, phone, email)
     values (${organization.name}, ${organization.type}, ${organization.address}, ${organization.phone}, ${organization.email}) returning id`);
   return row.id;
 }
-export async function addPerson(db: Db, person: { name: string; email: string; role: Role; organizationId: number; passwordHash: string }): Promise<number> {
+export async function addPerson(
+  db: Db,
+  person: { name: string; email: string; role: Role; organizationId: number; passwordHash: string },
+): Promise<number> {
   const row = await db.one<{ id: number }>(sql`
     insert into users (name, email, role, organization_id, password_hash, status, email_verified)
     values (${person.name}, ${person.email}, ${person.role}, ${person.organizationId}, ${person.passwordHash}, 1002, true) returning id`);
   return row.id;
 }
 export async function addConnection(db: Db, traderId: number, otherId: number): Promise<void> {
-  await db.run(sql`insert into connections (trader_org_id, other_org_id, status, requested_by, accepted_at) values (${traderId}, ${otherId}, 'active', ${traderId}, now())`);
+  await db.run(
+    sql`insert into connections (trader_org_id, other_org_id, status, requested_by, accepted_at) values (${traderId}, ${otherId}, 'active', ${traderId}, now())`,
+  );
 }
 export async function addSubscription(db: Db, organizationId: number, plan: string): Promise<void> {
   await db.run(sql`
     insert into subscriptions (organization_id, plan, status, period_start, period_end) values (${organizationId}, ${plan}, 21001, now(), now() + interval '365 days')`);
 }
-export const isEmpty = async (db: Db): Promise<boolean> => (await db.maybe(sql`select 1 from organizations limit 1`)) === null;
+export const isEmpty = async (db: Db): Promise<boolean> =>
+  (await db.maybe(sql`select 1 from organizations limit 1`)) === null;

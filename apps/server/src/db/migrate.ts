@@ -17,10 +17,17 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query('create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())');
-    const applied = new Set((await client.query<{ name: string }>('select name from schema_migrations')).rows.map((row) => row.name));
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+    );
+    const applied = new Set(
+      (await client.query<{ name: string }>('select name from schema_migrations')).rows.map(
+        (row) => row.name,
+      ),
+    );
     const unknown = [...applied].filter((name) => !files.includes(name));
-    if (unknown.length > 0) throw new Error(`The database was made by a newer version of Selvedge (it has ${unknown.join(', ')}).`);
+    if (unknown.length > 0)
+      throw new Error(`The database was made by a newer version of Selvedge (it has ${unknown.join(', ')}).`);
     for (const name of files.filter((file) => !applied.has(file))) {
       await client.query('begin');
       try {

@@ -9,7 +9,8 @@ import { sql } from './sql';
  */
 export function organizationReach(actor: Actor): Sql {
   if (actor.userType === UserType.Trader) return sql`o.trader_org_id = ${actor.organizationId}`;
-  if (actor.userType === UserType.Buyer) return sql`(o.buyer_org_id = ${actor.organizationId} and o.buyer_admitted and o.status <> 3)`;
+  if (actor.userType === UserType.Buyer)
+    return sql`(o.buyer_org_id = ${actor.organizationId} and o.buyer_admitted and o.status <> 3)`;
   return sql`(o.factory_org_id = ${actor.organizationId} and o.factory_admitted and o.status <> 3)`;
 }
 

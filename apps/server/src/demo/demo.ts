@@ -1,19 +1,19 @@
-import { dayIn, addDays } from '@selvedge/domain/calendar';
+import { addDays, dayIn } from '@selvedge/domain/calendar';
 import { DEMO_ORDERS } from '@selvedge/domain/catalogue/demo-orders';
 import { defaultFields } from '@selvedge/domain/catalogue/fields';
 import { DEFAULT_TEMPLATES } from '@selvedge/domain/catalogue/templates';
 import type { CustomField, FieldValue } from '@selvedge/domain/orders/order';
 import { applyTemplate } from '@selvedge/domain/planning/template';
-import { UserType } from '@selvedge/domain/vocabulary';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
+import { UserType } from '@selvedge/domain/vocabulary';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { inTransaction } from '#server/db/db';
-import { settle } from './people';
 import type { Settled } from './people';
-import { DEMO_PASSWORD, ORGANIZATIONS, PEOPLE } from './world';
+import { settle } from './people';
 import type { OrganizationKey, PersonKey } from './world';
+import { DEMO_PASSWORD, ORGANIZATIONS, PEOPLE } from './world';
 
 type DemoOrder = (typeof DEMO_ORDERS)[number];
 interface Told {
@@ -39,9 +39,14 @@ export async function loadDemo(app: FastifyInstance, pool: pg.Pool, now: Date): 
   const settled = await inTransaction(pool, settle);
   const call = await signIn(app, 'trader');
   for (const template of DEFAULT_TEMPLATES)
-    await call('POST', '/api/PlanningTemplateCollection', { templateCollectionName: template.name, clientName: template.clientName, planningTemplates: template.items });
+    await call('POST', '/api/PlanningTemplateCollection', {
+      templateCollectionName: template.name,
+      clientName: template.clientName,
+      planningTemplates: template.items,
+    });
   const today = dayIn('UTC', now);
-  for (const [index, order] of DEMO_ORDERS.entries()) await makeOrder(call, settled, order, STATES[index] as Told, today);
+  for (const [index, order] of DEMO_ORDERS.entries())
+    await makeOrder(call, settled, order, STATES[index] as Told, today);
 }
 
 type Call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => Promise<unknown>;
@@ -49,22 +54,41 @@ type Call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => Prom
 async function signIn(app: FastifyInstance, who: PersonKey): Promise<Call> {
   let token = '';
   const call: Call = async (method, url, body) => {
-    const reply = await app.inject({ method, url, headers: token ? { authorization: `Bearer ${token}` } : {}, ...(body ? { payload: body } : {}) });
-    if (reply.statusCode >= 300) throw new Error(`Demo data: ${method} ${url} answered ${reply.statusCode} ${reply.payload.slice(0, 400)}`);
+    const reply = await app.inject({
+      method,
+      url,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(body ? { payload: body } : {}),
+    });
+    if (reply.statusCode >= 300)
+      throw new Error(
+        `Demo data: ${method} ${url} answered ${reply.statusCode} ${reply.payload.slice(0, 400)}`,
+      );
     return reply.payload === '' ? null : JSON.parse(reply.payload);
   };
-  token = ((await call('POST', '/api/Users/login', { email: PEOPLE[who].email, password: DEMO_PASSWORD })) as { token: string }).token;
+  token = (
+    (await call('POST', '/api/Users/login', { email: PEOPLE[who].email, password: DEMO_PASSWORD })) as {
+      token: string;
+    }
+  ).token;
   return call;
 }
 
-const keyOf = (name: string): OrganizationKey => (Object.keys(ORGANIZATIONS) as OrganizationKey[]).find((key) => ORGANIZATIONS[key].name === name) ?? 'northbrook';
+const keyOf = (name: string): OrganizationKey =>
+  (Object.keys(ORGANIZATIONS) as OrganizationKey[]).find((key) => ORGANIZATIONS[key].name === name) ??
+  'northbrook';
 const money = (text: string): { value: number; currency: string } => {
   const [currency = 'USD', value = '0'] = text.split(' ');
   return { value: Number(value), currency };
 };
 
 /** Default fields of a level with some values set. */
-function fill(level: 'Order' | 'Style' | 'Combo' | 'Material', values: Record<string, FieldValue>, today: string, currencies: Record<string, string> = {}): CustomField[] {
+function fill(
+  level: 'Order' | 'Style' | 'Combo' | 'Material',
+  values: Record<string, FieldValue>,
+  today: string,
+  currencies: Record<string, string> = {},
+): CustomField[] {
   return defaultFields(level, null, UserType.Trader, uuid, today).map((field) => ({
     ...field,
     value: field.name in values ? (values[field.name] ?? null) : field.value,
@@ -72,11 +96,18 @@ function fill(level: 'Order' | 'Style' | 'Combo' | 'Material', values: Record<st
   }));
 }
 
-async function makeOrder(call: Call, settled: Settled, order: DemoOrder, told: Told, today: string): Promise<void> {
+async function makeOrder(
+  call: Call,
+  settled: Settled,
+  order: DemoOrder,
+  told: Told,
+  today: string,
+): Promise<void> {
   const buyer = settled.organizations[keyOf(order.buyer)];
   const factory = settled.organizations[keyOf(order.factory)];
   const people = Object.values(settled.people);
-  const at = (id: number) => people.filter((person) => person.organizationId === id).map((person) => person.id);
+  const at = (id: number) =>
+    people.filter((person) => person.organizationId === id).map((person) => person.id);
   const poDate = addDays(today, -told.age);
   const [buyerPrice, factoryPrice] = [money(order.buyerFob), money(order.factoryPrice)];
   const body = {
@@ -85,11 +116,27 @@ async function makeOrder(call: Call, settled: Settled, order: DemoOrder, told: T
     customFields: fill(
       'Order',
       {
-        'Order Name': order.orderName, 'Order Type': order.orderType, 'Brand Name': order.brand, Season: order.season, Department: order.department,
-        'Trader Organization': { ...settled.organizations.meridian }, 'Buyer Organization': { ...buyer }, 'Manufacturer Organization': { ...factory }, 'Placement Date': poDate, 'Purchase Order Date': poDate,
-        Item: itemOf(order), 'Buyer FOB Price / pc': buyerPrice.value, 'Factory Price / pc': factoryPrice.value,
-        'Buyer Incoterm': order.incoterm, 'Factory Incoterm': order.factoryIncoterm, 'Buyer Payment Terms': order.buyerTerms, 'Factory Payment Terms': order.factoryTerms,
-        'Shipment Mode': order.mode, 'Port of Loading': order.pol, 'Port of Discharge': order.pod, 'Quantity Tolerance (%)': 3,
+        'Order Name': order.orderName,
+        'Order Type': order.orderType,
+        'Brand Name': order.brand,
+        Season: order.season,
+        Department: order.department,
+        'Trader Organization': { ...settled.organizations.meridian },
+        'Buyer Organization': { ...buyer },
+        'Manufacturer Organization': { ...factory },
+        'Placement Date': poDate,
+        'Purchase Order Date': poDate,
+        Item: itemOf(order),
+        'Buyer FOB Price / pc': buyerPrice.value,
+        'Factory Price / pc': factoryPrice.value,
+        'Buyer Incoterm': order.incoterm,
+        'Factory Incoterm': order.factoryIncoterm,
+        'Buyer Payment Terms': order.buyerTerms,
+        'Factory Payment Terms': order.factoryTerms,
+        'Shipment Mode': order.mode,
+        'Port of Loading': order.pol,
+        'Port of Discharge': order.pod,
+        'Quantity Tolerance (%)': 3,
         'Order Description': order.styles.map((style) => style.description).join(' '),
         ...(told.closed ? { 'Actual Shipment Date': addDays(poDate, 93) } : {}),
       },
@@ -97,23 +144,44 @@ async function makeOrder(call: Call, settled: Settled, order: DemoOrder, told: T
       { 'Buyer FOB Price / pc': buyerPrice.currency, 'Factory Price / pc': factoryPrice.currency },
     ),
     styleInfo: order.styles.map((style) => styleOf(style, today)),
-    associatedUsers: [settled.people.trader.id, settled.people.traderAdmin.id, settled.people.traderRegular.id, ...at(buyer.id), ...at(factory.id)],
+    associatedUsers: [
+      settled.people.trader.id,
+      settled.people.traderAdmin.id,
+      settled.people.traderRegular.id,
+      ...at(buyer.id),
+      ...at(factory.id),
+    ],
     editorUsers: [settled.people.trader.id, settled.people.traderAdmin.id],
   };
   const made = (await call('POST', '/api/CustomOrder', body)) as { orderId: string };
   if (told.status === 3) return;
   const template = DEFAULT_TEMPLATES.find((one) => one.name === order.template) ?? DEFAULT_TEMPLATES[0];
-  const stages = applyTemplate(template?.items ?? [], { poDate, today, traderUserId: settled.people.trader.id }).map((stage) => ({
+  const stages = applyTemplate(template?.items ?? [], {
+    poDate,
+    today,
+    traderUserId: settled.people.trader.id,
+  }).map((stage) => ({
     ...stage,
     orderId: made.orderId,
     associatedUsers: { ...stage.associatedUsers, clients: at(buyer.id), manufacturers: at(factory.id) },
-    statusClientTrader: stage.category === 'Quantity' ? ('NOT_STARTED' as const) : statusAt(stage.leadTimeClient, told.doneUntil),
-    statusTraderManufacturer: stage.category === 'Quantity' ? ('NOT_STARTED' as const) : statusAt(stage.leadTimeManufacturer, told.doneUntil),
+    statusClientTrader:
+      stage.category === 'Quantity'
+        ? ('NOT_STARTED' as const)
+        : statusAt(stage.leadTimeClient, told.doneUntil),
+    statusTraderManufacturer:
+      stage.category === 'Quantity'
+        ? ('NOT_STARTED' as const)
+        : statusAt(stage.leadTimeManufacturer, told.doneUntil),
   }));
   const plan = (await call('PUT', '/api/Planning/bulkUpdate', stages)) as DemoStage[];
-  for (const stage of plan.filter((one) => one.category === 'Quantity')) await fillQuantities(call, stage, told);
+  for (const stage of plan.filter((one) => one.category === 'Quantity'))
+    await fillQuantities(call, stage, told);
   await setUnfinished(call, plan, order.orderName);
-  if (told.closed) await call('PUT', `/api/CustomOrder/${made.orderId}`, { orderStatus: 2, commitMessage: 'All goods shipped, 3 days late: fabric in-house' });
+  if (told.closed)
+    await call('PUT', `/api/CustomOrder/${made.orderId}`, {
+      orderStatus: 2,
+      commitMessage: 'All goods shipped, 3 days late: fabric in-house',
+    });
 }
 
 interface DemoStage {
@@ -124,39 +192,96 @@ interface DemoStage {
   leadTimeManufacturer: number;
   subStages: { stageId: string; requiredQuantityClient: { value: number } }[];
 }
-const statusAt = (lead: number, doneUntil: number): StageStatus => (lead <= doneUntil ? 'APPROVED' : lead <= doneUntil + 8 ? 'SUBMITTED' : 'NOT_STARTED');
+const statusAt = (lead: number, doneUntil: number): StageStatus =>
+  lead <= doneUntil ? 'APPROVED' : lead <= doneUntil + 8 ? 'SUBMITTED' : 'NOT_STARTED';
 
 /** In-house quantities: all of it before the day the plan has come to, a part around it. */
 async function fillQuantities(call: Call, stage: DemoStage, told: Told): Promise<void> {
-  for (const [targetUserType, lead] of [[3001, stage.leadTimeClient], [3003, stage.leadTimeManufacturer]] as const) {
+  for (const [targetUserType, lead] of [
+    [3001, stage.leadTimeClient],
+    [3003, stage.leadTimeManufacturer],
+  ] as const) {
     const share = lead <= told.doneUntil ? 1 : lead <= told.doneUntil + 14 ? 0.62 : 0;
     if (share === 0) continue;
     for (const sub of stage.subStages)
-      await call('PUT', `/api/Planning/updateStage/${sub.stageId}`, { commitMessage: share === 1 ? 'All in-house' : '62 % in-house', metadata: { targetUserType, currentInhouse: Math.round(sub.requiredQuantityClient.value * share) } });
+      await call('PUT', `/api/Planning/updateStage/${sub.stageId}`, {
+        commitMessage: share === 1 ? 'All in-house' : '62 % in-house',
+        metadata: { targetUserType, currentInhouse: Math.round(sub.requiredQuantityClient.value * share) },
+      });
   }
 }
 
 /** What is told of single orders: a washed denim standard rejected, for one. */
 async function setUnfinished(call: Call, plan: readonly DemoStage[], orderName: string): Promise<void> {
-  const wash = orderName.includes('Jean') ? plan.find((stage) => stage.stageName === 'Wash Standard')?.subStages[0] : undefined;
-  if (wash) await call('PUT', `/api/Planning/updateStage/${wash.stageId}`, { commitMessage: 'Round 1 rejected: shade too dark', metadata: { targetUserType: 3001, currentStatus: 'REJECTED' } });
+  const wash = orderName.includes('Jean')
+    ? plan.find((stage) => stage.stageName === 'Wash Standard')?.subStages[0]
+    : undefined;
+  if (wash)
+    await call('PUT', `/api/Planning/updateStage/${wash.stageId}`, {
+      commitMessage: 'Round 1 rejected: shade too dark',
+      metadata: { targetUserType: 3001, currentStatus: 'REJECTED' },
+    });
 }
 
-const ITEMS: readonly [RegExp, string][] = [[/Tee/, 'T-shirt'], [/Jean/, 'Jeans'], [/Shirt/, 'Shirt'], [/Sweater/, 'Sweater'], [/Puffer/, 'Padded Jacket'], [/Fleece/, 'Hoodie']];
-const itemOf = (order: DemoOrder): string => ITEMS.find(([pattern]) => pattern.test(order.orderName))?.[1] ?? 'T-shirt';
+const ITEMS: readonly [RegExp, string][] = [
+  [/Tee/, 'T-shirt'],
+  [/Jean/, 'Jeans'],
+  [/Shirt/, 'Shirt'],
+  [/Sweater/, 'Sweater'],
+  [/Puffer/, 'Padded Jacket'],
+  [/Fleece/, 'Hoodie'],
+];
+const itemOf = (order: DemoOrder): string =>
+  ITEMS.find(([pattern]) => pattern.test(order.orderName))?.[1] ?? 'T-shirt';
 
 type DemoStyle = DemoOrder['styles'][number];
 function styleOf(style: DemoStyle, today: string) {
   return {
-    customFields: fill('Style', { 'Style Name': style.name, 'Order Quantity': { value: style.quantity, unit: 790 }, 'Style Number': style.styleNumber, 'Style Description': style.description, Weight: style.weight, 'Yarn Count': style.yarnCount, Structure: style.structure, 'HS Code': style.hsCode }, today),
+    customFields: fill(
+      'Style',
+      {
+        'Style Name': style.name,
+        'Order Quantity': { value: style.quantity, unit: 790 },
+        'Style Number': style.styleNumber,
+        'Style Description': style.description,
+        Weight: style.weight,
+        'Yarn Count': style.yarnCount,
+        Structure: style.structure,
+        'HS Code': style.hsCode,
+      },
+      today,
+    ),
     combos: style.combos.map((combo) => ({
-      customFields: fill('Combo', { 'Combo Name': combo.name, 'Combo Based Quantity': { value: combo.quantity, unit: 790 }, 'Colour Code': combo.colourCode, 'Size Breakdown': Object.entries(combo.sizes).map(([size, count]) => `${size} ${count}`).join(' / ') }, today),
+      customFields: fill(
+        'Combo',
+        {
+          'Combo Name': combo.name,
+          'Combo Based Quantity': { value: combo.quantity, unit: 790 },
+          'Colour Code': combo.colourCode,
+          'Size Breakdown': Object.entries(combo.sizes)
+            .map(([size, count]) => `${size} ${count}`)
+            .join(' / '),
+        },
+        today,
+      ),
       comboBasedQuantity: { value: combo.quantity, unit: 790 },
       materialInfo: combo.materials.map((material) => ({
         materialType: material.type,
         isSubmissionRequired: material.submissionRequired,
-        composition: Object.entries(material.composition).map(([name, percentage]) => ({ name, percentage: Number(percentage) })),
-        customFields: fill('Material', { 'Material Name': material.name, 'Material Quantity': { value: material.quantity, unit: material.unit === 'Kg' ? 791 : 790 }, 'Material Type': material.type, 'Submission Required': material.submissionRequired }, today),
+        composition: Object.entries(material.composition).map(([name, percentage]) => ({
+          name,
+          percentage: Number(percentage),
+        })),
+        customFields: fill(
+          'Material',
+          {
+            'Material Name': material.name,
+            'Material Quantity': { value: material.quantity, unit: material.unit === 'Kg' ? 791 : 790 },
+            'Material Type': material.type,
+            'Submission Required': material.submissionRequired,
+          },
+          today,
+        ),
       })),
     })),
   };

@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import type { Db } from '#server/db/db';
 import { addConnection, addOrganization, addPerson, addSubscription } from '#server/db/demo-store';
-import { CONNECTIONS, DEMO_PASSWORD, ORGANIZATIONS, PEOPLE } from './world';
 import type { OrganizationKey, PersonKey } from './world';
+import { CONNECTIONS, DEMO_PASSWORD, ORGANIZATIONS, PEOPLE } from './world';
 
 export interface Settled {
   organizations: Record<OrganizationKey, { id: number; name: string }>;
@@ -13,14 +13,26 @@ export interface Settled {
 export async function settle(db: Db): Promise<Settled> {
   const passwordHash = await hash(DEMO_PASSWORD);
   const organizations = {} as Settled['organizations'];
-  for (const [key, organization] of Object.entries(ORGANIZATIONS) as [OrganizationKey, (typeof ORGANIZATIONS)[OrganizationKey]][])
-    organizations[key] = { id: await addOrganization(db, { ...organization, email: `hello@${key}.example` }), name: organization.name };
+  for (const [key, organization] of Object.entries(ORGANIZATIONS) as [
+    OrganizationKey,
+    (typeof ORGANIZATIONS)[OrganizationKey],
+  ][])
+    organizations[key] = {
+      id: await addOrganization(db, { ...organization, email: `hello@${key}.example` }),
+      name: organization.name,
+    };
   const people = {} as Settled['people'];
   for (const [key, person] of Object.entries(PEOPLE) as [PersonKey, (typeof PEOPLE)[PersonKey]][]) {
     const organizationId = organizations[person.at].id;
-    people[key] = { id: await addPerson(db, { ...person, organizationId, passwordHash }), name: person.name, email: person.email, organizationId };
+    people[key] = {
+      id: await addPerson(db, { ...person, organizationId, passwordHash }),
+      name: person.name,
+      email: person.email,
+      organizationId,
+    };
   }
-  for (const [trader, other] of CONNECTIONS) await addConnection(db, organizations[trader].id, organizations[other].id);
+  for (const [trader, other] of CONNECTIONS)
+    await addConnection(db, organizations[trader].id, organizations[other].id);
   await addSubscription(db, organizations.meridian.id, 'Enterprise');
   return { organizations, people };
 }

@@ -1,21 +1,21 @@
 import type { Endpoint } from '@selvedge/contract/endpoint';
-import { isAdmin } from '@selvedge/domain/identity/policy';
 import type { Actor } from '@selvedge/domain/actor';
+import { isAdmin } from '@selvedge/domain/identity/policy';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type * as z from 'zod/mini';
 import type { Config } from '#server/config';
-import { dbOf, inTransaction } from '#server/db/db';
 import type { Db } from '#server/db/db';
+import { dbOf, inTransaction } from '#server/db/db';
 import type { FileStore } from '#server/files/file-store';
 import { publish } from '#server/live/live-store';
 import type { Context, VisitorContext } from './context';
 import { claimKey, storeAnswer } from './idempotency-store';
 import { matchKeys } from './match-keys';
 import { Refusal } from './refusal';
-import { Answer } from './routes';
 import type { Bound } from './routes';
+import { Answer } from './routes';
 
 /** What the adapter needs of the rest of the server; the clock is here so that tests can set it. */
 export interface Surroundings {
@@ -64,12 +64,20 @@ async function answer(bound: Bound, around: Surroundings, request: FastifyReques
     const key = request.headers['idempotency-key'];
     const keyed = endpoint.method === 'POST' && actor && typeof key === 'string' ? key : null;
     if (keyed && actor) {
-      const stored = await claimKey(db, actor.id, keyed, `${endpoint.path} ${JSON.stringify(request.body ?? null)}`);
+      const stored = await claimKey(
+        db,
+        actor.id,
+        keyed,
+        `${endpoint.path} ${JSON.stringify(request.body ?? null)}`,
+      );
       if (stored !== null) return { replay: stored };
     }
     const input = { ...readInput(endpoint, request), request, reply };
     const full = actor ? ({ ...ctx, actor } satisfies Context) : ctx;
-    const result = await (bound.handle as (ctx: VisitorContext, input: object) => Promise<unknown>)(full, input);
+    const result = await (bound.handle as (ctx: VisitorContext, input: object) => Promise<unknown>)(
+      full,
+      input,
+    );
     const ready = result instanceof Answer ? result : Answer.of(result, {});
     if (keyed && actor) await storeAnswer(db, actor.id, keyed, textOf(ready));
     return ready;
@@ -77,7 +85,9 @@ async function answer(bound: Bound, around: Surroundings, request: FastifyReques
   const changes = endpoint.method !== 'GET' && endpoint.kind !== 'upload';
   const result = changes ? await inTransaction(around.pool, work, around.onQuery) : await work(reading);
   for (const effect of effects)
-    await effect().catch((error: unknown) => request.log.error({ err: error }, 'an effect after the commit failed'));
+    await effect().catch((error: unknown) =>
+      request.log.error({ err: error }, 'an effect after the commit failed'),
+    );
   if (endpoint.kind === 'stream') return reply;
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
   if ('replay' in result) return reply.header('idempotent-replay', 'true').send(result.replay);
@@ -88,12 +98,19 @@ async function answer(bound: Bound, around: Surroundings, request: FastifyReques
 const textOf = (ready: Answer): string => ready.text ?? JSON.stringify(ready.result ?? null);
 
 /** Who calls, if the endpoint's access lets them: 401 without a session, 403 for the wrong type or role. */
-async function admit(endpoint: Endpoint, around: Surroundings, db: Db, request: FastifyRequest, now: Date): Promise<Actor | null> {
+async function admit(
+  endpoint: Endpoint,
+  around: Surroundings,
+  db: Db,
+  request: FastifyRequest,
+  now: Date,
+): Promise<Actor | null> {
   if (endpoint.access === 'local' && !LOOPBACK.has(request.ip)) throw new Refusal('NOT_FOUND');
   if (endpoint.access === 'public' || endpoint.access === 'guest' || endpoint.access === 'local') return null;
   const actor = await around.authenticate(db, request.headers.authorization, now);
   const needsTrader = endpoint.access === 'trader' || endpoint.access === 'traderAdmin';
-  if (needsTrader && actor.userType !== UserType.Trader) throw new Refusal('FORBIDDEN', 'Only traders can do this.');
+  if (needsTrader && actor.userType !== UserType.Trader)
+    throw new Refusal('FORBIDDEN', 'Only traders can do this.');
   const needsAdmin = endpoint.access === 'admin' || endpoint.access === 'traderAdmin';
   if (needsAdmin && !isAdmin(actor)) throw new Refusal('FORBIDDEN', 'You have read-only access.');
   return actor;
@@ -114,6 +131,9 @@ function parse(schema: z.ZodMiniType, value: unknown, part: string, inPath = fal
   const result = schema.safeParse(matchKeys(schema, value));
   if (result.success) return result.data;
   if (inPath) throw new Refusal('NOT_FOUND');
-  const errors = result.error.issues.map((issue) => ({ path: issue.path.join('.') || part, message: issue.message }));
+  const errors = result.error.issues.map((issue) => ({
+    path: issue.path.join('.') || part,
+    message: issue.message,
+  }));
   throw new Refusal('VALIDATION_FAILED', errors[0]?.message, { errors: errors.slice(0, 100) });
 }

@@ -1,5 +1,5 @@
-import { ERRORS } from '@selvedge/contract/errors';
 import type { ErrorBody, ErrorCode } from '@selvedge/contract/errors';
+import { ERRORS } from '@selvedge/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, sqlState } from '#server/db/db';
 import { Refusal } from './refusal';
@@ -7,19 +7,29 @@ import { Refusal } from './refusal';
 const RETRY_SECONDS = 5;
 
 /** What the framework refuses, by its status, as a code of ours. */
-const FRAMEWORK: Record<number, ErrorCode> = { 400: 'BAD_REQUEST', 404: 'NOT_FOUND', 413: 'TOO_LARGE', 415: 'WRONG_TYPE', 429: 'TOO_MANY' };
+const FRAMEWORK: Record<number, ErrorCode> = {
+  400: 'BAD_REQUEST',
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  415: 'WRONG_TYPE',
+  429: 'TOO_MANY',
+};
 
 /** The one road of failures: known ones as they are, the unknown as a plain 500 with a request id, logged. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error);
   if (refusal.code === 'INTERNAL') request.log.error({ err: error }, 'request failed');
-  else if (refusal.code === 'UNAVAILABLE') request.log.warn({ reason: error.message }, 'database out of reach');
+  else if (refusal.code === 'UNAVAILABLE')
+    request.log.warn({ reason: error.message }, 'database out of reach');
   else request.log.info({ code: refusal.code, reason: refusal.message }, 'refused');
   const { retryAfterSeconds, ...details } = refusal.details;
   if (refusal.code === 'TOO_MANY' || refusal.code === 'UNAVAILABLE')
     reply.header('retry-after', String(retryAfterSeconds ?? RETRY_SECONDS));
   const body: ErrorBody = { message: refusal.message, code: refusal.code, requestId: request.id, ...details };
-  reply.status(ERRORS[refusal.code].status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  reply
+    .status(ERRORS[refusal.code].status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
 }
 
 function toRefusal(error: FastifyError | Error): Refusal {

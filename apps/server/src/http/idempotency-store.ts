@@ -11,7 +11,8 @@ const MAX_KEY = 255;
  * key is refused; a failed request leaves no trace.
  */
 export async function claimKey(db: Db, userId: number, key: string, request: string): Promise<string | null> {
-  if (key.length > MAX_KEY) throw new Refusal('BAD_REQUEST', 'The Idempotency-Key is longer than 255 characters.');
+  if (key.length > MAX_KEY)
+    throw new Refusal('BAD_REQUEST', 'The Idempotency-Key is longer than 255 characters.');
   const hash = createHash('sha256').update(request).digest();
   const claimed = await db.run(sql`
     insert into idempotency (user_id, key, request_hash) values (${userId}, ${key}, ${hash}) on conflict do nothing`);

@@ -16,7 +16,9 @@ export class Limit {
     const recent = this.recent(key, now);
     const [oldest] = recent;
     if (recent.length >= this.max && oldest !== undefined)
-      throw new Refusal('TOO_MANY', undefined, { retryAfterSeconds: Math.ceil((oldest + this.windowMs - now.getTime()) / 1000) });
+      throw new Refusal('TOO_MANY', undefined, {
+        retryAfterSeconds: Math.ceil((oldest + this.windowMs - now.getTime()) / 1000),
+      });
   }
 
   add(key: string, now: Date): void {

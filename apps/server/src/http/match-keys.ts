@@ -19,12 +19,18 @@ export function matchKeys(schema: z.ZodMiniType, value: unknown): unknown {
   const definition = definitionOf(schema);
   if (definition.innerType) return matchKeys(definition.innerType, value);
   if (definition.type === 'pipe' && definition.in) return matchKeys(definition.in, value);
-  if (definition.element) return Array.isArray(value) ? value.map((one) => matchKeys(definition.element as z.ZodMiniType, one)) : value;
+  if (definition.element)
+    return Array.isArray(value)
+      ? value.map((one) => matchKeys(definition.element as z.ZodMiniType, one))
+      : value;
   if (definition.options) {
     const objects = definition.options.filter((option) => definitionOf(option).shape);
-    return objects.reduce<unknown>((named, option) => ({ ...(named as object), ...(matchKeys(option, value) as object) }), {
-      ...value,
-    });
+    return objects.reduce<unknown>(
+      (named, option) => ({ ...(named as object), ...(matchKeys(option, value) as object) }),
+      {
+        ...value,
+      },
+    );
   }
   if (!definition.shape || Array.isArray(value)) return value;
   const named: Record<string, unknown> = {};

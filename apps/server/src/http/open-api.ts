@@ -5,12 +5,17 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Record<string, unknown>;
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+  }) as Record<string, unknown>;
   return json;
 };
 
 function parametersOf(endpoint: Endpoint) {
-  const properties = (schema: z.ZodMiniType | undefined) => Object.entries(((schema ? schemaOf(schema, 'input') : {}).properties ?? {}) as Record<string, object>);
+  const properties = (schema: z.ZodMiniType | undefined) =>
+    Object.entries(((schema ? schemaOf(schema, 'input') : {}).properties ?? {}) as Record<string, object>);
   return [
     ...properties(endpoint.params).map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
     ...properties(endpoint.query).map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
@@ -31,10 +36,23 @@ export function openApi(): object {
         'x-access': endpoint.access,
         security: endpoint.access === 'public' || endpoint.access === 'guest' ? [] : [{ session: [] }],
         parameters: parametersOf(endpoint),
-        ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } } : {}),
+        ...(endpoint.body
+          ? {
+              requestBody: {
+                required: true,
+                content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+              },
+            }
+          : {}),
         responses: {
-          200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.result, 'output') } } },
-          default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+          200: {
+            description: 'Done',
+            content: { 'application/json': { schema: schemaOf(endpoint.result, 'output') } },
+          },
+          default: {
+            description: 'Refused',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+          },
         },
       },
     };
@@ -54,7 +72,13 @@ export function openApi(): object {
             message: { type: 'string' },
             code: { enum: Object.keys(ERRORS) },
             requestId: { type: 'string' },
-            errors: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } } },
+            errors: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: { path: { type: 'string' }, message: { type: 'string' } },
+              },
+            },
           },
         },
       },

@@ -1,5 +1,5 @@
-import { ERRORS } from '@selvedge/contract/errors';
 import type { ErrorBody, ErrorCode, FieldError } from '@selvedge/contract/errors';
+import { ERRORS } from '@selvedge/contract/errors';
 import type { Problem, Verdict } from '@selvedge/domain/actor';
 
 /** The one error class: a code of the contract's table, with a message for people when the table's is not enough. */

@@ -29,11 +29,18 @@ export interface Input<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-type ContextOf<E extends Endpoint> = E['access'] extends 'public' | 'guest' | 'local' ? VisitorContext : Context;
-export type Handler<E extends Endpoint> = (ctx: ContextOf<E>, input: Input<E>) => Promise<ResultOf<E> | Answer>;
+type ContextOf<E extends Endpoint> = E['access'] extends 'public' | 'guest' | 'local'
+  ? VisitorContext
+  : Context;
+export type Handler<E extends Endpoint> = (
+  ctx: ContextOf<E>,
+  input: Input<E>,
+) => Promise<ResultOf<E> | Answer>;
 
 type EndpointsOf<M> = { [K in keyof M as M[K] extends Endpoint ? K : never]: M[K] };
-export type Handlers<M> = { [K in keyof EndpointsOf<M>]: EndpointsOf<M>[K] extends Endpoint ? Handler<EndpointsOf<M>[K]> : never };
+export type Handlers<M> = {
+  [K in keyof EndpointsOf<M>]: EndpointsOf<M>[K] extends Endpoint ? Handler<EndpointsOf<M>[K]> : never;
+};
 
 export interface Bound {
   name: string;
@@ -47,7 +54,15 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Binds a module's endpoints to its use cases; a missing or a surplus one does not compile. */
 export function routes<M extends object>(contract: M, handlers: Handlers<M>): Bound[] {
   return Object.entries(contract).flatMap(([name, value]) =>
-    isEndpoint(value) ? [{ name, endpoint: value, handle: (handlers as Record<string, Bound['handle']>)[name] as Bound['handle'] }] : [],
+    isEndpoint(value)
+      ? [
+          {
+            name,
+            endpoint: value,
+            handle: (handlers as Record<string, Bound['handle']>)[name] as Bound['handle'],
+          },
+        ]
+      : [],
   );
 }
 

@@ -28,6 +28,8 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     const isPage = root && request.method === 'GET' && !/^\/(api|apis|files)(\/|$)/i.test(path);
     if (!isPage) throw new Refusal('NOT_FOUND');
     reply.header('cache-control', 'no-cache').status(isAppPath(path) ? 200 : NOT_FOUND);
-    return reply.type('text/html; charset=utf-8').sendFile('index.html', root, { maxAge: 0, immutable: false });
+    return reply
+      .type('text/html; charset=utf-8')
+      .sendFile('index.html', root, { maxAge: 0, immutable: false });
   });
 }

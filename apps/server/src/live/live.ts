@@ -63,7 +63,8 @@ export class Live {
   private deliver(event: LiveEvent): void {
     for (const { actor, reply } of this.listeners) {
       if (event.userTypes && !event.userTypes.includes(actor.userType)) continue;
-      if (event.userIds?.includes(actor.id) || event.organizationIds?.includes(actor.organizationId)) write(reply, event);
+      if (event.userIds?.includes(actor.id) || event.organizationIds?.includes(actor.organizationId))
+        write(reply, event);
     }
   }
 

@@ -21,7 +21,18 @@ export function startDelivery(pool: pg.Pool, config: Config, onError: (error: un
     try {
       await inTransaction(pool, async (db) => {
         for (const mail of await store.unsent({ db }, BATCH)) {
-          const failed = await transport.sendMail({ from: config.mailFrom, to: { name: '', address: mail.recipient }, subject: mail.subject, html: mail.html, text: mail.text }).then(() => null, (error: Error) => error);
+          const failed = await transport
+            .sendMail({
+              from: config.mailFrom,
+              to: { name: '', address: mail.recipient },
+              subject: mail.subject,
+              html: mail.html,
+              text: mail.text,
+            })
+            .then(
+              () => null,
+              (error: Error) => error,
+            );
           if (failed) await store.markFailed({ db }, mail.id, failed.message);
           else await store.markSent({ db }, mail.id, new Date());
         }

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { dbOf } from '#server/db/db';
 import type { Surroundings } from '#server/http/adapter';
 import { Refusal } from '#server/http/refusal';
-import { dbOf } from '#server/db/db';
 import * as store from './store';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+const escape = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 /** `/outbox`: the mails that would have been sent, for a browser on this machine, only while there is no mail server. */
 export function serveOutbox(app: FastifyInstance, around: Surroundings): void {
@@ -13,7 +14,8 @@ export function serveOutbox(app: FastifyInstance, around: Surroundings): void {
     if (around.config.smtpUrl || !LOOPBACK.has(request.ip)) throw new Refusal('NOT_FOUND');
     const mails = await store.newest({ db: dbOf(around.pool) });
     const items = mails.map(
-      (mail) => `<article><h2>${escape(mail.subject)}</h2><p>To ${escape(mail.recipient)}, ${escape(mail.createdAt)}</p><pre>${linked(escape(mail.text))}</pre></article>`,
+      (mail) =>
+        `<article><h2>${escape(mail.subject)}</h2><p>To ${escape(mail.recipient)}, ${escape(mail.createdAt)}</p><pre>${linked(escape(mail.text))}</pre></article>`,
     );
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
     return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Outbox - Selvedge</title>
@@ -22,4 +24,5 @@ export function serveOutbox(app: FastifyInstance, around: Surroundings): void {
   });
 }
 
-const linked = (text: string) => text.replace(/https?:\/\/\S+/g, (address) => `<a href="${address}">${address}</a>`);
+const linked = (text: string) =>
+  text.replace(/https?:\/\/\S+/g, (address) => `<a href="${address}">${address}</a>`);

@@ -17,11 +17,6 @@ export function readToken(): string | null {
   return claims && claims.exp * 1000 > Date.now() ? token : null;
 }
 
-export function readClaims(): Claims | null {
-  const token = readToken();
-  return token ? claimsOf(token) : null;
-}
-
 /** Whether a token is stored at all, expired or not: tells 'expired' from 'never signed in'. */
 export const hasStoredToken = (): boolean => localStorage.getItem(KEY) !== null;
 

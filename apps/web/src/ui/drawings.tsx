@@ -79,12 +79,3 @@ export const PatternPiece = () => (
     <path d="M20 90h120" {...thread} />
   </Drawing>
 );
-
-/** A needle with its thread: messages and beginnings. */
-export const NeedleAndThread = () => (
-  <Drawing>
-    <path d="m36 84 74-62c3-3 8 2 5 5z" />
-    <path d="m106 29 4-4" />
-    <path d="M108 27c20 8 10 26-8 26s-24 14-6 20 30-2 40 10" {...thread} />
-  </Drawing>
-);

@@ -6,7 +6,11 @@ export interface Limits {
 }
 export type LimitName = keyof Limits;
 
-export const LIMIT_LABELS: Record<LimitName, string> = { activeOrders: 'Active orders', users: 'Users', templates: 'Planning templates' };
+export const LIMIT_LABELS: Record<LimitName, string> = {
+  activeOrders: 'Active orders',
+  users: 'Users',
+  templates: 'Planning templates',
+};
 
 /** Without a subscription a small allowance applies, so that a new trader can try the main job (product.md section 8). */
 export const FREE_ALLOWANCE: Limits = { activeOrders: 3, users: 5, templates: 1 };

@@ -3,7 +3,11 @@ const MAX_NAME = 120;
 /** A file's original name without what a path or a header could trip over; underscores become hyphens. */
 export function cleanFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  const clean = last.normalize('NFC').replace(/[^\p{L}\p{N}. ()+-]+/gu, '-').replace(/^[.\s-]+/, '').trim();
+  const clean = last
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}. ()+-]+/gu, '-')
+    .replace(/^[.\s-]+/, '')
+    .trim();
   if (clean.length <= MAX_NAME) return clean === '' ? 'file' : clean;
   const dot = clean.lastIndexOf('.');
   const extension = dot > 0 && clean.length - dot <= 10 ? clean.slice(dot) : '';
@@ -11,7 +15,10 @@ export function cleanFileName(name: string): string {
 }
 
 /** What a stored file is called for people: the part after the last underscore (document 3, section 2.8). */
-export const labelOf = (url: string): string => decodeURIComponent(url.split('/').at(-1) ?? '').split('_').at(-1) ?? '';
+export const labelOf = (url: string): string =>
+  decodeURIComponent(url.split('/').at(-1) ?? '')
+    .split('_')
+    .at(-1) ?? '';
 
 /** Images are recognised by extension (document 1, section 5). */
 export const isImageName = (name: string): boolean => /\.(jpe?g|png|gif|bmp|webp|svg)$/i.test(name);

@@ -33,7 +33,12 @@ export async function record(ctx: Context, event: Recorded): Promise<void> {
     actionUrl: event.actionUrl ?? null,
     facts: event.facts ?? {},
   });
-  await ctx.live({ kind: 'activity', orderId: event.orderId, organizationIds: event.organizationIds, userTypes: Object.keys(event.texts).map(Number) as UserType[] });
+  await ctx.live({
+    kind: 'activity',
+    orderId: event.orderId,
+    organizationIds: event.organizationIds,
+    userTypes: Object.keys(event.texts).map(Number) as UserType[],
+  });
   const { notify } = event;
   const others = (notify?.userIds ?? []).filter((id) => id !== ctx.actor.id);
   if (!notify || others.length === 0) return;
@@ -42,7 +47,12 @@ export async function record(ctx: Context, event: Recorded): Promise<void> {
     const message = notify.texts[person.userType];
     return message ? [{ userId: person.id, message }] : [];
   });
-  await notifyPeople(ctx, told, { kind: event.kind, title: notify.title, action: notify.action, bundleKey: notify.bundleKey });
+  await notifyPeople(ctx, told, {
+    kind: event.kind,
+    title: notify.title,
+    action: notify.action,
+    bundleKey: notify.bundleKey,
+  });
 }
 
 export async function orderActivity(ctx: Context, orderId: string, page: { page: number; pageSize: number }) {

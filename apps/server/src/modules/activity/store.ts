@@ -33,8 +33,14 @@ export async function insert(ctx: Context, activity: NewActivity): Promise<void>
 }
 
 /** Null when the order is out of reach; entries without a text for the viewer's type do not exist for them. */
-export async function listForOrder(ctx: Context, orderId: string, page: { page: number; pageSize: number }): Promise<ActivityRow[] | null> {
-  const order = await ctx.db.maybe(sql`select 1 from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
+export async function listForOrder(
+  ctx: Context,
+  orderId: string,
+  page: { page: number; pageSize: number },
+): Promise<ActivityRow[] | null> {
+  const order = await ctx.db.maybe(
+    sql`select 1 from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`,
+  );
   if (!order) return null;
   const type = String(ctx.actor.userType);
   return ctx.db.many<ActivityRow>(sql`

@@ -1,5 +1,5 @@
-import { FREE_ALLOWANCE, hasRoom, limitText, PLAN_LIMITS } from '@selvedge/domain/billing/plans';
 import type { LimitName } from '@selvedge/domain/billing/plans';
+import { FREE_ALLOWANCE, hasRoom, limitText, PLAN_LIMITS } from '@selvedge/domain/billing/plans';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { Refusal } from '#server/http/refusal';
@@ -11,5 +11,6 @@ export async function requireRoom(ctx: Context, name: LimitName): Promise<void> 
   const plan = await store.activePlan(ctx);
   const limits = plan ? (PLAN_LIMITS[plan.plan] ?? FREE_ALLOWANCE) : FREE_ALLOWANCE;
   if (limits[name] === null) return;
-  if (!hasRoom(await store.usage(ctx, name), limits[name])) throw new Refusal('LIMIT_REACHED', limitText(name));
+  if (!hasRoom(await store.usage(ctx, name), limits[name]))
+    throw new Refusal('LIMIT_REACHED', limitText(name));
 }

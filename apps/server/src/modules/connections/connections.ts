@@ -16,25 +16,53 @@ export async function send(ctx: Context, body: BodyOf<typeof contract.sendConnec
   if (body.isNew) return sendToNew(ctx, body.orgDetails);
   const target = await store.organizationType(ctx, body.orgId);
   if (!target) return notFound('Organization not found');
-  if (target.type === OrganizationType.Trader) throw new Refusal('VALIDATION_FAILED', 'A trader connects with buyers and factories only.');
-  if (!(await store.insert(ctx, body.orgId))) throw new Refusal('CONFLICT', 'Your organizations are connected already, or a request is waiting.');
+  if (target.type === OrganizationType.Trader)
+    throw new Refusal('VALIDATION_FAILED', 'A trader connects with buyers and factories only.');
+  if (!(await store.insert(ctx, body.orgId)))
+    throw new Refusal('CONFLICT', 'Your organizations are connected already, or a request is waiting.');
   const admins = await store.adminsOf(ctx, body.orgId);
-  for (const admin of admins) await sendMail(ctx, admin.email, { kind: 'connection', name: admin.name, organization: ctx.actor.organizationName });
+  for (const admin of admins)
+    await sendMail(ctx, admin.email, {
+      kind: 'connection',
+      name: admin.name,
+      organization: ctx.actor.organizationName,
+    });
   await notifyPeople(
     ctx,
-    admins.map((admin) => ({ userId: admin.id, message: `${ctx.actor.organizationName} would like to connect.` })),
+    admins.map((admin) => ({
+      userId: admin.id,
+      message: `${ctx.actor.organizationName} would like to connect.`,
+    })),
     { kind: 'connection.requested', title: 'Connection request', action: '/associated-traders' },
   );
   await ctx.live({ kind: 'connections', organizationIds: [body.orgId, ctx.actor.organizationId] });
   return { message: 'Connection request sent to existing organization.' };
 }
 
-type NewOrganization = Extract<BodyOf<typeof contract.sendConnectionInvitation>, { isNew: true }>['orgDetails'];
+type NewOrganization = Extract<
+  BodyOf<typeof contract.sendConnectionInvitation>,
+  { isNew: true }
+>['orgDetails'];
 async function sendToNew(ctx: Context, details: NewOrganization) {
-  if (details.organizationType === OrganizationType.Trader) throw new Refusal('VALIDATION_FAILED', 'A trader connects with buyers and factories only.');
+  if (details.organizationType === OrganizationType.Trader)
+    throw new Refusal('VALIDATION_FAILED', 'A trader connects with buyers and factories only.');
   const email = normalizeEmail(details.email);
-  const founded = await foundOrganization(ctx, { name: details.organizationName, type: details.organizationType, email, phone: details.phone ? phoneDigits(details.phone) : null, address: details.address ?? null }, { name: details.userName, role: Role.SuperAdmin, status: AccountStatus.InProgress });
-  if (!founded) throw new Refusal('CONFLICT', 'This email belongs to a known user. Please connect with that person’s organization.');
+  const founded = await foundOrganization(
+    ctx,
+    {
+      name: details.organizationName,
+      type: details.organizationType,
+      email,
+      phone: details.phone ? phoneDigits(details.phone) : null,
+      address: details.address ?? null,
+    },
+    { name: details.userName, role: Role.SuperAdmin, status: AccountStatus.InProgress },
+  );
+  if (!founded)
+    throw new Refusal(
+      'CONFLICT',
+      'This email belongs to a known user. Please connect with that person’s organization.',
+    );
   await store.insert(ctx, founded.organizationId);
   await sendInvitation(ctx, { id: founded.userId, name: details.userName, email });
   await ctx.live({ kind: 'connections', organizationIds: [ctx.actor.organizationId] });
@@ -43,14 +71,25 @@ async function sendToNew(ctx: Context, details: NewOrganization) {
 
 export async function accept(ctx: Context, organizationId: number) {
   const connection = (await store.find(ctx, organizationId)) ?? notFound('There is no such request.');
-  if (connection.requestedBy === ctx.actor.organizationId) throw new Refusal('FORBIDDEN', 'Only the other organization can accept this request.');
+  if (connection.requestedBy === ctx.actor.organizationId)
+    throw new Refusal('FORBIDDEN', 'Only the other organization can accept this request.');
   if (connection.status === 'active') throw new Refusal('CONFLICT', 'This request was accepted already.');
   await store.accept(ctx, connection.traderId, connection.otherId);
   const admins = await store.adminsOf(ctx, organizationId);
   await notifyPeople(
     ctx,
-    admins.map((admin) => ({ userId: admin.id, message: `${ctx.actor.organizationName} accepted your connection request.` })),
-    { kind: 'connection.accepted', title: 'Connection accepted', action: ctx.actor.organizationType === OrganizationType.Factory ? '/associated-factories' : '/associated-buyers' },
+    admins.map((admin) => ({
+      userId: admin.id,
+      message: `${ctx.actor.organizationName} accepted your connection request.`,
+    })),
+    {
+      kind: 'connection.accepted',
+      title: 'Connection accepted',
+      action:
+        ctx.actor.organizationType === OrganizationType.Factory
+          ? '/associated-factories'
+          : '/associated-buyers',
+    },
   );
   await ctx.live({ kind: 'connections', organizationIds: [connection.traderId, connection.otherId] });
   return { message: 'Connection request accepted.' };
@@ -61,5 +100,7 @@ export async function remove(ctx: Context, organizationId: number) {
   const connection = (await store.find(ctx, organizationId)) ?? notFound('There is no such connection.');
   await store.remove(ctx, connection.traderId, connection.otherId);
   await ctx.live({ kind: 'connections', organizationIds: [connection.traderId, connection.otherId] });
-  return { message: connection.status === 'active' ? 'Organizations disconnected.' : 'Connection request removed.' };
+  return {
+    message: connection.status === 'active' ? 'Organizations disconnected.' : 'Connection request removed.',
+  };
 }

@@ -1,10 +1,24 @@
-import { acceptConnectionRequest, listClients, listManufacturers, listTraders, removeConnection, sendConnectionInvitation } from '@selvedge/contract/organizations';
+import {
+  acceptConnectionRequest,
+  listClients,
+  listManufacturers,
+  listTraders,
+  removeConnection,
+  sendConnectionInvitation,
+} from '@selvedge/contract/organizations';
 import { OrganizationType } from '@selvedge/domain/vocabulary';
 import { routes } from '#server/http/routes';
 import * as connections from './connections';
 
 export const connectionsRoutes = routes(
-  { acceptConnectionRequest, listClients, listManufacturers, listTraders, removeConnection, sendConnectionInvitation },
+  {
+    acceptConnectionRequest,
+    listClients,
+    listManufacturers,
+    listTraders,
+    removeConnection,
+    sendConnectionInvitation,
+  },
   {
     listClients: (ctx) => connections.listCards(ctx, OrganizationType.Client),
     listTraders: (ctx) => connections.listCards(ctx, OrganizationType.Trader),

@@ -47,14 +47,23 @@ export const find = (ctx: Context, otherId: number) =>
 
 /** From now on the partner's people see the orders that name their organisation. */
 export async function accept(ctx: Context, traderId: number, otherId: number): Promise<void> {
-  await ctx.db.run(sql`update connections set status = 'active', accepted_at = ${ctx.now} where trader_org_id = ${traderId} and other_org_id = ${otherId}`);
+  await ctx.db.run(
+    sql`update connections set status = 'active', accepted_at = ${ctx.now} where trader_org_id = ${traderId} and other_org_id = ${otherId}`,
+  );
   await ctx.db.run(sql`
     update orders set buyer_admitted = buyer_admitted or buyer_org_id = ${otherId}, factory_admitted = factory_admitted or factory_org_id = ${otherId}
     where trader_org_id = ${traderId} and ${otherId} in (buyer_org_id, factory_org_id)`);
 }
 export async function remove(ctx: Context, traderId: number, otherId: number): Promise<void> {
-  await ctx.db.run(sql`delete from connections where trader_org_id = ${traderId} and other_org_id = ${otherId}`);
+  await ctx.db.run(
+    sql`delete from connections where trader_org_id = ${traderId} and other_org_id = ${otherId}`,
+  );
 }
 export const adminsOf = (ctx: Context, organizationId: number) =>
-  ctx.db.many<{ id: number; name: string; email: string }>(sql`select id, name, email from users where organization_id = ${organizationId} and role in (2001, 2002) and status = 1002`);
-export const organizationType = (ctx: Context, id: number) => ctx.db.maybe<{ type: OrganizationType; name: string }>(sql`select type, name from organizations where id = ${id}`);
+  ctx.db.many<{ id: number; name: string; email: string }>(
+    sql`select id, name, email from users where organization_id = ${organizationId} and role in (2001, 2002) and status = 1002`,
+  );
+export const organizationType = (ctx: Context, id: number) =>
+  ctx.db.maybe<{ type: OrganizationType; name: string }>(
+    sql`select type, name from organizations where id = ${id}`,
+  );

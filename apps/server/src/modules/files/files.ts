@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { isAdmin } from '@selvedge/domain/identity/policy';
 import { cleanFileName } from '@selvedge/domain/files/file-name';
+import { isAdmin } from '@selvedge/domain/identity/policy';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Context } from '#server/http/context';
@@ -14,7 +14,8 @@ const ANY = 'application/octet-stream';
 export async function upload(ctx: Context, request: FastifyRequest) {
   if (!request.isMultipart()) throw new Refusal('WRONG_TYPE', 'Send the file as multipart form data.');
   const part = await request.file();
-  if (part?.fieldname !== 'file') throw new Refusal('VALIDATION_FAILED', 'The form needs one part named file.');
+  if (part?.fieldname !== 'file')
+    throw new Refusal('VALIDATION_FAILED', 'The form needs one part named file.');
   const contents = await part.toBuffer().catch(() => {
     throw new Refusal('TOO_LARGE', 'A file can have up to 25 MB.');
   });
@@ -30,8 +31,10 @@ export async function upload(ctx: Context, request: FastifyRequest) {
 export async function remove(ctx: Context, name: string) {
   const file = (await store.find(ctx.db, name)) ?? notFound('File not found.');
   if (file.organizationId !== ctx.actor.organizationId) notFound('File not found.');
-  if (file.uploaderId !== ctx.actor.id && !isAdmin(ctx.actor)) throw new Refusal('FORBIDDEN', 'Only the uploader can delete this file.');
-  if (await store.isReferred(ctx, `/files/${name}`)) throw new Refusal('CONFLICT', 'This file is still used.');
+  if (file.uploaderId !== ctx.actor.id && !isAdmin(ctx.actor))
+    throw new Refusal('FORBIDDEN', 'Only the uploader can delete this file.');
+  if (await store.isReferred(ctx, `/files/${name}`))
+    throw new Refusal('CONFLICT', 'This file is still used.');
   await store.remove(ctx, name);
   ctx.afterCommit(() => ctx.files.remove(name));
   return { message: 'File deleted successfully' };

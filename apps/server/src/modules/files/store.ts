@@ -1,5 +1,5 @@
-import { sql } from '#server/db/sql';
 import type { Db } from '#server/db/db';
+import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
 export interface FileRow {
@@ -8,13 +8,18 @@ export interface FileRow {
   uploaderId: number;
   mime: string;
 }
-export async function insert(ctx: Context, file: { name: string; mime: string; size: number }): Promise<void> {
+export async function insert(
+  ctx: Context,
+  file: { name: string; mime: string; size: number },
+): Promise<void> {
   await ctx.db.run(sql`
     insert into files (name, organization_id, uploader_id, mime, size, created_at)
     values (${file.name}, ${ctx.actor.organizationId}, ${ctx.actor.id}, ${file.mime}, ${file.size}, ${ctx.now})`);
 }
 export const find = (db: Db, name: string) =>
-  db.maybe<FileRow>(sql`select name, organization_id as "organizationId", uploader_id as "uploaderId", mime from files where name = ${name}`);
+  db.maybe<FileRow>(
+    sql`select name, organization_id as "organizationId", uploader_id as "uploaderId", mime from files where name = ${name}`,
+  );
 export const remove = (ctx: Context, name: string) => ctx.db.run(sql`delete from files where name = ${name}`);
 
 /** Whether any saved order, message, person or organisation names the file. */

@@ -1,6 +1,11 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/identity';
-import { COMMON_PASSWORD_MESSAGE, isCommonPassword, normalizeEmail, phoneDigits } from '@selvedge/domain/identity/rules';
+import {
+  COMMON_PASSWORD_MESSAGE,
+  isCommonPassword,
+  normalizeEmail,
+  phoneDigits,
+} from '@selvedge/domain/identity/rules';
 import { AccountStatus, OrganizationType, Role } from '@selvedge/domain/vocabulary';
 import type { Context, VisitorContext } from '#server/http/context';
 import { Limit } from '#server/http/limits';
@@ -22,7 +27,10 @@ const mailsToAccount = new Limit(3, 15 * MINUTE);
 
 const inMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE);
 const refuseCommon = (password: string) => {
-  if (isCommonPassword(password)) throw new Refusal('VALIDATION_FAILED', COMMON_PASSWORD_MESSAGE, { errors: [{ path: 'password', message: COMMON_PASSWORD_MESSAGE }] });
+  if (isCommonPassword(password))
+    throw new Refusal('VALIDATION_FAILED', COMMON_PASSWORD_MESSAGE, {
+      errors: [{ path: 'password', message: COMMON_PASSWORD_MESSAGE }],
+    });
 };
 
 /** Signs in; unknown address and wrong password read the same and take the same time. */
@@ -31,7 +39,11 @@ export async function login(ctx: VisitorContext, body: BodyOf<typeof contract.lo
   byAccount.check(`${account} ${ctx.address}`, ctx.now);
   byAddress.check(ctx.address, ctx.now);
   const person = await store.findByEmail(ctx, account);
-  if (!(await checkPassword(body.password, person?.passwordHash ?? null)) || !person || person.status === AccountStatus.Deactivated) {
+  if (
+    !(await checkPassword(body.password, person?.passwordHash ?? null)) ||
+    !person ||
+    person.status === AccountStatus.Deactivated
+  ) {
     byAccount.add(`${account} ${ctx.address}`, ctx.now);
     byAddress.add(ctx.address, ctx.now);
     throw new Refusal('BAD_CREDENTIALS');
@@ -45,9 +57,18 @@ export async function login(ctx: VisitorContext, body: BodyOf<typeof contract.lo
 }
 
 /** Mails a fresh code and answers the key of `/verify/{key}`. */
-async function startVerification(ctx: VisitorContext, person: { id: number; name: string; email: string }): Promise<string> {
+async function startVerification(
+  ctx: VisitorContext,
+  person: { id: number; name: string; email: string },
+): Promise<string> {
   const [key, code] = [newKey(), newCode()];
-  await store.replaceKey(ctx, { purpose: 'verify', userId: person.id, keyHash: hashOf(key), codeHash: hashOf(code), expiresAt: inMinutes(ctx.now, CODE_MINUTES) });
+  await store.replaceKey(ctx, {
+    purpose: 'verify',
+    userId: person.id,
+    keyHash: hashOf(key),
+    codeHash: hashOf(code),
+    expiresAt: inMinutes(ctx.now, CODE_MINUTES),
+  });
   await sendMail(ctx, person.email, { kind: 'verify', name: person.name, code, key });
   return key;
 }
@@ -60,13 +81,33 @@ export async function signup(ctx: VisitorContext, body: BodyOf<typeof contract.s
   const message = 'Account created. Please check your email for the verification code.';
   const taken = await store.findByEmail(ctx, email);
   if (!taken) {
-    const organizationId = await store.insertOrganization(ctx, { name: body.organizationName?.trim() || body.name, type: body.organizationType ?? OrganizationType.Trader, email });
-    const id = await store.insertPerson(ctx, { organizationId, name: body.name, email, phone: body.phone ? phoneDigits(body.phone) : null, passwordHash, role: Role.SuperAdmin, status: AccountStatus.InProgress, verified: false, invitedBy: null });
+    const organizationId = await store.insertOrganization(ctx, {
+      name: body.organizationName?.trim() || body.name,
+      type: body.organizationType ?? OrganizationType.Trader,
+      email,
+    });
+    const id = await store.insertPerson(ctx, {
+      organizationId,
+      name: body.name,
+      email,
+      phone: body.phone ? phoneDigits(body.phone) : null,
+      passwordHash,
+      role: Role.SuperAdmin,
+      status: AccountStatus.InProgress,
+      verified: false,
+      invitedBy: null,
+    });
     if (id === null) throw new Refusal('CONFLICT', 'Please try again.');
     return { message, key: await startVerification(ctx, { id, name: body.name, email }) };
   }
   const key = newKey();
-  await store.replaceKey(ctx, { purpose: 'verify', userId: null, keyHash: hashOf(key), codeHash: hashOf(newCode()), expiresAt: inMinutes(ctx.now, CODE_MINUTES) });
+  await store.replaceKey(ctx, {
+    purpose: 'verify',
+    userId: null,
+    keyHash: hashOf(key),
+    codeHash: hashOf(newCode()),
+    expiresAt: inMinutes(ctx.now, CODE_MINUTES),
+  });
   await sendMail(ctx, taken.email, { kind: 'taken', name: taken.name });
   return { message, key };
 }
@@ -91,11 +132,15 @@ export async function resendOtp(ctx: VisitorContext, body: BodyOf<typeof contrac
   const flow = await store.findFlow(ctx, hashOf(body.secureAuthKey));
   if (!flow) return { message };
   const wait = Math.ceil((Date.parse(flow.createdAt) + RESEND_SECONDS * 1000 - ctx.now.getTime()) / 1000);
-  if (wait > 0) throw new Refusal('TOO_MANY', `Please wait ${wait} seconds before asking for another code.`, { retryAfterSeconds: wait });
+  if (wait > 0)
+    throw new Refusal('TOO_MANY', `Please wait ${wait} seconds before asking for another code.`, {
+      retryAfterSeconds: wait,
+    });
   const person = flow.userId === null ? null : await store.findById(ctx, flow.userId);
   const code = newCode();
   await store.renewCode(ctx, flow.id, hashOf(code), inMinutes(ctx.now, CODE_MINUTES));
-  if (person?.status === AccountStatus.InProgress) await sendMail(ctx, person.email, { kind: 'verify', name: person.name, code, key: body.secureAuthKey });
+  if (person?.status === AccountStatus.InProgress)
+    await sendMail(ctx, person.email, { kind: 'verify', name: person.name, code, key: body.secureAuthKey });
   return { message };
 }
 
@@ -107,7 +152,13 @@ export async function forgotPassword(ctx: VisitorContext, body: BodyOf<typeof co
   mailsToAccount.add(email, ctx.now);
   if (person?.status === AccountStatus.Active) {
     const code = newCode();
-    await store.replaceKey(ctx, { purpose: 'reset', userId: person.id, keyHash: hashOf(newKey()), codeHash: hashOf(code), expiresAt: inMinutes(ctx.now, CODE_MINUTES) });
+    await store.replaceKey(ctx, {
+      purpose: 'reset',
+      userId: person.id,
+      keyHash: hashOf(newKey()),
+      codeHash: hashOf(code),
+      expiresAt: inMinutes(ctx.now, CODE_MINUTES),
+    });
     await sendMail(ctx, person.email, { kind: 'reset', name: person.name, code });
   }
   return { message: 'OTP has been sent to your email.' };
@@ -123,14 +174,21 @@ export async function validateResetOtp(ctx: VisitorContext, body: BodyOf<typeof 
   }
   if (!(await store.useKey(ctx, key.id))) throw new Refusal('VALIDATION_FAILED', BAD_CODE);
   const secureAuthKey = newKey();
-  await store.replaceKey(ctx, { purpose: 'reset-key', userId: person.id, keyHash: hashOf(secureAuthKey), codeHash: null, expiresAt: inMinutes(ctx.now, CODE_MINUTES) });
+  await store.replaceKey(ctx, {
+    purpose: 'reset-key',
+    userId: person.id,
+    keyHash: hashOf(secureAuthKey),
+    codeHash: null,
+    expiresAt: inMinutes(ctx.now, CODE_MINUTES),
+  });
   return { secureAuthKey, message: 'OTP is valid. Proceed to reset your password.' };
 }
 
 export async function resetPassword(ctx: VisitorContext, body: BodyOf<typeof contract.resetPassword>) {
   refuseCommon(body.newPassword);
   const key = await store.findKey(ctx, 'reset-key', hashOf(body.secureAuthKey));
-  if (!key || key.userId === null || !(await store.useKey(ctx, key.id))) throw new Refusal('VALIDATION_FAILED', 'SecureAuthKey is missing. Please restart the process.');
+  if (!key || key.userId === null || !(await store.useKey(ctx, key.id)))
+    throw new Refusal('VALIDATION_FAILED', 'SecureAuthKey is missing. Please restart the process.');
   await store.setPassword(ctx, key.userId, await hashPassword(body.newPassword));
   return { message: 'Password has been reset successfully.' };
 }
@@ -138,9 +196,12 @@ export async function resetPassword(ctx: VisitorContext, body: BodyOf<typeof con
 async function requirePassword(ctx: Context, password: string): Promise<void> {
   passwordChecks.check(String(ctx.actor.id), ctx.now);
   const person = await store.findById(ctx, ctx.actor.id);
-  if (await checkPassword(password, person?.passwordHash ?? null)) return passwordChecks.clear(String(ctx.actor.id));
+  if (await checkPassword(password, person?.passwordHash ?? null))
+    return passwordChecks.clear(String(ctx.actor.id));
   passwordChecks.add(String(ctx.actor.id), ctx.now);
-  throw new Refusal('VALIDATION_FAILED', 'Current password is incorrect', { errors: [{ path: 'currentPassword', message: 'Current password is incorrect' }] });
+  throw new Refusal('VALIDATION_FAILED', 'Current password is incorrect', {
+    errors: [{ path: 'currentPassword', message: 'Current password is incorrect' }],
+  });
 }
 
 export async function verifyPassword(ctx: Context, body: BodyOf<typeof contract.verifyPassword>) {
@@ -153,5 +214,8 @@ export async function changePassword(ctx: Context, body: BodyOf<typeof contract.
   await requirePassword(ctx, body.currentPassword);
   refuseCommon(body.newPassword);
   await store.setPassword(ctx, ctx.actor.id, await hashPassword(body.newPassword));
-  return { message: 'Password changed successfully', token: await issueToken(ctx.config.sessionSecret, ctx.actor, ctx.now) };
+  return {
+    message: 'Password changed successfully',
+    token: await issueToken(ctx.config.sessionSecret, ctx.actor, ctx.now),
+  };
 }

@@ -1,9 +1,15 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/identity';
-import { COMMON_PASSWORD_MESSAGE, isCommonPassword, isEmail, normalizeEmail, phoneDigits } from '@selvedge/domain/identity/rules';
 import { isAdmin, shellAbilities } from '@selvedge/domain/identity/policy';
-import { AccountStatus, Role, USER_TYPE_OF_ORGANIZATION, UserType } from '@selvedge/domain/vocabulary';
+import {
+  COMMON_PASSWORD_MESSAGE,
+  isCommonPassword,
+  isEmail,
+  normalizeEmail,
+  phoneDigits,
+} from '@selvedge/domain/identity/rules';
 import type { OrganizationType } from '@selvedge/domain/vocabulary';
+import { AccountStatus, Role, USER_TYPE_OF_ORGANIZATION, UserType } from '@selvedge/domain/vocabulary';
 import type { Context, VisitorContext } from '#server/http/context';
 import { notFound, Refusal } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
@@ -17,7 +23,11 @@ const INVITATION_DAYS = 7;
 
 export async function session(ctx: Context) {
   const person = (await store.findById(ctx, ctx.actor.id)) ?? notFound(NO_USER);
-  return { user: presentUser(person, ctx.actor), can: shellAbilities(ctx.actor), billing: ctx.config.billing };
+  return {
+    user: presentUser(person, ctx.actor),
+    can: shellAbilities(ctx.actor),
+    billing: ctx.config.billing,
+  };
 }
 
 export async function getUser(ctx: Context, id: number) {
@@ -31,7 +41,8 @@ export async function updateUser(ctx: Context, id: number, body: BodyOf<typeof c
   if (person.organizationId !== ctx.actor.organizationId) notFound(NO_USER);
   if (id !== ctx.actor.id) throw new Refusal('FORBIDDEN', 'You can change your own profile only.');
   const phone = body.phone === undefined ? undefined : body.phone ? phoneDigits(body.phone) : null;
-  if (body.profilePicture && !/^\/files\/[0-9a-f]{32}_[^/\\?#]+$/.test(body.profilePicture)) throw new Refusal('VALIDATION_FAILED', 'The picture must be an uploaded file.');
+  if (body.profilePicture && !/^\/files\/[0-9a-f]{32}_[^/\\?#]+$/.test(body.profilePicture))
+    throw new Refusal('VALIDATION_FAILED', 'The picture must be an uploaded file.');
   await store.updatePerson(ctx, id, { name: body.name, phone, picture: body.profilePicture });
   return getUser(ctx, id);
 }
@@ -40,14 +51,16 @@ export async function updateUser(ctx: Context, id: number, body: BodyOf<typeof c
 export async function listUsers(ctx: Context, query: Record<string, unknown>) {
   const sent = query['ids[]'] ?? query.ids ?? [];
   const ids = (Array.isArray(sent) ? sent : [sent]).map(Number);
-  if (ids.length > MAX_IDS) throw new Refusal('VALIDATION_FAILED', `At most ${MAX_IDS} ids can be asked for.`);
+  if (ids.length > MAX_IDS)
+    throw new Refusal('VALIDATION_FAILED', `At most ${MAX_IDS} ids can be asked for.`);
   const valid = ids.filter((id) => Number.isInteger(id) && id > 0 && id <= 2147483647);
   if (valid.length === 0) return [];
   return (await store.listKnown(ctx, valid)).map((row) => presentUser(row, ctx.actor));
 }
 
 export async function findUserByEmail(ctx: Context, email: string) {
-  const row = (isEmail(email) ? await store.findKnownByEmail(ctx, normalizeEmail(email)) : null) ?? notFound(NO_USER);
+  const row =
+    (isEmail(email) ? await store.findKnownByEmail(ctx, normalizeEmail(email)) : null) ?? notFound(NO_USER);
   return presentUser(row, ctx.actor);
 }
 
@@ -61,50 +74,107 @@ export async function organizationUsers(ctx: Context, name: string) {
 
 export async function listInvitations(ctx: Context) {
   const people = await store.listColleagues(ctx);
-  const of = (type: UserType) => people.filter((row) => USER_TYPE_OF_ORGANIZATION[row.organizationType] === type).map(presentInvited);
-  return { buyers: of(UserType.Buyer), traders: of(UserType.Trader), manufacturers: of(UserType.Manufacturer) };
+  const of = (type: UserType) =>
+    people.filter((row) => USER_TYPE_OF_ORGANIZATION[row.organizationType] === type).map(presentInvited);
+  return {
+    buyers: of(UserType.Buyer),
+    traders: of(UserType.Trader),
+    manufacturers: of(UserType.Manufacturer),
+  };
 }
 
 /** Invites into one's own organisation; a Trader Admin also into an actively connected one (product.md section 5). */
 export async function invite(ctx: Context, body: BodyOf<typeof contract.invite>) {
-  const target = (await store.organizationFacts(ctx, body.organizationId ?? ctx.actor.organizationId)) ?? notFound('Organization not found');
+  const target =
+    (await store.organizationFacts(ctx, body.organizationId ?? ctx.actor.organizationId)) ??
+    notFound('Organization not found');
   const own = target.id === ctx.actor.organizationId;
   if (!own) {
     const connection = await store.connectionWith(ctx, target.id);
     if (connection === null) notFound('Organization not found');
-    if (ctx.actor.userType !== UserType.Trader || connection !== 'active') throw new Refusal('FORBIDDEN', 'People can be invited only into a connected organization.');
-    if (body.roleName === Role.Admin && target.activeUsers > 0) throw new Refusal('FORBIDDEN', 'This organization has its own administrators: invite the person as Regular.');
+    if (ctx.actor.userType !== UserType.Trader || connection !== 'active')
+      throw new Refusal('FORBIDDEN', 'People can be invited only into a connected organization.');
+    if (body.roleName === Role.Admin && target.activeUsers > 0)
+      throw new Refusal(
+        'FORBIDDEN',
+        'This organization has its own administrators: invite the person as Regular.',
+      );
   }
-  if (body.userType && body.userType !== USER_TYPE_OF_ORGANIZATION[target.type]) throw new Refusal('VALIDATION_FAILED', 'The user type must be that of the organization.', { errors: [{ path: 'userType', message: 'The user type must be that of the organization.' }] });
+  if (body.userType && body.userType !== USER_TYPE_OF_ORGANIZATION[target.type])
+    throw new Refusal('VALIDATION_FAILED', 'The user type must be that of the organization.', {
+      errors: [{ path: 'userType', message: 'The user type must be that of the organization.' }],
+    });
   const email = normalizeEmail(body.email);
   const domain = email.slice(email.lastIndexOf('@') + 1);
-  if (target.domains.length > 0 && !target.domains.includes(domain)) throw new Refusal('VALIDATION_FAILED', `People can be invited only with an address at ${target.domains.join(', ')}.`, { errors: [{ path: 'email', message: 'This domain is not allowed.' }] });
-  const userId = await store.insertPerson(ctx, { organizationId: target.id, name: body.name, email, phone: null, passwordHash: null, role: body.roleName, status: AccountStatus.InProgress, verified: false, invitedBy: ctx.actor.id });
+  if (target.domains.length > 0 && !target.domains.includes(domain))
+    throw new Refusal(
+      'VALIDATION_FAILED',
+      `People can be invited only with an address at ${target.domains.join(', ')}.`,
+      { errors: [{ path: 'email', message: 'This domain is not allowed.' }] },
+    );
+  const userId = await store.insertPerson(ctx, {
+    organizationId: target.id,
+    name: body.name,
+    email,
+    phone: null,
+    passwordHash: null,
+    role: body.roleName,
+    status: AccountStatus.InProgress,
+    verified: false,
+    invitedBy: ctx.actor.id,
+  });
   if (userId === null) throw new Refusal('CONFLICT', 'A user with this email already exists.');
   await sendInvitation(ctx, { id: userId, name: body.name, email });
   return { message: 'Invitation sent successfully.', userId };
 }
 
 /** A new key for `/complete/{key}`, mailed; earlier ones are void. */
-export async function sendInvitation(ctx: Context, person: { id: number; name: string; email: string }): Promise<void> {
+export async function sendInvitation(
+  ctx: Context,
+  person: { id: number; name: string; email: string },
+): Promise<void> {
   const key = newKey();
   const expiresAt = new Date(ctx.now.getTime() + INVITATION_DAYS * 86_400_000);
-  await store.replaceKey(ctx, { purpose: 'invite', userId: person.id, keyHash: hashOf(key), codeHash: null, expiresAt });
-  await sendMail(ctx, person.email, { kind: 'invitation', name: person.name, inviter: ctx.actor.name, organization: ctx.actor.organizationName, key });
+  await store.replaceKey(ctx, {
+    purpose: 'invite',
+    userId: person.id,
+    keyHash: hashOf(key),
+    codeHash: null,
+    expiresAt,
+  });
+  await sendMail(ctx, person.email, {
+    kind: 'invitation',
+    name: person.name,
+    inviter: ctx.actor.name,
+    organization: ctx.actor.organizationName,
+    key,
+  });
 }
 
 export async function resendInvitation(ctx: Context, body: BodyOf<typeof contract.resendInvitation>) {
   const person = await store.findKnownByEmail(ctx, normalizeEmail(body.email));
-  if (person?.status !== AccountStatus.InProgress) throw new Refusal('NOT_FOUND', 'There is no open invitation for this address.');
+  if (person?.status !== AccountStatus.InProgress)
+    throw new Refusal('NOT_FOUND', 'There is no open invitation for this address.');
   await sendInvitation(ctx, person);
   return { message: 'Invitation sent successfully.' };
 }
 
-export async function completeInvitation(ctx: VisitorContext, body: BodyOf<typeof contract.completeInvitation>) {
+export async function completeInvitation(
+  ctx: VisitorContext,
+  body: BodyOf<typeof contract.completeInvitation>,
+) {
   if (isCommonPassword(body.password)) throw new Refusal('VALIDATION_FAILED', COMMON_PASSWORD_MESSAGE);
   const key = await store.findKey(ctx, 'invite', hashOf(body.oneTimeAuthKey));
-  if (!key || key.userId === null || !(await store.useKey(ctx, key.id))) throw new Refusal('VALIDATION_FAILED', 'This invitation is not valid any more. Please ask for a new one.');
-  await store.completePerson(ctx, key.userId, { name: body.name, phone: body.phone ? phoneDigits(body.phone) : null, hash: await hashPassword(body.password) });
+  if (!key || key.userId === null || !(await store.useKey(ctx, key.id)))
+    throw new Refusal(
+      'VALIDATION_FAILED',
+      'This invitation is not valid any more. Please ask for a new one.',
+    );
+  await store.completePerson(ctx, key.userId, {
+    name: body.name,
+    phone: body.phone ? phoneDigits(body.phone) : null,
+    hash: await hashPassword(body.password),
+  });
   return { message: 'Sign-up completed. Please sign in.' };
 }
 
@@ -117,7 +187,8 @@ async function colleague(ctx: Context, id: number) {
 /** Deactivates or reactivates a colleague; never oneself, never a SuperAdmin (product.md section 3). */
 export async function setUserStatus(ctx: Context, id: number, status: AccountStatus) {
   const person = await colleague(ctx, id);
-  if (status === AccountStatus.InProgress || person.status === AccountStatus.InProgress) throw new Refusal('VALIDATION_FAILED', 'Only active and deactivated people can be changed.');
+  if (status === AccountStatus.InProgress || person.status === AccountStatus.InProgress)
+    throw new Refusal('VALIDATION_FAILED', 'Only active and deactivated people can be changed.');
   if (id === ctx.actor.id) throw new Refusal('FORBIDDEN', 'You cannot deactivate yourself.');
   if (person.role === Role.SuperAdmin) throw new Refusal('FORBIDDEN', 'A SuperAdmin cannot be deactivated.');
   await store.setStatus(ctx, id, status);
@@ -126,8 +197,10 @@ export async function setUserStatus(ctx: Context, id: number, status: AccountSta
 
 export async function setUserRole(ctx: Context, id: number, role: Role) {
   const person = await colleague(ctx, id);
-  if (ctx.actor.role !== Role.SuperAdmin || !isAdmin(ctx.actor)) throw new Refusal('FORBIDDEN', 'Only a SuperAdmin changes roles.');
-  if (person.role === Role.SuperAdmin) throw new Refusal('FORBIDDEN', 'The role of a SuperAdmin cannot be changed.');
+  if (ctx.actor.role !== Role.SuperAdmin || !isAdmin(ctx.actor))
+    throw new Refusal('FORBIDDEN', 'Only a SuperAdmin changes roles.');
+  if (person.role === Role.SuperAdmin)
+    throw new Refusal('FORBIDDEN', 'The role of a SuperAdmin cannot be changed.');
   await store.setRole(ctx, id, role);
   return getUser(ctx, id);
 }
@@ -135,11 +208,27 @@ export async function setUserRole(ctx: Context, id: number, role: Role) {
 /** Founds an organisation for an invited contact person; null when the address is known. */
 export async function foundOrganization(
   ctx: VisitorContext & { actor?: Context['actor'] },
-  organization: { name: string; type: OrganizationType; email: string; phone: string | null; address: string | null },
+  organization: {
+    name: string;
+    type: OrganizationType;
+    email: string;
+    phone: string | null;
+    address: string | null;
+  },
   person: { name: string; role: Role; status: AccountStatus },
 ): Promise<{ organizationId: number; userId: number } | null> {
   if (await store.findByEmail(ctx, organization.email)) return null;
   const organizationId = await store.insertOrganization(ctx, organization);
-  const userId = await store.insertPerson(ctx, { organizationId, name: person.name, email: organization.email, phone: organization.phone, passwordHash: null, role: person.role, status: person.status, verified: false, invitedBy: ctx.actor?.id ?? null });
+  const userId = await store.insertPerson(ctx, {
+    organizationId,
+    name: person.name,
+    email: organization.email,
+    phone: organization.phone,
+    passwordHash: null,
+    role: person.role,
+    status: person.status,
+    verified: false,
+    invitedBy: ctx.actor?.id ?? null,
+  });
   return userId === null ? null : { organizationId, userId };
 }

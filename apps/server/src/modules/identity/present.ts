@@ -1,7 +1,7 @@
 import type { User } from '@selvedge/contract/identity';
+import type { Actor } from '@selvedge/domain/actor';
 import { USER_TYPE_OF_ORGANIZATION, UserType } from '@selvedge/domain/vocabulary';
 import type * as z from 'zod/mini';
-import type { Actor } from '@selvedge/domain/actor';
 import type { PersonRow } from './store';
 
 type UserWire = z.output<typeof User>;
@@ -18,15 +18,29 @@ export function presentUser(row: PersonRow, viewer: Actor): UserWire {
     name: row.name,
     profilePicture: row.picture,
     userType,
-    organization: { id: row.organizationId, name: row.organizationName, organizationType: row.organizationType },
+    organization: {
+      id: row.organizationId,
+      name: row.organizationName,
+      organizationType: row.organizationType,
+    },
   };
   if (!own && viewer.userType !== UserType.Trader) return brief;
-  const known = { ...brief, email: row.email, roleName: row.role, accountStatus: row.status, isEmailVerified: row.emailVerified };
+  const known = {
+    ...brief,
+    email: row.email,
+    roleName: row.role,
+    accountStatus: row.status,
+    isEmailVerified: row.emailVerified,
+  };
   if (!own) return known;
   return {
     ...known,
     phone: row.phone,
-    organization: { ...brief.organization, address: row.organizationAddress, description: row.organizationDescription },
+    organization: {
+      ...brief.organization,
+      address: row.organizationAddress,
+      description: row.organizationDescription,
+    },
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };

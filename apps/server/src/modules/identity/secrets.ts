@@ -6,7 +6,8 @@ export const newKey = (): string => randomBytes(32).toString('base64url');
 /** Six digits from a secure generator. */
 export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
-export const matches = (secret: string, stored: Buffer | null): boolean => stored !== null && timingSafeEqual(hashOf(secret), stored);
+export const matches = (secret: string, stored: Buffer | null): boolean =>
+  stored !== null && timingSafeEqual(hashOf(secret), stored);
 
 /** argon2id, the library's recommended cost. */
 export const hashPassword = (password: string): Promise<string> => hash(password);

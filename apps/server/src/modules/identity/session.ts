@@ -20,7 +20,11 @@ export const authenticator =
   async (db: Db, header: string | undefined, now: Date): Promise<Actor> => {
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header ?? '')?.[1];
     if (!token || token.length > 2000) throw new Refusal('NO_TOKEN');
-    const claims = await jwtVerify(token, secret, { algorithms: ['HS256'], currentDate: now, requiredClaims: ['exp', 'iat', 'id', 'at'] }).then(
+    const claims = await jwtVerify(token, secret, {
+      algorithms: ['HS256'],
+      currentDate: now,
+      requiredClaims: ['exp', 'iat', 'id', 'at'],
+    }).then(
       (verified) => verified.payload,
       () => {
         throw new Refusal('SESSION_EXPIRED');

@@ -1,6 +1,6 @@
 import type { Actor } from '@selvedge/domain/actor';
-import { USER_TYPE_OF_ORGANIZATION } from '@selvedge/domain/vocabulary';
 import type { AccountStatus, OrganizationType, Role } from '@selvedge/domain/vocabulary';
+import { USER_TYPE_OF_ORGANIZATION } from '@selvedge/domain/vocabulary';
 import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
 import type { Context, VisitorContext } from '#server/http/context';
@@ -33,7 +33,9 @@ const from = sql`from users u join organizations g on g.id = u.organization_id`;
 
 /** The acting person behind a session issued at `issuedAt`, while it is still good. */
 export async function findActor(db: Db, id: number, issuedAt: Date): Promise<Actor | null> {
-  const row = await db.maybe<PersonRow>(sql`select ${columns} ${from} where u.id = ${id} and u.status = 1002 and u.sessions_from <= ${issuedAt}`);
+  const row = await db.maybe<PersonRow>(
+    sql`select ${columns} ${from} where u.id = ${id} and u.status = 1002 and u.sessions_from <= ${issuedAt}`,
+  );
   return row ? actorOf(row) : null;
 }
 
@@ -48,8 +50,10 @@ export const actorOf = (row: PersonRow): Actor => ({
   organizationType: row.organizationType,
 });
 
-export const findByEmail = (ctx: VisitorContext, email: string) => ctx.db.maybe<PersonRow>(sql`select ${columns} ${from} where lower(u.email) = lower(${email})`);
-export const findById = (ctx: VisitorContext, id: number) => ctx.db.maybe<PersonRow>(sql`select ${columns} ${from} where u.id = ${id}`);
+export const findByEmail = (ctx: VisitorContext, email: string) =>
+  ctx.db.maybe<PersonRow>(sql`select ${columns} ${from} where lower(u.email) = lower(${email})`);
+export const findById = (ctx: VisitorContext, id: number) =>
+  ctx.db.maybe<PersonRow>(sql`select ${columns} ${from} where u.id = ${id}`);
 
 /** People whom an actor may know: own organisation, connected ones, and those listed on shared orders (never a buyer and a factory). */
 const knows = (actor: Actor) => sql`(
@@ -57,23 +61,40 @@ const knows = (actor: Actor) => sql`(
   or exists (select from connections c where (c.trader_org_id = ${actor.organizationId} and c.other_org_id = u.organization_id)
     or (c.other_org_id = ${actor.organizationId} and c.trader_org_id = u.organization_id)))`;
 
-export const findKnown = (ctx: Context, id: number) => ctx.db.maybe<PersonRow>(sql`select ${columns} ${from} where u.id = ${id} and ${knows(ctx.actor)}`);
+export const findKnown = (ctx: Context, id: number) =>
+  ctx.db.maybe<PersonRow>(sql`select ${columns} ${from} where u.id = ${id} and ${knows(ctx.actor)}`);
 export const listKnown = (ctx: Context, ids: readonly number[]) =>
-  ctx.db.many<PersonRow>(sql`select ${columns} ${from} where u.id = any(${ids}::integer[]) and ${knows(ctx.actor)} order by u.name`);
-export const findKnownByEmail = (ctx: Context, email: string) => ctx.db.maybe<PersonRow>(sql`select ${columns} ${from} where lower(u.email) = lower(${email}) and ${knows(ctx.actor)}`);
+  ctx.db.many<PersonRow>(
+    sql`select ${columns} ${from} where u.id = any(${ids}::integer[]) and ${knows(ctx.actor)} order by u.name`,
+  );
+export const findKnownByEmail = (ctx: Context, email: string) =>
+  ctx.db.maybe<PersonRow>(
+    sql`select ${columns} ${from} where lower(u.email) = lower(${email}) and ${knows(ctx.actor)}`,
+  );
 export const searchKnown = (ctx: Context, search: string) =>
   ctx.db.many<PersonRow>(sql`
     select ${columns} ${from} where u.status = 1002 and u.id <> ${ctx.actor.id} and ${knows(ctx.actor)}
       and (strpos(lower(u.name), lower(${search})) > 0 or strpos(lower(u.email), lower(${search})) > 0) order by u.name limit 50`);
 export const peopleOfOrganization = (ctx: Context, name: string) =>
-  ctx.db.many<PersonRow>(sql`select ${columns} ${from} where lower(g.name) = lower(${name}) and ${knows(ctx.actor)} and u.status <> 1003 order by u.name`);
+  ctx.db.many<PersonRow>(
+    sql`select ${columns} ${from} where lower(g.name) = lower(${name}) and ${knows(ctx.actor)} and u.status <> 1003 order by u.name`,
+  );
 /** The own organisation's people, and those that it invited elsewhere. */
 export const listColleagues = (ctx: Context) =>
   ctx.db.many<PersonRow>(sql`
     select ${columns} ${from} where u.organization_id = ${ctx.actor.organizationId}
       or u.invited_by in (select i.id from users i where i.organization_id = ${ctx.actor.organizationId}) order by u.name`);
 
-export async function insertOrganization(ctx: VisitorContext, organization: { name: string; type: OrganizationType; email?: string | null; phone?: string | null; address?: string | null }): Promise<number> {
+export async function insertOrganization(
+  ctx: VisitorContext,
+  organization: {
+    name: string;
+    type: OrganizationType;
+    email?: string | null;
+    phone?: string | null;
+    address?: string | null;
+  },
+): Promise<number> {
   const row = await ctx.db.one<{ id: number }>(sql`
     insert into organizations (name, type, email, phone, address)
     values (${organization.name}, ${organization.type}, ${organization.email ?? null}, ${organization.phone ?? null}, ${organization.address ?? null}) returning id`);
@@ -100,7 +121,11 @@ export async function insertPerson(ctx: VisitorContext, person: NewPerson): Prom
   return row?.id ?? null;
 }
 
-export async function updatePerson(ctx: Context, id: number, change: { name?: string; phone?: string | null; picture?: string | null }): Promise<void> {
+export async function updatePerson(
+  ctx: Context,
+  id: number,
+  change: { name?: string; phone?: string | null; picture?: string | null },
+): Promise<void> {
   await ctx.db.run(sql`
     update users set name = coalesce(${change.name ?? null}, name), updated_at = ${ctx.now},
       phone = case when ${change.phone !== undefined} then ${change.phone ?? null} else phone end,
@@ -110,18 +135,28 @@ export async function updatePerson(ctx: Context, id: number, change: { name?: st
 
 /** Sets a password and ends every session issued before. */
 export async function setPassword(ctx: VisitorContext, id: number, hash: string): Promise<void> {
-  await ctx.db.run(sql`update users set password_hash = ${hash}, sessions_from = ${ctx.now}, updated_at = ${ctx.now} where id = ${id}`);
+  await ctx.db.run(
+    sql`update users set password_hash = ${hash}, sessions_from = ${ctx.now}, updated_at = ${ctx.now} where id = ${id}`,
+  );
 }
 export async function activate(ctx: VisitorContext, id: number): Promise<void> {
-  await ctx.db.run(sql`update users set status = 1002, email_verified = true, updated_at = ${ctx.now} where id = ${id} and status = 1001`);
+  await ctx.db.run(
+    sql`update users set status = 1002, email_verified = true, updated_at = ${ctx.now} where id = ${id} and status = 1001`,
+  );
 }
-export async function completePerson(ctx: VisitorContext, id: number, person: { name: string; phone: string | null; hash: string }): Promise<void> {
+export async function completePerson(
+  ctx: VisitorContext,
+  id: number,
+  person: { name: string; phone: string | null; hash: string },
+): Promise<void> {
   await ctx.db.run(sql`
     update users set name = ${person.name}, phone = coalesce(${person.phone}, phone), password_hash = ${person.hash}, status = 1002, email_verified = true, updated_at = ${ctx.now}
     where id = ${id} and status = 1001`);
 }
 export async function setStatus(ctx: Context, id: number, status: AccountStatus): Promise<void> {
-  await ctx.db.run(sql`update users set status = ${status}, sessions_from = case when ${status} = 1003 then ${ctx.now} else sessions_from end, updated_at = ${ctx.now} where id = ${id}`);
+  await ctx.db.run(
+    sql`update users set status = ${status}, sessions_from = case when ${status} = 1003 then ${ctx.now} else sessions_from end, updated_at = ${ctx.now} where id = ${id}`,
+  );
 }
 export async function setRole(ctx: Context, id: number, role: Role): Promise<void> {
   await ctx.db.run(sql`update users set role = ${role}, updated_at = ${ctx.now} where id = ${id}`);
@@ -136,8 +171,19 @@ export interface KeyRow {
   createdAt: string;
 }
 /** Voids a person's earlier keys of a purpose and stores a new one, as hashes. */
-export async function replaceKey(ctx: VisitorContext, key: { purpose: KeyPurpose; userId: number | null; keyHash: Buffer; codeHash: Buffer | null; expiresAt: Date }): Promise<void> {
-  await ctx.db.run(sql`update one_time_keys set used_at = ${ctx.now} where user_id = ${key.userId} and purpose = ${key.purpose} and used_at is null`);
+export async function replaceKey(
+  ctx: VisitorContext,
+  key: {
+    purpose: KeyPurpose;
+    userId: number | null;
+    keyHash: Buffer;
+    codeHash: Buffer | null;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await ctx.db.run(
+    sql`update one_time_keys set used_at = ${ctx.now} where user_id = ${key.userId} and purpose = ${key.purpose} and used_at is null`,
+  );
   await ctx.db.run(sql`
     insert into one_time_keys (purpose, user_id, key_hash, code_hash, expires_at, created_at)
     values (${key.purpose}, ${key.userId}, ${key.keyHash}, ${key.codeHash}, ${key.expiresAt}, ${ctx.now})`);
@@ -153,27 +199,51 @@ export const findKeyOfPerson = (ctx: VisitorContext, purpose: KeyPurpose, userId
     where purpose = ${purpose} and user_id = ${userId} and used_at is null and expires_at > ${ctx.now}`);
 /** The newest key of the same flow whatever its state: resending needs only that the flow is known. */
 export const findFlow = (ctx: VisitorContext, keyHash: Buffer) =>
-  ctx.db.maybe<KeyRow>(sql`select id, user_id as "userId", code_hash as "codeHash", tries, created_at as "createdAt" from one_time_keys where purpose = 'verify' and key_hash = ${keyHash}`);
-export async function renewCode(ctx: VisitorContext, id: number, codeHash: Buffer, expiresAt: Date): Promise<void> {
-  await ctx.db.run(sql`update one_time_keys set code_hash = ${codeHash}, tries = 0, used_at = null, expires_at = ${expiresAt}, created_at = ${ctx.now} where id = ${id}`);
+  ctx.db.maybe<KeyRow>(
+    sql`select id, user_id as "userId", code_hash as "codeHash", tries, created_at as "createdAt" from one_time_keys where purpose = 'verify' and key_hash = ${keyHash}`,
+  );
+export async function renewCode(
+  ctx: VisitorContext,
+  id: number,
+  codeHash: Buffer,
+  expiresAt: Date,
+): Promise<void> {
+  await ctx.db.run(
+    sql`update one_time_keys set code_hash = ${codeHash}, tries = 0, used_at = null, expires_at = ${expiresAt}, created_at = ${ctx.now} where id = ${id}`,
+  );
 }
 /** Uses a key up; false when somebody else just did. */
 export async function useKey(ctx: VisitorContext, id: number): Promise<boolean> {
-  return (await ctx.db.run(sql`update one_time_keys set used_at = ${ctx.now} where id = ${id} and used_at is null`)) === 1;
+  return (
+    (await ctx.db.run(
+      sql`update one_time_keys set used_at = ${ctx.now} where id = ${id} and used_at is null`,
+    )) === 1
+  );
 }
 /** Counts a wrong try; the fifth voids the code. */
 export async function countTry(db: Db, id: number, now: Date, max: number): Promise<void> {
-  await db.run(sql`update one_time_keys set tries = tries + 1, used_at = case when tries + 1 >= ${max} then ${now} else used_at end where id = ${id}`);
+  await db.run(
+    sql`update one_time_keys set tries = tries + 1, used_at = case when tries + 1 >= ${max} then ${now} else used_at end where id = ${id}`,
+  );
 }
 
 /** Whether a connection with another organisation is active, pending, or absent. */
-export async function connectionWith(ctx: Context, organizationId: number): Promise<'active' | 'pending' | null> {
+export async function connectionWith(
+  ctx: Context,
+  organizationId: number,
+): Promise<'active' | 'pending' | null> {
   const row = await ctx.db.maybe<{ status: 'active' | 'pending' }>(sql`
     select status from connections where (trader_org_id = ${ctx.actor.organizationId} and other_org_id = ${organizationId})
       or (other_org_id = ${ctx.actor.organizationId} and trader_org_id = ${organizationId})`);
   return row?.status ?? null;
 }
 export const organizationFacts = (ctx: Context, id: number) =>
-  ctx.db.maybe<{ id: number; name: string; type: OrganizationType; domains: string[]; activeUsers: number }>(sql`
+  ctx.db.maybe<{
+    id: number;
+    name: string;
+    type: OrganizationType;
+    domains: string[];
+    activeUsers: number;
+  }>(sql`
     select g.id, g.name, g.type, g.domains, (select count(*)::integer from users u where u.organization_id = g.id and u.status = 1002) as "activeUsers"
     from organizations g where g.id = ${id}`);

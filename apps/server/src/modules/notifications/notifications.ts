@@ -10,7 +10,11 @@ export async function notifyPeople(
   facts: { kind: string; title: string; action: string; bundleKey?: string | undefined },
 ): Promise<void> {
   if (told.length === 0) return;
-  await store.insert(ctx, told.map((one) => ({ ...one, id: uuid() })), facts);
+  await store.insert(
+    ctx,
+    told.map((one) => ({ ...one, id: uuid() })),
+    facts,
+  );
   await ctx.live({ kind: 'notifications', userIds: told.map((one) => one.userId) });
 }
 

@@ -16,7 +16,11 @@ export interface NotificationRow {
 }
 
 /** One statement for all receivers; an unread one of the same bundle is brought up to date instead of doubled. */
-export async function insert(ctx: Context, told: readonly NewNotification[], facts: { kind: string; title: string; action: string; bundleKey?: string | undefined }): Promise<void> {
+export async function insert(
+  ctx: Context,
+  told: readonly NewNotification[],
+  facts: { kind: string; title: string; action: string; bundleKey?: string | undefined },
+): Promise<void> {
   await ctx.db.run(sql`
     insert into notifications (id, user_id, kind, title, message, action, bundle_key, created_at)
     select id, user_id, ${facts.kind}, ${facts.title}, message, ${facts.action}, ${facts.bundleKey ?? null}::text, ${ctx.now}
@@ -30,4 +34,5 @@ export const list = (ctx: Context, page: { page: number; pageSize: number }) =>
     select id as "notificationId", title, message, is_read as "isRead", created_at as "createdAt", action
     from notifications where user_id = ${ctx.actor.id} order by created_at desc, id desc limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`);
 
-export const markRead = (ctx: Context, id: string) => ctx.db.run(sql`update notifications set is_read = true where id = ${id} and user_id = ${ctx.actor.id}`);
+export const markRead = (ctx: Context, id: string) =>
+  ctx.db.run(sql`update notifications set is_read = true where id = ${id} and user_id = ${ctx.actor.id}`);

@@ -1,9 +1,9 @@
+import { dayIn } from '@selvedge/domain/calendar';
+import { defaultFields } from '@selvedge/domain/catalogue/fields';
 import type { CustomField, OrderDocument, OrderRecord, OrganizationRef } from '@selvedge/domain/orders/order';
 import { orderFacts } from '@selvedge/domain/orders/rules';
 import { cardFor, viewFor } from '@selvedge/domain/orders/view';
 import { OrderStatus, OrganizationType, UserType } from '@selvedge/domain/vocabulary';
-import { defaultFields } from '@selvedge/domain/catalogue/fields';
-import { dayIn } from '@selvedge/domain/calendar';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { Refusal } from '#server/http/refusal';
@@ -30,10 +30,17 @@ interface Parties {
 }
 
 /** Sets a mandatory field's value, adding the field when a caller left it out. */
-export function withField(fields: readonly CustomField[], name: string, value: CustomField['value'], today: string): CustomField[] {
+export function withField(
+  fields: readonly CustomField[],
+  name: string,
+  value: CustomField['value'],
+  today: string,
+): CustomField[] {
   const known = fields.find((field) => field.name === name);
   if (known) return fields.map((field) => (field === known ? { ...field, value } : field));
-  const start = defaultFields('Order', null, UserType.Trader, uuid, today).find((field) => field.name === name);
+  const start = defaultFields('Order', null, UserType.Trader, uuid, today).find(
+    (field) => field.name === name,
+  );
   return start ? [...fields, { ...start, value }] : [...fields];
 }
 
@@ -42,28 +49,70 @@ async function partiesOf(ctx: Context, fields: readonly CustomField[], standing:
   const facts = orderFacts(fields);
   const named = typeof facts.trader === 'string' ? facts.trader : facts.trader.name;
   if (named !== '' && named.toLowerCase() !== ctx.actor.organizationName.toLowerCase())
-    throw new Refusal('VALIDATION_FAILED', 'Trader Organization must be your own organization.', { errors: [{ path: 'customFields.Trader Organization', message: 'Trader Organization must be your own organization.' }] });
-  const find = async (label: string, wanted: OrganizationRef | string, type: OrganizationType, old: OrganizationRef | null, admitted: boolean) => {
-    if (wanted === '' || (typeof wanted !== 'string' && wanted.name === '')) return { party: null, admitted: false };
-    const sameAsOld = old && (typeof wanted === 'string' ? wanted.toLowerCase() === old.name.toLowerCase() : wanted.id === old.id);
+    throw new Refusal('VALIDATION_FAILED', 'Trader Organization must be your own organization.', {
+      errors: [
+        {
+          path: 'customFields.Trader Organization',
+          message: 'Trader Organization must be your own organization.',
+        },
+      ],
+    });
+  const find = async (
+    label: string,
+    wanted: OrganizationRef | string,
+    type: OrganizationType,
+    old: OrganizationRef | null,
+    admitted: boolean,
+  ) => {
+    if (wanted === '' || (typeof wanted !== 'string' && wanted.name === ''))
+      return { party: null, admitted: false };
+    const sameAsOld =
+      old &&
+      (typeof wanted === 'string' ? wanted.toLowerCase() === old.name.toLowerCase() : wanted.id === old.id);
     if (sameAsOld) return { party: old, admitted };
     const partner = await findPartner(ctx, wanted, type);
-    if (!partner) throw new Refusal('VALIDATION_FAILED', `${label} must be a connected organization.`, { errors: [{ path: `customFields.${label}`, message: `${label} must be a connected organization.` }] });
+    if (!partner)
+      throw new Refusal('VALIDATION_FAILED', `${label} must be a connected organization.`, {
+        errors: [{ path: `customFields.${label}`, message: `${label} must be a connected organization.` }],
+      });
     return { party: { id: partner.id, name: partner.name }, admitted: partner.status === 'active' };
   };
-  const buyer = await find('Buyer Organization', facts.buyer, OrganizationType.Client, standing.buyer, standing.buyerAdmitted);
-  const factory = await find('Manufacturer Organization', facts.manufacturer, OrganizationType.Factory, standing.factory, standing.factoryAdmitted);
-  return { buyer: buyer.party, factory: factory.party, buyerAdmitted: buyer.admitted, factoryAdmitted: factory.admitted };
+  const buyer = await find(
+    'Buyer Organization',
+    facts.buyer,
+    OrganizationType.Client,
+    standing.buyer,
+    standing.buyerAdmitted,
+  );
+  const factory = await find(
+    'Manufacturer Organization',
+    facts.manufacturer,
+    OrganizationType.Factory,
+    standing.factory,
+    standing.factoryAdmitted,
+  );
+  return {
+    buyer: buyer.party,
+    factory: factory.party,
+    buyerAdmitted: buyer.admitted,
+    factoryAdmitted: factory.admitted,
+  };
 }
 
 /** Everything a save writes, from the merged document: parties, people, projections, search text. */
-export async function compose(ctx: Context, standing: Standing, document: OrderDocument, rest: { status: OrderStatus; version: number; editingStep: number }): Promise<{ write: store.OrderWrite; record: OrderRecord }> {
+export async function compose(
+  ctx: Context,
+  standing: Standing,
+  document: OrderDocument,
+  rest: { status: OrderStatus; version: number; editingStep: number },
+): Promise<{ write: store.OrderWrite; record: OrderRecord }> {
   const trader: OrganizationRef = { id: ctx.actor.organizationId, name: ctx.actor.organizationName };
   const today = dayIn('UTC', ctx.now);
   const parties = await partiesOf(ctx, document.customFields, standing);
   let customFields = withField(document.customFields, 'Trader Organization', trader, today);
   if (parties.buyer) customFields = withField(customFields, 'Buyer Organization', parties.buyer, today);
-  if (parties.factory) customFields = withField(customFields, 'Manufacturer Organization', parties.factory, today);
+  if (parties.factory)
+    customFields = withField(customFields, 'Manufacturer Organization', parties.factory, today);
   if (standing.number) customFields = withField(customFields, 'Order Number', standing.number, today);
   const facts = orderFacts(customFields);
   if (!facts.purchaseOrderDate) customFields = withField(customFields, 'Purchase Order Date', today, today);
@@ -98,32 +147,49 @@ export async function compose(ctx: Context, standing: Standing, document: OrderD
     version: rest.version,
     poDate: orderFacts(customFields).purchaseOrderDate,
     name: facts.orderName,
-    search: [facts.orderName, standing.number, facts.brandName, facts.item, facts.season].join(' ').toLowerCase(),
+    search: [facts.orderName, standing.number, facts.brandName, facts.item, facts.season]
+      .join(' ')
+      .toLowerCase(),
     editingStep: rest.editingStep,
     associatedUsers: document.associatedUsers,
     editorUsers: document.editorUsers,
     document: JSON.stringify({ customFields, styleInfo: document.styleInfo }),
-    views: { buyer: view(UserType.Buyer), trader: view(UserType.Trader), factory: view(UserType.Manufacturer) },
-    cards: { buyer: card(UserType.Buyer), trader: card(UserType.Trader), factory: card(UserType.Manufacturer) },
+    views: {
+      buyer: view(UserType.Buyer),
+      trader: view(UserType.Trader),
+      factory: view(UserType.Manufacturer),
+    },
+    cards: {
+      buyer: card(UserType.Buyer),
+      trader: card(UserType.Trader),
+      factory: card(UserType.Manufacturer),
+    },
     createdAt: standing.createdAt,
   };
   return { write, record };
 }
 
 /** Assigned people belong to the order's organisations; editors are the trader's. Answers everyone's user type. */
-async function checkedPeople(ctx: Context, document: OrderDocument, organizations: (number | undefined)[]): Promise<Record<number, UserType>> {
+async function checkedPeople(
+  ctx: Context,
+  document: OrderDocument,
+  organizations: (number | undefined)[],
+): Promise<Record<number, UserType>> {
   const ids = [...new Set([...document.associatedUsers, ...document.editorUsers])];
-  const people = new Map((ids.length > 0 ? await store.people(ctx, ids) : []).map((person) => [person.id, person]));
+  const people = new Map(
+    (ids.length > 0 ? await store.people(ctx, ids) : []).map((person) => [person.id, person]),
+  );
   const refuse = (path: string, message: string) => {
     throw new Refusal('VALIDATION_FAILED', message, { errors: [{ path, message }] });
   };
   document.associatedUsers.forEach((id, index) => {
     const person = people.get(id);
-    if (!person || !organizations.includes(person.organizationId)) refuse(`associatedUsers.${index}`, 'An assigned person does not belong to the order’s organizations.');
+    if (!person || !organizations.includes(person.organizationId))
+      refuse(`associatedUsers.${index}`, 'An assigned person does not belong to the order’s organizations.');
   });
   document.editorUsers.forEach((id, index) => {
-    if (people.get(id)?.organizationId !== ctx.actor.organizationId) refuse(`editorUsers.${index}`, 'Editors must belong to the trader organization.');
+    if (people.get(id)?.organizationId !== ctx.actor.organizationId)
+      refuse(`editorUsers.${index}`, 'Editors must belong to the trader organization.');
   });
   return Object.fromEntries([...people.values()].map((person) => [person.id, person.userType]));
 }
-

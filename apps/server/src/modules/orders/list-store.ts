@@ -1,8 +1,8 @@
 import type { Actor } from '@selvedge/domain/actor';
-import { DUE_BUCKETS, LIST_RANGES } from '@selvedge/domain/planning/due';
 import type { DueBucket } from '@selvedge/domain/planning/due';
-import { UserType } from '@selvedge/domain/vocabulary';
+import { DUE_BUCKETS, LIST_RANGES } from '@selvedge/domain/planning/due';
 import type { OrderStatus } from '@selvedge/domain/vocabulary';
+import { UserType } from '@selvedge/domain/vocabulary';
 import { organizationReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { constant, join, sql } from '#server/db/sql';
@@ -30,7 +30,12 @@ const FAR = 100_000;
 
 /** The stages of `o.stage_totals` that the actor may see and that match: one rule for filters and for what is due. */
 function stagesWhere(actor: Actor, filter: ListFilter, extra: Sql): Sql {
-  const visible = actor.userType === UserType.Buyer ? sql`and st.visible_client` : actor.userType === UserType.Manufacturer ? sql`and st.visible_factory` : sql``;
+  const visible =
+    actor.userType === UserType.Buyer
+      ? sql`and st.visible_client`
+      : actor.userType === UserType.Manufacturer
+        ? sql`and st.visible_factory`
+        : sql``;
   return sql`exists (select from stages st where st.order_id = o.id and st.deleted_at is null ${visible}
     ${filter.stageName === '' ? sql`` : sql`and strpos(lower(st.name), lower(${filter.stageName})) > 0`}
     ${filter.stageType === '' ? sql`` : sql`and st.type = ${filter.stageType}`} ${extra})`;
@@ -46,11 +51,18 @@ function dueIn(side: 'client' | 'factory', bucket: DueBucket, today: string): Sq
 
 function conditions(ctx: Context, filter: ListFilter): Sql {
   const { actor } = ctx;
-  const parts: Sql[] = [filter.scope === 'organization' ? organizationReach(actor) : sql`o.associated_users @> array[${actor.id}::integer] and ${organizationReach(actor)}`];
-  if (filter.organizationId !== null) parts.push(sql`${filter.organizationId} in (o.trader_org_id, o.buyer_org_id, o.factory_org_id)`);
+  const parts: Sql[] = [
+    filter.scope === 'organization'
+      ? organizationReach(actor)
+      : sql`o.associated_users @> array[${actor.id}::integer] and ${organizationReach(actor)}`,
+  ];
+  if (filter.organizationId !== null)
+    parts.push(sql`${filter.organizationId} in (o.trader_org_id, o.buyer_org_id, o.factory_org_id)`);
   if (filter.search !== '') parts.push(sql`strpos(o.search, lower(${filter.search})) > 0`);
   if (filter.stageName !== '' || filter.stageType !== '' || filter.due)
-    parts.push(stagesWhere(actor, filter, filter.due ? dueIn(filter.dueSide, filter.due, filter.today) : sql``));
+    parts.push(
+      stagesWhere(actor, filter, filter.due ? dueIn(filter.dueSide, filter.due, filter.today) : sql``),
+    );
   return join(parts, ' and ');
 }
 
@@ -66,7 +78,13 @@ export function page(ctx: Context, filter: ListFilter): Promise<ListPage> {
   const where = conditions(ctx, filter);
   const status = filter.status === null ? sql`` : sql`where o.status = ${filter.status}`;
   const progress =
-    side === UserType.Trader ? constant("'overallProgressClient', o.progress_client, 'overallProgressManufacturer', o.progress_factory") : side === UserType.Buyer ? constant("'overallProgressClient', o.progress_client") : constant("'overallProgressManufacturer', o.progress_factory");
+    side === UserType.Trader
+      ? constant(
+          "'overallProgressClient', o.progress_client, 'overallProgressManufacturer', o.progress_factory",
+        )
+      : side === UserType.Buyer
+        ? constant("'overallProgressClient', o.progress_client")
+        : constant("'overallProgressManufacturer', o.progress_factory");
   return ctx.db.one<ListPage>(sql`
     with mine as materialized (select o.id, o.status, o.updated_at from orders o where ${where}),
     page as (select o.id, o.updated_at from mine o ${status} order by o.updated_at desc, o.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize})
@@ -112,6 +130,11 @@ export interface StageTotal {
 /** How many live orders have an open deadline of a side in each bucket. */
 export function dueCounts(ctx: Context, filter: ListFilter): Promise<Record<DueBucket, number>> {
   const where = conditions(ctx, { ...filter, due: null });
-  const columns = DUE_BUCKETS.map((bucket) => sql`(count(*) filter (where ${stagesWhere(ctx.actor, { ...filter, stageName: '', stageType: '' }, dueIn(filter.dueSide, bucket, filter.today))}))::integer as ${constant(bucket)}`);
-  return ctx.db.one<Record<DueBucket, number>>(sql`select ${join(columns, ', ')} from orders o where ${where} and o.status = 1`);
+  const columns = DUE_BUCKETS.map(
+    (bucket) =>
+      sql`(count(*) filter (where ${stagesWhere(ctx.actor, { ...filter, stageName: '', stageType: '' }, dueIn(filter.dueSide, bucket, filter.today))}))::integer as ${constant(bucket)}`,
+  );
+  return ctx.db.one<Record<DueBucket, number>>(
+    sql`select ${join(columns, ', ')} from orders o where ${where} and o.status = 1`,
+  );
 }

@@ -1,28 +1,45 @@
-import { dayIn } from '@selvedge/domain/calendar';
-import { DUE_BUCKETS, daysLeft } from '@selvedge/domain/planning/due';
-import type { DueBucket } from '@selvedge/domain/planning/due';
-import type { Side } from '@selvedge/domain/planning/stage';
-import { UserType } from '@selvedge/domain/vocabulary';
-import type { OrderStatus } from '@selvedge/domain/vocabulary';
 import type { QueryOf } from '@selvedge/contract/endpoint';
 import type { orgBasedOrders } from '@selvedge/contract/orders';
+import { dayIn } from '@selvedge/domain/calendar';
+import type { DueBucket } from '@selvedge/domain/planning/due';
+import { DUE_BUCKETS, daysLeft } from '@selvedge/domain/planning/due';
+import type { Side } from '@selvedge/domain/planning/stage';
+import type { OrderStatus } from '@selvedge/domain/vocabulary';
+import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { notFound, Refusal } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
 import { getOrganization } from '#server/modules/organizations/organizations';
-import * as listStore from './list-store';
 import type { ListFilter, StageTotal } from './list-store';
+import * as listStore from './list-store';
 
 type Query = QueryOf<typeof orgBasedOrders>;
 const CARD_STAGES = 4;
 
-function readFilter(ctx: Context, query: Query, scope: ListFilter['scope'], organizationId?: number): ListFilter {
+function readFilter(
+  ctx: Context,
+  query: Query,
+  scope: ListFilter['scope'],
+  organizationId?: number,
+): ListFilter {
   const status = query.status ? Number(query.status) : null;
-  if (status !== null && ![1, 2, 3, 4].includes(status)) throw new Refusal('VALIDATION_FAILED', 'There is no such status.', { errors: [{ path: 'status', message: 'There is no such status.' }] });
-  const due = query.due && query.due !== 'all' ? DUE_BUCKETS.find((bucket) => bucket === query.due?.toLowerCase()) : null;
-  if (due === undefined) throw new Refusal('VALIDATION_FAILED', 'There is no such due filter.', { errors: [{ path: 'due', message: 'There is no such due filter.' }] });
+  if (status !== null && ![1, 2, 3, 4].includes(status))
+    throw new Refusal('VALIDATION_FAILED', 'There is no such status.', {
+      errors: [{ path: 'status', message: 'There is no such status.' }],
+    });
+  const due =
+    query.due && query.due !== 'all'
+      ? DUE_BUCKETS.find((bucket) => bucket === query.due?.toLowerCase())
+      : null;
+  if (due === undefined)
+    throw new Refusal('VALIDATION_FAILED', 'There is no such due filter.', {
+      errors: [{ path: 'due', message: 'There is no such due filter.' }],
+    });
   const asked = organizationId ?? (query.organizationId ? Number(query.organizationId) : null);
-  if (asked !== null && !Number.isInteger(asked)) throw new Refusal('VALIDATION_FAILED', 'The organization must be named by its id.', { errors: [{ path: 'organizationId', message: 'The organization must be named by its id.' }] });
+  if (asked !== null && !Number.isInteger(asked))
+    throw new Refusal('VALIDATION_FAILED', 'The organization must be named by its id.', {
+      errors: [{ path: 'organizationId', message: 'The organization must be named by its id.' }],
+    });
   const own: Side = ctx.actor.userType === UserType.Manufacturer ? 'factory' : 'client';
   const dueSide = ctx.actor.userType === UserType.Trader && query.dueSide === 'factory' ? 'factory' : own;
   return {
@@ -44,30 +61,56 @@ interface Entry {
   card: string;
   stages: StageTotal[];
   people: object[];
-  rest: { updatedAt: string; isEditor: boolean; overallProgressClient?: number | null; overallProgressManufacturer?: number | null };
+  rest: {
+    updatedAt: string;
+    isEditor: boolean;
+    overallProgressClient?: number | null;
+    overallProgressManufacturer?: number | null;
+  };
 }
 
 /** A stage of a card with only the viewer's sides. */
 function cardStage(ctx: Context, stage: StageTotal, today: string) {
   const type = ctx.actor.userType;
-  const due = (deadline: string | null, done: number) => (deadline && done < stage.total ? daysLeft(deadline, today) : null);
+  const due = (deadline: string | null, done: number) =>
+    deadline && done < stage.total ? daysLeft(deadline, today) : null;
   return {
     stageId: stage.stageId,
     stageName: stage.stageName,
     stageType: stage.stageType,
     totalItems: stage.total,
-    ...(type === UserType.Manufacturer ? {} : { completedClientTrader: stage.doneClient, dueDaysClient: due(stage.deadlineClient, stage.doneClient) }),
-    ...(type === UserType.Buyer ? {} : { completedTraderManufacturer: stage.doneFactory, dueDaysManufacturer: due(stage.deadlineFactory, stage.doneFactory) }),
+    ...(type === UserType.Manufacturer
+      ? {}
+      : {
+          completedClientTrader: stage.doneClient,
+          dueDaysClient: due(stage.deadlineClient, stage.doneClient),
+        }),
+    ...(type === UserType.Buyer
+      ? {}
+      : {
+          completedTraderManufacturer: stage.doneFactory,
+          dueDaysManufacturer: due(stage.deadlineFactory, stage.doneFactory),
+        }),
   };
 }
 const visibleStages = (ctx: Context, stages: readonly StageTotal[]) =>
-  stages.filter((stage) => (ctx.actor.userType === UserType.Buyer ? stage.visibleClient : ctx.actor.userType === UserType.Manufacturer ? stage.visibleFactory : true));
+  stages.filter((stage) =>
+    ctx.actor.userType === UserType.Buyer
+      ? stage.visibleClient
+      : ctx.actor.userType === UserType.Manufacturer
+        ? stage.visibleFactory
+        : true,
+  );
 
 const rounded = (rest: Entry['rest']) => ({
   updatedAt: rest.updatedAt,
   isEditor: rest.isEditor,
-  ...(rest.overallProgressClient === undefined ? {} : { overallProgressClient: Math.round((rest.overallProgressClient ?? 0) * 10) / 10 }),
-  ...(rest.overallProgressManufacturer === undefined ? {} : { overallProgressManufacturer: Math.round((rest.overallProgressManufacturer ?? 0) * 10) / 10 }),
+  ...(rest.overallProgressClient === undefined
+    ? {}
+    : { overallProgressClient: Math.round((rest.overallProgressClient ?? 0) * 10) / 10 }),
+  ...(rest.overallProgressManufacturer === undefined
+    ? {}
+    : { overallProgressManufacturer: Math.round((rest.overallProgressManufacturer ?? 0) * 10) / 10 }),
 });
 const countsFor = (ctx: Context, text: string) => {
   const { draft, ...counts } = JSON.parse(text) as Record<string, number>;
@@ -78,18 +121,28 @@ const countsFor = (ctx: Context, text: string) => {
 async function cards(ctx: Context, filter: ListFilter): Promise<Answer> {
   const page = await listStore.page(ctx, filter);
   const orders = (JSON.parse(page.orders) as Entry[]).map((entry) => {
-    const stages = visibleStages(ctx, entry.stages).slice(0, CARD_STAGES).map((stage) => cardStage(ctx, stage, filter.today));
-    const rest = JSON.stringify({ ...rounded(entry.rest), planningStages: stages, associatedUsers: entry.people });
+    const stages = visibleStages(ctx, entry.stages)
+      .slice(0, CARD_STAGES)
+      .map((stage) => cardStage(ctx, stage, filter.today));
+    const rest = JSON.stringify({
+      ...rounded(entry.rest),
+      planningStages: stages,
+      associatedUsers: entry.people,
+    });
     return `${entry.card.slice(0, -1)},${rest.slice(1)}`;
   });
-  return Answer.json(`{"orders":[${orders.join(',')}],"total":${page.total},"counts":${JSON.stringify(countsFor(ctx, page.counts))}}`);
+  return Answer.json(
+    `{"orders":[${orders.join(',')}],"total":${page.total},"counts":${JSON.stringify(countsFor(ctx, page.counts))}}`,
+  );
 }
 
-export const ofOrganization = (ctx: Context, query: Query) => cards(ctx, readFilter(ctx, query, 'organization'));
+export const ofOrganization = (ctx: Context, query: Query) =>
+  cards(ctx, readFilter(ctx, query, 'organization'));
 
 /** Orders shared with one organisation; one beyond reach is 404. */
 export async function sharedWith(ctx: Context, organizationId: number, query: Query) {
-  if (organizationId !== ctx.actor.organizationId) await getOrganization(ctx, organizationId).catch(() => notFound('Organization not found'));
+  if (organizationId !== ctx.actor.organizationId)
+    await getOrganization(ctx, organizationId).catch(() => notFound('Organization not found'));
   return cards(ctx, readFilter(ctx, query, 'organization', organizationId));
 }
 
@@ -101,8 +154,13 @@ export async function list(ctx: Context, query: Query): Promise<Answer> {
 /** The nearest open deadline of a side. */
 function nextDue(stages: readonly StageTotal[], side: Side, today: string) {
   const open = stages.flatMap((stage) => {
-    const [deadline, done, visible] = side === 'client' ? [stage.deadlineClient, stage.doneClient, stage.visibleClient] : [stage.deadlineFactory, stage.doneFactory, stage.visibleFactory];
-    return deadline && visible && done < stage.total ? [{ stageName: stage.stageName, stageType: stage.stageType, dueDays: daysLeft(deadline, today) }] : [];
+    const [deadline, done, visible] =
+      side === 'client'
+        ? [stage.deadlineClient, stage.doneClient, stage.visibleClient]
+        : [stage.deadlineFactory, stage.doneFactory, stage.visibleFactory];
+    return deadline && visible && done < stage.total
+      ? [{ stageName: stage.stageName, stageType: stage.stageType, dueDays: daysLeft(deadline, today) }]
+      : [];
   });
   return open.sort((one, other) => one.dueDays - other.dueDays)[0] ?? null;
 }
@@ -113,7 +171,14 @@ export async function home(ctx: Context, query: Query) {
   const page = await listStore.page(ctx, filter);
   const due: Record<DueBucket, number> = await listStore.dueCounts(ctx, filter);
   const orders = (JSON.parse(page.orders) as Entry[]).map((entry) => {
-    const card = JSON.parse(entry.card) as { orderId: string; orderName?: string; orderStatus: OrderStatus; buyerName?: string; associatedTrader?: string; associatedManufacturer?: string };
+    const card = JSON.parse(entry.card) as {
+      orderId: string;
+      orderName?: string;
+      orderStatus: OrderStatus;
+      buyerName?: string;
+      associatedTrader?: string;
+      associatedManufacturer?: string;
+    };
     const { isEditor: _isEditor, updatedAt: _updatedAt, ...progress } = rounded(entry.rest);
     return {
       orderId: card.orderId,
@@ -123,8 +188,12 @@ export async function home(ctx: Context, query: Query) {
       traderOrganization: card.associatedTrader,
       manufacturerOrganization: card.associatedManufacturer,
       ...progress,
-      ...(ctx.actor.userType === UserType.Manufacturer ? {} : { clientTaskDue: nextDue(entry.stages, 'client', filter.today) }),
-      ...(ctx.actor.userType === UserType.Buyer ? {} : { manufacturerTaskDue: nextDue(entry.stages, 'factory', filter.today) }),
+      ...(ctx.actor.userType === UserType.Manufacturer
+        ? {}
+        : { clientTaskDue: nextDue(entry.stages, 'client', filter.today) }),
+      ...(ctx.actor.userType === UserType.Buyer
+        ? {}
+        : { manufacturerTaskDue: nextDue(entry.stages, 'factory', filter.today) }),
     };
   });
   return { orders, total: page.total, counts: countsFor(ctx, page.counts) as never, due };

@@ -2,23 +2,34 @@ import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/orders';
 import { dayIn } from '@selvedge/domain/calendar';
 import { defaultFields } from '@selvedge/domain/catalogue/fields';
-import type { OrderDocument } from '@selvedge/domain/orders/order';
-import { diffDocument, mergeDocument } from '@selvedge/domain/orders/merge';
 import type { Change } from '@selvedge/domain/orders/merge';
+import { diffDocument, mergeDocument } from '@selvedge/domain/orders/merge';
+import type { OrderDocument } from '@selvedge/domain/orders/order';
 import { mayChange, mayCreateOrder, mayEdit, orderAbilities } from '@selvedge/domain/orders/policy';
-import { checkCommitMessage, checkOrder, statusMayBecome, UNNAMED_ORDER } from '@selvedge/domain/orders/rules';
+import {
+  checkCommitMessage,
+  checkOrder,
+  statusMayBecome,
+  UNNAMED_ORDER,
+} from '@selvedge/domain/orders/rules';
 import { partNames } from '@selvedge/domain/orders/view';
-import { FIELD_GROUPS, FIELD_LEVELS, OrderStatus, orderStatusLabel, UserType } from '@selvedge/domain/vocabulary';
+import {
+  FIELD_GROUPS,
+  FIELD_LEVELS,
+  OrderStatus,
+  orderStatusLabel,
+  UserType,
+} from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { accept, notFound, permit, Refusal } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
-import { record } from '#server/modules/activity/activity';
 import type { Texts } from '#server/modules/activity/activity';
+import { record } from '#server/modules/activity/activity';
 import { requireRoom } from '#server/modules/billing/billing';
 import { followOrder, NO_ORDER, planUrl, saveDraftPlan, stagesOf } from '#server/modules/planning/planning';
-import { compose } from './compose';
 import type { Standing } from './compose';
+import { compose } from './compose';
 import * as store from './store';
 
 type Input = BodyOf<typeof contract.createOrder>;
@@ -33,7 +44,8 @@ export async function get(ctx: Context, orderId: string): Promise<Answer> {
 /** The custom fields that a level starts with, as far as the actor's type may see them. */
 export async function fields(ctx: Context, level: string, group: string | undefined) {
   const known = FIELD_LEVELS.find((one) => one.toLowerCase() === level.toLowerCase());
-  const knownGroup = group === undefined || group === '' ? null : FIELD_GROUPS.find((one) => one === group.toLowerCase());
+  const knownGroup =
+    group === undefined || group === '' ? null : FIELD_GROUPS.find((one) => one === group.toLowerCase());
   if (!known) return notFound('There is no such level.');
   if (knownGroup === undefined) throw new Refusal('VALIDATION_FAILED', 'There is no such group of fields.');
   return defaultFields(known, knownGroup, ctx.actor.userType, uuid, dayIn('UTC', ctx.now));
@@ -50,18 +62,41 @@ export async function create(ctx: Context, input: Input): Promise<Answer> {
   accept(checkOrder(document, { asDraft }));
   if (!asDraft) await requireRoom(ctx, 'activeOrders');
   const orderId = uuid();
-  const standing: Standing = { orderId, number: await store.nextNumber(ctx), createdById: ctx.actor.id, createdAt: ctx.now.toISOString(), buyer: null, factory: null, buyerAdmitted: false, factoryAdmitted: false };
+  const standing: Standing = {
+    orderId,
+    number: await store.nextNumber(ctx),
+    createdById: ctx.actor.id,
+    createdAt: ctx.now.toISOString(),
+    buyer: null,
+    factory: null,
+    buyerAdmitted: false,
+    factoryAdmitted: false,
+  };
   const status = asDraft ? OrderStatus.Draft : OrderStatus.Active;
-  const composed = await compose(ctx, standing, document, { status, version: 1, editingStep: input.currentEditingStep ?? 0 });
+  const composed = await compose(ctx, standing, document, {
+    status,
+    version: 1,
+    editingStep: input.currentEditingStep ?? 0,
+  });
   await save(ctx, composed.write, 'Order created', []);
   await saveDraftPlan(ctx, orderId, input.planning ?? []);
-  await tell(ctx, composed.write, 'order.created', { all: asDraft ? 'Draft saved' : 'Order created' }, { commitMessage: null, added: composed.write.associatedUsers });
+  await tell(
+    ctx,
+    composed.write,
+    'order.created',
+    { all: asDraft ? 'Draft saved' : 'Order created' },
+    { commitMessage: null, added: composed.write.associatedUsers },
+  );
   return get(ctx, orderId);
 }
 
 /** The creator is listed and edits, whatever was sent. */
 function withoutBlankUsers(input: Input, ctx: Context): Input {
-  return { ...input, associatedUsers: [...new Set([...(input.associatedUsers ?? []), ctx.actor.id])], editorUsers: [...new Set([...(input.editorUsers ?? []), ctx.actor.id])] };
+  return {
+    ...input,
+    associatedUsers: [...new Set([...(input.associatedUsers ?? []), ctx.actor.id])],
+    editorUsers: [...new Set([...(input.editorUsers ?? []), ctx.actor.id])],
+  };
 }
 
 /** Merges a save into the stored order: hidden fields stay, a stale version is refused, each save is a revision. */
@@ -71,30 +106,75 @@ export async function update(ctx: Context, orderId: string, input: Input): Promi
   const changesStatus = target !== row.orderStatus;
   permit(changesStatus ? mayEdit(ctx.actor, row) : mayChange(ctx.actor, row));
   await refuseStale(ctx, row, input.version);
-  if (changesStatus && !statusMayBecome(row.orderStatus, target)) throw new Refusal('CONFLICT', `An order that is ${orderStatusLabel(row.orderStatus)} cannot become ${orderStatusLabel(target)}.`);
+  if (changesStatus && !statusMayBecome(row.orderStatus, target))
+    throw new Refusal(
+      'CONFLICT',
+      `An order that is ${orderStatusLabel(row.orderStatus)} cannot become ${orderStatusLabel(target)}.`,
+    );
   const leavesDraft = row.orderStatus === OrderStatus.Draft && changesStatus;
   const message = commitMessageOf(input, changesStatus && !leavesDraft);
-  const stored: OrderDocument = { ...row.document, associatedUsers: row.associatedUsers, editorUsers: row.editorUsers };
-  const merged = row.orderStatus === OrderStatus.Archived ? stored : mergeDocument(stored, input, ctx.actor.userType, uuid);
+  const stored: OrderDocument = {
+    ...row.document,
+    associatedUsers: row.associatedUsers,
+    editorUsers: row.editorUsers,
+  };
+  const merged =
+    row.orderStatus === OrderStatus.Archived
+      ? stored
+      : mergeDocument(stored, input, ctx.actor.userType, uuid);
   const document = { ...merged, editorUsers: [...new Set([...merged.editorUsers, row.createdById])] };
   accept(checkOrder(document, { asDraft: target === OrderStatus.Draft }));
   if (leavesDraft || (changesStatus && target === OrderStatus.Active)) await requireRoom(ctx, 'activeOrders');
-  const standing: Standing = { orderId, number: row.number, createdById: row.createdById, createdAt: row.createdAt, buyer: row.buyer, factory: row.factory, buyerAdmitted: row.buyerAdmitted, factoryAdmitted: row.factoryAdmitted };
-  const { write, record: after } = await compose(ctx, standing, document, { status: target, version: row.version + 1, editingStep: input.currentEditingStep ?? row.editingStep });
+  const standing: Standing = {
+    orderId,
+    number: row.number,
+    createdById: row.createdById,
+    createdAt: row.createdAt,
+    buyer: row.buyer,
+    factory: row.factory,
+    buyerAdmitted: row.buyerAdmitted,
+    factoryAdmitted: row.factoryAdmitted,
+  };
+  const { write, record: after } = await compose(ctx, standing, document, {
+    status: target,
+    version: row.version + 1,
+    editingStep: input.currentEditingStep ?? row.editingStep,
+  });
   const changes = diffDocument(stored, after);
   await save(ctx, write, message ?? 'Order updated', changes);
   if (row.orderStatus === OrderStatus.Draft) await saveDraftPlan(ctx, orderId, input.planning ?? []);
-  await followOrder(ctx, orderId, { styles: input.styleInfo ? after.styleInfo : null, poDate: write.poDate !== row.poDate ? write.poDate : null });
+  await followOrder(ctx, orderId, {
+    styles: input.styleInfo ? after.styleInfo : null,
+    poDate: write.poDate !== row.poDate ? write.poDate : null,
+  });
   const added = write.associatedUsers.filter((id) => !row.associatedUsers.includes(id));
-  if (leavesDraft) await tell(ctx, write, 'order.created', { all: 'Order created' }, { commitMessage: null, added: write.associatedUsers });
-  else if (changesStatus) await tell(ctx, write, 'order.statusChanged', { all: `Status changed from ${orderStatusLabel(row.orderStatus)} to ${orderStatusLabel(target)}` }, { commitMessage: message, added, everyone: true });
-  else if (changes.length > 0 || added.length > 0) await tell(ctx, write, 'order.edited', { changes }, { commitMessage: message, added });
+  if (leavesDraft)
+    await tell(
+      ctx,
+      write,
+      'order.created',
+      { all: 'Order created' },
+      { commitMessage: null, added: write.associatedUsers },
+    );
+  else if (changesStatus)
+    await tell(
+      ctx,
+      write,
+      'order.statusChanged',
+      { all: `Status changed from ${orderStatusLabel(row.orderStatus)} to ${orderStatusLabel(target)}` },
+      { commitMessage: message, added, everyone: true },
+    );
+  else if (changes.length > 0 || added.length > 0)
+    await tell(ctx, write, 'order.edited', { changes }, { commitMessage: message, added });
   return get(ctx, orderId);
 }
 
 async function refuseStale(ctx: Context, row: store.OrderRow, version: number | undefined): Promise<void> {
   if (version === undefined || version === row.version) return;
-  throw new Refusal('STALE_VERSION', undefined, { ...((await store.lastRevision(ctx, row.orderId)) ?? {}), version: row.version });
+  throw new Refusal('STALE_VERSION', undefined, {
+    ...((await store.lastRevision(ctx, row.orderId)) ?? {}),
+    version: row.version,
+  });
 }
 
 /** Closing, reopening, archiving and unarchiving need a commit message; other saves may have one. */
@@ -105,19 +185,41 @@ function commitMessageOf(input: Input, required: boolean): string | null {
   return (input.commitMessage ?? '').trim();
 }
 
-async function save(ctx: Context, write: store.OrderWrite, commitMessage: string, changes: readonly Change[]): Promise<void> {
+async function save(
+  ctx: Context,
+  write: store.OrderWrite,
+  commitMessage: string,
+  changes: readonly Change[],
+): Promise<void> {
   await store.write(ctx, write);
-  await store.addRevision(ctx, { orderId: write.orderId, version: write.version, commitMessage, status: write.status, document: write.document, changes: JSON.stringify(changes) });
+  await store.addRevision(ctx, {
+    orderId: write.orderId,
+    version: write.version,
+    commitMessage,
+    status: write.status,
+    document: write.document,
+    changes: JSON.stringify(changes),
+  });
 }
 
 /** Records what happened for those who may know, and tells people who were added or are concerned. */
-async function tell(ctx: Context, order: store.OrderWrite, kind: string, what: { all?: string; changes?: Change[] }, rest: { commitMessage: string | null; added: number[]; everyone?: boolean }): Promise<void> {
+async function tell(
+  ctx: Context,
+  order: store.OrderWrite,
+  kind: string,
+  what: { all?: string; changes?: Change[] },
+  rest: { commitMessage: string | null; added: number[]; everyone?: boolean },
+): Promise<void> {
   const types = order.status === OrderStatus.Draft ? [UserType.Trader] : ALL_TYPES;
   const texts: Texts = {};
   for (const type of types) {
-    const labels = what.changes?.filter((change) => change.audience.includes(type)).map((change) => change.label);
+    const labels = what.changes
+      ?.filter((change) => change.audience.includes(type))
+      .map((change) => change.label);
     if (what.all) texts[type] = what.all;
-    else if (labels && labels.length > 0) texts[type] = `Changed ${labels.slice(0, 3).join(', ')}${labels.length > 3 ? ` and ${labels.length - 3} more` : ''}`;
+    else if (labels && labels.length > 0)
+      texts[type] =
+        `Changed ${labels.slice(0, 3).join(', ')}${labels.length > 3 ? ` and ${labels.length - 3} more` : ''}`;
     else if (type === UserType.Trader) texts[type] = 'Order updated';
   }
   const organizationIds = [order.traderId, order.buyerId, order.factoryId].filter((id) => id !== null);
@@ -131,9 +233,23 @@ async function tell(ctx: Context, order: store.OrderWrite, kind: string, what: {
     texts,
     tags: ['order'],
     commitMessage: rest.commitMessage,
-    ...(order.status === OrderStatus.Draft ? {} : { notify: { userIds: told, title: named, texts: Object.fromEntries(ALL_TYPES.map((type) => [type, message])), action: planUrl(order.orderId) } }),
+    ...(order.status === OrderStatus.Draft
+      ? {}
+      : {
+          notify: {
+            userIds: told,
+            title: named,
+            texts: Object.fromEntries(ALL_TYPES.map((type) => [type, message])),
+            action: planUrl(order.orderId),
+          },
+        }),
   });
-  await ctx.live({ kind: 'orders', orderId: order.orderId, organizationIds: order.status === OrderStatus.Draft ? [order.traderId] : organizationIds, userIds: order.status === OrderStatus.Draft ? [] : order.associatedUsers });
+  await ctx.live({
+    kind: 'orders',
+    orderId: order.orderId,
+    organizationIds: order.status === OrderStatus.Draft ? [order.traderId] : organizationIds,
+    userIds: order.status === OrderStatus.Draft ? [] : order.associatedUsers,
+  });
 }
 
 /** A draft with its plan, for the wizard. */
@@ -141,7 +257,10 @@ export async function loadDraft(ctx: Context, orderId: string): Promise<Answer> 
   const row = (await store.findView(ctx, orderId)) ?? notFound(NO_ORDER);
   if (row.orderStatus !== OrderStatus.Draft) notFound('Draft not found.');
   const answer = await get(ctx, orderId);
-  return Answer.json(`${(answer.text ?? '').slice(0, -1)},"planning":${JSON.stringify(await stagesOf(ctx, orderId))}}`, {});
+  return Answer.json(
+    `${(answer.text ?? '').slice(0, -1)},"planning":${JSON.stringify(await stagesOf(ctx, orderId))}}`,
+    {},
+  );
 }
 
 /** Deletes a draft with its plan and comments; a live order is never deleted. */
@@ -158,7 +277,8 @@ async function namesOf(ctx: Context, orderId: string) {
   return partNames((await store.styles(ctx, orderId)) ?? notFound(NO_ORDER));
 }
 export async function styleName(ctx: Context, orderId: string, styleId: string) {
-  const style = (await namesOf(ctx, orderId)).find((one) => one.styleId === styleId) ?? notFound('Style not found.');
+  const style =
+    (await namesOf(ctx, orderId)).find((one) => one.styleId === styleId) ?? notFound('Style not found.');
   return { styleName: style.styleName };
 }
 export async function comboName(ctx: Context, query: { orderId: string; styleId: string; comboId: string }) {

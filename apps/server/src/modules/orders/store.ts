@@ -1,7 +1,7 @@
 import type { Actor } from '@selvedge/domain/actor';
 import type { CustomField, OrganizationRef, Style } from '@selvedge/domain/orders/order';
-import { UserType } from '@selvedge/domain/vocabulary';
 import type { OrderStatus } from '@selvedge/domain/vocabulary';
+import { UserType } from '@selvedge/domain/vocabulary';
 import { orderReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { constant, sql } from '#server/db/sql';
@@ -29,7 +29,10 @@ export interface OrderRow {
   updatedAt: string;
 }
 
-const ref = (column: string, table: string) => constant(`case when o.${column} is null then null else json_build_object('id', ${table}.id, 'name', ${table}.name) end`);
+const ref = (column: string, table: string) =>
+  constant(
+    `case when o.${column} is null then null else json_build_object('id', ${table}.id, 'name', ${table}.name) end`,
+  );
 
 /** The order within the actor's reach, locked until the transaction ends. */
 export const lock = (ctx: Context, orderId: string) =>
@@ -101,7 +104,17 @@ export async function write(ctx: Context, order: OrderWrite): Promise<void> {
       buyer_card = excluded.buyer_card, trader_card = excluded.trader_card, factory_card = excluded.factory_card, updated_at = excluded.updated_at`);
 }
 
-export async function addRevision(ctx: Context, revision: { orderId: string; version: number; commitMessage: string; status: OrderStatus; document: string; changes: string }): Promise<void> {
+export async function addRevision(
+  ctx: Context,
+  revision: {
+    orderId: string;
+    version: number;
+    commitMessage: string;
+    status: OrderStatus;
+    document: string;
+    changes: string;
+  },
+): Promise<void> {
   await ctx.db.run(sql`
     insert into order_revisions (order_id, version, author_id, commit_message, status, document, changes, created_at)
     values (${revision.orderId}, ${revision.version}, ${ctx.actor.id}, ${revision.commitMessage}, ${revision.status}, ${revision.document}, ${revision.changes}, ${ctx.now})`);
@@ -125,7 +138,8 @@ export const people = (ctx: Context, ids: readonly number[]) =>
     select u.id, u.organization_id as "organizationId", case g.type when 11003 then 3001 when 11002 then 3002 else 3003 end as "userType"
     from users u join organizations g on g.id = u.organization_id where u.id = any(${ids}::integer[])`);
 
-export const remove = (ctx: Context, orderId: string) => ctx.db.run(sql`delete from orders where id = ${orderId} and status = 3`);
+export const remove = (ctx: Context, orderId: string) =>
+  ctx.db.run(sql`delete from orders where id = ${orderId} and status = 3`);
 
 /** Names of an order's styles and combos, from the actor's projection. */
 export async function styles(ctx: Context, orderId: string): Promise<Style[] | null> {

@@ -20,9 +20,14 @@ export async function getOrganization(ctx: Context, id: number) {
 }
 export const myOrganization = (ctx: Context) => getOrganization(ctx, ctx.actor.organizationId);
 
-export async function updateOrganization(ctx: Context, id: number, body: BodyOf<typeof contract.updateOrganization>) {
+export async function updateOrganization(
+  ctx: Context,
+  id: number,
+  body: BodyOf<typeof contract.updateOrganization>,
+) {
   if (id !== ctx.actor.organizationId) notFound(NO_ORGANIZATION);
-  if (body.logo && !/^\/files\/[0-9a-f]{32}_[^/\\?#]+$/.test(body.logo)) throw new Refusal('VALIDATION_FAILED', 'The logo must be an uploaded file.');
+  if (body.logo && !/^\/files\/[0-9a-f]{32}_[^/\\?#]+$/.test(body.logo))
+    throw new Refusal('VALIDATION_FAILED', 'The logo must be an uploaded file.');
   await store.update(ctx, id, body);
   return myOrganization(ctx);
 }
@@ -39,9 +44,17 @@ export async function removeDomain(ctx: Context, domain: string) {
   return myOrganization(ctx);
 }
 
-export const search = (ctx: Context, name: string, type: OrganizationType | null = null) => store.search(ctx, name.trim(), type);
+export const search = (ctx: Context, name: string, type: OrganizationType | null = null) =>
+  store.search(ctx, name.trim(), type);
 
-const TYPES: Record<string, OrganizationType> = { client: OrganizationType.Client, buyer: OrganizationType.Client, factory: OrganizationType.Factory, manufacturer: OrganizationType.Factory, '11001': OrganizationType.Factory, '11003': OrganizationType.Client };
+const TYPES: Record<string, OrganizationType> = {
+  client: OrganizationType.Client,
+  buyer: OrganizationType.Client,
+  factory: OrganizationType.Factory,
+  manufacturer: OrganizationType.Factory,
+  '11001': OrganizationType.Factory,
+  '11003': OrganizationType.Client,
+};
 export async function byType(ctx: Context, type: string, name: string) {
   const code = TYPES[type.toLowerCase()];
   if (!code) throw new Refusal('VALIDATION_FAILED', 'The type must be a buyer or a factory.');
@@ -50,5 +63,13 @@ export async function byType(ctx: Context, type: string, name: string) {
 
 export type Partner = OrganizationRef & { status: 'active' | 'pending' };
 /** The connected organisation that an order names, by id or by name; null when it is no partner of the actor's. */
-export const findPartner = (ctx: Context, ref: OrganizationRef | string, type: OrganizationType): Promise<Partner | null> =>
-  store.findPartner(ctx, typeof ref === 'string' ? { id: null, name: ref } : { id: ref.id, name: ref.name }, type);
+export const findPartner = (
+  ctx: Context,
+  ref: OrganizationRef | string,
+  type: OrganizationType,
+): Promise<Partner | null> =>
+  store.findPartner(
+    ctx,
+    typeof ref === 'string' ? { id: null, name: ref } : { id: ref.id, name: ref.name },
+    type,
+  );

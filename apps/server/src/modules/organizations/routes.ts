@@ -13,7 +13,16 @@ import * as people from '#server/modules/identity/identity';
 import * as organizations from './organizations';
 
 export const organizationsRoutes = routes(
-  { addDomain, getOrganization, myOrganization, organizationsByType, organizationUsers, removeDomain, searchOrganizations, updateOrganization },
+  {
+    addDomain,
+    getOrganization,
+    myOrganization,
+    organizationsByType,
+    organizationUsers,
+    removeDomain,
+    searchOrganizations,
+    updateOrganization,
+  },
   {
     myOrganization: (ctx) => organizations.myOrganization(ctx),
     getOrganization: (ctx, { params }) => organizations.getOrganization(ctx, params.id),
@@ -21,7 +30,8 @@ export const organizationsRoutes = routes(
     addDomain: (ctx, { body }) => organizations.addDomain(ctx, body.domain),
     removeDomain: (ctx, { params }) => organizations.removeDomain(ctx, params.domain),
     searchOrganizations: (ctx, { query }) => organizations.search(ctx, query.name ?? ''),
-    organizationsByType: (ctx, { params, query }) => organizations.byType(ctx, params.orgType, query.search ?? ''),
+    organizationsByType: (ctx, { params, query }) =>
+      organizations.byType(ctx, params.orgType, query.search ?? ''),
     organizationUsers: (ctx, { params }) => people.organizationUsers(ctx, params.organizationName),
   },
 );

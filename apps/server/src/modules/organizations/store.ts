@@ -37,10 +37,14 @@ export async function update(ctx: Context, id: number, change: Partial<Organizat
     where id = ${id}`);
 }
 export async function addDomain(ctx: Context, domain: string): Promise<void> {
-  await ctx.db.run(sql`update organizations set domains = array_append(domains, ${domain}) where id = ${ctx.actor.organizationId} and not ${domain} = any(domains)`);
+  await ctx.db.run(
+    sql`update organizations set domains = array_append(domains, ${domain}) where id = ${ctx.actor.organizationId} and not ${domain} = any(domains)`,
+  );
 }
 export async function removeDomain(ctx: Context, domain: string): Promise<void> {
-  await ctx.db.run(sql`update organizations set domains = array_remove(domains, ${domain}) where id = ${ctx.actor.organizationId}`);
+  await ctx.db.run(
+    sql`update organizations set domains = array_remove(domains, ${domain}) where id = ${ctx.actor.organizationId}`,
+  );
 }
 
 export interface FoundRow {

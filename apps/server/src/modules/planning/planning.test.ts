@@ -4,23 +4,60 @@ import { combo, makeOrder, makePlan, stage, style } from '#test/orders';
 import { useApp } from '#test/start-app';
 
 const app = useApp();
-const planOf = async (who: any, orderId: string) => app.call(who, 'GET', `/api/Planning/byOrderId/${orderId}`);
-const status = (currentStatus: string, targetUserType: 3001 | 3003, commitMessage = 'Reported') => ({ commitMessage, metadata: { targetUserType, currentStatus } });
+const planOf = async (who: any, orderId: string) =>
+  app.call(who, 'GET', `/api/Planning/byOrderId/${orderId}`);
+const status = (currentStatus: string, targetUserType: 3001 | 3003, commitMessage = 'Reported') => ({
+  commitMessage,
+  metadata: { targetUserType, currentStatus },
+});
 
 describe('saving a plan', () => {
   it('expands a stage into one sub-stage per combo, and at Material level one per matching material', async () => {
     const { orderId } = await makeOrder(app);
-    const [cutting, lab] = await makePlan(app, orderId, [{}, { stageName: 'Lab Dip', stageType: 'Sample Approval', category: 'Approval', level: '4702', materialType: 'Fabric' }]);
-    expect(cutting.subStages.map((sub: any) => [sub.comboName, sub.requiredQuantityClient])).toEqual([['White', { value: 100, unit: 790 }], ['Navy', { value: 200, unit: 790 }]]);
-    expect(lab.subStages.map((sub: any) => [sub.comboName, sub.materialName, sub.requiredQuantityClient.value])).toEqual([['White', 'Jersey', 20], ['White', 'Rib', 2], ['Navy', null, 200]]);
-    expect(cutting).toMatchObject({ deadlineClient: '2026-07-31', deadlineManufacturer: '2026-07-26', requiredQuantityClient: { value: 300, unit: 790 } });
+    const [cutting, lab] = await makePlan(app, orderId, [
+      {},
+      {
+        stageName: 'Lab Dip',
+        stageType: 'Sample Approval',
+        category: 'Approval',
+        level: '4702',
+        materialType: 'Fabric',
+      },
+    ]);
+    expect(cutting.subStages.map((sub: any) => [sub.comboName, sub.requiredQuantityClient])).toEqual([
+      ['White', { value: 100, unit: 790 }],
+      ['Navy', { value: 200, unit: 790 }],
+    ]);
+    expect(
+      lab.subStages.map((sub: any) => [sub.comboName, sub.materialName, sub.requiredQuantityClient.value]),
+    ).toEqual([
+      ['White', 'Jersey', 20],
+      ['White', 'Rib', 2],
+      ['Navy', null, 200],
+    ]);
+    expect(cutting).toMatchObject({
+      deadlineClient: '2026-07-31',
+      deadlineManufacturer: '2026-07-26',
+      requiredQuantityClient: { value: 300, unit: 790 },
+    });
   });
 
   it('counts deadlines from the purchase order date, and moves them with it', async () => {
     const order = await makeOrder(app);
-    const [saved] = await makePlan(app, order.orderId, [{ deadlineClient: '2026-06-11', leadTimeClient: 0, deadlineManufacturer: '2026-05-01' }]);
-    expect(saved).toMatchObject({ leadTimeClient: 10, deadlineClient: '2026-06-11', leadTimeManufacturer: 0, deadlineManufacturer: '2026-06-01' });
-    await app.call('trader', 'PUT', `/api/CustomOrder/${order.orderId}`, { customFields: order.customFields.map((one: any) => (one.name === 'Purchase Order Date' ? { ...one, value: '2026-06-03' } : one)) });
+    const [saved] = await makePlan(app, order.orderId, [
+      { deadlineClient: '2026-06-11', leadTimeClient: 0, deadlineManufacturer: '2026-05-01' },
+    ]);
+    expect(saved).toMatchObject({
+      leadTimeClient: 10,
+      deadlineClient: '2026-06-11',
+      leadTimeManufacturer: 0,
+      deadlineManufacturer: '2026-06-01',
+    });
+    await app.call('trader', 'PUT', `/api/CustomOrder/${order.orderId}`, {
+      customFields: order.customFields.map((one: any) =>
+        one.name === 'Purchase Order Date' ? { ...one, value: '2026-06-03' } : one,
+      ),
+    });
     const [moved] = (await planOf('trader', order.orderId)).body;
     expect(moved).toMatchObject({ deadlineClient: '2026-06-13', deadlineManufacturer: '2026-06-03' });
     expect(moved.subStages[0]).toMatchObject({ deadlineClient: '2026-06-13' });
@@ -29,11 +66,21 @@ describe('saving a plan', () => {
   it('refuses a stale plan, a stage without a name, stages of two orders, and strangers on a stage; nothing is saved', async () => {
     const [one, two] = [await makeOrder(app), await makeOrder(app)];
     await makePlan(app, one.orderId, [{}]);
-    const save = (stages: object[], headers = {}) => app.call('trader', 'PUT', '/api/Planning/bulkUpdate', stages, headers);
-    expect((await save([stage(app, one.orderId)], { 'if-match': '"0"' })).body).toMatchObject({ code: 'STALE_VERSION', version: 1, changedBy: 'Priya Raman' });
-    expect((await save([stage(app, one.orderId), stage(app, one.orderId, { stageName: ' ' })])).body).toMatchObject({ message: 'Please fill in stage name.', errors: [{ path: '1.stageName' }] });
+    const save = (stages: object[], headers = {}) =>
+      app.call('trader', 'PUT', '/api/Planning/bulkUpdate', stages, headers);
+    expect((await save([stage(app, one.orderId)], { 'if-match': '"0"' })).body).toMatchObject({
+      code: 'STALE_VERSION',
+      version: 1,
+      changedBy: 'Priya Raman',
+    });
+    expect(
+      (await save([stage(app, one.orderId), stage(app, one.orderId, { stageName: ' ' })])).body,
+    ).toMatchObject({ message: 'Please fill in stage name.', errors: [{ path: '1.stageName' }] });
     expect((await save([stage(app, one.orderId), stage(app, two.orderId)])).status).toBe(400);
-    expect((await save([stage(app, one.orderId, { associatedUsers: { clients: [app.world.people.factory.id] } })])).status).toBe(400);
+    expect(
+      (await save([stage(app, one.orderId, { associatedUsers: { clients: [app.world.people.factory.id] } })]))
+        .status,
+    ).toBe(400);
     expect((await save([stage(app, one.orderId, { stageId: two.orderId })])).status).toBe(404);
     expect((await planOf('trader', one.orderId)).body).toHaveLength(1);
     expect((await planOf('trader', one.orderId)).headers.etag).toBe('"1"');
@@ -42,29 +89,56 @@ describe('saving a plan', () => {
   it('locks name, type and level once a sub-stage has started', async () => {
     const { orderId } = await makeOrder(app);
     const [saved] = await makePlan(app, orderId, [{ category: 'Approval' }]);
-    await app.call('trader', 'PUT', `/api/Planning/updateStage/${saved.subStages[0].stageId}`, status('IN_PROGRESS', 3001));
-    const renamed = await app.call('trader', 'PUT', '/api/Planning/bulkUpdate', [stage(app, orderId, { stageId: saved.stageId, stageName: 'Other', category: 'Approval' })]);
+    await app.call(
+      'trader',
+      'PUT',
+      `/api/Planning/updateStage/${saved.subStages[0].stageId}`,
+      status('IN_PROGRESS', 3001),
+    );
+    const renamed = await app.call('trader', 'PUT', '/api/Planning/bulkUpdate', [
+      stage(app, orderId, { stageId: saved.stageId, stageName: 'Other', category: 'Approval' }),
+    ]);
     expect(renamed.body.message).toBe('The name, type and level of a stage with progress cannot be changed.');
   });
 
   it('follows the order: new combos are added, removed ones go, the others keep their progress', async () => {
     const order = await makeOrder(app);
     const [saved] = await makePlan(app, order.orderId, [{}]);
-    await app.call('trader', 'PUT', `/api/Planning/updateStage/${saved.subStages[1].stageId}`, { commitMessage: 'Cut', metadata: { targetUserType: 3003, currentInhouse: 150 } });
+    await app.call('trader', 'PUT', `/api/Planning/updateStage/${saved.subStages[1].stageId}`, {
+      commitMessage: 'Cut',
+      metadata: { targetUserType: 3003, currentInhouse: 150 },
+    });
     const [tee] = order.styleInfo;
-    await app.call('trader', 'PUT', `/api/CustomOrder/${order.orderId}`, { styleInfo: [{ ...tee, combos: [tee.combos[1], combo('Red', 50)] }, style('Polo', 10, [combo('Sky', 10)])] });
+    await app.call('trader', 'PUT', `/api/CustomOrder/${order.orderId}`, {
+      styleInfo: [
+        { ...tee, combos: [tee.combos[1], combo('Red', 50)] },
+        style('Polo', 10, [combo('Sky', 10)]),
+      ],
+    });
     const [after] = (await planOf('trader', order.orderId)).body;
-    expect(after.subStages.map((sub: any) => [sub.comboName, sub.inhouseQuantityManufacturer.value])).toEqual([['Navy', 150], ['Red', 0], ['Sky', 0]]);
+    expect(after.subStages.map((sub: any) => [sub.comboName, sub.inhouseQuantityManufacturer.value])).toEqual(
+      [
+        ['Navy', 150],
+        ['Red', 0],
+        ['Sky', 0],
+      ],
+    );
     expect(after.totalItems).toBe(3);
   });
 
   it('is cleared, kept, and restored', async () => {
     const { orderId } = await makeOrder(app);
     await makePlan(app, orderId, [{}, { stageName: 'Sewing' }]);
-    expect((await app.call('trader', 'DELETE', `/api/Planning/deleteByOrder/${orderId}`)).body.message).toBe('Existing stages cleared');
+    expect((await app.call('trader', 'DELETE', `/api/Planning/deleteByOrder/${orderId}`)).body.message).toBe(
+      'Existing stages cleared',
+    );
     expect((await planOf('trader', orderId)).body).toEqual([]);
     await makePlan(app, orderId, [{ stageName: 'Packing' }]);
-    expect((await app.call('trader', 'POST', `/api/Planning/restore/${orderId}`)).body.map((one: any) => one.stageName)).toEqual(['Cutting', 'Sewing']);
+    expect(
+      (await app.call('trader', 'POST', `/api/Planning/restore/${orderId}`)).body.map(
+        (one: any) => one.stageName,
+      ),
+    ).toEqual(['Cutting', 'Sewing']);
     expect((await app.call('trader', 'POST', `/api/Planning/restore/${orderId}`)).status).toBe(404);
   });
 
@@ -72,7 +146,11 @@ describe('saving a plan', () => {
     const count = async (stages: number) => {
       const { orderId } = await makeOrder(app);
       app.queries.count = 0;
-      await makePlan(app, orderId, Array.from({ length: stages }, (_, n) => ({ stageName: `Stage ${n}` })));
+      await makePlan(
+        app,
+        orderId,
+        Array.from({ length: stages }, (_, n) => ({ stageName: `Stage ${n}` })),
+      );
       return app.queries.count;
     };
     expect(await count(30)).toBe(await count(1));
@@ -84,51 +162,118 @@ describe('reporting progress', () => {
     const { orderId } = await makeOrder(app);
     const [saved] = await makePlan(app, orderId, [{ category: 'Approval' }]);
     const [sub] = saved.subStages;
-    await app.call('trader', 'PUT', `/api/Planning/updateStage/${sub.stageId}`, { commitMessage: 'Round 1 sent', metadata: { targetUserType: 3001, previousStatus: 'APPROVED', currentStatus: 'SUBMITTED' } });
-    const audit = await app.pool.query("select facts, commit_message from activities where order_id = $1 and kind = 'stage.statusChanged'", [orderId]);
-    expect(audit.rows).toEqual([{ commit_message: 'Round 1 sent', facts: expect.objectContaining({ side: 'client', from: ['NOT_STARTED'], to: 'SUBMITTED' }) }]);
+    await app.call('trader', 'PUT', `/api/Planning/updateStage/${sub.stageId}`, {
+      commitMessage: 'Round 1 sent',
+      metadata: { targetUserType: 3001, previousStatus: 'APPROVED', currentStatus: 'SUBMITTED' },
+    });
+    const audit = await app.pool.query(
+      "select facts, commit_message from activities where order_id = $1 and kind = 'stage.statusChanged'",
+      [orderId],
+    );
+    expect(audit.rows).toEqual([
+      {
+        commit_message: 'Round 1 sent',
+        facts: expect.objectContaining({ side: 'client', from: ['NOT_STARTED'], to: 'SUBMITTED' }),
+      },
+    ]);
   });
 
-  it.each(['', '   \n', 'x'.repeat(73)])('refuses the summary %j and changes nothing', async (commitMessage) => {
-    const { orderId } = await makeOrder(app);
-    const [saved] = await makePlan(app, orderId, [{}]);
-    const reply = await app.call('trader', 'PUT', `/api/Planning/updateStage/${saved.subStages[0].stageId}`, status('IN_PROGRESS', 3001, commitMessage));
-    expect(reply.status).toBe(400);
-    expect((await planOf('trader', orderId)).body[0].subStages[0].statusClientTrader).toBe('NOT_STARTED');
-    expect((await app.pool.query("select 1 from activities where order_id = $1 and kind like 'stage.%'", [orderId])).rowCount).toBe(0);
-  });
+  it.each(['', '   \n', 'x'.repeat(73)])(
+    'refuses the summary %j and changes nothing',
+    async (commitMessage) => {
+      const { orderId } = await makeOrder(app);
+      const [saved] = await makePlan(app, orderId, [{}]);
+      const reply = await app.call(
+        'trader',
+        'PUT',
+        `/api/Planning/updateStage/${saved.subStages[0].stageId}`,
+        status('IN_PROGRESS', 3001, commitMessage),
+      );
+      expect(reply.status).toBe(400);
+      expect((await planOf('trader', orderId)).body[0].subStages[0].statusClientTrader).toBe('NOT_STARTED');
+      expect(
+        (
+          await app.pool.query("select 1 from activities where order_id = $1 and kind like 'stage.%'", [
+            orderId,
+          ])
+        ).rowCount,
+      ).toBe(0);
+    },
+  );
 
   it('keeps the in-house quantity between 0 and what is required, and completes a Quantity stage by it', async () => {
     const { orderId } = await makeOrder(app);
     const [saved] = await makePlan(app, orderId, [{}]);
-    const set = (index: number, currentInhouse: number) => app.call('trader', 'PUT', `/api/Planning/updateStage/${saved.subStages[index].stageId}`, { commitMessage: 'Cut', metadata: { targetUserType: 3003, currentInhouse } });
+    const set = (index: number, currentInhouse: number) =>
+      app.call('trader', 'PUT', `/api/Planning/updateStage/${saved.subStages[index].stageId}`, {
+        commitMessage: 'Cut',
+        metadata: { targetUserType: 3003, currentInhouse },
+      });
     expect((await set(0, 5000)).body.subStages[0].inhouseQuantityManufacturer.value).toBe(100);
-    expect((await set(1, -4)).body).toMatchObject({ completedTraderManufacturer: 1, completedClientTrader: 0 });
+    expect((await set(1, -4)).body).toMatchObject({
+      completedTraderManufacturer: 1,
+      completedClientTrader: 0,
+    });
   });
 
   it('adds up as the domain does', async () => {
     const { orderId } = await makeOrder(app);
-    const stages = await makePlan(app, orderId, [{}, { stageName: 'Lab Dip', category: 'Approval', isVisibleToClient: false }, { stageName: 'Booking', category: 'Submission' }]);
-    await app.call('trader', 'PUT', `/api/Planning/updateStage/${stages[1].stageId}`, status('APPROVED', 3001));
-    await app.call('trader', 'PUT', `/api/Planning/updateStage/${stages[2].subStages[0].stageId}`, status('COMPLETED', 3001));
-    await app.call('trader', 'PUT', `/api/Planning/updateStage/${stages[0].subStages[0].stageId}`, { commitMessage: 'Cut', metadata: { targetUserType: 3001, currentInhouse: 100 } });
+    const stages = await makePlan(app, orderId, [
+      {},
+      { stageName: 'Lab Dip', category: 'Approval', isVisibleToClient: false },
+      { stageName: 'Booking', category: 'Submission' },
+    ]);
+    await app.call(
+      'trader',
+      'PUT',
+      `/api/Planning/updateStage/${stages[1].stageId}`,
+      status('APPROVED', 3001),
+    );
+    await app.call(
+      'trader',
+      'PUT',
+      `/api/Planning/updateStage/${stages[2].subStages[0].stageId}`,
+      status('COMPLETED', 3001),
+    );
+    await app.call('trader', 'PUT', `/api/Planning/updateStage/${stages[0].subStages[0].stageId}`, {
+      commitMessage: 'Cut',
+      metadata: { targetUserType: 3001, currentInhouse: 100 },
+    });
     const after = (await planOf('trader', orderId)).body;
-    for (const one of after) expect(one.completedClientTrader).toBe(one.subStages.filter((sub: any) => isSubStageComplete(sub, 'client', one.category)).length);
-    const card = (await app.call('trader', 'GET', '/api/CustomOrder/OrgBasedOrders?search=crew&pageSize=100')).body.orders.find((one: any) => one.orderId === orderId);
+    for (const one of after)
+      expect(one.completedClientTrader).toBe(
+        one.subStages.filter((sub: any) => isSubStageComplete(sub, 'client', one.category)).length,
+      );
+    const card = (
+      await app.call('trader', 'GET', '/api/CustomOrder/OrgBasedOrders?search=crew&pageSize=100')
+    ).body.orders.find((one: any) => one.orderId === orderId);
     expect(card.overallProgressClient).toBeCloseTo(orderProgress(after, 'client').percent, 1);
-    expect(after.map((one: any) => one.statusClientTrader)).toEqual(['NOT_STARTED', 'APPROVED', 'IN_PROGRESS']);
+    expect(after.map((one: any) => one.statusClientTrader)).toEqual([
+      'NOT_STARTED',
+      'APPROVED',
+      'IN_PROGRESS',
+    ]);
   });
 
   it('lets an assigned factory user report its own side, and nothing else', async () => {
     const { orderId } = await makeOrder(app);
-    const [mine, other] = await makePlan(app, orderId, [{}, { stageName: 'Sewing', associatedUsers: { traders: [app.world.people.trader.id] } }]);
-    const put = (who: any, id: string, body: object) => app.call(who, 'PUT', `/api/Planning/updateStage/${id}`, body);
+    const [mine, other] = await makePlan(app, orderId, [
+      {},
+      { stageName: 'Sewing', associatedUsers: { traders: [app.world.people.trader.id] } },
+    ]);
+    const put = (who: any, id: string, body: object) =>
+      app.call(who, 'PUT', `/api/Planning/updateStage/${id}`, body);
     expect((await put('factory', mine.subStages[0].stageId, status('IN_PROGRESS', 3003))).status).toBe(200);
     expect((await put('factory', mine.subStages[0].stageId, status('IN_PROGRESS', 3001))).status).toBe(403);
     expect((await put('factory', other.subStages[0].stageId, status('IN_PROGRESS', 3003))).status).toBe(403);
-    expect((await put('factoryRegular', mine.subStages[0].stageId, status('COMPLETED', 3003))).status).toBe(403);
-    expect((await put('factoryOther', mine.subStages[0].stageId, status('COMPLETED', 3003))).status).toBe(404);
+    expect((await put('factoryRegular', mine.subStages[0].stageId, status('COMPLETED', 3003))).status).toBe(
+      403,
+    );
+    expect((await put('factoryOther', mine.subStages[0].stageId, status('COMPLETED', 3003))).status).toBe(
+      404,
+    );
     expect((await put('traderAdmin', mine.subStages[0].stageId, status('COMPLETED', 3003))).status).toBe(403);
-    for (const path of [`delete/${mine.stageId}`, `deleteByOrder/${orderId}`]) expect((await app.call('factory', 'DELETE', `/api/Planning/${path}`)).status).toBe(403);
+    for (const path of [`delete/${mine.stageId}`, `deleteByOrder/${orderId}`])
+      expect((await app.call('factory', 'DELETE', `/api/Planning/${path}`)).status).toBe(403);
   });
 });

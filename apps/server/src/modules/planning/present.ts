@@ -13,7 +13,11 @@ export type StageWire = z.output<typeof Stage>;
  * A plan as JSON text for one viewer: heads and sub-stages were selected by the domain's list of visible fields and
  * pass through; people and abilities are added here.
  */
-export function planText(plan: ReadPlan, perspective: Perspective, viewer: { actor: Actor; order: OrderStanding } | null): string {
+export function planText(
+  plan: ReadPlan,
+  perspective: Perspective,
+  viewer: { actor: Actor; order: OrderStanding } | null,
+): string {
   const stages = (plan.stages ?? []).map((stage) => {
     const extras: Partial<StageWire> = {};
     if (!perspective.guest) extras.associatedUsers = stagePeopleFor(stage.people, perspective);

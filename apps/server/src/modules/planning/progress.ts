@@ -4,13 +4,13 @@ import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { mayUpdateSide } from '@selvedge/domain/planning/policy';
 import { clampInhouse } from '@selvedge/domain/planning/progress';
 import { stageVisibleTo } from '@selvedge/domain/planning/view';
-import { STAGE_STATUS_LABELS, UNIT_LABELS, UserType } from '@selvedge/domain/vocabulary';
 import type { Unit } from '@selvedge/domain/vocabulary';
+import { STAGE_STATUS_LABELS, UNIT_LABELS, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { accept, notFound, permit, Refusal } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
-import { record } from '#server/modules/activity/activity';
 import type { Texts } from '#server/modules/activity/activity';
+import { record } from '#server/modules/activity/activity';
 import { plan, planUrl } from './planning';
 import * as store from './store';
 
@@ -31,49 +31,103 @@ export async function updateStage(ctx: Context, stageId: string, body: Update): 
   const wrong = checkCommitMessage(body.commitMessage);
   if (wrong) accept([{ path: 'commitMessage', message: wrong }]);
   const change = changeOf(body, side, found);
-  await store.setSubStages(ctx, subStages.map((sub) => sub.id), side, change);
+  await store.setSubStages(
+    ctx,
+    subStages.map((sub) => sub.id),
+    side,
+    change,
+  );
   await store.addUpStages(ctx, [stage.stageId]);
   await store.addUpOrder(ctx, order.orderId);
 
   const [first] = subStages;
-  const place = subStages.length === 1 && first ? ` for ${[first.styleName, first.comboName, first.materialName].filter(Boolean).join(' > ')}` : '';
+  const place =
+    subStages.length === 1 && first
+      ? ` for ${[first.styleName, first.comboName, first.materialName].filter(Boolean).join(' > ')}`
+      : '';
   const unit = UNIT_LABELS[(first?.unit ?? 790) as Unit];
   const what = change.status
     ? `${stage.stageName}${place}: ${STAGE_STATUS_LABELS[first?.status ?? 'NOT_STARTED']} → ${STAGE_STATUS_LABELS[change.status]}`
     : `${stage.stageName}${place}: in-house ${first?.inhouse ?? 0} → ${change.inhouse} of ${first?.required ?? 0} ${unit}`;
   const seen = side === 'client' ? stage.isVisibleToClient : stage.isVisibleToFactory;
-  const texts: Texts = { [UserType.Trader]: `${what} (${side} side)`, ...(seen ? { [body.metadata.targetUserType]: what } : {}) };
+  const texts: Texts = {
+    [UserType.Trader]: `${what} (${side} side)`,
+    ...(seen ? { [body.metadata.targetUserType]: what } : {}),
+  };
   const people = stage.associatedUsers;
   await record(ctx, {
     kind: change.status ? 'stage.statusChanged' : 'stage.quantityChanged',
     orderId: order.orderId,
-    organizationIds: [order.traderOrganizationId, side === 'client' ? order.buyerOrganizationId : order.manufacturerOrganizationId].filter((id) => id !== null),
+    organizationIds: [
+      order.traderOrganizationId,
+      side === 'client' ? order.buyerOrganizationId : order.manufacturerOrganizationId,
+    ].filter((id) => id !== null),
     texts,
     tags: [stage.stageName],
     commitMessage: body.commitMessage.trim(),
     actionUrl: planUrl(order.orderId),
-    facts: { stageId: stage.stageId, subStageIds: subStages.map((sub) => sub.id), side, from: subStages.map((sub) => (change.status ? sub.status : sub.inhouse)), to: change.status ?? change.inhouse },
-    notify: { userIds: [...people.traders, ...(side === 'client' ? people.clients : people.manufacturers)], title: order.orderName, texts, action: planUrl(order.orderId) },
+    facts: {
+      stageId: stage.stageId,
+      subStageIds: subStages.map((sub) => sub.id),
+      side,
+      from: subStages.map((sub) => (change.status ? sub.status : sub.inhouse)),
+      to: change.status ?? change.inhouse,
+    },
+    notify: {
+      userIds: [...people.traders, ...(side === 'client' ? people.clients : people.manufacturers)],
+      title: order.orderName,
+      texts,
+      action: planUrl(order.orderId),
+    },
   });
-  await ctx.live({ kind: 'planning', orderId: order.orderId, organizationIds: [order.traderOrganizationId, side === 'client' ? order.buyerOrganizationId : order.manufacturerOrganizationId].filter((id) => id !== null) });
+  await ctx.live({
+    kind: 'planning',
+    orderId: order.orderId,
+    organizationIds: [
+      order.traderOrganizationId,
+      side === 'client' ? order.buyerOrganizationId : order.manufacturerOrganizationId,
+    ].filter((id) => id !== null),
+  });
   return single(await plan(ctx, order.orderId, [stage.stageId]));
 }
 
 /** The one stage of a list's text. */
-const single = (answer: Answer): Answer =>
-  Answer.json((answer.text ?? '[]').slice(1, -1), answer.headers);
+const single = (answer: Answer): Answer => Answer.json((answer.text ?? '[]').slice(1, -1), answer.headers);
 
-function changeOf(body: Update, side: 'client' | 'factory', found: store.UpdatedStage): { status?: store.StageRow['statusClientTrader']; inhouse?: number } {
+function changeOf(
+  body: Update,
+  side: 'client' | 'factory',
+  found: store.UpdatedStage,
+): { status?: store.StageRow['statusClientTrader']; inhouse?: number } {
   const { planning, metadata } = body;
   const [first] = found.subStages;
   if (!first) throw new Refusal('VALIDATION_FAILED', 'This stage has no styles to update yet.');
-  const quantity = metadata.currentInhouse ?? (metadata.currentStatus ? undefined : side === 'client' ? planning?.inhouseQuantityClient?.value : planning?.inhouseQuantityManufacturer?.value);
-  const status = metadata.currentStatus ?? (quantity === undefined ? (side === 'client' ? planning?.statusClientTrader : planning?.statusTraderManufacturer) : undefined);
+  const quantity =
+    metadata.currentInhouse ??
+    (metadata.currentStatus
+      ? undefined
+      : side === 'client'
+        ? planning?.inhouseQuantityClient?.value
+        : planning?.inhouseQuantityManufacturer?.value);
+  const status =
+    metadata.currentStatus ??
+    (quantity === undefined
+      ? side === 'client'
+        ? planning?.statusClientTrader
+        : planning?.statusTraderManufacturer
+      : undefined);
   if (status) {
-    if (found.subStages.every((sub) => sub.status === status)) throw new Refusal('VALIDATION_FAILED', 'The status is unchanged.', { errors: [{ path: 'metadata.currentStatus', message: 'The status is unchanged.' }] });
+    if (found.subStages.every((sub) => sub.status === status))
+      throw new Refusal('VALIDATION_FAILED', 'The status is unchanged.', {
+        errors: [{ path: 'metadata.currentStatus', message: 'The status is unchanged.' }],
+      });
     return { status };
   }
-  if (quantity === undefined) throw new Refusal('VALIDATION_FAILED', 'A new status or quantity is required.', { errors: [{ path: 'metadata', message: 'A new status or quantity is required.' }] });
-  if (found.subStages.length > 1) throw new Refusal('VALIDATION_FAILED', 'A quantity is set for one combo or material at a time.');
+  if (quantity === undefined)
+    throw new Refusal('VALIDATION_FAILED', 'A new status or quantity is required.', {
+      errors: [{ path: 'metadata', message: 'A new status or quantity is required.' }],
+    });
+  if (found.subStages.length > 1)
+    throw new Refusal('VALIDATION_FAILED', 'A quantity is set for one combo or material at a time.');
   return { inhouse: clampInhouse(quantity, first.required) };
 }

@@ -1,8 +1,8 @@
 import type { Perspective } from '@selvedge/domain/orders/order';
 import type { StagePeople } from '@selvedge/domain/planning/stage';
 import { stageFieldsFor, subStageFieldsFor } from '@selvedge/domain/planning/view';
-import { UserType } from '@selvedge/domain/vocabulary';
 import type { OrderStatus } from '@selvedge/domain/vocabulary';
+import { UserType } from '@selvedge/domain/vocabulary';
 import type { Sql } from '#server/db/sql';
 import { constant, join, sql } from '#server/db/sql';
 import type { VisitorContext } from '#server/http/context';
@@ -88,17 +88,35 @@ export interface ReadPlan {
   planVersion: number;
   orderStatus: OrderStatus;
   editorUsers: number[];
-  stages: { people: StagePeople; visibleClient: boolean; visibleFactory: boolean; head: string; subStages: string }[] | null;
+  stages:
+    | {
+        people: StagePeople;
+        visibleClient: boolean;
+        visibleFactory: boolean;
+        head: string;
+        subStages: string;
+      }[]
+    | null;
 }
 
 /**
  * An order's plan for one perspective, in one statement: each stage's head and sub-stages as JSON text that is
  * passed through. Null when the order is out of reach (`reach` is a predicate over `o`).
  */
-export function readPlan(ctx: VisitorContext, orderId: string, reach: Sql, perspective: Perspective, stageIds?: readonly string[]): Promise<ReadPlan | null> {
+export function readPlan(
+  ctx: VisitorContext,
+  orderId: string,
+  reach: Sql,
+  perspective: Perspective,
+  stageIds?: readonly string[],
+): Promise<ReadPlan | null> {
   const list = listsFor(perspective);
   const visible =
-    perspective.userType === UserType.Buyer ? sql`and st.visible_client` : perspective.userType === UserType.Manufacturer ? sql`and st.visible_factory` : sql``;
+    perspective.userType === UserType.Buyer
+      ? sql`and st.visible_client`
+      : perspective.userType === UserType.Manufacturer
+        ? sql`and st.visible_factory`
+        : sql``;
   const only = stageIds ? sql`and st.id = any(${stageIds}::uuid[])` : sql``;
   return ctx.db.maybe<ReadPlan>(sql`
     select o.plan_version as "planVersion", o.status as "orderStatus", o.editor_users as "editorUsers", (
@@ -120,7 +138,13 @@ export function readPlan(ctx: VisitorContext, orderId: string, reach: Sql, persp
 }
 
 /** The name of a stage (or of a sub-stage's stage) that the perspective may see. */
-export const readStageName = (ctx: VisitorContext, orderId: string, stageId: string, reach: Sql, userType: UserType) =>
+export const readStageName = (
+  ctx: VisitorContext,
+  orderId: string,
+  stageId: string,
+  reach: Sql,
+  userType: UserType,
+) =>
   ctx.db.maybe<{ stageName: string }>(sql`
     select st.name as "stageName" from orders o join stages st on st.order_id = o.id and st.deleted_at is null
     where o.id = ${orderId} and ${reach} and (st.id = ${stageId} or st.id = (select s.stage_id from sub_stages s where s.id = ${stageId}))

@@ -1,8 +1,7 @@
-import type { OrderStatus, StageStatus, UserType } from '@selvedge/domain/vocabulary';
-import { USER_TYPE_OF_ORGANIZATION } from '@selvedge/domain/vocabulary';
-import type { OrganizationType } from '@selvedge/domain/vocabulary';
 import type { Style } from '@selvedge/domain/orders/order';
 import type { Side, StagePlan, SubStage } from '@selvedge/domain/planning/stage';
+import type { OrderStatus, OrganizationType, StageStatus, UserType } from '@selvedge/domain/vocabulary';
+import { USER_TYPE_OF_ORGANIZATION } from '@selvedge/domain/vocabulary';
 import { orderReach } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context, VisitorContext } from '#server/http/context';
@@ -34,11 +33,6 @@ export const lockOrder = (ctx: Context, orderId: string) =>
   ctx.db.maybe<PlannedOrder>(sql`
     select ${orderColumns}, o.document -> 'styleInfo' as styles
     from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)} for update of o`);
-
-export const findOrder = (ctx: Context, orderId: string) =>
-  ctx.db.maybe<PlannedOrder>(sql`
-    select ${orderColumns}, o.document -> 'styleInfo' as styles
-    from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
 
 /** The order that a stage or a sub-stage belongs to, within reach and locked. */
 export const lockOrderOfStage = (ctx: Context, stageId: string) =>
@@ -87,7 +81,11 @@ const column = <T, V>(rows: readonly T[], pick: (row: T) => V): V[] => rows.map(
 const ids = (list: readonly number[]) => `{${list.join(',')}}`;
 
 /** Inserts or changes whole stages of one order in one statement. */
-export async function upsertStages(ctx: Context, orderId: string, stages: readonly StageWrite[]): Promise<void> {
+export async function upsertStages(
+  ctx: Context,
+  orderId: string,
+  stages: readonly StageWrite[],
+): Promise<void> {
   await ctx.db.run(sql`
     insert into stages (id, order_id, position, name, type, category, level, material_type, visible_client, visible_factory,
       lead_client, lead_factory, deadline_client, deadline_factory, status_client, status_factory, clients, traders, manufacturers)
@@ -125,7 +123,11 @@ export interface SubStageWrite {
 }
 
 /** Inserts new sub-stages and refreshes names, order and required quantities of known ones, in one statement. */
-export async function upsertSubStages(ctx: Context, orderId: string, rows: readonly SubStageWrite[]): Promise<void> {
+export async function upsertSubStages(
+  ctx: Context,
+  orderId: string,
+  rows: readonly SubStageWrite[],
+): Promise<void> {
   if (rows.length === 0) return;
   await ctx.db.run(sql`
     insert into sub_stages (id, stage_id, order_id, ordinal, style_id, combo_id, material_id, style_name, combo_name,
@@ -152,7 +154,10 @@ export async function removeSubStages(ctx: Context, subStageIds: readonly string
 }
 
 /** Gives a status of the stage editor to all sub-stages of its stage, on the sides where it changed. */
-export async function cascadeStatuses(ctx: Context, stages: readonly { stageId: string; client: StageStatus | null; factory: StageStatus | null }[]): Promise<void> {
+export async function cascadeStatuses(
+  ctx: Context,
+  stages: readonly { stageId: string; client: StageStatus | null; factory: StageStatus | null }[],
+): Promise<void> {
   if (stages.length === 0) return;
   await ctx.db.run(sql`
     update sub_stages s set
@@ -241,10 +246,23 @@ export const listSubStages = (ctx: Context, orderId: string) =>
 /** One stage with the sub-stage that an update names (all of them when it names the stage itself). */
 export interface UpdatedStage {
   stage: StageRow;
-  subStages: { id: string; comboName: string; styleName: string; materialName: string | null; status: StageStatus; inhouse: number; required: number; unit: number }[];
+  subStages: {
+    id: string;
+    comboName: string;
+    styleName: string;
+    materialName: string | null;
+    status: StageStatus;
+    inhouse: number;
+    required: number;
+    unit: number;
+  }[];
 }
 
-export async function findUpdated(ctx: Context, stageOrSubStageId: string, side: Side): Promise<UpdatedStage | null> {
+export async function findUpdated(
+  ctx: Context,
+  stageOrSubStageId: string,
+  side: Side,
+): Promise<UpdatedStage | null> {
   const stage = await ctx.db.maybe<StageRow>(sql`
     select ${stageColumns}, false as started from stages st
     where st.deleted_at is null and st.id = coalesce(
@@ -262,7 +280,12 @@ export async function findUpdated(ctx: Context, stageOrSubStageId: string, side:
 }
 
 /** Sets one side's status or in-house quantity of sub-stages. */
-export async function setSubStages(ctx: Context, ids: readonly string[], side: Side, change: { status?: StageStatus; inhouse?: number }): Promise<void> {
+export async function setSubStages(
+  ctx: Context,
+  ids: readonly string[],
+  side: Side,
+  change: { status?: StageStatus; inhouse?: number },
+): Promise<void> {
   const status = change.status ?? null;
   const inhouse = change.inhouse ?? null;
   const submits = status === 'SUBMITTED';
@@ -304,8 +327,16 @@ export async function reviveStages(ctx: Context, stageIds: readonly string[]): P
 }
 
 /** The user types of people who may be named on an order's stages: those of its three organisations. */
-export async function peopleOf(ctx: Context, order: PlannedOrder, userIds: readonly number[]): Promise<Map<number, UserType>> {
-  const organizations = [order.traderOrganizationId, order.buyerOrganizationId, order.manufacturerOrganizationId];
+export async function peopleOf(
+  ctx: Context,
+  order: PlannedOrder,
+  userIds: readonly number[],
+): Promise<Map<number, UserType>> {
+  const organizations = [
+    order.traderOrganizationId,
+    order.buyerOrganizationId,
+    order.manufacturerOrganizationId,
+  ];
   const rows = await ctx.db.many<{ id: number; type: OrganizationType }>(sql`
     select u.id, g.type from users u join organizations g on g.id = u.organization_id
     where u.id = any(${userIds}::integer[]) and g.id = any(${organizations.filter((id) => id !== null)}::integer[])`);

@@ -28,12 +28,27 @@ export async function get(ctx: Context, id: string) {
 export async function create(ctx: Context, input: Input) {
   await requireRoom(ctx, 'templates');
   const id = uuid();
-  await store.insert(ctx, { id, name: input.templateCollectionName, clientName: input.clientName, isDefault: input.isDefault ?? false, items: itemsOf(input) });
+  await store.insert(ctx, {
+    id,
+    name: input.templateCollectionName,
+    clientName: input.clientName,
+    isDefault: input.isDefault ?? false,
+    items: itemsOf(input),
+  });
   await announce(ctx);
   return get(ctx, id);
 }
 export async function update(ctx: Context, id: string, input: Input) {
-  if ((await store.update(ctx, { id, name: input.templateCollectionName, clientName: input.clientName, isDefault: input.isDefault, items: itemsOf(input) })) === 0) notFound(NO_TEMPLATE);
+  if (
+    (await store.update(ctx, {
+      id,
+      name: input.templateCollectionName,
+      clientName: input.clientName,
+      isDefault: input.isDefault,
+      items: itemsOf(input),
+    })) === 0
+  )
+    notFound(NO_TEMPLATE);
   await announce(ctx);
   return get(ctx, id);
 }
@@ -42,4 +57,5 @@ export async function remove(ctx: Context, id: string) {
   await announce(ctx);
   return { message: 'Deleted Successfully' };
 }
-const announce = (ctx: Context) => ctx.live({ kind: 'templates', organizationIds: [ctx.actor.organizationId] });
+const announce = (ctx: Context) =>
+  ctx.live({ kind: 'templates', organizationIds: [ctx.actor.organizationId] });

@@ -7,8 +7,8 @@ import { IconClipboardList, IconSearch, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { orderQueries } from '#web/modules/orders/queries';
 import { startNewOrder } from '#web/lib/wizard-start';
+import { orderQueries } from '#web/modules/orders/queries';
 import { navItems } from './nav-items';
 
 const FOUND_MAX = 8;

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Session } from '#web/modules/identity/queries';
 import { startNewOrder } from '#web/lib/wizard-start';
+import type { Session } from '#web/modules/identity/queries';
 import { type NavItem, navItems } from './nav-items';
 import styles from './nav-list.module.css';
 

@@ -7,9 +7,9 @@ import { NotificationItem } from '#web/modules/notifications/notification-item';
 import { notificationsQuery } from '#web/modules/notifications/queries';
 import { TextLink } from '#web/ui/link';
 import { FailedState } from '#web/ui/states';
+import { badgeText } from './badge-text';
 import styles from './notification-bell.module.css';
 import { RecentMessages } from './recent-messages';
-import { badgeText } from './badge-text';
 
 const NEWEST = 3;
 

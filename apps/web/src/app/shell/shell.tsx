@@ -27,8 +27,8 @@ export function Shell() {
   const openPalette = () => setPaletteCalls((calls) => calls + 1);
   useHotkeys([['mod+K', openPalette]], []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a move to another page closes the drawer
-  useEffect(close, [path]);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a move to another page closes the drawer
+  useEffect(() => close(), [path]);
 
   return (
     <div className={styles.shell}>

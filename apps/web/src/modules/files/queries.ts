@@ -8,7 +8,11 @@ export function useUpload() {
     mutationFn: async (file: File): Promise<string> => {
       const form = new FormData();
       form.append('file', file);
-      const response = await fetch('/api/File', { method: 'PUT', body: form, headers: { authorization: `Bearer ${readToken() ?? ''}` } }).catch(() => {
+      const response = await fetch('/api/File', {
+        method: 'PUT',
+        body: form,
+        headers: { authorization: `Bearer ${readToken() ?? ''}` },
+      }).catch(() => {
         throw new ApiError(0, 'NETWORK', 'Network Error: Please check your connection and try again.');
       });
       if (!response.ok) throw await refusal(response);

@@ -73,7 +73,6 @@ export const userQueries = {
 };
 /** People by id; unknown or unreachable ids are absent. */
 export const usersById = userQueries.byIds;
-export const userByEmail = userQueries.byEmail;
 export const organizationUsersQuery = userQueries.ofOrganization;
 
 export const useLogin = () =>

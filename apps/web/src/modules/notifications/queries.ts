@@ -10,7 +10,6 @@ export const notificationsQuery = queryOptions({
   queryFn: ({ signal }) => api(listNotifications, { query: { pageSize: 100 }, signal }),
 });
 
-
 /** Marks read at once, takes it back when the server refuses, and fetches again either way. */
 export function useReadNotification() {
   const client = useQueryClient();

@@ -25,4 +25,5 @@ export function FieldList({ fields }: { fields: readonly CustomField[] }) {
   );
 }
 
-export const fieldsOf = (order: Order, group: FieldGroup): CustomField[] => order.customFields.filter((field) => field.groupName === group);
+export const fieldsOf = (order: Order, group: FieldGroup): CustomField[] =>
+  order.customFields.filter((field) => field.groupName === group);

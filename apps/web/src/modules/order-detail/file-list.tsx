@@ -18,7 +18,16 @@ interface Found {
 function filesOf(order: Order): Found[] {
   const pick = (relation: string, fields: readonly CustomField[]): Found[] =>
     fields.flatMap((field) =>
-      field.valueType === FieldValueType.File && typeof field.value === 'string' && field.value !== '' ? [{ id: field.id, relation: [relation, field.name].filter(Boolean).join(' › '), name: labelOf(field.value), url: field.value }] : [],
+      field.valueType === FieldValueType.File && typeof field.value === 'string' && field.value !== ''
+        ? [
+            {
+              id: field.id,
+              relation: [relation, field.name].filter(Boolean).join(' › '),
+              name: labelOf(field.value),
+              url: field.value,
+            },
+          ]
+        : [],
     );
   return [
     ...pick('', order.customFields as CustomField[]),
@@ -26,7 +35,12 @@ function filesOf(order: Order): Found[] {
       ...pick(styleName(style), style.customFields),
       ...style.combos.flatMap((combo, index) => [
         ...pick(`${styleName(style)} › ${comboName(combo, index)}`, combo.customFields),
-        ...combo.materialInfo.flatMap((material) => pick(`${styleName(style)} › ${comboName(combo, index)} › ${materialName(material)}`, material.customFields)),
+        ...combo.materialInfo.flatMap((material) =>
+          pick(
+            `${styleName(style)} › ${comboName(combo, index)} › ${materialName(material)}`,
+            material.customFields,
+          ),
+        ),
       ]),
     ]),
   ];

@@ -4,8 +4,8 @@ import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { IconDots, IconTimelineEvent } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay, formatNumber } from '#web/lib/format';
-import type { Order } from '#web/modules/orders/queries';
 import { openInWizard } from '#web/lib/wizard-start';
+import type { Order } from '#web/modules/orders/queries';
 import { AvatarStack } from '#web/ui/avatar-stack';
 import { GarmentPicture } from '#web/ui/garment';
 import { LinkButton } from '#web/ui/link';
@@ -25,11 +25,20 @@ export function OrderHeader({ order }: { order: Order }) {
   const day = (text: string | null | undefined) => (text ? formatDay(text) : t`N/A`);
   return (
     <div className={styles.header}>
-      <GarmentPicture src={order.image} item={order.item ?? ''} alt={order.image ? name : t`No Image`} size={120} />
+      <GarmentPicture
+        src={order.image}
+        item={order.item ?? ''}
+        alt={order.image ? name : t`No Image`}
+        size={120}
+      />
       <div className={styles.facts}>
         <div className={styles.line}>
           {order.can?.changeStatus ? (
-            <UnstyledButton className={styles.status} onClick={() => setAction('status')} aria-label={t`Change status`}>
+            <UnstyledButton
+              className={styles.status}
+              onClick={() => setAction('status')}
+              aria-label={t`Change status`}
+            >
               {badge}
             </UnstyledButton>
           ) : (
@@ -46,7 +55,10 @@ export function OrderHeader({ order }: { order: Order }) {
           <Fact label={t`Brand`} value={order.brandName} />
           <Fact label={t`Buyer`} value={order.buyerOrganization} />
           <Fact label={t`Associated factory`} value={order.manufacturerOrganization} />
-          <Fact label={t`Placement to shipment`} value={`${day(order.placementDate)} – ${day(order.actualShipmentDate)}`} />
+          <Fact
+            label={t`Placement to shipment`}
+            value={`${day(order.placementDate)} – ${day(order.actualShipmentDate)}`}
+          />
         </dl>
         <div className={styles.teams}>
           {shown.map((team) => (
@@ -54,14 +66,26 @@ export function OrderHeader({ order }: { order: Order }) {
               <span className={styles.label}>
                 {team.label} ({team.people.length})
               </span>
-              {pending ? '...' : failed ? t`error` : team.people.length === 0 ? t`not assigned` : <AvatarStack people={team.people} max={3} />}
+              {pending ? (
+                '...'
+              ) : failed ? (
+                t`error`
+              ) : team.people.length === 0 ? (
+                t`not assigned`
+              ) : (
+                <AvatarStack people={team.people} max={3} />
+              )}
             </div>
           ))}
         </div>
       </div>
       <div className={styles.actions}>
         {order.can?.plan ? (
-          <LinkButton to="/order/$orderId/planning" params={{ orderId: order.orderId } as never} leftSection={<IconTimelineEvent size={18} stroke={1.5} />}>
+          <LinkButton
+            to="/order/$orderId/planning"
+            params={{ orderId: order.orderId } as never}
+            leftSection={<IconTimelineEvent size={18} stroke={1.5} />}
+          >
             <Trans>Edit in Planning</Trans>
           </LinkButton>
         ) : null}

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
-import type { Order } from '#web/modules/orders/queries';
 import { useSession } from '#web/modules/identity/queries';
+import type { Order } from '#web/modules/orders/queries';
 import { PersonAvatar } from '#web/ui/avatar-stack';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { useTeams } from './people';
@@ -16,8 +16,11 @@ export function PeopleList({ order }: { order: Order }) {
   const own = session?.user.userType;
   if (pending || !own) return <LoadingState label={t`Loading...`} />;
   if (failed) return <FailedState message={t`Failed to load associated users.`} />;
-  if (order.associatedUsers.length === 0) return <EmptyState title={t`No associated users found for this order.`} />;
-  const shown = teams.filter((team) => own === UserType.Trader || team.type === UserType.Trader || team.type === own);
+  if (order.associatedUsers.length === 0)
+    return <EmptyState title={t`No associated users found for this order.`} />;
+  const shown = teams.filter(
+    (team) => own === UserType.Trader || team.type === UserType.Trader || team.type === own,
+  );
   return (
     <div className={styles.groups}>
       {shown.map((team) => (
@@ -36,7 +39,9 @@ export function PeopleList({ order }: { order: Order }) {
                     {person.name}
                     <span className={styles.muted}>{person.email ?? person.organization.name}</span>
                   </span>
-                  {order.editorUsers?.includes(person.id) ? <span className={styles.editor}>{t`Can edit`}</span> : null}
+                  {order.editorUsers?.includes(person.id) ? (
+                    <span className={styles.editor}>{t`Can edit`}</span>
+                  ) : null}
                 </li>
               ))}
             </ul>

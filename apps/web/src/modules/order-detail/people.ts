@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type UserType, UserType as Type } from '@selvedge/domain/vocabulary';
+import { UserType as Type, type UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { type User, usersById } from '#web/modules/identity/queries';
 import type { Order } from '#web/modules/orders/queries';

@@ -11,18 +11,39 @@ import { toast } from '#web/ui/toast';
 export type StatusAction = 'status' | 'archive' | 'unarchive';
 
 /** Changes an order's status with a commit message; cannot be closed while it saves. */
-export function StatusDialog({ order, action, onClose }: { order: Order; action: StatusAction; onClose: () => void }) {
+export function StatusDialog({
+  order,
+  action,
+  onClose,
+}: {
+  order: Order;
+  action: StatusAction;
+  onClose: () => void;
+}) {
   const { t } = useLingui();
   const save = useUpdateOrder();
-  const fixed = action === 'archive' ? OrderStatus.Archived : action === 'unarchive' ? OrderStatus.Active : null;
+  const fixed =
+    action === 'archive' ? OrderStatus.Archived : action === 'unarchive' ? OrderStatus.Active : null;
   const [status, setStatus] = useState<OrderStatus>(fixed ?? order.orderStatus);
   const [message, setMessage] = useState(action === 'archive' ? t`Order archived` : '');
   const [failure, setFailure] = useState('');
   const blocked = status === order.orderStatus || checkCommitMessage(message) !== null;
   const words = {
-    status: { title: t`Change order status`, done: t`Order status updated successfully`, failed: t`Failed to update order status` },
-    archive: { title: t`Archive order`, done: t`Order archived successfully`, failed: t`Failed to archive order` },
-    unarchive: { title: t`Unarchive order`, done: t`Order status updated successfully`, failed: t`Failed to update order status` },
+    status: {
+      title: t`Change order status`,
+      done: t`Order status updated successfully`,
+      failed: t`Failed to update order status`,
+    },
+    archive: {
+      title: t`Archive order`,
+      done: t`Order archived successfully`,
+      failed: t`Failed to archive order`,
+    },
+    unarchive: {
+      title: t`Unarchive order`,
+      done: t`Order status updated successfully`,
+      failed: t`Failed to update order status`,
+    },
   }[action];
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,7 +73,11 @@ export function StatusDialog({ order, action, onClose }: { order: Order; action:
       <form onSubmit={submit}>
         <Stack>
           {fixed === null ? (
-            <Radio.Group label={t`New status`} value={String(status)} onChange={(value) => setStatus(Number(value) as OrderStatus)}>
+            <Radio.Group
+              label={t`New status`}
+              value={String(status)}
+              onChange={(value) => setStatus(Number(value) as OrderStatus)}
+            >
               <Stack gap="xs" mt="xs">
                 <Radio value="1" label={t`Active`} />
                 <Radio value="2" label={t`Completed`} />

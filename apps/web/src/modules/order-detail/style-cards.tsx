@@ -2,7 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Accordion } from '@mantine/core';
 import { textValue } from '@selvedge/domain/orders/fields';
 import type { Combo, Style } from '@selvedge/domain/orders/order';
-import { comboName, comboQuantity, materialName, materialQuantity, sampleSizes, styleName, styleQuantity } from '@selvedge/domain/styles/rules';
+import {
+  comboName,
+  comboQuantity,
+  materialName,
+  materialQuantity,
+  sampleSizes,
+  styleName,
+  styleQuantity,
+} from '@selvedge/domain/styles/rules';
 import { UNIT_LABELS } from '@selvedge/domain/vocabulary';
 import { IconStarFilled } from '@tabler/icons-react';
 import { formatNumber } from '#web/lib/format';
@@ -21,7 +29,12 @@ export function StyleCards({ order }: { order: Order }) {
       {list.map((style) => (
         <article key={style.styleId} className={styles.card}>
           <header className={styles.head}>
-            <GarmentPicture src={textValue(style.customFields, 'Style Photo') || null} item={order.item ?? styleName(style)} alt="" size={72} />
+            <GarmentPicture
+              src={textValue(style.customFields, 'Style Photo') || null}
+              item={order.item ?? styleName(style)}
+              alt=""
+              size={72}
+            />
             <div>
               <h3 className={styles.name}>{styleName(style)}</h3>
               <p className={styles.muted}>{textValue(style.customFields, 'Style Description')}</p>
@@ -81,7 +94,8 @@ function ComboItem({ combo, index }: { combo: Combo; index: number }) {
                 </span>
               </span>
               <span className={styles.amount}>
-                {formatNumber(materialQuantity(material).value)} {UNIT_LABELS[materialQuantity(material).unit]}
+                {formatNumber(materialQuantity(material).value)}{' '}
+                {UNIT_LABELS[materialQuantity(material).unit]}
               </span>
             </li>
           ))}

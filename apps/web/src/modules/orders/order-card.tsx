@@ -4,6 +4,7 @@ import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { failureText } from '#web/lib/failure';
+import { openInWizard } from '#web/lib/wizard-start';
 import { AvatarStack } from '#web/ui/avatar-stack';
 import { confirm } from '#web/ui/confirm';
 import { GarmentPicture } from '#web/ui/garment';
@@ -12,7 +13,6 @@ import { toast } from '#web/ui/toast';
 import styles from './order-card.module.css';
 import { type OrderListItem, useDeleteDraft } from './queries';
 import { StageBars } from './stage-bars';
-import { openInWizard } from '#web/lib/wizard-start';
 
 /** An order as a card of the list: what it is, whose it is, who works on it, and how far its first stages are. */
 export function OrderCard({ order, userType }: { order: OrderListItem; userType: number }) {

@@ -4,17 +4,11 @@ import {
   defaultFields,
   deleteDraft,
   getOrder,
-  guestOrder,
   homePage,
   listOrders,
   loadDraft,
-  orderRevision,
-  orderRevisions,
   orgBasedOrders,
   orgBasedOrdersOf,
-  restoreRevision,
-  revokeShare,
-  shareOrder,
   updateOrder,
 } from '@selvedge/contract/orders';
 import type { FieldGroup, FieldLevel } from '@selvedge/domain/vocabulary';
@@ -29,7 +23,6 @@ export type OrderPage = ResultOf<typeof orgBasedOrders>;
 export type HomeOrder = ResultOf<typeof homePage>['orders'][number];
 export type HomePageResult = ResultOf<typeof homePage>;
 export type ListedOrder = ResultOf<typeof listOrders>[number];
-export type Revision = ResultOf<typeof orderRevisions>[number];
 
 /** Default fields change with the server's release only. */
 const FIELDS_STALE_MS = 60 * 60 * 1000;
@@ -74,23 +67,6 @@ export const orderQueries = {
         api(defaultFields, { params: { level }, query: groupName ? { groupName } : undefined, signal }),
       staleTime: FIELDS_STALE_MS,
     }),
-  revisions: (orderId: string) =>
-    queryOptions({
-      queryKey: ['orders', 'revisions', orderId],
-      queryFn: ({ signal }) => api(orderRevisions, { params: { orderId }, signal }),
-    }),
-  revision: (orderId: string, version: number) =>
-    queryOptions({
-      queryKey: ['orders', 'revision', orderId, version],
-      queryFn: ({ signal }) => api(orderRevision, { params: { orderId, version }, signal }),
-      staleTime: Number.POSITIVE_INFINITY,
-    }),
-  guest: (orderId: string, token: string) =>
-    queryOptions({
-      queryKey: ['orders', 'guest', orderId, token],
-      queryFn: ({ signal }) => api(guestOrder, { params: { orderId, token }, signal }),
-      retry: false,
-    }),
 };
 
 /** Creates an order, or saves a draft when `orderStatus` is Draft. */
@@ -119,47 +95,10 @@ export function useUpdateOrder() {
   });
 }
 
-/** Loads a draft once, for the wizard to take over. */
-export function useLoadDraft() {
-  return useMutation({ mutationFn: (orderId: string) => api(loadDraft, { params: { orderId } }) });
-}
-
 export function useDeleteDraft() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (orderId: string) => api(deleteDraft, { params: { orderId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['orders'] }),
-  });
-}
-
-export function useShareOrder() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (orderId: string) => api(shareOrder, { body: { orderId } }),
-    onSuccess: (order) => client.setQueryData(orderQueries.detail(order.orderId).queryKey, order),
-  });
-}
-
-export function useRevokeShare() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: { orderId: string; token: string }) => api(revokeShare, { params: input }),
-    onSuccess: (_, { orderId }) => client.invalidateQueries({ queryKey: ['orders', 'detail', orderId] }),
-  });
-}
-
-export function useRestoreRevision() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({
-      orderId,
-      version,
-      commitMessage,
-    }: {
-      orderId: string;
-      version: number;
-      commitMessage: string;
-    }) => api(restoreRevision, { params: { orderId, version }, body: { commitMessage } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['orders'] }),
   });
 }

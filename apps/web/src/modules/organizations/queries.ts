@@ -35,4 +35,3 @@ export const organizationQueries = {
       placeholderData: keepPreviousData,
     }),
 };
-export const searchOrganizations = organizationQueries.search;

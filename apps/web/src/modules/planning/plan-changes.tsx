@@ -14,7 +14,8 @@ interface ChangeListProps {
 /** What a save of the plan will change, for the question before it. */
 export function ChangeList({ changes, fields, before }: ChangeListProps) {
   const { t, i18n } = useLingui();
-  const old = (field: CustomField) => fieldText(before.find((one) => one.id === field.id) ?? { ...field, value: null });
+  const old = (field: CustomField) =>
+    fieldText(before.find((one) => one.id === field.id) ?? { ...field, value: null });
   const lines = [
     ...fields.map((field) => `${field.name}: ${old(field)} → ${fieldText(field)}`),
     ...changes.added.map((stage) => t`Added: ${stage.stageName}`),

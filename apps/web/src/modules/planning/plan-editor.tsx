@@ -79,7 +79,7 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
     if (!yes) return;
     setOutcome(null);
     const fields = draft.changedFields.length > 0 ? draft.fields : null;
-    const movesDeadlines = 
+    const movesDeadlines =
       draft.base.stages.length > 0 && draft.changedFields.some((field) => field.name === PO_DATE);
     const { stages } = draft;
     const result = await saving.save({ fields, stages, version: draft.base.version, movesDeadlines });
@@ -89,7 +89,8 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
     if (!result.orderFailure && !result.planFailure) return leave(true);
     setOutcome(result);
     // The half that was saved is where the next try begins.
-    if (fields && !result.orderFailure) draft.setBase((base) => ({ ...base, fields, version: result.version }));
+    if (fields && !result.orderFailure)
+      draft.setBase((base) => ({ ...base, fields, version: result.version }));
   };
   useHotkeys([['mod+S', () => void save()]], []);
 
@@ -133,7 +134,9 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
         <UseTemplateDialog
           clientName={order.buyerOrganization}
           busy={removal.pending}
-          onApply={(template) => void removal.replaceWith(template).then((done) => done && setChoosing(false))}
+          onApply={(template) =>
+            void removal.replaceWith(template).then((done) => done && setChoosing(false))
+          }
           onClose={() => setChoosing(false)}
         />
       ) : null}

@@ -70,13 +70,12 @@ export function PlanFieldInput({ field, onChange }: PlanFieldProps) {
       return number(onChange, value);
     case FieldValueType.Quantity:
       return number(
-        (typed) => onChange(typed === null ? null : { value: typed, unit: isQuantity(value) ? value.unit : 790 }),
+        (typed) =>
+          onChange(typed === null ? null : { value: typed, unit: isQuantity(value) ? value.unit : 790 }),
         isQuantity(value) ? value.value : null,
       );
     case FieldValueType.Text:
-      return (
-        <TextInput {...common} value={text} onChange={(event) => onChange(event.currentTarget.value)} />
-      );
+      return <TextInput {...common} value={text} onChange={(event) => onChange(event.currentTarget.value)} />;
     default:
       return (
         <div>

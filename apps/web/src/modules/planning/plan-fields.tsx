@@ -3,8 +3,8 @@ import { Paper, SimpleGrid, Text } from '@mantine/core';
 import { sortFields } from '@selvedge/domain/orders/fields';
 import type { CustomField, FieldValue } from '@selvedge/domain/orders/order';
 import type { Moved } from './plan-draft';
-import { PlanFieldInput } from './plan-field-input';
 import styles from './plan-editor.module.css';
+import { PlanFieldInput } from './plan-field-input';
 
 export const PO_DATE = 'Purchase Order Date';
 
@@ -49,5 +49,7 @@ function MovedText({ moved }: { moved: Moved }) {
   const days = moved.days > 0 ? `+${moved.days}` : String(moved.days);
   const one = Math.abs(moved.days) === 1;
   if (deadlines === 1) return one ? t`1 deadline moved by ${days} day` : t`1 deadline moved by ${days} days`;
-  return one ? t`${deadlines} deadlines moved by ${days} day` : t`${deadlines} deadlines moved by ${days} days`;
+  return one
+    ? t`${deadlines} deadlines moved by ${days} day`
+    : t`${deadlines} deadlines moved by ${days} days`;
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { duplicateStage } from '@selvedge/domain/planning/rules';
+import { useState } from 'react';
 import type { User } from '#web/modules/identity/queries';
 import { Bobbin } from '#web/ui/drawings';
 import { EmptyState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 import { type DraftStage, draftOf, shifted } from './plan-draft';
-import { duplicateStage } from '@selvedge/domain/planning/rules';
 import styles from './plan-editor.module.css';
 import { PlanStageCard } from './plan-stage-card';
 import { StageDialog } from './stage-dialog';
@@ -29,12 +29,16 @@ export function PlanStages(props: PlanStagesProps) {
   const { t } = useLingui();
   const [editing, setEditing] = useState<{ stage: DraftStage; isNew: boolean } | null>(null);
   /** What was typed in dialogs that were closed without a decision. */
-  const kept = useRef(new Map<string, DraftStage>());
+  const [kept, setKept] = useState<ReadonlyMap<string, DraftStage>>(new Map());
   const slot = editing?.isNew ? NEW : (editing?.stage.key ?? '');
   const close = (typed: DraftStage | null) => {
     const untouched = JSON.stringify(typed) === JSON.stringify(editing?.stage);
-    if (typed && !untouched) kept.current.set(slot, typed);
-    else kept.current.delete(slot);
+    setKept((before) => {
+      const next = new Map(before);
+      if (typed && !untouched) next.set(slot, typed);
+      else next.delete(slot);
+      return next;
+    });
     setEditing(null);
   };
   const save = (saved: DraftStage) => {
@@ -84,7 +88,7 @@ export function PlanStages(props: PlanStagesProps) {
         <StageDialog
           stage={editing.stage}
           isNew={editing.isNew}
-          restored={kept.current.get(slot)}
+          restored={kept.get(slot)}
           days={days}
           people={people}
           onSave={save}

@@ -71,7 +71,11 @@ export function withReport(plan: Plan, { stageId, body }: ProgressReport): Plan 
     const old = client ? sub.inhouseQuantityClient : sub.inhouseQuantityManufacturer;
     const quantity = currentInhouse === undefined || !old ? old : { ...old, value: currentInhouse };
     return client
-      ? { ...sub, statusClientTrader: currentStatus ?? sub.statusClientTrader, inhouseQuantityClient: quantity }
+      ? {
+          ...sub,
+          statusClientTrader: currentStatus ?? sub.statusClientTrader,
+          inhouseQuantityClient: quantity,
+        }
       : {
           ...sub,
           statusTraderManufacturer: currentStatus ?? sub.statusTraderManufacturer,

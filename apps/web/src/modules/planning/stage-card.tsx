@@ -30,7 +30,9 @@ export function StageCard({
 }) {
   const { t } = useLingui();
   const [page, setPage] = useState(0);
-  const byStyle = [...new Set(stage.subStages.map((sub) => sub.styleId))].map((id) => stage.subStages.filter((sub) => sub.styleId === id));
+  const byStyle = [...new Set(stage.subStages.map((sub) => sub.styleId))].map((id) =>
+    stage.subStages.filter((sub) => sub.styleId === id),
+  );
   const pages = Math.max(1, Math.ceil(byStyle.length / STYLES_A_PAGE));
   const shown = byStyle.slice(page * STYLES_A_PAGE, (page + 1) * STYLES_A_PAGE);
   const from = page * STYLES_A_PAGE + 1;

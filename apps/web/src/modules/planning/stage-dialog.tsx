@@ -16,9 +16,9 @@ import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { User } from '#web/modules/identity/queries';
 import type { DraftStage } from './plan-draft';
+import { named, type PlanDays, withLevel } from './stage-form';
 import { StagePeople } from './stage-people';
 import { StageSideFields } from './stage-side-fields';
-import { named, type PlanDays, withLevel } from './stage-form';
 import { CATEGORY_TEXTS, LEVEL_TEXTS, TYPE_TEXTS } from './texts';
 
 export interface StageDialogProps {

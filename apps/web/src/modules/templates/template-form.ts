@@ -22,7 +22,9 @@ export const newItem = (): ItemForm => ({
 });
 export const formOf = (item: TemplateItem): ItemForm => ({ ...item, key: item.id ?? crypto.randomUUID() });
 
-export type ItemErrors = Partial<Record<'stageName' | 'leadTimeForClient' | 'leadTimeForManufacturer', string>>;
+export type ItemErrors = Partial<
+  Record<'stageName' | 'leadTimeForClient' | 'leadTimeForManufacturer', string>
+>;
 
 /** What stands against a stage item (document 3, section 5): a name, and two lead times of 0 days or more. */
 export function checkItem(item: ItemForm): ItemErrors {

@@ -7,7 +7,13 @@ import { useState } from 'react';
 import { toast } from '#web/ui/toast';
 
 /** What a material is made of: names and percentages, at most 100 in sum. */
-export function CompositionEditor({ parts, onChange }: { parts: readonly CompositionPart[]; onChange: (parts: CompositionPart[]) => void }) {
+export function CompositionEditor({
+  parts,
+  onChange,
+}: {
+  parts: readonly CompositionPart[];
+  onChange: (parts: CompositionPart[]) => void;
+}) {
   const { t } = useLingui();
   const [name, setName] = useState('');
   const [percentage, setPercentage] = useState<number | string>('');
@@ -33,16 +39,36 @@ export function CompositionEditor({ parts, onChange }: { parts: readonly Composi
           <Text size="sm" style={{ flex: 1 }}>
             {part.percentage} % {part.name}
           </Text>
-          <ActionIcon variant="default" size={32} aria-label={t`Remove ${part.name}`} onClick={() => onChange(parts.filter((one) => one !== part))}>
+          <ActionIcon
+            variant="default"
+            size={32}
+            aria-label={t`Remove ${part.name}`}
+            onClick={() => onChange(parts.filter((one) => one !== part))}
+          >
             <IconTrash size={16} />
           </ActionIcon>
         </Group>
       ))}
       <Progress value={sum} aria-label={t`${sum} of 100 percent`} />
-      {sum > 0 && sum < 100 ? <Text size="sm" c="dimmed">{t`${sum} % so far: the rest is missing.`}</Text> : null}
+      {sum > 0 && sum < 100 ? (
+        <Text size="sm" c="dimmed">{t`${sum} % so far: the rest is missing.`}</Text>
+      ) : null}
       <Group align="flex-end" gap="xs">
-        <TextInput label={t`Fibre`} style={{ flex: 1 }} value={name} error={error} onChange={(event) => setName(event.currentTarget.value)} />
-        <NumberInput label={t`Percent`} w={110} min={0} max={100} value={percentage} onChange={setPercentage} />
+        <TextInput
+          label={t`Fibre`}
+          style={{ flex: 1 }}
+          value={name}
+          error={error}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <NumberInput
+          label={t`Percent`}
+          w={110}
+          min={0}
+          max={100}
+          value={percentage}
+          onChange={setPercentage}
+        />
         <Button variant="default" onClick={add}>
           <Trans>Add</Trans>
         </Button>

@@ -1,5 +1,5 @@
-import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import { sortFields } from '@selvedge/domain/orders/fields';
+import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import type { FieldGroup } from '@selvedge/domain/vocabulary';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import type { Order, OrderInput } from '#web/modules/orders/queries';
@@ -38,7 +38,9 @@ export const newDraft = (fields: CustomField[], userId: number): WizardDraft => 
 /** A stored order in the wizard; a draft opens at its saved step. Fields that the defaults have and it lacks are added. */
 export function draftOfOrder(order: Order, defaults: readonly CustomField[]): WizardDraft {
   const fields = order.customFields as CustomField[];
-  const missing = defaults.filter((one) => !fields.some((field) => field.name === one.name && field.groupName === one.groupName));
+  const missing = defaults.filter(
+    (one) => !fields.some((field) => field.name === one.name && field.groupName === one.groupName),
+  );
   return {
     shape: 1,
     orderId: order.orderId,
@@ -53,10 +55,15 @@ export function draftOfOrder(order: Order, defaults: readonly CustomField[]): Wi
   };
 }
 
-export const isEditing = (draft: WizardDraft): boolean => draft.orderId !== '' && draft.orderStatus !== OrderStatus.Draft;
+export const isEditing = (draft: WizardDraft): boolean =>
+  draft.orderId !== '' && draft.orderStatus !== OrderStatus.Draft;
 
-export const groupOf = (draft: WizardDraft, group: FieldGroup): CustomField[] => sortFields(draft.fields.filter((field) => field.groupName === group));
-export const withField = (draft: WizardDraft, field: CustomField): WizardDraft => ({ ...draft, fields: draft.fields.map((one) => (one.id === field.id ? field : one)) });
+export const groupOf = (draft: WizardDraft, group: FieldGroup): CustomField[] =>
+  sortFields(draft.fields.filter((field) => field.groupName === group));
+export const withField = (draft: WizardDraft, field: CustomField): WizardDraft => ({
+  ...draft,
+  fields: draft.fields.map((one) => (one.id === field.id ? field : one)),
+});
 
 /** What a save sends; the version makes a stale one fail. */
 export const bodyOf = (draft: WizardDraft, asDraft: boolean): OrderInput => ({
@@ -65,7 +72,9 @@ export const bodyOf = (draft: WizardDraft, asDraft: boolean): OrderInput => ({
   styleInfo: draft.styles,
   associatedUsers: draft.associatedUsers,
   editorUsers: draft.editorUsers,
-  ...(isEditing(draft) ? {} : { orderStatus: asDraft ? OrderStatus.Draft : OrderStatus.Active, currentEditingStep: draft.step }),
+  ...(isEditing(draft)
+    ? {}
+    : { orderStatus: asDraft ? OrderStatus.Draft : OrderStatus.Active, currentEditingStep: draft.step }),
 });
 
 /** The step that owns a server's or the domain's problem, by its path. */
@@ -83,5 +92,6 @@ export function readKept(userId: number): WizardDraft | null {
   const kept = text ? (JSON.parse(text) as Partial<WizardDraft>) : null;
   return kept?.shape === 1 ? (kept as WizardDraft) : null;
 }
-export const keep = (userId: number, draft: WizardDraft): void => localStorage.setItem(keyFor(userId), JSON.stringify(draft));
+export const keep = (userId: number, draft: WizardDraft): void =>
+  localStorage.setItem(keyFor(userId), JSON.stringify(draft));
 export const forget = (userId: number): void => localStorage.removeItem(keyFor(userId));

@@ -17,7 +17,14 @@ export function FieldGrid({ fields, onChange, errors = {}, organizations = {}, l
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
       {sortFields(fields).map((field) => (
-        <FieldEditor key={field.id} field={field} onChange={onChange} error={errors[field.name]} organizations={organizations[field.name] ?? []} locked={locked.includes(field.name)} />
+        <FieldEditor
+          key={field.id}
+          field={field}
+          onChange={onChange}
+          error={errors[field.name]}
+          organizations={organizations[field.name] ?? []}
+          locked={locked.includes(field.name)}
+        />
       ))}
     </SimpleGrid>
   );

@@ -33,9 +33,20 @@ export function PartDialog<T extends Part>({ title, part, check, onSave, onClose
     setProblems([...new Set(found)]);
     if (found.length === 0) onSave(draft);
   };
-  const change = (field: CustomField) => setDraft((before) => ({ ...before, customFields: before.customFields.map((one) => (one.id === field.id ? field : one)) }));
+  const change = (field: CustomField) =>
+    setDraft((before) => ({
+      ...before,
+      customFields: before.customFields.map((one) => (one.id === field.id ? field : one)),
+    }));
   return (
-    <Modal opened onClose={onClose} size={880} title={title} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Modal
+      opened
+      onClose={onClose}
+      size={880}
+      title={title}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
       <form onSubmit={submit} noValidate>
         <Stack>
           {problems.length === 0 ? null : (
@@ -46,10 +57,24 @@ export function PartDialog<T extends Part>({ title, part, check, onSave, onClose
             </Alert>
           )}
           {isMaterial ? (
-            <Select label={t`Material Type`} allowDeselect={false} data={[...MATERIAL_TYPES]} value={draft.materialType ?? 'Fabric'} onChange={(value) => setDraft((before) => ({ ...before, materialType: value as MaterialType }))} />
+            <Select
+              label={t`Material Type`}
+              allowDeselect={false}
+              data={[...MATERIAL_TYPES]}
+              value={draft.materialType ?? 'Fabric'}
+              onChange={(value) => setDraft((before) => ({ ...before, materialType: value as MaterialType }))}
+            />
           ) : null}
-          <FieldGrid fields={draft.customFields.filter((field) => !(isMaterial && field.name === 'Material Type'))} onChange={change} />
-          {isMaterial ? <CompositionEditor parts={draft.composition ?? []} onChange={(composition) => setDraft((before) => ({ ...before, composition }))} /> : null}
+          <FieldGrid
+            fields={draft.customFields.filter((field) => !(isMaterial && field.name === 'Material Type'))}
+            onChange={change}
+          />
+          {isMaterial ? (
+            <CompositionEditor
+              parts={draft.composition ?? []}
+              onChange={(composition) => setDraft((before) => ({ ...before, composition }))}
+            />
+          ) : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               <Trans>Cancel</Trans>

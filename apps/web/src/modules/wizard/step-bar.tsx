@@ -3,7 +3,15 @@ import { UnstyledButton } from '@mantine/core';
 import styles from './wizard.module.css';
 
 /** The five steps: any can be jumped to, all up to the current one are highlighted, one with a problem says so. */
-export function StepBar({ step, bad, onStep }: { step: number; bad: readonly number[]; onStep: (step: number) => void }) {
+export function StepBar({
+  step,
+  bad,
+  onStep,
+}: {
+  step: number;
+  bad: readonly number[];
+  onStep: (step: number) => void;
+}) {
   const { t } = useLingui();
   const labels = [t`Order Info`, t`Style & Combo`, t`Assigned People`, t`Commercial Info`, t`Shipment Info`];
   return (
@@ -12,7 +20,13 @@ export function StepBar({ step, bad, onStep }: { step: number; bad: readonly num
       <ol className={styles.steps}>
         {labels.map((label, index) => (
           <li key={label}>
-            <UnstyledButton className={styles.stepButton} data-reached={index <= step} data-bad={bad.includes(index)} aria-current={index === step ? 'step' : undefined} onClick={() => onStep(index)}>
+            <UnstyledButton
+              className={styles.stepButton}
+              data-reached={index <= step}
+              data-bad={bad.includes(index)}
+              aria-current={index === step ? 'step' : undefined}
+              onClick={() => onStep(index)}
+            >
               <span className={styles.number}>{index + 1}</span>
               <span className={styles.stepLabel}>{label}</span>
               {bad.includes(index) ? <span className={styles.attention}>{t`needs attention`}</span> : null}

@@ -2,7 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { textValue } from '@selvedge/domain/orders/fields';
 import type { Combo, Style } from '@selvedge/domain/orders/order';
-import { comboName, comboQuantity, materialName, materialQuantity, sampleSizes, styleName, styleQuantity, sumOfCombos } from '@selvedge/domain/styles/rules';
+import {
+  comboName,
+  comboQuantity,
+  materialName,
+  materialQuantity,
+  sampleSizes,
+  styleName,
+  styleQuantity,
+  sumOfCombos,
+} from '@selvedge/domain/styles/rules';
 import { UNIT_LABELS } from '@selvedge/domain/vocabulary';
 import { IconDots, IconPencil, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -28,19 +37,43 @@ export function StyleEditCard({ style, open, onChange, onRemove, onDuplicate, on
   const { t } = useLingui();
   const name = styleName(style);
   const [sum, quantity] = [sumOfCombos(style), styleQuantity(style).value];
-  const useSum = () => onChange({ ...style, customFields: style.customFields.map((field) => (field.name === 'Order Quantity' ? { ...field, value: { value: sum, unit: 790 as const } } : field)) });
+  const useSum = () =>
+    onChange({
+      ...style,
+      customFields: style.customFields.map((field) =>
+        field.name === 'Order Quantity' ? { ...field, value: { value: sum, unit: 790 as const } } : field,
+      ),
+    });
   return (
     <article className={styles.card} aria-label={name}>
       <header className={styles.head}>
-        <GarmentPicture src={textValue(style.customFields, 'Style Photo') || null} item={name} alt="" size={64} />
+        <GarmentPicture
+          src={textValue(style.customFields, 'Style Photo') || null}
+          item={name}
+          alt=""
+          size={64}
+        />
         <div className={styles.words}>
           <h3 className={styles.name}>{name}</h3>
           <p className={styles.muted}>
-            {[`${formatNumber(quantity)} ${t`pcs`}`, textValue(style.customFields, 'Weight') && `${textValue(style.customFields, 'Weight')} ${t`GSM`}`, textValue(style.customFields, 'Yarn Count'), textValue(style.customFields, 'Structure')].filter(Boolean).join(' · ')}
+            {[
+              `${formatNumber(quantity)} ${t`pcs`}`,
+              textValue(style.customFields, 'Weight') &&
+                `${textValue(style.customFields, 'Weight')} ${t`GSM`}`,
+              textValue(style.customFields, 'Yarn Count'),
+              textValue(style.customFields, 'Structure'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           <p className={styles.muted}>{textValue(style.customFields, 'Style Description')}</p>
         </div>
-        <EditMenu name={name} onEdit={() => open({ kind: 'style', style })} onDuplicate={onDuplicate} onDelete={() => onRemove(null)} />
+        <EditMenu
+          name={name}
+          onEdit={() => open({ kind: 'style', style })}
+          onDuplicate={onDuplicate}
+          onDelete={() => onRemove(null)}
+        />
       </header>
       {style.combos.length > 0 && sum !== quantity ? (
         <p className={styles.warning}>
@@ -58,17 +91,42 @@ export function StyleEditCard({ style, open, onChange, onRemove, onDuplicate, on
           styleId={style.styleId}
           open={open}
           onDuplicate={() => onDuplicateCombo(combo)}
-          onRemove={(next) => onRemove({ ...style, combos: next ? style.combos.map((one) => (one === combo ? next : one)) : style.combos.filter((one) => one !== combo) })}
+          onRemove={(next) =>
+            onRemove({
+              ...style,
+              combos: next
+                ? style.combos.map((one) => (one === combo ? next : one))
+                : style.combos.filter((one) => one !== combo),
+            })
+          }
         />
       ))}
-      <Button variant="default" size="compact-md" onClick={() => open({ kind: 'combo', styleId: style.styleId })}>
+      <Button
+        variant="default"
+        size="compact-md"
+        onClick={() => open({ kind: 'combo', styleId: style.styleId })}
+      >
         <Trans>Add Combo</Trans>
       </Button>
     </article>
   );
 }
 
-function ComboBlock({ combo, index, styleId, open, onDuplicate, onRemove }: { combo: Combo; index: number; styleId: string; open: Open; onDuplicate: () => void; onRemove: (combo: Combo | null) => void }) {
+function ComboBlock({
+  combo,
+  index,
+  styleId,
+  open,
+  onDuplicate,
+  onRemove,
+}: {
+  combo: Combo;
+  index: number;
+  styleId: string;
+  open: Open;
+  onDuplicate: () => void;
+  onRemove: (combo: Combo | null) => void;
+}) {
   const { t } = useLingui();
   const [all, setAll] = useState(false);
   const name = comboName(combo, index);
@@ -81,16 +139,25 @@ function ComboBlock({ combo, index, styleId, open, onDuplicate, onRemove }: { co
         <ColourChip name={name} />
         <div className={styles.words}>
           <h4 className={styles.comboName}>{name}</h4>
-          <p className={styles.muted}>{t`${formatNumber(comboQuantity(combo).value)} pcs, Fit ${formatNumber(fit.value)}, PPS ${formatNumber(pps.value)}`}</p>
+          <p
+            className={styles.muted}
+          >{t`${formatNumber(comboQuantity(combo).value)} pcs, Fit ${formatNumber(fit.value)}, PPS ${formatNumber(pps.value)}`}</p>
         </div>
-        <EditMenu name={name} onEdit={() => open({ kind: 'combo', styleId, combo })} onDuplicate={onDuplicate} onDelete={() => onRemove(null)} />
+        <EditMenu
+          name={name}
+          onEdit={() => open({ kind: 'combo', styleId, combo })}
+          onDuplicate={onDuplicate}
+          onDelete={() => onRemove(null)}
+        />
       </header>
       {shown.map((material) => (
         <div key={material.materialId} className={styles.material}>
           <ClothSwatch type={material.materialType} size={22} />
           <span className={styles.words}>
             {materialName(material)}{' '}
-            {material.isSubmissionRequired ? <IconStarFilled size={12} aria-label={t`Submission required`} /> : null}
+            {material.isSubmissionRequired ? (
+              <IconStarFilled size={12} aria-label={t`Submission required`} />
+            ) : null}
             <span className={styles.muted}> {material.materialType}</span>
           </span>
           <span>
@@ -107,7 +174,11 @@ function ComboBlock({ combo, index, styleId, open, onDuplicate, onRemove }: { co
         </div>
       ))}
       <div className={styles.more}>
-        <Button variant="default" size="compact-sm" onClick={() => open({ kind: 'material', styleId, comboId: combo.comboId })}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => open({ kind: 'material', styleId, comboId: combo.comboId })}
+        >
           <Trans>Add Material</Trans>
         </Button>
         {newest.length > MATERIALS_SHOWN ? (
@@ -120,7 +191,17 @@ function ComboBlock({ combo, index, styleId, open, onDuplicate, onRemove }: { co
   );
 }
 
-function EditMenu({ name, onEdit, onDuplicate, onDelete }: { name: string; onEdit: () => void; onDuplicate?: () => void; onDelete: () => void }) {
+function EditMenu({
+  name,
+  onEdit,
+  onDuplicate,
+  onDelete,
+}: {
+  name: string;
+  onEdit: () => void;
+  onDuplicate?: () => void;
+  onDelete: () => void;
+}) {
   const { t } = useLingui();
   return (
     <span className={styles.tools}>

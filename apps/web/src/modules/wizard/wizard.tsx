@@ -13,7 +13,16 @@ import { connectionQueries } from '#web/modules/connections/queries';
 import { useCreateOrder, useUpdateOrder } from '#web/modules/orders/queries';
 import { confirm } from '#web/ui/confirm';
 import { toast } from '#web/ui/toast';
-import { bodyOf, forget, groupOf, isEditing, keep, stepOfProblem, type WizardDraft, withField } from './draft';
+import {
+  bodyOf,
+  forget,
+  groupOf,
+  isEditing,
+  keep,
+  stepOfProblem,
+  type WizardDraft,
+  withField,
+} from './draft';
 import { FieldGrid } from './field-grid';
 import { PeopleStep } from './people-step';
 import { StepBar } from './step-bar';
@@ -23,7 +32,15 @@ import styles from './wizard.module.css';
 const KEEP_AFTER_MS = 500;
 
 /** The five-step wizard: edits a draft that is kept in the browser until it is saved. */
-export function Wizard({ start, userId, restored }: { start: WizardDraft; userId: number; restored: boolean }) {
+export function Wizard({
+  start,
+  userId,
+  restored,
+}: {
+  start: WizardDraft;
+  userId: number;
+  restored: boolean;
+}) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(start);
@@ -35,8 +52,14 @@ export function Wizard({ start, userId, restored }: { start: WizardDraft; userId
   const update = useUpdateOrder();
   const buyers = useQuery(connectionQueries.of('buyers'));
   const factories = useQuery(connectionQueries.of('factories'));
-  const refs = (cards: { organizationId: number; organizationName: string }[] | undefined): OrganizationRef[] => (cards ?? []).map((card) => ({ id: card.organizationId, name: card.organizationName }));
-  const organizations = { 'Buyer Organization': refs(buyers.data), 'Manufacturer Organization': refs(factories.data) };
+  const refs = (
+    cards: { organizationId: number; organizationName: string }[] | undefined,
+  ): OrganizationRef[] =>
+    (cards ?? []).map((card) => ({ id: card.organizationId, name: card.organizationName }));
+  const organizations = {
+    'Buyer Organization': refs(buyers.data),
+    'Manufacturer Organization': refs(factories.data),
+  };
   const editing = isEditing(draft);
   const saving = create.isPending || update.isPending;
 
@@ -75,9 +98,15 @@ export function Wizard({ start, userId, restored }: { start: WizardDraft; userId
     }
     setProblems([]);
     const body = bodyOf(draft, asDraft);
-    const answer = draft.orderId === '' ? create.mutateAsync(body) : update.mutateAsync({ ...body, orderId: draft.orderId });
+    const answer =
+      draft.orderId === ''
+        ? create.mutateAsync(body)
+        : update.mutateAsync({ ...body, orderId: draft.orderId });
     const order = await answer.catch((error: unknown) => {
-      const text = error instanceof ApiError && error.code === 'STALE_VERSION' ? t`${error.message} (${error.body.changedBy ?? ''})` : failureText(error, t`An Error occurred`);
+      const text =
+        error instanceof ApiError && error.code === 'STALE_VERSION'
+          ? t`${error.message} (${error.body.changedBy ?? ''})`
+          : failureText(error, t`An Error occurred`);
       toast.error(text);
       const errors = error instanceof ApiError ? error.errors : [];
       show(errors.length > 0 ? errors : [{ path: 'customFields', message: text }]);
@@ -85,7 +114,12 @@ export function Wizard({ start, userId, restored }: { start: WizardDraft; userId
     });
     if (!order) return;
     if (asDraft) {
-      setDraft((before) => ({ ...before, orderId: order.orderId, orderStatus: OrderStatus.Draft, version: order.version }));
+      setDraft((before) => ({
+        ...before,
+        orderId: order.orderId,
+        orderStatus: OrderStatus.Draft,
+        version: order.version,
+      }));
       setDirty(false);
       return toast.success(t`Saved To Draft`);
     }
@@ -93,23 +127,50 @@ export function Wizard({ start, userId, restored }: { start: WizardDraft; userId
     forget(userId);
     setDone(true);
     toast.success(editing ? t`Order updated successfully` : t`Order created successfully`);
-    await navigate({ to: '/order/$orderId', params: { orderId: order.orderId } as never, ignoreBlocker: true });
+    await navigate({
+      to: '/order/$orderId',
+      params: { orderId: order.orderId } as never,
+      ignoreBlocker: true,
+    });
   };
   const clear = async () => {
-    if (!(await confirm({ title: t`Clear`, message: t`Are you sure you want to clear all form data? This action cannot be undone.`, confirmLabel: t`Clear`, danger: true }))) return;
+    if (
+      !(await confirm({
+        title: t`Clear`,
+        message: t`Are you sure you want to clear all form data? This action cannot be undone.`,
+        confirmLabel: t`Clear`,
+        danger: true,
+      }))
+    )
+      return;
     forget(userId);
     window.location.assign('/create-order');
   };
   const next = () => (draft.step === 4 ? void save(false) : goTo(draft.step + 1));
-  useHotkeys([['mod+S', () => void (editing ? save(false) : save(true))], ['mod+Enter', next], ...[1, 2, 3, 4, 5].map((n) => [`alt+${n}`, () => goTo(n - 1)] as [string, () => void])], []);
+  useHotkeys(
+    [
+      ['mod+S', () => void (editing ? save(false) : save(true))],
+      ['mod+Enter', next],
+      ...[1, 2, 3, 4, 5].map((n) => [`alt+${n}`, () => goTo(n - 1)] as [string, () => void]),
+    ],
+    [],
+  );
 
-  const errors = Object.fromEntries(problems.flatMap((problem) => {
-    const index = Number(/^customFields\.(\d+)/.exec(problem.path)?.[1] ?? Number.NaN);
-    const name = draft.fields[index]?.name ?? problem.path.replace(/^customFields\./, '');
-    return [[name, problem.message] as const];
-  }));
+  const errors = Object.fromEntries(
+    problems.flatMap((problem) => {
+      const index = Number(/^customFields\.(\d+)/.exec(problem.path)?.[1] ?? Number.NaN);
+      const name = draft.fields[index]?.name ?? problem.path.replace(/^customFields\./, '');
+      return [[name, problem.message] as const];
+    }),
+  );
   const fields = (group: 'default' | 'commercial' | 'shipment') => (
-    <FieldGrid fields={groupOf(draft, group)} errors={errors} organizations={organizations} locked={['Trader Organization']} onChange={(field) => change({ fields: withField(draft, field).fields })} />
+    <FieldGrid
+      fields={groupOf(draft, group)}
+      errors={errors}
+      organizations={organizations}
+      locked={['Trader Organization']}
+      onChange={(field) => change({ fields: withField(draft, field).fields })}
+    />
   );
   return (
     <div className={styles.wizard}>
@@ -128,7 +189,9 @@ export function Wizard({ start, userId, restored }: { start: WizardDraft; userId
       ) : null}
       <div className={styles.panel}>
         {draft.step === 0 ? fields('default') : null}
-        {draft.step === 1 ? <StyleStep list={draft.styles} onChange={(list) => change({ styles: list })} /> : null}
+        {draft.step === 1 ? (
+          <StyleStep list={draft.styles} onChange={(list) => change({ styles: list })} />
+        ) : null}
         {draft.step === 2 ? <PeopleStep draft={draft} onChange={change} /> : null}
         {draft.step === 3 ? fields('commercial') : null}
         {draft.step === 4 ? fields('shipment') : null}
@@ -137,7 +200,18 @@ export function Wizard({ start, userId, restored }: { start: WizardDraft; userId
         <Group gap="xs">
           {editing ? (
             <>
-              <Button variant="default" onClick={() => { forget(userId); setDone(true); void navigate({ to: '/order/$orderId', params: { orderId: draft.orderId } as never, ignoreBlocker: true }); }}>
+              <Button
+                variant="default"
+                onClick={() => {
+                  forget(userId);
+                  setDone(true);
+                  void navigate({
+                    to: '/order/$orderId',
+                    params: { orderId: draft.orderId } as never,
+                    ignoreBlocker: true,
+                  });
+                }}
+              >
                 <Trans>Cancel</Trans>
               </Button>
               <Button onClick={() => void save(false)} disabled={saving}>

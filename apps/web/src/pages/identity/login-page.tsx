@@ -25,9 +25,9 @@ export function LoginPage() {
   const goOn = () => router.history.replace(safeNext(next) ?? '/home');
 
   // Whoever is signed in already has nothing to do here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, on arrival
   useEffect(() => {
     if (readToken()) goOn();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once, on arrival
   }, []);
 
   const submit = form.onSubmit((values) =>

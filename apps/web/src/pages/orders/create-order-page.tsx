@@ -1,13 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CustomField } from '@selvedge/domain/orders/order';
 import { textValue } from '@selvedge/domain/orders/fields';
+import type { CustomField } from '@selvedge/domain/orders/order';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureText } from '#web/lib/failure';
+import { takeWizardStart, type WizardStart } from '#web/lib/wizard-start';
 import { useSession } from '#web/modules/identity/queries';
 import { orderQueries } from '#web/modules/orders/queries';
-import { takeWizardStart, type WizardStart } from '#web/lib/wizard-start';
-import { draftOfOrder, forget, isEditing, newDraft, readKept, type WizardDraft } from '#web/modules/wizard/draft';
+import {
+  draftOfOrder,
+  forget,
+  isEditing,
+  newDraft,
+  readKept,
+  type WizardDraft,
+} from '#web/modules/wizard/draft';
 import { Wizard } from '#web/modules/wizard/wizard';
 import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
@@ -29,7 +36,11 @@ export function CreateOrderPage() {
   useEffect(() => {
     if (!user || !defaults.data || begun) return;
     opened = opened === undefined ? takeWizardStart() : opened;
-    const fields = (defaults.data as CustomField[]).map((field) => (field.name === 'Trader Organization' ? { ...field, value: { id: user.organization.id, name: user.organization.name } } : field));
+    const fields = (defaults.data as CustomField[]).map((field) =>
+      field.name === 'Trader Organization'
+        ? { ...field, value: { id: user.organization.id, name: user.organization.name } }
+        : field,
+    );
     const start = opened;
     if (start?.kind === 'new') forget(user.id);
     const kept = start ? null : readKept(user.id);
@@ -53,8 +64,10 @@ export function CreateOrderPage() {
   const name = begun ? textValue(begun.draft.fields, 'Order Name') : '';
   const title = begun && isEditing(begun.draft) ? t`Editing Order: ${name}` : t`Create Order`;
   const body = () => {
-    if (session && !session.can.createOrder && !begun) return <EmptyState title={t`Only traders can do this.`} />;
-    if (defaults.isError) return <FailedState message={t`Error loading custom fields`} onRetry={() => void defaults.refetch()} />;
+    if (session && !session.can.createOrder && !begun)
+      return <EmptyState title={t`Only traders can do this.`} />;
+    if (defaults.isError)
+      return <FailedState message={t`Error loading custom fields`} onRetry={() => void defaults.refetch()} />;
     if (failure) return <FailedState message={failure} />;
     if (!begun || !user) return <LoadingState label={t`Loading...`} rows={8} />;
     return <Wizard start={begun.draft} userId={user.id} restored={begun.restored} />;

@@ -15,7 +15,11 @@ export function PlanningPage() {
   const order = useQuery(orderQueries.detail(orderId));
   const plan = useQuery({ ...planningQueries.plan(orderId), refetchOnWindowFocus: false });
   const { data: session } = useSession();
-  const crumbs = [{ label: t`All Orders`, to: '/order-list' }, { label: t`Order Details`, to: `/order/${orderId}` }, { label: t`Planning` }];
+  const crumbs = [
+    { label: t`All Orders`, to: '/order-list' },
+    { label: t`Order Details`, to: `/order/${orderId}` },
+    { label: t`Planning` },
+  ];
   const failed = order.isError || plan.isError;
   const retry = () => {
     void order.refetch();
@@ -24,7 +28,9 @@ export function PlanningPage() {
   return (
     <Page title={t`Planning`} description={order.data?.orderName} breadcrumbs={crumbs}>
       {failed ? <FailedState message={t`Failed to load planning`} onRetry={retry} /> : null}
-      {!failed && !(order.data && plan.data && session) ? <LoadingState label={t`Loading...`} rows={5} rowHeight={96} /> : null}
+      {!failed && !(order.data && plan.data && session) ? (
+        <LoadingState label={t`Loading...`} rows={5} rowHeight={96} />
+      ) : null}
       {order.data && plan.data && session ? (
         order.data.can?.plan ? (
           <PlanEditor key={orderId} order={order.data} plan={plan.data} traderId={session.user.id} />

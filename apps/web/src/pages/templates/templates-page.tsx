@@ -28,7 +28,9 @@ export function TemplatesPage() {
   return (
     <Page title={t`Planning Templates`} actions={create}>
       {session && !isTrader ? <EmptyState title={t`Only traders can do this.`} /> : null}
-      {isTrader && templates.isPending ? <LoadingState label={t`Loading templates...`} rowHeight={160} /> : null}
+      {isTrader && templates.isPending ? (
+        <LoadingState label={t`Loading templates...`} rowHeight={160} />
+      ) : null}
       {templates.isError ? (
         <FailedState
           message={t`Failed to load planning templates. Please try again later.`}
