@@ -17,6 +17,7 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: 'en-GB',
     timezoneId: 'UTC',
+    actionTimeout: 8_000,
     trace: 'retain-on-failure',
     launchOptions: { executablePath, args, env: { ...(process.env as Record<string, string>), ...env } },
   },

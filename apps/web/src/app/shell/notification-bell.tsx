@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Indicator, Popover, Tooltip } from '@mantine/core';
+import { ActionIcon, Indicator, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -27,22 +27,20 @@ export function NotificationBell() {
       trapFocus
       shadow="md"
     >
-      <Popover.Target>
-        <Indicator label={badgeText(unread)} disabled={unread === 0} size={18} offset={6} color="red">
-          <Tooltip label={t`Notifications`} disabled={opened}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={40}
-              onClick={toggle}
-              aria-expanded={opened}
-              aria-label={unread > 0 ? t`Notifications, ${unread} unread` : t`Notifications`}
-            >
-              <IconBell size={20} stroke={1.5} />
-            </ActionIcon>
-          </Tooltip>
-        </Indicator>
-      </Popover.Target>
+      <Indicator label={badgeText(unread)} disabled={unread === 0} size={18} offset={6} color="red">
+        <Popover.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={40}
+            title={t`Notifications`}
+            onClick={toggle}
+            aria-label={unread > 0 ? t`Notifications, ${unread} unread` : t`Notifications`}
+          >
+            <IconBell size={20} stroke={1.5} />
+          </ActionIcon>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown p={0} className={styles.dropdown}>
         <h2 className={styles.title}>
           <Trans>Notifications</Trans>

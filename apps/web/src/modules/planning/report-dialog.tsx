@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Modal, NumberInput, Radio, Slider, Stack, Text } from '@mantine/core';
-import { checkCommitMessage } from '@selvedge/domain/orders/rules';
+import { COMMIT_MAX, checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { clampInhouse, inhousePercent, sideOf } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { statusChoices } from '@selvedge/domain/planning/status';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
-import { UNIT_LABELS } from '@selvedge/domain/vocabulary';
+import { UNIT_LABELS, Unit } from '@selvedge/domain/vocabulary';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '#web/lib/failure';
+import { formatNumber } from '#web/lib/format';
 import { CommitMessageInput } from '#web/ui/commit-message';
 import { toast } from '#web/ui/toast';
 import { type Stage, type SubStage, useReportProgress } from './queries';
@@ -26,18 +27,32 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
   const { stage, sub, side, kind } = report;
   const save = useReportProgress(stage.orderId);
   const now = sideOf(sub, side);
-  const unit = UNIT_LABELS[(sub.requiredQuantityClient ?? sub.requiredQuantityManufacturer)?.unit ?? 790];
+  const required = side === 'client' ? sub.requiredQuantityClient : sub.requiredQuantityManufacturer;
+  const unitCode = required?.unit ?? Unit.Piece;
+  const unit = UNIT_LABELS[unitCode];
   const [status, setStatus] = useState<StageStatus>(now.status);
   const [inhouse, setInhouse] = useState(now.inhouse);
   const [message, setMessage] = useState('');
+  /** A summary that nobody has touched follows the choice; a written one stays. */
+  const [offered, setOffered] = useState('');
   const [failure, setFailure] = useState('');
   const unchanged = kind === 'status' ? status === now.status : inhouse === now.inhouse;
   const blocked = unchanged || checkCommitMessage(message) !== null;
   const place = [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' › ');
 
+  const offer = (text: string) => {
+    const short = `${stage.stageName}: ${text}`.slice(0, COMMIT_MAX);
+    setOffered(short);
+    if (message === '' || message === offered) setMessage(short);
+  };
   const pick = (next: StageStatus) => {
     setStatus(next);
-    if (message === '') setMessage(`${stage.stageName}: ${i18n._(STATUS_TEXTS[next])}`);
+    offer(i18n._(STATUS_TEXTS[next]));
+  };
+  const count = (value: unknown) => {
+    const next = clampInhouse(value, now.required);
+    setInhouse(next);
+    offer(`${formatNumber(next)} / ${formatNumber(now.required)} ${unit}`);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -55,7 +70,7 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
       targetUserType: side === 'client' ? (3001 as const) : (3003 as const),
       ...(kind === 'status'
         ? { previousStatus: now.status, currentStatus: status }
-        : { previousInhouse: now.inhouse, currentInhouse: inhouse, required: now.required }),
+        : { previousInhouse: now.inhouse, currentInhouse: inhouse, required: now.required, unit: unitCode }),
     };
     save.mutate(
       { stageId: sub.stageId, body: { commitMessage: message.trim(), metadata } },
@@ -118,7 +133,7 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
                 max={now.required}
                 thousandSeparator=","
                 value={inhouse}
-                onChange={(value) => setInhouse(clampInhouse(value, now.required))}
+                onChange={count}
               />
               <Slider
                 thumbLabel={t`In-house quantity`}
@@ -126,7 +141,7 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
                 min={0}
                 max={Math.max(now.required, 1)}
                 value={inhouse}
-                onChange={(value) => setInhouse(clampInhouse(value, now.required))}
+                onChange={count}
               />
             </Stack>
           )}

@@ -11,7 +11,6 @@ import { api } from '#web/lib/api';
 
 export type Template = ResultOf<typeof listTemplates>[number];
 export type TemplateInput = BodyIn<typeof createTemplate>;
-export type TemplateItem = Template['planningTemplates'][number];
 
 export const templateQueries = {
   list: queryOptions({

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Paper, Table, Text, Title } from '@mantine/core';
+import { categoryOfCode } from '@selvedge/domain/planning/template';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { confirm } from '#web/ui/confirm';
 import { EmptyState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 import { StageItemDialog } from './stage-item-dialog';
-import { categoryName, type ItemForm, newItem } from './template-form';
+import { type ItemForm, newItem } from './template-form';
 
 interface StageItemsProps {
   items: readonly ItemForm[];
@@ -81,7 +82,7 @@ export function StageItems({ items, clientName, onChange }: StageItemsProps) {
                   <Table.Td>{item.stageType}</Table.Td>
                   <Table.Td>{t`${item.leadTimeForClient} days`}</Table.Td>
                   <Table.Td>{t`${item.leadTimeForManufacturer} days`}</Table.Td>
-                  <Table.Td>{categoryName(item.stageCategory)}</Table.Td>
+                  <Table.Td>{categoryOfCode(item.stageCategory)}</Table.Td>
                   <Table.Td>
                     {item.level === '4702' ? `${t`Material`}: ${item.materialType ?? ''}` : t`Combo`}
                   </Table.Td>

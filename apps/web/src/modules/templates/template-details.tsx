@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal, Table } from '@mantine/core';
+import { categoryOfCode } from '@selvedge/domain/planning/template';
 import type { Template } from './queries';
-import { categoryName } from './template-form';
 
 /** The stages of a template, for reading. */
 export function TemplateDetails({ template, onClose }: { template: Template; onClose: () => void }) {
@@ -32,7 +32,7 @@ export function TemplateDetails({ template, onClose }: { template: Template; onC
                 <Table.Td>{item.stageType}</Table.Td>
                 <Table.Td>{t`${item.leadTimeForClient} days`}</Table.Td>
                 <Table.Td>{t`${item.leadTimeForManufacturer} days`}</Table.Td>
-                <Table.Td>{categoryName(item.stageCategory)}</Table.Td>
+                <Table.Td>{categoryOfCode(item.stageCategory)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

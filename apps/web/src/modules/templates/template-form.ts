@@ -1,4 +1,4 @@
-import { categoryOfCode, type TemplateItem } from '@selvedge/domain/planning/template';
+import type { TemplateItem } from '@selvedge/domain/planning/template';
 import { UserType } from '@selvedge/domain/vocabulary';
 
 /** A stage item while it is typed: lead times may still be empty. */
@@ -69,5 +69,3 @@ export function checkTemplate(form: TemplateForm): { name?: string; client?: str
     ...(form.items.length === 0 ? { items: 'At least one stage item is required' } : {}),
   };
 }
-
-export const categoryName = categoryOfCode;

@@ -1,0 +1,46 @@
+import { NEW_STAGE } from '@selvedge/domain/planning/rules';
+import { expect, test } from 'vitest';
+import { changesOf, type DraftStage, draftOf, isEmpty, mergePlans, movePlan, shifted } from './plan-draft';
+
+const saved = (name: string, change: Partial<DraftStage> = {}): DraftStage => ({
+  ...draftOf({ ...NEW_STAGE, stageName: name }),
+  key: name,
+  stageId: name,
+  ...change,
+});
+const names = (stages: readonly DraftStage[]) => stages.map((stage) => stage.stageName);
+
+test('my edits stand over a newer plan field by field, and theirs come along', () => {
+  const base = [saved('a'), saved('b'), saved('gone')];
+  const mine = [
+    saved('a', { leadTimeClient: 9 }),
+    saved('b'),
+    saved('gone'),
+    draftOf({ ...NEW_STAGE, stageName: 'mine' }),
+  ];
+  const theirs = [saved('a', { category: 'Quantity' }), saved('b', { leadTimeClient: 4 }), saved('theirs')];
+  const merged = mergePlans(base, mine, theirs);
+  expect(names(merged)).toEqual(['a', 'b', 'mine', 'theirs']);
+  expect(merged[0]).toMatchObject({ leadTimeClient: 9, category: 'Quantity' });
+  expect(merged[1]?.leadTimeClient).toBe(4);
+});
+
+test('a stage that I removed does not come back from the server', () => {
+  expect(names(mergePlans([saved('a'), saved('b')], [saved('a')], [saved('a'), saved('b')]))).toEqual(['a']);
+});
+
+test('another purchase order date moves every deadline by as many days', () => {
+  const stages = [
+    saved('a', { leadTimeClient: 5, deadlineClient: '2027-03-06', deadlineManufacturer: '2027-03-01' }),
+  ];
+  const { stages: next, moved } = movePlan(stages, '2027-03-04', '2027-03-01', '2027-01-01');
+  expect(moved).toEqual({ deadlines: 2, days: 3 });
+  expect(next[0]).toMatchObject({ deadlineClient: '2027-03-09', deadlineManufacturer: '2027-03-04' });
+});
+
+test('a plan put back as it was has no changes', () => {
+  const base = [saved('a'), saved('b')];
+  expect(isEmpty(changesOf(base, shifted(shifted(base, 'a', 1), 'a', -1)))).toBe(true);
+  expect(changesOf(base, shifted(base, 'a', 1)).reordered).toBe(true);
+  expect(shifted(base, 'a', -1)).toEqual(base);
+});

@@ -1,0 +1,55 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderUi } from '#web/ui/test-render';
+import { StageItemDialog } from './stage-item-dialog';
+import { checkTemplate, EMPTY_TEMPLATE, itemOf, newItem } from './template-form';
+
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
+
+test('a stage item needs a name and both lead times, where an empty one is no value', async () => {
+  const onSave = vi.fn();
+  renderUi(<StageItemDialog item={newItem()} isNew onSave={onSave} onClose={() => undefined} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Save Stage' }));
+  for (const text of [
+    'Stage name is required',
+    'Client lead time is required',
+    'Factory lead time is required',
+  ])
+    expect(screen.getByText(text)).toBeTruthy();
+  fireEvent.change(field(/Stage Name/), { target: { value: 'Sewing' } });
+  fireEvent.change(field(/for Client/), { target: { value: '0' } });
+  fireEvent.change(field(/for Factory/), { target: { value: '7' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save Stage' }));
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject({
+    stageName: 'Sewing',
+    stageType: 'Production',
+    leadTimeForClient: 0,
+    leadTimeForManufacturer: 7,
+  });
+});
+
+test('the trader always sees a stage; the factory and the client can be left out', async () => {
+  const onSave = vi.fn();
+  const item = { ...newItem(), stageName: 'Wash', leadTimeForClient: 1, leadTimeForManufacturer: 1 };
+  renderUi(<StageItemDialog item={item} isNew={false} onSave={onSave} onClose={() => undefined} />);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Trader' }).disabled).toBe(true);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Client' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Update Stage' }));
+  expect(new Set(itemOf(onSave.mock.calls[0]?.[0]).visibleTo)).toEqual(new Set([3002, 3003]));
+});
+
+test('material type is sent at Material level only', () => {
+  const item = { ...newItem(), materialType: 'Yarn' as const };
+  expect(itemOf(item).materialType).toBeNull();
+  expect(itemOf({ ...item, level: '4702' }).materialType).toBe('Yarn');
+  expect(itemOf({ ...item, level: '4702', materialType: null }).materialType).toBe('Accessory');
+});
+
+test('a template needs a name, a client and a stage', () => {
+  expect(checkTemplate({ ...EMPTY_TEMPLATE, templateCollectionName: '  ' })).toEqual({
+    name: 'Template name is required',
+    client: 'Client name is required',
+    items: 'At least one stage item is required',
+  });
+});

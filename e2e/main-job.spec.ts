@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test';
+import { isSound, listen, signIn } from './support/journey';
+
+test('a trader makes an order, plans it from a template and reports a stage', async ({ page }, info) => {
+  test.slow();
+  const faults = listen(page);
+  const name = `Journey Tee ${info.project.name}`;
+  await signIn(page, 'trader');
+  await page.goto('/create-order');
+  await page.getByRole('textbox', { name: 'Order Name' }).fill(name);
+  await page.getByRole('combobox', { name: 'Order Type' }).click();
+  await page.getByRole('option', { name: 'Repeat Order' }).click();
+  await page.getByRole('textbox', { name: 'Brand Name' }).fill('Northbrook');
+  await page.getByRole('combobox', { name: 'Buyer Organization' }).fill('Northbrook Apparel Inc.');
+  await page.getByRole('combobox', { name: 'Manufacturer Organization' }).fill('Shapla Knit Composite Ltd.');
+  await isSound(page);
+  await page.getByRole('button', { name: 'Save & Next' }).click();
+
+  await expect(page.getByText('No Style added yet. Add a style to get started.')).toBeVisible();
+  await page.getByRole('button', { name: '+ Style' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Style name is required')).toBeVisible();
+  await dialog.getByLabel('Style Name').fill('Crew');
+  await dialog.getByRole('textbox', { name: 'Order Quantity' }).fill('500');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Add Combo' }).click();
+  await dialog.getByLabel('Combo Name').fill('Navy');
+  await dialog.getByRole('textbox', { name: 'Combo Based Quantity' }).fill('500');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('region', { name: 'Navy' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button').last().click();
+  await page.getByRole('button', { name: 'Save & Finish' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Edit in Planning' }).click();
+  await page.getByRole('button', { name: 'Use Template' }).click();
+  await dialog.getByText('Knit T-shirt - 90 days - Northbrook Apparel').click();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('heading', { name: 'Stages (26)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save Planning' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Save Planning|Apply/ })
+    .click();
+  await expect(page).toHaveURL(/tab=CREATE_ORDER_PLANNING_LIST/);
+
+  const proto = page.getByRole('article', { name: 'Fit Sample' });
+  await proto.getByRole('button', { name: /Update status of Navy.*client side/ }).click();
+  await dialog.getByLabel('In Progress').check();
+  await dialog.getByRole('button', { name: 'Commit' }).click();
+  await expect(proto.getByText('In Progress')).toBeVisible();
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await expect(
+    page.getByText('Fit Sample for Crew > Navy: Not Started → In Progress (client side)'),
+  ).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('a buyer follows the order from the client side only', async ({ page }) => {
+  const faults = listen(page);
+  await signIn(page, 'buyer');
+  await page.goto('/order-list');
+  await page.getByRole('link', { name: /Organic Crew Tee/ }).click();
+  await page.getByRole('tab', { name: 'Planning' }).click();
+  await expect(page.getByRole('article', { name: 'PP Sample' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Yarn Booking' })).toHaveCount(0);
+  await expect(page.getByText('Manufacturer Task Due')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Edit in Planning' })).toHaveCount(0);
+  await isSound(page);
+  expect(faults).toEqual([]);
+});
+
+test('a factory reports its own side in two taps and a summary', async ({ page }, info) => {
+  const faults = listen(page);
+  await signIn(page, 'factory');
+  await page.goto('/order-list');
+  await page.getByRole('link', { name: /Organic Crew Tee/ }).click();
+  await page.getByRole('tab', { name: 'Planning' }).click();
+  const stage = page.getByRole('article', {
+    name: info.project.name === 'phone' ? 'Packing' : 'Sewing',
+    exact: true,
+  });
+  await stage.getByRole('button', { name: /Update status of Navy.*factory side/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('In Progress').check();
+  await isSound(page);
+  await dialog.getByRole('button', { name: 'Commit' }).click();
+  await expect(stage.getByText('In Progress')).toBeVisible();
+  await expect(page.getByText('Client Task Due')).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
+for (const path of [
+  '/home',
+  '/order-list',
+  '/create-order',
+  '/planning-templates',
+  '/users',
+  '/associated-buyers',
+  '/profile',
+  '/notifications',
+  '/nowhere',
+])
+  test(`${path} is sound in light and dark`, async ({ page }) => {
+    await signIn(page, 'trader');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await isSound(page);
+    }
+  });

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, dayIn, daysBetween, isDay } from '../calendar';
+import { STAGE_CATALOGUE } from '../catalogue/stages';
+import type { Style } from '../orders/order';
+import { typeOfStageName } from './catalogue';
+import { clampDeadline, deadlineFor, leadTimeFor } from './deadlines';
+import {
+  DETAIL_RANGES,
+  dueDisplayColour,
+  homeDueColour,
+  inBucket,
+  LIST_RANGES,
+  progressColour,
+  trackerDueColour,
+} from './due';
+import { expandStage, reconcileSubStages } from './expansion';
+import { clampInhouse, inhousePercent, isSubStageComplete, parentStatus } from './progress';
+import { statusChoices } from './status';
+import { stageFieldsFor, subStageFieldsFor } from './view';
+
+const day = fc.integer({ min: -20_000, max: 40_000 }).map((count) => addDays('2026-01-01', count));
+
+describe('calendar days', () => {
+  it('add and count whole days without regard to zones and clocks', () => {
+    fc.assert(
+      fc.property(
+        day,
+        fc.integer({ min: -4000, max: 4000 }),
+        (start, count) => daysBetween(start, addDays(start, count)) === count,
+      ),
+    );
+  });
+  it.each([
+    ['2026-02-29', false],
+    ['2028-02-29', true],
+    ['2026-2-1', false],
+    ['', false],
+    [null, false],
+  ])('knows whether %j is one', (text, is) => {
+    expect(isDay(text)).toBe(is);
+  });
+  it('are those of the viewer’s zone', () => {
+    const instant = new Date('2026-03-10T20:30:00Z');
+    expect(
+      ['Asia/Dhaka', 'America/New_York', 'Pacific/Auckland'].map((zone) => dayIn(zone, instant)),
+    ).toEqual(['2026-03-11', '2026-03-10', '2026-03-11']);
+  });
+});
+
+describe('deadlines', () => {
+  it('and lead times are two views of one number', () => {
+    fc.assert(
+      fc.property(
+        day,
+        fc.nat(3000),
+        (po, lead) => leadTimeFor(po, deadlineFor(po, lead, '2026-01-01'), '2026-01-01') === lead,
+      ),
+    );
+  });
+  it('are never before the purchase order date, or today while it is unset', () => {
+    fc.assert(fc.property(day, day, (po, deadline) => clampDeadline(po, deadline, '2026-01-01') >= po));
+    expect(deadlineFor(null, 5, '2026-06-15')).toBe('2026-06-20');
+  });
+});
+
+describe('due rules', () => {
+  it.each([
+    [-1, 'red', 'red', 'amber'],
+    [0, 'orange', 'red', 'amber'],
+    [3, 'amber', 'amber', 'amber'],
+    [7, 'yellow', 'amber', 'amber'],
+    [8, 'green', 'green', 'green'],
+  ])('colour %i days for home, tracker and lists', (days, home, tracker, list) => {
+    expect([homeDueColour(days), trackerDueColour(days), dueDisplayColour(days)]).toEqual([
+      home,
+      tracker,
+      list,
+    ]);
+  });
+  it('put a day into one bucket of a list and into widening ones of the detail', () => {
+    const buckets = (ranges: typeof LIST_RANGES, days: number) =>
+      (['overdue', 'today', 'week', 'month'] as const).filter((bucket) => inBucket(ranges, bucket, days));
+    expect([-1, 0, 1, 7, 8, 30, 31].map((days) => buckets(LIST_RANGES, days))).toEqual([
+      ['overdue'],
+      ['today'],
+      ['week'],
+      ['week'],
+      ['month'],
+      ['month'],
+      [],
+    ]);
+    expect([0, 7, 8].map((days) => buckets(DETAIL_RANGES, days))).toEqual([
+      ['today', 'week', 'month'],
+      ['week', 'month'],
+      ['month'],
+    ]);
+  });
+  it.each([
+    [29.9, 'red'],
+    [30, 'amber'],
+    [69.9, 'amber'],
+    [70, 'green'],
+  ])('colour a progress of %d percent', (percent, tone) => {
+    expect(progressColour(percent)).toBe(tone);
+  });
+});
+
+describe('progress', () => {
+  it('completes a Quantity part by its in-house, and no other part by it', () => {
+    const part = {
+      statusClientTrader: 'NOT_STARTED' as const,
+      inhouseQuantityClient: { value: 5, unit: 790 as const },
+      requiredQuantityClient: { value: 5, unit: 790 as const },
+    };
+    expect(isSubStageComplete(part, 'client', 'Quantity')).toBe(true);
+    expect(isSubStageComplete(part, 'client', 'Approval')).toBe(false);
+    expect(
+      isSubStageComplete({ ...part, requiredQuantityClient: { value: 0, unit: 790 } }, 'client', 'Quantity'),
+    ).toBe(false);
+  });
+  it('keeps a typed quantity between 0 and what is required', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.nat(), (typed, required) => {
+        const value = clampInhouse(
+          typeof typed === 'object' || typeof typed === 'symbol' ? 'x' : typed,
+          required,
+        );
+        return value >= 0 && value <= required;
+      }),
+    );
+    expect([clampInhouse('abc', 10), inhousePercent(1, 3), inhousePercent(1, 0)]).toEqual([0, 33, 0]);
+  });
+  it('makes a stage’s status of its parts', () => {
+    expect([
+      parentStatus([]),
+      parentStatus(['APPROVED', 'APPROVED']),
+      parentStatus(['APPROVED', 'NOT_STARTED']),
+    ]).toEqual(['NOT_STARTED', 'APPROVED', 'IN_PROGRESS']);
+  });
+  it('offers statuses by category', () => {
+    expect(statusChoices('Approval')).toEqual(['NOT_STARTED', 'IN_PROGRESS', 'REJECTED', 'APPROVED']);
+    expect(statusChoices('Submission')).toEqual(['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED']);
+    expect(statusChoices()).toHaveLength(7);
+  });
+});
+
+const style = (id: string, combos: number): Style => ({
+  styleId: id,
+  customFields: [],
+  combos: Array.from({ length: combos }, (_, n) => ({
+    comboId: `${id}-${n}`,
+    customFields: [],
+    comboBasedQuantity: { value: n + 1, unit: 790 as const },
+    materialInfo: [],
+  })),
+});
+const styles = fc
+  .uniqueArray(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat(4)), { selector: ([id]) => id })
+  .map((list) => list.map(([id, combos]) => style(id, combos)));
+
+describe('expansion', () => {
+  const stage = { level: '4701' as const, materialType: null };
+  it('makes one sub-stage per combo and keeps those that stay when the order changes', () => {
+    fc.assert(
+      fc.property(styles, styles, (before, after) => {
+        let next = 0;
+        const newId = () => `id${(next += 1)}`;
+        const existing = expandStage(stage, before, newId);
+        const { subStages, removed } = reconcileSubStages(stage, existing, after, newId);
+        expect(subStages.map((sub) => sub.comboId)).toEqual(
+          after.flatMap((one) => one.combos.map((combo) => combo.comboId)),
+        );
+        const kept = existing.filter((sub) => subStages.some((one) => one.stageId === sub.stageId));
+        expect(kept.length + removed.length).toBe(existing.length);
+        for (const sub of kept)
+          expect(subStages.find((one) => one.stageId === sub.stageId)?.comboId).toBe(sub.comboId);
+      }),
+    );
+  });
+});
+
+describe('the catalogue', () => {
+  it('has 12, 10 and 16 names, each its own, and finds types by name and by other names', () => {
+    const of = (type: string) => STAGE_CATALOGUE.filter((one) => one.type === type).length;
+    expect([of('Sample Approval'), of('Material Booking and inhouse'), of('Production')]).toEqual([
+      12, 10, 16,
+    ]);
+    expect(new Set(STAGE_CATALOGUE.map((one) => one.name.toLowerCase())).size).toBe(38);
+    expect([typeOfStageName('lab DIP'), typeOfStageName('fri'), typeOfStageName('Nothing')]).toEqual([
+      'Sample Approval',
+      'Production',
+      null,
+    ]);
+  });
+});
+
+describe('what a side sees of a stage', () => {
+  it.each([
+    [3001, /Manufacturer|Factory/],
+    [3003, /Client/],
+  ] as const)('leaves the other side’s fields out for %i', (userType, forbidden) => {
+    const seen = [
+      ...stageFieldsFor({ userType, guest: false }),
+      ...subStageFieldsFor({ userType, guest: false }),
+    ];
+    expect(seen.length).toBeGreaterThan(20);
+    expect(seen.filter((name) => forbidden.test(name))).toEqual([]);
+  });
+  it('names no people to a guest', () => {
+    expect(subStageFieldsFor({ userType: 3002, guest: true }).filter((name) => /By/.test(name))).toEqual([]);
+  });
+});
