@@ -84,7 +84,7 @@ test('a factory reports its own side in two taps and a summary', async ({ page }
   await stage.getByRole('button', { name: /Update status of Navy.*factory side/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('In Progress').check();
-  await isSound(page);
+  await isSound(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Commit' }).click();
   await expect(stage.getByText('In Progress')).toBeVisible();
   await expect(page.getByText('Client Task Due')).toHaveCount(0);
