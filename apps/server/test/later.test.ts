@@ -12,7 +12,6 @@ const LATER = [
   'orderRevision',
   'restoreRevision',
   'guestPlan',
-  'groupedPlan',
   'guestGroupedPlan',
   'unreadCount',
   'myRecipients',

@@ -219,7 +219,7 @@ export const MATRIX: Record<string, Row> = {
   planByOrder: row(ofOrder, (f) => `/Planning/byOrderId/${f.order.orderId}`),
   guestPlan: row(same(501), (f) => `/Planning/byOrderId/guest/${f.order.orderId}/token`),
   allStages: row(ofOrder, (f) => `/CustomOrder/GetAllStages/${f.order.orderId}`),
-  groupedPlan: row(signedIn(501), (f) => `/Planning/grouped/${f.order.orderId}`),
+  groupedPlan: row(ofOrder, (f) => `/Planning/grouped/${f.order.orderId}`),
   guestGroupedPlan: row(same(501), (f) => `/Planning/grouped/guest/${f.order.orderId}/token`),
   bulkUpdatePlan: row(
     editors,

@@ -277,3 +277,34 @@ describe('reporting progress', () => {
       expect((await app.call('factory', 'DELETE', `/api/Planning/${path}`)).status).toBe(403);
   });
 });
+
+describe('the planning summary', () => {
+  it('adds up styles and combos, and shows each side its own figures only', async () => {
+    const { orderId } = await makeOrder(app);
+    const [saved] = await makePlan(app, orderId, [{}, { stageName: 'Hidden', isVisibleToClient: false }]);
+    await app.call('trader', 'PUT', `/api/Planning/updateStage/${saved.subStages[0].stageId}`, {
+      commitMessage: 'Cut',
+      metadata: { targetUserType: 3003, currentInhouse: 100 },
+    });
+    const grouped = async (who: any) => (await app.call(who, 'GET', `/api/Planning/grouped/${orderId}`)).body;
+    const [trader] = await grouped('trader');
+    expect(trader).toMatchObject({
+      stageName: 'Cutting',
+      brandName: 'Northbrook',
+      totalStages: 2,
+      stageTotalCompletedStagesClient: 0,
+      stageTotalCompletedStagesManufacturer: 1,
+      stageDeadlineClientDue: 46,
+      stageDeadlineManufacturerDue: 41,
+    });
+    expect(trader.styles[0]).toMatchObject({
+      styleName: 'Tee',
+      styleTotalStages: 2,
+      styleInHouseQuantityManufacturer: { value: 100 },
+      combos: [{ color: 'White' }, { color: 'Navy' }],
+    });
+    expect((await grouped('buyer')).map((one: any) => one.stageName)).toEqual(['Cutting']);
+    expect(JSON.stringify(await grouped('buyer'))).not.toMatch(/Manufacturer/);
+    expect(JSON.stringify(await grouped('factory'))).not.toMatch(/Client"|ClientTrader|ClientDue/);
+  });
+});

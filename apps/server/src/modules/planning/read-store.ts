@@ -3,9 +3,10 @@ import type { StagePeople } from '@selvedge/domain/planning/stage';
 import { stageFieldsFor, subStageFieldsFor } from '@selvedge/domain/planning/view';
 import type { OrderStatus } from '@selvedge/domain/vocabulary';
 import { UserType } from '@selvedge/domain/vocabulary';
+import { orderReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { constant, join, sql } from '#server/db/sql';
-import type { VisitorContext } from '#server/http/context';
+import type { Context, VisitorContext } from '#server/http/context';
 
 /** Where each wire field of a stage comes from. Which of them a viewer gets is the domain's list of names. */
 const STAGE_COLUMNS: Record<string, string> = {
@@ -149,3 +150,14 @@ export const readStageName = (
     select st.name as "stageName" from orders o join stages st on st.order_id = o.id and st.deleted_at is null
     where o.id = ${orderId} and ${reach} and (st.id = ${stageId} or st.id = (select s.stage_id from sub_stages s where s.id = ${stageId}))
       and (${userType} = 3002 or (${userType} = 3001 and st.visible_client) or (${userType} = 3003 and st.visible_factory))`);
+
+const CARDS: Record<UserType, string> = {
+  [UserType.Buyer]: 'buyer_card',
+  [UserType.Trader]: 'trader_card',
+  [UserType.Manufacturer]: 'factory_card',
+};
+/** What the summary says of the order itself, from the actor's own projection. */
+export const readHead = (ctx: Context, orderId: string) =>
+  ctx.db.maybe<{ brandName: string | null; item: string | null; buyerName: string | null }>(sql`
+    select c.card ->> 'brandName' as "brandName", c.card ->> 'item' as item, c.card ->> 'buyerName' as "buyerName"
+    from (select o.${constant(CARDS[ctx.actor.userType])}::json as card from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}) c`);

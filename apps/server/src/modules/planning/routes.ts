@@ -2,12 +2,13 @@ import * as contract from '@selvedge/contract/planning';
 import { later, routes } from '#server/http/routes';
 import * as planning from './planning';
 import { updateStage } from './progress';
+import { summary } from './summary';
 
 export const planningRoutes = routes(contract, {
   planByOrder: (ctx, { params }) => planning.plan(ctx, params.orderId),
   allStages: (ctx, { params }) => planning.plan(ctx, params.orderId),
   guestPlan: later,
-  groupedPlan: later,
+  groupedPlan: (ctx, { params }) => summary(ctx, params.orderId),
   guestGroupedPlan: later,
   bulkUpdatePlan: (ctx, { body, ifMatch }) => planning.bulkUpdate(ctx, body, ifMatch),
   updateStage: (ctx, { params, body }) => updateStage(ctx, params.stageId, body),
