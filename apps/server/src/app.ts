@@ -30,7 +30,7 @@ import { templatesRoutes } from '#server/modules/templates/routes';
 const BODY_LIMIT = 20 * 1024 * 1024;
 const UPLOAD_LIMIT = 25 * 1024 * 1024;
 /** An office of hundreds shares one address; this stops only floods. */
-const REQUESTS_A_MINUTE = 6000;
+const REQUESTS_A_MINUTE = 60_000;
 
 /** Every module of the server, visibly: a module that is not listed here does not exist. */
 export const allRoutes = (live: Live): Bound[] => [

@@ -1,0 +1,57 @@
+import { defaultFields } from '../packages/domain/src/catalogue/fields';
+import { STAGE_CATALOGUE } from '../packages/domain/src/catalogue/stages';
+import type { FieldValue } from '../packages/domain/src/orders/order';
+
+const today = new Date().toISOString().slice(0, 10);
+const newId = () => crypto.randomUUID();
+
+/** The mandatory fields of a level with values by name. */
+const fields = (level: 'Order' | 'Style' | 'Combo' | 'Material', values: Record<string, FieldValue>) =>
+  defaultFields(level, null, 3002, newId, today).flatMap((field) =>
+    field.name in values
+      ? [{ ...field, value: values[field.name] ?? null }]
+      : field.isMandatory
+        ? [field]
+        : [],
+  );
+const pieces = (value: number) => ({ value, unit: 790 as const });
+const TYPES = ['Fabric', 'Yarn', 'Trims', 'Accessory', 'Fabric'];
+
+/** An order of so many styles, combos in each, and materials in each of those, for Northbrook and Shapla. */
+export const orderOf = (name: string, styles: number, combos: number, materials: number) => ({
+  customFields: fields('Order', {
+    'Order Name': name,
+    'Order Type': 'Repeat Order',
+    'Brand Name': 'Northbrook',
+    'Buyer Organization': 'Northbrook Apparel Inc.',
+    'Trader Organization': 'Meridian Sourcing Ltd.',
+    'Manufacturer Organization': 'Shapla Knit Composite Ltd.',
+  }),
+  styleInfo: Array.from({ length: styles }, (_, s) => ({
+    customFields: fields('Style', { 'Style Name': `Style ${s}`, 'Order Quantity': pieces(1000) }),
+    combos: Array.from({ length: combos }, (__, c) => ({
+      customFields: fields('Combo', { 'Combo Name': `Colour ${c}`, 'Combo Based Quantity': pieces(200) }),
+      materialInfo: Array.from({ length: materials }, (___, m) => ({
+        materialType: TYPES[m],
+        customFields: fields('Material', {
+          'Material Name': `Material ${m}`,
+          'Material Quantity': pieces(200),
+          'Material Type': TYPES[m] as string,
+          'Submission Required': false,
+        }),
+      })),
+    })),
+  })),
+});
+
+/** So many stages of the catalogue, at Combo level. */
+export const stagesOf = (orderId: string, count: number) =>
+  STAGE_CATALOGUE.slice(0, count).map((stage) => ({
+    orderId,
+    stageName: stage.name,
+    stageType: stage.type,
+    category: stage.category,
+    level: '4701',
+    leadTimeClient: stage.clientDays,
+    leadTimeManufacturer: stage.factoryDays,
+  }));

@@ -1,0 +1,51 @@
+import type pg from 'pg';
+
+/** How much one trader has: the data that the README's figures are measured on. */
+export const ORDERS = 10_000;
+export const USERS = 200;
+
+/**
+ * Multiplies one order that was made through the API, with its stages and sub-stages, and fills up the people; a part of
+ * the orders is closed, and deadlines are spread, so that filters have something to do.
+ */
+export async function multiply(pool: pg.Pool, orderId: string): Promise<void> {
+  await pool.query(
+    `create temporary table copies as select gen_random_uuid() as id, n from generate_series(1, $1::integer) n`,
+    [ORDERS - 1],
+  );
+  await pool.query(
+    `insert into orders (id, number, status, trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, created_by, version,
+       plan_version, po_date, name, search, editing_step, associated_users, editor_users, document, buyer_view, trader_view, factory_view,
+       buyer_card, trader_card, factory_card, progress_client, progress_factory, stage_totals, created_at, updated_at)
+     select c.id, 'SV-BENCH-' || c.n, case when c.n % 5 = 0 then 2 else 1 end, trader_org_id, buyer_org_id, factory_org_id, true, true, created_by, 1,
+       plan_version, po_date, name || ' ' || c.n, search || ' ' || c.n, 0, associated_users, editor_users, document,
+       replace(buyer_view, $1::text, c.id::text), replace(trader_view, $1::text, c.id::text), replace(factory_view, $1::text, c.id::text),
+       replace(buyer_card, $1::text, c.id::text), replace(trader_card, $1::text, c.id::text), replace(factory_card, $1::text, c.id::text),
+       progress_client, progress_factory, stage_totals, created_at, now() - c.n * interval '1 minute'
+     from orders o cross join copies c where o.id = $1::uuid`,
+    [orderId],
+  );
+  await pool.query(
+    `create temporary table stage_copies as
+     select s.id as old, c.id as order_id, gen_random_uuid() as id, c.n from stages s cross join copies c where s.order_id = $1`,
+    [orderId],
+  );
+  await pool.query(
+    `insert into stages select m.id, m.order_id, position, name, type, category, level, material_type, visible_client, visible_factory, lead_client,
+       lead_factory, deadline_client + (m.n % 60) - 30, deadline_factory + (m.n % 60) - 30, status_client, status_factory, clients, traders,
+       manufacturers, total, done_client, done_factory, null from stages s join stage_copies m on m.old = s.id`,
+  );
+  await pool.query(
+    `insert into sub_stages (id, stage_id, order_id, ordinal, style_id, combo_id, material_id, style_name, combo_name, material_name,
+       deadline_client, deadline_factory, required_value, required_unit)
+     select gen_random_uuid(), m.id, m.order_id, ordinal, style_id, combo_id, material_id, style_name, combo_name, material_name,
+       deadline_client, deadline_factory, required_value, required_unit
+     from sub_stages s join stage_copies m on m.old = s.stage_id`,
+  );
+  await pool.query(
+    `insert into users (organization_id, name, email, role, status, email_verified)
+     select 1, 'Person ' || n, 'person' || n || '@bench.example', 2003, 1002, true from generate_series(1, $1::integer) n`,
+    [USERS],
+  );
+  await pool.query('vacuum analyze');
+}
