@@ -194,10 +194,7 @@ async function save(
   await store.write(ctx, write);
   await store.addRevision(ctx, {
     orderId: write.orderId,
-    version: write.version,
     commitMessage,
-    status: write.status,
-    document: write.document,
     changes: JSON.stringify(changes),
   });
 }
@@ -244,7 +241,7 @@ async function tell(
           },
         }),
   });
-  await ctx.live({
+  ctx.live({
     kind: 'orders',
     orderId: order.orderId,
     organizationIds: order.status === OrderStatus.Draft ? [order.traderId] : organizationIds,
@@ -269,7 +266,7 @@ export async function deleteDraft(ctx: Context, orderId: string) {
   permit(mayEdit(ctx.actor, row));
   if (row.orderStatus !== OrderStatus.Draft) throw new Refusal('CONFLICT', 'Only a draft can be deleted.');
   await store.remove(ctx, orderId);
-  await ctx.live({ kind: 'orders', orderId, organizationIds: [row.traderOrganizationId] });
+  ctx.live({ kind: 'orders', orderId, organizationIds: [row.traderOrganizationId] });
   return { message: 'Draft order deleted' };
 }
 
