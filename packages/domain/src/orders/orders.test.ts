@@ -121,8 +121,12 @@ describe('the projection of an order', () => {
     expect(view.associatedUsers).toEqual(people);
     expect(Object.keys(view)).not.toContain('editorUsers');
   });
-  it('names nobody to a guest', () => {
-    expect(viewFor(record([]), { userType: 3002, guest: true }).associatedUsers).toEqual([]);
+  it('names nobody to a guest, and organisations without their ids', () => {
+    const buyer = { ...field('Buyer Organization', [3001, 3002]), value: { id: 77, name: 'Northbrook' } };
+    const view = viewFor(record([buyer]), { userType: 3002, guest: true });
+    expect(view.associatedUsers).toEqual([]);
+    expect(view.customFields[0]?.value).toBe('Northbrook');
+    expect(JSON.stringify(view)).not.toMatch(/"id":77|editorUsers|createdById|OrganizationId/);
   });
 });
 

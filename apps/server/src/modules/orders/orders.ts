@@ -28,6 +28,7 @@ import type { Texts } from '#server/modules/activity/activity';
 import { record } from '#server/modules/activity/activity';
 import { requireRoom } from '#server/modules/billing/billing';
 import { followOrder, NO_ORDER, planUrl, saveDraftPlan, stagesOf } from '#server/modules/planning/planning';
+import { presentLinks } from '#server/modules/sharing/sharing';
 import type { Standing } from './compose';
 import { compose } from './compose';
 import * as store from './store';
@@ -35,10 +36,14 @@ import * as store from './store';
 type Input = BodyOf<typeof contract.createOrder>;
 const ALL_TYPES: UserType[] = [UserType.Buyer, UserType.Trader, UserType.Manufacturer];
 
-/** One order as the actor's side sees it: the stored projection passes through, the viewer's abilities are added. */
-export async function get(ctx: Context, orderId: string): Promise<Answer> {
+/** One order as the actor's side sees it: the stored projection passes through, the viewer's links and abilities are added. */
+export async function get(ctx: Context, orderId: string, withLinks = true): Promise<Answer> {
   const row = (await store.findView(ctx, orderId)) ?? notFound(NO_ORDER);
-  return Answer.json(`${row.view.slice(0, -1)},"can":${JSON.stringify(orderAbilities(ctx.actor, row))}}`, {});
+  const extras = {
+    guestInfoList: withLinks ? presentLinks(ctx, row.links) : undefined,
+    can: orderAbilities(ctx.actor, row),
+  };
+  return Answer.json(`${row.view.slice(0, -1)},${JSON.stringify(extras).slice(1)}`, {});
 }
 
 /** The custom fields that a level starts with, as far as the actor's type may see them. */
@@ -56,7 +61,11 @@ const EMPTY: OrderDocument = { customFields: [], styleInfo: [], associatedUsers:
 /** Creates an order, or saves a draft; a body with the id of a draft updates it. */
 export async function create(ctx: Context, input: Input): Promise<Answer> {
   permit(mayCreateOrder(ctx.actor));
-  if (input.orderId) return update(ctx, input.orderId, input);
+  if (input.orderId) {
+    await update(ctx, input.orderId, input);
+    // The answer to a POST is kept for its repetition, and links are secrets.
+    return get(ctx, input.orderId, false);
+  }
   const asDraft = input.orderStatus === OrderStatus.Draft;
   const document = mergeDocument(EMPTY, withoutBlankUsers(input, ctx), ctx.actor.userType, uuid);
   accept(checkOrder(document, { asDraft }));
