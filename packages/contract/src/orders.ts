@@ -119,6 +119,8 @@ export const OrderInput = z.object({
   editorUsers: z.optional(z.array(userId).check(z.maxLength(500))),
   currentEditingStep: z.optional(z.int().check(z.minimum(0), z.maximum(4))),
   planning: z.optional(z.array(StageInput).check(z.maxLength(200))),
+  /** The order that a new one was copied from, for the activity of both. */
+  copyOf: z.optional(uuid),
   commitMessage: z.optional(z.string()),
   version: z.optional(version),
 });

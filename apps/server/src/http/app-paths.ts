@@ -26,6 +26,7 @@ const PATHS = [
   '/order/:',
   '/order/:/planning',
   '/order/:/summary',
+  '/order/guest/:',
   '/order/guest/:/:',
   '/order-planning-summary/:',
   '/order-list',

@@ -9,6 +9,7 @@ import { mayChange, mayCreateOrder, mayEdit, orderAbilities } from '@selvedge/do
 import {
   checkCommitMessage,
   checkOrder,
+  orderFacts,
   statusMayBecome,
   UNNAMED_ORDER,
 } from '@selvedge/domain/orders/rules';
@@ -96,7 +97,26 @@ export async function create(ctx: Context, input: Input): Promise<Answer> {
     { all: asDraft ? 'Draft saved' : 'Order created' },
     { commitMessage: null, added: composed.write.associatedUsers },
   );
+  if (input.copyOf) await tellOfCopy(ctx, input.copyOf, composed.write);
   return get(ctx, orderId);
+}
+
+/** The trader's people read on both orders that one is the other's copy; a source beyond reach is not spoken of. */
+async function tellOfCopy(ctx: Context, sourceId: string, copy: store.OrderWrite): Promise<void> {
+  const source = await store.find(ctx, sourceId);
+  if (source?.traderOrganizationId !== ctx.actor.organizationId) return;
+  const sourceName = orderFacts(source.document.customFields).orderName || UNNAMED_ORDER;
+  const say = (orderId: string, text: string, other: string) =>
+    record(ctx, {
+      kind: 'order.duplicated',
+      orderId,
+      organizationIds: [ctx.actor.organizationId],
+      texts: { [UserType.Trader]: text },
+      tags: ['order'],
+      actionUrl: `/order/${other}`,
+    });
+  await say(sourceId, `Duplicated as ${copy.name || UNNAMED_ORDER}`, copy.orderId);
+  await say(copy.orderId, `Copied from ${sourceName}`, sourceId);
 }
 
 /** The creator is listed and edits, whatever was sent. */
@@ -211,6 +231,8 @@ async function save(
   });
 }
 
+const historyUrl = (orderId: string) => `/order/${orderId}?tab=CREATE_ORDER_ACTIVITY&part=history`;
+
 /** Records what happened for those who may know, and tells people who were added or are concerned. */
 async function tell(
   ctx: Context,
@@ -242,6 +264,7 @@ async function tell(
     texts,
     tags: ['order'],
     commitMessage: rest.commitMessage,
+    actionUrl: what.changes ? historyUrl(order.orderId) : null,
     ...(order.status === OrderStatus.Draft
       ? {}
       : {
