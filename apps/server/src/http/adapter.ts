@@ -65,7 +65,8 @@ async function answer(bound: Bound, around: Surroundings, request: FastifyReques
       afterCommit: (effect) => effects.push(effect),
     };
     const key = request.headers['idempotency-key'];
-    const keyed = endpoint.method === 'POST' && actor && typeof key === 'string' ? key : null;
+    const mayKeep = endpoint.method === 'POST' && !endpoint.repeatable;
+    const keyed = mayKeep && actor && typeof key === 'string' ? key : null;
     if (keyed && actor) {
       const stored = await claimKey(
         db,
