@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
+import { allJobs } from '#server/all-jobs';
 import { makeApp } from '#server/app';
 import { ConfigError, readConfig } from '#server/config';
 import { dbOf } from '#server/db/db';
@@ -10,8 +11,9 @@ import { migrate } from '#server/db/migrate';
 import { loadDemo } from '#server/demo/demo';
 import { DEMO_PASSWORD } from '#server/demo/world';
 import { diskFiles } from '#server/files/disk';
+import { startJobs } from '#server/jobs/runner';
 import { Live } from '#server/live/live';
-import { startDelivery } from '#server/mail/delivery';
+import { Delivery, startDelivery } from '#server/mail/delivery';
 import { authenticator } from '#server/modules/identity/session';
 
 const STOP_LIMIT_MS = 9_000;
@@ -44,14 +46,10 @@ async function main(): Promise<void> {
   const live = new Live(connection, (error) =>
     logger.warn({ reason: error.message }, 'the live connection was lost'),
   );
+  const clock = () => new Date();
+  const files = diskFiles(join(config.dataDir, 'files'));
   const app = await makeApp(
-    {
-      pool,
-      config,
-      files: diskFiles(join(config.dataDir, 'files')),
-      clock: () => new Date(),
-      authenticate: authenticator(config.sessionSecret),
-    },
+    { pool, config, files, clock, authenticate: authenticator(config.sessionSecret) },
     live,
     logger,
   );
@@ -62,9 +60,12 @@ async function main(): Promise<void> {
     await loadDemo(app, pool, new Date());
   }
   await live.start();
-  const stopDelivery = startDelivery(pool, config, (error) =>
-    logger.warn({ err: error }, 'mails could not be sent'),
-  );
+  const stopDelivery = config.smtpUrl
+    ? startDelivery(new Delivery(pool, { url: config.smtpUrl, from: config.mailFrom }), clock, (error) =>
+        logger.warn({ err: error }, 'mails could not be sent'),
+      )
+    : null;
+  const stopJobs = startJobs(allJobs, { pool, config, files, clock, log: logger });
   await app.listen({ host: config.host, port: config.port });
   greet(config.publicUrl, wantsDemo);
 
@@ -74,9 +75,9 @@ async function main(): Promise<void> {
     stopping = true;
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     void (async () => {
-      stopDelivery();
       await live.stop();
       await app.close();
+      await Promise.all([stopDelivery?.(), stopJobs()]);
       await pool.end();
       await embedded?.stop();
       process.exit(0);

@@ -69,6 +69,7 @@ async function answer(bound: Bound, around: Surroundings, request: FastifyReques
         actor.id,
         keyed,
         `${endpoint.path} ${JSON.stringify(request.body ?? null)}`,
+        now,
       );
       if (stored !== null) return { replay: stored };
     }
