@@ -11,6 +11,7 @@ import { migrate } from '#server/db/migrate';
 import { loadDemo } from '#server/demo/demo';
 import { DEMO_PASSWORD } from '#server/demo/world';
 import { diskFiles } from '#server/files/disk';
+import { s3Files } from '#server/files/s3';
 import { startJobs } from '#server/jobs/runner';
 import { Live } from '#server/live/live';
 import { Delivery, startDelivery } from '#server/mail/delivery';
@@ -24,8 +25,6 @@ let undo: () => Promise<void> = async () => undefined;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  if (config.s3)
-    throw new ConfigError('S3_BUCKET cannot be used yet: this version keeps files under DATA_DIR.');
   const logger = pino({ level: config.logLevel, redact: ['req.headers.authorization'] }, pino.destination(2));
   const embedded = config.databaseUrl
     ? null
@@ -47,7 +46,7 @@ async function main(): Promise<void> {
     logger.warn({ reason: error.message }, 'the live connection was lost'),
   );
   const clock = () => new Date();
-  const files = diskFiles(join(config.dataDir, 'files'));
+  const files = config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files'));
   const app = await makeApp(
     { pool, config, files, clock, authenticate: authenticator(config.sessionSecret) },
     live,
