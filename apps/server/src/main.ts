@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
+import { allJobs } from '#server/all-jobs';
 import { makeApp } from '#server/app';
 import { ConfigError, readConfig } from '#server/config';
 import { dbOf } from '#server/db/db';
@@ -10,8 +11,10 @@ import { migrate } from '#server/db/migrate';
 import { loadDemo } from '#server/demo/demo';
 import { DEMO_PASSWORD } from '#server/demo/world';
 import { diskFiles } from '#server/files/disk';
+import { s3Files } from '#server/files/s3';
+import { startJobs } from '#server/jobs/runner';
 import { Live } from '#server/live/live';
-import { startDelivery } from '#server/mail/delivery';
+import { Delivery, startDelivery } from '#server/mail/delivery';
 import { authenticator } from '#server/modules/identity/session';
 
 const STOP_LIMIT_MS = 9_000;
@@ -22,8 +25,6 @@ let undo: () => Promise<void> = async () => undefined;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  if (config.s3)
-    throw new ConfigError('S3_BUCKET cannot be used yet: this version keeps files under DATA_DIR.');
   const logger = pino({ level: config.logLevel, redact: ['req.headers.authorization'] }, pino.destination(2));
   const embedded = config.databaseUrl
     ? null
@@ -49,15 +50,10 @@ async function main(): Promise<void> {
   const live = new Live(connection, (error) =>
     logger.warn({ reason: error.message }, 'the live connection was lost'),
   );
+  const clock = () => new Date();
+  const files = config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files'));
   const app = await makeApp(
-    {
-      pool,
-      asides,
-      config,
-      files: diskFiles(join(config.dataDir, 'files')),
-      clock: () => new Date(),
-      authenticate: authenticator(config.sessionSecret),
-    },
+    { pool, asides, config, files, clock, authenticate: authenticator(config.sessionSecret) },
     live,
     logger,
   );
@@ -68,9 +64,12 @@ async function main(): Promise<void> {
     await loadDemo(app, pool, new Date());
   }
   await live.start();
-  const stopDelivery = startDelivery(pool, config, (error) =>
-    logger.warn({ err: error }, 'mails could not be sent'),
-  );
+  const stopDelivery = config.smtpUrl
+    ? startDelivery(new Delivery(pool, { url: config.smtpUrl, from: config.mailFrom }), clock, (error) =>
+        logger.warn({ err: error }, 'mails could not be sent'),
+      )
+    : null;
+  const stopJobs = startJobs(allJobs, { pool, config, files, clock, log: logger });
   await app.listen({ host: config.host, port: config.port });
   greet(config.publicUrl, wantsDemo);
 
@@ -80,9 +79,9 @@ async function main(): Promise<void> {
     stopping = true;
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     void (async () => {
-      stopDelivery();
       await live.stop();
       await app.close();
+      await Promise.all([stopDelivery?.(), stopJobs()]);
       await Promise.all([pool.end(), asides.end()]);
       await embedded?.stop();
       process.exit(0);

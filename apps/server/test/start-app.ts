@@ -3,7 +3,9 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { makeApp } from '#server/app';
+import type { Config } from '#server/config';
 import { readConfig } from '#server/config';
+import type { FileStore } from '#server/files/file-store';
 import { Live } from '#server/live/live';
 import { authenticator } from '#server/modules/identity/session';
 import { memoryFiles } from './memory-files';
@@ -21,6 +23,8 @@ export interface Reply {
 export interface TestApp {
   app: FastifyInstance;
   pool: pg.Pool;
+  config: Config;
+  files: FileStore;
   world: World;
   /** Moves the clock of the server. */
   clock: { now: Date };
@@ -57,12 +61,13 @@ export function useApp(): TestApp {
     live = new Live(database.connection, () => undefined);
     const clock = { now: new Date('2026-06-15T09:00:00.000Z') };
     const queries = { count: 0 };
+    const files = memoryFiles();
     const app = await makeApp(
       {
         pool,
         asides,
         config,
-        files: memoryFiles(),
+        files,
         clock: () => clock.now,
         authenticate: authenticator(config.sessionSecret),
         onQuery: () => (queries.count += 1),
@@ -71,7 +76,7 @@ export function useApp(): TestApp {
       pino({ level: 'silent' }),
     );
     await app.ready();
-    Object.assign(started, { app, pool, clock, queries });
+    Object.assign(started, { app, pool, config, files, clock, queries });
     started.call = async (who, method, url, body, headers = {}) => {
       const token = who === null ? undefined : started.world.tokens[who];
       const reply = await app.inject({

@@ -9,7 +9,7 @@ import type { Config } from '#server/config';
 import type { Db } from '#server/db/db';
 import { dbOf, inTransaction } from '#server/db/db';
 import type { FileStore } from '#server/files/file-store';
-import { type LiveEvent, publish } from '#server/live/live-store';
+import { Effects } from '#server/live/effects';
 import type { Context, VisitorContext } from './context';
 import { claimKey, storeAnswer } from './idempotency-store';
 import { matchKeys } from './match-keys';
@@ -46,8 +46,7 @@ export function serve(app: FastifyInstance, bound: readonly Bound[], around: Sur
 
 async function answer(bound: Bound, around: Surroundings, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = bound;
-  const effects: (() => Promise<void>)[] = [];
-  const events: LiveEvent[] = [];
+  const effects = new Effects();
   const reading = dbOf(around.pool, around.onQuery);
   const now = around.clock();
   const actor = await admit(endpoint, around, reading, request, now);
@@ -60,9 +59,9 @@ async function answer(bound: Bound, around: Surroundings, request: FastifyReques
       address: request.ip,
       requestId: request.id,
       files: around.files,
-      live: (event) => events.push(event),
+      live: effects.live,
       aside: (write) => inTransaction(around.asides, write),
-      afterCommit: (effect) => effects.push(effect),
+      afterCommit: effects.afterCommit,
     };
     const key = request.headers['idempotency-key'];
     const mayKeep = endpoint.method === 'POST' && !endpoint.repeatable;
@@ -73,6 +72,7 @@ async function answer(bound: Bound, around: Surroundings, request: FastifyReques
         actor.id,
         keyed,
         `${endpoint.path} ${JSON.stringify(request.body ?? null)}`,
+        now,
       );
       if (stored !== null) return { replay: stored };
     }
@@ -88,10 +88,7 @@ async function answer(bound: Bound, around: Surroundings, request: FastifyReques
   };
   const changes = endpoint.method !== 'GET' && endpoint.kind !== 'upload';
   const result = changes ? await inTransaction(around.pool, work, around.onQuery) : await work(reading);
-  for (const effect of [...effects, () => publish(reading, events)])
-    await effect().catch((error: unknown) =>
-      request.log.error({ err: error }, 'an effect after the commit failed'),
-    );
+  await effects.letGo(reading, request.log);
   if (endpoint.kind === 'stream') return reply;
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
   if ('replay' in result) return reply.header('idempotent-replay', 'true').send(result.replay);

@@ -20,7 +20,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const refusal = toRefusal(error);
   if (refusal.code === 'INTERNAL') request.log.error({ err: error }, 'request failed');
   else if (refusal.code === 'UNAVAILABLE')
-    request.log.warn({ reason: error.message }, 'database out of reach');
+    request.log.warn({ reason: causeOf(error) }, 'database or file storage out of reach');
   else request.log.info({ code: refusal.code, reason: refusal.message }, 'refused');
   const { retryAfterSeconds, ...details } = refusal.details;
   if (refusal.code === 'TOO_MANY' || refusal.code === 'UNAVAILABLE')
@@ -31,6 +31,9 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
 }
+
+const causeOf = (error: Error): string =>
+  error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 
 function toRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;

@@ -23,7 +23,13 @@ export async function upload(ctx: Context, request: FastifyRequest) {
   const type = await fileTypeFromBuffer(contents);
   const name = `${randomBytes(16).toString('hex')}_${cleanFileName(part.filename)}`;
   await ctx.files.put(name, contents);
-  await store.insert(ctx, { name, mime: type?.mime ?? ANY, size: contents.length });
+  await store
+    .insert(ctx, { name, mime: type?.mime ?? ANY, size: contents.length })
+    .catch(async (error: unknown) => {
+      // Without its record nobody could ever open or remove it.
+      await ctx.files.remove(name);
+      throw error;
+    });
   return { url: `/files/${name}` };
 }
 
