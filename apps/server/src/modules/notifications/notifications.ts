@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
-import type { Context } from '#server/http/context';
+import type { Context, VisitorContext } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
 import * as store from './store';
 
 /** Notifies people of one event, each with their own message; `action` is a path of the app. */
 export async function notifyPeople(
-  ctx: Context,
+  ctx: Pick<VisitorContext, 'db' | 'now' | 'live'>,
   told: readonly { userId: number; message: string }[],
   facts: { kind: string; title: string; action: string; bundleKey?: string | undefined },
 ): Promise<void> {

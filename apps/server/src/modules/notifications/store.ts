@@ -17,7 +17,7 @@ export interface NotificationRow {
 
 /** One statement for all receivers; an unread one of the same bundle is brought up to date instead of doubled. */
 export async function insert(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'now'>,
   told: readonly NewNotification[],
   facts: { kind: string; title: string; action: string; bundleKey?: string | undefined },
 ): Promise<void> {
