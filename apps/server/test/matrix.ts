@@ -293,11 +293,12 @@ export const MATRIX: Record<string, Row> = {
     () => ({}),
   ),
   deleteFile: row(signedIn(404), () => '/File/none.png'),
-  listPlans: row(same(501), () => '/SubscriptionPlan'),
+  listPlans: row(same(200), () => '/SubscriptionPlan'),
   activateTrial: row(
-    [401, 403, 403, 403, 501, 501, 501, 403],
+    // The demo trader has a plan in force; the other trader's trial begins.
+    [401, 403, 403, 403, 409, 409, 200, 403],
     () => '/SubscriptionPlan/ActivateTrial',
     () => undefined,
   ),
-  mySubscription: row([401, 403, 403, 403, 501, 501, 501, 403], () => '/SubscriptionPlan/MySubscription'),
+  mySubscription: row(traderAdmins, () => '/SubscriptionPlan/MySubscription'),
 };

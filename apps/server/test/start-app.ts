@@ -39,7 +39,7 @@ export interface TestApp {
 }
 
 /** The whole server on a fresh database with the named world in it, for one test file. */
-export function useApp(): TestApp {
+export function useApp(settings: Record<string, string> = {}): TestApp {
   const started = {} as TestApp;
   let drop: () => Promise<void>;
   let live: Live;
@@ -57,6 +57,7 @@ export function useApp(): TestApp {
       SESSION_SECRET: 'x'.repeat(40),
       DEMO: 'off',
       LOG_LEVEL: 'silent',
+      ...settings,
     });
     live = new Live(database.connection, () => undefined);
     const clock = { now: new Date('2026-06-15T09:00:00.000Z') };

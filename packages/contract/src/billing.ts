@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { message } from './scalars';
 
+/** A number has a limit; a boolean is included (true) or not (false), and 1 stands for 'Unlimited'. */
 const feature = z.object({
   name: z.string(),
   description: z.string(),
   type: z.union([z.literal('boolean'), z.literal('number')]),
-  limit: z.nullable(z.number()),
+  limit: z.union([z.number(), z.boolean()]),
   usage: z.optional(z.number()),
 });
 export const Plan = z
@@ -24,7 +24,7 @@ export const listPlans = endpoint({
   method: 'GET',
   path: '/SubscriptionPlan',
   access: 'public',
-  summary: 'The plans',
+  summary: 'The plans; none when billing is switched off',
   result: z.array(Plan),
 });
 export const activateTrial = endpoint({
@@ -32,7 +32,7 @@ export const activateTrial = endpoint({
   path: '/SubscriptionPlan/ActivateTrial',
   access: 'traderAdmin',
   summary: 'Start the free trial, once per organisation',
-  result: message,
+  result: z.object({ success: z.boolean(), message: z.string() }),
 });
 export const mySubscription = endpoint({
   method: 'GET',
@@ -50,6 +50,8 @@ export const mySubscription = endpoint({
       }),
     ),
     usedTrial: z.boolean(),
-    billing: z.optional(z.enum(['on', 'off'])),
+    /** Without a plan in force: what may be used all the same, and how much of it is. */
+    allowance: z.nullable(z.array(feature)),
+    billing: z.enum(['on', 'off']),
   }),
 });

@@ -1,25 +1,161 @@
-/** What a plan limits; null is unlimited. */
+/** What a plan limits; null is unlimited. Storage is in gigabytes. */
 export interface Limits {
   activeOrders: number | null;
   users: number | null;
   templates: number | null;
+  storage: number | null;
 }
 export type LimitName = keyof Limits;
+export const LIMIT_NAMES: readonly LimitName[] = ['activeOrders', 'users', 'templates', 'storage'];
 
-export const LIMIT_LABELS: Record<LimitName, string> = {
-  activeOrders: 'Active orders',
-  users: 'Users',
-  templates: 'Planning templates',
+/** How much is used of each limit, in the limit's own unit. */
+export type Usage = Record<LimitName, number>;
+
+const LIMITED: Record<LimitName, { name: string; description: string }> = {
+  activeOrders: {
+    name: 'Active orders',
+    description: 'Orders being worked on; drafts, completed and archived ones are not counted.',
+  },
+  users: { name: 'Users', description: 'People of your own organization, invited ones included.' },
+  templates: { name: 'Planning templates', description: 'Time and Action plans kept for the next order.' },
+  storage: { name: 'File storage (GB)', description: 'Tech packs, test reports and pictures together.' },
 };
+
+export interface Plan {
+  id: number;
+  name: string;
+  description: string;
+  order: number;
+  priceMonthly: number;
+  priceAnnually: number;
+  limits: Limits;
+  apiAccess: boolean;
+}
+
+export const TRIAL = 'Trial';
+export const TRIAL_DAYS = 7;
+/** The plan that carries the 'Most Popular' label. */
+export const MOST_POPULAR = 'Premium';
+const UNLIMITED: Limits = { activeOrders: null, users: null, templates: null, storage: null };
+
+export const PLANS: readonly Plan[] = [
+  {
+    id: 1,
+    name: TRIAL,
+    description: 'Seven days with everything a small team needs, no credit card.',
+    order: 1,
+    priceMonthly: 0,
+    priceAnnually: 0,
+    limits: { activeOrders: 10, users: 10, templates: 5, storage: 1 },
+    apiAccess: false,
+  },
+  {
+    id: 2,
+    name: 'Standard',
+    description: 'For one merchandising team and its season.',
+    order: 2,
+    priceMonthly: 49,
+    priceAnnually: 490,
+    limits: { activeOrders: 50, users: 15, templates: 20, storage: 20 },
+    apiAccess: false,
+  },
+  {
+    id: 3,
+    name: MOST_POPULAR,
+    description: 'For several teams, many buyers and every factory they work with.',
+    order: 3,
+    priceMonthly: 129,
+    priceAnnually: 1290,
+    limits: { activeOrders: 500, users: 60, templates: 100, storage: 200 },
+    apiAccess: false,
+  },
+  {
+    id: 4,
+    name: 'Enterprise',
+    description: 'Without limits, and connected to your own systems.',
+    order: 4,
+    priceMonthly: 399,
+    priceAnnually: 3990,
+    limits: UNLIMITED,
+    apiAccess: true,
+  },
+];
 
 /** Without a subscription a small allowance applies, so that a new trader can try the main job (product.md section 8). */
-export const FREE_ALLOWANCE: Limits = { activeOrders: 3, users: 5, templates: 1 };
-export const PLAN_LIMITS: Record<string, Limits> = {
-  Trial: { activeOrders: 10, users: 10, templates: 5 },
-  Standard: { activeOrders: 50, users: 15, templates: 20 },
-  Premium: { activeOrders: 500, users: 60, templates: 100 },
-  Enterprise: { activeOrders: null, users: null, templates: null },
-};
+export const FREE_ALLOWANCE: Limits = { activeOrders: 3, users: 5, templates: 1, storage: 1 };
 
-export const limitText = (name: LimitName): string => `Limit Reached: ${LIMIT_LABELS[name]}`;
-export const hasRoom = (usage: number, limit: number | null): boolean => limit === null || usage < limit;
+export const planNamed = (name: string): Plan | undefined => PLANS.find((plan) => plan.name === name);
+/** What holds under a plan's name; an unknown plan gets the allowance, never everything. */
+export const limitsOf = (plan: string | null): Limits =>
+  (plan === null ? undefined : planNamed(plan))?.limits ?? FREE_ALLOWANCE;
+
+/** Whether so much more fits under a limit. */
+export const hasRoom = (usage: number, limit: number | null, wanted = 1): boolean =>
+  limit === null || usage + wanted <= limit;
+export const limitText = (name: LimitName): string => limitReached(LIMITED[name].name);
+
+/**
+ * One line of the plans' table. A number has a limit; a boolean is included or not, and one whose limit is 1 stands for
+ * 'Unlimited' (document 1, section 9).
+ */
+export interface Feature {
+  name: string;
+  description: string;
+  type: 'boolean' | 'number';
+  limit: number | boolean;
+  usage?: number | undefined;
+}
+
+export function featuresOf(limits: Limits, apiAccess: boolean, usage?: Usage): Feature[] {
+  const included = (name: string, description: string, limit: boolean | 1): Feature => ({
+    name,
+    description,
+    type: 'boolean',
+    limit,
+  });
+  return [
+    ...LIMIT_NAMES.map((key): Feature => {
+      const limit = limits[key];
+      const used = usage ? { usage: usage[key] } : {};
+      return limit === null
+        ? { ...LIMITED[key], type: 'boolean', limit: 1, ...used }
+        : { ...LIMITED[key], type: 'number', limit, ...used };
+    }),
+    included('Guest share links', 'Show an order to people without an account, for 90 days.', true),
+    included('Order history and restore', 'Every saved version of an order, and the way back to it.', true),
+    included('API access', 'The documented API for your own systems.', apiAccess),
+    included('Partner seats', 'Buyers and factories take part for free and are never counted.', 1),
+  ];
+}
+
+/** How a feature reads in the table: a number, the word 'Unlimited', or a tick or cross. */
+export function featureValue(feature: Pick<Feature, 'type' | 'limit'>): number | 'Unlimited' | boolean {
+  if (feature.type === 'boolean') return feature.limit === 1 ? 'Unlimited' : Boolean(feature.limit);
+  return Number(feature.limit);
+}
+
+/** The features whose use has come to their limit; what is unlimited never does. */
+export const reachedLimits = <F extends Feature>(features: readonly F[]): F[] =>
+  features.filter(
+    (feature) =>
+      feature.type === 'number' && feature.usage !== undefined && feature.usage >= Number(feature.limit),
+  );
+
+const limitReached = (name: string): string => `Limit Reached: ${name}`;
+/** 'Limit Reached: Users' for one, '2 Limits Reached' for several, nothing for none. */
+export function limitsText(reached: readonly Pick<Feature, 'name'>[]): string {
+  const [first] = reached;
+  if (!first) return '';
+  return reached.length === 1 ? limitReached(first.name) : `${reached.length} Limits Reached`;
+}
+
+/** What a year paid at once saves, as a rounded percentage of twelve single months. */
+export function annualSaving(plan: { priceMonthly: number; priceAnnually: number }): number {
+  const monthly = plan.priceMonthly * 12;
+  return monthly > 0 ? Math.max(0, Math.round((1 - plan.priceAnnually / monthly) * 100)) : 0;
+}
+
+const DAY_MS = 86_400_000;
+/** Whole days to the end of the period, rounded up, never below 0. */
+export const daysLeft = (periodEnd: string, now: Date): number =>
+  Math.max(0, Math.ceil((Date.parse(periodEnd) - now.getTime()) / DAY_MS));

@@ -1,8 +1,9 @@
 import * as contract from '@selvedge/contract/billing';
-import { later, routes } from '#server/http/routes';
+import { routes } from '#server/http/routes';
+import * as billing from './billing';
 
 export const billingRoutes = routes(contract, {
-  listPlans: later,
-  activateTrial: later,
-  mySubscription: later,
+  listPlans: (ctx) => billing.listPlans(ctx),
+  activateTrial: (ctx) => billing.activateTrial(ctx),
+  mySubscription: (ctx) => billing.mySubscription(ctx),
 });

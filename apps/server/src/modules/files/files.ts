@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Context } from '#server/http/context';
 import { notFound, Refusal } from '#server/http/refusal';
+import { requireRoom } from '#server/modules/billing/billing';
 import * as store from './store';
 
 export const INLINE = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/webp'];
@@ -20,6 +21,7 @@ export async function upload(ctx: Context, request: FastifyRequest) {
     throw new Refusal('TOO_LARGE', 'A file can have up to 25 MB.');
   });
   if (contents.length === 0) throw new Refusal('VALIDATION_FAILED', 'The file is empty.');
+  await requireRoom(ctx, 'storage', contents.length);
   const type = await fileTypeFromBuffer(contents);
   const name = `${randomBytes(16).toString('hex')}_${cleanFileName(part.filename)}`;
   await ctx.files.put(name, contents);

@@ -13,6 +13,7 @@ import { AccountStatus, Role, USER_TYPE_OF_ORGANIZATION, UserType } from '@selve
 import type { Context, VisitorContext } from '#server/http/context';
 import { notFound, Refusal } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
+import { requireRoom } from '#server/modules/billing/billing';
 import { presentInvited, presentUser } from './present';
 import { hashOf, hashPassword, newKey } from './secrets';
 import * as store from './store';
@@ -112,6 +113,7 @@ export async function invite(ctx: Context, body: BodyOf<typeof contract.invite>)
       `People can be invited only with an address at ${target.domains.join(', ')}.`,
       { errors: [{ path: 'email', message: 'This domain is not allowed.' }] },
     );
+  if (own) await requireRoom(ctx, 'users');
   const userId = await store.insertPerson(ctx, {
     organizationId: target.id,
     name: body.name,
@@ -191,6 +193,8 @@ export async function setUserStatus(ctx: Context, id: number, status: AccountSta
     throw new Refusal('VALIDATION_FAILED', 'Only active and deactivated people can be changed.');
   if (id === ctx.actor.id) throw new Refusal('FORBIDDEN', 'You cannot deactivate yourself.');
   if (person.role === Role.SuperAdmin) throw new Refusal('FORBIDDEN', 'A SuperAdmin cannot be deactivated.');
+  if (status === AccountStatus.Active && person.status === AccountStatus.Deactivated)
+    await requireRoom(ctx, 'users');
   await store.setStatus(ctx, id, status);
   return getUser(ctx, id);
 }

@@ -1,0 +1,13 @@
+import type { Plan, Usage } from '@selvedge/domain/billing/plans';
+import { featuresOf } from '@selvedge/domain/billing/plans';
+
+/** A plan as it crosses the wire, with what is used of it when that is the reader's own. */
+export const presentPlan = (plan: Plan, usage?: Usage) => ({
+  subscriptionPlanId: plan.id,
+  name: plan.name,
+  description: plan.description,
+  displayOrder: plan.order,
+  priceMonthly: plan.priceMonthly,
+  priceAnnually: plan.priceAnnually,
+  features: featuresOf(plan.limits, plan.apiAccess, usage),
+});

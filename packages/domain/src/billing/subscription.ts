@@ -1,0 +1,21 @@
+import { SubscriptionStatus } from '../vocabulary';
+
+export const SUBSCRIPTION_STATUS_LABELS: Record<SubscriptionStatus, string> = {
+  [SubscriptionStatus.Active]: 'Active',
+  [SubscriptionStatus.Expired]: 'Expired',
+  [SubscriptionStatus.Cancelled]: 'Cancelled',
+  [SubscriptionStatus.Inactive]: 'Inactive',
+};
+
+interface Period {
+  status: SubscriptionStatus;
+  periodEnd: string;
+  cancelAtPeriodEnd: boolean;
+}
+
+/** What a subscription is at a moment: past its period it is over, whether or not anything has noted it yet. */
+export function statusAt(subscription: Period, now: Date): SubscriptionStatus {
+  if (subscription.status !== SubscriptionStatus.Active) return subscription.status;
+  if (Date.parse(subscription.periodEnd) > now.getTime()) return SubscriptionStatus.Active;
+  return subscription.cancelAtPeriodEnd ? SubscriptionStatus.Cancelled : SubscriptionStatus.Expired;
+}
