@@ -44,6 +44,16 @@ beforeAll(async () => {
   await put(shared.subStages[0].stageId, 3003, 'REJECTED', 'CANARY-FACTORY-commit');
   await put(shared.subStages[0].stageId, 3001, 'APPROVED', 'CANARY-BUYER-commit');
   await put(factoryOnly.subStages[0].stageId, 3003, 'COMPLETED', 'CANARY-FACTORY-hidden');
+  const say = (who: 'buyer' | 'trader' | 'factory', audience: number[], content: string) =>
+    app.call(who, 'POST', '/api/messages', {
+      content,
+      targetAudienceUserType: audience,
+      tags: [{ tagName: 'order', tagValue: orderId }],
+    });
+  await say('factory', [3002], 'CANARY-FACTORY-comment');
+  await say('trader', [3003], 'CANARY-FACTORY-answer');
+  await say('buyer', [3002], 'CANARY-BUYER-comment');
+  await say('trader', [3002], 'CANARY-TRADER-note');
 });
 
 /** Every GET of the contract that this issue serves, with the ids of the world filled in. */
