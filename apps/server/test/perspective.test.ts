@@ -60,6 +60,16 @@ beforeAll(async () => {
     const shared = await app.call(who, 'POST', '/api/CustomOrder/guest', { orderId });
     tokens[who] = shared.body.guestInfoList[0].accessToken;
   }
+  const say = (who: 'buyer' | 'trader' | 'factory', audience: number[], content: string) =>
+    app.call(who, 'POST', '/api/messages', {
+      content,
+      targetAudienceUserType: audience,
+      tags: [{ tagName: 'order', tagValue: orderId }],
+    });
+  await say('factory', [3002], 'CANARY-FACTORY-comment');
+  await say('trader', [3003], 'CANARY-FACTORY-answer');
+  await say('buyer', [3002], 'CANARY-BUYER-comment');
+  await say('trader', [3002], 'CANARY-TRADER-note');
 });
 
 /** Every GET of the contract that this issue serves, with the ids of the world filled in. */

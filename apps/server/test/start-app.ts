@@ -50,7 +50,8 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
     const pool = new pg.Pool({ ...database.connection, max: 8 });
     asides = new pg.Pool({ ...database.connection, max: 2 });
     // A connection that is still closing when its database is dropped hears of that: no fault of a test.
-    for (const one of [pool, asides]) one.on('connect', (client) => client.on('error', () => undefined));
+    for (const one of [pool, asides])
+      one.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
     const config = readConfig({
       NODE_ENV: 'test',
       DATA_DIR: database.directory,

@@ -21,7 +21,6 @@ export const ERRORS = {
   KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used with another request.' },
   TOO_MANY: { status: 429, message: 'Too many requests. Please try again later.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side.' },
-  NOT_BUILT: { status: 501, message: 'This is not available yet.' },
   UNAVAILABLE: { status: 503, message: 'The service is not available right now. Please try again shortly.' },
 } as const;
 

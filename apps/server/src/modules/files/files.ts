@@ -47,3 +47,11 @@ export async function remove(ctx: Context, name: string) {
   ctx.afterCommit(() => ctx.files.remove(name));
   return { message: 'File deleted successfully' };
 }
+
+/** Files that the actor's organisation uploaded; anything else is not there for them. */
+export async function requireOwnFiles(ctx: Context, urls: readonly string[]): Promise<void> {
+  const names = [
+    ...new Set(urls.map((url) => (url.startsWith('/files/') ? url.slice('/files/'.length) : ''))),
+  ];
+  if (names.length > 0 && (await store.countOwn(ctx, names)) < names.length) notFound('File not found.');
+}

@@ -38,3 +38,9 @@ export async function markRead(ctx: Context, id: string) {
   ctx.live({ kind: 'notifications', userIds: [ctx.actor.id] });
   return { message: 'Notification marked as read' };
 }
+
+/** What was read where it stands (a conversation, a thread) need not be read again in the bell. */
+export async function readBundles(ctx: Context, bundleKeys: readonly string[]): Promise<void> {
+  if ((await store.markBundlesRead(ctx, bundleKeys)) > 0)
+    ctx.live({ kind: 'notifications', userIds: [ctx.actor.id] });
+}

@@ -26,7 +26,7 @@ export async function insert(
     select id, user_id, ${facts.kind}, ${facts.title}, message, ${facts.action}, ${facts.bundleKey ?? null}::text, ${ctx.now}
     from unnest(${told.map((one) => one.id)}::uuid[], ${told.map((one) => one.userId)}::integer[], ${told.map((one) => one.message)}::text[]) as t (id, user_id, message)
     on conflict (user_id, bundle_key) where not is_read and bundle_key is not null
-      do update set title = excluded.title, message = excluded.message, created_at = excluded.created_at`);
+      do update set title = excluded.title, message = excluded.message, action = excluded.action, created_at = excluded.created_at`);
 }
 
 export interface Told extends NewNotification {
@@ -55,3 +55,9 @@ export const list = (ctx: Context, page: { page: number; pageSize: number }) =>
 
 export const markRead = (ctx: Context, id: string) =>
   ctx.db.run(sql`update notifications set is_read = true where id = ${id} and user_id = ${ctx.actor.id}`);
+
+/** Reads the actor's open notifications of these bundles; how many there were. */
+export const markBundlesRead = (ctx: Context, bundleKeys: readonly string[]) =>
+  ctx.db.run(
+    sql`update notifications set is_read = true where user_id = ${ctx.actor.id} and not is_read and bundle_key = any(${bundleKeys}::text[])`,
+  );

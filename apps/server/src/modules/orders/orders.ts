@@ -302,7 +302,8 @@ export async function deleteDraft(ctx: Context, orderId: string) {
   return { message: 'Draft order deleted' };
 }
 
-async function namesOf(ctx: Context, orderId: string) {
+/** Styles and combos of an order by name, as the actor's side may know them. */
+export async function namesOf(ctx: Context, orderId: string) {
   return partNames((await store.styles(ctx, orderId)) ?? notFound(NO_ORDER));
 }
 export async function styleName(ctx: Context, orderId: string, styleId: string) {
