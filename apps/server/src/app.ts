@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { Surroundings } from '#server/http/adapter';
 import { serve } from '#server/http/adapter';
@@ -56,7 +56,7 @@ export async function makeApp(
   const { config } = around;
   const app = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuid(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
@@ -64,6 +64,7 @@ export async function makeApp(
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
   }) as unknown as FastifyInstance;
+  app.decorateRequest('actorId', null);
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { pino } from 'pino';
+import { destination } from 'pino';
 import { allJobs } from '#server/all-jobs';
 import { makeApp } from '#server/app';
 import { ConfigError, readConfig } from '#server/config';
@@ -14,6 +14,7 @@ import { diskFiles } from '#server/files/disk';
 import { s3Files } from '#server/files/s3';
 import { startJobs } from '#server/jobs/runner';
 import { Live } from '#server/live/live';
+import { makeLogger } from '#server/log';
 import { Delivery, startDelivery } from '#server/mail/delivery';
 import { authenticator } from '#server/modules/identity/session';
 
@@ -25,7 +26,7 @@ let undo: () => Promise<void> = async () => undefined;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const logger = pino({ level: config.logLevel, redact: ['req.headers.authorization'] }, pino.destination(2));
+  const logger = makeLogger(config.logLevel, destination(2));
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded(config.dataDir, { log: (message) => logger.warn(message) });

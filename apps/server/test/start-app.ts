@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { makeApp } from '#server/app';
@@ -39,7 +40,7 @@ export interface TestApp {
 }
 
 /** The whole server on a fresh database with the named world in it, for one test file. */
-export function useApp(): TestApp {
+export function useApp(logger: Logger = pino({ level: 'silent' })): TestApp {
   const started = {} as TestApp;
   let drop: () => Promise<void>;
   let live: Live;
@@ -68,7 +69,7 @@ export function useApp(): TestApp {
         onQuery: () => (queries.count += 1),
       },
       live,
-      pino({ level: 'silent' }),
+      logger,
     );
     await app.ready();
     Object.assign(started, { app, pool, config, files, clock, queries });

@@ -109,6 +109,7 @@ async function admit(
   if (endpoint.access === 'local' && !LOOPBACK.has(request.ip)) throw new Refusal('NOT_FOUND');
   if (endpoint.access === 'public' || endpoint.access === 'guest' || endpoint.access === 'local') return null;
   const actor = await around.authenticate(db, request.headers.authorization, now);
+  request.actorId = actor.id;
   const needsTrader = endpoint.access === 'trader' || endpoint.access === 'traderAdmin';
   if (needsTrader && actor.userType !== UserType.Trader)
     throw new Refusal('FORBIDDEN', 'Only traders can do this.');
