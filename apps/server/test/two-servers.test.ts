@@ -135,7 +135,8 @@ describe('two servers on one database', () => {
       const since = performance.now();
       one.signal('SIGTERM');
       await vi.waitFor(
-        () => expect(one.call('GET', '/healthz').then((reply) => reply.status)).rejects.toThrow(),
+        () =>
+          expect(one.call('GET', '/healthz').then((reply) => reply.status)).rejects.toThrow('fetch failed'),
         5_000,
       );
       await client.query('commit');

@@ -72,6 +72,7 @@ export class Live {
   open(actor: Actor, reply: FastifyReply): void {
     reply.hijack();
     reply.raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
