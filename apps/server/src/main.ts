@@ -1,31 +1,31 @@
 import { join } from 'node:path';
-import pg from 'pg';
-import { pino } from 'pino';
+import type pg from 'pg';
+import { destination } from 'pino';
 import { allJobs } from '#server/all-jobs';
 import { makeApp } from '#server/app';
 import { ConfigError, readConfig } from '#server/config';
+import { connect, DatabaseProblem } from '#server/db/connect';
 import { dbOf } from '#server/db/db';
 import { isEmpty } from '#server/db/demo-store';
 import { startEmbedded } from '#server/db/embedded';
-import { migrate } from '#server/db/migrate';
 import { loadDemo } from '#server/demo/demo';
 import { DEMO_PASSWORD } from '#server/demo/world';
 import { diskFiles } from '#server/files/disk';
 import { s3Files } from '#server/files/s3';
 import { startJobs } from '#server/jobs/runner';
 import { Live } from '#server/live/live';
+import { makeLogger } from '#server/log';
 import { Delivery, startDelivery } from '#server/mail/delivery';
 import { authenticator } from '#server/modules/identity/session';
 
 const STOP_LIMIT_MS = 9_000;
-const STATEMENT_LIMIT_MS = 10_000;
 
 /** Undoes what was started when the start fails half-way. */
 let undo: () => Promise<void> = async () => undefined;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const logger = pino({ level: config.logLevel, redact: ['req.headers.authorization'] }, pino.destination(2));
+  const logger = makeLogger(config.logLevel, destination(2));
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded(config.dataDir, { log: (message) => logger.warn(message) });
@@ -33,20 +33,9 @@ async function main(): Promise<void> {
   const connection: pg.ClientConfig = embedded
     ? embedded.connection
     : { connectionString: config.databaseUrl };
-  const connect = (max: number): pg.Pool => {
-    const made = new pg.Pool({
-      ...connection,
-      max,
-      connectionTimeoutMillis: 4_000,
-      statement_timeout: STATEMENT_LIMIT_MS,
-      query_timeout: STATEMENT_LIMIT_MS + 1_000,
-    });
-    made.on('error', (error) => logger.warn({ reason: error.message }, 'a database connection was lost'));
-    return made;
-  };
-  const pool = connect(20);
-  const asides = connect(4);
-  await migrate(pool);
+  const { pool, asides } = await connect(connection, (error) =>
+    logger.warn({ reason: error.message }, 'a database connection was lost'),
+  );
   const live = new Live(connection, (error) =>
     logger.warn({ reason: error.message }, 'the live connection was lost'),
   );
@@ -80,7 +69,10 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     void (async () => {
       await live.stop();
+      // A connection whose request ends only now would else stay open for the next one.
+      const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
       await app.close();
+      clearInterval(sweep);
       await Promise.all([stopDelivery?.(), stopJobs()]);
       await Promise.all([pool.end(), asides.end()]);
       await embedded?.stop();
@@ -102,6 +94,7 @@ function greet(address: string, demo: boolean): void {
 main().catch((error: unknown) => {
   const known =
     error instanceof ConfigError ||
+    error instanceof DatabaseProblem ||
     (error instanceof Error && /Another Selvedge server|embedded PostgreSQL/.test(error.message));
   process.stderr.write(
     known

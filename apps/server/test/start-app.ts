@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { makeApp } from '#server/app';
@@ -39,7 +40,10 @@ export interface TestApp {
 }
 
 /** The whole server on a fresh database with the named world in it, for one test file. */
-export function useApp(settings: Record<string, string> = {}): TestApp {
+export function useApp(
+  settings: Record<string, string> = {},
+  logger: Logger = pino({ level: 'silent' }),
+): TestApp {
   const started = {} as TestApp;
   let drop: () => Promise<void>;
   let live: Live;
@@ -75,7 +79,7 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
         onQuery: () => (queries.count += 1),
       },
       live,
-      pino({ level: 'silent' }),
+      logger,
     );
     await app.ready();
     Object.assign(started, { app, pool, config, files, clock, queries });

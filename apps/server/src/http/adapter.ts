@@ -12,6 +12,7 @@ import type { FileStore } from '#server/files/file-store';
 import { Effects } from '#server/live/effects';
 import type { Context, VisitorContext } from './context';
 import { claimKey, storeAnswer } from './idempotency-store';
+import { isLocal } from './local';
 import { matchKeys } from './match-keys';
 import { Refusal } from './refusal';
 import type { Bound } from './routes';
@@ -30,8 +31,6 @@ export interface Surroundings {
   /** Counts statements, for the test that they do not grow with rows. */
   onQuery?: () => void;
 }
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** Serves every bound endpoint under `/api` and `/apis/api`: session, access, input, transaction, answer. */
 export function serve(app: FastifyInstance, bound: readonly Bound[], around: Surroundings): void {
@@ -106,9 +105,10 @@ async function admit(
   request: FastifyRequest,
   now: Date,
 ): Promise<Actor | null> {
-  if (endpoint.access === 'local' && !LOOPBACK.has(request.ip)) throw new Refusal('NOT_FOUND');
+  if (endpoint.access === 'local' && !isLocal(request)) throw new Refusal('NOT_FOUND');
   if (endpoint.access === 'public' || endpoint.access === 'guest' || endpoint.access === 'local') return null;
   const actor = await around.authenticate(db, request.headers.authorization, now);
+  request.actorId = actor.id;
   const needsTrader = endpoint.access === 'trader' || endpoint.access === 'traderAdmin';
   if (needsTrader && actor.userType !== UserType.Trader)
     throw new Refusal('FORBIDDEN', 'Only traders can do this.');
