@@ -3,6 +3,7 @@ import {
   bulkUpdatePlan,
   clearPlan,
   deleteStage,
+  groupedPlan,
   planByOrder,
   restorePlan,
   updateStage,
@@ -13,6 +14,8 @@ import { api, call } from '#web/lib/api';
 
 export type Stage = ResultOf<typeof planByOrder>[number];
 export type SubStage = Stage['subStages'][number];
+export type SummaryStage = ResultOf<typeof groupedPlan>[number];
+export type SummaryStyle = SummaryStage['styles'][number];
 export type StageInput = BodyIn<typeof bulkUpdatePlan>[number];
 
 /** The number in an ETag, whatever a proxy made of its quotes. */
@@ -30,6 +33,12 @@ export const planningQueries = {
         const { result, etag } = await call(planByOrder, { params: { orderId }, signal });
         return { stages: result, version: versionOf(etag) };
       },
+    }),
+  /** The plan added up by stage, style and combo. */
+  summary: (orderId: string) =>
+    queryOptions({
+      queryKey: ['planning', orderId, 'summary'],
+      queryFn: ({ signal }) => api(groupedPlan, { params: { orderId }, signal }),
     }),
 };
 
