@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import pg from 'pg';
 
 /**
- * The yardstick: `node:http` with `pg`, one statement that answers ready JSON, and nothing else: no session, no
- * permissions, no perspective, no validation.
+ * The yardstick: `node:http` with `pg` and the statements that the work cannot do without, reads as one that answers
+ * ready JSON, changes as one transaction; and nothing else: no session, no permissions, no perspective, no validation.
  */
 const pool = new pg.Pool({
   host: process.argv[2],
@@ -12,27 +13,105 @@ const pool = new pg.Pool({
   database: 'selvedge',
   max: 20,
 });
+type Run = (text: string, values: unknown[]) => Promise<pg.QueryResult>;
+const named =
+  (runner: pg.Pool | pg.PoolClient): Run =>
+  (text, values) =>
+    runner.query({ name: text.slice(0, 60), text, values });
 
 const LIST = `
-  with mine as materialized (select o.id, o.status, o.updated_at from orders o where o.trader_org_id = 1 and $1::integer in (o.trader_org_id, o.buyer_org_id, o.factory_org_id)),
-  page as (select o.id, o.updated_at from mine o where o.status = 1 order by o.updated_at desc, o.id desc limit 20)
+  with page as (select o.id, o.updated_at from orders o where o.trader_org_id = 1 and $1::integer in (o.trader_org_id, o.buyer_org_id, o.factory_org_id)
+    and o.status = 1 order by o.updated_at desc, o.id desc limit 20)
   select json_build_object('orders', (
       select json_agg(json_build_object('card', o.trader_card, 'stages', o.stage_totals, 'people', p.people, 'client', o.progress_client, 'factory', o.progress_factory) order by page.updated_at desc)
       from page join orders o on o.id = page.id left join lateral (
         select json_agg(json_build_object('id', u.id, 'name', u.name, 'profilePicture', u.picture)) as people from users u where u.id = any(o.associated_users)) p on true),
-    'total', (select count(*) from mine where status = 1),
-    'counts', (select json_build_object('all', count(*), 'active', count(*) filter (where status = 1), 'completed', count(*) filter (where status = 2)) from mine))::text as body`;
+    'counts', (select json_object_agg(status, n) from (select o.status, count(*) as n from orders o
+      where o.trader_org_id = 1 and $1::integer in (o.trader_org_id, o.buyer_org_id, o.factory_org_id) group by o.status) counted))::text as body`;
 const ORDER = 'select trader_view as body from orders where id = $1';
 const PLAN = `
   select json_agg(json_build_object('stage', row_to_json(st), 'subStages', (
     select json_agg(row_to_json(s) order by s.ordinal) from sub_stages s where s.stage_id = st.id and s.deleted_at is null)) order by st.position)::text as body
   from stages st where st.order_id = $1 and st.deleted_at is null`;
 
+const reads: Record<string, (id: string) => [string, unknown[]]> = {
+  list: () => [LIST, [2]],
+  order: (id) => [ORDER, [id]],
+  plan: (id) => [PLAN, [id]],
+};
+
+let likeness: Record<string, unknown> | undefined;
+const JSON_COLUMNS = new Set(['document', 'stage_totals']);
+
+const record = (run: Run, orderId: string) =>
+  run(
+    `insert into activities (id, order_id, actor_id, kind, texts, tags, facts) values ($1, $2, 1, 'bench', '{}', '{}', '{}')`,
+    [randomUUID(), orderId],
+  );
+const changes: Record<string, (run: Run, id: string) => Promise<string>> = {
+  /** A new order as long as another, with its first revision and its activity; answers its view. */
+  async create(run, id) {
+    likeness ??= (await run('select * from orders where id = $1', [id])).rows[0];
+    const values = { ...likeness, id: randomUUID(), number: null } as Record<string, unknown>;
+    const columns = Object.keys(values);
+    await run('select plan from subscriptions where organization_id = 1', []);
+    await run('update organizations set order_counter = order_counter + 1 where id = -1', []);
+    for (const partner of [values.buyer_org_id, values.factory_org_id])
+      await run('select id, name from organizations where id = $1', [partner]);
+    await run('select id, organization_id from users where id = any($1)', [values.associated_users]);
+    await run(
+      `insert into orders (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
+      columns.map((column) => (JSON_COLUMNS.has(column) ? JSON.stringify(values[column]) : values[column])),
+    );
+    await run(
+      `insert into order_revisions (order_id, version, author_id, commit_message, status, document, changes)
+       select id, 1, created_by, 'Order created', status, document, '[]' from orders where id = $1`,
+      [values.id],
+    );
+    await record(run, String(values.id));
+    return (await run(ORDER, [values.id])).rows[0].body;
+  },
+  /** One side's status of all sub-stages of an order, added up. */
+  async update(run, id) {
+    await run('select from orders where id = $1 for update', [id]);
+    await run(
+      `update sub_stages set status_client = case status_client when 'IN_PROGRESS' then 'SUBMITTED' else 'IN_PROGRESS' end, updated_at_client = now() where order_id = $1 and deleted_at is null`,
+      [id],
+    );
+    await run(
+      `update stages st set total = t.total, done_client = t.done from (select stage_id, count(*) as total, count(*) filter (where status_client = 'COMPLETED') as done
+         from sub_stages where order_id = $1 and deleted_at is null group by stage_id) t where st.id = t.stage_id`,
+      [id],
+    );
+    await run('update orders set plan_version = plan_version + 1, updated_at = now() where id = $1', [id]);
+    await record(run, id);
+    return (await run(PLAN, [id])).rows[0].body;
+  },
+};
+
+async function answer(url: string): Promise<string> {
+  const [, name = '', id = ''] = url.split('/');
+  const read = reads[name];
+  if (read) return (await named(pool)(...read(id))).rows[0]?.body;
+  const change = changes[name];
+  if (!change) throw new Error(`There is no ${name}.`);
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const body = await change(named(client), id);
+    await client.query('commit');
+    return body;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
 createServer((request, response) => {
-  const [, name = '', id = ''] = (request.url ?? '').split('/');
-  const [text, values] = name === 'list' ? [LIST, [2]] : name === 'order' ? [ORDER, [id]] : [PLAN, [id]];
-  pool.query({ name, text, values }).then(
-    (result) => response.setHeader('content-type', 'application/json').end(result.rows[0]?.body),
+  answer(request.url ?? '').then(
+    (body) => response.setHeader('content-type', 'application/json').end(body),
     (error: Error) => {
       response.statusCode = 500;
       response.end(error.message);

@@ -32,14 +32,19 @@ async function main(): Promise<void> {
   const connection: pg.ClientConfig = embedded
     ? embedded.connection
     : { connectionString: config.databaseUrl };
-  const pool = new pg.Pool({
-    ...connection,
-    max: 20,
-    connectionTimeoutMillis: 4_000,
-    statement_timeout: STATEMENT_LIMIT_MS,
-    query_timeout: STATEMENT_LIMIT_MS + 1_000,
-  });
-  pool.on('error', (error) => logger.warn({ reason: error.message }, 'a database connection was lost'));
+  const connect = (max: number): pg.Pool => {
+    const made = new pg.Pool({
+      ...connection,
+      max,
+      connectionTimeoutMillis: 4_000,
+      statement_timeout: STATEMENT_LIMIT_MS,
+      query_timeout: STATEMENT_LIMIT_MS + 1_000,
+    });
+    made.on('error', (error) => logger.warn({ reason: error.message }, 'a database connection was lost'));
+    return made;
+  };
+  const pool = connect(20);
+  const asides = connect(4);
   await migrate(pool);
   const live = new Live(connection, (error) =>
     logger.warn({ reason: error.message }, 'the live connection was lost'),
@@ -47,6 +52,7 @@ async function main(): Promise<void> {
   const app = await makeApp(
     {
       pool,
+      asides,
       config,
       files: diskFiles(join(config.dataDir, 'files')),
       clock: () => new Date(),
@@ -77,7 +83,7 @@ async function main(): Promise<void> {
       stopDelivery();
       await live.stop();
       await app.close();
-      await pool.end();
+      await Promise.all([pool.end(), asides.end()]);
       await embedded?.stop();
       process.exit(0);
     })();

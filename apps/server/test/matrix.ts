@@ -193,16 +193,20 @@ export const MATRIX: Record<string, Row> = {
   loadDraft: row([401, 403, 403, 403, 200, 200, 404, 200], (f) => `/CustomOrder/draft/${f.draftId}`),
   deleteDraft: row([401, 403, 403, 403, 200, 403, 404, 403], (f) => `/CustomOrder/draft/${f.draftId}`),
   shareOrder: row(
-    signedIn(501),
+    ofOrder,
     () => '/CustomOrder/guest',
     (f) => ({ orderId: f.order.orderId }),
   ),
-  revokeShare: row(signedIn(501), (f) => `/CustomOrder/guest/${f.order.orderId}/token`),
-  guestOrder: row(same(501), (f) => `/CustomOrder/guest/${f.order.orderId}/token`),
-  orderRevisions: row(signedIn(501), (f) => `/CustomOrder/${f.order.orderId}/revisions`),
-  orderRevision: row(signedIn(501), (f) => `/CustomOrder/${f.order.orderId}/revisions/1`),
+  revokeShare: row(
+    [401, 404, 404, 404, 404, 404, 404, 404],
+    (f) => `/CustomOrder/guest/${f.order.orderId}/token`,
+  ),
+  guestOrder: row(same(404), (f) => `/CustomOrder/guest/${f.order.orderId}/token`),
+  orderRevisions: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/revisions`),
+  orderRevision: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/revisions/1`),
+  // The only version is the current one, which an editor cannot restore.
   restoreRevision: row(
-    signedIn(501),
+    [401, 403, 403, 404, 409, 403, 404, 403],
     (f) => `/CustomOrder/${f.order.orderId}/revisions/1/restore`,
     () => ({ commitMessage: 'Back' }),
   ),
@@ -217,10 +221,10 @@ export const MATRIX: Record<string, Row> = {
   ),
 
   planByOrder: row(ofOrder, (f) => `/Planning/byOrderId/${f.order.orderId}`),
-  guestPlan: row(same(501), (f) => `/Planning/byOrderId/guest/${f.order.orderId}/token`),
+  guestPlan: row(same(404), (f) => `/Planning/byOrderId/guest/${f.order.orderId}/token`),
   allStages: row(ofOrder, (f) => `/CustomOrder/GetAllStages/${f.order.orderId}`),
   groupedPlan: row(ofOrder, (f) => `/Planning/grouped/${f.order.orderId}`),
-  guestGroupedPlan: row(same(501), (f) => `/Planning/grouped/guest/${f.order.orderId}/token`),
+  guestGroupedPlan: row(same(404), (f) => `/Planning/grouped/guest/${f.order.orderId}/token`),
   bulkUpdatePlan: row(
     editors,
     () => '/Planning/bulkUpdate',

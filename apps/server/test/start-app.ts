@@ -39,10 +39,14 @@ export function useApp(): TestApp {
   const started = {} as TestApp;
   let drop: () => Promise<void>;
   let live: Live;
+  let asides: pg.Pool;
   beforeAll(async () => {
     const database = await createTestDatabase();
     drop = database.drop;
     const pool = new pg.Pool({ ...database.connection, max: 8 });
+    asides = new pg.Pool({ ...database.connection, max: 2 });
+    // A connection that is still closing when its database is dropped hears of that: no fault of a test.
+    for (const one of [pool, asides]) one.on('connect', (client) => client.on('error', () => undefined));
     const config = readConfig({
       NODE_ENV: 'test',
       DATA_DIR: database.directory,
@@ -56,6 +60,7 @@ export function useApp(): TestApp {
     const app = await makeApp(
       {
         pool,
+        asides,
         config,
         files: memoryFiles(),
         clock: () => clock.now,
@@ -88,6 +93,7 @@ export function useApp(): TestApp {
   afterAll(async () => {
     await started.app?.close();
     await started.pool?.end();
+    await asides?.end();
     await drop?.();
   });
   return started;

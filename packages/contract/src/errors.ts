@@ -12,6 +12,8 @@ export const ERRORS = {
   NOT_VERIFIED: { status: 403, message: 'Please verify your email address first.' },
   LIMIT_REACHED: { status: 403, message: 'Limit Reached' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
+  LINK_EXPIRED: { status: 404, message: 'This link has expired. Please ask the sender for a new one.' },
+  LINK_REVOKED: { status: 404, message: 'This link was revoked. Please ask the sender for a new one.' },
   CONFLICT: { status: 409, message: 'This conflicts with what is stored.' },
   STALE_VERSION: { status: 409, message: 'This order was changed by someone else. Reload to continue.' },
   TOO_LARGE: { status: 413, message: 'This is too large.' },

@@ -18,11 +18,23 @@ export const addDays = (day: Day, count: number): Day =>
 /** Whole days from one day to another; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((timeOf(to) - timeOf(from)) / DAY_MS);
 
+/** A formatter is slow to make and there are few time zones. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** The calendar day of an instant in a time zone, as 'Asia/Dhaka' or 'UTC'. */
-export const dayIn = (timeZone: string, instant: Date): Day =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  );
+export function dayIn(timeZone: string, instant: Date): Day {
+  let format = dayFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    dayFormats.set(timeZone, format);
+  }
+  return format.format(instant);
+}
 
 export const laterOf = (one: Day, other: Day): Day => (one >= other ? one : other);
 

@@ -9,7 +9,7 @@ import type { Config } from '#server/config';
 import type { Db } from '#server/db/db';
 import { dbOf, inTransaction } from '#server/db/db';
 import type { FileStore } from '#server/files/file-store';
-import { publish } from '#server/live/live-store';
+import { type LiveEvent, publish } from '#server/live/live-store';
 import type { Context, VisitorContext } from './context';
 import { claimKey, storeAnswer } from './idempotency-store';
 import { matchKeys } from './match-keys';
@@ -20,6 +20,8 @@ import { Answer } from './routes';
 /** What the adapter needs of the rest of the server; the clock is here so that tests can set it. */
 export interface Surroundings {
   pool: pg.Pool;
+  /** Connections of their own for writes aside: a request that holds one of `pool` never waits for another of it. */
+  asides: pg.Pool;
   config: Config;
   files: FileStore;
   clock: () => Date;
@@ -45,6 +47,7 @@ export function serve(app: FastifyInstance, bound: readonly Bound[], around: Sur
 async function answer(bound: Bound, around: Surroundings, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = bound;
   const effects: (() => Promise<void>)[] = [];
+  const events: LiveEvent[] = [];
   const reading = dbOf(around.pool, around.onQuery);
   const now = around.clock();
   const actor = await admit(endpoint, around, reading, request, now);
@@ -57,12 +60,13 @@ async function answer(bound: Bound, around: Surroundings, request: FastifyReques
       address: request.ip,
       requestId: request.id,
       files: around.files,
-      live: (event) => publish(db, event),
-      aside: (write) => inTransaction(around.pool, write),
+      live: (event) => events.push(event),
+      aside: (write) => inTransaction(around.asides, write),
       afterCommit: (effect) => effects.push(effect),
     };
     const key = request.headers['idempotency-key'];
-    const keyed = endpoint.method === 'POST' && actor && typeof key === 'string' ? key : null;
+    const mayKeep = endpoint.method === 'POST' && !endpoint.repeatable;
+    const keyed = mayKeep && actor && typeof key === 'string' ? key : null;
     if (keyed && actor) {
       const stored = await claimKey(
         db,
@@ -84,7 +88,7 @@ async function answer(bound: Bound, around: Surroundings, request: FastifyReques
   };
   const changes = endpoint.method !== 'GET' && endpoint.kind !== 'upload';
   const result = changes ? await inTransaction(around.pool, work, around.onQuery) : await work(reading);
-  for (const effect of effects)
+  for (const effect of [...effects, () => publish(reading, events)])
     await effect().catch((error: unknown) =>
       request.log.error({ err: error }, 'an effect after the commit failed'),
     );

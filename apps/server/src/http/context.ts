@@ -16,7 +16,7 @@ export interface VisitorContext {
   requestId: string;
   files: FileStore;
   /** Tells open browsers, when the transaction commits; carries ids, never rows. */
-  live(event: LiveEvent): Promise<void>;
+  live(event: LiveEvent): void;
   /** Writes that stay even when the request is refused (a counted wrong code), in a transaction of their own. */
   aside<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Runs once the transaction is committed; a failure is logged and changes nothing. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { isAppPath } from './app-paths';
+import { isAppPath, isGuestPath } from './app-paths';
 import { Refusal } from './refusal';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -29,6 +29,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     if (!isPage) throw new Refusal('NOT_FOUND');
     reply.header('cache-control', 'no-cache').status(isAppPath(path) ? 200 : NOT_FOUND);
     return reply
+      .headers(isGuestPath(path) ? { 'x-robots-tag': 'noindex, nofollow' } : {})
       .type('text/html; charset=utf-8')
       .sendFile('index.html', root, { maxAge: 0, immutable: false });
   });

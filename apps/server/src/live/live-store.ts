@@ -19,13 +19,24 @@ const CHANNEL = 'selvedge_live';
 /** PostgreSQL carries at most 8,000 bytes a notice. */
 const MAX_RECEIVERS = 500;
 
-/** Announces a change; PostgreSQL delivers it to every server process when the transaction commits. */
-export async function publish(db: Db, event: LiveEvent): Promise<void> {
+/**
+ * Announces committed changes to every server process. Not within their transaction: PostgreSQL commits those that
+ * notify one after the other, each waiting for the disk alone.
+ */
+export async function publish(db: Db, events: readonly LiveEvent[]): Promise<void> {
+  const notices = events.flatMap(parts).map((part) => JSON.stringify(part));
+  if (notices.length > 0)
+    await db.run(sql`select pg_notify(${CHANNEL}, notice) from unnest(${notices}::text[]) notice`);
+}
+
+/** An event in as many parts as its receivers need. */
+function parts(event: LiveEvent): LiveEvent[] {
   const ids = event.userIds ?? [];
-  for (let start = 0; start === 0 || start < ids.length; start += MAX_RECEIVERS) {
-    const part = { ...event, userIds: ids.slice(start, start + MAX_RECEIVERS) };
-    await db.run(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(part)})`);
-  }
+  if (ids.length <= MAX_RECEIVERS) return [event];
+  return Array.from({ length: Math.ceil(ids.length / MAX_RECEIVERS) }, (_, part) => ({
+    ...event,
+    userIds: ids.slice(part * MAX_RECEIVERS, (part + 1) * MAX_RECEIVERS),
+  }));
 }
 
 /** Has a connection receive every announcement from now on. */

@@ -68,6 +68,7 @@ const routeTree = root.addChildren([
   open('/verify/$guid', () => import('#web/pages/identity/verify-page'), 'VerifyPage'),
   open('/complete/$guid', () => import('#web/pages/identity/complete-page'), 'CompletePage'),
   open('/forgot-password', () => import('#web/pages/identity/forgot-password-page'), 'ForgotPasswordPage'),
+  open('/order/guest/$', () => import('#web/pages/orders/guest-order-page'), 'GuestOrderPage'),
   moved('/associated-clients', '/associated-buyers'),
   moved('/orders-trader', '/order-list'),
   moved('/order/$orderId/summary', '/order-planning-summary/$orderId'),

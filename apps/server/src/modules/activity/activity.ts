@@ -33,7 +33,7 @@ export async function record(ctx: Context, event: Recorded): Promise<void> {
     actionUrl: event.actionUrl ?? null,
     facts: event.facts ?? {},
   });
-  await ctx.live({
+  ctx.live({
     kind: 'activity',
     orderId: event.orderId,
     organizationIds: event.organizationIds,

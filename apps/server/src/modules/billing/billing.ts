@@ -11,6 +11,7 @@ export async function requireRoom(ctx: Context, name: LimitName): Promise<void> 
   const plan = await store.activePlan(ctx);
   const limits = plan ? (PLAN_LIMITS[plan.plan] ?? FREE_ALLOWANCE) : FREE_ALLOWANCE;
   if (limits[name] === null) return;
+  await store.lockAllowance(ctx);
   if (!hasRoom(await store.usage(ctx, name), limits[name]))
     throw new Refusal('LIMIT_REACHED', limitText(name));
 }

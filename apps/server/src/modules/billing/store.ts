@@ -3,10 +3,17 @@ import type { Sql } from '#server/db/sql';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
-/** The plan in force, or null; the row is locked so that two creations cannot pass one limit together. */
+/** The plan in force, or null. */
 export const activePlan = (ctx: Context) =>
   ctx.db.maybe<{ plan: string }>(sql`
-    select s.plan from subscriptions s where s.organization_id = ${ctx.actor.organizationId} and s.status = 21001 and s.period_end > ${ctx.now} for update`);
+    select s.plan from subscriptions s where s.organization_id = ${ctx.actor.organizationId} and s.status = 21001 and s.period_end > ${ctx.now}`);
+
+/** The first of the pair of numbers that names the lock on an organisation's allowance. */
+const ALLOWANCE_LOCK = 7_260_002;
+
+/** Has whoever counts against the organisation's limits next wait for this transaction: two cannot pass one together. */
+export const lockAllowance = (ctx: Context) =>
+  ctx.db.run(sql`select pg_advisory_xact_lock(${ALLOWANCE_LOCK}, ${ctx.actor.organizationId})`);
 
 export async function usage(ctx: Context, name: LimitName): Promise<number> {
   const counts: Record<LimitName, Sql> = {

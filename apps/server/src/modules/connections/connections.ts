@@ -35,7 +35,7 @@ export async function send(ctx: Context, body: BodyOf<typeof contract.sendConnec
     })),
     { kind: 'connection.requested', title: 'Connection request', action: '/associated-traders' },
   );
-  await ctx.live({ kind: 'connections', organizationIds: [body.orgId, ctx.actor.organizationId] });
+  ctx.live({ kind: 'connections', organizationIds: [body.orgId, ctx.actor.organizationId] });
   return { message: 'Connection request sent to existing organization.' };
 }
 
@@ -65,7 +65,7 @@ async function sendToNew(ctx: Context, details: NewOrganization) {
     );
   await store.insert(ctx, founded.organizationId);
   await sendInvitation(ctx, { id: founded.userId, name: details.userName, email });
-  await ctx.live({ kind: 'connections', organizationIds: [ctx.actor.organizationId] });
+  ctx.live({ kind: 'connections', organizationIds: [ctx.actor.organizationId] });
   return { message: 'Connection request sent and new organization invitation initiated.' };
 }
 
@@ -91,7 +91,7 @@ export async function accept(ctx: Context, organizationId: number) {
           : '/associated-buyers',
     },
   );
-  await ctx.live({ kind: 'connections', organizationIds: [connection.traderId, connection.otherId] });
+  ctx.live({ kind: 'connections', organizationIds: [connection.traderId, connection.otherId] });
   return { message: 'Connection request accepted.' };
 }
 
@@ -99,7 +99,7 @@ export async function accept(ctx: Context, organizationId: number) {
 export async function remove(ctx: Context, organizationId: number) {
   const connection = (await store.find(ctx, organizationId)) ?? notFound('There is no such connection.');
   await store.remove(ctx, connection.traderId, connection.otherId);
-  await ctx.live({ kind: 'connections', organizationIds: [connection.traderId, connection.otherId] });
+  ctx.live({ kind: 'connections', organizationIds: [connection.traderId, connection.otherId] });
   return {
     message: connection.status === 'active' ? 'Organizations disconnected.' : 'Connection request removed.',
   };

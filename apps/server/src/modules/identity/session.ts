@@ -1,5 +1,6 @@
 import type { Actor } from '@selvedge/domain/actor';
 import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/db/db';
 import { Refusal } from '#server/http/refusal';
 import * as store from './store';
@@ -14,24 +15,42 @@ export const issueToken = (secret: Uint8Array, actor: Actor, now: Date): Promise
     .setExpirationTime(Math.floor(now.getTime() / 1000) + HOURS * 3600)
     .sign(secret);
 
-/** Who stands behind an `Authorization` header; type, role and status are read anew at every request. */
-export const authenticator =
-  (secret: Uint8Array) =>
-  async (db: Db, header: string | undefined, now: Date): Promise<Actor> => {
+interface Claims {
+  id: number;
+  at: Date;
+  exp: number;
+}
+/** How many verified tokens a process remembers. */
+const REMEMBERED = 5000;
+
+/**
+ * Who stands behind an `Authorization` header. A token's signature is checked once by a process and then remembered;
+ * its expiry, and the person's type, role and status, are read anew at every request.
+ */
+export const authenticator = (secret: Uint8Array) => {
+  const verified = new LRUCache<string, Claims>({ max: REMEMBERED });
+  return async (db: Db, header: string | undefined, now: Date): Promise<Actor> => {
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header ?? '')?.[1];
     if (!token || token.length > 2000) throw new Refusal('NO_TOKEN');
-    const claims = await jwtVerify(token, secret, {
-      algorithms: ['HS256'],
-      currentDate: now,
-      requiredClaims: ['exp', 'iat', 'id', 'at'],
-    }).then(
-      (verified) => verified.payload,
-      () => {
-        throw new Refusal('SESSION_EXPIRED');
-      },
-    );
-    if (typeof claims.id !== 'number' || typeof claims.at !== 'number') throw new Refusal('SESSION_EXPIRED');
-    const actor = await store.findActor(db, claims.id, new Date(claims.at));
+    const claims = verified.get(token) ?? (await verify(token, secret, now));
+    if (claims.exp * 1000 <= now.getTime()) throw new Refusal('SESSION_EXPIRED');
+    verified.set(token, claims);
+    const actor = await store.findActor(db, claims.id, claims.at);
     if (!actor) throw new Refusal('SESSION_EXPIRED');
     return actor;
   };
+};
+
+async function verify(token: string, secret: Uint8Array, now: Date): Promise<Claims> {
+  const { payload } = await jwtVerify(token, secret, {
+    algorithms: ['HS256'],
+    currentDate: now,
+    requiredClaims: ['exp', 'iat', 'id', 'at'],
+  }).catch(() => {
+    throw new Refusal('SESSION_EXPIRED');
+  });
+  const { id, at, exp } = payload;
+  if (typeof id !== 'number' || typeof at !== 'number' || typeof exp !== 'number')
+    throw new Refusal('SESSION_EXPIRED');
+  return { id, at: new Date(at), exp };
+}

@@ -15,13 +15,13 @@ export async function notifyPeople(
     told.map((one) => ({ ...one, id: uuid() })),
     facts,
   );
-  await ctx.live({ kind: 'notifications', userIds: told.map((one) => one.userId) });
+  ctx.live({ kind: 'notifications', userIds: told.map((one) => one.userId) });
 }
 
 export const list = (ctx: Context, page: { page: number; pageSize: number }) => store.list(ctx, page);
 
 export async function markRead(ctx: Context, id: string) {
   if ((await store.markRead(ctx, id)) === 0) notFound();
-  await ctx.live({ kind: 'notifications', userIds: [ctx.actor.id] });
+  ctx.live({ kind: 'notifications', userIds: [ctx.actor.id] });
   return { message: 'Notification marked as read' };
 }

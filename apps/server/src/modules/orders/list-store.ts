@@ -68,15 +68,18 @@ function conditions(ctx: Context, filter: ListFilter): Sql {
 
 export interface ListPage {
   orders: string;
-  total: number;
+  /** How many by status code. */
   counts: string;
 }
 
-/** One page of order cards with the totals, as JSON text, in one statement. */
+/**
+ * One page of order cards, and how many orders match the other filters by status, as JSON text, in one statement. The
+ * page's ids and the counts come from the list's index alone; only the page's own rows are read.
+ */
 export function page(ctx: Context, filter: ListFilter): Promise<ListPage> {
   const side = ctx.actor.userType;
   const where = conditions(ctx, filter);
-  const status = filter.status === null ? sql`` : sql`where o.status = ${filter.status}`;
+  const status = filter.status === null ? sql`` : sql`and o.status = ${filter.status}`;
   const progress =
     side === UserType.Trader
       ? constant(
@@ -86,8 +89,7 @@ export function page(ctx: Context, filter: ListFilter): Promise<ListPage> {
         ? constant("'overallProgressClient', o.progress_client")
         : constant("'overallProgressManufacturer', o.progress_factory");
   return ctx.db.one<ListPage>(sql`
-    with mine as materialized (select o.id, o.status, o.updated_at from orders o where ${where}),
-    page as (select o.id, o.updated_at from mine o ${status} order by o.updated_at desc, o.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize})
+    with page as (select o.id, o.updated_at from orders o where ${where} ${status} order by o.updated_at desc, o.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize})
     select coalesce((
       select json_agg(json_build_object('card', ${cardColumn(ctx.actor)}, 'stages', o.stage_totals, 'people', p.people,
           'rest', json_build_object('updatedAt', o.updated_at, 'isEditor', ${ctx.actor.id} = any(o.editor_users), ${progress})) order by page.updated_at desc, page.id desc)
@@ -98,9 +100,7 @@ export function page(ctx: Context, filter: ListFilter): Promise<ListPage> {
           cross join lateral (select case g.type when 11003 then 3001 when 11002 then 3002 else 3003 end as type) t
         where u.id = any(o.associated_users) and (${side} = 3002 or t.type in (3002, ${side}))) p on true
     ), '[]')::text as orders,
-    (select count(*)::integer from mine o ${status}) as total,
-    (select json_build_object('all', count(*), 'active', count(*) filter (where status = 1), 'completed', count(*) filter (where status = 2),
-      'draft', count(*) filter (where status = 3), 'archived', count(*) filter (where status = 4))::text from mine) as counts`);
+    (select coalesce(json_object_agg(status, n), '{}')::text from (select o.status, count(*) as n from orders o where ${where} group by o.status) as counted) as counts`);
 }
 
 /** One page of orders with their order-level fields, as JSON text. */

@@ -4,8 +4,7 @@ import { dayIn } from '@selvedge/domain/calendar';
 import type { DueBucket } from '@selvedge/domain/planning/due';
 import { DUE_BUCKETS, daysLeft } from '@selvedge/domain/planning/due';
 import type { Side } from '@selvedge/domain/planning/stage';
-import type { OrderStatus } from '@selvedge/domain/vocabulary';
-import { UserType } from '@selvedge/domain/vocabulary';
+import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { notFound, Refusal } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
@@ -36,7 +35,7 @@ function readFilter(
       errors: [{ path: 'due', message: 'There is no such due filter.' }],
     });
   const asked = organizationId ?? (query.organizationId ? Number(query.organizationId) : null);
-  if (asked !== null && !Number.isInteger(asked))
+  if (asked !== null && !(Number.isInteger(asked) && asked > 0 && asked <= 2147483647))
     throw new Refusal('VALIDATION_FAILED', 'The organization must be named by its id.', {
       errors: [{ path: 'organizationId', message: 'The organization must be named by its id.' }],
     });
@@ -112,10 +111,22 @@ const rounded = (rest: Entry['rest']) => ({
     ? {}
     : { overallProgressManufacturer: Math.round((rest.overallProgressManufacturer ?? 0) * 10) / 10 }),
 });
-const countsFor = (ctx: Context, text: string) => {
-  const { draft, ...counts } = JSON.parse(text) as Record<string, number>;
-  return ctx.actor.userType === UserType.Trader ? { ...counts, draft } : counts;
-};
+/** How many orders match in all, and for each status tab; drafts are the trader's. */
+function totals(ctx: Context, filter: ListFilter, text: string) {
+  const counted = JSON.parse(text) as Partial<Record<OrderStatus, number>>;
+  const all = Object.values(counted).reduce((sum, count) => sum + count, 0);
+  const of = (status: OrderStatus) => counted[status] ?? 0;
+  const counts = {
+    all,
+    active: of(OrderStatus.Active),
+    completed: of(OrderStatus.Closed),
+    archived: of(OrderStatus.Archived),
+  };
+  return {
+    total: filter.status === null ? all : of(filter.status),
+    counts: ctx.actor.userType === UserType.Trader ? { ...counts, draft: of(OrderStatus.Draft) } : counts,
+  };
+}
 
 /** Order cards: each card's own part passes through as text. */
 async function cards(ctx: Context, filter: ListFilter): Promise<Answer> {
@@ -131,9 +142,8 @@ async function cards(ctx: Context, filter: ListFilter): Promise<Answer> {
     });
     return `${entry.card.slice(0, -1)},${rest.slice(1)}`;
   });
-  return Answer.json(
-    `{"orders":[${orders.join(',')}],"total":${page.total},"counts":${JSON.stringify(countsFor(ctx, page.counts))}}`,
-  );
+  const { total, counts } = totals(ctx, filter, page.counts);
+  return Answer.json(`{"orders":[${orders.join(',')}],"total":${total},"counts":${JSON.stringify(counts)}}`);
 }
 
 export const ofOrganization = (ctx: Context, query: Query) =>
@@ -196,5 +206,5 @@ export async function home(ctx: Context, query: Query) {
         : { manufacturerTaskDue: nextDue(entry.stages, 'factory', filter.today) }),
     };
   });
-  return { orders, total: page.total, counts: countsFor(ctx, page.counts) as never, due };
+  return { orders, ...totals(ctx, filter, page.counts), due };
 }

@@ -97,7 +97,7 @@ export async function bulkUpdate(
     tags: ['planning'],
     actionUrl: planUrl(orderId),
   });
-  await announce(ctx, order);
+  announce(ctx, order);
   return plan(ctx, orderId, saved.stageIds);
 }
 
@@ -301,7 +301,7 @@ export async function deleteStage(ctx: Context, stageId: string) {
     texts: { [UserType.Trader]: `Stage ${stage.stageName} deleted` },
     tags: ['planning'],
   });
-  await announce(ctx, order);
+  announce(ctx, order);
   return { message: 'Stage deleted successfully' };
 }
 
@@ -321,7 +321,7 @@ export async function clear(ctx: Context, orderId: string, ifMatch: string | und
       texts: { [UserType.Trader]: `Planning cleared: ${stageIds.length} stages removed` },
       tags: ['planning'],
     });
-    await announce(ctx, order);
+    announce(ctx, order);
   }
   return { message: 'Existing stages cleared' };
 }
@@ -344,7 +344,7 @@ export async function restore(ctx: Context, orderId: string): Promise<Answer> {
     texts: { [UserType.Trader]: `Planning restored: ${stageIds.length} stages` },
     tags: ['planning'],
   });
-  await announce(ctx, order);
+  announce(ctx, order);
   return plan(ctx, orderId);
 }
 

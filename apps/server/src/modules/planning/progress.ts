@@ -78,7 +78,7 @@ export async function updateStage(ctx: Context, stageId: string, body: Update): 
       action: planUrl(order.orderId),
     },
   });
-  await ctx.live({
+  ctx.live({
     kind: 'planning',
     orderId: order.orderId,
     organizationIds: [

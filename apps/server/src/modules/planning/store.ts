@@ -221,7 +221,7 @@ export async function addUpOrder(ctx: Context, orderId: string): Promise<number>
     update orders o set plan_version = o.plan_version + 1, updated_at = ${ctx.now}, stage_totals = t.totals,
       progress_client = t.progress_client, progress_factory = t.progress_factory
     from (
-      select coalesce(jsonb_agg(jsonb_build_object('stageId', id, 'stageName', name, 'stageType', type, 'total', total,
+      select coalesce(json_agg(json_build_object('stageId', id, 'stageName', name, 'stageType', type, 'total', total,
           'doneClient', done_client, 'doneFactory', done_factory, 'deadlineClient', deadline_client,
           'deadlineFactory', deadline_factory, 'visibleClient', visible_client, 'visibleFactory', visible_factory) order by position, id), '[]') as totals,
         100.0 * sum(done_client) filter (where visible_client) / nullif(sum(total) filter (where visible_client), 0) as progress_client,

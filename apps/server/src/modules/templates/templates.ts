@@ -35,7 +35,7 @@ export async function create(ctx: Context, input: Input) {
     isDefault: input.isDefault ?? false,
     items: itemsOf(input),
   });
-  await announce(ctx);
+  announce(ctx);
   return get(ctx, id);
 }
 export async function update(ctx: Context, id: string, input: Input) {
@@ -49,12 +49,12 @@ export async function update(ctx: Context, id: string, input: Input) {
     })) === 0
   )
     notFound(NO_TEMPLATE);
-  await announce(ctx);
+  announce(ctx);
   return get(ctx, id);
 }
 export async function remove(ctx: Context, id: string) {
   if ((await store.remove(ctx, id)) === 0) notFound(NO_TEMPLATE);
-  await announce(ctx);
+  announce(ctx);
   return { message: 'Deleted Successfully' };
 }
 const announce = (ctx: Context) =>

@@ -4,6 +4,7 @@ import {
   clearPlan,
   deleteStage,
   groupedPlan,
+  guestPlan,
   planByOrder,
   restorePlan,
   updateStage,
@@ -25,11 +26,15 @@ const ifMatchOf = (version: number): string => `"${version}"`;
 export type Plan = { stages: Stage[]; version: number };
 
 export const planningQueries = {
-  /** An order's plan as one's own side sees it, with the version that a save sends back. */
-  plan: (orderId: string) =>
+  /** An order's plan as one's own side sees it, with the version that a save sends back; or as a share link shows it. */
+  plan: (orderId: string, guestToken = '') =>
     queryOptions({
-      queryKey: ['planning', orderId, 'plan'],
+      queryKey: ['planning', orderId, 'plan', guestToken],
       queryFn: async ({ signal }) => {
+        if (guestToken !== '') {
+          const stages = await api(guestPlan, { params: { orderId, token: guestToken }, signal });
+          return { stages, version: 0 };
+        }
         const { result, etag } = await call(planByOrder, { params: { orderId }, signal });
         return { stages: result, version: versionOf(etag) };
       },

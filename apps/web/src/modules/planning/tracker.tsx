@@ -25,12 +25,19 @@ import styles from './tracker.module.css';
 const BOTH: readonly Side[] = ['client', 'factory'];
 const CLEARED = { stage: '', stageType: '', clientDue: '', factoryDue: '' };
 
+interface TrackerProps {
+  orderId: string;
+  userType: UserType;
+  /** The token of the share link that a guest came by. */
+  guestToken?: string;
+}
+
 /** The planning tab: every stage with its combos, filtered by what the address says. */
-export function Tracker({ orderId, userType }: { orderId: string; userType: UserType }) {
+export function Tracker({ orderId, userType, guestToken }: TrackerProps) {
   const { t } = useLingui();
   const [search, patch] = useSearchTexts();
   const [report, setReport] = useState<Report | null>(null);
-  const plan = useQuery(planningQueries.plan(orderId));
+  const plan = useQuery(planningQueries.plan(orderId, guestToken));
   const own = sideOfType(userType);
   const view = own ?? search.view ?? 'both';
   const sides = view === 'client' ? BOTH.slice(0, 1) : view === 'factory' ? BOTH.slice(1) : BOTH;

@@ -1,0 +1,67 @@
+import autocannon from 'autocannon';
+
+/** One request that a connection repeats, or several that it sends in turn. */
+export interface Sent {
+  method?: 'GET' | 'POST' | 'PUT';
+  path: string;
+  body?: unknown;
+}
+export interface Figures {
+  /** Requests a second. */
+  rate: number;
+  /** Milliseconds. */
+  p95: number;
+}
+
+export const CONNECTIONS = 10;
+
+/**
+ * Loads a server over ten connections, after a second to warm up; `sent` says what each connection repeats. Refuses
+ * figures with failed requests in them.
+ */
+export async function load(
+  origin: string,
+  headers: Record<string, string>,
+  sent: (connection: number) => Sent[],
+  seconds: number,
+): Promise<Figures> {
+  await run(origin, headers, sent, 1);
+  return await run(origin, headers, sent, seconds);
+}
+
+async function run(
+  url: string,
+  headers: Record<string, string>,
+  sent: (connection: number) => Sent[],
+  duration: number,
+): Promise<Figures> {
+  const times: number[] = [];
+  let connection = 0;
+  const options: autocannon.Options = {
+    url,
+    connections: CONNECTIONS,
+    duration,
+    setupClient: (client) => {
+      client.setRequests(
+        sent(connection).map(({ method = 'GET', path, body }) => ({
+          method,
+          path,
+          headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        })),
+      );
+      connection += 1;
+    },
+  };
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const running = autocannon(options, (error, done) => (error ? reject(error) : resolve(done)));
+    running.on('response', (_client, _status, _bytes, time) => times.push(time));
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed.`);
+  times.sort((one, other) => one - other);
+  return {
+    rate: Math.round(result.requests.average),
+    p95: Math.round(times[Math.floor(times.length * 0.95)] ?? 0),
+  };
+}
