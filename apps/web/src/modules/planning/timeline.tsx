@@ -125,7 +125,8 @@ function Bar({ bar, scale, anchor, today }: BarProps) {
   const days = daysLeft(deadline, today);
   const late = !done && days < 0;
   const state = done ? t`complete` : dueText(days);
-  const sentence = t`${sideName}: ${formatDay(deadline)}, ${STAGE_STATUS_LABELS[status]}, ${completed} of ${total} complete, ${state}`;
+  const share = total === 0 ? '' : t`, ${completed} of ${total} complete`;
+  const sentence = t`${sideName}: ${formatDay(deadline)}, ${STAGE_STATUS_LABELS[status]}${share}, ${state}`;
   const beyond = scale.at(to) > 72;
   return (
     <div className={styles.row}>

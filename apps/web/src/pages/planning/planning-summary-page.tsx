@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { dayIn } from '@selvedge/domain/calendar';
-import { fieldValue } from '@selvedge/domain/orders/fields';
 import { sideOfType } from '@selvedge/domain/planning/view';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { useLocation, useParams } from '@tanstack/react-router';
 import { useSession } from '#web/modules/identity/queries';
 import { orderQueries } from '#web/modules/orders/queries';
 import { PlanSummary } from '#web/modules/plan-summary/plan-summary';
+import { poDateOf } from '#web/modules/planning/po-date';
 import { Timeline } from '#web/modules/planning/timeline';
 import { timelineOfSummary } from '#web/modules/planning/timeline-stages';
 import { LinkButton } from '#web/ui/link';
@@ -24,7 +24,6 @@ export function PlanningSummaryPage() {
   const state: unknown = useLocation({ select: (location) => location.state });
   const crumbs = useOrganizationCrumbs(state);
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
-  const poDate = fieldValue(order.data?.customFields ?? [], 'Purchase Order Date');
   const own = session ? sideOfType(session.user.userType) : null;
   const sides = own ? [own] : (['client', 'factory'] as const);
   const details = `/order/${orderId}`;
@@ -62,7 +61,7 @@ export function PlanningSummaryPage() {
           timeline={(stages) => (
             <Timeline
               stages={timelineOfSummary(stages, sides)}
-              poDate={typeof poDate === 'string' && poDate !== '' ? poDate : null}
+              poDate={poDateOf(order.data?.customFields ?? [])}
               today={today}
             />
           )}
