@@ -14,6 +14,7 @@ import { OrderHeader } from '#web/modules/order-detail/order-header';
 import { OrderTabs } from '#web/modules/order-detail/order-tabs';
 import { StyleCards } from '#web/modules/order-detail/style-cards';
 import type { Order } from '#web/modules/orders/queries';
+import { poDateOf } from '#web/modules/planning/po-date';
 import { sharingQueries } from '#web/modules/sharing/queries';
 import { useSideName } from '#web/modules/sharing/side-name';
 import { CutThread } from '#web/ui/cut-thread';
@@ -109,7 +110,12 @@ function GuestOrder({ order, token, userType, until }: GuestOrderProps) {
   const { t } = useLingui();
   const planning = (
     <Suspense fallback={<LoadingState label={t`Loading...`} rows={4} rowHeight={120} />}>
-      <Tracker orderId={order.orderId} userType={userType} guestToken={token} />
+      <Tracker
+        orderId={order.orderId}
+        userType={userType}
+        poDate={poDateOf(order.customFields)}
+        guestToken={token}
+      />
     </Suspense>
   );
   const tabs = [

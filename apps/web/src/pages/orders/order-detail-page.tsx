@@ -15,6 +15,7 @@ import { OrderTabs } from '#web/modules/order-detail/order-tabs';
 import { PeopleList } from '#web/modules/order-detail/people-list';
 import { StyleCards } from '#web/modules/order-detail/style-cards';
 import { type Order, orderQueries } from '#web/modules/orders/queries';
+import { poDateOf } from '#web/modules/planning/po-date';
 import { Tracker } from '#web/modules/planning/tracker';
 import { ShareButton } from '#web/modules/sharing/share-button';
 import { Page } from '#web/ui/page';
@@ -82,7 +83,14 @@ function Details({ order }: { order: Order }) {
       value: 'CREATE_ORDER_PLANNING_LIST',
       label: t`Planning`,
       help: t`The stages, what is due, and how far they are`,
-      panel: () => (session ? <Tracker orderId={order.orderId} userType={session.user.userType} /> : null),
+      panel: () =>
+        session ? (
+          <Tracker
+            orderId={order.orderId}
+            userType={session.user.userType}
+            poDate={poDateOf(order.customFields)}
+          />
+        ) : null,
     },
     {
       value: 'CREATE_ORDER_FILES',
