@@ -61,7 +61,7 @@ export function Tracker({ orderId, userType, guestToken }: TrackerProps) {
   if (stages.length === 0) return <EmptyState title={t`No stages added yet.`} drawing={<Bobbin />} />;
   return (
     <section aria-label={t`Stages`}>
-      <div className={styles.filters}>
+      <div className={`${styles.filters} sv-no-print`}>
         <Autocomplete
           label={t`Stage name`}
           data={suggestNames(
