@@ -70,6 +70,7 @@ export function ShareButton({ order }: { order: Order }) {
       busy={share.isPending}
       onCopy={(link) => void copy(link.address, sideName(link.userType))}
       onMake={shareAndCopy}
+      onLeave={() => setOpened(false)}
     />
   );
   if (phone)
