@@ -81,7 +81,7 @@ export function ShareButton({ order }: { order: Order }) {
           opened={opened}
           onClose={() => setOpened(false)}
           position="bottom"
-          size="auto"
+          classNames={{ content: styles.sheet }}
           title={t`Share links`}
           closeButtonProps={{ 'aria-label': t`Close` }}
         >

@@ -11,7 +11,7 @@ import { formatDay } from '#web/lib/format';
 import { FieldList, fieldsOf } from '#web/modules/order-detail/field-list';
 import { FileList } from '#web/modules/order-detail/file-list';
 import { OrderHeader } from '#web/modules/order-detail/order-header';
-import { OrderTabs } from '#web/modules/order-detail/order-tabs';
+import { type OrderTab, OrderTabs } from '#web/modules/order-detail/order-tabs';
 import { StyleCards } from '#web/modules/order-detail/style-cards';
 import type { Order } from '#web/modules/orders/queries';
 import { sharingQueries } from '#web/modules/sharing/queries';
@@ -112,7 +112,7 @@ function GuestOrder({ order, token, userType, until }: GuestOrderProps) {
       <Tracker orderId={order.orderId} userType={userType} guestToken={token} />
     </Suspense>
   );
-  const tabs = [
+  const tabs: OrderTab[] = [
     {
       value: 'CREATE_ORDER_ORDER_INFO',
       label: t`Order Info`,
@@ -123,7 +123,7 @@ function GuestOrder({ order, token, userType, until }: GuestOrderProps) {
       value: 'CREATE_ORDER_STYLE_INFO',
       label: t`Style & Combo`,
       help: t`Styles with their combos and materials`,
-      panel: () => <StyleCards order={order} />,
+      panel: (printing) => <StyleCards order={order} unfolded={printing} />,
     },
     {
       value: 'CREATE_ORDER_PLANNING_LIST',
