@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { notifications } from '@mantine/notifications';
 import type { ReactElement } from 'react';
 
@@ -47,6 +48,7 @@ function show(kind: Kind, text: string, title?: string, { sticky, detail }: Opti
     color: COLOURS[kind],
     autoClose: sticky ? false : TOAST_MS,
     role: kind === 'error' ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': t`Close` },
   });
 }
 

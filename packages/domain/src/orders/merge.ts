@@ -199,11 +199,19 @@ function diffParts(before: readonly Style[], after: readonly Style[]): Change[] 
             isCombo.materialInfo,
             (material) => material.materialId,
             (material) => material.customFields,
-            () => [],
+            diffComposition,
           ),
       ),
     ],
   );
+}
+
+const compositionText = (material: Material): string =>
+  material.composition.map((part) => `${part.name} ${part.percentage} %`).join(', ') || 'N/A';
+/** A composition is no field, but it is what buyers ask about first. */
+function diffComposition(label: string, was: Material, is: Material): Change[] {
+  const [from, to] = [compositionText(was), compositionText(is)];
+  return from === to ? [] : [{ label: `${label}: Composition`, from, to, audience: ALL }];
 }
 
 function diffLists<T>(

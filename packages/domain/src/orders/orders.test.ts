@@ -7,7 +7,7 @@ import { USER_TYPES, type UserType } from '../vocabulary';
 import { copyName } from './copy-name';
 import { copyOrder, copyPlan } from './copy-order';
 import { fieldVisibleTo } from './fields';
-import { mergeFields } from './merge';
+import { diffDocument, mergeFields } from './merge';
 import type { CustomField, OrderRecord } from './order';
 import { checkCommitMessage, statusMayBecome } from './rules';
 import { viewFor } from './view';
@@ -128,6 +128,51 @@ describe('the projection of an order', () => {
     expect(view.associatedUsers).toEqual([]);
     expect(view.customFields[0]?.value).toBe('Northbrook');
     expect(JSON.stringify(view)).not.toMatch(/"id":77|editorUsers|createdById|OrganizationId/);
+  });
+});
+
+describe('what differs between two documents', () => {
+  it('names fields, parts and compositions, and who may know', () => {
+    const part = (price: string, cotton: number, combos: string[]) => ({
+      customFields: [{ ...field('Price', [3002, 3003], price), id: 'price' }],
+      styleInfo: [
+        {
+          styleId: 's',
+          customFields: [{ ...field('Style Name', [...USER_TYPES], 'Tee'), id: 'name' }],
+          combos: combos.map((name) => ({
+            comboId: name,
+            customFields: [{ ...field('Combo Name', [...USER_TYPES], name), id: name }],
+            comboBasedQuantity: { value: 1, unit: 790 as const },
+            materialInfo: [
+              {
+                materialId: 'm',
+                materialType: 'Fabric' as const,
+                isSubmissionRequired: false,
+                composition: [{ name: 'Cotton', percentage: cotton }],
+                customFields: [{ ...field('Material Name', [...USER_TYPES], 'Rib'), id: 'rib' }],
+              },
+            ],
+          })),
+        },
+      ],
+      associatedUsers: [],
+      editorUsers: [],
+    });
+    expect(diffDocument(part('4.10', 95, ['Navy', 'White']), part('3.90', 100, ['Navy']))).toEqual([
+      { label: 'Price', from: '4.10', to: '3.90', audience: [3002, 3003] },
+      {
+        label: 'Style Tee > Combo Navy > Material Rib: Composition',
+        from: 'Cotton 95 %',
+        to: 'Cotton 100 %',
+        audience: [3001, 3002, 3003],
+      },
+      {
+        label: 'Style Tee > Combo White',
+        from: 'Style Tee > Combo White',
+        to: 'removed',
+        audience: [3001, 3002, 3003],
+      },
+    ]);
   });
 });
 

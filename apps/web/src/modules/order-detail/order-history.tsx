@@ -75,6 +75,10 @@ export function OrderHistory({ order }: { order: Order }) {
   );
 }
 
+/** A style, combo or material that came or went has no value before and after. */
+const isPart = ({ label, from, to }: Revision['changes'][number]): boolean =>
+  from === label || (from === 'N/A' && to === 'added');
+
 /** Longer lists of differences open on demand. */
 const SHOWN_AT_FIRST = 5;
 
@@ -124,8 +128,12 @@ function Commit({ revision, current, onView, onRestore }: CommitProps) {
               <div key={`${change.label} ${index}`} className={styles.change}>
                 <dt className={styles.label}>{change.label}</dt>
                 <dd className={styles.values}>
-                  <del className={styles.from}>{change.from}</del>
-                  <span aria-hidden> → </span>
+                  {isPart(change) ? null : (
+                    <>
+                      <del className={styles.from}>{change.from}</del>
+                      <span aria-hidden> → </span>
+                    </>
+                  )}
                   <ins className={styles.to}>{change.to}</ins>
                 </dd>
               </div>

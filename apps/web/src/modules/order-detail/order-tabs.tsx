@@ -4,6 +4,7 @@ import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSearchTexts } from '#web/lib/search';
+import { usePrinting } from '#web/ui/printing';
 import styles from './order-tabs.module.css';
 
 export interface OrderTab {
@@ -11,7 +12,8 @@ export interface OrderTab {
   value: string;
   label: string;
   help: string;
-  panel: () => ReactNode;
+  /** On paper, what can be folded is open. */
+  panel: (printing: boolean) => ReactNode;
 }
 
 /** The parts of an order, the chosen one in the address; 1 to 8 choose one, and e opens the plan of `planOf`. */
@@ -19,6 +21,7 @@ export function OrderTabs({ tabs, planOf }: { tabs: readonly OrderTab[]; planOf?
   const { t } = useLingui();
   const navigate = useNavigate();
   const [search, patch] = useSearchTexts();
+  const printing = usePrinting();
   const chosen = tabs.find((tab) => tab.value === search.tab) ?? tabs[0];
   const choose = (tab: string | null | undefined) => patch({ tab: tab ?? undefined, part: undefined });
   const keys: HotkeyItem[] = tabs.map((tab, index) => [String(index + 1), () => choose(tab.value)]);
@@ -47,7 +50,7 @@ export function OrderTabs({ tabs, planOf }: { tabs: readonly OrderTab[]; planOf?
       </p>
       {tabs.map((tab) => (
         <Tabs.Panel key={tab.value} value={tab.value} pt="md">
-          {tab.value === chosen.value ? tab.panel() : null}
+          {tab.value === chosen.value ? tab.panel(printing) : null}
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Modal, Stack } from '@mantine/core';
+import { Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
 import { formatInstant } from '#web/lib/format';
@@ -41,9 +41,9 @@ export function RevisionDialog({ orderId, version, onClose }: RevisionDialogProp
       ) : null}
       {order ? (
         <Stack gap="lg">
-          <p>
+          <Text size="sm" c="dimmed">
             <Trans>As it was on {formatInstant(order.updatedAt)}.</Trans>
-          </p>
+          </Text>
           {groups.map(({ group, title }) => (
             <section key={group}>
               <h3>{title}</h3>

@@ -19,8 +19,8 @@ import { ClothSwatch, ColourChip, GarmentPicture } from '#web/ui/garment';
 import { EmptyState } from '#web/ui/states';
 import styles from './style-cards.module.css';
 
-/** Styles with their combos and materials, read-only. */
-export function StyleCards({ order }: { order: Order }) {
+/** Styles with their combos and materials, read-only; `unfolded` for paper. */
+export function StyleCards({ order, unfolded = false }: { order: Order; unfolded?: boolean }) {
   const { t } = useLingui();
   const list = order.styleInfo as Style[];
   if (list.length === 0) return <EmptyState title={t`No data found`} />;
@@ -50,7 +50,12 @@ export function StyleCards({ order }: { order: Order }) {
               </p>
             </div>
           </header>
-          <Accordion variant="contained" multiple>
+          <Accordion
+            variant="contained"
+            multiple
+            value={unfolded ? style.combos.map((combo) => combo.comboId) : undefined}
+            transitionDuration={unfolded ? 0 : undefined}
+          >
             {style.combos.map((combo, index) => (
               <ComboItem key={combo.comboId} combo={combo} index={index} />
             ))}

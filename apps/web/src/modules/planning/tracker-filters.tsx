@@ -26,7 +26,7 @@ export function TrackerFilters({ names, own, search, onChange }: TrackerFiltersP
     label: { overdue: t`Overdue`, today: t`Today`, week: t`Week`, month: t`Month` }[value],
   }));
   return (
-    <div className={styles.filters}>
+    <div className={`${styles.filters} sv-no-print`}>
       <Autocomplete
         label={t`Stage name`}
         data={suggestNames([...new Set(names)], search.stage ?? '')}

@@ -58,7 +58,7 @@ export function Tracker({ orderId, userType, poDate = null, guestToken }: Tracke
         onChange={patch}
       />
       {own === null ? <PerspectiveBar view={view} collapsed={collapsed} onChange={patch} /> : null}
-      <div className={styles.tools}>
+      <div className={`${styles.tools} sv-no-print`}>
         <LayoutSwitch layout={layout} onChange={(next) => patch({ layout: next === 'cards' ? '' : next })} />
         {guestToken ? null : (
           <LinkButton

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Popover } from '@mantine/core';
+import { Button, Drawer, Popover } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
@@ -20,6 +21,7 @@ export function ShareButton({ order }: { order: Order }) {
   const [opened, setOpened] = useState(false);
   const share = useShareOrder();
   const sideName = useSideName();
+  const phone = useMediaQuery('(max-width: 48em)');
   const links = (order.guestInfoList ?? []).map((info) => ({
     ...info,
     address: linkOf(order.orderId, info.accessToken),
@@ -50,34 +52,56 @@ export function ShareButton({ order }: { order: Order }) {
       },
     );
 
+  const target = (
+    <Button
+      variant="default"
+      leftSection={<IconShare size={18} stroke={1.5} />}
+      loading={share.isPending}
+      aria-haspopup="dialog"
+      onClick={() => (opened ? setOpened(false) : shareAndCopy())}
+    >
+      <Trans>Share</Trans>
+    </Button>
+  );
+  const panel = (
+    <ShareLinks
+      orderId={order.orderId}
+      links={links}
+      busy={share.isPending}
+      onCopy={(link) => void copy(link.address, sideName(link.userType))}
+      onMake={shareAndCopy}
+      onLeave={() => setOpened(false)}
+    />
+  );
+  if (phone)
+    return (
+      <>
+        {target}
+        <Drawer
+          opened={opened}
+          onClose={() => setOpened(false)}
+          position="bottom"
+          classNames={{ content: styles.sheet }}
+          title={t`Share links`}
+          closeButtonProps={{ 'aria-label': t`Close` }}
+        >
+          {panel}
+        </Drawer>
+      </>
+    );
   return (
     <Popover
       opened={opened}
       onChange={setOpened}
       position="bottom-end"
-      width="min(380px, calc(100vw - 32px))"
+      width={430}
       trapFocus
       returnFocus
       withArrow
     >
-      <Popover.Target>
-        <Button
-          variant="default"
-          leftSection={<IconShare size={18} stroke={1.5} />}
-          loading={share.isPending}
-          onClick={() => (opened ? setOpened(false) : shareAndCopy())}
-        >
-          <Trans>Share</Trans>
-        </Button>
-      </Popover.Target>
+      <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown aria-label={t`Share links`} className={styles.panel}>
-        <ShareLinks
-          orderId={order.orderId}
-          links={links}
-          busy={share.isPending}
-          onCopy={(link) => void copy(link.address, sideName(link.userType))}
-          onMake={shareAndCopy}
-        />
+        {panel}
       </Popover.Dropdown>
     </Popover>
   );

@@ -26,10 +26,12 @@ interface ShareLinksProps {
   busy: boolean;
   onCopy: (link: SharedLink) => void;
   onMake: () => void;
+  /** Makes room for a question. */
+  onLeave: () => void;
 }
 
 /** One's own side's open links, what they show, and how to end them. */
-export function ShareLinks({ orderId, links, busy, onCopy, onMake }: ShareLinksProps) {
+export function ShareLinks({ orderId, links, busy, onCopy, onMake, onLeave }: ShareLinksProps) {
   if (links.length === 0)
     return (
       <Stack gap="sm">
@@ -44,19 +46,33 @@ export function ShareLinks({ orderId, links, busy, onCopy, onMake }: ShareLinksP
   return (
     <Stack gap="lg">
       {links.map((link) => (
-        <LinkCard key={link.accessToken} orderId={orderId} link={link} onCopy={() => onCopy(link)} />
+        <LinkCard
+          key={link.accessToken}
+          orderId={orderId}
+          link={link}
+          onCopy={() => onCopy(link)}
+          onLeave={onLeave}
+        />
       ))}
     </Stack>
   );
 }
 
-function LinkCard({ orderId, link, onCopy }: { orderId: string; link: SharedLink; onCopy: () => void }) {
+interface LinkCardProps {
+  orderId: string;
+  link: SharedLink;
+  onCopy: () => void;
+  onLeave: () => void;
+}
+
+function LinkCard({ orderId, link, onCopy, onLeave }: LinkCardProps) {
   const { t } = useLingui();
   const revoke = useRevokeShare(orderId);
   const [code, setCode] = useState(false);
   const side = useSideName()(link.userType);
   const until = formatDay(link.expirationDate);
   const ask = async () => {
+    onLeave();
     const yes = await confirm({
       title: t`Revoke share link`,
       message: t`Whoever has this link can no longer open the order. This action cannot be undone.`,
@@ -64,7 +80,7 @@ function LinkCard({ orderId, link, onCopy }: { orderId: string; link: SharedLink
       danger: true,
     });
     if (!yes) return;
-    // The question closes this panel, and what is said afterwards must not depend on it.
+    // The panel is gone by now, and what is said must not depend on it.
     await revoke.mutateAsync(link.accessToken).then(
       ({ message }) => toast.success(message),
       (error: unknown) => toast.error(failureText(error, t`Failed to revoke the share link`)),

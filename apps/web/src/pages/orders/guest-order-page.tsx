@@ -11,7 +11,7 @@ import { formatDay } from '#web/lib/format';
 import { FieldList, fieldsOf } from '#web/modules/order-detail/field-list';
 import { FileList } from '#web/modules/order-detail/file-list';
 import { OrderHeader } from '#web/modules/order-detail/order-header';
-import { OrderTabs } from '#web/modules/order-detail/order-tabs';
+import { type OrderTab, OrderTabs } from '#web/modules/order-detail/order-tabs';
 import { StyleCards } from '#web/modules/order-detail/style-cards';
 import type { Order } from '#web/modules/orders/queries';
 import { poDateOf } from '#web/modules/planning/po-date';
@@ -118,7 +118,7 @@ function GuestOrder({ order, token, userType, until }: GuestOrderProps) {
       />
     </Suspense>
   );
-  const tabs = [
+  const tabs: OrderTab[] = [
     {
       value: 'CREATE_ORDER_ORDER_INFO',
       label: t`Order Info`,
@@ -129,7 +129,7 @@ function GuestOrder({ order, token, userType, until }: GuestOrderProps) {
       value: 'CREATE_ORDER_STYLE_INFO',
       label: t`Style & Combo`,
       help: t`Styles with their combos and materials`,
-      panel: () => <StyleCards order={order} />,
+      panel: (printing) => <StyleCards order={order} unfolded={printing} />,
     },
     {
       value: 'CREATE_ORDER_PLANNING_LIST',

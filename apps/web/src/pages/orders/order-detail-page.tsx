@@ -11,7 +11,7 @@ import { FileList } from '#web/modules/order-detail/file-list';
 import { OrderActions } from '#web/modules/order-detail/order-actions';
 import { OrderHeader } from '#web/modules/order-detail/order-header';
 import { OrderHistory } from '#web/modules/order-detail/order-history';
-import { OrderTabs } from '#web/modules/order-detail/order-tabs';
+import { type OrderTab, OrderTabs } from '#web/modules/order-detail/order-tabs';
 import { PeopleList } from '#web/modules/order-detail/people-list';
 import { StyleCards } from '#web/modules/order-detail/style-cards';
 import { type Order, orderQueries } from '#web/modules/orders/queries';
@@ -48,7 +48,7 @@ function Details({ order }: { order: Order }) {
   const { t } = useLingui();
   const [, patch] = useSearchTexts();
   const { data: session } = useSession();
-  const tabs = [
+  const tabs: OrderTab[] = [
     {
       value: 'CREATE_ORDER_ORDER_INFO',
       label: t`Order Info`,
@@ -59,7 +59,7 @@ function Details({ order }: { order: Order }) {
       value: 'CREATE_ORDER_STYLE_INFO',
       label: t`Style & Combo`,
       help: t`Styles with their combos and materials`,
-      panel: () => <StyleCards order={order} />,
+      panel: (printing) => <StyleCards order={order} unfolded={printing} />,
     },
     {
       value: 'CREATE_ORDER_SHIPMENT_INFO',

@@ -1,0 +1,159 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { isSound, listen, signIn } from './support/journey';
+
+const ORDER = /Organic Crew Tee/;
+
+async function openOrder(page: Page): Promise<void> {
+  await page.goto('/order-list');
+  await page.getByRole('link', { name: ORDER }).first().click();
+  await expect(page.getByRole('tab', { name: 'Order Info' })).toBeVisible();
+}
+
+/** Shares the order on the page and answers the link that was copied. */
+async function share(page: Page, side: string): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByText(`Share link copied to clipboard for ${side}`).first()).toBeVisible();
+  const link = await page.getByRole('textbox', { name: 'Share link' }).inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  return link;
+}
+
+/** A browser of somebody else, without a session. */
+async function visit(browser: Browser, page: Page, link: string): Promise<{ guest: Page; faults: string[] }> {
+  const context = await browser.newContext({ viewport: page.viewportSize() });
+  const guest = await context.newPage();
+  const faults = listen(guest);
+  await guest.goto(link);
+  return { guest, faults };
+}
+
+for (const [who, side, hidden] of [
+  ['trader', 'Trader', []],
+  ['buyer', 'Buyer', ['Manufacturer Task Due', 'Yarn Booking']],
+  ['factory', 'Manufacturer', ['Client Task Due']],
+] as const)
+  test(`a ${who} shares an order, and a guest sees it as ${side}`, async ({ page, browser }) => {
+    test.slow();
+    const faults = listen(page);
+    await signIn(page, who);
+    await openOrder(page);
+    const link = await share(page, side);
+    await page.getByRole('button', { name: 'QR code' }).click();
+    await expect(page.getByRole('img', { name: 'QR code of the share link' })).toBeVisible();
+    await isSound(page, '[role=dialog]');
+
+    const { guest, faults: guestFaults } = await visit(browser, page, link);
+    await expect(guest.getByRole('heading', { level: 1, name: ORDER })).toBeVisible();
+    await expect(guest.getByRole('note')).toHaveText(`Viewing as ${side}`);
+    await expect(guest.getByRole('tab')).toHaveText([
+      'Order Info',
+      'Style & Combo',
+      'Planning',
+      'Commercial Info',
+      'Shipment Info',
+      'File & Documents',
+    ]);
+    await expect(guest.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    await isSound(guest);
+    await guest.getByRole('tab', { name: 'Planning' }).click();
+    await expect(guest.getByRole('article', { name: 'PP Sample' })).toBeVisible();
+    for (const text of hidden) await expect(guest.getByText(text)).toHaveCount(0);
+    await expect(guest.getByRole('button', { name: /Update status/ })).toHaveCount(0);
+    await isSound(guest);
+    await guest.emulateMedia({ media: 'print' });
+    await expect(guest.getByRole('button', { name: 'Print' })).toBeHidden();
+    await expect(guest.getByRole('tablist')).toBeHidden();
+    await guest.context().close();
+    expect([...faults, ...guestFaults]).toEqual([]);
+  });
+
+test('a revoked, a wrong and a cut link each say what they are', async ({ page, browser }, info) => {
+  // A side has one link to an order: each project revokes that of another one.
+  const order = info.project.name === 'phone' ? /Oxford Shirt/ : /Straight Jean/;
+  await signIn(page, 'trader.regular');
+  await page.goto('/order-list');
+  await page.getByRole('link', { name: order }).first().click();
+  const link = await share(page, 'Trader');
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await page
+    .getByRole('dialog', { name: 'Revoke share link' })
+    .getByRole('button', { name: 'Revoke' })
+    .click();
+  await expect(page.getByText('Share link revoked').first()).toBeVisible();
+
+  const { guest } = await visit(browser, page, link);
+  await expect(guest.getByText('This link was revoked. Please ask the sender for a new one.')).toBeVisible();
+  await expect(guest.getByRole('note')).toHaveCount(0);
+  await isSound(guest);
+  await guest.goto(link.replace(/.{6}$/, 'XXXXXX'));
+  await expect(guest.getByRole('alert')).toContainText('Error: Order not found.');
+  await guest.goto(link.replace(/\/[^/]+$/, ''));
+  await expect(guest.getByRole('alert')).toContainText('Order ID or token not found.');
+  await guest.getByRole('link', { name: 'Login' }).click();
+  await expect(guest).toHaveURL(/\/login$/);
+  await guest.context().close();
+});
+
+test('a link that cannot be copied stays on the screen, selected', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await signIn(page, 'buyer');
+  await openOrder(page);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Auto Copy Failed' });
+  await expect(toast).toContainText('Please copy and share this link.');
+  await expect(toast.getByRole('textbox')).toHaveValue(/\/order\/guest\//);
+});
+
+test('a trader looks back, restores a version, and copies the order with its plan', async ({
+  page,
+}, info) => {
+  test.slow();
+  const faults = listen(page);
+  const name = `Lookback ${info.project.name}`;
+  await signIn(page, 'trader');
+  await openOrder(page);
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const menu = page.getByRole('button', { name: 'More actions' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Duplicate Order' }).click();
+  await expect(page).toHaveURL(/\/create-order$/);
+  await expect(page.getByText('Order duplicated successfully').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Order Name' })).toHaveValue(`${title} (Copy)`);
+  await page.getByRole('textbox', { name: 'Order Name' }).fill(name);
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button').last().click();
+  await page.getByRole('button', { name: 'Save & Finish' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.keyboard.press('6');
+  await expect(page).toHaveURL(/tab=CREATE_ORDER_PLANNING_LIST/);
+  const stage = page.getByRole('article', { name: 'PP Sample' });
+  await expect(stage.getByText('Not Started').first()).toBeVisible();
+  await expect(stage.getByText('Approved')).toHaveCount(0);
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Edit Order Information' }).click();
+  await page.getByRole('textbox', { name: 'Brand Name' }).fill('Fairhaven');
+  await page.getByRole('button', { name: 'Update Order' }).click();
+  await expect(page.getByText('Fairhaven').first()).toBeVisible();
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  const second = page.getByRole('article', { name: 'Version 2' });
+  await expect(second).toContainText('Brand Name');
+  await expect(second.getByRole('insertion')).toHaveText('Fairhaven');
+  await isSound(page);
+  await page.getByRole('button', { name: 'View version 1' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Northbrook', { exact: true }).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Restore version 1' }).click();
+  await isSound(page, '[role=dialog]');
+  await dialog.getByLabel('Commit message').fill('Brand was right at first');
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('article', { name: 'Version 3' })).toContainText('Brand was right at first');
+  await page.getByRole('radiogroup', { name: 'Activity or history' }).getByText('Activity').click();
+  await expect(page.getByText(`Copied from ${title}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'What changed' }).first()).toBeVisible();
+  await isSound(page);
+  expect(faults).toEqual([]);
+});
