@@ -45,6 +45,8 @@ export function useApp(): TestApp {
     drop = database.drop;
     const pool = new pg.Pool({ ...database.connection, max: 8 });
     asides = new pg.Pool({ ...database.connection, max: 2 });
+    // The database is dropped while the last connections are still closing: their farewell is no fault.
+    for (const one of [pool, asides]) one.on('connect', (client) => void client.on('error', () => undefined));
     const config = readConfig({
       NODE_ENV: 'test',
       DATA_DIR: database.directory,

@@ -8,7 +8,16 @@ import { notFound, Refusal } from '#server/http/refusal';
 import * as store from './store';
 
 export const INLINE = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/webp'];
+export const SVG = 'image/svg+xml';
 const ANY = 'application/octet-stream';
+
+/** What the contents are, whatever the name says; a drawing is text, which the detector leaves to us. */
+async function typeOf(contents: Buffer): Promise<string> {
+  const known = (await fileTypeFromBuffer(contents))?.mime;
+  if (known && known !== 'application/xml') return known;
+  const head = contents.subarray(0, 1024).toString('utf8').trimStart();
+  return /^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*|<!doctype svg[^>]*>\s*)*<svg[\s>]/i.test(head) ? SVG : ANY;
+}
 
 /** Keeps one upload: its type is decided by its content, its name is made here and is its capability (product.md section 9). */
 export async function upload(ctx: Context, request: FastifyRequest) {
@@ -20,11 +29,19 @@ export async function upload(ctx: Context, request: FastifyRequest) {
     throw new Refusal('TOO_LARGE', 'A file can have up to 25 MB.');
   });
   if (contents.length === 0) throw new Refusal('VALIDATION_FAILED', 'The file is empty.');
-  const type = await fileTypeFromBuffer(contents);
+  const type = await typeOf(contents);
   const name = `${randomBytes(16).toString('hex')}_${cleanFileName(part.filename)}`;
   await ctx.files.put(name, contents);
-  await store.insert(ctx, { name, mime: type?.mime ?? ANY, size: contents.length });
+  await store.insert(ctx, { name, mime: type, size: contents.length });
   return { url: `/files/${name}` };
+}
+
+/** Takes a file away with the record that held it, unless another record holds it too. */
+export async function discardFile(ctx: Context, url: string): Promise<void> {
+  const name = url.split('/').at(-1) ?? '';
+  if (await store.isReferred(ctx, url)) return;
+  await store.remove(ctx, name);
+  ctx.afterCommit(() => ctx.files.remove(name));
 }
 
 /** The uploader, or an Admin of their organisation, and only while nothing refers to the file. */
