@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { notifications } from '@mantine/notifications';
 
 /** Toasts close after two seconds (document 1, section 8); hover and focus hold them. */
@@ -39,6 +40,7 @@ function show(kind: Kind, text: string, title?: string, autoClose: number | fals
     color: COLOURS[kind],
     autoClose,
     role: kind === 'error' ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': t`Close` },
   });
 }
 
