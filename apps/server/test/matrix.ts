@@ -114,6 +114,12 @@ export const MATRIX: Record<string, Row> = {
     (f) => `/Users/${f.app.world.people.traderRegular.id}/role`,
     () => ({ roleName: 2003 }),
   ),
+  anonymizeUser: row(
+    [401, 404, 404, 404, 403, 403, 404, 403],
+    (f) => `/Users/${f.app.world.people.traderRegular.id}/anonymize`,
+    () => undefined,
+  ),
+  exportMe: row(signedIn(200), () => '/Users/me/export'),
   listUsers: row(signedIn(200), () => '/Users/list?ids[]=1&ids[]=2'),
   findUserByEmail: row(
     [401, 403, 403, 403, 200, 200, 404, 200],
@@ -152,6 +158,10 @@ export const MATRIX: Record<string, Row> = {
   getOrganization: row(
     [401, 200, 404, 404, 200, 200, 404, 200],
     (f) => `/Organizations/${f.app.world.organizations.northbrook.id}`,
+  ),
+  organizationPeople: row(
+    [401, 200, 404, 404, 200, 200, 404, 200],
+    (f) => `/Organizations/${f.app.world.organizations.northbrook.id}/people`,
   ),
   searchOrganizations: row(traders, () => '/Organizations/search?name=sha'),
   organizationsByType: row(traders, () => '/Organizations/type/11001'),

@@ -4,4 +4,6 @@
   const dark =
     stored === 'dark' || (stored !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  if (localStorage.getItem('selvedge-density') === 'compact')
+    document.documentElement.setAttribute('data-density', 'compact');
 })();

@@ -69,6 +69,9 @@ export const User = z
     organization: OrganizationSummary,
     createdAt: z.optional(instant),
     updatedAt: z.optional(instant),
+    /** One's own choices; nobody else's answer has them. */
+    wantsDigest: z.optional(z.boolean()),
+    wantsShortcuts: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'User' });
 
@@ -203,12 +206,14 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/Users/:id',
   access: 'session',
-  summary: 'Change one’s own name, phone and picture',
+  summary: 'Change one’s own name, phone, picture and choices',
   params: z.object({ id: pathId }),
   body: z.object({
     name: z.optional(requiredText(120, 'Name is required')),
     phone,
     profilePicture: z.nullish(text(500)),
+    wantsDigest: z.optional(z.boolean()),
+    wantsShortcuts: z.optional(z.boolean()),
   }),
   result: User,
 });
@@ -231,6 +236,33 @@ export const setUserRole = endpoint({
   params: z.object({ id: pathId }),
   body: z.object({ roleName: grantableRole }),
   result: User,
+});
+
+export const anonymizeUser = endpoint({
+  method: 'POST',
+  path: '/Users/:id/anonymize',
+  access: 'admin',
+  summary: 'Remove the personal data of a deactivated person of one’s organisation; what they did stays',
+  params: z.object({ id: pathId }),
+  result: message,
+});
+
+const entry = z.record(z.string(), z.unknown());
+/** Everything kept about the caller, and nothing about anybody else. */
+export const exportMe = endpoint({
+  method: 'GET',
+  path: '/Users/me/export',
+  access: 'session',
+  summary: 'The caller’s personal data as a JSON file',
+  result: z.object({
+    exportedAt: instant,
+    person: User,
+    orders: z.array(entry),
+    activities: z.array(entry),
+    messages: z.array(entry),
+    notifications: z.array(entry),
+    files: z.array(entry),
+  }),
 });
 
 export const listUsers = endpoint({
@@ -271,6 +303,13 @@ const InvitedUser = z.object({
     phone: z.nullable(z.string()),
     profilePicture: z.nullable(z.string()),
     organizationName: z.string(),
+  }),
+  /** What the caller may do with this person; the menu of the card reads it. */
+  can: z.object({
+    resend: z.boolean(),
+    setStatus: z.boolean(),
+    setRole: z.boolean(),
+    anonymize: z.boolean(),
   }),
 });
 

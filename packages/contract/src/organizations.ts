@@ -95,6 +95,14 @@ export const getOrganization = endpoint({
   params: z.object({ id: pathId }),
   result: Organization,
 });
+export const organizationPeople = endpoint({
+  method: 'GET',
+  path: '/Organizations/:id/people',
+  access: 'session',
+  summary: 'Active people of an own or connected organisation; of others none are told',
+  params: z.object({ id: pathId }),
+  result: z.array(User),
+});
 export const searchOrganizations = endpoint({
   method: 'GET',
   path: '/Organizations/search',

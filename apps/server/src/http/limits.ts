@@ -21,6 +21,16 @@ export class Limit {
       });
   }
 
+  /** Counts a try, or refuses it with 429. */
+  take(key: string, now: Date): void {
+    this.check(key, now);
+    this.add(key, now);
+  }
+
+  isFull(key: string, now: Date): boolean {
+    return this.recent(key, now).length >= this.max;
+  }
+
   add(key: string, now: Date): void {
     if (this.tries.size > 50_000) this.tries.clear();
     this.tries.set(key, [...this.recent(key, now), now.getTime()]);

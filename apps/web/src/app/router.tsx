@@ -105,6 +105,16 @@ const routeTree = root.addChildren([
     inside('/users', () => import('#web/pages/identity/users-page'), 'UsersPage'),
     inside('/users/invite', () => import('#web/pages/identity/invite-page'), 'InvitePage'),
     inside('/profile', () => import('#web/pages/identity/profile-page'), 'ProfilePage'),
+    inside(
+      '/my-organization',
+      () => import('#web/pages/organizations/my-organization-page'),
+      'MyOrganizationPage',
+    ),
+    inside(
+      '/organization/$organizationId',
+      () => import('#web/pages/organizations/organization-page'),
+      'OrganizationPage',
+    ),
     inside('/associated-buyers', () => import('#web/pages/connections/buyers-page'), 'BuyersPage'),
     inside('/associated-factories', () => import('#web/pages/connections/factories-page'), 'FactoriesPage'),
     inside('/associated-traders', () => import('#web/pages/connections/traders-page'), 'TradersPage'),

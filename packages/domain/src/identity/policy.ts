@@ -1,6 +1,6 @@
 import type { Actor, Verdict } from '../actor';
 import { ALLOWED, refused } from '../actor';
-import { Role, UserType } from '../vocabulary';
+import { AccountStatus, Role, UserType } from '../vocabulary';
 
 export const READ_ONLY = 'You have read-only access.';
 export const TRADERS_ONLY = 'Only traders can do this.';
@@ -18,6 +18,35 @@ export const mayManageTemplates = traderAdminOnly;
 /** Only Traders send connection requests (product.md section 4). */
 export const maySendConnection = traderAdminOnly;
 export const mayManageConnections = adminOnly;
+
+interface Person {
+  id: number;
+  organizationId: number;
+  role: Role;
+  status: AccountStatus;
+}
+/** Whom an Admin may deactivate and reactivate: colleagues, never a SuperAdmin and never themselves (product.md section 3). */
+export function maySetStatus(actor: Actor, person: Person): Verdict {
+  if (!isAdmin(actor)) return refused(READ_ONLY);
+  if (person.status === AccountStatus.InProgress)
+    return refused('Only active and deactivated people can be changed.');
+  if (person.id === actor.id) return refused('You cannot deactivate yourself.');
+  if (person.role === Role.SuperAdmin) return refused('A SuperAdmin cannot be deactivated.');
+  return ALLOWED;
+}
+export function maySetRole(actor: Actor, person: Person): Verdict {
+  if (actor.role !== Role.SuperAdmin) return refused('Only a SuperAdmin changes roles.');
+  if (person.role === Role.SuperAdmin) return refused('The role of a SuperAdmin cannot be changed.');
+  return ALLOWED;
+}
+/** Personal data are removed only from an account that is closed already, so that it is always two decisions. */
+export function mayAnonymize(actor: Actor, person: Person): Verdict {
+  if (!isAdmin(actor)) return refused(READ_ONLY);
+  if (person.role === Role.SuperAdmin) return refused('The personal data of a SuperAdmin cannot be removed.');
+  if (person.status !== AccountStatus.Deactivated)
+    return refused('Deactivate this person first; then the personal data can be removed.');
+  return ALLOWED;
+}
 
 /** What the shell shows: the browser reads these and never decides. */
 export const shellAbilities = (actor: Who) => ({

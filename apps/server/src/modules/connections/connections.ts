@@ -3,11 +3,15 @@ import type * as contract from '@selvedge/contract/organizations';
 import { normalizeEmail, phoneDigits } from '@selvedge/domain/identity/rules';
 import { AccountStatus, OrganizationType, Role } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
+import { Limit } from '#server/http/limits';
 import { notFound, Refusal } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import { foundOrganization, sendInvitation } from '#server/modules/identity/identity';
 import { notifyPeople } from '#server/modules/notifications/notifications';
 import * as store from './store';
+
+/** A trader brings in so many new organisations a day: enough for any season, too few for a flood of mail. */
+const founded = new Limit(20, 86_400_000);
 
 export const listCards = (ctx: Context, type: OrganizationType) => store.cards(ctx, type);
 
@@ -46,8 +50,9 @@ type NewOrganization = Extract<
 async function sendToNew(ctx: Context, details: NewOrganization) {
   if (details.organizationType === OrganizationType.Trader)
     throw new Refusal('VALIDATION_FAILED', 'A trader connects with buyers and factories only.');
+  founded.take(String(ctx.actor.organizationId), ctx.now);
   const email = normalizeEmail(details.email);
-  const founded = await foundOrganization(
+  const made = await foundOrganization(
     ctx,
     {
       name: details.organizationName,
@@ -58,13 +63,13 @@ async function sendToNew(ctx: Context, details: NewOrganization) {
     },
     { name: details.userName, role: Role.SuperAdmin, status: AccountStatus.InProgress },
   );
-  if (!founded)
+  if (!made)
     throw new Refusal(
       'CONFLICT',
       'This email belongs to a known user. Please connect with that person’s organization.',
     );
-  await store.insert(ctx, founded.organizationId);
-  await sendInvitation(ctx, { id: founded.userId, name: details.userName, email });
+  await store.insert(ctx, made.organizationId);
+  await sendInvitation(ctx, { id: made.userId, name: details.userName, email });
   ctx.live({ kind: 'connections', organizationIds: [ctx.actor.organizationId] });
   return { message: 'Connection request sent and new organization invitation initiated.' };
 }

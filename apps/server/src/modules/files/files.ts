@@ -9,7 +9,16 @@ import { requireRoom } from '#server/modules/billing/billing';
 import * as store from './store';
 
 export const INLINE = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/webp'];
+export const SVG = 'image/svg+xml';
 const ANY = 'application/octet-stream';
+
+/** What the contents are, whatever the name says; a drawing is text, which the detector leaves to us. */
+async function typeOf(contents: Buffer): Promise<string> {
+  const known = (await fileTypeFromBuffer(contents))?.mime;
+  if (known && known !== 'application/xml') return known;
+  const head = contents.subarray(0, 1024).toString('utf8').trimStart();
+  return /^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*|<!doctype svg[^>]*>\s*)*<svg[\s>]/i.test(head) ? SVG : ANY;
+}
 
 /** Keeps one upload: its type is decided by its content, its name is made here and is its capability (product.md section 9). */
 export async function upload(ctx: Context, request: FastifyRequest) {
@@ -22,17 +31,23 @@ export async function upload(ctx: Context, request: FastifyRequest) {
   });
   if (contents.length === 0) throw new Refusal('VALIDATION_FAILED', 'The file is empty.');
   await requireRoom(ctx, 'storage', contents.length);
-  const type = await fileTypeFromBuffer(contents);
+  const type = await typeOf(contents);
   const name = `${randomBytes(16).toString('hex')}_${cleanFileName(part.filename)}`;
   await ctx.files.put(name, contents);
-  await store
-    .insert(ctx, { name, mime: type?.mime ?? ANY, size: contents.length })
-    .catch(async (error: unknown) => {
-      // Without its record nobody could ever open or remove it.
-      await ctx.files.remove(name);
-      throw error;
-    });
+  await store.insert(ctx, { name, mime: type, size: contents.length }).catch(async (error: unknown) => {
+    // Without its record nobody could ever open or remove it.
+    await ctx.files.remove(name);
+    throw error;
+  });
   return { url: `/files/${name}` };
+}
+
+/** Takes a file away with the record that held it, unless another record holds it too. */
+export async function discardFile(ctx: Context, url: string): Promise<void> {
+  const name = url.split('/').at(-1) ?? '';
+  if (await store.isReferred(ctx, url)) return;
+  await store.remove(ctx, name);
+  ctx.afterCommit(() => ctx.files.remove(name));
 }
 
 /** The uploader, or an Admin of their organisation, and only while nothing refers to the file. */

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import * as contract from '@selvedge/contract/files';
 import { labelOf } from '@selvedge/domain/files/file-name';
 import type { FastifyInstance } from 'fastify';
@@ -16,13 +17,25 @@ export const filesRoutes = routes(contract, {
 
 const WIDTHS = [64, 128, 256, 512, 1024];
 const MAX_PIXELS = 50_000_000;
+/** What the server itself called a file. */
+const NAME = /^[0-9a-f]{32}_[^/\\\p{Cc}]+$/u;
+
+/** A smaller picture; null when the contents cannot be drawn (damaged, or too many pixels to decode). */
+const thumbnail = (contents: Buffer, width: number): Promise<Buffer | null> =>
+  sharp(contents, { limitInputPixels: MAX_PIXELS })
+    .rotate()
+    .resize({ width, withoutEnlargement: true })
+    .webp()
+    .toBuffer()
+    .catch(() => null);
 
 /** `/files/{name}`: the unguessable name is the capability. Pictures open in pages; everything else is a download. */
 export function serveFiles(app: FastifyInstance, around: Surroundings): void {
   app.get<{ Params: { name: string }; Querystring: { w?: string } }>(
     '/files/:name',
     async (request, reply) => {
-      const file = await find(dbOf(around.pool), request.params.name);
+      const { name } = request.params;
+      const file = NAME.test(name) ? await find(dbOf(around.pool), name) : null;
       const contents = file ? await around.files.get(file.name) : null;
       if (!file || !contents) throw new Refusal('NOT_FOUND', 'File not found.');
       reply
@@ -31,18 +44,16 @@ export function serveFiles(app: FastifyInstance, around: Surroundings): void {
       reply.header('content-security-policy', "default-src 'none'; sandbox");
       const inline = files.INLINE.includes(file.mime);
       const width = WIDTHS.find((one) => one >= Number(request.query.w));
-      if (inline && width) {
-        const picture = sharp({ limitInputPixels: MAX_PIXELS })
-          .resize({ width, withoutEnlargement: true })
-          .webp();
-        contents.on('error', (error) => picture.destroy(error));
-        return reply.type('image/webp').send(contents.pipe(picture));
-      }
+      const picture = inline && width ? await thumbnail(await buffer(contents), width) : null;
+      if (picture) return reply.type('image/webp').send(picture);
+      const whole = inline && width ? await around.files.get(file.name) : contents;
       reply.header(
         'content-disposition',
         `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(labelOf(file.name))}`,
       );
-      return reply.type(inline ? file.mime : 'application/octet-stream').send(contents);
+      // A drawing opens only in an image element, where its scripts are dead.
+      const shown = inline || file.mime === files.SVG;
+      return reply.type(shown ? file.mime : 'application/octet-stream').send(whole);
     },
   );
 }

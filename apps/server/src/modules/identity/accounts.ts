@@ -11,6 +11,7 @@ import type { Context, VisitorContext } from '#server/http/context';
 import { Limit } from '#server/http/limits';
 import { Refusal } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
+import * as keys from './keys-store';
 import { checkPassword, hashOf, hashPassword, matches, newCode, newKey } from './secrets';
 import { issueToken } from './session';
 import * as store from './store';
@@ -36,20 +37,21 @@ const refuseCommon = (password: string) => {
 /** Signs in; unknown address and wrong password read the same and take the same time. */
 export async function login(ctx: VisitorContext, body: BodyOf<typeof contract.login>) {
   const account = normalizeEmail(body.email);
-  byAccount.check(`${account} ${ctx.address}`, ctx.now);
   byAddress.check(ctx.address, ctx.now);
+  // Counted before the slow check of the password: tries at once count as tries one after another.
+  byAccount.take(`${account} ${ctx.address}`, ctx.now);
   const person = await store.findByEmail(ctx, account);
   if (
     !(await checkPassword(body.password, person?.passwordHash ?? null)) ||
     !person ||
     person.status === AccountStatus.Deactivated
   ) {
-    byAccount.add(`${account} ${ctx.address}`, ctx.now);
     byAddress.add(ctx.address, ctx.now);
     throw new Refusal('BAD_CREDENTIALS');
   }
   byAccount.clear(`${account} ${ctx.address}`);
   if (person.status === AccountStatus.InProgress) {
+    mailsToAccount.take(`verify ${account}`, ctx.now);
     const key = await ctx.aside((db) => startVerification({ ...ctx, db }, person));
     throw new Refusal('NOT_VERIFIED', undefined, { key });
   }
@@ -62,7 +64,7 @@ async function startVerification(
   person: { id: number; name: string; email: string },
 ): Promise<string> {
   const [key, code] = [newKey(), newCode()];
-  await store.replaceKey(ctx, {
+  await keys.replaceKey(ctx, {
     purpose: 'verify',
     userId: person.id,
     keyHash: hashOf(key),
@@ -101,27 +103,30 @@ export async function signup(ctx: VisitorContext, body: BodyOf<typeof contract.s
     return { message, key: await startVerification(ctx, { id, name: body.name, email }) };
   }
   const key = newKey();
-  await store.replaceKey(ctx, {
+  await keys.replaceKey(ctx, {
     purpose: 'verify',
     userId: null,
     keyHash: hashOf(key),
     codeHash: hashOf(newCode()),
     expiresAt: inMinutes(ctx.now, CODE_MINUTES),
   });
-  await sendMail(ctx, taken.email, { kind: 'taken', name: taken.name });
+  // The owner is told at most three times a quarter of an hour, whatever a stranger repeats.
+  if (!mailsToAccount.isFull(`taken ${email}`, ctx.now)) {
+    mailsToAccount.add(`taken ${email}`, ctx.now);
+    await sendMail(ctx, taken.email, { kind: 'taken', name: taken.name });
+  }
   return { message, key };
 }
 
 const BAD_CODE = 'Invalid or expired OTP. Please try again.';
 
 export async function verify(ctx: VisitorContext, body: BodyOf<typeof contract.verify>) {
-  const key = await store.findKey(ctx, 'verify', hashOf(body.secureAuthKey));
-  if (!key) throw new Refusal('VALIDATION_FAILED', BAD_CODE);
-  if (!matches(body.key, key.codeHash) || key.userId === null) {
-    await ctx.aside((db) => store.countTry(db, key.id, ctx.now, MAX_TRIES));
+  const key = await keys.findKey(ctx, 'verify', hashOf(body.secureAuthKey));
+  if (!key || !(await ctx.aside((db) => keys.takeTry(db, key.id, MAX_TRIES))))
     throw new Refusal('VALIDATION_FAILED', BAD_CODE);
-  }
-  if (!(await store.useKey(ctx, key.id))) throw new Refusal('VALIDATION_FAILED', BAD_CODE);
+  if (!matches(body.key, key.codeHash) || key.userId === null)
+    throw new Refusal('VALIDATION_FAILED', BAD_CODE);
+  if (!(await keys.useKey(ctx, key.id))) throw new Refusal('VALIDATION_FAILED', BAD_CODE);
   await store.activate(ctx, key.userId);
   return { message: 'Account verified successfully. Please sign in.' };
 }
@@ -129,16 +134,17 @@ export async function verify(ctx: VisitorContext, body: BodyOf<typeof contract.v
 /** A new code for the same key, 60 seconds apart; the last code is void. */
 export async function resendOtp(ctx: VisitorContext, body: BodyOf<typeof contract.resendOtp>) {
   const message = 'A new code has been sent to your email.';
-  const flow = await store.findFlow(ctx, hashOf(body.secureAuthKey));
+  const flow = await keys.findFlow(ctx, hashOf(body.secureAuthKey));
   if (!flow) return { message };
   const wait = Math.ceil((Date.parse(flow.createdAt) + RESEND_SECONDS * 1000 - ctx.now.getTime()) / 1000);
   if (wait > 0)
     throw new Refusal('TOO_MANY', `Please wait ${wait} seconds before asking for another code.`, {
       retryAfterSeconds: wait,
     });
+  mailsToAccount.take(`resend ${flow.userId ?? `flow ${flow.id}`}`, ctx.now);
   const person = flow.userId === null ? null : await store.findById(ctx, flow.userId);
   const code = newCode();
-  await store.renewCode(ctx, flow.id, hashOf(code), inMinutes(ctx.now, CODE_MINUTES));
+  await keys.renewCode(ctx, flow, hashOf(code), inMinutes(ctx.now, CODE_MINUTES));
   if (person?.status === AccountStatus.InProgress)
     await sendMail(ctx, person.email, { kind: 'verify', name: person.name, code, key: body.secureAuthKey });
   return { message };
@@ -148,11 +154,10 @@ export async function resendOtp(ctx: VisitorContext, body: BodyOf<typeof contrac
 export async function forgotPassword(ctx: VisitorContext, body: BodyOf<typeof contract.forgotPassword>) {
   const email = normalizeEmail(body.email);
   const person = await store.findByEmail(ctx, email);
-  mailsToAccount.check(email, ctx.now);
-  mailsToAccount.add(email, ctx.now);
+  mailsToAccount.take(email, ctx.now);
   if (person?.status === AccountStatus.Active) {
     const code = newCode();
-    await store.replaceKey(ctx, {
+    await keys.replaceKey(ctx, {
       purpose: 'reset',
       userId: person.id,
       keyHash: hashOf(newKey()),
@@ -166,15 +171,13 @@ export async function forgotPassword(ctx: VisitorContext, body: BodyOf<typeof co
 
 export async function validateResetOtp(ctx: VisitorContext, body: BodyOf<typeof contract.validateResetOtp>) {
   const person = await store.findByEmail(ctx, normalizeEmail(body.email));
-  const key = person ? await store.findKeyOfPerson(ctx, 'reset', person.id) : null;
-  if (!person || !key) throw new Refusal('VALIDATION_FAILED', BAD_CODE);
-  if (!matches(body.otp, key.codeHash)) {
-    await ctx.aside((db) => store.countTry(db, key.id, ctx.now, MAX_TRIES));
+  const key = person ? await keys.findKeyOfPerson(ctx, 'reset', person.id) : null;
+  if (!person || !key || !(await ctx.aside((db) => keys.takeTry(db, key.id, MAX_TRIES))))
     throw new Refusal('VALIDATION_FAILED', BAD_CODE);
-  }
-  if (!(await store.useKey(ctx, key.id))) throw new Refusal('VALIDATION_FAILED', BAD_CODE);
+  if (!matches(body.otp, key.codeHash)) throw new Refusal('VALIDATION_FAILED', BAD_CODE);
+  if (!(await keys.useKey(ctx, key.id))) throw new Refusal('VALIDATION_FAILED', BAD_CODE);
   const secureAuthKey = newKey();
-  await store.replaceKey(ctx, {
+  await keys.replaceKey(ctx, {
     purpose: 'reset-key',
     userId: person.id,
     keyHash: hashOf(secureAuthKey),
@@ -186,19 +189,18 @@ export async function validateResetOtp(ctx: VisitorContext, body: BodyOf<typeof 
 
 export async function resetPassword(ctx: VisitorContext, body: BodyOf<typeof contract.resetPassword>) {
   refuseCommon(body.newPassword);
-  const key = await store.findKey(ctx, 'reset-key', hashOf(body.secureAuthKey));
-  if (!key || key.userId === null || !(await store.useKey(ctx, key.id)))
+  const key = await keys.findKey(ctx, 'reset-key', hashOf(body.secureAuthKey));
+  if (!key || key.userId === null || !(await keys.useKey(ctx, key.id)))
     throw new Refusal('VALIDATION_FAILED', 'SecureAuthKey is missing. Please restart the process.');
   await store.setPassword(ctx, key.userId, await hashPassword(body.newPassword));
   return { message: 'Password has been reset successfully.' };
 }
 
 async function requirePassword(ctx: Context, password: string): Promise<void> {
-  passwordChecks.check(String(ctx.actor.id), ctx.now);
+  passwordChecks.take(String(ctx.actor.id), ctx.now);
   const person = await store.findById(ctx, ctx.actor.id);
   if (await checkPassword(password, person?.passwordHash ?? null))
     return passwordChecks.clear(String(ctx.actor.id));
-  passwordChecks.add(String(ctx.actor.id), ctx.now);
   throw new Refusal('VALIDATION_FAILED', 'Current password is incorrect', {
     errors: [{ path: 'currentPassword', message: 'Current password is incorrect' }],
   });

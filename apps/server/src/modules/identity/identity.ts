@@ -1,6 +1,7 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/identity';
-import { isAdmin, shellAbilities } from '@selvedge/domain/identity/policy';
+import type { Verdict } from '@selvedge/domain/actor';
+import { mayAnonymize, maySetRole, maySetStatus, shellAbilities } from '@selvedge/domain/identity/policy';
 import {
   COMMON_PASSWORD_MESSAGE,
   isCommonPassword,
@@ -11,9 +12,15 @@ import {
 import type { OrganizationType } from '@selvedge/domain/vocabulary';
 import { AccountStatus, Role, USER_TYPE_OF_ORGANIZATION, UserType } from '@selvedge/domain/vocabulary';
 import type { Context, VisitorContext } from '#server/http/context';
+import { Limit } from '#server/http/limits';
 import { notFound, Refusal } from '#server/http/refusal';
+import { Answer } from '#server/http/routes';
 import { sendMail } from '#server/mail/mail';
 import { requireRoom } from '#server/modules/billing/billing';
+import { discardFile } from '#server/modules/files/files';
+import { notifyPeople } from '#server/modules/notifications/notifications';
+import * as exports from './export-store';
+import * as keys from './keys-store';
 import { presentInvited, presentUser } from './present';
 import { hashOf, hashPassword, newKey } from './secrets';
 import * as store from './store';
@@ -21,6 +28,8 @@ import * as store from './store';
 export const NO_USER = 'User not found.';
 const MAX_IDS = 200;
 const INVITATION_DAYS = 7;
+/** One invitation a minute to the same person. */
+const resends = new Limit(1, 60_000);
 
 export async function session(ctx: Context) {
   const person = (await store.findById(ctx, ctx.actor.id)) ?? notFound(NO_USER);
@@ -44,7 +53,10 @@ export async function updateUser(ctx: Context, id: number, body: BodyOf<typeof c
   const phone = body.phone === undefined ? undefined : body.phone ? phoneDigits(body.phone) : null;
   if (body.profilePicture && !/^\/files\/[0-9a-f]{32}_[^/\\?#]+$/.test(body.profilePicture))
     throw new Refusal('VALIDATION_FAILED', 'The picture must be an uploaded file.');
-  await store.updatePerson(ctx, id, { name: body.name, phone, picture: body.profilePicture });
+  const { name, wantsDigest, wantsShortcuts } = body;
+  const picture = body.profilePicture === '' ? null : body.profilePicture;
+  await store.updatePerson(ctx, id, { name, phone, picture, wantsDigest, wantsShortcuts });
+  ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
   return getUser(ctx, id);
 }
 
@@ -85,7 +97,9 @@ export async function organizationUsers(ctx: Context, name: string) {
 export async function listInvitations(ctx: Context) {
   const people = await store.listColleagues(ctx);
   const of = (type: UserType) =>
-    people.filter((row) => USER_TYPE_OF_ORGANIZATION[row.organizationType] === type).map(presentInvited);
+    people
+      .filter((row) => USER_TYPE_OF_ORGANIZATION[row.organizationType] === type)
+      .map((row) => presentInvited(row, ctx.actor));
   return {
     buyers: of(UserType.Buyer),
     traders: of(UserType.Trader),
@@ -136,7 +150,20 @@ export async function invite(ctx: Context, body: BodyOf<typeof contract.invite>)
   });
   if (userId === null) throw new Refusal('CONFLICT', 'A user with this email already exists.');
   await sendInvitation(ctx, { id: userId, name: body.name, email });
+  if (!own) await tellAdmins(ctx, target.id, body.name);
+  ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId, target.id] });
   return { message: 'Invitation sent successfully.', userId };
+}
+
+/** An organisation's Admins learn whom a partner invited into it. */
+async function tellAdmins(ctx: Context, organizationId: number, name: string): Promise<void> {
+  const admins = await store.adminsOf(ctx, organizationId);
+  const message = `${ctx.actor.name} of ${ctx.actor.organizationName} invited ${name} into your organization.`;
+  await notifyPeople(
+    ctx,
+    admins.map((admin) => ({ userId: admin.id, message })),
+    { kind: 'identity.invited', title: 'Person invited', action: '/users' },
+  );
 }
 
 /** A new key for `/complete/{key}`, mailed; earlier ones are void. */
@@ -146,7 +173,7 @@ export async function sendInvitation(
 ): Promise<void> {
   const key = newKey();
   const expiresAt = new Date(ctx.now.getTime() + INVITATION_DAYS * 86_400_000);
-  await store.replaceKey(ctx, {
+  await keys.replaceKey(ctx, {
     purpose: 'invite',
     userId: person.id,
     keyHash: hashOf(key),
@@ -163,9 +190,10 @@ export async function sendInvitation(
 }
 
 export async function resendInvitation(ctx: Context, body: BodyOf<typeof contract.resendInvitation>) {
-  const person = await store.findKnownByEmail(ctx, normalizeEmail(body.email));
+  const person = await store.findInvited(ctx, normalizeEmail(body.email));
   if (person?.status !== AccountStatus.InProgress)
     throw new Refusal('NOT_FOUND', 'There is no open invitation for this address.');
+  resends.take(String(person.id), ctx.now);
   await sendInvitation(ctx, person);
   return { message: 'Invitation sent successfully.' };
 }
@@ -175,8 +203,8 @@ export async function completeInvitation(
   body: BodyOf<typeof contract.completeInvitation>,
 ) {
   if (isCommonPassword(body.password)) throw new Refusal('VALIDATION_FAILED', COMMON_PASSWORD_MESSAGE);
-  const key = await store.findKey(ctx, 'invite', hashOf(body.oneTimeAuthKey));
-  if (!key || key.userId === null || !(await store.useKey(ctx, key.id)))
+  const key = await keys.findKey(ctx, 'invite', hashOf(body.oneTimeAuthKey));
+  if (!key || key.userId === null || !(await keys.useKey(ctx, key.id)))
     throw new Refusal(
       'VALIDATION_FAILED',
       'This invitation is not valid any more. Please ask for a new one.',
@@ -195,27 +223,64 @@ async function colleague(ctx: Context, id: number) {
   return person;
 }
 
-/** Deactivates or reactivates a colleague; never oneself, never a SuperAdmin (product.md section 3). */
+const demand = (verdict: Verdict) => {
+  if (!verdict.allowed) throw new Refusal('FORBIDDEN', verdict.reason);
+};
+
+/** Deactivates or reactivates a colleague; a deactivated one is signed out everywhere (product.md section 3). */
 export async function setUserStatus(ctx: Context, id: number, status: AccountStatus) {
   const person = await colleague(ctx, id);
   if (status === AccountStatus.InProgress || person.status === AccountStatus.InProgress)
     throw new Refusal('VALIDATION_FAILED', 'Only active and deactivated people can be changed.');
-  if (id === ctx.actor.id) throw new Refusal('FORBIDDEN', 'You cannot deactivate yourself.');
-  if (person.role === Role.SuperAdmin) throw new Refusal('FORBIDDEN', 'A SuperAdmin cannot be deactivated.');
+  demand(maySetStatus(ctx.actor, person));
+  if (person.anonymized)
+    throw new Refusal('CONFLICT', 'The personal data of this person were removed: invite them anew.');
   if (status === AccountStatus.Active && person.status === AccountStatus.Deactivated)
     await requireRoom(ctx, 'users');
   await store.setStatus(ctx, id, status);
+  ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
   return getUser(ctx, id);
 }
 
 export async function setUserRole(ctx: Context, id: number, role: Role) {
   const person = await colleague(ctx, id);
-  if (ctx.actor.role !== Role.SuperAdmin || !isAdmin(ctx.actor))
-    throw new Refusal('FORBIDDEN', 'Only a SuperAdmin changes roles.');
-  if (person.role === Role.SuperAdmin)
-    throw new Refusal('FORBIDDEN', 'The role of a SuperAdmin cannot be changed.');
+  demand(maySetRole(ctx.actor, person));
   await store.setRole(ctx, id, role);
+  ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
   return getUser(ctx, id);
+}
+
+/** Removes what names a deactivated person; orders, plans and messages keep what they did as 'Former user'. */
+export async function anonymizeUser(ctx: Context, id: number) {
+  const person = await colleague(ctx, id);
+  if (person.anonymized) throw new Refusal('CONFLICT', 'The personal data were removed already.');
+  demand(mayAnonymize(ctx.actor, person));
+  await store.anonymize(ctx, { id, email: person.email });
+  if (person.picture) await discardFile(ctx, person.picture);
+  ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
+  return { message: 'Personal data removed.' };
+}
+
+/** The caller's own data as a file. */
+export async function exportMe(ctx: Context): Promise<Answer> {
+  const person = (await store.findById(ctx, ctx.actor.id)) ?? notFound(NO_USER);
+  const { orders, activities, messages, notifications, files } = await exports.everythingOf(ctx);
+  return Answer.of(
+    {
+      exportedAt: ctx.now.toISOString(),
+      person: presentUser(person, ctx.actor),
+      orders,
+      activities,
+      messages,
+      notifications,
+      files,
+    },
+    { 'content-disposition': 'attachment; filename="selvedge-personal-data.json"' },
+  );
+}
+
+export async function organizationPeople(ctx: Context, organizationId: number) {
+  return (await store.peopleOfPartner(ctx, organizationId)).map((row) => presentUser(row, ctx.actor));
 }
 
 /** Founds an organisation for an invited contact person; null when the address is known. */

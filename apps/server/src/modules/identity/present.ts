@@ -1,6 +1,7 @@
 import type { User } from '@selvedge/contract/identity';
 import type { Actor } from '@selvedge/domain/actor';
-import { USER_TYPE_OF_ORGANIZATION, UserType } from '@selvedge/domain/vocabulary';
+import { isAdmin, mayAnonymize, maySetRole, maySetStatus } from '@selvedge/domain/identity/policy';
+import { AccountStatus, USER_TYPE_OF_ORGANIZATION, UserType } from '@selvedge/domain/vocabulary';
 import type * as z from 'zod/mini';
 import type { PersonRow } from './store';
 
@@ -43,11 +44,12 @@ export function presentUser(row: PersonRow, viewer: Actor): UserWire {
     },
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
+    ...(row.id === viewer.id ? { wantsDigest: row.wantsDigest, wantsShortcuts: row.wantsShortcuts } : {}),
   };
 }
 
 /** An entry of the invitation list; never a key. */
-export const presentInvited = (row: PersonRow) => ({
+export const presentInvited = (row: PersonRow, viewer: Actor) => ({
   user: {
     id: row.id,
     email: row.email,
@@ -59,4 +61,15 @@ export const presentInvited = (row: PersonRow) => ({
     profilePicture: row.picture,
     organizationName: row.organizationName,
   },
+  can: abilities(row, viewer),
 });
+
+function abilities(row: PersonRow, viewer: Actor) {
+  const own = row.organizationId === viewer.organizationId;
+  return {
+    resend: isAdmin(viewer) && row.status === AccountStatus.InProgress,
+    setStatus: own && maySetStatus(viewer, row).allowed,
+    setRole: own && maySetRole(viewer, row).allowed,
+    anonymize: own && mayAnonymize(viewer, row).allowed,
+  };
+}

@@ -23,12 +23,16 @@ export interface PersonRow {
   organizationType: OrganizationType;
   organizationAddress: string | null;
   organizationDescription: string | null;
+  wantsDigest: boolean;
+  wantsShortcuts: boolean;
+  anonymized: boolean;
 }
 
 const columns = sql`
   u.id, u.name, u.email, u.phone, u.picture, u.role, u.status, u.email_verified as "emailVerified", u.created_at as "createdAt",
   u.updated_at as "updatedAt", u.password_hash as "passwordHash", g.id as "organizationId", g.name as "organizationName",
-  g.type as "organizationType", g.address as "organizationAddress", g.description as "organizationDescription"`;
+  g.type as "organizationType", g.address as "organizationAddress", g.description as "organizationDescription",
+  u.wants_digest as "wantsDigest", u.wants_shortcuts as "wantsShortcuts", u.anonymized_at is not null as anonymized`;
 const from = sql`from users u join organizations g on g.id = u.organization_id`;
 
 /** The acting person behind a session issued at `issuedAt`, while it is still good. */
@@ -55,11 +59,20 @@ export const findByEmail = (ctx: VisitorContext, email: string) =>
 export const findById = (ctx: VisitorContext, id: number) =>
   ctx.db.maybe<PersonRow>(sql`select ${columns} ${from} where u.id = ${id}`);
 
-/** People whom an actor may know: own organisation, connected ones, and those listed on shared orders (never a buyer and a factory). */
-const knows = (actor: Actor) => sql`(
-  u.organization_id = ${actor.organizationId}
-  or exists (select from connections c where (c.trader_org_id = ${actor.organizationId} and c.other_org_id = u.organization_id)
-    or (c.other_org_id = ${actor.organizationId} and c.trader_org_id = u.organization_id)))`;
+/**
+ * People whom an actor may know: of the own organisation, of actively connected ones, those that the own organisation
+ * invited, and the other party of a shared order (never a buyer and a factory).
+ */
+const knows = (actor: Actor) => {
+  const own = actor.organizationId;
+  return sql`(
+  u.organization_id = ${own}
+  or exists (select from connections c where c.status = 'active' and ((c.trader_org_id = ${own} and c.other_org_id = u.organization_id)
+    or (c.other_org_id = ${own} and c.trader_org_id = u.organization_id)))
+  or exists (select from users i where i.id = u.invited_by and i.organization_id = ${own})
+  or exists (select from orders o where o.trader_org_id = u.organization_id and ((o.buyer_org_id = ${own} and o.buyer_admitted) or (o.factory_org_id = ${own} and o.factory_admitted)))
+  or exists (select from orders o where o.trader_org_id = ${own} and ((o.buyer_org_id = u.organization_id and o.buyer_admitted) or (o.factory_org_id = u.organization_id and o.factory_admitted))))`;
+};
 
 export const findKnown = (ctx: Context, id: number) =>
   ctx.db.maybe<PersonRow>(sql`select ${columns} ${from} where u.id = ${id} and ${knows(ctx.actor)}`);
@@ -79,11 +92,22 @@ export const peopleOfOrganization = (ctx: Context, name: string) =>
   ctx.db.many<PersonRow>(
     sql`select ${columns} ${from} where lower(g.name) = lower(${name}) and ${knows(ctx.actor)} and u.status <> 1003 order by u.name`,
   );
+/** Active people of an own or actively connected organisation. */
+export const peopleOfPartner = (ctx: Context, id: number) =>
+  ctx.db.many<PersonRow>(sql`
+    select ${columns} ${from} where g.id = ${id} and u.status = 1002 and (g.id = ${ctx.actor.organizationId}
+      or exists (select from connections c where c.status = 'active' and ((c.trader_org_id = ${ctx.actor.organizationId} and c.other_org_id = g.id)
+        or (c.other_org_id = ${ctx.actor.organizationId} and c.trader_org_id = g.id)))) order by u.name`);
 /** The own organisation's people, and those that it invited elsewhere. */
 export const listColleagues = (ctx: Context) =>
   ctx.db.many<PersonRow>(sql`
-    select ${columns} ${from} where u.organization_id = ${ctx.actor.organizationId}
-      or u.invited_by in (select i.id from users i where i.organization_id = ${ctx.actor.organizationId}) order by u.name`);
+    select ${columns} ${from} where u.anonymized_at is null and (u.organization_id = ${ctx.actor.organizationId}
+      or u.invited_by in (select i.id from users i where i.organization_id = ${ctx.actor.organizationId})) order by u.name`);
+/** Somebody whom the own organisation may invite again: its own people, and those it invited elsewhere. */
+export const findInvited = (ctx: Context, email: string) =>
+  ctx.db.maybe<PersonRow>(sql`
+    select ${columns} ${from} where lower(u.email) = lower(${email}) and (u.organization_id = ${ctx.actor.organizationId}
+      or u.invited_by in (select i.id from users i where i.organization_id = ${ctx.actor.organizationId}))`);
 
 export async function insertOrganization(
   ctx: VisitorContext,
@@ -124,10 +148,17 @@ export async function insertPerson(ctx: VisitorContext, person: NewPerson): Prom
 export async function updatePerson(
   ctx: Context,
   id: number,
-  change: { name?: string; phone?: string | null; picture?: string | null },
+  change: {
+    name?: string | undefined;
+    phone?: string | null | undefined;
+    picture?: string | null | undefined;
+    wantsDigest?: boolean | undefined;
+    wantsShortcuts?: boolean | undefined;
+  },
 ): Promise<void> {
   await ctx.db.run(sql`
     update users set name = coalesce(${change.name ?? null}, name), updated_at = ${ctx.now},
+      wants_digest = coalesce(${change.wantsDigest ?? null}, wants_digest), wants_shortcuts = coalesce(${change.wantsShortcuts ?? null}, wants_shortcuts),
       phone = case when ${change.phone !== undefined} then ${change.phone ?? null} else phone end,
       picture = case when ${change.picture !== undefined} then ${change.picture ?? null} else picture end
     where id = ${id}`);
@@ -162,71 +193,6 @@ export async function setRole(ctx: Context, id: number, role: Role): Promise<voi
   await ctx.db.run(sql`update users set role = ${role}, updated_at = ${ctx.now} where id = ${id}`);
 }
 
-export type KeyPurpose = 'verify' | 'reset' | 'reset-key' | 'invite';
-export interface KeyRow {
-  id: number;
-  userId: number | null;
-  codeHash: Buffer | null;
-  tries: number;
-  createdAt: string;
-}
-/** Voids a person's earlier keys of a purpose and stores a new one, as hashes. */
-export async function replaceKey(
-  ctx: VisitorContext,
-  key: {
-    purpose: KeyPurpose;
-    userId: number | null;
-    keyHash: Buffer;
-    codeHash: Buffer | null;
-    expiresAt: Date;
-  },
-): Promise<void> {
-  await ctx.db.run(
-    sql`update one_time_keys set used_at = ${ctx.now} where user_id = ${key.userId} and purpose = ${key.purpose} and used_at is null`,
-  );
-  await ctx.db.run(sql`
-    insert into one_time_keys (purpose, user_id, key_hash, code_hash, expires_at, created_at)
-    values (${key.purpose}, ${key.userId}, ${key.keyHash}, ${key.codeHash}, ${key.expiresAt}, ${ctx.now})`);
-}
-/** The live key of a purpose; `useKey` decides who uses it. */
-export const findKey = (ctx: VisitorContext, purpose: KeyPurpose, keyHash: Buffer) =>
-  ctx.db.maybe<KeyRow>(sql`
-    select id, user_id as "userId", code_hash as "codeHash", tries, created_at as "createdAt" from one_time_keys
-    where purpose = ${purpose} and key_hash = ${keyHash} and used_at is null and expires_at > ${ctx.now}`);
-export const findKeyOfPerson = (ctx: VisitorContext, purpose: KeyPurpose, userId: number) =>
-  ctx.db.maybe<KeyRow>(sql`
-    select id, user_id as "userId", code_hash as "codeHash", tries, created_at as "createdAt" from one_time_keys
-    where purpose = ${purpose} and user_id = ${userId} and used_at is null and expires_at > ${ctx.now}`);
-/** The newest key of the same flow whatever its state: resending needs only that the flow is known. */
-export const findFlow = (ctx: VisitorContext, keyHash: Buffer) =>
-  ctx.db.maybe<KeyRow>(
-    sql`select id, user_id as "userId", code_hash as "codeHash", tries, created_at as "createdAt" from one_time_keys where purpose = 'verify' and key_hash = ${keyHash}`,
-  );
-export async function renewCode(
-  ctx: VisitorContext,
-  id: number,
-  codeHash: Buffer,
-  expiresAt: Date,
-): Promise<void> {
-  await ctx.db.run(
-    sql`update one_time_keys set code_hash = ${codeHash}, tries = 0, used_at = null, expires_at = ${expiresAt}, created_at = ${ctx.now} where id = ${id}`,
-  );
-}
-/** Uses a key up; false when somebody else just did. */
-export async function useKey(ctx: VisitorContext, id: number): Promise<boolean> {
-  return (
-    (await ctx.db.run(
-      sql`update one_time_keys set used_at = ${ctx.now} where id = ${id} and used_at is null`,
-    )) === 1
-  );
-}
-/** Counts a wrong try; the fifth voids the code. */
-export async function countTry(db: Db, id: number, now: Date, max: number): Promise<void> {
-  await db.run(
-    sql`update one_time_keys set tries = tries + 1, used_at = case when tries + 1 >= ${max} then ${now} else used_at end where id = ${id}`,
-  );
-}
-
 /** Whether a connection with another organisation is active, pending, or absent. */
 export async function connectionWith(
   ctx: Context,
@@ -247,3 +213,19 @@ export const organizationFacts = (ctx: Context, id: number) =>
   }>(sql`
     select g.id, g.name, g.type, g.domains, (select count(*)::integer from users u where u.organization_id = g.id and u.status = 1002) as "activeUsers"
     from organizations g where g.id = ${id}`);
+/** Active Admins of an organisation. */
+export const adminsOf = (ctx: Context, organizationId: number) =>
+  ctx.db.many<{ id: number }>(
+    sql`select id from users where organization_id = ${organizationId} and role in (2001, 2002) and status = 1002 order by id`,
+  );
+
+/** Takes a person's name, address, phone, picture and password away, and what was mailed and notified to them. */
+export async function anonymize(ctx: Context, person: { id: number; email: string }): Promise<void> {
+  await ctx.db.run(sql`
+    update users set name = 'Former user', email = ${`former-user-${person.id}@removed.invalid`}, phone = null, picture = null, password_hash = null,
+      anonymized_at = ${ctx.now}, updated_at = ${ctx.now} where id = ${person.id}`);
+  await ctx.db.run(sql`delete from one_time_keys where user_id = ${person.id}`);
+  await ctx.db.run(sql`delete from notifications where user_id = ${person.id}`);
+  await ctx.db.run(sql`delete from idempotency where user_id = ${person.id}`);
+  await ctx.db.run(sql`delete from mails where lower(recipient) = lower(${person.email})`);
+}

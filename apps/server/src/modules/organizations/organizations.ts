@@ -1,7 +1,7 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/organizations';
 import { isAdmin } from '@selvedge/domain/identity/policy';
-import { cleanDomain } from '@selvedge/domain/identity/rules';
+import { cleanDomain, normalizeEmail, phoneDigits } from '@selvedge/domain/identity/rules';
 import type { OrganizationRef } from '@selvedge/domain/orders/order';
 import { OrganizationType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
@@ -28,7 +28,16 @@ export async function updateOrganization(
   if (id !== ctx.actor.organizationId) notFound(NO_ORGANIZATION);
   if (body.logo && !/^\/files\/[0-9a-f]{32}_[^/\\?#]+$/.test(body.logo))
     throw new Refusal('VALIDATION_FAILED', 'The logo must be an uploaded file.');
-  await store.update(ctx, id, body);
+  const blank = (text: string | null | undefined) => (text === undefined ? undefined : text?.trim() || null);
+  await store.update(ctx, id, {
+    name: body.name,
+    description: blank(body.description),
+    address: blank(body.address),
+    phone: body.phone === undefined ? undefined : body.phone ? phoneDigits(body.phone) : null,
+    email: body.email === undefined ? undefined : body.email ? normalizeEmail(body.email) : null,
+    logo: blank(body.logo),
+  });
+  ctx.live({ kind: 'organizations', organizationIds: [id] });
   return myOrganization(ctx);
 }
 

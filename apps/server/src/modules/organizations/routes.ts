@@ -2,6 +2,7 @@ import {
   addDomain,
   getOrganization,
   myOrganization,
+  organizationPeople,
   organizationsByType,
   organizationUsers,
   removeDomain,
@@ -17,6 +18,7 @@ export const organizationsRoutes = routes(
     addDomain,
     getOrganization,
     myOrganization,
+    organizationPeople,
     organizationsByType,
     organizationUsers,
     removeDomain,
@@ -26,6 +28,10 @@ export const organizationsRoutes = routes(
   {
     myOrganization: (ctx) => organizations.myOrganization(ctx),
     getOrganization: (ctx, { params }) => organizations.getOrganization(ctx, params.id),
+    organizationPeople: async (ctx, { params }) => {
+      await organizations.getOrganization(ctx, params.id);
+      return people.organizationPeople(ctx, params.id);
+    },
     updateOrganization: (ctx, { params, body }) => organizations.updateOrganization(ctx, params.id, body),
     addDomain: (ctx, { body }) => organizations.addDomain(ctx, body.domain),
     removeDomain: (ctx, { params }) => organizations.removeDomain(ctx, params.domain),

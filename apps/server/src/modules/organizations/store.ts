@@ -24,7 +24,8 @@ export const find = (ctx: Context, id: number) => {
       or exists (select from orders o where ${own} in (o.trader_org_id, o.buyer_org_id, o.factory_org_id) and g.id = o.trader_org_id))`);
 };
 
-export async function update(ctx: Context, id: number, change: Partial<OrganizationRow>): Promise<void> {
+type Change = { [key in keyof OrganizationRow]?: OrganizationRow[key] | undefined };
+export async function update(ctx: Context, id: number, change: Change): Promise<void> {
   const set = (key: keyof OrganizationRow) => change[key] ?? null;
   const has = (key: keyof OrganizationRow) => change[key] !== undefined;
   await ctx.db.run(sql`

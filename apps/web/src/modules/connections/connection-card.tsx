@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Anchor, Avatar, Button, Menu } from '@mantine/core';
 import { initials } from '@selvedge/domain/identity/rules';
 import { ConnectionType } from '@selvedge/domain/vocabulary';
-import { IconClipboardList, IconDotsVertical, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconBuilding, IconClipboardList, IconDotsVertical, IconPlugConnectedX } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { failureText } from '#web/lib/failure';
 import { confirm } from '#web/ui/confirm';
@@ -123,6 +123,17 @@ function CardMenu({ card, manage }: { card: OrganizationCard; manage: boolean })
           }
         >
           <Trans>All orders</Trans>
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconBuilding size={16} />}
+          onClick={() =>
+            void navigate({
+              to: '/organization/$organizationId',
+              params: { organizationId: String(card.organizationId) } as never,
+            })
+          }
+        >
+          <Trans>Organization details</Trans>
         </Menu.Item>
         {manage ? (
           <Menu.Item color="red" leftSection={<IconPlugConnectedX size={16} />} onClick={() => void ask()}>

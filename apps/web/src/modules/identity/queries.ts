@@ -1,7 +1,9 @@
 import type { BodyIn, ResultOf } from '@selvedge/contract/endpoint';
 import {
+  anonymizeUser,
   changePassword,
   completeInvitation,
+  exportMe,
   findUserByEmail,
   forgotPassword,
   getUser,
@@ -12,6 +14,7 @@ import {
   resendInvitation,
   resendOtp,
   resetPassword,
+  setUserRole,
   setUserStatus,
   signup,
   updateUser,
@@ -27,7 +30,8 @@ import { storeToken } from '#web/lib/session';
 
 export type Session = ResultOf<typeof session>;
 export type User = ResultOf<typeof getUser>;
-export type InvitedUser = ResultOf<typeof listInvitations>['buyers'][number]['user'];
+export type InvitedEntry = ResultOf<typeof listInvitations>['buyers'][number];
+export type InvitedUser = InvitedEntry['user'];
 export type InviteInput = BodyIn<typeof invite>;
 
 export const sessionQuery = queryOptions({
@@ -128,11 +132,20 @@ export function useInvite() {
 export const useResendInvitation = () =>
   useMutation({ mutationFn: (body: BodyIn<typeof resendInvitation>) => api(resendInvitation, { body }) });
 
-export function useSetUserStatus() {
+function usePeopleChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, accountStatus }: { id: number; accountStatus: 1002 | 1003 }) =>
-      api(setUserStatus, { params: { id }, body: { accountStatus } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['users'] }),
-  });
+  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: ['users'] }) });
 }
+export const useSetUserStatus = () =>
+  usePeopleChange(({ id, accountStatus }: { id: number; accountStatus: 1002 | 1003 }) =>
+    api(setUserStatus, { params: { id }, body: { accountStatus } }),
+  );
+export const useSetUserRole = () =>
+  usePeopleChange(({ id, roleName }: { id: number; roleName: 2002 | 2003 }) =>
+    api(setUserRole, { params: { id }, body: { roleName } }),
+  );
+/** Takes the personal data of a deactivated person away for good. */
+export const useAnonymizeUser = () => usePeopleChange((id: number) => api(anonymizeUser, { params: { id } }));
+
+/** One's own data, fetched when asked for and never kept. */
+export const useExportMe = () => useMutation({ mutationFn: () => api(exportMe, {}) });

@@ -1,34 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Anchor, Menu } from '@mantine/core';
-import { ACCOUNT_STATUS_LABELS, AccountStatus, ROLE_LABELS } from '@selvedge/domain/vocabulary';
+import { useTimeout } from '@mantine/hooks';
+import { ACCOUNT_STATUS_LABELS, AccountStatus, ROLE_LABELS, Role } from '@selvedge/domain/vocabulary';
 import {
   IconDotsVertical,
   IconMailForward,
+  IconShield,
+  IconShieldOff,
   IconTrash,
+  IconUserCancel,
   IconUserCheck,
   IconUserOff,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { PersonAvatar } from '#web/ui/avatar-stack';
 import { confirm } from '#web/ui/confirm';
 import { StatusBadge } from '#web/ui/status-badge';
 import { toast } from '#web/ui/toast';
 import type { Tone } from '#web/ui/tone';
-import { type InvitedUser, useResendInvitation, useSetUserStatus } from './queries';
+import {
+  type InvitedEntry,
+  type InvitedUser,
+  useAnonymizeUser,
+  useResendInvitation,
+  useSetUserRole,
+  useSetUserStatus,
+} from './queries';
 import styles from './user-card.module.css';
 
 const TONES: Record<number, Tone> = { 1001: 'yellow', 1002: 'green', 1003: 'grey' };
 
+/** How long a card says that its invitation went out again; the server takes the next one after it. */
+const SENT_MS = 60_000;
+
 interface UserCardProps {
-  user: InvitedUser;
-  /** Whether the viewer may change people of this organisation. */
-  manage: boolean;
-  self: boolean;
+  entry: InvitedEntry;
+  /** Just invited: stands out for a moment. */
+  fresh: boolean;
 }
 
-export function UserCard({ user, manage, self }: UserCardProps) {
+export function UserCard({ entry, fresh }: UserCardProps) {
+  const { user, can } = entry;
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-fresh={fresh || undefined}>
       <PersonAvatar person={user} size={44} />
       <div className={styles.facts}>
         <h3 className={styles.name}>{user.name}</h3>
@@ -45,62 +60,56 @@ export function UserCard({ user, manage, self }: UserCardProps) {
           />
         </span>
       </div>
-      {manage ? <UserMenu user={user} self={self} /> : null}
+      <UserMenu user={user} can={can} />
     </article>
   );
 }
 
-function UserMenu({ user, self }: { user: InvitedUser; self: boolean }) {
+function UserMenu({ user, can }: InvitedEntry) {
   const { t } = useLingui();
-  const resend = useResendInvitation();
-  const setStatus = useSetUserStatus();
   const name = user.name;
+  const admin = user.roleName === Role.Admin;
   const active = user.accountStatus === AccountStatus.Active;
-  const { email, userType, roleName, phone } = user;
-  const send = () =>
-    resend.mutate(
-      { email, name, userType, roleName, phone },
-      {
-        onSuccess: ({ message }) => toast.success(message),
-        onError: (error) => toast.error(failureText(error, t`Failed to resend invitation`)),
-      },
-    );
-  const change = async () => {
-    const yes = await confirm({
-      title: active ? t`Deactivate user` : t`Reactivate user`,
-      message: active
-        ? t`${name} is signed out everywhere and can no longer sign in.`
-        : t`${name} can sign in again.`,
-      confirmLabel: active ? t`Deactivate` : t`Reactivate`,
-      danger: active,
-    });
-    if (!yes) return;
-    setStatus.mutate(
-      { id: user.id, accountStatus: active ? AccountStatus.Deactivated : AccountStatus.Active },
-      { onError: (error) => toast.error(failureText(error, t`Failed to update user`)) },
-    );
-  };
+  const { sent, send } = useResend(user);
+  const changes = useUserChanges(user);
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={260}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={40} aria-label={t`Actions for ${name}`}>
           <IconDotsVertical size={18} stroke={1.5} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {user.accountStatus === AccountStatus.InProgress ? (
-          <Menu.Item leftSection={<IconMailForward size={16} />} onClick={send} disabled={resend.isSuccess}>
-            {resend.isSuccess ? <Trans>Sent</Trans> : <Trans>Resend invitation</Trans>}
+        {can.resend ? (
+          <Menu.Item leftSection={<IconMailForward size={16} />} onClick={send} disabled={sent}>
+            {sent ? <Trans>Sent</Trans> : <Trans>Resend invitation</Trans>}
           </Menu.Item>
-        ) : (
+        ) : null}
+        {can.setRole ? (
+          <Menu.Item
+            leftSection={admin ? <IconShieldOff size={16} /> : <IconShield size={16} />}
+            onClick={() => void changes.role()}
+          >
+            {admin ? <Trans>Make Regular</Trans> : <Trans>Make Admin</Trans>}
+          </Menu.Item>
+        ) : null}
+        {can.setStatus ? (
           <Menu.Item
             leftSection={active ? <IconUserOff size={16} /> : <IconUserCheck size={16} />}
-            onClick={() => void change()}
-            disabled={self}
+            onClick={() => void changes.status()}
           >
             {active ? <Trans>Deactivate user</Trans> : <Trans>Reactivate user</Trans>}
           </Menu.Item>
-        )}
+        ) : null}
+        {can.anonymize ? (
+          <Menu.Item
+            color="red"
+            leftSection={<IconUserCancel size={16} />}
+            onClick={() => void changes.anonymize()}
+          >
+            <Trans>Remove personal data</Trans>
+          </Menu.Item>
+        ) : null}
         <Menu.Item leftSection={<IconTrash size={16} />} disabled>
           <Trans>Delete user</Trans>
           <span className={styles.reason}>
@@ -110,4 +119,73 @@ function UserMenu({ user, self }: { user: InvitedUser; self: boolean }) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+function useResend(user: InvitedUser) {
+  const { t } = useLingui();
+  const resend = useResendInvitation();
+  const [sent, setSent] = useState(false);
+  const { start } = useTimeout(() => setSent(false), SENT_MS);
+  const { email, name, userType, roleName, phone } = user;
+  const send = () =>
+    resend.mutate(
+      { email, name, userType, roleName, phone },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message);
+          setSent(true);
+          start();
+        },
+        onError: (error) => toast.error(failureText(error, t`Failed to resend invitation`)),
+      },
+    );
+  return { sent: sent || resend.isPending, send };
+}
+
+/** Changes of a person, each after a confirmation that says what it means for them. */
+function useUserChanges(user: InvitedUser) {
+  const { t } = useLingui();
+  const setStatus = useSetUserStatus();
+  const setRole = useSetUserRole();
+  const anonymize = useAnonymizeUser();
+  const { id, name } = user;
+  const told = {
+    onSuccess: () => toast.success(t`User updated successfully`),
+    onError: (error: unknown) => toast.error(failureText(error, t`Failed to update user`)),
+  };
+  return {
+    status: async () => {
+      const active = user.accountStatus === AccountStatus.Active;
+      const yes = await confirm({
+        title: active ? t`Deactivate user` : t`Reactivate user`,
+        message: active
+          ? t`${name} is signed out everywhere and can no longer sign in.`
+          : t`${name} can sign in again.`,
+        confirmLabel: active ? t`Deactivate` : t`Reactivate`,
+        danger: active,
+      });
+      const accountStatus = active ? AccountStatus.Deactivated : AccountStatus.Active;
+      if (yes) setStatus.mutate({ id, accountStatus }, told);
+    },
+    role: async () => {
+      const admin = user.roleName === Role.Admin;
+      const yes = await confirm({
+        title: admin ? t`Make Regular` : t`Make Admin`,
+        message: admin
+          ? t`${name} will read, comment and message, and no longer change people, connections and orders.`
+          : t`${name} will have full access to the organization.`,
+        confirmLabel: admin ? t`Make Regular` : t`Make Admin`,
+      });
+      if (yes) setRole.mutate({ id, roleName: admin ? Role.Regular : Role.Admin }, told);
+    },
+    anonymize: async () => {
+      const yes = await confirm({
+        title: t`Remove personal data`,
+        message: t`Name, address, phone and picture of ${name} are removed for good. What they did stays, as 'Former user'. This cannot be undone.`,
+        confirmLabel: t`Remove`,
+        danger: true,
+      });
+      if (yes) anonymize.mutate(id, { ...told, onSuccess: ({ message }) => toast.success(message) });
+    },
+  };
 }

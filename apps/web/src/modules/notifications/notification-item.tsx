@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { TextLink } from '#web/ui/link';
 import { NotificationAge } from './notification-age';
 import styles from './notification-item.module.css';
-import { type Notification, useReadNotification } from './queries';
+import { type Notification, useReadNotifications } from './queries';
 
 /** One notification with its age and where it leads; viewing it marks it read. */
 export function NotificationItem({ notification }: { notification: Notification }) {
-  const read = useReadNotification();
+  const read = useReadNotifications();
   const { notificationId, title, message, createdAt, action, isRead } = notification;
   return (
     <div className={styles.item} data-unread={!isRead || undefined}>
@@ -18,7 +18,7 @@ export function NotificationItem({ notification }: { notification: Notification 
           to={action}
           size="sm"
           onClick={() => {
-            if (!isRead) read.mutate(notificationId);
+            if (!isRead) read.mutate([notificationId]);
           }}
         >
           <Trans>View</Trans>

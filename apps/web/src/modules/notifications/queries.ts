@@ -11,16 +11,18 @@ export const notificationsQuery = queryOptions({
 });
 
 /** Marks read at once, takes it back when the server refuses, and fetches again either way. */
-export function useReadNotification() {
+export function useReadNotifications() {
   const client = useQueryClient();
   const key = notificationsQuery.queryKey;
   return useMutation({
-    mutationFn: (id: string) => api(readNotification, { params: { id } }),
-    onMutate: async (id) => {
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids) await api(readNotification, { params: { id } });
+    },
+    onMutate: async (ids) => {
       await client.cancelQueries({ queryKey: key });
       const before = client.getQueryData(key);
       client.setQueryData(key, (list) =>
-        list?.map((one) => (one.notificationId === id ? { ...one, isRead: true } : one)),
+        list?.map((one) => (ids.includes(one.notificationId) ? { ...one, isRead: true } : one)),
       );
       return { before };
     },

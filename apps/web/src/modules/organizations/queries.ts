@@ -1,12 +1,16 @@
-import type { ResultOf } from '@selvedge/contract/endpoint';
+import type { BodyIn, ResultOf } from '@selvedge/contract/endpoint';
 import {
+  addDomain,
   getOrganization,
   myOrganization,
+  organizationPeople,
   organizationsByType,
+  removeDomain,
   searchOrganizations as searchEndpoint,
+  updateOrganization,
 } from '@selvedge/contract/organizations';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '#web/lib/api';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, api } from '#web/lib/api';
 
 export type Organization = ResultOf<typeof getOrganization>;
 export type OrganizationFound = ResultOf<typeof searchEndpoint>[number];
@@ -20,6 +24,12 @@ export const organizationQueries = {
     queryOptions({
       queryKey: ['organizations', 'detail', id],
       queryFn: ({ signal }) => api(getOrganization, { params: { id }, signal }),
+      retry: (failures, error) => failures < 2 && !isNotFound(error),
+    }),
+  people: (id: number) =>
+    queryOptions({
+      queryKey: ['organizations', 'people', id],
+      queryFn: ({ signal }) => api(organizationPeople, { params: { id }, signal }),
     }),
   /** Organisations by name, without regard to case. */
   search: (name: string) =>
@@ -35,3 +45,27 @@ export const organizationQueries = {
       placeholderData: keepPreviousData,
     }),
 };
+
+type OrganizationChange = BodyIn<typeof updateOrganization>;
+
+/** Not there, or not the viewer's to know of. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'NOT_FOUND';
+
+/** Whatever changes one's own organisation answers it anew. */
+function useMineChange<Input>(mutationFn: (input: Input) => Promise<Organization>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (organization) => {
+      client.setQueryData(organizationQueries.mine.queryKey, organization);
+      void client.invalidateQueries({ queryKey: ['session'] });
+      return client.invalidateQueries({ queryKey: ['organizations'] });
+    },
+  });
+}
+export const useUpdateOrganization = (id: number) =>
+  useMineChange((body: OrganizationChange) => api(updateOrganization, { params: { id }, body }));
+export const useAddDomain = () => useMineChange((domain: string) => api(addDomain, { body: { domain } }));
+export const useRemoveDomain = () =>
+  useMineChange((domain: string) => api(removeDomain, { params: { domain } }));

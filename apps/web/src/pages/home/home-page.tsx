@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchTexts } from '#web/lib/search';
 import { useSession } from '#web/modules/identity/queries';
 import { RecentActivity } from '#web/modules/notifications/recent-activity';
+import { FirstSteps } from '#web/modules/onboarding/first-steps';
 import { DueTiles } from '#web/modules/orders/due-tiles';
 import { HomeOrders } from '#web/modules/orders/home-orders';
 import { filterCount, OrderFilters } from '#web/modules/orders/order-filters';
@@ -37,6 +38,9 @@ export function HomePage() {
     <Page title={t`Home Page`} description={<Trans>What is due, and the orders you are part of.</Trans>}>
       <div className={styles.grid}>
         <div className={styles.main}>
+          {session?.can.invite && home.data && total === 0 && !filtered ? (
+            <FirstSteps session={session} />
+          ) : null}
           {home.data ? (
             <DueTiles
               counts={home.data.due}

@@ -2,11 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Invite } from '@selvedge/contract/identity';
+import { isEmail } from '@selvedge/domain/identity/rules';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { failureText, fieldErrors } from '#web/lib/failure';
 import { FormAlert } from '#web/modules/identity/form-alert';
 import { useInvite, useSession } from '#web/modules/identity/queries';
+import { organizationQueries } from '#web/modules/organizations/queries';
 import { LinkButton } from '#web/ui/link';
 import { Page } from '#web/ui/page';
 import { toast } from '#web/ui/toast';
@@ -16,6 +19,7 @@ export function InvitePage() {
   const navigate = useNavigate();
   const { data: session } = useSession();
   const invite = useInvite();
+  const organization = useQuery(organizationQueries.mine);
   const form = useForm({
     initialValues: { name: '', email: '', roleName: 2003 as 2002 | 2003 },
     validate: zod4Resolver(Invite),
@@ -27,13 +31,19 @@ export function InvitePage() {
       : session && !session.user.organization
         ? t`Please select an organization before submitting.`
         : null;
+  const domains = organization.data?.domains ?? [];
+  const { email } = form.values;
+  const outside =
+    domains.length > 0 &&
+    isEmail(email) &&
+    !domains.includes(email.trim().toLowerCase().split('@').at(-1) ?? '');
   const submit = form.onSubmit((values) =>
     invite.mutate(
       { ...values, userType: session?.user.userType, organizationId: session?.user.organization.id },
       {
-        onSuccess: ({ message }) => {
+        onSuccess: ({ message, userId }) => {
           toast.success(message);
-          void navigate({ to: '/users' });
+          void navigate({ to: '/users', search: { invited: String(userId) } as never });
         },
         onError: (error) => form.setErrors(fieldErrors(error)),
       },
@@ -53,7 +63,15 @@ export function InvitePage() {
           />
           <Stack gap="md">
             <TextInput label={t`Name`} required {...form.getInputProps('name')} />
-            <TextInput label={t`Email`} type="email" required {...form.getInputProps('email')} />
+            <TextInput
+              label={t`Email`}
+              type="email"
+              required
+              description={
+                outside ? t`Your organization allows ${domains.join(', ')}: this address is refused.` : null
+              }
+              {...form.getInputProps('email')}
+            />
             <Radio.Group
               label={t`Role`}
               required

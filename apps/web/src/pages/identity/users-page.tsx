@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, TextInput } from '@mantine/core';
 import { AccountStatus } from '@selvedge/domain/vocabulary';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useSearchTexts } from '#web/lib/search';
-import { type InvitedUser, userQueries, useSession } from '#web/modules/identity/queries';
+import { type InvitedEntry, userQueries, useSession } from '#web/modules/identity/queries';
 import { UserCard } from '#web/modules/identity/user-card';
 import { SwingTag } from '#web/ui/drawings';
 import { LinkButton } from '#web/ui/link';
@@ -17,19 +18,42 @@ const STATUSES: Record<string, number | undefined> = {
   progress: AccountStatus.InProgress,
 };
 
+const having = (wanted: number | undefined) => (entry: InvitedEntry) =>
+  wanted === undefined || entry.user.accountStatus === wanted;
+
+/** The card of somebody just invited stands out for three seconds. */
+const FRESH_MS = 3000;
+function useFresh(invited: string | undefined): number | null {
+  const [fresh, setFresh] = useState(Number(invited ?? 0) || null);
+  useEffect(() => {
+    const timer = setTimeout(() => setFresh(null), FRESH_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return fresh;
+}
+
 export function UsersPage() {
   const { t } = useLingui();
   const [search, patch] = useSearchTexts();
   const { data: session } = useSession();
   const list = useQuery(userQueries.invited);
   const status = STATUSES[search.status ?? ''];
-  const people = (group: { user: InvitedUser }[] = []) =>
-    group.map(({ user }) => user).filter((user) => status === undefined || user.accountStatus === status);
-  const groups = [
-    { title: t`Buyer`, users: people(list.data?.buyers) },
-    { title: t`Trader`, users: people(list.data?.traders) },
-    { title: t`Manufacturer`, users: people(list.data?.manufacturers) },
-  ].filter((group) => group.users.length > 0);
+  const word = (search.search ?? '').trim().toLowerCase();
+  const fresh = useFresh(search.invited);
+  const found = (group: InvitedEntry[] = []) =>
+    group.filter(({ user }) => `${user.name} ${user.email}`.toLowerCase().includes(word));
+  const all = [
+    { title: t`Buyer`, entries: found(list.data?.buyers) },
+    { title: t`Trader`, entries: found(list.data?.traders) },
+    { title: t`Manufacturer`, entries: found(list.data?.manufacturers) },
+  ];
+  const count = (wanted: number | undefined) =>
+    all.reduce((sum, group) => sum + group.entries.filter(having(wanted)).length, 0);
+  const groups = all
+    .map((group) => ({ ...group, entries: group.entries.filter(having(status)) }))
+    .filter((group) => group.entries.length > 0);
+  const labelled = (label: string, wanted: number | undefined) =>
+    list.data ? `${label} (${count(wanted)})` : label;
   return (
     <Page
       title={t`Users`}
@@ -41,17 +65,29 @@ export function UsersPage() {
         ) : null
       }
     >
-      <SegmentedControl
-        mb="lg"
-        aria-label={t`Account status`}
-        value={search.status ?? 'all'}
-        onChange={(value) => patch({ status: value === 'all' ? undefined : value })}
-        data={[
-          { value: 'all', label: t`All` },
-          { value: 'active', label: t`Active` },
-          { value: 'progress', label: t`In Progress` },
-        ]}
-      />
+      <div className={styles.bar}>
+        <SegmentedControl
+          aria-label={t`Account status`}
+          value={search.status ?? 'all'}
+          onChange={(value) => patch({ status: value === 'all' ? undefined : value })}
+          data={[
+            { value: 'all', label: labelled(t`All`, undefined) },
+            { value: 'active', label: labelled(t`Active`, AccountStatus.Active) },
+            { value: 'progress', label: labelled(t`In Progress`, AccountStatus.InProgress) },
+          ]}
+        />
+        <TextInput
+          type="search"
+          aria-label={t`Search by name or email`}
+          placeholder={t`Search by name or email`}
+          leftSection={<IconSearch size={18} stroke={1.5} />}
+          value={search.search ?? ''}
+          onChange={(event) => patch({ search: event.currentTarget.value || undefined })}
+        />
+      </div>
+      <span role="status" className="sv-hidden">
+        {list.data ? t`${count(status)} users` : ''}
+      </span>
       {list.isPending ? (
         <LoadingState label={t`Loading invited users...`} visibleLabel rowHeight={110} />
       ) : null}
@@ -69,13 +105,8 @@ export function UsersPage() {
         <section key={group.title} aria-label={group.title} className={styles.group}>
           <h2 className={styles.heading}>{group.title}</h2>
           <div className={styles.cards}>
-            {group.users.map((user) => (
-              <UserCard
-                key={user.id}
-                user={user}
-                manage={session?.can.invite === true}
-                self={session?.user.id === user.id}
-              />
+            {group.entries.map((entry) => (
+              <UserCard key={entry.user.id} entry={entry} fresh={fresh === entry.user.id} />
             ))}
           </div>
         </section>

@@ -1,0 +1,168 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../../../test/start-app';
+import type { World } from '../../../test/world';
+
+const app = useApp();
+type Who = keyof World['tokens'];
+const MB = 1024 * 1024;
+
+async function upload(who: Who | null, name: string, contents: Buffer | string, part = 'file') {
+  const form = new FormData();
+  form.append(part, new Blob([new Uint8Array(Buffer.from(contents))], { type: 'text/html' }), name);
+  const request = new Request('http://selvedge.test', { method: 'PUT', body: form });
+  const reply = await app.app.inject({
+    method: 'PUT',
+    url: '/api/File',
+    headers: {
+      'content-type': request.headers.get('content-type') ?? '',
+      ...(who ? { authorization: `Bearer ${app.world.tokens[who]}` } : {}),
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+const open = (url: string) => app.app.inject({ method: 'GET', url: encodeURI(url) });
+const remove = (who: Who, name: string) => app.call(who, 'DELETE', `/api/File/${encodeURIComponent(name)}`);
+const nameOf = (url: string) => url.split('/').at(-1) ?? '';
+const picture = (width = 300, height = 200) =>
+  sharp({ create: { width, height, channels: 3, background: '#1F3A6E' } })
+    .png()
+    .toBuffer();
+
+describe('an upload', () => {
+  it('gets an unguessable name that ends in what it was called', async () => {
+    const { status, body } = await upload('buyer', 'tech_pack v2.png', await picture());
+    expect(status).toBe(200);
+    expect(body.url).toMatch(/^\/files\/[0-9a-f]{32}_tech-pack v2\.png$/);
+    const other = await upload('buyer', 'tech_pack v2.png', await picture());
+    expect(other.body.url).not.toBe(body.url);
+    expect((await open(body.url)).statusCode).toBe(200);
+  });
+
+  it.each(['../../app.db', '..\\..\\app.db', '/etc/passwd', 'a\u0000b.png', `${'x'.repeat(300)}.png`, '...'])(
+    'called %j stays in its place',
+    async (name) => {
+      const { body } = await upload('buyer', name, 'plain');
+      expect(body.url).toMatch(/^\/files\/[0-9a-f]{32}_[^/\\\p{Cc}]{1,120}$/u);
+      expect((await open(body.url)).body).toBe('plain');
+    },
+  );
+
+  it('needs a session, one part named file, and contents', async () => {
+    expect((await upload(null, 'a.png', 'x')).status).toBe(401);
+    expect((await upload('buyer', 'a.png', 'x', 'other')).body.message).toBe(
+      'The form needs one part named file.',
+    );
+    expect((await upload('buyer', 'a.png', '')).body.message).toBe('The file is empty.');
+    const json = await app.call('buyer', 'PUT', '/api/File', {});
+    expect([json.status, json.body.message]).toEqual([415, 'Send the file as multipart form data.']);
+  });
+
+  it('has up to 25 MB, and one byte more is refused', async () => {
+    expect((await upload('buyer', 'full.bin', Buffer.alloc(25 * MB, 1))).status).toBe(200);
+    const more = await upload('buyer', 'more.bin', Buffer.alloc(25 * MB + 1, 1));
+    expect([more.status, more.body.message]).toEqual([413, 'A file can have up to 25 MB.']);
+    const { rows } = await app.pool.query("select 1 from files where name like '%more.bin'");
+    expect(rows).toEqual([]);
+  });
+
+  it('is told by its contents, not by its name: pictures open, all else is a download', async () => {
+    const cases: [string, Buffer | string, string, string][] = [
+      ['photo.txt', await picture(), 'image/png', 'inline'],
+      ['page.png', '<html><script>alert(1)</script></html>', 'application/octet-stream', 'attachment'],
+      ['page.png.html', '<!doctype html><b>x</b>', 'application/octet-stream', 'attachment'],
+      ['tool.exe', Buffer.from('MZ\u0090\u0000'), 'application/octet-stream', 'attachment'],
+      ['pack.pdf', '%PDF-1.7 x', 'application/octet-stream', 'attachment'],
+    ];
+    for (const [name, contents, type, disposition] of cases) {
+      const reply = await open((await upload('buyer', name, contents)).body.url);
+      expect(reply.headers['content-type'], name).toBe(type);
+      expect(reply.headers['content-disposition'], name).toMatch(new RegExp(`^${disposition};`));
+      expect(reply.headers['x-content-type-options'], name).toBe('nosniff');
+      expect(reply.headers['content-security-policy'], name).toBe("default-src 'none'; sandbox");
+    }
+  });
+
+  it('of a drawing shows in an image element and runs nothing', async () => {
+    const svg =
+      '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const reply = await open((await upload('buyer', 'logo.svg', svg)).body.url);
+    expect(reply.headers['content-type']).toBe('image/svg+xml');
+    expect(reply.headers['content-disposition']).toMatch(/^attachment;/);
+    expect(reply.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+    expect(reply.headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('a picture', () => {
+  it('comes smaller when asked, and never larger than it is', async () => {
+    const { url } = (await upload('buyer', 'wide.png', await picture(600, 300))).body;
+    const small = await open(`${url}?w=100`);
+    expect(small.headers['content-type']).toBe('image/webp');
+    const facts = await sharp(small.rawPayload).metadata();
+    expect([facts.width, facts.height]).toEqual([128, 64]);
+    const large = await sharp((await open(`${url}?w=1000`)).rawPayload).metadata();
+    expect(large.width).toBe(600);
+    for (const odd of ['abc', '-1', '0', '99999999', '']) {
+      expect((await open(`${url}?w=${odd}`)).statusCode).toBe(200);
+    }
+  });
+
+  it('that is damaged or claims too many pixels is served as it is, and never decoded', async () => {
+    const whole = await picture();
+    const damaged = (await upload('buyer', 'damaged.png', whole.subarray(0, 60))).body.url;
+    expect((await open(`${damaged}?w=64`)).statusCode).toBe(200);
+    const huge = Buffer.from(whole);
+    huge.writeUInt32BE(20_000, 16);
+    huge.writeUInt32BE(20_000, 20);
+    const bomb = await open(`${(await upload('buyer', 'huge.png', huge)).body.url}?w=64`);
+    expect(bomb.statusCode).toBe(200);
+    expect(bomb.rawPayload.equals(huge)).toBe(true);
+  });
+});
+
+describe('deleting a file', () => {
+  const fresh = async (who: Who) => nameOf((await upload(who, 'scrap.png', await picture())).body.url);
+
+  it('is the uploader’s, or an Admin’s of the same organization', async () => {
+    const name = await fresh('buyerRegular');
+    expect((await remove('factory', name)).status).toBe(404);
+    expect((await remove('trader', name)).status).toBe(404);
+    expect((await remove('buyerRegular', name)).body.message).toBe('File deleted successfully');
+    expect((await open(`/files/${name}`)).statusCode).toBe(404);
+    const ofAdmin = await fresh('buyer');
+    expect((await remove('buyerRegular', ofAdmin)).body.message).toBe(
+      'Only the uploader can delete this file.',
+    );
+    expect((await remove('buyer', await fresh('buyerRegular'))).status).toBe(200);
+  });
+
+  it('is refused while a record names it', async () => {
+    const name = await fresh('buyer');
+    const path = `/api/Users/${app.world.people.buyer.id}`;
+    await app.call('buyer', 'PUT', path, { profilePicture: `/files/${name}` });
+    const used = await remove('buyer', name);
+    expect([used.status, used.body.message]).toEqual([409, 'This file is still used.']);
+    await app.call('buyer', 'PUT', path, { profilePicture: null });
+    expect((await remove('buyer', name)).status).toBe(200);
+  });
+
+  it.each(['..%2f..%2fapp.db', '%252e%252e', '..%5c', '%2fetc%2fpasswd', 'a%00b', 'x'.repeat(301)])(
+    'of %s finds nothing',
+    async (name) => {
+      expect((await app.call('buyer', 'DELETE', `/api/File/${name}`)).status).toBe(404);
+    },
+  );
+});
+
+describe('the address of a file', () => {
+  it.each(['/files/none.png', '/files/..%2f..%2fetc%2fpasswd', '/files/a%00b'])(
+    '%s answers 404 without a word about the disk',
+    async (url) => {
+      const reply = await app.app.inject({ method: 'GET', url });
+      expect(reply.statusCode).toBe(404);
+      expect(reply.body).not.toMatch(/ENOENT|\/data|at .+:\d+/);
+    },
+  );
+});

@@ -1,0 +1,11 @@
+/** Hands the browser a JSON file to keep. */
+export function saveJson(name: string, data: unknown): void {
+  const address = URL.createObjectURL(
+    new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+  );
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

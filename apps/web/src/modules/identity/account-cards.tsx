@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ACCOUNT_STATUS_LABELS, ROLE_LABELS, USER_TYPE_LABELS } from '@selvedge/domain/vocabulary';
+import { formatDay, formatInstant } from '#web/lib/format';
+import { CardSection } from '#web/ui/card-section';
+import { FactList } from '#web/ui/fact-list';
+import { TextLink } from '#web/ui/link';
+import type { User } from './queries';
+
+const NONE = '–';
+const Instant = ({ at }: { at: string }) => (
+  <time dateTime={at} title={formatInstant(at)}>
+    {formatDay(at)}
+  </time>
+);
+
+/** What the account is; an Admin changes it, not its owner. */
+export function AccountCard({ user }: { user: User }) {
+  const { t } = useLingui();
+  return (
+    <CardSection title={t`Account details`}>
+      <FactList
+        facts={[
+          [t`Status`, user.accountStatus ? ACCOUNT_STATUS_LABELS[user.accountStatus] : NONE],
+          [t`Role`, user.roleName ? ROLE_LABELS[user.roleName] : NONE],
+          [t`Type`, USER_TYPE_LABELS[user.userType]],
+          [t`Created`, user.createdAt ? <Instant key="created" at={user.createdAt} /> : NONE],
+          [t`Updated`, user.updatedAt ? <Instant key="updated" at={user.updatedAt} /> : NONE],
+        ]}
+      />
+    </CardSection>
+  );
+}
+
+export function OrganizationCard({ user }: { user: User }) {
+  const { t } = useLingui();
+  const { name, address, description } = user.organization;
+  return (
+    <CardSection
+      title={t`Organization details`}
+      actions={
+        <TextLink to="/my-organization">
+          <Trans>See More</Trans>
+          <span className="sv-hidden">
+            {' '}
+            <Trans>about the organization</Trans>
+          </span>
+        </TextLink>
+      }
+    >
+      <FactList
+        facts={[
+          [t`Name`, name],
+          [t`Address`, address || NONE],
+          [t`Description`, description || NONE],
+        ]}
+      />
+    </CardSection>
+  );
+}

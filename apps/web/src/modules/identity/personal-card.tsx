@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Paper, Stack } from '@mantine/core';
+import { isPhone, PHONE_MESSAGE, phoneDigits } from '@selvedge/domain/identity/rules';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { failureText } from '#web/lib/failure';
+import { FailedState } from '#web/ui/states';
+import { toast } from '#web/ui/toast';
+import { ChangePasswordDialog } from './change-password-dialog';
+import { InlineEdit } from './inline-edit';
+import styles from './personal-card.module.css';
+import { ProfilePicture } from './profile-picture';
+import { type User, useUpdateUser } from './queries';
+
+/** Picture, name, phone and password of the signed-in person; one field is edited at a time. */
+export function PersonalCard({ user }: { user: User }) {
+  const { t } = useLingui();
+  const [editing, setEditing] = useState<'name' | 'phone' | null>(null);
+  const [phoneError, setPhoneError] = useState<string | null>(null);
+  const [password, setPassword] = useState(false);
+  const update = useUpdateUser();
+  const save = (change: { name?: string; phone?: string }) =>
+    update.mutate(
+      { id: user.id, ...change },
+      {
+        onSuccess: () => {
+          toast.success(t`User updated successfully`);
+          setEditing(null);
+        },
+        onError: (error) => toast.error(failureText(error, t`Failed to update user`)),
+      },
+    );
+  return (
+    <Paper component="section" p="lg" aria-label={t`Personal information`}>
+      <Stack gap="sm">
+        <ProfilePicture user={user} />
+        <div>
+          <h2 className={styles.name}>{user.name}</h2>
+          <span className={styles.muted}>{user.organization.name}</span>
+        </div>
+      </Stack>
+      <hr className="sv-stitched" />
+      {update.isError ? <FailedState message={failureText(update.error, t`Failed to update user`)} /> : null}
+      <InlineEdit
+        label={t`Name`}
+        value={user.name}
+        editing={editing === 'name'}
+        saving={update.isPending}
+        onEdit={(open) => setEditing(open ? 'name' : null)}
+        onSave={(name) => save({ name })}
+      />
+      <InlineEdit
+        label={t`Phone`}
+        value={user.phone ?? ''}
+        clean={phoneDigits}
+        error={phoneError}
+        editing={editing === 'phone'}
+        saving={update.isPending}
+        onEdit={(open) => {
+          setPhoneError(null);
+          setEditing(open ? 'phone' : null);
+        }}
+        onSave={(phone) => (isPhone(phone) ? save({ phone }) : setPhoneError(PHONE_MESSAGE))}
+      />
+      <div className={styles.email}>
+        <span className={styles.muted}>{t`Email`}</span>
+        <span className={styles.verified}>
+          {user.email}
+          {user.isEmailVerified ? (
+            <>
+              <IconCircleCheckFilled size={16} aria-hidden /> <Trans>Verified</Trans>
+            </>
+          ) : null}
+        </span>
+      </div>
+      <Button variant="default" onClick={() => setPassword(true)} mt="md">
+        <Trans>Change Password</Trans>
+      </Button>
+      <ChangePasswordDialog opened={password} onClose={() => setPassword(false)} />
+    </Paper>
+  );
+}

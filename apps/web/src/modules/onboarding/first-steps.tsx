@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Paper } from '@mantine/core';
+import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Session } from '#web/modules/identity/queries';
+import { TextLink } from '#web/ui/link';
+import styles from './first-steps.module.css';
+import { useFirstSteps } from './use-first-steps';
+
+const KEY = 'selvedge-first-steps-hidden';
+
+/** What a new organisation does first; gone when all is done or an Admin does not want it. */
+export function FirstSteps({ session }: { session: Session }) {
+  const { t } = useLingui();
+  const steps = useFirstSteps(session);
+  const [hidden, setHidden] = useState(localStorage.getItem(KEY) === String(session.user.id));
+  if (hidden || !steps || steps.every((step) => step.done)) return null;
+  const done = steps.filter((step) => step.done).length;
+  const total = steps.length;
+  const hide = () => {
+    localStorage.setItem(KEY, String(session.user.id));
+    setHidden(true);
+  };
+  return (
+    <Paper component="section" p="lg" aria-labelledby="first-steps">
+      <div className={styles.head}>
+        <h2 id="first-steps" className={styles.heading}>
+          <Trans>First steps</Trans>
+        </h2>
+        <span className={styles.muted}>
+          <Trans>
+            {done} of {total} done
+          </Trans>
+        </span>
+        <Button variant="subtle" size="xs" onClick={hide} className={styles.hide}>
+          <Trans>Hide</Trans>
+        </Button>
+      </div>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step.to} data-done={step.done || undefined}>
+            {step.done ? (
+              <IconCircleCheckFilled size={22} aria-label={t`Done`} role="img" />
+            ) : (
+              <IconCircleDashed size={22} stroke={1.5} aria-label={t`To do`} role="img" />
+            )}
+            <div>
+              {step.done ? <span>{step.label}</span> : <TextLink to={step.to}>{step.label}</TextLink>}
+              <p className={styles.muted}>{step.help}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Paper>
+  );
+}

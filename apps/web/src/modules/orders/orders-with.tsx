@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { CardSection } from '#web/ui/card-section';
+import { TextLink } from '#web/ui/link';
+import { FailedState, LoadingState } from '#web/ui/states';
+import { OrderStatusBadge } from '#web/ui/status-badge';
+import styles from './orders-with.module.css';
+import { orderQueries } from './queries';
+
+const NEWEST = 5;
+
+/** The newest orders that the viewer shares with an organisation, and the way to all of them. */
+export function OrdersWith({ organizationId }: { organizationId: number }) {
+  const { t } = useLingui();
+  const list = useQuery(orderQueries.list({ pageSize: NEWEST }, organizationId));
+  const all = {
+    to: '/order-list/$organizationId',
+    params: { organizationId: String(organizationId) } as never,
+  };
+  return (
+    <CardSection
+      title={t`Orders`}
+      actions={
+        <TextLink {...all}>
+          <Trans>All orders</Trans>
+        </TextLink>
+      }
+    >
+      {list.isPending ? <LoadingState label={t`Loading...`} rows={3} /> : null}
+      {list.isError ? (
+        <FailedState
+          message={t`Failed to load order data. Please try again later.`}
+          onRetry={() => void list.refetch()}
+        />
+      ) : null}
+      {list.data?.orders.length === 0 ? <p className={styles.muted}>{t`No orders found`}</p> : null}
+      <ul className={styles.orders}>
+        {list.data?.orders.map((order) => (
+          <li key={order.orderId}>
+            <TextLink to="/order/$orderId" params={{ orderId: order.orderId } as never}>
+              {order.orderName || t`Unnamed Order`}
+            </TextLink>
+            <OrderStatusBadge status={order.orderStatus} />
+          </li>
+        ))}
+      </ul>
+    </CardSection>
+  );
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor } from '@mantine/core';
+import { OrganizationType } from '@selvedge/domain/vocabulary';
+import { CardSection } from '#web/ui/card-section';
+import { FactList } from '#web/ui/fact-list';
+import { TextLink } from '#web/ui/link';
+import styles from './organization.module.css';
+import { Logo } from './organization-logo';
+import type { Organization } from './queries';
+
+const NONE = '–';
+
+/** An organisation as its partners see it. */
+export function OrganizationFacts({ organization }: { organization: Organization }) {
+  const { t } = useLingui();
+  const { name, description, address, phone, email, organizationType, domains } = organization;
+  const types: Record<OrganizationType, string> = {
+    [OrganizationType.Factory]: t`Factory`,
+    [OrganizationType.Trader]: t`Trader`,
+    [OrganizationType.Client]: t`Buyer`,
+  };
+  return (
+    <CardSection
+      title={name}
+      actions={
+        // Only one's own organisation tells its domains.
+        domains ? (
+          <TextLink to="/my-organization">
+            <Trans>My Organization</Trans>
+          </TextLink>
+        ) : null
+      }
+    >
+      <div className={styles.card}>
+        <Logo organization={organization} />
+      </div>
+      <FactList
+        facts={[
+          [t`Type`, types[organizationType]],
+          [t`Description`, description || NONE],
+          [t`Address`, address || NONE],
+          [t`Phone`, phone || NONE],
+          [
+            t`Email`,
+            email ? (
+              <Anchor key="email" href={`mailto:${email}`}>
+                {email}
+              </Anchor>
+            ) : (
+              NONE
+            ),
+          ],
+        ]}
+      />
+    </CardSection>
+  );
+}

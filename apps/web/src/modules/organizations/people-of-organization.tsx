@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { Anchor } from '@mantine/core';
+import { ROLE_LABELS } from '@selvedge/domain/vocabulary';
+import { useQuery } from '@tanstack/react-query';
+import { PersonAvatar } from '#web/ui/avatar-stack';
+import { CardSection } from '#web/ui/card-section';
+import { FailedState, LoadingState } from '#web/ui/states';
+import styles from './organization.module.css';
+import { organizationQueries } from './queries';
+
+/** Who works there: told to colleagues and to connected organisations. */
+export function PeopleOfOrganization({ organizationId }: { organizationId: number }) {
+  const { t } = useLingui();
+  const list = useQuery(organizationQueries.people(organizationId));
+  return (
+    <CardSection title={t`People`}>
+      {list.isPending ? <LoadingState label={t`Loading...`} rows={2} /> : null}
+      {list.isError ? (
+        <FailedState message={t`Error loading organization data`} onRetry={() => void list.refetch()} />
+      ) : null}
+      {list.data?.length === 0 ? (
+        <p className={styles.note}>{t`People are shown while your organizations are connected.`}</p>
+      ) : null}
+      <ul className={styles.people}>
+        {list.data?.map((person) => (
+          <li key={person.id} className={styles.person}>
+            <PersonAvatar person={person} size={40} />
+            <div>
+              <strong>{person.name}</strong>
+              {person.email ? (
+                <Anchor href={`mailto:${person.email}`} size="sm">
+                  {person.email}
+                </Anchor>
+              ) : null}
+              {person.roleName ? (
+                <span className={styles.note} style={{ display: 'block', margin: 0 }}>
+                  {ROLE_LABELS[person.roleName]}
+                </span>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </CardSection>
+  );
+}

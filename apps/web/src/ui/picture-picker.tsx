@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, FileButton, Progress } from '@mantine/core';
+import { IconTrash, IconUpload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './picture-picker.module.css';
+import { FailedState } from './states';
+
+interface PicturePickerProps {
+  /** The picture as it is, or what stands in its place. */
+  children: ReactNode;
+  /** What the buttons change, for those who do not see the picture. */
+  name: string;
+  /** Percent of an upload that is running. */
+  progress: number | null;
+  error: string | null;
+  onChoose: (file: File) => void;
+  /** Absent when there is nothing to remove. */
+  onRemove?: (() => void) | undefined;
+}
+
+/** A picture with buttons to replace and to remove it; what goes wrong is said beside it. */
+export function PicturePicker({ children, name, progress, error, onChoose, onRemove }: PicturePickerProps) {
+  const { t } = useLingui();
+  const busy = progress !== null;
+  return (
+    <div className={styles.picker}>
+      {children}
+      <div className={styles.controls}>
+        <div className={styles.buttons}>
+          <FileButton
+            onChange={(file) => file && onChoose(file)}
+            accept="image/png,image/jpeg,image/gif,image/webp,image/bmp"
+          >
+            {(props) => (
+              <Button
+                {...props}
+                size="xs"
+                variant="default"
+                disabled={busy}
+                leftSection={<IconUpload size={16} stroke={1.5} aria-hidden />}
+              >
+                <Trans>Upload</Trans>
+                <span className="sv-hidden"> {name}</span>
+              </Button>
+            )}
+          </FileButton>
+          {onRemove ? (
+            <Button
+              size="xs"
+              variant="subtle"
+              color="red"
+              disabled={busy}
+              onClick={onRemove}
+              leftSection={<IconTrash size={16} stroke={1.5} aria-hidden />}
+            >
+              <Trans>Remove</Trans>
+              <span className="sv-hidden"> {name}</span>
+            </Button>
+          ) : null}
+        </div>
+        {busy ? <Progress value={progress} aria-label={t`Uploading ${name}`} /> : null}
+        {error ? <FailedState message={error} /> : null}
+      </div>
+    </div>
+  );
+}

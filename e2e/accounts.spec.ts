@@ -1,0 +1,217 @@
+import { expect, type Page, test } from '@playwright/test';
+import { isSound, listen, PASSWORD, signIn } from './support/journey';
+
+const NEW_PASSWORD = 'Thread-Count-40';
+
+/** The newest mail to an address, from the outbox of the server. */
+async function mailTo(page: Page, address: string): Promise<string> {
+  const outbox = await page.context().newPage();
+  await outbox.goto('/outbox');
+  const mail = outbox
+    .locator('article')
+    .filter({ hasText: `To ${address},` })
+    .first();
+  const text = await mail.innerText();
+  await outbox.close();
+  return text;
+}
+const codeOf = (mail: string) => /^\d{6}$/m.exec(mail)?.[0] ?? '';
+const pathOf = (mail: string) => /https?:\/\/[^/]+(\/\S+)/.exec(mail)?.[1] ?? '';
+
+async function logIn(page: Page, address: string, password = NEW_PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(address);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+}
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+}
+/** Fills the form behind an invitation's link and signs in. */
+async function completeAs(page: Page, address: string, name: string): Promise<void> {
+  await page.goto(pathOf(await mailTo(page, address)));
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Complete sign-up' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await logIn(page, address);
+}
+
+test('a stranger signs up, completes the organization, and brings in a colleague and a factory', async ({
+  page,
+}, info) => {
+  test.setTimeout(120_000);
+  const faults = listen(page);
+  const at = `${info.project.name}.example`;
+  await page.goto('/signup');
+  await page.getByLabel('Full Name').fill('Ines Duarte');
+  await page.getByLabel('Email Address').fill(`ines@${at}`);
+  await page.getByLabel('Organization Name (optional)').fill(`Duarte Trading ${info.project.name}`);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(/\/verify\//);
+  await page.getByLabel('One-time code').fill(codeOf(await mailTo(page, `ines@${at}`)));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await logIn(page, `ines@${at}`);
+
+  await expect(page.getByText('0 of 5 done')).toBeVisible();
+  await isSound(page);
+  await page.getByRole('link', { name: 'Complete your organization' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Address').fill('Rua do Tejo 4, Lisbon');
+  await page.getByLabel('Phone').fill('+351 21 555 0180');
+  await isSound(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Organization updated successfully')).toBeVisible();
+  await expect(page.getByText('351215550180')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Domain' }).fill(`https://${at}/about`);
+  await page.getByRole('button', { name: 'Add' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(`Are you sure you want to add the domain "${at}"?`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('Domain added successfully')).toBeVisible();
+
+  await page.goto('/invite-user');
+  await expect(page).toHaveURL(/\/users\/invite$/);
+  await page.getByLabel('Name').fill('Noor Aziz');
+  await page.getByLabel('Email').fill(`noor@${at}`);
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await expect(page.getByRole('heading', { name: 'Noor Aziz' })).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Noor Aziz' }).click();
+  await page.getByRole('menuitem', { name: 'Resend invitation' }).click();
+  await expect(page.getByText('Invitation sent successfully.').first()).toBeVisible();
+
+  await page.goto('/associated-factories');
+  await page.getByRole('button', { name: 'New Factory' }).first().click();
+  await dialog.getByLabel('Search organizations').fill(`Tejo Denim ${info.project.name}`);
+  await dialog.getByText('+ Add new organization').click();
+  await dialog.getByLabel('Contact Name').fill('Rita Sousa');
+  await dialog.getByLabel('Email').fill(`rita@tejo-${at}`);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await isSound(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(
+    page.getByText('Connection request sent and new organization invitation initiated.'),
+  ).toBeVisible();
+  await logOut(page);
+
+  await completeAs(page, `noor@${at}`, 'Noor Aziz');
+  await page.goto('/my-organization');
+  await expect(page.getByText('Only an Admin of your organization can change this.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  await logOut(page);
+
+  await completeAs(page, `rita@tejo-${at}`, 'Rita Sousa');
+  await page.goto('/associated-traders');
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('Connection request accepted.')).toBeVisible();
+  await page.goto('/associated-traders?tab=active');
+  await page
+    .getByRole('button', { name: new RegExp(`Actions for Duarte Trading ${info.project.name}`) })
+    .click();
+  await page.getByRole('menuitem', { name: 'Organization details' }).click();
+  await expect(page.getByText('Ines Duarte')).toBeVisible();
+  await expect(page.getByText('Noor Aziz')).toBeVisible();
+  await isSound(page);
+  await logOut(page);
+
+  await logIn(page, `ines@${at}`);
+  await expect(page.getByText('3 of 5 done')).toBeVisible();
+  await page.goto('/associated-factories?tab=active');
+  await expect(page.getByRole('heading', { name: `Tejo Denim ${info.project.name}` })).toBeVisible();
+  await page.goto('/notifications');
+  await expect(page.getByText(/accepted your connection request/)).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('somebody who forgot the password sets a new one with a mailed code', async ({ page }, info) => {
+  const faults = listen(page);
+  const address = info.project.name === 'phone' ? 'chen.wei@demo.example' : 's.murugan@demo.example';
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(address);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await page.getByLabel('One-time code').fill(codeOf(await mailTo(page, address)));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+  await isSound(page);
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await logIn(page, address);
+  expect(faults).toEqual([]);
+});
+
+test('a person keeps their profile: name, picture, settings and data', async ({ page }, info) => {
+  const faults = listen(page);
+  const phone = info.project.name === 'phone';
+  await logIn(page, phone ? 'ayesha.khan@demo.example' : 'nguyen.hoa@demo.example', PASSWORD);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Phone' }).click();
+  await page.getByLabel('Phone').fill('+92 21 3555 0188');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('922135550188')).toBeVisible();
+  const dot = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: dot });
+  await expect(page.getByRole('button', { name: 'Remove profile picture' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove profile picture' }).click();
+  await expect(page.getByRole('button', { name: 'Remove profile picture' })).toHaveCount(0);
+  await page.getByRole('switch', { name: 'Keyboard shortcuts' }).click({ force: true });
+  await expect(page.getByText('User updated successfully').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Keyboard shortcuts' })).not.toBeChecked();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  expect((await download).suggestedFilename()).toBe('selvedge-personal-data.json');
+  await page.getByRole('link', { name: /See More/ }).click();
+  await expect(page).toHaveURL(/\/my-organization$/);
+  expect(faults).toEqual([]);
+});
+
+test('leaving unsaved changes of the organization asks first', async ({ page }) => {
+  await signIn(page, 'factory');
+  await page.goto('/my-organization');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Description').fill('Knits of all kinds');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: /View Profile/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Unsaved changes will be lost.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Description')).toHaveValue('Knits of all kinds');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Knits of all kinds')).toHaveCount(0);
+});
+
+for (const path of [
+  '/my-organization',
+  '/users',
+  '/users/invite',
+  '/profile',
+  '/notifications',
+  '/associated-factories?tab=active',
+  '/organization/2',
+  '/organization/99999',
+])
+  test(`${path} is sound in light and dark`, async ({ page }) => {
+    await signIn(page, 'trader');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await isSound(page);
+    }
+  });
