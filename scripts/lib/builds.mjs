@@ -2,13 +2,19 @@ import { at, runTool, seconds } from './run.mjs';
 import { staleness } from './stale.mjs';
 
 export const SERVER_BUNDLE = at('apps/server/dist/main.js');
+export const OPERATOR_BUNDLE = at('apps/server/dist/operator.js');
 export const WEB_MANIFEST = at('apps/web/dist/.vite/manifest.json');
 const SHARED = ['packages', 'package-lock.json', 'tsconfig.base.json'];
 
+/** Builds the server where its sources changed since the last time. */
+export async function ensureServerBuilt({ force = false } = {}) {
+  const sources = [...SHARED, 'apps/server/src', 'scripts/lib/builds.mjs'];
+  await build('server', sources, OPERATOR_BUNDLE, { work: bundleServer, force });
+}
+
 /** Builds the server and the app where their sources changed since the last time. */
 export async function ensureBuilt({ force = false } = {}) {
-  const server = [...SHARED, 'apps/server/src', 'scripts/lib/builds.mjs'];
-  await build('server', server, SERVER_BUNDLE, { work: bundleServer, force });
+  await ensureServerBuilt({ force });
   await build('web', [...SHARED, 'apps/web'], WEB_MANIFEST, {
     prepare: extractTexts,
     work: bundleWeb,
@@ -28,12 +34,15 @@ async function build(name, sources, result, { prepare, work, force }) {
   console.log(`Built the ${name} in ${seconds(since)}.`);
 }
 
-/** One file of our own sources; packages stay outside, where their binaries and their licences are. */
+/** One file of our own sources for each program; packages stay outside, where their binaries and their licences are. */
 async function bundleServer() {
   const { build: bundle, stop } = await import('esbuild');
   await bundle({
-    entryPoints: [at('apps/server/src/main.ts')],
-    outfile: SERVER_BUNDLE,
+    entryPoints: {
+      main: at('apps/server/src/main.ts'),
+      operator: at('apps/server/src/operator/operator.ts'),
+    },
+    outdir: at('apps/server/dist'),
     bundle: true,
     platform: 'node',
     format: 'esm',

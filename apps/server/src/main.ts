@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type pg from 'pg';
 import { destination } from 'pino';
 import { allJobs } from '#server/all-jobs';
@@ -10,8 +9,7 @@ import { isEmpty } from '#server/db/demo-store';
 import { startEmbedded } from '#server/db/embedded';
 import { loadDemo } from '#server/demo/demo';
 import { DEMO_PASSWORD } from '#server/demo/world';
-import { diskFiles } from '#server/files/disk';
-import { s3Files } from '#server/files/s3';
+import { openFiles } from '#server/files/open';
 import { startJobs } from '#server/jobs/runner';
 import { Live } from '#server/live/live';
 import { makeLogger } from '#server/log';
@@ -40,7 +38,7 @@ async function main(): Promise<void> {
     logger.warn({ reason: error.message }, 'the live connection was lost'),
   );
   const clock = () => new Date();
-  const files = config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files'));
+  const files = openFiles(config);
   const app = await makeApp(
     { pool, asides, config, files, clock, authenticate: authenticator(config.sessionSecret) },
     live,

@@ -10,9 +10,9 @@ const FOLDERS = [join(here, '../../migrations'), join(here, '../migrations'), jo
 
 /**
  * Brings the database to this version: applies each `migrations/NNNN_name.sql` once, in order, one server at a
- * time. A database made by a newer version is refused.
+ * time. A database made by a newer version is refused. `only` stops at an earlier version, for a backup of one.
  */
-export async function migrate(pool: pg.Pool): Promise<void> {
+export async function migrate(pool: pg.Pool, only?: readonly string[]): Promise<void> {
   const { folder, files } = await migrations();
   const client = await pool.connect();
   try {
@@ -28,7 +28,10 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     const unknown = [...applied].filter((name) => !files.includes(name));
     if (unknown.length > 0)
       throw new Error(`The database was made by a newer version of Selvedge (it has ${unknown.join(', ')}).`);
-    for (const name of files.filter((file) => !applied.has(file))) {
+    const beyond = only?.filter((name) => !files.includes(name)) ?? [];
+    if (beyond.length > 0)
+      throw new Error(`The backup was made by a newer version of Selvedge (it has ${beyond.join(', ')}).`);
+    for (const name of files.filter((file) => !applied.has(file) && (!only || only.includes(file)))) {
       await client.query('begin');
       try {
         await client.query(await readFile(join(folder, name), 'utf8'));

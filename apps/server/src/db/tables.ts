@@ -1,0 +1,117 @@
+import pg from 'pg';
+
+const BATCH = 100;
+/** A name of our own schema, as PostgreSQL quotes it. */
+const quoted = (name: string) => `"${name.replace(/"/g, '""')}"`;
+
+/** Every table of ours but the list of migrations, so that each comes after those it refers to. */
+export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
+  const { rows: tables } = await client.query<{ name: string }>(`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'schema_migrations' order by 1`);
+  const { rows: links } = await client.query<{ from: string; to: string }>(`
+    select c.relname as from, f.relname as to from pg_constraint k
+    join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid
+    where k.contype = 'f' and c.oid <> f.oid`);
+  const ordered: string[] = [];
+  const place = (name: string, trail: readonly string[]): void => {
+    if (ordered.includes(name) || trail.includes(name)) return;
+    for (const link of links) if (link.from === name) place(link.to, [...trail, name]);
+    ordered.push(name);
+  };
+  for (const { name } of tables) place(name, []);
+  return ordered;
+}
+
+/** The rows of a table as JSON texts, in the order of its primary key, a batch at a time. */
+export async function* rowsOf(client: pg.ClientBase, table: string): AsyncGenerator<string[]> {
+  const { rows: keys } = await client.query<{ name: string }>(
+    `select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+     where i.indrelid = $1::regclass and i.indisprimary order by array_position(i.indkey::int2[], a.attnum)`,
+    [quoted(table)],
+  );
+  const order = keys.length > 0 ? `order by ${keys.map((key) => quoted(key.name)).join(', ')}` : '';
+  await client.query(
+    `declare dump no scroll cursor for select row_to_json(t)::text as row from ${quoted(table)} t ${order}`,
+  );
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${BATCH} from dump`);
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await client.query('close dump');
+}
+
+/** Adds rows as `rowsOf` answered them. */
+export async function addRows(client: pg.ClientBase, table: string, rows: readonly string[]): Promise<void> {
+  await client.query(
+    `insert into ${quoted(table)} overriding system value select * from json_populate_recordset(null::${quoted(table)}, $1::json)`,
+    [`[${rows.join(',')}]`],
+  );
+}
+
+/** Reads the whole database as of one instant, however long that takes and whatever is written meanwhile. */
+export async function inSnapshot<T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query('begin transaction isolation level repeatable read, read only');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Fills an empty database in one transaction; the notes of its own jobs give way to those that come. */
+export async function inLoad(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    if ((await tablesInOrder(client)).includes('job_runs')) await client.query('delete from job_runs');
+    await work(client);
+    await resumeNumbers(client);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+export async function fileNames(client: pg.ClientBase): Promise<string[]> {
+  return (await client.query<{ name: string }>('select name from files order by name')).rows.map(
+    (row) => row.name,
+  );
+}
+
+/** Lets numbers that the database gives out go on after the highest one there is. */
+async function resumeNumbers(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(`
+    select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`);
+  for (const { table, column } of rows)
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), coalesce((select max(${quoted(column)}) from ${quoted(table)}), 0) + 1, false)`,
+      [quoted(table), column],
+    );
+}
+
+export async function countRows(client: pg.ClientBase, table: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(`select count(*) as count from ${quoted(table)}`);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** The migrations that made this database what it is; none in an empty one. */
+export async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
+  const { rows: known } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.schema_migrations') is not null as there`,
+  );
+  if (!known[0]?.there) return [];
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
+  return rows.map((row) => row.name);
+}

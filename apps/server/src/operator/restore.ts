@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import type { Config } from '#server/config';
+import { migrate } from '#server/db/migrate';
+import { addRows, appliedMigrations, countRows, inLoad, tablesInOrder } from '#server/db/tables';
+import type { FileStore } from '#server/files/file-store';
+import type { Manifest } from './backup';
+import { FORMAT } from './backup';
+
+/**
+ * Puts a backup into an empty site. Everything of it is read and compared with its manifest before anything is
+ * written; files come first, then all rows in one transaction, then the migrations that are newer than the backup.
+ */
+export async function restore(
+  connection: pg.ClientConfig,
+  files: FileStore,
+  config: Config,
+  source: string,
+): Promise<Manifest> {
+  const folder = resolve(source);
+  const manifest = await readManifest(folder);
+  for (const table of manifest.tables) for await (const rows of tableRows(folder, table)) void rows;
+  for (const file of manifest.files) await readContents(folder, file);
+  const pool = new pg.Pool({ ...connection, max: 1 });
+  try {
+    await refuseFull(pool, manifest);
+    await migrate(pool, manifest.migrations);
+    for (const file of manifest.files) {
+      await files.remove(file.name);
+      await files.put(file.name, await readContents(folder, file));
+    }
+    await load(pool, folder, manifest);
+    await migrate(pool);
+  } finally {
+    await pool.end();
+  }
+  if (manifest.sessionSecret && !config.databaseUrl)
+    await writeFile(join(config.dataDir, 'session-secret'), manifest.sessionSecret, { mode: 0o600 });
+  return manifest;
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const path = join(folder, 'manifest.json');
+  if (!existsSync(path)) throw new Error(`${folder} is not a whole backup: it has no manifest.json.`);
+  const manifest = JSON.parse(await readFile(path, 'utf8')) as Manifest;
+  if (manifest.format !== FORMAT)
+    throw new Error(`${folder} was written in another format (${String(manifest.format)}).`);
+  return manifest;
+}
+
+/** The rows of a table, some at a time; throws when they are not what the manifest says. */
+async function* tableRows(folder: string, table: Manifest['tables'][number]): AsyncGenerator<string[]> {
+  const what = `the table ${table.name}`;
+  const path = join(folder, 'tables', `${table.name}.ndjson.gz`);
+  if (!existsSync(path)) damaged(what);
+  const hash = createHash('sha256');
+  let rest = '';
+  const texts = createReadStream(path).pipe(createGunzip()).setEncoding('utf8');
+  try {
+    for await (const text of texts as AsyncIterable<string>) {
+      hash.update(text);
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      if (lines.length > 0) yield lines;
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code?.startsWith('Z_')) damaged(what);
+    throw error;
+  }
+  if (rest !== '' || hash.digest('hex') !== table.sha256) damaged(what);
+}
+
+async function readContents(folder: string, file: Manifest['files'][number]): Promise<Buffer> {
+  const bytes = await readFile(join(folder, 'files', file.name)).catch(() =>
+    damaged(`the file ${file.name}`),
+  );
+  if (digest(bytes) !== file.sha256) damaged(`the file ${file.name}`);
+  return bytes;
+}
+
+const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+function damaged(what: string): never {
+  throw new Error(`The backup is damaged: ${what} is missing or was changed. Nothing was restored.`);
+}
+
+async function refuseFull(pool: pg.Pool, manifest: Manifest): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const later = (await appliedMigrations(client)).filter((name) => !manifest.migrations.includes(name));
+    if (later.length > 0)
+      throw new Error(
+        `This database was already brought to a later version than the backup's (${later.join(', ')}): restore into a new, empty one.`,
+      );
+    for (const table of await tablesInOrder(client))
+      if (table !== 'job_runs' && (await countRows(client, table)) > 0)
+        throw new Error(
+          `This site is not empty (${table} has rows): restore into a new DATA_DIR or an empty database.`,
+        );
+  } finally {
+    client.release();
+  }
+}
+
+const load = (pool: pg.Pool, folder: string, manifest: Manifest): Promise<void> =>
+  inLoad(pool, async (client) => {
+    for (const table of manifest.tables)
+      for await (const rows of tableRows(folder, table)) await addRows(client, table.name, rows);
+  });

@@ -1,0 +1,55 @@
+import type { OrganizationType } from '@selvedge/domain/vocabulary';
+import type { Db } from '#server/db/db';
+import { sql } from '#server/db/sql';
+
+/** A new organisation with the person who runs it; null when the address is taken. */
+export async function found(
+  db: Db,
+  organization: { name: string; type: OrganizationType },
+  person: { name: string; email: string; passwordHash: string },
+): Promise<number | null> {
+  const row = await db.maybe<{ id: number }>(sql`
+    with founded as (
+      insert into organizations (name, type, email) select ${organization.name}, ${organization.type}::integer, ${person.email}
+      where not exists (select from users where lower(email) = lower(${person.email})) returning id)
+    insert into users (organization_id, name, email, password_hash, role, status, email_verified)
+    select id, ${person.name}, ${person.email}, ${person.passwordHash}, 2001, 1002, true from founded returning id`);
+  return row?.id ?? null;
+}
+
+/** Ends a person's access and sessions; false when nobody has the address. */
+export const deactivate = async (db: Db, email: string, now: Date): Promise<boolean> =>
+  (await db.run(
+    sql`update users set status = 1003, sessions_from = ${now}, updated_at = ${now} where lower(email) = lower(${email})`,
+  )) === 1;
+
+/** Sets a password, lets the person in, and ends their sessions. */
+export const setPassword = async (db: Db, email: string, hash: string, now: Date): Promise<boolean> =>
+  (await db.run(sql`
+    update users set password_hash = ${hash}, status = 1002, email_verified = true, sessions_from = ${now}, updated_at = ${now}
+    where lower(email) = lower(${email})`)) === 1;
+
+export interface Figures {
+  organizations: number;
+  people: number;
+  orders: number;
+  files: number;
+  bytes: number;
+  wrongTotals: number;
+  mailsWaiting: number;
+  mailsGivenUp: number;
+  failingJobs: number;
+}
+/** What there is, and what does not add up. */
+export const figures = (db: Db) =>
+  db.one<Figures>(sql`
+    select (select count(*)::integer from organizations) as organizations, (select count(*)::integer from users) as people,
+      (select count(*)::integer from orders) as orders, (select count(*)::integer from files) as files,
+      (select coalesce(sum(size), 0)::bigint from files) as bytes,
+      (select count(*)::integer from stages st where st.deleted_at is null
+        and st.total <> (select count(*) from sub_stages s where s.stage_id = st.id and s.deleted_at is null)) as "wrongTotals",
+      (select count(*)::integer from mails where sent_at is null and failed_at is null) as "mailsWaiting",
+      (select count(*)::integer from mails where failed_at is not null) as "mailsGivenUp",
+      (select count(*)::integer from job_runs where attempts > 0) as "failingJobs"`);
+
+export const fileNames = (db: Db) => db.many<{ name: string }>(sql`select name from files order by name`);

@@ -1,0 +1,213 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readConfig } from '#server/config';
+import { connect } from '#server/db/connect';
+import { migrate } from '#server/db/migrate';
+import { COMMANDS, type Options } from '#server/operator/commands';
+import { memoryFiles } from './memory-files';
+import { makeOrder, makePlan } from './orders';
+import { useApp } from './start-app';
+
+const LIMIT_MS = 60_000;
+const app = useApp();
+const folder = mkdtempSync(join(tmpdir(), 'selvedge-backup-'));
+const { admin } = inject('cluster');
+const databases: string[] = [];
+const DRAWING = `${'ab'.repeat(16)}_drawing.pdf`;
+
+async function onAdmin(statement: string): Promise<void> {
+  const client = new pg.Client(admin);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+/** An empty host: a new database, no file, its own settings. */
+async function emptySite() {
+  const database = `host_${randomBytes(6).toString('hex')}`;
+  databases.push(database);
+  await onAdmin(`create database ${database} encoding 'UTF8' template template0`);
+  const dataDir = mkdtempSync(join(folder, 'host-'));
+  return {
+    connection: { ...admin, database },
+    files: memoryFiles(),
+    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+  };
+}
+const site = () => ({
+  connection: { ...admin, database: (app.pool.options as { database: string }).database },
+  files: app.files,
+  config: app.config,
+});
+const run = (name: string, at: ReturnType<typeof site>, options: Options = {}) => {
+  const command = COMMANDS[name];
+  if (!command) throw new Error(`There is no command ${name}.`);
+  return command.run(at, options);
+};
+
+/** A digest of every table's rows. */
+async function contents(connection: pg.ClientConfig): Promise<Record<string, string>> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ digest: string }>(
+      `select count(*) || ' ' || md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as digest from ${name} t`,
+    );
+    if (name !== 'schema_migrations') found[name] = rows[0]?.digest ?? '';
+  }
+  await client.end();
+  return found;
+}
+
+beforeAll(async () => {
+  const order = await makeOrder(app, { 'Order Name': 'Crew "Tee"\n\\ ünïcode \u{1F9F5}' });
+  await makePlan(app, order.orderId, [{ stageName: 'Cutting' }, { stageName: 'Sewing' }]);
+  await app.files.put(DRAWING, Readable.from(randomBytes(100_000)));
+  await app.pool.query(
+    `insert into files (name, organization_id, uploader_id, mime, size) values ($1, $2, $3, 'application/pdf', 100000)`,
+    [DRAWING, app.world.organizations.meridian.id, app.world.people.trader.id],
+  );
+}, LIMIT_MS);
+afterAll(async () => {
+  for (const database of databases) await onAdmin(`drop database if exists ${database} with (force)`);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a backup', () => {
+  const whole = join(folder, 'whole');
+
+  it(
+    'restored to an empty host brings back every row, every file and the secret',
+    async () => {
+      writeFileSync(join(app.config.dataDir, 'session-secret'), 'k'.repeat(40));
+      await run('backup', site(), { to: whole });
+      const host = await emptySite();
+      await run('restore', host, { from: whole });
+      expect(await contents(host.connection)).toEqual(await contents(site().connection));
+      const drawing = await host.files.get(DRAWING);
+      const original = await app.files.get(DRAWING);
+      expect(drawing && original && (await buffer(drawing)).equals(await buffer(original))).toBe(true);
+      expect(readFileSync(join(host.config.dataDir, 'session-secret'), 'utf8')).toBe('k'.repeat(40));
+      expect(await run('check', host)).toContain('Everything adds up.');
+      const [, password] = await run('create-superadmin', host, {
+        email: 'new@host.example',
+        name: 'New Person',
+        organization: 'New Trader',
+      });
+      expect(password?.length).toBeGreaterThan(15);
+    },
+    LIMIT_MS,
+  );
+
+  it('is refused over a site that is not empty, which stays as it was', async () => {
+    const before = await contents(site().connection);
+    await expect(run('restore', site(), { from: whole })).rejects.toThrow(/not empty/);
+    expect(await contents(site().connection)).toEqual(before);
+  });
+
+  it(
+    'is refused when a table or a file of it is cut short or missing, and nothing is restored',
+    async () => {
+      for (const damage of ['tables/orders.ndjson.gz', `files/${DRAWING}`]) {
+        const copy = join(folder, `damaged-${randomBytes(4).toString('hex')}`);
+        await run('backup', site(), { to: copy });
+        truncateSync(join(copy, damage), 50);
+        const host = await emptySite();
+        await expect(run('restore', host, { from: copy })).rejects.toThrow(/damaged/);
+        expect(await contents(host.connection)).toEqual({});
+      }
+      const unfinished = join(folder, 'unfinished');
+      await expect(run('restore', await emptySite(), { from: unfinished })).rejects.toThrow(
+        /not a whole backup/,
+      );
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'of an earlier version is brought to this one',
+    async () => {
+      const old = await emptySite();
+      const pool = new pg.Pool({ ...old.connection, max: 1 });
+      await migrate(pool, ['0001_foundation.sql']);
+      await pool.query(`insert into organizations (name, type) values ('Old Mill', 11001)`);
+      await pool.end();
+      await run('backup', old, { to: join(folder, 'old') });
+      const host = await emptySite();
+      await run('restore', host, { from: join(folder, 'old') });
+      expect(await run('check', host)).toContain('1 organizations, 0 people, 0 orders, 0 files of 0 bytes.');
+    },
+    LIMIT_MS,
+  );
+
+  it('is never written over another, and holds no file that others may read', async () => {
+    await expect(run('backup', site(), { to: whole })).rejects.toThrow(/exists already/);
+    expect(readdirSync(whole).sort()).toEqual(['files', 'manifest.json', 'tables']);
+    expect(JSON.parse(readFileSync(join(whole, 'manifest.json'), 'utf8'))).toMatchObject({
+      format: 1,
+      missing: [],
+    });
+  });
+});
+
+describe('an operator', () => {
+  it('ends a person’s access at once, and gives it back with a new password', async () => {
+    expect((await app.call('factoryRegular', 'GET', '/api/HomePage')).status).toBe(200);
+    await run('deactivate', site(), { email: 'Factory.Regular@demo.example' });
+    expect((await app.call('factoryRegular', 'GET', '/api/HomePage')).status).toBe(401);
+    const [, password] = await run('reset', site(), { email: 'factory.regular@demo.example' });
+    const login = await app.call(null, 'POST', '/api/Users/login', {
+      email: 'factory.regular@demo.example',
+      password,
+    });
+    expect(login.status).toBe(200);
+    await expect(run('reset', site(), { email: 'nobody@demo.example' })).rejects.toThrow(
+      /Nobody has the address/,
+    );
+  });
+
+  it('cannot found a second account on an address', async () => {
+    await expect(
+      run('create-superadmin', site(), { email: 'TRADER@demo.example', name: 'X', organization: 'Y' }),
+    ).rejects.toThrow(/has an account already/);
+  });
+
+  it('is told of a file whose contents are gone', async () => {
+    await app.files.remove(DRAWING);
+    await expect(run('check', site())).rejects.toThrow(`The contents of ${DRAWING} are missing.`);
+  });
+
+  it(
+    'sees the commands and what they take on the command line',
+    async () => {
+      const words = await new Promise<string>((done) => {
+        execFile(
+          process.execPath,
+          ['--import', 'tsx', 'src/operator/operator.ts', 'backup'],
+          { cwd: fileURLToPath(new URL('..', import.meta.url)), env: { PATH: process.env.PATH } },
+          (_error, _out, complaint) => done(complaint),
+        );
+      });
+      expect(words).toBe('Use: backup --to FOLDER\n');
+    },
+    LIMIT_MS,
+  );
+});
+
+it('a pool made for a command migrates an empty database', async () => {
+  const host = await emptySite();
+  const pool = await connect(host.connection, () => undefined);
+  expect((await pool.query('select 1 from organizations')).rowCount).toBe(0);
+  await pool.end();
+});
