@@ -114,7 +114,10 @@ describe('a trader without a plan', () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => app.call('rival', 'POST', `${PLANS}/ActivateTrial`)),
     );
-    expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(19).fill(409)]);
+    expect(replies.map((reply) => reply.status).toSorted((one, other) => one - other)).toEqual([
+      200,
+      ...Array(19).fill(409),
+    ]);
     expect(replies.find((reply) => reply.status === 200)?.body).toEqual({
       success: true,
       message: 'Your free trial has been successfully activated. Enjoy full access to all features.',

@@ -6,6 +6,7 @@ import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { formatDay, formatInstant } from '#web/lib/format';
+import { SubscriptionCard } from '#web/modules/billing/subscription-card';
 import { ChangePasswordDialog } from '#web/modules/identity/change-password-dialog';
 import { InlineEdit } from '#web/modules/identity/inline-edit';
 import { type User, useSession, useUpdateUser } from '#web/modules/identity/queries';
@@ -29,6 +30,7 @@ export function ProfilePage() {
           <PersonalCard user={session.data.user} />
           <Stack gap="md">
             <AccountCard user={session.data.user} />
+            {session.data.can.manageSubscription ? <SubscriptionCard /> : null}
             <AppearanceCard />
           </Stack>
         </div>
