@@ -33,8 +33,8 @@ export function PlansTable({ plans, period, action }: PlansProps) {
           </th>
           {plans.map((plan) => (
             <th key={plan.subscriptionPlanId} scope="col" className={mark(plan)}>
-              <span className={styles.planName}>{plan.name}</span>
               {plan.name === MOST_POPULAR ? <Popular /> : null}
+              <span className={styles.planName}>{plan.name}</span>
             </th>
           ))}
         </tr>
