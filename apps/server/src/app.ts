@@ -3,12 +3,13 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { Surroundings } from '#server/http/adapter';
 import { serve } from '#server/http/adapter';
 import { answerError } from '#server/http/errors';
 import { serveHealth } from '#server/http/health';
+import { serveMetrics } from '#server/http/metrics';
 import { serveOpenApi } from '#server/http/open-api';
 import { Refusal } from '#server/http/refusal';
 import type { Bound } from '#server/http/routes';
@@ -29,6 +30,8 @@ import { templatesRoutes } from '#server/modules/templates/routes';
 
 const BODY_LIMIT = 20 * 1024 * 1024;
 const UPLOAD_LIMIT = 25 * 1024 * 1024;
+/** Nothing in the app asks a browser for these. */
+const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 /** An office of hundreds shares one address; this stops only floods. */
 const REQUESTS_A_MINUTE = 60_000;
 
@@ -56,17 +59,19 @@ export async function makeApp(
   const { config } = around;
   const app = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuid(),
-    trustProxy: config.trustProxy,
+    // One hop: the address that our own proxy saw. What a caller wrote into the header before stays unread.
+    trustProxy: config.trustProxy ? (_address: string, hop: number) => hop < 1 : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
   }) as unknown as FastifyInstance;
+  app.decorateRequest('actorId', null);
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS);
   });
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -94,6 +99,7 @@ export async function makeApp(
   // Small answers and streams go as they are; pages and large lists shrink to a fifth.
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], zlibOptions: { level: 1 } });
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5 } });
+  serveMetrics(app, around);
   serveHealth(app, around.pool);
   serve(app, allRoutes(live), around);
   serveOpenApi(app);

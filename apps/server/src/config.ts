@@ -21,6 +21,8 @@ export interface Config {
   logLevel: string;
   billing: 'on' | 'off';
   trustProxy: boolean;
+  /** When given, /metrics asks for it; else /metrics answers programs on this machine only. */
+  metricsToken: string | undefined;
   production: boolean;
 }
 
@@ -60,6 +62,7 @@ const Settings = z.object({
   LOG_LEVEL: blank(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   BILLING: blank(z.enum(['on', 'off'])),
   TRUST_PROXY: blank(z.enum(['on', 'off'])),
+  METRICS_TOKEN: blank(z.string().check(z.minLength(16))),
   NODE_ENV: blank(z.string()),
 });
 
@@ -75,6 +78,7 @@ const TAKES: Record<string, string> = {
   DEMO: '"on" or "off"',
   BILLING: '"on" or "off"',
   TRUST_PROXY: '"on" or "off"',
+  METRICS_TOKEN: 'at least 16 characters',
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
 };
 
@@ -109,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: set.LOG_LEVEL ?? 'info',
     billing: set.BILLING ?? 'on',
     trustProxy: set.TRUST_PROXY === 'on',
+    metricsToken: set.METRICS_TOKEN,
     production: set.NODE_ENV === 'production',
   };
 }

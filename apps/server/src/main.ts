@@ -1,30 +1,31 @@
 import { join } from 'node:path';
-import pg from 'pg';
-import { pino } from 'pino';
+import type pg from 'pg';
+import { destination } from 'pino';
+import { allJobs } from '#server/all-jobs';
 import { makeApp } from '#server/app';
 import { ConfigError, readConfig } from '#server/config';
+import { connect, DatabaseProblem } from '#server/db/connect';
 import { dbOf } from '#server/db/db';
 import { isEmpty } from '#server/db/demo-store';
 import { startEmbedded } from '#server/db/embedded';
-import { migrate } from '#server/db/migrate';
 import { loadDemo } from '#server/demo/demo';
 import { DEMO_PASSWORD } from '#server/demo/world';
 import { diskFiles } from '#server/files/disk';
+import { s3Files } from '#server/files/s3';
+import { startJobs } from '#server/jobs/runner';
 import { Live } from '#server/live/live';
-import { startDelivery } from '#server/mail/delivery';
+import { makeLogger } from '#server/log';
+import { Delivery, startDelivery } from '#server/mail/delivery';
 import { authenticator } from '#server/modules/identity/session';
 
 const STOP_LIMIT_MS = 9_000;
-const STATEMENT_LIMIT_MS = 10_000;
 
 /** Undoes what was started when the start fails half-way. */
 let undo: () => Promise<void> = async () => undefined;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  if (config.s3)
-    throw new ConfigError('S3_BUCKET cannot be used yet: this version keeps files under DATA_DIR.');
-  const logger = pino({ level: config.logLevel, redact: ['req.headers.authorization'] }, pino.destination(2));
+  const logger = makeLogger(config.logLevel, destination(2));
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded(config.dataDir, { log: (message) => logger.warn(message) });
@@ -32,32 +33,16 @@ async function main(): Promise<void> {
   const connection: pg.ClientConfig = embedded
     ? embedded.connection
     : { connectionString: config.databaseUrl };
-  const connect = (max: number): pg.Pool => {
-    const made = new pg.Pool({
-      ...connection,
-      max,
-      connectionTimeoutMillis: 4_000,
-      statement_timeout: STATEMENT_LIMIT_MS,
-      query_timeout: STATEMENT_LIMIT_MS + 1_000,
-    });
-    made.on('error', (error) => logger.warn({ reason: error.message }, 'a database connection was lost'));
-    return made;
-  };
-  const pool = connect(20);
-  const asides = connect(4);
-  await migrate(pool);
+  const { pool, asides } = await connect(connection, (error) =>
+    logger.warn({ reason: error.message }, 'a database connection was lost'),
+  );
   const live = new Live(connection, (error) =>
     logger.warn({ reason: error.message }, 'the live connection was lost'),
   );
+  const clock = () => new Date();
+  const files = config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files'));
   const app = await makeApp(
-    {
-      pool,
-      asides,
-      config,
-      files: diskFiles(join(config.dataDir, 'files')),
-      clock: () => new Date(),
-      authenticate: authenticator(config.sessionSecret),
-    },
+    { pool, asides, config, files, clock, authenticate: authenticator(config.sessionSecret) },
     live,
     logger,
   );
@@ -68,9 +53,12 @@ async function main(): Promise<void> {
     await loadDemo(app, pool, new Date());
   }
   await live.start();
-  const stopDelivery = startDelivery(pool, config, (error) =>
-    logger.warn({ err: error }, 'mails could not be sent'),
-  );
+  const stopDelivery = config.smtpUrl
+    ? startDelivery(new Delivery(pool, { url: config.smtpUrl, from: config.mailFrom }), clock, (error) =>
+        logger.warn({ err: error }, 'mails could not be sent'),
+      )
+    : null;
+  const stopJobs = startJobs(allJobs, { pool, config, files, clock, log: logger });
   await app.listen({ host: config.host, port: config.port });
   greet(config.publicUrl, wantsDemo);
 
@@ -80,9 +68,12 @@ async function main(): Promise<void> {
     stopping = true;
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     void (async () => {
-      stopDelivery();
       await live.stop();
+      // A connection whose request ends only now would else stay open for the next one.
+      const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
       await app.close();
+      clearInterval(sweep);
+      await Promise.all([stopDelivery?.(), stopJobs()]);
       await Promise.all([pool.end(), asides.end()]);
       await embedded?.stop();
       process.exit(0);
@@ -103,6 +94,7 @@ function greet(address: string, demo: boolean): void {
 main().catch((error: unknown) => {
   const known =
     error instanceof ConfigError ||
+    error instanceof DatabaseProblem ||
     (error instanceof Error && /Another Selvedge server|embedded PostgreSQL/.test(error.message));
   process.stderr.write(
     known

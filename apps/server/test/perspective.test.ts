@@ -6,6 +6,8 @@ import { useApp } from '#test/start-app';
 const app = useApp();
 let orderId = '';
 let hiddenStage = '';
+/** A share link of each side. */
+const tokens = { buyer: '', factory: '', trader: '' };
 
 /** Every value that one side must never see is a canary; one found in any byte of an answer is a leak. */
 beforeAll(async () => {
@@ -44,12 +46,42 @@ beforeAll(async () => {
   await put(shared.subStages[0].stageId, 3003, 'REJECTED', 'CANARY-FACTORY-commit');
   await put(shared.subStages[0].stageId, 3001, 'APPROVED', 'CANARY-BUYER-commit');
   await put(factoryOnly.subStages[0].stageId, 3003, 'COMPLETED', 'CANARY-FACTORY-hidden');
+  const change = async (name: string, value: string, commitMessage: string) => {
+    const { body } = await app.call('trader', 'GET', `/api/CustomOrder/${orderId}`);
+    const customFields = body.customFields.map((field: any) =>
+      field.name === name ? { ...field, value } : field,
+    );
+    await app.call('trader', 'PUT', `/api/CustomOrder/${orderId}`, { customFields, commitMessage });
+  };
+  await change('Factory cost', 'CANARY-FACTORY-lower', 'CANARY-FACTORY-revision');
+  await change('Buyer cost', 'CANARY-BUYER-higher', 'CANARY-BUYER-revision');
+  await change('Margin', 'CANARY-TRADER-wider', 'CANARY-TRADER-revision');
+  for (const who of ['buyer', 'factory', 'trader'] as const) {
+    const shared = await app.call(who, 'POST', '/api/CustomOrder/guest', { orderId });
+    tokens[who] = shared.body.guestInfoList[0].accessToken;
+  }
+  const say = (who: 'buyer' | 'trader' | 'factory', audience: number[], content: string) =>
+    app.call(who, 'POST', '/api/messages', {
+      content,
+      targetAudienceUserType: audience,
+      tags: [{ tagName: 'order', tagValue: orderId }],
+    });
+  await say('factory', [3002], 'CANARY-FACTORY-comment');
+  await say('trader', [3003], 'CANARY-FACTORY-answer');
+  await say('buyer', [3002], 'CANARY-BUYER-comment');
+  await say('trader', [3002], 'CANARY-TRADER-note');
 });
 
 /** Every GET of the contract that this issue serves, with the ids of the world filled in. */
-const addresses = () =>
-  ENDPOINTS.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.kind !== 'stream').map(
-    ({ endpoint }) => {
+const VERSIONS = [1, 2, 3, 4, 5];
+const addresses = (token = 'x', access?: string) =>
+  ENDPOINTS.filter(
+    ({ endpoint }) =>
+      endpoint.method === 'GET' &&
+      endpoint.kind !== 'stream' &&
+      (access === undefined || endpoint.access === access),
+  ).flatMap(({ endpoint }) =>
+    (endpoint.path.includes(':version') ? VERSIONS : [1]).map((version) => {
       const { northbrook, shapla, meridian } = app.world.organizations;
       const path = endpoint.path
         .replace(':orderId', orderId)
@@ -57,11 +89,11 @@ const addresses = () =>
         .replace(':organizationId', String(meridian.id))
         .replace(':organizationName', encodeURIComponent(shapla.name))
         .replace(':orgType', '11001')
-        .replace(':version', '1')
-        .replace(':token', 'x')
+        .replace(':version', String(version))
+        .replace(':token', token)
         .replace(':id', path0(endpoint.path, northbrook.id));
       return `/api${path}?orderId=${orderId}&stageId=${hiddenStage}&pageSize=100&receiverId=1&email=factory@demo.example&ids[]=1&ids[]=2&ids[]=3`;
-    },
+    }),
   );
 const path0 = (path: string, id: number) =>
   path.includes('Template') ? '01990000-0000-7000-8000-000000000000' : String(id);
@@ -116,6 +148,26 @@ describe('the other side’s canaries', () => {
     expect(served).toBeGreaterThan(8);
   });
 
+  it.each([
+    ['buyer', ['CANARY-FACTORY', 'CANARY-TRADER', 'anufacturer":{', 'statusTraderManufacturer']],
+    ['factory', ['CANARY-BUYER', 'CANARY-TRADER', 'statusClientTrader', 'deadlineClient']],
+    ['trader', ['submittedBy', 'updatedBy', 'editorUsers', 'createdById']],
+  ] as const)(
+    'never reach the holder of a %s’s link, nor anybody’s name or address',
+    async (side, forbidden) => {
+      const people = Object.values(app.world.people) as unknown as { name: string; email: string }[];
+      const links = addresses(tokens[side], 'guest');
+      expect(links).toHaveLength(3);
+      for (const address of links) {
+        const reply = await app.call(null, 'GET', address);
+        expect(reply.status, address).toBe(200);
+        const secrets = [...Object.values(tokens), ...people.flatMap(({ name, email }) => [name, email])];
+        for (const text of [...forbidden, ...secrets, 'commit', '"can"'])
+          expect(reply.text.includes(text), `${text} in ${address}`).toBe(false);
+      }
+    },
+  );
+
   it('do reach those whom they are for', async () => {
     const all = async (who: any) =>
       (await Promise.all(addresses().map((address) => app.call(who, 'GET', address))))
@@ -123,6 +175,8 @@ describe('the other side’s canaries', () => {
         .join('\n');
     expect(await all('factory')).toContain('CANARY-FACTORY-price');
     expect(await all('factory')).toContain('CANARY-FACTORY-commit');
+    expect(await all('factory')).toContain('CANARY-FACTORY-revision');
+    expect(await all('buyer')).toContain('CANARY-BUYER-higher');
     expect(await all('buyer')).toContain('CANARY-BUYER-stage');
     expect(await all('trader')).toContain('CANARY-TRADER-margin');
   });

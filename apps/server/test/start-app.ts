@@ -1,9 +1,12 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { makeApp } from '#server/app';
+import type { Config } from '#server/config';
 import { readConfig } from '#server/config';
+import type { FileStore } from '#server/files/file-store';
 import { Live } from '#server/live/live';
 import { authenticator } from '#server/modules/identity/session';
 import { memoryFiles } from './memory-files';
@@ -21,6 +24,8 @@ export interface Reply {
 export interface TestApp {
   app: FastifyInstance;
   pool: pg.Pool;
+  config: Config;
+  files: FileStore;
   world: World;
   /** Moves the clock of the server. */
   clock: { now: Date };
@@ -35,7 +40,10 @@ export interface TestApp {
 }
 
 /** The whole server on a fresh database with the named world in it, for one test file. */
-export function useApp(settings: Record<string, string> = {}): TestApp {
+export function useApp(
+  settings: Record<string, string> = {},
+  logger: Logger = pino({ level: 'silent' }),
+): TestApp {
   const started = {} as TestApp;
   let drop: () => Promise<void>;
   let live: Live;
@@ -45,6 +53,9 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
     drop = database.drop;
     const pool = new pg.Pool({ ...database.connection, max: 8 });
     asides = new pg.Pool({ ...database.connection, max: 2 });
+    // A connection that is still closing when its database is dropped hears of that: no fault of a test.
+    for (const one of [pool, asides])
+      one.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
     const config = readConfig({
       NODE_ENV: 'test',
       DATA_DIR: database.directory,
@@ -56,21 +67,22 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
     live = new Live(database.connection, () => undefined);
     const clock = { now: new Date('2026-06-15T09:00:00.000Z') };
     const queries = { count: 0 };
+    const files = memoryFiles();
     const app = await makeApp(
       {
         pool,
         asides,
         config,
-        files: memoryFiles(),
+        files,
         clock: () => clock.now,
         authenticate: authenticator(config.sessionSecret),
         onQuery: () => (queries.count += 1),
       },
       live,
-      pino({ level: 'silent' }),
+      logger,
     );
     await app.ready();
-    Object.assign(started, { app, pool, clock, queries });
+    Object.assign(started, { app, pool, config, files, clock, queries });
     started.call = async (who, method, url, body, headers = {}) => {
       const token = who === null ? undefined : started.world.tokens[who];
       const reply = await app.inject({

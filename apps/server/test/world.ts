@@ -14,11 +14,21 @@ export interface World extends Settled {
 
 export async function makeWorld(pool: pg.Pool, config: Config, now: Date): Promise<World> {
   const settled = await inTransaction(pool, settle);
+  return { ...settled, tokens: await signAllIn(pool, config, now, settled) };
+}
+
+/** A session for everyone, from an instant on; a test that moves the clock by a day needs new ones. */
+export async function signAllIn(
+  pool: pg.Pool,
+  config: Config,
+  now: Date,
+  { people }: Settled,
+): Promise<World['tokens']> {
   const tokens = {} as World['tokens'];
-  for (const [key, person] of Object.entries(settled.people) as [PersonKey, { id: number }][]) {
+  for (const [key, person] of Object.entries(people) as [PersonKey, { id: number }][]) {
     const actor = await findActor(dbOf(pool), person.id, now);
     if (!actor) throw new Error(`${key} of the named world cannot sign in.`);
     tokens[key] = await issueToken(config.sessionSecret, actor, now);
   }
-  return { ...settled, tokens };
+  return tokens;
 }

@@ -19,6 +19,8 @@ export interface Endpoint {
   query?: Schema;
   body?: Schema;
   result: Schema;
+  /** A POST that may be repeated without harm: its answer holds a secret and is not kept for an `Idempotency-Key`. */
+  repeatable?: true;
   /** `stream` and `upload` are answered outside of the JSON adapter. */
   kind?: 'json' | 'stream' | 'upload';
 }

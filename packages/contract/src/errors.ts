@@ -12,6 +12,8 @@ export const ERRORS = {
   NOT_VERIFIED: { status: 403, message: 'Please verify your email address first.' },
   LIMIT_REACHED: { status: 403, message: 'Limit Reached' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
+  LINK_EXPIRED: { status: 404, message: 'This link has expired. Please ask the sender for a new one.' },
+  LINK_REVOKED: { status: 404, message: 'This link was revoked. Please ask the sender for a new one.' },
   CONFLICT: { status: 409, message: 'This conflicts with what is stored.' },
   STALE_VERSION: { status: 409, message: 'This order was changed by someone else. Reload to continue.' },
   TOO_LARGE: { status: 413, message: 'This is too large.' },
@@ -19,7 +21,6 @@ export const ERRORS = {
   KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used with another request.' },
   TOO_MANY: { status: 429, message: 'Too many requests. Please try again later.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side.' },
-  NOT_BUILT: { status: 501, message: 'This is not available yet.' },
   UNAVAILABLE: { status: 503, message: 'The service is not available right now. Please try again shortly.' },
 } as const;
 

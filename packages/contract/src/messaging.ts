@@ -1,8 +1,11 @@
+import { MESSAGE_EMPTY } from '@selvedge/domain/messaging/audience';
+import { TAG_NAMES } from '@selvedge/domain/messaging/tags';
+import { THREADS } from '@selvedge/domain/messaging/thread';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { instant, queryInt, text, userId, userType, uuid } from './scalars';
 
-const tag = z.object({ tagName: z.enum(['order', 'style', 'combo', 'stage']), tagValue: uuid });
+const tag = z.object({ tagName: z.enum(TAG_NAMES), tagValue: uuid });
 export const Message = z
   .object({
     id: uuid,
@@ -24,7 +27,7 @@ export const Message = z
 
 /** Author, time, author's type and readers are the server's; sent values of them are ignored. */
 export const MessageInput = z.object({
-  content: text(10_000).check(z.refine((value) => value.trim() !== '', { error: 'Please type a message.' })),
+  content: text(10_000).check(z.refine((value) => value.trim() !== '', { error: MESSAGE_EMPTY })),
   receiverUserIds: z._default(z.array(userId).check(z.maxLength(200)), []),
   targetAudienceUserType: z._default(z.array(userType).check(z.maxLength(3)), []),
   tags: z._default(z.array(tag).check(z.maxLength(4)), []),
@@ -64,7 +67,8 @@ export const messagesByReceiver = endpoint({
   summary: 'The conversation with one person, newest first',
   query: z.object({
     receiverId: z.coerce.number().check(z.int(), z.positive(), z.maximum(2147483647)),
-    before: z.optional(text(60)),
+    /** The id of a message: answers those older than it. */
+    before: z.optional(uuid),
     pageSize: queryInt(50, 1, 100),
   }),
   result: z.array(Message),
@@ -79,8 +83,9 @@ export const filterMessages = endpoint({
     styleId: z.optional(uuid),
     comboId: z.optional(uuid),
     stageId: z.optional(uuid),
-    thread: z.optional(text(20)),
-    before: z.optional(text(60)),
+    /** A trader may ask for one thread; the sides have one only. */
+    thread: z.optional(z.enum(THREADS)),
+    before: z.optional(uuid),
     pageSize: queryInt(100, 1, 200),
   }),
   result: z.array(Message),
@@ -97,8 +102,15 @@ export const markRead = endpoint({
   method: 'PUT',
   path: '/messages/read',
   access: 'session',
-  summary: 'Mark a conversation read',
-  body: z.object({ receiverId: z.optional(userId), orderId: z.optional(uuid) }),
+  summary: 'Mark a conversation, or the comments on an order or a part of it, read',
+  body: z.object({
+    receiverId: z.optional(userId),
+    orderId: z.optional(uuid),
+    styleId: z.optional(uuid),
+    comboId: z.optional(uuid),
+    stageId: z.optional(uuid),
+    thread: z.optional(z.enum(THREADS)),
+  }),
   result: z.object({ unreadCount: z.int() }),
 });
 export const messageOrders = endpoint({

@@ -119,6 +119,8 @@ export const OrderInput = z.object({
   editorUsers: z.optional(z.array(userId).check(z.maxLength(500))),
   currentEditingStep: z.optional(z.int().check(z.minimum(0), z.maximum(4))),
   planning: z.optional(z.array(StageInput).check(z.maxLength(200))),
+  /** The order that a new one was copied from, for the activity of both. */
+  copyOf: z.optional(uuid),
   commitMessage: z.optional(z.string()),
   version: z.optional(version),
 });
@@ -176,6 +178,14 @@ export const Order = z
     planning: z.optional(z.array(Stage)),
   })
   .register(z.globalRegistry, { id: 'Order' });
+
+/** What the holder of a share link is answered: their type's view, without anybody's name, and what the link gives. */
+export const GuestOrder = z
+  .object({
+    ...Order.shape,
+    guestInfoList: z.array(z.object({ userType, expirationDate: instant })),
+  })
+  .register(z.globalRegistry, { id: 'GuestOrder' });
 
 const CardPerson = z.object({
   id: userId,
@@ -361,8 +371,9 @@ export const shareOrder = endpoint({
   method: 'POST',
   path: '/CustomOrder/guest',
   access: 'session',
-  summary: 'Make or reuse a share link of the caller’s own type',
+  summary: 'Make or reuse a share link of the caller’s own type; all else that is sent is ignored',
   body: z.object({ orderId: uuid }),
+  repeatable: true,
   result: Order,
 });
 export const revokeShare = endpoint({
@@ -379,7 +390,7 @@ export const guestOrder = endpoint({
   access: 'guest',
   summary: 'An order for the holder of a share link',
   params: z.object({ orderId: z.string(), token: text(200) }),
-  result: z.object({ order: Order, viewingAs: userType, expirationDate: instant }),
+  result: GuestOrder,
 });
 export const orderRevisions = endpoint({
   method: 'GET',
@@ -387,6 +398,7 @@ export const orderRevisions = endpoint({
   access: 'session',
   summary: 'The order’s commits, newest first',
   params: orderParams,
+  query: z.object({ page: queryInt(1, 1, 100_000), pageSize: queryInt(50, 1, 100) }),
   result: z.array(
     z.object({
       version,
@@ -412,7 +424,7 @@ export const restoreRevision = endpoint({
   access: 'session',
   summary: 'Restore a version, as a new commit',
   params: z.object({ orderId: uuid, version: pathId }),
-  body: z.object({ commitMessage: z.string() }),
+  body: z.object({ commitMessage: z.string(), version: z.optional(version) }),
   result: Order,
 });
 export const styleNameOf = endpoint({

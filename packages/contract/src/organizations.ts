@@ -170,7 +170,7 @@ export const acceptConnectionRequest = endpoint({
   path: '/Organizations/AcceptConnectionRequest',
   access: 'admin',
   summary: 'Accept a received request; the body is the organisation’s id',
-  body: z.coerce.number().check(z.int(), z.positive()),
+  body: z.coerce.number().check(z.int(), z.positive(), z.maximum(2147483647)),
   result: message,
 });
 export const removeConnection = endpoint({

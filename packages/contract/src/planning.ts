@@ -99,6 +99,60 @@ export const Stage = z
   })
   .register(z.globalRegistry, { id: 'Stage' });
 
+/** The planning summary (document 3, section 3): a side's keys are absent from the other side's answer. */
+const SummaryCombo = z.object({
+  color: z.string(),
+  comboId: uuid,
+  stageId: uuid,
+  materialName: z.nullable(z.string()),
+  combosDeadlineClient: z.optional(z.nullable(z.string())),
+  combosStatusClientTrader: z.optional(stageStatus),
+  combosCompletedClient: z.optional(z.boolean()),
+  combosDeadlineManufacturer: z.optional(z.nullable(z.string())),
+  combosStatusTraderManufacturer: z.optional(stageStatus),
+  combosCompletedManufacturer: z.optional(z.boolean()),
+});
+const SummaryStyle = z.object({
+  styleId: z.string(),
+  styleName: z.string(),
+  storyName: z.string(),
+  styleTotalStages: z.int(),
+  styleRequiredQuantityClient: z.optional(quantity),
+  styleInHouseQuantityClient: z.optional(quantity),
+  styleTotalCompletedStagesClient: z.optional(z.int()),
+  styleRequiredQuantityManufacturer: z.optional(quantity),
+  styleInHouseQuantityManufacturer: z.optional(quantity),
+  styleTotalCompletedStagesManufacturer: z.optional(z.int()),
+  styleAssociatedUsers: z.optional(z.partial(people)),
+  combos: z.array(SummaryCombo),
+});
+export const SummaryStage = z
+  .object({
+    stageId: uuid,
+    stageName: z.string(),
+    stageType: z.enum(STAGE_TYPES),
+    category: z.enum(STAGE_CATEGORIES),
+    brandName: z.string(),
+    item: z.string(),
+    buyerName: z.string(),
+    totalStages: z.int(),
+    stageDeadlineClient: z.optional(z.nullable(z.string())),
+    stageDeadlineClientDue: z.optional(z.nullable(z.int())),
+    stageStatusClientTrader: z.optional(stageStatus),
+    stageTotalCompletedStagesClient: z.optional(z.int()),
+    stageRequiredQuantityClient: z.optional(quantity),
+    stageInHouseQuantityClient: z.optional(quantity),
+    stageDeadlineManufacturer: z.optional(z.nullable(z.string())),
+    stageDeadlineManufacturerDue: z.optional(z.nullable(z.int())),
+    stageStatusTraderManufacturer: z.optional(stageStatus),
+    stageTotalCompletedStagesManufacturer: z.optional(z.int()),
+    stageRequiredQuantityManufacturer: z.optional(quantity),
+    stageInHouseQuantityManufacturer: z.optional(quantity),
+    associatedUsers: z.optional(z.partial(people)),
+    styles: z.array(SummaryStyle),
+  })
+  .register(z.globalRegistry, { id: 'SummaryStage' });
+
 const byOrder = z.object({ orderId: uuid });
 const byStage = z.object({ stageId: uuid });
 const byGuest = z.object({ orderId: z.string(), token: text(200) });
@@ -133,7 +187,7 @@ export const groupedPlan = endpoint({
   access: 'session',
   summary: 'The planning summary',
   params: byOrder,
-  result: z.array(z.looseObject({ stageName: z.string() })),
+  result: z.array(SummaryStage),
 });
 export const guestGroupedPlan = endpoint({
   method: 'GET',
@@ -168,6 +222,8 @@ export const StageUpdate = z.object({
     styleName: z.optional(z.string()),
     comboName: z.optional(z.string()),
     targetUserType: z.union([z.literal(3001), z.literal(3003)]),
+    /** With a stage named in the address: only these of its sub-stages get the new status, all or none. */
+    subStageIds: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(500))),
     previousStatus: z.optional(z.string()),
     currentStatus: z.optional(stageStatus),
     previousInhouse: z.optional(z.number()),

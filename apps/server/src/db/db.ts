@@ -82,6 +82,10 @@ const AWAY = new Set([
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   '57P01',
   '57P02',
   '57P03',
@@ -91,6 +95,8 @@ const AWAY = new Set([
   '53300',
   '53100',
   '53400',
+  '53200',
+  '58030',
 ]);
 
 /** Whether an error says that the database cannot be reached or cannot take a write just now. */
@@ -99,7 +105,9 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? '';
   return (
     AWAY.has(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|connection timeout/i.test(error.message)
+    /Connection terminated|timeout exceeded when trying to connect|connection timeout|Query read timeout|not queryable/i.test(
+      error.message,
+    )
   );
 }
 

@@ -14,6 +14,9 @@ export function organizationReach(actor: Actor): Sql {
   return sql`(o.factory_org_id = ${actor.organizationId} and o.factory_admitted and o.status <> 3)`;
 }
 
+/** Which orders a share link opens at all: neither drafts nor archived ones. */
+export const guestReach: Sql = sql`o.status in (1, 2)`;
+
 /** Which orders a person may see: those of their organisation, and those on which they are listed. Beyond is 404. */
 export const orderReach = (actor: Actor): Sql =>
   sql`(${organizationReach(actor)} or (o.associated_users @> array[${actor.id}::integer] and o.status <> 3))`;

@@ -9,9 +9,10 @@ import type { Config } from '#server/config';
 import type { Db } from '#server/db/db';
 import { dbOf, inTransaction } from '#server/db/db';
 import type { FileStore } from '#server/files/file-store';
-import { type LiveEvent, publish } from '#server/live/live-store';
+import { Effects } from '#server/live/effects';
 import type { Context, VisitorContext } from './context';
 import { claimKey, storeAnswer } from './idempotency-store';
+import { isLocal } from './local';
 import { matchKeys } from './match-keys';
 import { Refusal } from './refusal';
 import type { Bound } from './routes';
@@ -31,8 +32,6 @@ export interface Surroundings {
   onQuery?: () => void;
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-
 /** Serves every bound endpoint under `/api` and `/apis/api`: session, access, input, transaction, answer. */
 export function serve(app: FastifyInstance, bound: readonly Bound[], around: Surroundings): void {
   for (const one of bound)
@@ -46,8 +45,7 @@ export function serve(app: FastifyInstance, bound: readonly Bound[], around: Sur
 
 async function answer(bound: Bound, around: Surroundings, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = bound;
-  const effects: (() => Promise<void>)[] = [];
-  const events: LiveEvent[] = [];
+  const effects = new Effects();
   const reading = dbOf(around.pool, around.onQuery);
   const now = around.clock();
   const actor = await admit(endpoint, around, reading, request, now);
@@ -60,18 +58,20 @@ async function answer(bound: Bound, around: Surroundings, request: FastifyReques
       address: request.ip,
       requestId: request.id,
       files: around.files,
-      live: (event) => events.push(event),
+      live: effects.live,
       aside: (write) => inTransaction(around.asides, write),
-      afterCommit: (effect) => effects.push(effect),
+      afterCommit: effects.afterCommit,
     };
     const key = request.headers['idempotency-key'];
-    const keyed = endpoint.method === 'POST' && actor && typeof key === 'string' ? key : null;
+    const mayKeep = endpoint.method === 'POST' && !endpoint.repeatable;
+    const keyed = mayKeep && actor && typeof key === 'string' ? key : null;
     if (keyed && actor) {
       const stored = await claimKey(
         db,
         actor.id,
         keyed,
         `${endpoint.path} ${JSON.stringify(request.body ?? null)}`,
+        now,
       );
       if (stored !== null) return { replay: stored };
     }
@@ -87,10 +87,7 @@ async function answer(bound: Bound, around: Surroundings, request: FastifyReques
   };
   const changes = endpoint.method !== 'GET' && endpoint.kind !== 'upload';
   const result = changes ? await inTransaction(around.pool, work, around.onQuery) : await work(reading);
-  for (const effect of [...effects, () => publish(reading, events)])
-    await effect().catch((error: unknown) =>
-      request.log.error({ err: error }, 'an effect after the commit failed'),
-    );
+  await effects.letGo(reading, request.log);
   if (endpoint.kind === 'stream') return reply;
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
   if ('replay' in result) return reply.header('idempotent-replay', 'true').send(result.replay);
@@ -108,9 +105,10 @@ async function admit(
   request: FastifyRequest,
   now: Date,
 ): Promise<Actor | null> {
-  if (endpoint.access === 'local' && !LOOPBACK.has(request.ip)) throw new Refusal('NOT_FOUND');
+  if (endpoint.access === 'local' && !isLocal(request)) throw new Refusal('NOT_FOUND');
   if (endpoint.access === 'public' || endpoint.access === 'guest' || endpoint.access === 'local') return null;
   const actor = await around.authenticate(db, request.headers.authorization, now);
+  request.actorId = actor.id;
   const needsTrader = endpoint.access === 'trader' || endpoint.access === 'traderAdmin';
   if (needsTrader && actor.userType !== UserType.Trader)
     throw new Refusal('FORBIDDEN', 'Only traders can do this.');

@@ -26,6 +26,7 @@ const PATHS = [
   '/order/:',
   '/order/:/planning',
   '/order/:/summary',
+  '/order/guest/:',
   '/order/guest/:/:',
   '/order-planning-summary/:',
   '/order-list',
@@ -38,3 +39,5 @@ const PATHS = [
 ];
 const patterns = PATHS.map((path) => new RegExp(`^${path.replace(/:/g, '[^/]+')}/?$`, 'i'));
 export const isAppPath = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+/** A shared order's page: for whoever holds the link, and never for a search engine. */
+export const isGuestPath = (path: string): boolean => /^\/order\/guest\//i.test(path);

@@ -5,22 +5,26 @@ import type { Db } from '#server/db/db';
 import type { FileStore } from '#server/files/file-store';
 import type { LiveEvent } from '#server/live/live-store';
 
-/** What a use case may use. `db` is the request's transaction when it changes something, else the pool. */
-export interface VisitorContext {
+/** What any work of the server may use, a request's or a job's. `db` is the transaction of a change, else the pool. */
+export interface WorkContext {
   db: Db;
   now: Date;
   config: Config;
   log: FastifyBaseLogger;
-  /** The caller's address, for limits. */
-  address: string;
-  requestId: string;
   files: FileStore;
   /** Tells open browsers, when the transaction commits; carries ids, never rows. */
   live(event: LiveEvent): void;
-  /** Writes that stay even when the request is refused (a counted wrong code), in a transaction of their own. */
-  aside<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Runs once the transaction is committed; a failure is logged and changes nothing. */
   afterCommit(effect: () => Promise<void>): void;
+}
+
+/** What a use case may use, when nobody is signed in. */
+export interface VisitorContext extends WorkContext {
+  /** The caller's address, for limits. */
+  address: string;
+  requestId: string;
+  /** Writes that stay even when the request is refused (a counted wrong code), in a transaction of their own. */
+  aside<T>(work: (db: Db) => Promise<T>): Promise<T>;
 }
 
 /** A use case's context with the person who acts. */

@@ -4,6 +4,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, sqlState } from '#server/db/db';
 import { Refusal } from './refusal';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asked, once their session is known; for the log. */
+    actorId: number | null;
+  }
+}
+
 const RETRY_SECONDS = 5;
 
 /** What the framework refuses, by its status, as a code of ours. */
@@ -18,10 +25,12 @@ const FRAMEWORK: Record<number, ErrorCode> = {
 /** The one road of failures: known ones as they are, the unknown as a plain 500 with a request id, logged. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error);
-  if (refusal.code === 'INTERNAL') request.log.error({ err: error }, 'request failed');
+  // The route's pattern, never the address: that one may hold a key or a token.
+  const asked = { method: request.method, route: request.routeOptions.url ?? null, user: request.actorId };
+  if (refusal.code === 'INTERNAL') request.log.error({ err: error, ...asked }, 'request failed');
   else if (refusal.code === 'UNAVAILABLE')
-    request.log.warn({ reason: error.message }, 'database out of reach');
-  else request.log.info({ code: refusal.code, reason: refusal.message }, 'refused');
+    request.log.warn({ reason: causeOf(error), ...asked }, 'database or file storage out of reach');
+  else request.log.info({ code: refusal.code, ...asked }, 'refused');
   const { retryAfterSeconds, ...details } = refusal.details;
   if (refusal.code === 'TOO_MANY' || refusal.code === 'UNAVAILABLE')
     reply.header('retry-after', String(retryAfterSeconds ?? RETRY_SECONDS));
@@ -31,6 +40,9 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
 }
+
+const causeOf = (error: Error): string =>
+  error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 
 function toRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;

@@ -10,12 +10,18 @@ const MAX_KEY = 255;
  * request was answered before; a concurrent twin waits for the first one's commit. Another request under the same
  * key is refused; a failed request leaves no trace.
  */
-export async function claimKey(db: Db, userId: number, key: string, request: string): Promise<string | null> {
+export async function claimKey(
+  db: Db,
+  userId: number,
+  key: string,
+  request: string,
+  now: Date,
+): Promise<string | null> {
   if (key.length > MAX_KEY)
     throw new Refusal('BAD_REQUEST', 'The Idempotency-Key is longer than 255 characters.');
   const hash = createHash('sha256').update(request).digest();
   const claimed = await db.run(sql`
-    insert into idempotency (user_id, key, request_hash) values (${userId}, ${key}, ${hash}) on conflict do nothing`);
+    insert into idempotency (user_id, key, request_hash, created_at) values (${userId}, ${key}, ${hash}, ${now}) on conflict do nothing`);
   if (claimed === 1) return null;
   const stored = await db.one<{ same: boolean; body: string | null }>(
     sql`select request_hash = ${hash} as same, body from idempotency where user_id = ${userId} and key = ${key}`,
@@ -26,4 +32,9 @@ export async function claimKey(db: Db, userId: number, key: string, request: str
 
 export async function storeAnswer(db: Db, userId: number, key: string, body: string): Promise<void> {
   await db.run(sql`update idempotency set body = ${body} where user_id = ${userId} and key = ${key}`);
+}
+
+/** Keys are good for a day; a repeat after that is a request of its own. */
+export async function forgetAnswers(db: Db, now: Date): Promise<void> {
+  await db.run(sql`delete from idempotency where created_at < ${now}::timestamptz - interval '1 day'`);
 }

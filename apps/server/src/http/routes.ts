@@ -1,7 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@selvedge/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, VisitorContext } from './context';
-import { Refusal } from './refusal';
 
 /** A ready answer: JSON text that the database built, or a result with headers. */
 export class Answer {
@@ -65,9 +64,3 @@ export function routes<M extends object>(contract: M, handlers: Handlers<M>): Bo
       : [],
   );
 }
-
-/** A call that is declared but not built yet: answers 501. A test lists all of them. */
-export const later = async (): Promise<never> => {
-  throw new Refusal('NOT_BUILT');
-};
-export const isLater = (bound: Bound): boolean => bound.handle === later;

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { type LiveEvent, listen } from './live-store';
 
 const HEARTBEAT_MS = 25_000;
+const RETRY_MS = 1_000;
 
 interface Listener {
   actor: Actor;
@@ -32,24 +33,46 @@ export class Live {
 
   private async listen(): Promise<void> {
     if (this.closed) return;
-    const client = new pg.Client(this.connection);
-    this.client = client;
-    client.on('notification', (notice) => this.deliver(JSON.parse(notice.payload ?? '{}') as LiveEvent));
-    client.on('error', (error) => {
+    const client = new pg.Client({ ...this.connection, keepAlive: true });
+    let lost = false;
+    const lose = (error: Error) => {
+      if (lost) return;
+      lost = true;
+      if (this.client === client) this.client = null;
+      client.end().catch(() => undefined);
       this.onError(error);
-      this.client = null;
-      setTimeout(() => void this.listen().catch(this.onError), 1000).unref();
+      setTimeout(() => void this.listenAgain(), RETRY_MS).unref();
+    };
+    client.on('notification', (notice) => this.deliver(JSON.parse(notice.payload ?? '{}') as LiveEvent));
+    try {
+      await client.connect();
+      await listen(client);
+    } catch (error) {
+      client.end().catch(() => undefined);
+      throw error;
+    }
+    client.on('error', lose);
+    client.on('end', () => {
+      if (!this.closed) lose(new Error('The connection for live events ended.'));
     });
-    await client.connect();
-    await listen(client);
+    this.client = client;
     // What was missed while nobody listened is fetched again.
     this.deliverAll({ kind: 'resync' });
+  }
+
+  /** Until the database is back. */
+  private async listenAgain(): Promise<void> {
+    await this.listen().catch((error: Error) => {
+      this.onError(error);
+      setTimeout(() => void this.listenAgain(), RETRY_MS).unref();
+    });
   }
 
   /** Keeps a reply open as a stream of the actor's events. */
   open(actor: Actor, reply: FastifyReply): void {
     reply.hijack();
     reply.raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
@@ -76,7 +99,7 @@ export class Live {
     this.closed = true;
     if (this.heartbeat) clearInterval(this.heartbeat);
     for (const { reply } of this.listeners) reply.raw.end();
-    await this.client?.end();
+    await this.client?.end().catch(() => undefined);
   }
 }
 

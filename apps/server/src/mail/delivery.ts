@@ -1,52 +1,135 @@
-import nodemailer from 'nodemailer';
+import nodemailer, { type Transporter } from 'nodemailer';
 import type pg from 'pg';
-import type { Config } from '#server/config';
 import { inTransaction } from '#server/db/db';
 import * as store from './store';
 
-const EVERY_MS = 5_000;
-const BATCH = 20;
+const LOOK_EVERY_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** As mail servers themselves do: five days of tries, then it is over. */
+const GIVE_UP_AFTER_MS = 5 * 86_400_000;
 
-/**
- * Sends what waits in the mails table, oldest first, while there is a mail server. A mail that fails stays and is
- * tried at the next round; rows are held while they are sent, so that two servers never send the same one.
- */
-export function startDelivery(pool: pg.Pool, config: Config, onError: (error: unknown) => void): () => void {
-  if (!config.smtpUrl) return () => undefined;
-  const transport = nodemailer.createTransport(config.smtpUrl);
-  let running = false;
+/** How long each step with the mail server may take, in milliseconds. */
+const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** The mail server cannot be used just now: nothing is wrong with the mail. */
+const AWAY = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'EPROTOCOL']);
+/** Answers about a recipient that no later try will change (RFC 5321, 4.2.3). */
+const NO_SUCH_RECIPIENT = new Set([501, 550, 551, 553]);
+
+interface SmtpError extends Error {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+export interface MailServer {
+  url: string;
+  /** The sender, as 'Name <address>' or an address alone. */
+  from: string;
+  limits?: typeof LIMITS;
+}
+export type Outcome = 'sent' | 'postponed' | 'failed' | 'away' | 'nothing';
+
+/** Sends mails of the mails table through a mail server, one at a time. */
+export class Delivery {
+  private readonly transport: Transporter;
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly server: MailServer,
+  ) {
+    this.transport = nodemailer.createTransport({ url: server.url, ...(server.limits ?? LIMITS) });
+  }
+
+  /**
+   * Sends the mail that has waited longest. Its row is held meanwhile, so that two servers never send the same one;
+   * only a server that dies between the mail server's yes and its own note of it sends one mail twice.
+   */
+  next(now: Date): Promise<Outcome> {
+    return inTransaction(this.pool, async (db) => {
+      const mail = await store.takeNext(db, now);
+      if (!mail) return 'nothing';
+      const problem = await this.send(mail);
+      if (!problem) {
+        await store.markSent(db, mail.id, now);
+        return 'sent';
+      }
+      if (isAway(problem)) {
+        await store.standBack(db, mail.id, problem.message, now);
+        return 'away';
+      }
+      if (isHopeless(problem) || now.getTime() - Date.parse(mail.createdAt) > GIVE_UP_AFTER_MS) {
+        await store.giveUp(db, mail.id, problem.message, now);
+        return 'failed';
+      }
+      await store.postpone(db, mail.id, problem.message, now);
+      return 'postponed';
+    });
+  }
+
+  private send(mail: NonNullable<Awaited<ReturnType<typeof store.takeNext>>>): Promise<SmtpError | null> {
+    const { name, address } = senderOf(this.server.from);
+    return this.transport
+      .sendMail({
+        from: { name: mail.sender ? `${mail.sender} via ${name || 'Selvedge'}` : name, address },
+        to: { name: '', address: mail.recipient },
+        subject: mail.subject,
+        html: mail.html,
+        text: mail.text,
+        // The same for every try, so that a mail program drops the second of two.
+        messageId: `<${mail.id}@${address.split('@')[1] ?? 'selvedge'}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+      .then(
+        () => null,
+        (error: SmtpError) => error,
+      );
+  }
+
+  close(): void {
+    this.transport.close();
+  }
+}
+
+const isAway = (error: SmtpError): boolean => AWAY.has(error.code ?? '') || error.responseCode === 421;
+
+/** The recipient is refused for good, or could never be one. */
+const isHopeless = ({ code, command, responseCode }: SmtpError): boolean =>
+  code === 'EENVELOPE' &&
+  ((command === 'RCPT TO' && NO_SUCH_RECIPIENT.has(responseCode ?? 0)) || command === 'API');
+
+function senderOf(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = /^\s*"?([^"<]*?)"?\s*<([^<>\s]+)>\s*$/.exec(from) ?? [];
+  return { name, address };
+}
+
+/** Sends what waits from now on; while the mail server is away it looks ever more seldom. The answer stops it. */
+export function startDelivery(
+  delivery: Delivery,
+  clock: () => Date,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  let timer: NodeJS.Timeout;
+  let stopped = false;
+  let pause = LOOK_EVERY_MS;
+  let running: Promise<void> = Promise.resolve();
   const round = async () => {
-    if (running) return;
-    running = true;
-    try {
-      await inTransaction(pool, async (db) => {
-        for (const mail of await store.unsent({ db }, BATCH)) {
-          const failed = await transport
-            .sendMail({
-              from: config.mailFrom,
-              to: { name: '', address: mail.recipient },
-              subject: mail.subject,
-              html: mail.html,
-              text: mail.text,
-            })
-            .then(
-              () => null,
-              (error: Error) => error,
-            );
-          if (failed) await store.markFailed({ db }, mail.id, failed.message);
-          else await store.markSent({ db }, mail.id, new Date());
-        }
-      });
-    } catch (error) {
-      onError(error);
-    } finally {
-      running = false;
-    }
+    let outcome: Outcome = 'sent';
+    while (!stopped && outcome !== 'nothing' && outcome !== 'away') outcome = await delivery.next(clock());
+    pause = outcome === 'away' ? Math.min(pause * 2, LONGEST_PAUSE_MS) : LOOK_EVERY_MS;
   };
-  const timer = setInterval(() => void round(), EVERY_MS);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    transport.close();
+  const look = () => {
+    running = round()
+      .catch(onError)
+      .finally(() => {
+        if (!stopped) timer = setTimeout(look, pause).unref();
+      });
+  };
+  look();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    delivery.close();
+    await running;
   };
 }

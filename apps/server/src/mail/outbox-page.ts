@@ -1,18 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { dbOf } from '#server/db/db';
 import type { Surroundings } from '#server/http/adapter';
+import { isLocal } from '#server/http/local';
 import { Refusal } from '#server/http/refusal';
+import { escape } from './layout';
 import * as store from './store';
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-const escape = (text: string) =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 /** `/outbox`: the mails that would have been sent, for a browser on this machine, only while there is no mail server. */
 export function serveOutbox(app: FastifyInstance, around: Surroundings): void {
   app.get('/outbox', async (request, reply) => {
-    if (around.config.smtpUrl || !LOOPBACK.has(request.ip)) throw new Refusal('NOT_FOUND');
-    const mails = await store.newest({ db: dbOf(around.pool) });
+    if (around.config.smtpUrl || !isLocal(request)) throw new Refusal('NOT_FOUND');
+    const mails = await store.newest(dbOf(around.pool));
     const items = mails.map(
       (mail) =>
         `<article><h2>${escape(mail.subject)}</h2><p>To ${escape(mail.recipient)}, ${escape(mail.createdAt)}</p><pre>${linked(escape(mail.text))}</pre></article>`,

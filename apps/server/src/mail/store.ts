@@ -1,33 +1,64 @@
 import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
 
-export interface MailRow {
+interface MailRow {
   id: string;
   recipient: string;
+  /** The organisation in whose name it goes out. */
+  sender: string | null;
   subject: string;
   text: string;
   html: string;
 }
-type Door = { db: Db };
 
-export async function add({ db }: Door, mail: MailRow): Promise<void> {
+export async function add(db: Db, mail: MailRow & { at: Date }): Promise<void> {
   await db.run(sql`
-    insert into mails (id, recipient, subject, html, body) values (${mail.id}, ${mail.recipient}, ${mail.subject}, ${mail.html}, ${mail.text})`);
+    insert into mails (id, recipient, sender, subject, html, body, created_at, next_try_at)
+    values (${mail.id}, ${mail.recipient}, ${mail.sender}, ${mail.subject}, ${mail.html}, ${mail.text}, ${mail.at}, ${mail.at})`);
 }
 
-export const newest = ({ db }: Door) =>
-  db.many<MailRow & { createdAt: string }>(sql`
-    select id, recipient, subject, body as text, html, created_at as "createdAt" from mails order by id desc limit 100`);
+export const newest = (db: Db) =>
+  db.many<{ recipient: string; subject: string; text: string; createdAt: string }>(sql`
+    select recipient, subject, body as text, created_at as "createdAt" from mails order by id desc limit 100`);
 
-/** Mails that still have to go, oldest first, held by this transaction so that two servers never send the same one. */
-export const unsent = ({ db }: Door, limit: number) =>
-  db.many<MailRow>(sql`
-    select id, recipient, subject, body as text, html from mails where sent_at is null order by id limit ${limit} for update skip locked`);
+/** The mail that has waited longest, held by this transaction so that no other server sends it too; null when none waits. */
+export const takeNext = (db: Db, now: Date) =>
+  db.maybe<MailRow & { createdAt: string }>(sql`
+    select id, recipient, sender, subject, body as text, html, created_at as "createdAt" from mails
+    where sent_at is null and failed_at is null and next_try_at <= ${now} order by next_try_at, id limit 1 for update skip locked`);
 
-export async function markSent({ db }: Door, id: string, now: Date): Promise<void> {
-  await db.run(sql`update mails set sent_at = ${now}, last_error = null where id = ${id}`);
+export async function markSent(db: Db, id: string, now: Date): Promise<void> {
+  await db.run(
+    sql`update mails set sent_at = ${now}, last_error = null, attempts = attempts + 1 where id = ${id}`,
+  );
 }
 
-export async function markFailed({ db }: Door, id: string, reason: string): Promise<void> {
-  await db.run(sql`update mails set last_error = ${reason.slice(0, 500)} where id = ${id}`);
+/** Tries again after one minute, then twice as long each time, up to an hour. */
+export async function postpone(db: Db, id: string, reason: string, now: Date): Promise<void> {
+  await db.run(sql`
+    update mails set last_error = ${reason.slice(0, 500)}, attempts = attempts + 1,
+      next_try_at = ${now}::timestamptz + least(interval '1 hour', interval '1 minute' * power(2, least(attempts, 10)))
+    where id = ${id}`);
 }
+
+/** The mail server itself was away: the mail lets others go first for a moment, and nothing is counted against it. */
+export async function standBack(db: Db, id: string, reason: string, now: Date): Promise<void> {
+  await db.run(sql`
+    update mails set last_error = ${reason.slice(0, 500)}, next_try_at = ${now}::timestamptz + interval '30 seconds' where id = ${id}`);
+}
+
+export async function giveUp(db: Db, id: string, reason: string, now: Date): Promise<void> {
+  await db.run(
+    sql`update mails set last_error = ${reason.slice(0, 500)}, attempts = attempts + 1, failed_at = ${now} where id = ${id}`,
+  );
+}
+
+export async function forget(db: Db, now: Date): Promise<void> {
+  await db.run(sql`
+    delete from mails where sent_at < ${now}::timestamptz - interval '30 days' or failed_at < ${now}::timestamptz - interval '90 days'`);
+}
+
+export const waiting = (db: Db) =>
+  db.one<{ waiting: number; failed: number }>(sql`
+    select count(*) filter (where failed_at is null)::integer as waiting, count(*) filter (where failed_at is not null)::integer as failed
+    from mails where sent_at is null`);

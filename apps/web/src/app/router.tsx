@@ -57,7 +57,7 @@ const moved = (path: string, to: string) =>
     getParentRoute: () => root,
     path,
     beforeLoad: () => {
-      throw redirect({ to, replace: true });
+      throw redirect({ to, params: true as never, replace: true });
     },
   });
 
@@ -70,8 +70,10 @@ const routeTree = root.addChildren([
   open('/verify/$guid', () => import('#web/pages/identity/verify-page'), 'VerifyPage'),
   open('/complete/$guid', () => import('#web/pages/identity/complete-page'), 'CompletePage'),
   open('/forgot-password', () => import('#web/pages/identity/forgot-password-page'), 'ForgotPasswordPage'),
+  open('/order/guest/$', () => import('#web/pages/orders/guest-order-page'), 'GuestOrderPage'),
   moved('/associated-clients', '/associated-buyers'),
   moved('/orders-trader', '/order-list'),
+  moved('/order/$orderId/summary', '/order-planning-summary/$orderId'),
   moved('/invite-user', '/users/invite'),
   shell.addChildren([
     inside('/home', () => import('#web/pages/home/home-page'), 'HomePage'),
@@ -81,6 +83,11 @@ const routeTree = root.addChildren([
     inside('/drafts', () => import('#web/pages/orders/drafts-page'), 'DraftsPage'),
     inside('/order/$orderId', () => import('#web/pages/orders/order-detail-page'), 'OrderDetailPage'),
     inside('/order/$orderId/planning', () => import('#web/pages/planning/planning-page'), 'PlanningPage'),
+    inside(
+      '/order-planning-summary/$orderId',
+      () => import('#web/pages/planning/planning-summary-page'),
+      'PlanningSummaryPage',
+    ),
     inside('/planning-templates', () => import('#web/pages/templates/templates-page'), 'TemplatesPage'),
     inside(
       '/planning-templates/new',

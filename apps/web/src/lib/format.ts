@@ -22,3 +22,11 @@ export const formatInstant = (instant: string): string =>
     dateStyle: 'medium',
     timeStyle: 'short',
   }).format(new Date(instant));
+
+/** 'Mar 2027' from a calendar day. */
+export const formatMonth = (day: string): string =>
+  new Intl.DateTimeFormat(locale() === 'en' ? 'en-GB' : locale(), {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day));

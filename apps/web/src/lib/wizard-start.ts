@@ -4,7 +4,8 @@ const KEY = 'selvedge.wizard-start';
 export type WizardStart =
   | { kind: 'new' }
   | { kind: 'draft'; orderId: string }
-  | { kind: 'edit'; orderId: string };
+  | { kind: 'edit'; orderId: string }
+  | { kind: 'copy'; orderId: string };
 
 /** Clears what the wizard kept and opens it by a full navigation (document 1, section 2.1). */
 export function startNewOrder(): void {
@@ -12,8 +13,8 @@ export function startNewOrder(): void {
   window.location.assign('/create-order');
 }
 
-/** Opens a draft or a live order in the wizard. */
-export function openInWizard(kind: 'draft' | 'edit', orderId: string): void {
+/** Opens a draft, a live order, or an unsaved copy of one in the wizard. */
+export function openInWizard(kind: 'draft' | 'edit' | 'copy', orderId: string): void {
   sessionStorage.setItem(KEY, JSON.stringify({ kind, orderId } satisfies WizardStart));
   window.location.assign('/create-order');
 }

@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import type { ReactElement } from 'react';
 
 /** Toasts close after two seconds (document 1, section 8); hover and focus hold them. */
 export const TOAST_MS = 2000;
@@ -28,16 +29,23 @@ export const recentToasts = {
 
 const COLOURS: Record<Kind, string> = { success: 'green', error: 'red', info: 'indigo' };
 
-function show(kind: Kind, text: string, title?: string, autoClose: number | false = TOAST_MS): void {
+interface Options {
+  /** Stays until it is closed. */
+  sticky?: boolean;
+  /** Something to act on below the text; with a key, as it stands in a list. */
+  detail?: ReactElement;
+}
+
+function show(kind: Kind, text: string, title?: string, { sticky, detail }: Options = {}): void {
   if (text === '') return;
   serial += 1;
   recent = [{ id: serial, kind, title, text, at: new Date() }, ...recent].slice(0, RECENT_MAX);
   for (const listener of listeners) listener();
   notifications.show({
     title,
-    message: text,
+    message: detail ? [text, detail] : text,
     color: COLOURS[kind],
-    autoClose,
+    autoClose: sticky ? false : TOAST_MS,
     role: kind === 'error' ? 'alert' : 'status',
   });
 }
@@ -45,6 +53,5 @@ function show(kind: Kind, text: string, title?: string, autoClose: number | fals
 export const toast = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),
-  info: (title: string, text: string, options: { sticky?: boolean } = {}) =>
-    show('info', text, title, options.sticky ? false : TOAST_MS),
+  info: (title: string, text: string, options?: Options) => show('info', text, title, options),
 };

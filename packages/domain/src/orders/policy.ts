@@ -36,6 +36,18 @@ export function mayChange(actor: Who, order: OrderStanding): Verdict {
     : verdict;
 }
 
+/** How long a share link opens (document 2, section 9). */
+const SHARE_DAYS = 90;
+export const shareExpiry = (now: Date): Date => new Date(now.getTime() + SHARE_DAYS * 86_400_000);
+
+/** Everyone who sees an order may share it as their own side sees it, while it is live. */
+export function mayShare(order: Pick<OrderStanding, 'orderStatus'>): Verdict {
+  if (order.orderStatus === OrderStatus.Draft) return refused('A draft cannot be shared.');
+  return order.orderStatus === OrderStatus.Archived
+    ? refused('An archived order cannot be shared.')
+    : ALLOWED;
+}
+
 /** Every ability that an order's screens ask about; the server enforces the same ones. */
 export function orderAbilities(actor: Who, order: OrderStanding) {
   const editor = mayEdit(actor, order).allowed;
@@ -46,7 +58,7 @@ export function orderAbilities(actor: Who, order: OrderStanding) {
     archive: editor && live,
     unarchive: editor && order.orderStatus === OrderStatus.Archived,
     duplicate: mayCreateOrder(actor).allowed && actor.organizationId === order.traderOrganizationId,
-    share: order.orderStatus !== OrderStatus.Draft,
+    share: mayShare(order).allowed,
     plan: mayChange(actor, order).allowed,
     deleteDraft: editor && order.orderStatus === OrderStatus.Draft,
     invite: actor.userType === UserType.Trader && isAdmin(actor),

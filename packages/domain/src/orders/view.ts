@@ -1,6 +1,6 @@
 import { comboName, orderTotals, styleName } from '../styles/rules';
 import { UserType } from '../vocabulary';
-import { fieldVisibleTo, findField, visibleFields } from './fields';
+import { fieldVisibleTo, findField, isOrganizationRef, visibleFields } from './fields';
 import type { CustomField, OrderRecord, Perspective, Style } from './order';
 import { orderFacts } from './rules';
 
@@ -91,12 +91,11 @@ function headOf(record: OrderRecord, userType: UserType) {
  * the side may not see is absent. Parts that depend on the single viewer (`can`, share links) are added outside.
  */
 export function viewFor(record: OrderRecord, perspective: Perspective) {
-  const { userType, guest } = perspective;
+  const { userType } = perspective;
   const { head, facts, styles } = headOf(record, userType);
-  const trader = userType === UserType.Trader && !guest;
   const from = <K extends string, V>(name: string, key: K, value: V) =>
     fromField(record.customFields, name, userType, key, value);
-  return {
+  const view = {
     ...head,
     ...from('Order Description', 'description', facts.description),
     ...from('Buyer Organization', 'buyerOrganization', record.buyerOrganization?.name ?? ''),
@@ -106,19 +105,15 @@ export function viewFor(record: OrderRecord, perspective: Perspective) {
       'manufacturerOrganization',
       record.manufacturerOrganization?.name ?? '',
     ),
-    ...(guest
-      ? {}
-      : {
-          buyerOrganizationId: record.buyerOrganization?.id ?? null,
-          traderOrganizationId: record.traderOrganization.id,
-          manufacturerOrganizationId: record.manufacturerOrganization?.id ?? null,
-        }),
+    buyerOrganizationId: record.buyerOrganization?.id ?? null,
+    traderOrganizationId: record.traderOrganization.id,
+    manufacturerOrganizationId: record.manufacturerOrganization?.id ?? null,
     ...from('Placement Date', 'placementDate', facts.placementDate),
     ...from('Actual Shipment Date', 'actualShipmentDate', facts.actualShipmentDate),
     customFields: visibleFields(record.customFields, userType),
     styleInfo: styles,
     associatedUsers: visiblePeople(record.associatedUsers, record.userTypes, perspective),
-    ...(trader
+    ...(userType === UserType.Trader
       ? {
           editorUsers: record.editorUsers,
           createdById: record.createdById,
@@ -128,6 +123,43 @@ export function viewFor(record: OrderRecord, perspective: Perspective) {
     version: record.version,
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,
+  };
+  return perspective.guest ? guestView(view) : view;
+}
+
+/** What only the members of a side are told, beside what the side may see of the order. */
+const OF_MEMBERS = new Set([
+  'buyerOrganizationId',
+  'traderOrganizationId',
+  'manufacturerOrganizationId',
+  'editorUsers',
+  'createdById',
+  'currentEditingStep',
+]);
+
+/** A side's view for the holder of its share link: the same order, without people and without ids of organisations. */
+export function guestView<
+  V extends { customFields: CustomField[]; styleInfo: Style[]; associatedUsers: number[] },
+>(view: V): V {
+  const named = (fields: readonly CustomField[]): CustomField[] =>
+    fields.map((field) => (isOrganizationRef(field.value) ? { ...field, value: field.value.name } : field));
+  const kept = Object.fromEntries(Object.entries(view).filter(([key]) => !OF_MEMBERS.has(key))) as V;
+  return {
+    ...kept,
+    customFields: named(view.customFields),
+    styleInfo: view.styleInfo.map((style) => ({
+      ...style,
+      customFields: named(style.customFields),
+      combos: style.combos.map((combo) => ({
+        ...combo,
+        customFields: named(combo.customFields),
+        materialInfo: combo.materialInfo.map((material) => ({
+          ...material,
+          customFields: named(material.customFields),
+        })),
+      })),
+    })),
+    associatedUsers: [],
   };
 }
 

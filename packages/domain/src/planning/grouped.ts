@@ -1,6 +1,6 @@
 import type { Day } from '../calendar';
 import type { Quantity } from '../orders/order';
-import type { StageCategory, StageStatus } from '../vocabulary';
+import type { StageCategory, StageStatus, StageType } from '../vocabulary';
 import { daysLeft } from './due';
 import { isSubStageComplete } from './progress';
 import type { Side, StagePeople, SubStage } from './stage';
@@ -11,7 +11,7 @@ type SeenSubStage = Partial<SubStage> &
 export interface SeenStage {
   stageId: string;
   stageName: string;
-  stageType: string;
+  stageType: StageType;
   category: StageCategory;
   deadlineClient?: Day | null;
   deadlineManufacturer?: Day | null;
@@ -50,6 +50,7 @@ export function groupStages(
     stageId: stage.stageId,
     stageName: stage.stageName,
     stageType: stage.stageType,
+    category: stage.category,
     ...head,
     totalStages: stage.subStages.length,
     ...(sides.includes('client') ? clientOf(stage, today) : {}),
@@ -69,6 +70,7 @@ const done = (stage: SeenStage, subs: readonly SeenSubStage[], side: Side): numb
   subs.filter((sub) => isSubStageComplete(sub, side, stage.category)).length;
 
 const clientOf = (stage: SeenStage, today: Day) => ({
+  stageDeadlineClient: stage.deadlineClient ?? null,
   stageDeadlineClientDue: stage.deadlineClient ? daysLeft(stage.deadlineClient, today) : null,
   stageStatusClientTrader: stage.statusClientTrader,
   stageTotalCompletedStagesClient: done(stage, stage.subStages, 'client'),
@@ -76,6 +78,7 @@ const clientOf = (stage: SeenStage, today: Day) => ({
   stageInHouseQuantityClient: stage.inhouseQuantityClient,
 });
 const factoryOf = (stage: SeenStage, today: Day) => ({
+  stageDeadlineManufacturer: stage.deadlineManufacturer ?? null,
   stageDeadlineManufacturerDue: stage.deadlineManufacturer
     ? daysLeft(stage.deadlineManufacturer, today)
     : null,
@@ -87,9 +90,9 @@ const factoryOf = (stage: SeenStage, today: Day) => ({
 
 function styleOf(stage: SeenStage, subs: readonly SeenSubStage[], sides: readonly Side[]) {
   return {
-    styleId: subs[0]?.styleId,
-    styleName: subs[0]?.styleName,
-    storyName: subs[0]?.styleName,
+    styleId: subs[0]?.styleId ?? '',
+    styleName: subs[0]?.styleName ?? '',
+    storyName: subs[0]?.styleName ?? '',
     styleTotalStages: subs.length,
     ...(sides.includes('client')
       ? {
@@ -112,12 +115,17 @@ function styleOf(stage: SeenStage, subs: readonly SeenSubStage[], sides: readonl
       stageId: sub.stageId,
       materialName: sub.materialName ?? null,
       ...(sides.includes('client')
-        ? { combosDeadlineClient: sub.deadlineClient, combosStatusClientTrader: sub.statusClientTrader }
+        ? {
+            combosDeadlineClient: sub.deadlineClient,
+            combosStatusClientTrader: sub.statusClientTrader,
+            combosCompletedClient: isSubStageComplete(sub, 'client', stage.category),
+          }
         : {}),
       ...(sides.includes('factory')
         ? {
             combosDeadlineManufacturer: sub.deadlineManufacturer,
             combosStatusTraderManufacturer: sub.statusTraderManufacturer,
+            combosCompletedManufacturer: isSubStageComplete(sub, 'factory', stage.category),
           }
         : {}),
     })),

@@ -54,7 +54,17 @@ const upload = (bytes: number) => {
   });
 };
 const job = <T>(work: (ctx: Parameters<typeof expire>[0]) => Promise<T>, now = app.clock.now) =>
-  inTransaction(app.pool, (db) => work({ db, now, live: () => undefined }));
+  inTransaction(app.pool, (db) =>
+    work({
+      db,
+      now,
+      config: app.config,
+      files: app.files,
+      log: app.app.log,
+      live: () => undefined,
+      afterCommit: () => undefined,
+    }),
+  );
 const told = async () =>
   (await app.call('rival', 'GET', '/api/Notification')).body as { title: string; action: string }[];
 
@@ -114,7 +124,7 @@ describe('a trader without a plan', () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => app.call('rival', 'POST', `${PLANS}/ActivateTrial`)),
     );
-    expect(replies.map((reply) => reply.status).toSorted((one, other) => one - other)).toEqual([
+    expect(replies.map((reply) => reply.status).sort((one, other) => one - other)).toEqual([
       200,
       ...Array(19).fill(409),
     ]);

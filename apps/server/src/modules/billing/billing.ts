@@ -12,7 +12,7 @@ import {
 } from '@selvedge/domain/billing/plans';
 import { statusAt } from '@selvedge/domain/billing/subscription';
 import { SubscriptionStatus, UserType } from '@selvedge/domain/vocabulary';
-import type { Context, VisitorContext } from '#server/http/context';
+import type { Context, VisitorContext, WorkContext } from '#server/http/context';
 import { Refusal } from '#server/http/refusal';
 import { notifyPeople } from '#server/modules/notifications/notifications';
 import { presentPlan } from './present';
@@ -96,7 +96,7 @@ export async function mySubscription(ctx: Context) {
 const PRICING = '/pricing';
 
 /** Ends every subscription whose period is over, and tells the people of a trial; answers how many ended. */
-export async function expire(ctx: store.JobContext): Promise<number> {
+export async function expire(ctx: WorkContext): Promise<number> {
   const over = await store.endOver(ctx);
   await tell(ctx, over.filter(isTrial), {
     kind: 'trial.ended',
@@ -107,7 +107,7 @@ export async function expire(ctx: store.JobContext): Promise<number> {
 }
 
 /** Tells, once, the people of every trial that ends within two days; answers how many trials. */
-export async function warnOfTrialEnd(ctx: store.JobContext): Promise<number> {
+export async function warnOfTrialEnd(ctx: WorkContext): Promise<number> {
   const ending = await store.warnTrials(ctx, new Date(ctx.now.getTime() + WARN_DAYS * DAY_MS));
   await tell(ctx, ending, {
     kind: 'trial.ending',
@@ -120,7 +120,7 @@ export async function warnOfTrialEnd(ctx: store.JobContext): Promise<number> {
 const isTrial = ({ plan }: { plan: string }) => plan === TRIAL;
 
 async function tell(
-  ctx: store.JobContext,
+  ctx: WorkContext,
   of: readonly { organizationId: number }[],
   { message, ...facts }: { kind: string; title: string; message: string },
 ): Promise<void> {

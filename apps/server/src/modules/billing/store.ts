@@ -1,10 +1,7 @@
 import { TRIAL } from '@selvedge/domain/billing/plans';
 import { SubscriptionStatus } from '@selvedge/domain/vocabulary';
 import { sql } from '#server/db/sql';
-import type { Context, VisitorContext } from '#server/http/context';
-
-/** A day's work of the subscriptions has no person who acts. */
-export type JobContext = Pick<VisitorContext, 'db' | 'now' | 'live'>;
+import type { Context, WorkContext } from '#server/http/context';
 
 export interface SubscriptionRow {
   plan: string;
@@ -52,19 +49,19 @@ export async function startTrial(ctx: Context, until: Date): Promise<boolean> {
 }
 
 /** Notes every period that is over; each is answered once, whichever process notes it. */
-export const endOver = (ctx: JobContext) =>
+export const endOver = (ctx: WorkContext) =>
   ctx.db.many<{ organizationId: number; plan: string }>(sql`
     update subscriptions set status = case when cancel_at_period_end then 21003 else 21002 end
     where status = 21001 and period_end <= ${ctx.now} returning organization_id as "organizationId", plan`);
 
 /** The trials that end before an instant and whose people were not told so yet. */
-export const warnTrials = (ctx: JobContext, before: Date) =>
+export const warnTrials = (ctx: WorkContext, before: Date) =>
   ctx.db.many<{ organizationId: number; plan: string }>(sql`
     update subscriptions set warned_at = ${ctx.now}
     where status = 21001 and plan = ${TRIAL} and warned_at is null and period_end > ${ctx.now} and period_end <= ${before}
     returning organization_id as "organizationId", plan`);
 
 /** Those who decide about the plan. */
-export const adminsOf = (ctx: JobContext, organizationIds: readonly number[]) =>
+export const adminsOf = (ctx: WorkContext, organizationIds: readonly number[]) =>
   ctx.db.many<{ id: number }>(sql`
     select id from users where organization_id = any(${organizationIds}::integer[]) and role in (2001, 2002) and status = 1002`);

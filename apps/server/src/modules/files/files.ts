@@ -25,7 +25,13 @@ export async function upload(ctx: Context, request: FastifyRequest) {
   const type = await fileTypeFromBuffer(contents);
   const name = `${randomBytes(16).toString('hex')}_${cleanFileName(part.filename)}`;
   await ctx.files.put(name, contents);
-  await store.insert(ctx, { name, mime: type?.mime ?? ANY, size: contents.length });
+  await store
+    .insert(ctx, { name, mime: type?.mime ?? ANY, size: contents.length })
+    .catch(async (error: unknown) => {
+      // Without its record nobody could ever open or remove it.
+      await ctx.files.remove(name);
+      throw error;
+    });
   return { url: `/files/${name}` };
 }
 
@@ -40,4 +46,12 @@ export async function remove(ctx: Context, name: string) {
   await store.remove(ctx, name);
   ctx.afterCommit(() => ctx.files.remove(name));
   return { message: 'File deleted successfully' };
+}
+
+/** Files that the actor's organisation uploaded; anything else is not there for them. */
+export async function requireOwnFiles(ctx: Context, urls: readonly string[]): Promise<void> {
+  const names = [
+    ...new Set(urls.map((url) => (url.startsWith('/files/') ? url.slice('/files/'.length) : ''))),
+  ];
+  if (names.length > 0 && (await store.countOwn(ctx, names)) < names.length) notFound('File not found.');
 }

@@ -29,3 +29,10 @@ export async function isReferred(ctx: Context, url: string): Promise<boolean> {
       or exists (select from users where picture = ${url}) or exists (select from organizations where logo = ${url}) as used`);
   return row.used;
 }
+
+export async function countOwn(ctx: Context, names: readonly string[]): Promise<number> {
+  const row = await ctx.db.one<{ count: number }>(
+    sql`select count(*)::integer as count from files where name = any(${names}::text[]) and organization_id = ${ctx.actor.organizationId}`,
+  );
+  return row.count;
+}

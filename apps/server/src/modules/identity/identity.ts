@@ -18,7 +18,7 @@ import { presentInvited, presentUser } from './present';
 import { hashOf, hashPassword, newKey } from './secrets';
 import * as store from './store';
 
-const NO_USER = 'User not found.';
+export const NO_USER = 'User not found.';
 const MAX_IDS = 200;
 const INVITATION_DAYS = 7;
 
@@ -67,6 +67,15 @@ export async function findUserByEmail(ctx: Context, email: string) {
 
 export async function associatedUsers(ctx: Context, search: string) {
   return (await store.searchKnown(ctx, search)).map((row) => presentUser(row, ctx.actor));
+}
+
+/** Those of these people whom the actor may know, with what others need to decide about them. */
+export async function knownPeople(ctx: Context, ids: readonly number[]) {
+  return (await store.listKnown(ctx, ids)).map((row) => ({
+    id: row.id,
+    status: row.status,
+    userType: USER_TYPE_OF_ORGANIZATION[row.organizationType],
+  }));
 }
 
 export async function organizationUsers(ctx: Context, name: string) {

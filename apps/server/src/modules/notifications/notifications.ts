@@ -1,11 +1,13 @@
 import { v7 as uuid } from 'uuid';
-import type { Context, VisitorContext } from '#server/http/context';
+import type { Context, WorkContext } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
 import * as store from './store';
 
+const BATCH = 1000;
+
 /** Notifies people of one event, each with their own message; `action` is a path of the app. */
 export async function notifyPeople(
-  ctx: Pick<VisitorContext, 'db' | 'now' | 'live'>,
+  ctx: WorkContext,
   told: readonly { userId: number; message: string }[],
   facts: { kind: string; title: string; action: string; bundleKey?: string | undefined },
 ): Promise<void> {
@@ -18,10 +20,27 @@ export async function notifyPeople(
   ctx.live({ kind: 'notifications', userIds: told.map((one) => one.userId) });
 }
 
+/** Many notifications at once, each with its own words; no two for one person may share a bundle. */
+export async function notifyEach(ctx: WorkContext, told: readonly Omit<store.Told, 'id'>[]): Promise<void> {
+  if (told.length === 0) return;
+  for (let start = 0; start < told.length; start += BATCH)
+    await store.insertEach(
+      ctx,
+      told.slice(start, start + BATCH).map((one) => ({ ...one, id: uuid() })),
+    );
+  ctx.live({ kind: 'notifications', userIds: [...new Set(told.map((one) => one.userId))] });
+}
+
 export const list = (ctx: Context, page: { page: number; pageSize: number }) => store.list(ctx, page);
 
 export async function markRead(ctx: Context, id: string) {
   if ((await store.markRead(ctx, id)) === 0) notFound();
   ctx.live({ kind: 'notifications', userIds: [ctx.actor.id] });
   return { message: 'Notification marked as read' };
+}
+
+/** What was read where it stands (a conversation, a thread) need not be read again in the bell. */
+export async function readBundles(ctx: Context, bundleKeys: readonly string[]): Promise<void> {
+  if ((await store.markBundlesRead(ctx, bundleKeys)) > 0)
+    ctx.live({ kind: 'notifications', userIds: [ctx.actor.id] });
 }

@@ -1,5 +1,5 @@
 import { sql } from '#server/db/sql';
-import type { Context } from '#server/http/context';
+import type { Context, WorkContext } from '#server/http/context';
 
 export interface NewNotification {
   id: string;
@@ -17,7 +17,7 @@ export interface NotificationRow {
 
 /** One statement for all receivers; an unread one of the same bundle is brought up to date instead of doubled. */
 export async function insert(
-  ctx: Pick<Context, 'db' | 'now'>,
+  ctx: WorkContext,
   told: readonly NewNotification[],
   facts: { kind: string; title: string; action: string; bundleKey?: string | undefined },
 ): Promise<void> {
@@ -25,6 +25,25 @@ export async function insert(
     insert into notifications (id, user_id, kind, title, message, action, bundle_key, created_at)
     select id, user_id, ${facts.kind}, ${facts.title}, message, ${facts.action}, ${facts.bundleKey ?? null}::text, ${ctx.now}
     from unnest(${told.map((one) => one.id)}::uuid[], ${told.map((one) => one.userId)}::integer[], ${told.map((one) => one.message)}::text[]) as t (id, user_id, message)
+    on conflict (user_id, bundle_key) where not is_read and bundle_key is not null
+      do update set title = excluded.title, message = excluded.message, action = excluded.action, created_at = excluded.created_at`);
+}
+
+export interface Told extends NewNotification {
+  kind: string;
+  title: string;
+  action: string;
+  bundleKey: string;
+}
+
+/** The same for many people with words of their own. */
+export async function insertEach(ctx: WorkContext, told: readonly Told[]): Promise<void> {
+  await ctx.db.run(sql`
+    insert into notifications (id, user_id, kind, title, message, action, bundle_key, created_at)
+    select id, user_id, kind, title, message, action, bundle_key, ${ctx.now}
+    from unnest(${told.map((one) => one.id)}::uuid[], ${told.map((one) => one.userId)}::integer[], ${told.map((one) => one.kind)}::text[],
+      ${told.map((one) => one.title)}::text[], ${told.map((one) => one.message)}::text[], ${told.map((one) => one.action)}::text[],
+      ${told.map((one) => one.bundleKey)}::text[]) as t (id, user_id, kind, title, message, action, bundle_key)
     on conflict (user_id, bundle_key) where not is_read and bundle_key is not null
       do update set title = excluded.title, message = excluded.message, created_at = excluded.created_at`);
 }
@@ -36,3 +55,9 @@ export const list = (ctx: Context, page: { page: number; pageSize: number }) =>
 
 export const markRead = (ctx: Context, id: string) =>
   ctx.db.run(sql`update notifications set is_read = true where id = ${id} and user_id = ${ctx.actor.id}`);
+
+/** Reads the actor's open notifications of these bundles; how many there were. */
+export const markBundlesRead = (ctx: Context, bundleKeys: readonly string[]) =>
+  ctx.db.run(
+    sql`update notifications set is_read = true where user_id = ${ctx.actor.id} and not is_read and bundle_key = any(${bundleKeys}::text[])`,
+  );

@@ -35,7 +35,7 @@ function readFilter(
       errors: [{ path: 'due', message: 'There is no such due filter.' }],
     });
   const asked = organizationId ?? (query.organizationId ? Number(query.organizationId) : null);
-  if (asked !== null && !Number.isInteger(asked))
+  if (asked !== null && !(Number.isInteger(asked) && asked > 0 && asked <= 2147483647))
     throw new Refusal('VALIDATION_FAILED', 'The organization must be named by its id.', {
       errors: [{ path: 'organizationId', message: 'The organization must be named by its id.' }],
     });

@@ -9,6 +9,7 @@ import { mayChange, mayCreateOrder, mayEdit, orderAbilities } from '@selvedge/do
 import {
   checkCommitMessage,
   checkOrder,
+  orderFacts,
   statusMayBecome,
   UNNAMED_ORDER,
 } from '@selvedge/domain/orders/rules';
@@ -28,6 +29,7 @@ import type { Texts } from '#server/modules/activity/activity';
 import { record } from '#server/modules/activity/activity';
 import { requireRoom } from '#server/modules/billing/billing';
 import { followOrder, NO_ORDER, planUrl, saveDraftPlan, stagesOf } from '#server/modules/planning/planning';
+import { presentLinks } from '#server/modules/sharing/sharing';
 import type { Standing } from './compose';
 import { compose } from './compose';
 import * as store from './store';
@@ -35,10 +37,14 @@ import * as store from './store';
 type Input = BodyOf<typeof contract.createOrder>;
 const ALL_TYPES: UserType[] = [UserType.Buyer, UserType.Trader, UserType.Manufacturer];
 
-/** One order as the actor's side sees it: the stored projection passes through, the viewer's abilities are added. */
-export async function get(ctx: Context, orderId: string): Promise<Answer> {
+/** One order as the actor's side sees it: the stored projection passes through, the viewer's links and abilities are added. */
+export async function get(ctx: Context, orderId: string, withLinks = true): Promise<Answer> {
   const row = (await store.findView(ctx, orderId)) ?? notFound(NO_ORDER);
-  return Answer.json(`${row.view.slice(0, -1)},"can":${JSON.stringify(orderAbilities(ctx.actor, row))}}`, {});
+  const extras = {
+    guestInfoList: withLinks ? presentLinks(ctx, row.links) : undefined,
+    can: orderAbilities(ctx.actor, row),
+  };
+  return Answer.json(`${row.view.slice(0, -1)},${JSON.stringify(extras).slice(1)}`, {});
 }
 
 /** The custom fields that a level starts with, as far as the actor's type may see them. */
@@ -56,7 +62,11 @@ const EMPTY: OrderDocument = { customFields: [], styleInfo: [], associatedUsers:
 /** Creates an order, or saves a draft; a body with the id of a draft updates it. */
 export async function create(ctx: Context, input: Input): Promise<Answer> {
   permit(mayCreateOrder(ctx.actor));
-  if (input.orderId) return update(ctx, input.orderId, input);
+  if (input.orderId) {
+    await update(ctx, input.orderId, input);
+    // The answer to a POST is kept for its repetition, and links are secrets.
+    return get(ctx, input.orderId, false);
+  }
   const asDraft = input.orderStatus === OrderStatus.Draft;
   const document = mergeDocument(EMPTY, withoutBlankUsers(input, ctx), ctx.actor.userType, uuid);
   accept(checkOrder(document, { asDraft }));
@@ -87,7 +97,26 @@ export async function create(ctx: Context, input: Input): Promise<Answer> {
     { all: asDraft ? 'Draft saved' : 'Order created' },
     { commitMessage: null, added: composed.write.associatedUsers },
   );
+  if (input.copyOf) await tellOfCopy(ctx, input.copyOf, composed.write);
   return get(ctx, orderId);
+}
+
+/** The trader's people read on both orders that one is the other's copy; a source beyond reach is not spoken of. */
+async function tellOfCopy(ctx: Context, sourceId: string, copy: store.OrderWrite): Promise<void> {
+  const source = await store.find(ctx, sourceId);
+  if (source?.traderOrganizationId !== ctx.actor.organizationId) return;
+  const sourceName = orderFacts(source.document.customFields).orderName || UNNAMED_ORDER;
+  const say = (orderId: string, text: string, other: string) =>
+    record(ctx, {
+      kind: 'order.duplicated',
+      orderId,
+      organizationIds: [ctx.actor.organizationId],
+      texts: { [UserType.Trader]: text },
+      tags: ['order'],
+      actionUrl: `/order/${other}`,
+    });
+  await say(sourceId, `Duplicated as ${copy.name || UNNAMED_ORDER}`, copy.orderId);
+  await say(copy.orderId, `Copied from ${sourceName}`, sourceId);
 }
 
 /** The creator is listed and edits, whatever was sent. */
@@ -199,6 +228,8 @@ async function save(
   });
 }
 
+const historyUrl = (orderId: string) => `/order/${orderId}?tab=CREATE_ORDER_ACTIVITY&part=history`;
+
 /** Records what happened for those who may know, and tells people who were added or are concerned. */
 async function tell(
   ctx: Context,
@@ -230,6 +261,7 @@ async function tell(
     texts,
     tags: ['order'],
     commitMessage: rest.commitMessage,
+    actionUrl: what.changes ? historyUrl(order.orderId) : null,
     ...(order.status === OrderStatus.Draft
       ? {}
       : {
@@ -270,7 +302,8 @@ export async function deleteDraft(ctx: Context, orderId: string) {
   return { message: 'Draft order deleted' };
 }
 
-async function namesOf(ctx: Context, orderId: string) {
+/** Styles and combos of an order by name, as the actor's side may know them. */
+export async function namesOf(ctx: Context, orderId: string) {
   return partNames((await store.styles(ctx, orderId)) ?? notFound(NO_ORDER));
 }
 export async function styleName(ctx: Context, orderId: string, styleId: string) {

@@ -1,7 +1,9 @@
 import * as contract from '@selvedge/contract/orders';
-import { later, routes } from '#server/http/routes';
+import { routes } from '#server/http/routes';
 import * as lists from './lists';
 import * as orders from './orders';
+import * as revisions from './revisions';
+import * as shares from './shares';
 
 export const ordersRoutes = routes(contract, {
   defaultFields: (ctx, { params, query }) => orders.fields(ctx, params.level, query.groupName),
@@ -14,12 +16,12 @@ export const ordersRoutes = routes(contract, {
   updateOrder: (ctx, { params, body }) => orders.update(ctx, params.orderId, body),
   loadDraft: (ctx, { params }) => orders.loadDraft(ctx, params.orderId),
   deleteDraft: (ctx, { params }) => orders.deleteDraft(ctx, params.orderId),
-  shareOrder: later,
-  revokeShare: later,
-  guestOrder: later,
-  orderRevisions: later,
-  orderRevision: later,
-  restoreRevision: later,
+  shareOrder: (ctx, { body }) => shares.share(ctx, body.orderId),
+  revokeShare: (ctx, { params }) => shares.revoke(ctx, params.orderId, params.token),
+  guestOrder: (ctx, { params }) => shares.guestOrder(ctx, params.orderId, params.token),
+  orderRevisions: (ctx, { params, query }) => revisions.list(ctx, params.orderId, query),
+  orderRevision: (ctx, { params }) => revisions.at(ctx, params.orderId, params.version),
+  restoreRevision: (ctx, { params, body }) => revisions.restore(ctx, params.orderId, params.version, body),
   styleNameOf: (ctx, { query }) => orders.styleName(ctx, query.orderId, query.styleId),
   comboNameOf: (ctx, { query }) => orders.comboName(ctx, query),
 });

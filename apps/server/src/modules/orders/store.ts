@@ -2,10 +2,12 @@ import type { Actor } from '@selvedge/domain/actor';
 import type { CustomField, OrganizationRef, Style } from '@selvedge/domain/orders/order';
 import type { OrderStatus } from '@selvedge/domain/vocabulary';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { orderReach } from '#server/db/reach';
+import { guestReach, orderReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { constant, sql } from '#server/db/sql';
-import type { Context } from '#server/http/context';
+import type { Context, VisitorContext } from '#server/http/context';
+import type { SealedLink } from '#server/modules/sharing/sharing';
+import { openLinks } from '#server/modules/sharing/sharing';
 
 /** An order as stored, for those who change it. */
 export interface OrderRow {
@@ -34,16 +36,20 @@ const ref = (column: string, table: string) =>
     `case when o.${column} is null then null else json_build_object('id', ${table}.id, 'name', ${table}.name) end`,
   );
 
-/** The order within the actor's reach, locked until the transaction ends. */
-export const lock = (ctx: Context, orderId: string) =>
-  ctx.db.maybe<OrderRow>(sql`
+const rowOf = (ctx: Context, orderId: string): Sql => sql`
     select o.id as "orderId", o.number, o.status as "orderStatus", o.trader_org_id as "traderOrganizationId", ${ref('trader_org_id', 't')} as trader,
       ${ref('buyer_org_id', 'b')} as buyer, ${ref('factory_org_id', 'f')} as factory, o.buyer_admitted as "buyerAdmitted",
       o.factory_admitted as "factoryAdmitted", o.created_by as "createdById", o.version, o.po_date as "poDate", o.editing_step as "editingStep",
       o.associated_users as "associatedUsers", o.editor_users as "editorUsers", o.document, o.created_at as "createdAt", o.updated_at as "updatedAt"
     from orders o join organizations t on t.id = o.trader_org_id left join organizations b on b.id = o.buyer_org_id
       left join organizations f on f.id = o.factory_org_id
-    where o.id = ${orderId} and ${orderReach(ctx.actor)} for update of o`);
+    where o.id = ${orderId} and ${orderReach(ctx.actor)}`;
+
+/** The order within the actor's reach, as stored. */
+export const find = (ctx: Context, orderId: string) => ctx.db.maybe<OrderRow>(rowOf(ctx, orderId));
+/** The same, locked until the transaction ends. */
+export const lock = (ctx: Context, orderId: string) =>
+  ctx.db.maybe<OrderRow>(sql`${rowOf(ctx, orderId)} for update of o`);
 
 const VIEWS: Record<UserType, { view: string; card: string }> = {
   [UserType.Buyer]: { view: 'buyer_view', card: 'buyer_card' },
@@ -56,12 +62,20 @@ export interface ViewRow {
   orderStatus: OrderStatus;
   traderOrganizationId: number;
   editorUsers: number[];
+  links: SealedLink[] | null;
 }
 /** The stored projection for the actor's side, as text, with the facts that decide what the viewer may do. */
 export const findView = (ctx: Context, orderId: string) =>
   ctx.db.maybe<ViewRow>(sql`
-    select o.${constant(VIEWS[ctx.actor.userType].view)} as view, o.status as "orderStatus", o.trader_org_id as "traderOrganizationId", o.editor_users as "editorUsers"
+    select o.${constant(VIEWS[ctx.actor.userType].view)} as view, o.status as "orderStatus", o.trader_org_id as "traderOrganizationId",
+      o.editor_users as "editorUsers", ${openLinks(ctx)} as links
     from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
+
+/** The stored projection of a side, for the holder of a link that was admitted. */
+export const guestView = (ctx: VisitorContext, orderId: string, userType: UserType) =>
+  ctx.db.maybe<{ view: string }>(
+    sql`select o.${constant(VIEWS[userType].view)} as view from orders o where o.id = ${orderId} and ${guestReach}`,
+  );
 
 /** What a save writes: the document, its projections, and the facts that lists filter by. */
 export interface OrderWrite {

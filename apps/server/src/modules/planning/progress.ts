@@ -25,12 +25,13 @@ export async function updateStage(ctx: Context, stageId: string, body: Update): 
   const order = (await store.lockOrderOfStage(ctx, stageId)) ?? notFound(NO_STAGE);
   const side = body.metadata.targetUserType === UserType.Buyer ? 'client' : 'factory';
   const found = (await store.findUpdated(ctx, stageId, side)) ?? notFound(NO_STAGE);
-  const { stage, subStages } = found;
+  const { stage } = found;
   if (!stageVisibleTo(stage, ctx.actor.userType)) notFound(NO_STAGE);
   permit(mayUpdateSide(ctx.actor, order, stage.associatedUsers, side));
   const wrong = checkCommitMessage(body.commitMessage);
   if (wrong) accept([{ path: 'commitMessage', message: wrong }]);
-  const change = changeOf(body, side, found);
+  const subStages = chosenOf(found, body.metadata.subStageIds);
+  const change = changeOf(body, side, subStages);
   await store.setSubStages(
     ctx,
     subStages.map((sub) => sub.id),
@@ -41,13 +42,10 @@ export async function updateStage(ctx: Context, stageId: string, body: Update): 
   await store.addUpOrder(ctx, order.orderId);
 
   const [first] = subStages;
-  const place =
-    subStages.length === 1 && first
-      ? ` for ${[first.styleName, first.comboName, first.materialName].filter(Boolean).join(' > ')}`
-      : '';
+  const place = placeOf(subStages, found.subStages.length);
   const unit = UNIT_LABELS[(first?.unit ?? 790) as Unit];
   const what = change.status
-    ? `${stage.stageName}${place}: ${STAGE_STATUS_LABELS[first?.status ?? 'NOT_STARTED']} → ${STAGE_STATUS_LABELS[change.status]}`
+    ? `${stage.stageName}${place}: ${before(subStages)} → ${STAGE_STATUS_LABELS[change.status]}`
     : `${stage.stageName}${place}: in-house ${first?.inhouse ?? 0} → ${change.inhouse} of ${first?.required ?? 0} ${unit}`;
   const seen = side === 'client' ? stage.isVisibleToClient : stage.isVisibleToFactory;
   const texts: Texts = {
@@ -94,13 +92,36 @@ export async function updateStage(ctx: Context, stageId: string, body: Update): 
 /** The one stage of a list's text. */
 const single = (answer: Answer): Answer => Answer.json((answer.text ?? '[]').slice(1, -1), answer.headers);
 
+type Updated = store.UpdatedStage['subStages'];
+
+/** Those of the stage's sub-stages that are meant; one that is not its own fails them all. */
+function chosenOf(found: store.UpdatedStage, ids: readonly string[] | undefined): Updated {
+  if (!ids) return found.subStages;
+  const chosen = found.subStages.filter((sub) => ids.includes(sub.id));
+  return chosen.length === new Set(ids).size ? chosen : notFound(NO_STAGE);
+}
+
+/** Where a change happened, as the activity says it; nothing for a whole stage. */
+function placeOf(subStages: Updated, all: number): string {
+  const [first] = subStages;
+  if (subStages.length === 1 && first)
+    return ` for ${[first.styleName, first.comboName, first.materialName].filter(Boolean).join(' > ')}`;
+  return subStages.length < all ? ` for ${subStages.length} of ${all} combos` : '';
+}
+
+/** The status that stood before; several different ones are not told apart. */
+const before = (subStages: Updated): string => {
+  const statuses = [...new Set(subStages.map((sub) => STAGE_STATUS_LABELS[sub.status]))];
+  return statuses.length === 1 ? (statuses[0] ?? '') : 'Various';
+};
+
 function changeOf(
   body: Update,
   side: 'client' | 'factory',
-  found: store.UpdatedStage,
+  subStages: Updated,
 ): { status?: store.StageRow['statusClientTrader']; inhouse?: number } {
   const { planning, metadata } = body;
-  const [first] = found.subStages;
+  const [first] = subStages;
   if (!first) throw new Refusal('VALIDATION_FAILED', 'This stage has no styles to update yet.');
   const quantity =
     metadata.currentInhouse ??
@@ -117,7 +138,7 @@ function changeOf(
         : planning?.statusTraderManufacturer
       : undefined);
   if (status) {
-    if (found.subStages.every((sub) => sub.status === status))
+    if (subStages.every((sub) => sub.status === status))
       throw new Refusal('VALIDATION_FAILED', 'The status is unchanged.', {
         errors: [{ path: 'metadata.currentStatus', message: 'The status is unchanged.' }],
       });
@@ -127,7 +148,7 @@ function changeOf(
     throw new Refusal('VALIDATION_FAILED', 'A new status or quantity is required.', {
       errors: [{ path: 'metadata', message: 'A new status or quantity is required.' }],
     });
-  if (found.subStages.length > 1)
+  if (subStages.length > 1)
     throw new Refusal('VALIDATION_FAILED', 'A quantity is set for one combo or material at a time.');
   return { inhouse: clampInhouse(quantity, first.required) };
 }

@@ -3,10 +3,9 @@ import type { StagePeople } from '@selvedge/domain/planning/stage';
 import { stageFieldsFor, subStageFieldsFor } from '@selvedge/domain/planning/view';
 import type { OrderStatus } from '@selvedge/domain/vocabulary';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { orderReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { constant, join, sql } from '#server/db/sql';
-import type { Context, VisitorContext } from '#server/http/context';
+import type { VisitorContext } from '#server/http/context';
 
 /** Where each wire field of a stage comes from. Which of them a viewer gets is the domain's list of names. */
 const STAGE_COLUMNS: Record<string, string> = {
@@ -156,8 +155,13 @@ const CARDS: Record<UserType, string> = {
   [UserType.Trader]: 'trader_card',
   [UserType.Manufacturer]: 'factory_card',
 };
-/** What the summary says of the order itself, from the actor's own projection. */
-export const readHead = (ctx: Context, orderId: string) =>
-  ctx.db.maybe<{ brandName: string | null; item: string | null; buyerName: string | null }>(sql`
+export interface PlanHead {
+  brandName: string | null;
+  item: string | null;
+  buyerName: string | null;
+}
+/** What the summary says of the order itself, from the projection of the reader's side. */
+export const readHead = (ctx: VisitorContext, orderId: string, reach: Sql, userType: UserType) =>
+  ctx.db.maybe<PlanHead>(sql`
     select c.card ->> 'brandName' as "brandName", c.card ->> 'item' as item, c.card ->> 'buyerName' as "buyerName"
-    from (select o.${constant(CARDS[ctx.actor.userType])}::json as card from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}) c`);
+    from (select o.${constant(CARDS[userType])}::json as card from orders o where o.id = ${orderId} and ${reach}) c`);

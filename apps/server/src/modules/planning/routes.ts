@@ -1,5 +1,6 @@
 import * as contract from '@selvedge/contract/planning';
-import { later, routes } from '#server/http/routes';
+import { routes } from '#server/http/routes';
+import { guestPlan, guestSummary } from './guests';
 import * as planning from './planning';
 import { updateStage } from './progress';
 import { summary } from './summary';
@@ -7,9 +8,9 @@ import { summary } from './summary';
 export const planningRoutes = routes(contract, {
   planByOrder: (ctx, { params }) => planning.plan(ctx, params.orderId),
   allStages: (ctx, { params }) => planning.plan(ctx, params.orderId),
-  guestPlan: later,
+  guestPlan: (ctx, { params }) => guestPlan(ctx, params.orderId, params.token),
   groupedPlan: (ctx, { params }) => summary(ctx, params.orderId),
-  guestGroupedPlan: later,
+  guestGroupedPlan: (ctx, { params }) => guestSummary(ctx, params.orderId, params.token),
   bulkUpdatePlan: (ctx, { body, ifMatch }) => planning.bulkUpdate(ctx, body, ifMatch),
   updateStage: (ctx, { params, body }) => updateStage(ctx, params.stageId, body),
   deleteStage: (ctx, { params }) => planning.deleteStage(ctx, params.stageId),

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Group, Text, Timeline } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatInstant } from '#web/lib/format';
+import { failureText } from '#web/lib/failure';
+import { formatDay, formatInstant } from '#web/lib/format';
+import { TextLink } from '#web/ui/link';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
-import { activityQueries } from './queries';
+import styles from './order-timeline.module.css';
+import { type Activity, activityQueries } from './queries';
 
-/** What happened on an order, newest first, as one's own side may know it. */
+/** What happened on an order, newest first and by day, as one's own side may know it. */
 export function OrderTimeline({ orderId }: { orderId: string }) {
   const { t } = useLingui();
   const activity = useQuery(activityQueries.ofOrder(orderId));
@@ -13,7 +16,7 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
   if (activity.isError)
     return (
       <FailedState
-        message={activity.error.message || t`Error loading activities`}
+        message={failureText(activity.error, t`Error loading activities`)}
         onRetry={() => void activity.refetch()}
       />
     );
@@ -23,24 +26,63 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
       <h2>
         <Trans>Recent Activity</Trans>
       </h2>
-      <Timeline bulletSize={14} lineWidth={2}>
-        {activity.data.map((entry) => (
-          <Timeline.Item key={entry.activityId} title={entry.description}>
-            {entry.commitMessage ? <Text size="sm">“{entry.commitMessage}”</Text> : null}
-            <Group gap="xs" mt={4}>
-              <Text size="sm" c="dimmed">
-                {entry.userName ?? t`Unknown User`} ·{' '}
-                <time dateTime={entry.activityTime}>{formatInstant(entry.activityTime)}</time>
-              </Text>
-              {entry.tags.map((tag) => (
-                <Badge key={tag} variant="default" size="sm" tt="none">
-                  {tag}
-                </Badge>
-              ))}
-            </Group>
-          </Timeline.Item>
-        ))}
-      </Timeline>
+      {byDay(activity.data).map(({ day, entries }) => (
+        <section key={day} aria-label={day}>
+          <h3 className={styles.day}>{day}</h3>
+          <Timeline bulletSize={14} lineWidth={2}>
+            {entries.map((entry) => (
+              <Timeline.Item key={entry.activityId} title={entry.description}>
+                <Entry entry={entry} />
+              </Timeline.Item>
+            ))}
+          </Timeline>
+        </section>
+      ))}
     </section>
   );
+}
+
+function Entry({ entry }: { entry: Activity }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {entry.commitMessage ? <Text size="sm">“{entry.commitMessage}”</Text> : null}
+      <Group gap="xs" mt={4}>
+        <Text size="sm" c="dimmed">
+          {entry.userName ?? t`Unknown User`} ·{' '}
+          <time dateTime={entry.activityTime}>{formatInstant(entry.activityTime)}</time>
+        </Text>
+        {entry.tags.map((tag) => (
+          <Badge key={tag} variant="default" size="sm" tt="none">
+            {tag}
+          </Badge>
+        ))}
+        <ActionLink url={entry.actionUrl} />
+      </Group>
+    </>
+  );
+}
+
+/** Where an entry leads; only addresses of this app. */
+function ActionLink({ url }: { url: string | null }) {
+  const { t } = useLingui();
+  if (!url || !/^\/(?![/\\])/.test(url)) return null;
+  const [path = '/', query = ''] = url.split('?');
+  const search = Object.fromEntries(new URLSearchParams(query));
+  const label = search.part === 'history' ? t`What changed` : t`Open`;
+  return (
+    <TextLink to={path as never} search={search as never} size="sm">
+      {label}
+    </TextLink>
+  );
+}
+
+/** Entries under the day on which they happened, in the reader's time zone. */
+function byDay(entries: readonly Activity[]): { day: string; entries: Activity[] }[] {
+  const days = new Map<string, Activity[]>();
+  for (const entry of entries) {
+    const day = formatDay(entry.activityTime);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days].map(([day, list]) => ({ day, entries: list }));
 }

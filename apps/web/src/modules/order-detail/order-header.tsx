@@ -1,23 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Menu, UnstyledButton } from '@mantine/core';
-import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
-import { IconDots, IconTimelineEvent } from '@tabler/icons-react';
-import { useState } from 'react';
+import { UnstyledButton } from '@mantine/core';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { type ReactNode, useState } from 'react';
 import { formatDay, formatNumber } from '#web/lib/format';
-import { openInWizard } from '#web/lib/wizard-start';
 import type { Order } from '#web/modules/orders/queries';
 import { AvatarStack } from '#web/ui/avatar-stack';
 import { GarmentPicture } from '#web/ui/garment';
-import { LinkButton } from '#web/ui/link';
 import { OrderStatusBadge } from '#web/ui/status-badge';
 import styles from './order-header.module.css';
 import { useTeams } from './people';
-import { type StatusAction, StatusDialog } from './status-dialog';
+import { StatusDialog } from './status-dialog';
 
-/** The order's head: what it is, whose it is, when it ships, who works on it, and what the viewer may do. */
-export function OrderHeader({ order }: { order: Order }) {
+interface OrderHeaderProps {
+  order: Order;
+  /** Without people: a guest knows nobody by name. */
+  guest?: boolean;
+  /** What the viewer may do. */
+  actions?: ReactNode;
+}
+
+/** The order's head: what it is, whose it is, when it ships, and who works on it. */
+export function OrderHeader({ order, guest = false, actions }: OrderHeaderProps) {
   const { t } = useLingui();
-  const [action, setAction] = useState<StatusAction | null>(null);
+  const [changing, setChanging] = useState(false);
   const { teams, pending, failed } = useTeams(order);
   const name = order.orderName || t`Unnamed Order`;
   const shown = teams.filter((team) => team.people.length > 0 || team.type === UserType.Trader);
@@ -36,7 +41,7 @@ export function OrderHeader({ order }: { order: Order }) {
           {order.can?.changeStatus ? (
             <UnstyledButton
               className={styles.status}
-              onClick={() => setAction('status')}
+              onClick={() => setChanging(true)}
               aria-label={t`Change status`}
             >
               {badge}
@@ -60,7 +65,7 @@ export function OrderHeader({ order }: { order: Order }) {
             value={`${day(order.placementDate)} – ${day(order.actualShipmentDate)}`}
           />
         </dl>
-        <div className={styles.teams}>
+        <div className={styles.teams} hidden={guest}>
           {shown.map((team) => (
             <div key={team.type} className={styles.team}>
               <span className={styles.label}>
@@ -79,42 +84,8 @@ export function OrderHeader({ order }: { order: Order }) {
           ))}
         </div>
       </div>
-      <div className={styles.actions}>
-        {order.can?.plan ? (
-          <LinkButton
-            to="/order/$orderId/planning"
-            params={{ orderId: order.orderId } as never}
-            leftSection={<IconTimelineEvent size={18} stroke={1.5} />}
-          >
-            <Trans>Edit in Planning</Trans>
-          </LinkButton>
-        ) : null}
-        {order.can?.edit ? (
-          <Button variant="default" onClick={() => openInWizard('edit', order.orderId)}>
-            <Trans>Edit Order Information</Trans>
-          </Button>
-        ) : null}
-        {order.can?.archive || order.can?.unarchive ? (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <Button variant="default" aria-label={t`More actions`}>
-                <IconDots size={18} />
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {order.can.unarchive ? (
-                <Menu.Item onClick={() => setAction('unarchive')}>
-                  <Trans>Unarchive</Trans>
-                </Menu.Item>
-              ) : null}
-              <Menu.Item disabled={!order.can.archive} onClick={() => setAction('archive')}>
-                {order.orderStatus === OrderStatus.Archived ? t`Already Archived` : t`Archive`}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        ) : null}
-      </div>
-      {action ? <StatusDialog order={order} action={action} onClose={() => setAction(null)} /> : null}
+      {actions ? <div className={`${styles.actions} sv-no-print`}>{actions}</div> : null}
+      {changing ? <StatusDialog order={order} action="status" onClose={() => setChanging(false)} /> : null}
     </div>
   );
 }

@@ -7,8 +7,11 @@ import {
   homePage,
   listOrders,
   loadDraft,
+  orderRevision,
+  orderRevisions,
   orgBasedOrders,
   orgBasedOrdersOf,
+  restoreRevision,
   updateOrder,
 } from '@selvedge/contract/orders';
 import type { FieldGroup, FieldLevel } from '@selvedge/domain/vocabulary';
@@ -24,6 +27,9 @@ export type HomeOrder = ResultOf<typeof homePage>['orders'][number];
 export type HomePageResult = ResultOf<typeof homePage>;
 export type ListedOrder = ResultOf<typeof listOrders>[number];
 
+export type Revision = ResultOf<typeof orderRevisions>[number];
+
+export const REVISIONS_A_PAGE = 20;
 /** Default fields change with the server's release only. */
 const FIELDS_STALE_MS = 60 * 60 * 1000;
 
@@ -54,6 +60,21 @@ export const orderQueries = {
     queryOptions({
       queryKey: ['orders', 'detail', orderId],
       queryFn: ({ signal }) => api(getOrder, { params: { orderId }, signal }),
+    }),
+  /** A page of the order's commits, newest first. */
+  revisions: (orderId: string, page: number) =>
+    queryOptions({
+      queryKey: ['orders', 'revisions', orderId, page],
+      queryFn: ({ signal }) =>
+        api(orderRevisions, { params: { orderId }, query: { page, pageSize: REVISIONS_A_PAGE }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** The order as it was; a version never changes. */
+  revision: (orderId: string, version: number) =>
+    queryOptions({
+      queryKey: ['orders', 'revision', orderId, version],
+      queryFn: ({ signal }) => api(orderRevision, { params: { orderId, version }, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
     }),
   draft: (orderId: string) =>
     queryOptions({
@@ -90,6 +111,20 @@ export function useUpdateOrder() {
     onSuccess: (order) => {
       client.setQueryData(orderQueries.detail(order.orderId).queryKey, order);
       void client.invalidateQueries({ queryKey: ['activity', order.orderId] });
+      return client.invalidateQueries({ queryKey: ['orders'] });
+    },
+  });
+}
+
+/** Brings a version back, as a new commit over the version that the person saw. */
+export function useRestoreRevision(orderId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ restored, body }: { restored: number; body: BodyIn<typeof restoreRevision> }) =>
+      api(restoreRevision, { params: { orderId, version: restored }, body }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['activity', orderId] });
+      void client.invalidateQueries({ queryKey: ['planning', orderId] });
       return client.invalidateQueries({ queryKey: ['orders'] });
     },
   });

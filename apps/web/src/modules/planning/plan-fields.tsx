@@ -5,8 +5,7 @@ import type { CustomField, FieldValue } from '@selvedge/domain/orders/order';
 import type { Moved } from './plan-draft';
 import styles from './plan-editor.module.css';
 import { PlanFieldInput } from './plan-field-input';
-
-export const PO_DATE = 'Purchase Order Date';
+import { PO_DATE } from './po-date';
 
 interface PlanFieldsProps {
   fields: readonly CustomField[];

@@ -11,6 +11,9 @@ import styles from './plan-editor.module.css';
 import { PlanStageCard } from './plan-stage-card';
 import { StageDialog } from './stage-dialog';
 import type { PlanDays } from './stage-form';
+import { Timeline } from './timeline';
+import { timelineOfDraft } from './timeline-stages';
+import { LayoutSwitch, type TrackerLayout } from './tracker-filters';
 
 interface PlanStagesProps {
   stages: readonly DraftStage[];
@@ -30,6 +33,7 @@ export function PlanStages(props: PlanStagesProps) {
   const [editing, setEditing] = useState<{ stage: DraftStage; isNew: boolean } | null>(null);
   /** What was typed in dialogs that were closed without a decision. */
   const [kept, setKept] = useState<ReadonlyMap<string, DraftStage>>(new Map());
+  const [layout, setLayout] = useState<TrackerLayout>('cards');
   const slot = editing?.isNew ? NEW : (editing?.stage.key ?? '');
   const close = (typed: DraftStage | null) => {
     const untouched = JSON.stringify(typed) === JSON.stringify(editing?.stage);
@@ -58,6 +62,7 @@ export function PlanStages(props: PlanStagesProps) {
       <div className={styles.stagesHead}>
         <h2 className={styles.heading}>{t`Stages (${stages.length})`}</h2>
         <div className={styles.buttons}>
+          {stages.length > 0 ? <LayoutSwitch layout={layout} onChange={setLayout} /> : null}
           <Button variant="default" onClick={onUseTemplate}>
             <Trans>Use Template</Trans>
           </Button>
@@ -69,8 +74,11 @@ export function PlanStages(props: PlanStagesProps) {
       {stages.length === 0 ? (
         <EmptyState title={t`No stages added yet. Click "Add stage" to create one.`} drawing={<Bobbin />} />
       ) : null}
+      {layout === 'timeline' && stages.length > 0 ? (
+        <Timeline stages={timelineOfDraft(stages)} poDate={days.poDate} today={days.today} />
+      ) : null}
       <div className={styles.list}>
-        {stages.map((stage, index) => (
+        {(layout === 'cards' ? stages : []).map((stage, index) => (
           <PlanStageCard
             key={stage.key}
             stage={stage}

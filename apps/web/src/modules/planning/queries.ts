@@ -3,16 +3,21 @@ import {
   bulkUpdatePlan,
   clearPlan,
   deleteStage,
+  groupedPlan,
+  guestPlan,
   planByOrder,
   restorePlan,
   updateStage,
 } from '@selvedge/contract/planning';
+import type { Side } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { api, call } from '#web/lib/api';
 
 export type Stage = ResultOf<typeof planByOrder>[number];
 export type SubStage = Stage['subStages'][number];
+export type SummaryStage = ResultOf<typeof groupedPlan>[number];
+export type SummaryStyle = SummaryStage['styles'][number];
 export type StageInput = BodyIn<typeof bulkUpdatePlan>[number];
 
 /** The number in an ETag, whatever a proxy made of its quotes. */
@@ -22,14 +27,24 @@ const ifMatchOf = (version: number): string => `"${version}"`;
 export type Plan = { stages: Stage[]; version: number };
 
 export const planningQueries = {
-  /** An order's plan as one's own side sees it, with the version that a save sends back. */
-  plan: (orderId: string) =>
+  /** An order's plan as one's own side sees it, with the version that a save sends back; or as a share link shows it. */
+  plan: (orderId: string, guestToken = '') =>
     queryOptions({
-      queryKey: ['planning', orderId, 'plan'],
+      queryKey: ['planning', orderId, 'plan', guestToken],
       queryFn: async ({ signal }) => {
+        if (guestToken !== '') {
+          const stages = await api(guestPlan, { params: { orderId, token: guestToken }, signal });
+          return { stages, version: 0 };
+        }
         const { result, etag } = await call(planByOrder, { params: { orderId }, signal });
         return { stages: result, version: versionOf(etag) };
       },
+    }),
+  /** The plan added up by stage, style and combo. */
+  summary: (orderId: string) =>
+    queryOptions({
+      queryKey: ['planning', orderId, 'summary'],
+      queryFn: ({ signal }) => api(groupedPlan, { params: { orderId }, signal }),
     }),
 };
 
@@ -43,6 +58,33 @@ const useRefresh = () => {
     ]);
 };
 
+const reportKey = (orderId: string) => ['planning', orderId, 'report'];
+
+export interface ReportState {
+  pending: boolean;
+  /** Why the last report was refused, until the next one. */
+  failure: string | null;
+}
+/** What became of the last report on one side of a sub-stage, wherever it was sent from. */
+export function useReportState(orderId: string, subStageId: string, side: Side): ReportState {
+  const states = useMutationState({
+    filters: {
+      mutationKey: reportKey(orderId),
+      predicate: ({ state }) => isAbout(state.variables as ProgressReport | undefined, subStageId, side),
+    },
+    select: ({ state }) => ({ status: state.status, error: state.error, at: state.submittedAt }),
+  });
+  const last = states.sort((one, other) => one.at - other.at).at(-1);
+  return {
+    pending: last?.status === 'pending',
+    failure: last?.status === 'error' ? (last.error?.message ?? '') : null,
+  };
+}
+const isAbout = (report: ProgressReport | undefined, subStageId: string, side: Side): boolean =>
+  report !== undefined &&
+  (report.body.metadata.subStageIds ?? [report.stageId]).includes(subStageId) &&
+  report.body.metadata.targetUserType === (side === 'client' ? UserType.Buyer : UserType.Manufacturer);
+
 type ProgressReport = { stageId: string; body: BodyIn<typeof updateStage> };
 
 /** Reports one side's status or in-house quantity with a summary; shown at once, taken back when refused. */
@@ -51,6 +93,7 @@ export function useReportProgress(orderId: string) {
   const client = useQueryClient();
   const { queryKey } = planningQueries.plan(orderId);
   return useMutation({
+    mutationKey: reportKey(orderId),
     mutationFn: ({ stageId, body }: ProgressReport) => api(updateStage, { params: { stageId }, body }),
     onMutate: async (report) => {
       await client.cancelQueries({ queryKey });
@@ -65,7 +108,7 @@ export function useReportProgress(orderId: string) {
 
 /** The plan as it will be when the server takes the report. */
 export function withReport(plan: Plan, { stageId, body }: ProgressReport): Plan {
-  const { targetUserType, currentStatus, currentInhouse } = body.metadata;
+  const { targetUserType, currentStatus, currentInhouse, subStageIds = [stageId] } = body.metadata;
   const client = targetUserType === UserType.Buyer;
   const change = (sub: SubStage): SubStage => {
     const old = client ? sub.inhouseQuantityClient : sub.inhouseQuantityManufacturer;
@@ -86,7 +129,7 @@ export function withReport(plan: Plan, { stageId, body }: ProgressReport): Plan 
     ...plan,
     stages: plan.stages.map((stage) => ({
       ...stage,
-      subStages: stage.subStages.map((sub) => (sub.stageId === stageId ? change(sub) : sub)),
+      subStages: stage.subStages.map((sub) => (subStageIds.includes(sub.stageId) ? change(sub) : sub)),
     })),
   };
 }

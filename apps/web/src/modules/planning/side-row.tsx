@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { inhousePercent, sideOf } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatNumber } from '#web/lib/format';
 import { StageStatusBadge } from '#web/ui/status-badge';
-import type { Stage, SubStage } from './queries';
+import { type Stage, type SubStage, useReportState } from './queries';
 import type { Report } from './report-dialog';
 import styles from './tracker.module.css';
 
@@ -25,6 +26,7 @@ export function SideRow({
   const may = side === 'client' ? stage.can?.updateClient : stage.can?.updateFactory;
   const place = [sub.comboName, sub.materialName].filter(Boolean).join(', ');
   const sideName = side === 'client' ? t`client side` : t`factory side`;
+  const { pending, failure } = useReportState(stage.orderId, sub.stageId, side);
   const badge = <StageStatusBadge status={status} />;
   const percent = inhousePercent(inhouse, required);
   const amount = (
@@ -38,7 +40,12 @@ export function SideRow({
     </span>
   );
   return (
-    <div className={styles.side} data-side={side}>
+    <div
+      className={styles.side}
+      data-side={side}
+      data-pending={pending || undefined}
+      aria-busy={pending || undefined}
+    >
       {may ? (
         <UnstyledButton
           className={styles.report}
@@ -63,6 +70,12 @@ export function SideRow({
           amount
         )
       ) : null}
+      {failure === null ? null : (
+        <span className={styles.refused}>
+          <IconAlertTriangle size={14} aria-hidden />
+          {failure || t`Failed to update stage status`}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { daysLeft } from '@selvedge/domain/planning/due';
 import { cardStatus, stageProgress, styleProgress } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
@@ -9,6 +9,7 @@ import { formatDay } from '#web/lib/format';
 import { DueChip } from '#web/ui/due-chip';
 import { ColourChip } from '#web/ui/garment';
 import { StatusBadge } from '#web/ui/status-badge';
+import { reportable } from './bulk-report-dialog';
 import type { Stage, SubStage } from './queries';
 import type { Report } from './report-dialog';
 import { SideRow } from './side-row';
@@ -22,11 +23,13 @@ export function StageCard({
   sides,
   today,
   onReport,
+  onSeveral,
 }: {
   stage: Stage;
   sides: readonly Side[];
   today: string;
   onReport: (report: Report) => void;
+  onSeveral: (stage: Stage) => void;
 }) {
   const { t } = useLingui();
   const [page, setPage] = useState(0);
@@ -50,6 +53,17 @@ export function StageCard({
           {sides.map((side) => (
             <SideDue key={side} stage={stage} side={side} today={today} named={sides.length > 1} />
           ))}
+          {stage.subStages.length > 1 && reportable(stage, sides).length > 0 ? (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className={styles.several}
+              aria-label={t`Update several of ${stage.stageName}`}
+              onClick={() => onSeveral(stage)}
+            >
+              <Trans>Update several</Trans>
+            </Button>
+          ) : null}
         </div>
       </header>
       {byStyle.length === 0 ? (

@@ -1,121 +1,77 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Autocomplete, Button, SegmentedControl, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { dayIn } from '@selvedge/domain/calendar';
-import { suggestNames } from '@selvedge/domain/planning/catalogue';
-import {
-  DETAIL_RANGES,
-  DUE_BUCKETS,
-  type DueBucket,
-  daysLeft,
-  inBucket,
-} from '@selvedge/domain/planning/due';
-import type { Side } from '@selvedge/domain/planning/stage';
+import { DETAIL_RANGES, type DueBucket, daysLeft, inBucket } from '@selvedge/domain/planning/due';
 import { sideOfType } from '@selvedge/domain/planning/view';
-import { STAGE_TYPES, type UserType } from '@selvedge/domain/vocabulary';
+import type { UserType } from '@selvedge/domain/vocabulary';
+import { IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSearchTexts } from '#web/lib/search';
+import { type SearchTexts, useSearchTexts } from '#web/lib/search';
 import { Bobbin } from '#web/ui/drawings';
+import { LinkButton } from '#web/ui/link';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+import { BulkReportDialog } from './bulk-report-dialog';
+import { PerspectiveBar, perspectiveOf } from './perspective-bar';
 import { planningQueries, type Stage } from './queries';
 import { type Report, ReportDialog } from './report-dialog';
 import { StageCard } from './stage-card';
+import { Timeline } from './timeline';
+import { timelineOfPlan } from './timeline-stages';
 import styles from './tracker.module.css';
+import { CLEARED, LayoutSwitch, TrackerFilters } from './tracker-filters';
 
-const BOTH: readonly Side[] = ['client', 'factory'];
-const CLEARED = { stage: '', stageType: '', clientDue: '', factoryDue: '' };
+interface TrackerProps {
+  orderId: string;
+  userType: UserType;
+  /** The purchase order date, from which the timeline begins. */
+  poDate?: string | null;
+  /** The token of the share link that a guest came by. */
+  guestToken?: string;
+}
 
 /** The planning tab: every stage with its combos, filtered by what the address says. */
-export function Tracker({ orderId, userType }: { orderId: string; userType: UserType }) {
+export function Tracker({ orderId, userType, poDate = null, guestToken }: TrackerProps) {
   const { t } = useLingui();
   const [search, patch] = useSearchTexts();
   const [report, setReport] = useState<Report | null>(null);
-  const plan = useQuery(planningQueries.plan(orderId));
+  const [several, setSeveral] = useState<Stage | null>(null);
+  const plan = useQuery(planningQueries.plan(orderId, guestToken));
+  const from: unknown = useLocation({ select: (location) => location.state });
   const own = sideOfType(userType);
-  const view = own ?? search.view ?? 'both';
-  const sides = view === 'client' ? BOTH.slice(0, 1) : view === 'factory' ? BOTH.slice(1) : BOTH;
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
   if (plan.isPending) return <LoadingState label={t`Loading...`} rows={4} rowHeight={120} />;
   if (plan.isError)
     return <FailedState message={t`Error loading stages`} onRetry={() => void plan.refetch()} />;
   const { stages } = plan.data;
-  const due = (deadline: string | null | undefined, bucket: string | undefined) =>
-    !bucket || (!!deadline && inBucket(DETAIL_RANGES, bucket as DueBucket, daysLeft(deadline, today)));
-  const matches = (stage: Stage) =>
-    stage.stageName.toLowerCase().includes((search.stage ?? '').trim().toLowerCase()) &&
-    (!search.stageType || stage.stageType === search.stageType) &&
-    due(stage.deadlineClient, search.clientDue) &&
-    due(stage.deadlineManufacturer, search.factoryDue);
-  const found = stages.filter(matches);
-  const buckets = DUE_BUCKETS.map((value) => ({
-    value,
-    label: { overdue: t`Overdue`, today: t`Today`, week: t`Week`, month: t`Month` }[value],
-  }));
   if (stages.length === 0) return <EmptyState title={t`No stages added yet.`} drawing={<Bobbin />} />;
+  const { view, collapsed, sides } = perspectiveOf(search, own);
+  const found = stages.filter((stage) => matches(stage, search, today));
+  const layout = search.layout === 'timeline' ? 'timeline' : 'cards';
   return (
     <section aria-label={t`Stages`}>
-      <div className={styles.filters}>
-        <Autocomplete
-          label={t`Stage name`}
-          data={suggestNames(
-            stages.map((stage) => stage.stageName),
-            search.stage ?? '',
-          )}
-          value={search.stage ?? ''}
-          onChange={(stage) => patch({ stage })}
-        />
-        <Select
-          label={t`Stage type`}
-          clearable
-          data={[...STAGE_TYPES]}
-          value={search.stageType ?? null}
-          onChange={(value) => patch({ stageType: value ?? '' })}
-        />
-        {own === 'factory' ? null : (
-          <Select
-            label={t`Client Task Due`}
-            clearable
-            data={buckets}
-            value={search.clientDue ?? null}
-            onChange={(value) => patch({ clientDue: value ?? '' })}
-          />
+      <TrackerFilters
+        names={stages.map((stage) => stage.stageName)}
+        own={own}
+        search={search}
+        onChange={patch}
+      />
+      {own === null ? <PerspectiveBar view={view} collapsed={collapsed} onChange={patch} /> : null}
+      <div className={styles.tools}>
+        <LayoutSwitch layout={layout} onChange={(next) => patch({ layout: next === 'cards' ? '' : next })} />
+        {guestToken ? null : (
+          <LinkButton
+            to="/order-planning-summary/$orderId"
+            params={{ orderId } as never}
+            state={from as never}
+            variant="default"
+            leftSection={<IconListDetails size={18} stroke={1.5} aria-hidden />}
+          >
+            <Trans>Planning Summary</Trans>
+          </LinkButton>
         )}
-        {own === 'client' ? null : (
-          <Select
-            label={t`Manufacturer Task Due`}
-            clearable
-            data={buckets}
-            value={search.factoryDue ?? null}
-            onChange={(value) => patch({ factoryDue: value ?? '' })}
-          />
-        )}
-        <Button variant="default" onClick={() => patch(CLEARED)}>
-          <Trans>Reset Filters</Trans>
-        </Button>
-        {own === null ? (
-          <SegmentedControl
-            aria-label={t`Perspective`}
-            value={view}
-            onChange={(value) => patch({ view: value })}
-            data={[
-              { value: 'client', label: t`Client` },
-              { value: 'factory', label: t`Factory` },
-              { value: 'both', label: t`Both` },
-            ]}
-          />
-        ) : null}
       </div>
-      {own === null ? (
-        <p className={styles.banner} data-side={view}>
-          {view === 'client' ? (
-            <Trans>Client view: what you and the buyer see.</Trans>
-          ) : view === 'factory' ? (
-            <Trans>Factory view: what you and the manufacturer see.</Trans>
-          ) : (
-            <Trans>Both views: client on the left edge, factory on the right.</Trans>
-          )}
-        </p>
-      ) : null}
       {found.length === 0 ? (
         <EmptyState
           title={t`No stages match the selected filters.`}
@@ -125,14 +81,35 @@ export function Tracker({ orderId, userType }: { orderId: string; userType: User
             </Button>
           }
         />
+      ) : layout === 'timeline' ? (
+        <Timeline stages={timelineOfPlan(found, sides)} poDate={poDate} today={today} />
       ) : (
         <div className={styles.list}>
           {found.map((stage) => (
-            <StageCard key={stage.stageId} stage={stage} sides={sides} today={today} onReport={setReport} />
+            <StageCard
+              key={stage.stageId}
+              stage={stage}
+              sides={sides}
+              today={today}
+              onReport={setReport}
+              onSeveral={setSeveral}
+            />
           ))}
         </div>
       )}
       {report ? <ReportDialog report={report} onClose={() => setReport(null)} /> : null}
+      {several ? <BulkReportDialog stage={several} sides={sides} onClose={() => setSeveral(null)} /> : null}
     </section>
+  );
+}
+
+function matches(stage: Stage, search: SearchTexts, today: string): boolean {
+  const due = (deadline: string | null | undefined, bucket: string | undefined) =>
+    !bucket || (!!deadline && inBucket(DETAIL_RANGES, bucket as DueBucket, daysLeft(deadline, today)));
+  return (
+    stage.stageName.toLowerCase().includes((search.stage ?? '').trim().toLowerCase()) &&
+    (!search.stageType || stage.stageType === search.stageType) &&
+    due(stage.deadlineClient, search.clientDue) &&
+    due(stage.deadlineManufacturer, search.factoryDue)
   );
 }

@@ -1,6 +1,4 @@
 import type { Day } from '@selvedge/domain/calendar';
-import { isDay } from '@selvedge/domain/calendar';
-import { fieldValue } from '@selvedge/domain/orders/fields';
 import type { CustomField, FieldValue } from '@selvedge/domain/orders/order';
 import { withDeadlines } from '@selvedge/domain/planning/deadlines';
 import { useEffect, useState } from 'react';
@@ -14,7 +12,7 @@ import {
   mergePlans,
   movePlan,
 } from './plan-draft';
-import { PO_DATE } from './plan-fields';
+import { PO_DATE, poDateOf } from './po-date';
 import type { Plan } from './queries';
 
 /** What the server last said, which the edits are counted from. */
@@ -26,10 +24,6 @@ interface Base {
 
 export const planningFields = (order: Pick<Order, 'customFields'>): CustomField[] =>
   order.customFields.filter((field) => field.groupName === 'planning');
-const poDateOf = (fields: readonly CustomField[]): Day | null => {
-  const value = fieldValue(fields, PO_DATE);
-  return isDay(value) ? value : null;
-};
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const baseOf = (order: Order, plan: Plan): Base => ({
   stages: plan.stages.map(editable),

@@ -19,6 +19,10 @@ export interface WizardDraft {
   associatedUsers: number[];
   editorUsers: number[];
   creatorId: number;
+  /** Stages that are made with the order when it is first saved: a copied plan. */
+  planning?: OrderInput['planning'];
+  /** The order that this one is a copy of. */
+  copyOf?: string;
 }
 
 /** A new order starts with the current user as its only person and editor (document 2, section 2.2). */
@@ -74,7 +78,11 @@ export const bodyOf = (draft: WizardDraft, asDraft: boolean): OrderInput => ({
   editorUsers: draft.editorUsers,
   ...(isEditing(draft)
     ? {}
-    : { orderStatus: asDraft ? OrderStatus.Draft : OrderStatus.Active, currentEditingStep: draft.step }),
+    : {
+        ...(draft.orderId === '' ? { planning: draft.planning, copyOf: draft.copyOf } : {}),
+        orderStatus: asDraft ? OrderStatus.Draft : OrderStatus.Active,
+        currentEditingStep: draft.step,
+      }),
 });
 
 /** The step that owns a server's or the domain's problem, by its path. */

@@ -7,6 +7,8 @@ import { failureText } from '#web/lib/failure';
 import { takeWizardStart, type WizardStart } from '#web/lib/wizard-start';
 import { useSession } from '#web/modules/identity/queries';
 import { orderQueries } from '#web/modules/orders/queries';
+import { planningQueries } from '#web/modules/planning/queries';
+import { draftOfCopy } from '#web/modules/wizard/copy-order';
 import {
   draftOfOrder,
   forget,
@@ -49,6 +51,21 @@ export function CreateOrderPage() {
       return;
     }
     const { kind, orderId } = start;
+    if (kind === 'copy') {
+      Promise.all([
+        client.fetchQuery(orderQueries.detail(orderId)),
+        client.fetchQuery(planningQueries.plan(orderId)),
+      ])
+        .then(([order, plan]) => {
+          setBegun({ draft: draftOfCopy(order, plan.stages, fields, user.id), restored: false });
+          toast.success(t`Order duplicated successfully`);
+        })
+        .catch((error: unknown) => setFailure(failureText(error, t`Failed to duplicate order`)))
+        .finally(() => {
+          opened = undefined;
+        });
+      return;
+    }
     client
       .fetchQuery(kind === 'draft' ? orderQueries.draft(orderId) : orderQueries.detail(orderId))
       .then((order) => {

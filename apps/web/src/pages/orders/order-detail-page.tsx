@@ -1,23 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
-import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { failureText } from '#web/lib/failure';
 import { useSearchTexts } from '#web/lib/search';
 import { OrderTimeline } from '#web/modules/activity/order-timeline';
 import { useSession } from '#web/modules/identity/queries';
+import { ActivityParts } from '#web/modules/order-detail/activity-parts';
 import { FieldList, fieldsOf } from '#web/modules/order-detail/field-list';
 import { FileList } from '#web/modules/order-detail/file-list';
+import { OrderActions } from '#web/modules/order-detail/order-actions';
 import { OrderHeader } from '#web/modules/order-detail/order-header';
+import { OrderHistory } from '#web/modules/order-detail/order-history';
+import { OrderTabs } from '#web/modules/order-detail/order-tabs';
 import { PeopleList } from '#web/modules/order-detail/people-list';
 import { StyleCards } from '#web/modules/order-detail/style-cards';
 import { type Order, orderQueries } from '#web/modules/orders/queries';
+import { poDateOf } from '#web/modules/planning/po-date';
 import { Tracker } from '#web/modules/planning/tracker';
+import { ShareButton } from '#web/modules/sharing/share-button';
 import { Page } from '#web/ui/page';
 import { FailedState, LoadingState } from '#web/ui/states';
-import styles from './order-detail-page.module.css';
 
-const FIRST = 'CREATE_ORDER_ORDER_INFO';
+const ACTIVITY = 'CREATE_ORDER_ACTIVITY';
 
 /** One order: its head and eight tabs, the chosen one in the address. */
 export function OrderDetailPage() {
@@ -42,56 +46,83 @@ export function OrderDetailPage() {
 
 function Details({ order }: { order: Order }) {
   const { t } = useLingui();
-  const [search, patch] = useSearchTexts();
+  const [, patch] = useSearchTexts();
   const { data: session } = useSession();
   const tabs = [
-    { value: FIRST, label: t`Order Info`, panel: () => <FieldList fields={fieldsOf(order, 'default')} /> },
-    { value: 'CREATE_ORDER_STYLE_INFO', label: t`Style & Combo`, panel: () => <StyleCards order={order} /> },
+    {
+      value: 'CREATE_ORDER_ORDER_INFO',
+      label: t`Order Info`,
+      help: t`What was ordered, by whom and for whom`,
+      panel: () => <FieldList fields={fieldsOf(order, 'default')} />,
+    },
+    {
+      value: 'CREATE_ORDER_STYLE_INFO',
+      label: t`Style & Combo`,
+      help: t`Styles with their combos and materials`,
+      panel: () => <StyleCards order={order} />,
+    },
     {
       value: 'CREATE_ORDER_SHIPMENT_INFO',
       label: t`Shipment Info`,
+      help: t`How, from where and when it ships`,
       panel: () => <FieldList fields={fieldsOf(order, 'shipment')} />,
     },
     {
       value: 'CREATE_ORDER_COMMERCIAL_INFO',
       label: t`Commercial Info`,
+      help: t`Prices and payment terms`,
       panel: () => <FieldList fields={fieldsOf(order, 'commercial')} />,
     },
     {
       value: 'CREATE_ORDER_ASSOCIATED_USERS',
       label: t`Assigned People`,
+      help: t`Who works on this order`,
       panel: () => <PeopleList order={order} />,
     },
     {
       value: 'CREATE_ORDER_PLANNING_LIST',
       label: t`Planning`,
-      panel: () => (session ? <Tracker orderId={order.orderId} userType={session.user.userType} /> : null),
+      help: t`The stages, what is due, and how far they are`,
+      panel: () =>
+        session ? (
+          <Tracker
+            orderId={order.orderId}
+            userType={session.user.userType}
+            poDate={poDateOf(order.customFields)}
+          />
+        ) : null,
     },
-    { value: 'CREATE_ORDER_FILES', label: t`Files & Documents`, panel: () => <FileList order={order} /> },
     {
-      value: 'CREATE_ORDER_ACTIVITY',
+      value: 'CREATE_ORDER_FILES',
+      label: t`Files & Documents`,
+      help: t`Every file of the order, wherever it hangs`,
+      panel: () => <FileList order={order} />,
+    },
+    {
+      value: ACTIVITY,
       label: t`Activity`,
-      panel: () => <OrderTimeline orderId={order.orderId} />,
+      help: t`What happened on this order, and its history`,
+      panel: () => (
+        <ActivityParts
+          activity={<OrderTimeline orderId={order.orderId} />}
+          history={<OrderHistory order={order} />}
+        />
+      ),
     },
   ];
-  const chosen = tabs.find((tab) => tab.value === search.tab)?.value ?? FIRST;
   return (
     <>
-      <OrderHeader order={order} />
-      <Tabs value={chosen} onChange={(tab) => patch({ tab: tab ?? FIRST })} keepMounted={false}>
-        <Tabs.List className={styles.tabs} aria-label={t`Parts of the order`}>
-          {tabs.map((tab) => (
-            <Tabs.Tab key={tab.value} value={tab.value}>
-              {tab.label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {tabs.map((tab) => (
-          <Tabs.Panel key={tab.value} value={tab.value} pt="md">
-            {tab.value === chosen ? tab.panel() : null}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <OrderHeader
+        order={order}
+        actions={
+          <OrderActions
+            order={order}
+            share={order.can?.share ? <ShareButton order={order} /> : null}
+            onHistory={() => patch({ tab: ACTIVITY, part: 'history' })}
+          />
+        }
+      />
+      <OrderTabs tabs={tabs} planOf={order.can?.plan ? order.orderId : undefined} />
     </>
   );
 }

@@ -1,0 +1,20 @@
+import { forgetAnswers } from '#server/http/idempotency-store';
+import type { Job } from '#server/jobs/job';
+import { dailyFrom } from '#server/jobs/job';
+import { mailJobs } from '#server/mail/jobs';
+import { billingJobs } from '#server/modules/billing/jobs';
+import { filesJobs } from '#server/modules/files/jobs';
+import { identityJobs } from '#server/modules/identity/jobs';
+import { planningJobs } from '#server/modules/planning/jobs';
+
+const NIGHT_HOUR = 2;
+
+/** Everything the server does by itself, visibly; each module lists its own in `jobs.ts`. */
+export const allJobs: Job[] = [
+  ...planningJobs,
+  ...identityJobs,
+  ...filesJobs,
+  ...billingJobs,
+  ...mailJobs,
+  { name: 'forget-answers', slot: dailyFrom(NIGHT_HOUR), run: (ctx) => forgetAnswers(ctx.db, ctx.now) },
+];

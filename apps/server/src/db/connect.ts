@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { isDatabaseAway } from './db';
+import { migrate } from './migrate';
+
+const WAIT_MS = 30_000;
+const LOOK_EVERY_MS = 500;
+const STATEMENT_LIMIT_MS = 10_000;
+
+/** The database cannot be used; the message says why. */
+export class DatabaseProblem extends Error {}
+
+/** Connections for requests, and some of their own for writes aside: one that holds the first never waits for another of them. */
+export interface Pools {
+  pool: pg.Pool;
+  asides: pg.Pool;
+}
+
+/**
+ * Brings the database to this version and answers the connections to it. A database that is still starting is waited
+ * for, for half a minute: servers and databases are often started together.
+ */
+export async function connect(
+  connection: pg.ClientConfig,
+  onLost: (error: Error) => void,
+  waitMs = WAIT_MS,
+): Promise<Pools> {
+  // A migration, or the wait for another server's, may take longer than any request is allowed to.
+  const patient = new pg.Pool({ ...connection, max: 1, connectionTimeoutMillis: 4_000 });
+  patient.on('error', onLost);
+  try {
+    await answering(patient, Date.now() + waitMs);
+    await migrate(patient);
+  } finally {
+    await patient.end();
+  }
+  const open = (max: number) => {
+    const pool = new pg.Pool({
+      ...connection,
+      max,
+      connectionTimeoutMillis: 4_000,
+      keepAlive: true,
+      statement_timeout: STATEMENT_LIMIT_MS,
+      query_timeout: STATEMENT_LIMIT_MS + 1_000,
+    });
+    return pool.on('error', onLost);
+  };
+  return { pool: open(20), asides: open(4) };
+}
+
+async function answering(pool: pg.Pool, until: number): Promise<void> {
+  for (;;) {
+    const problem = await pool.query('select 1').then(
+      () => null,
+      (error: Error) => error,
+    );
+    if (!problem) return;
+    if (!isDatabaseAway(problem) || Date.now() > until)
+      throw new DatabaseProblem(`The database cannot be used: ${problem.message || String(problem)}`);
+    await new Promise((resume) => setTimeout(resume, LOOK_EVERY_MS));
+  }
+}

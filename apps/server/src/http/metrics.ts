@@ -1,0 +1,74 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { dbOf } from '#server/db/db';
+import { answers } from '#server/db/ping';
+import { all as allRuns } from '#server/jobs/store';
+import { waiting } from '#server/mail/store';
+import type { Surroundings } from './adapter';
+import { isLocal } from './local';
+import { Refusal } from './refusal';
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * `GET /metrics`, in Prometheus' text format: for programs on this machine, or, when METRICS_TOKEN is set, for
+ * whoever brings it. Routes are named by their pattern, never by an address.
+ */
+export function serveMetrics(app: FastifyInstance, around: Surroundings): void {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const answered = new Histogram({
+    name: 'selvedge_http_request_seconds',
+    help: 'Answered requests by method, route and status, and how long they took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [register],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: String(reply.statusCode),
+    };
+    answered.observe(labels, reply.elapsedTime / 1000);
+  });
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `selvedge_${name}`, help, labelNames, registers: [register] });
+  const database = gauge('database_up', '1 while the database answers.');
+  const connections = gauge('database_connections', 'Connections of the pool.', ['state']);
+  const mails = gauge('mails', 'Mails that wait for the mail server, and those given up.', ['state']);
+  const failures = gauge('job_failures', 'Failed tries of a job since it last ran.', ['job']);
+  const runs = gauge('job_last_run_seconds', 'When a job last ran, in seconds since 1970.', ['job']);
+
+  const look = async () => {
+    const { pool } = around;
+    connections.set({ state: 'open' }, pool.totalCount);
+    connections.set({ state: 'idle' }, pool.idleCount);
+    connections.set({ state: 'waited_for' }, pool.waitingCount);
+    const up = await answers(pool);
+    database.set(up ? 1 : 0);
+    if (!up) return;
+    const counts = await waiting(dbOf(pool));
+    mails.set({ state: 'waiting' }, counts.waiting);
+    mails.set({ state: 'given_up' }, counts.failed);
+    for (const run of await allRuns(dbOf(pool))) {
+      failures.set({ job: run.name }, run.attempts);
+      if (run.ranAt) runs.set({ job: run.name }, Date.parse(run.ranAt) / 1000);
+    }
+  };
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, around.config.metricsToken)) throw new Refusal('NOT_FOUND');
+    await look();
+    return reply
+      .type(register.contentType)
+      .header('cache-control', 'no-store')
+      .send(await register.metrics());
+  });
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return isLocal(request);
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
+}

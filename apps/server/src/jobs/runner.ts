@@ -1,0 +1,81 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Config } from '#server/config';
+import { dbOf, inTransaction } from '#server/db/db';
+import type { FileStore } from '#server/files/file-store';
+import { Effects } from '#server/live/effects';
+import type { Job } from './job';
+import * as store from './store';
+
+const LOOK_EVERY_MS = 10_000;
+
+/** What jobs run on; the clock is here so that tests can set it. */
+export interface JobSurroundings {
+  pool: pg.Pool;
+  config: Config;
+  files: FileStore;
+  clock: () => Date;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Runs every job whose slot is not done yet, one after the other, and answers the names of those that ran. Several
+ * servers may do this at once: the job's row is locked while it runs, and what it wrote is committed together with
+ * the note that it is done.
+ */
+export async function runDueJobs(jobs: readonly Job[], around: JobSurroundings): Promise<string[]> {
+  const ran: string[] = [];
+  for (const job of jobs) {
+    const now = around.clock();
+    const slot = job.slot(now);
+    const done = await runOnce(job, slot, now, around).catch(async (error: unknown) => {
+      around.log.error({ err: error, job: job.name }, 'a job failed and will be tried again');
+      const reason = error instanceof Error ? error.message : String(error);
+      await store.markFailed(dbOf(around.pool), job.name, reason, now);
+      return false;
+    });
+    if (done) ran.push(job.name);
+  }
+  return ran;
+}
+
+async function runOnce(job: Job, slot: string, now: Date, around: JobSurroundings): Promise<boolean> {
+  await store.ensure(dbOf(around.pool), job.name, slot);
+  if (!(await store.isDue(dbOf(around.pool), job.name, slot, now))) return false;
+  const effects = new Effects();
+  const done = await inTransaction(around.pool, async (db) => {
+    if (!(await store.take(db, job.name, slot))) return false;
+    await job.run({
+      db,
+      now,
+      config: around.config,
+      log: around.log,
+      files: around.files,
+      live: effects.live,
+      afterCommit: effects.afterCommit,
+    });
+    await store.markDone(db, job.name, slot, now);
+    return true;
+  });
+  await effects.letGo(dbOf(around.pool), around.log);
+  return done;
+}
+
+/** Looks for due jobs from now on; the answer stops it, and waits for the one that runs. */
+export function startJobs(jobs: readonly Job[], around: JobSurroundings): () => Promise<void> {
+  let running: Promise<unknown> | null = null;
+  const look = () => {
+    running ??= runDueJobs(jobs, around)
+      .catch((error: unknown) => around.log.warn({ err: error }, 'jobs could not be looked at'))
+      .finally(() => {
+        running = null;
+      });
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  timer.unref();
+  look();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

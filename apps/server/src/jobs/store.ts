@@ -1,0 +1,36 @@
+import type { Db } from '#server/db/db';
+import { sql } from '#server/db/sql';
+
+/** A job that is new here begins with its next slot: a first start floods nobody. */
+export const ensure = (db: Db, name: string, slot: string) =>
+  db.run(sql`insert into job_runs (name, slot) values (${name}, ${slot}) on conflict do nothing`);
+
+/** Whether the slot is still to do now, without waiting for anybody. */
+export const isDue = async (db: Db, name: string, slot: string, now: Date): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from job_runs where name = ${name} and slot is distinct from ${slot} and (next_try_at is null or next_try_at <= ${now})`)) !==
+  null;
+
+/** Takes the job for this transaction; false when another server has it, or has just done it. */
+export const take = async (db: Db, name: string, slot: string): Promise<boolean> =>
+  (await db.maybe(
+    sql`select 1 from job_runs where name = ${name} and slot is distinct from ${slot} for update skip locked`,
+  )) !== null;
+
+export async function markDone(db: Db, name: string, slot: string, now: Date): Promise<void> {
+  await db.run(sql`
+    update job_runs set slot = ${slot}, ran_at = ${now}, attempts = 0, next_try_at = null, last_error = null where name = ${name}`);
+}
+
+/** Leaves the slot to be tried again: after one minute, then twice as long each time, up to an hour. */
+export async function markFailed(db: Db, name: string, reason: string, now: Date): Promise<void> {
+  await db.run(sql`
+    update job_runs set attempts = attempts + 1, last_error = ${reason.slice(0, 500)},
+      next_try_at = ${now}::timestamptz + least(interval '1 hour', interval '1 minute' * power(2, least(attempts, 10)))
+    where name = ${name}`);
+}
+
+export const all = (db: Db) =>
+  db.many<{ name: string; ranAt: string | null; attempts: number; lastError: string | null }>(
+    sql`select name, ran_at as "ranAt", attempts, last_error as "lastError" from job_runs order by name`,
+  );

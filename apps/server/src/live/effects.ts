@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '#server/db/db';
+import type { LiveEvent } from './live-store';
+import { publish } from './live-store';
+
+/** What a change does beyond the database, gathered while its transaction is open and let go once it is committed. */
+export class Effects {
+  private readonly events: LiveEvent[] = [];
+  private readonly effects: (() => Promise<void>)[] = [];
+
+  readonly live = (event: LiveEvent): void => {
+    this.events.push(event);
+  };
+  readonly afterCommit = (effect: () => Promise<void>): void => {
+    this.effects.push(effect);
+  };
+
+  /** The change stands by now: an effect that fails is logged and changes nothing. */
+  async letGo(db: Db, log: FastifyBaseLogger): Promise<void> {
+    for (const effect of [...this.effects, () => publish(db, this.events)])
+      await effect().catch((error: unknown) => log.error({ err: error }, 'an effect after a commit failed'));
+  }
+}

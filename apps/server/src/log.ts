@@ -1,0 +1,56 @@
+import type { DestinationStream, Logger } from 'pino';
+import { pino, stdSerializers } from 'pino';
+
+/** Classes of SQLSTATE whose messages repeat values: data exceptions and integrity violations. */
+const TELLS_VALUES = /^(22|23)/;
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
+/** Structured logs without secrets and without what people wrote: see `errorFacts`. */
+export const makeLogger = (level: string, destination: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      redact: [
+        'req.headers',
+        'headers',
+        '*.authorization',
+        '*.password',
+        '*.token',
+        '*.code_hash',
+        'config.sessionSecret',
+      ],
+      serializers: { err: errorFacts },
+    },
+    destination,
+  );
+
+/**
+ * What of an error goes to the log. A database's error carries values of rows and parameters in its message, detail
+ * and place: only its code, its constraint and where we asked are kept.
+ */
+export function errorFacts(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code } = error as { code?: unknown };
+  const cause = error.cause instanceof Error ? { cause: errorFacts(error.cause) } : {};
+  if (typeof code === 'string' && SQLSTATE.test(code)) {
+    const { constraint, table, severity } = error as {
+      constraint?: string;
+      table?: string;
+      severity?: string;
+    };
+    const message = TELLS_VALUES.test(code) ? `database error ${code}` : error.message;
+    const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+    return {
+      type: 'DatabaseError',
+      code,
+      message,
+      constraint,
+      table,
+      severity,
+      stack: places.join('\n'),
+      ...cause,
+    };
+  }
+  const { type, message, stack } = stdSerializers.err(error);
+  return { type, message, stack, ...(typeof code === 'string' ? { code } : {}), ...cause };
+}

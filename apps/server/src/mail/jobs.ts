@@ -1,0 +1,9 @@
+import type { Job } from '#server/jobs/job';
+import { dailyFrom } from '#server/jobs/job';
+import * as store from './store';
+
+const NIGHT_HOUR = 2;
+
+export const mailJobs: Job[] = [
+  { name: 'forget-old-mails', slot: dailyFrom(NIGHT_HOUR), run: (ctx) => store.forget(ctx.db, ctx.now) },
+];

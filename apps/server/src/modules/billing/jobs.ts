@@ -1,0 +1,14 @@
+import type { Job } from '#server/jobs/job';
+import { everyMinutes } from '#server/jobs/job';
+import { expire, warnOfTrialEnd } from './billing';
+
+export const billingJobs: Job[] = [
+  {
+    name: 'end-subscriptions',
+    slot: everyMinutes(10),
+    run: async (ctx) => {
+      await expire(ctx);
+      await warnOfTrialEnd(ctx);
+    },
+  },
+];

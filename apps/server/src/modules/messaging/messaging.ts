@@ -1,0 +1,97 @@
+import type { BodyOf, QueryOf } from '@selvedge/contract/endpoint';
+import type * as contract from '@selvedge/contract/messaging';
+import type { Thread } from '@selvedge/domain/messaging/thread';
+import { threadsFor } from '@selvedge/domain/messaging/thread';
+import type { Context } from '#server/http/context';
+import { notFound, Refusal } from '#server/http/refusal';
+import { knownPeople, NO_USER } from '#server/modules/identity/identity';
+import { readBundles } from '#server/modules/notifications/notifications';
+import { namesOf } from '#server/modules/orders/orders';
+import { bundleOfComments, bundleOfMessages } from './bundles';
+import { presentMessage } from './present';
+import * as store from './read-store';
+import { requireTarget } from './target';
+
+export const unreadCount = (ctx: Context) => store.unreadCount(ctx);
+export const recipients = (ctx: Context) => store.partners(ctx);
+
+/** Somebody whom the actor may know, or with whom something passed while they did. */
+async function requirePartner(ctx: Context, userId: number): Promise<void> {
+  if (userId === ctx.actor.id) notFound(NO_USER);
+  const [known] = await knownPeople(ctx, [userId]);
+  if (!known && !(await store.hasPassed(ctx, userId))) notFound(NO_USER);
+}
+
+export async function conversation(ctx: Context, query: QueryOf<typeof contract.messagesByReceiver>) {
+  await requirePartner(ctx, query.receiverId);
+  const rows = await store.conversation(ctx, query.receiverId, query);
+  return rows.map((row) => presentMessage(row, ctx.actor.userType));
+}
+
+interface Asked {
+  styleId?: string | undefined;
+  comboId?: string | undefined;
+  stageId?: string | undefined;
+  thread?: Thread | undefined;
+}
+/** The part of an order that is asked for; a thread of the other side is not there. */
+function asked(ctx: Context, orderId: string, { styleId, comboId, stageId, thread }: Asked) {
+  if (thread && !threadsFor(ctx.actor.userType).includes(thread)) notFound('Thread not found.');
+  return requireTarget(ctx, {
+    orderId,
+    styleId: styleId ?? null,
+    comboId: comboId ?? null,
+    stageId: stageId ?? null,
+  });
+}
+
+export async function comments(ctx: Context, query: QueryOf<typeof contract.filterMessages>) {
+  const target = await asked(ctx, query.orderId, query);
+  const rows = await store.comments(ctx, target, query.thread, query);
+  return rows.map((row) => presentMessage(row, ctx.actor.userType));
+}
+
+/** Opening a conversation or a thread reads it: every badge of the reader and the author's marks follow. */
+export async function markRead(ctx: Context, body: BodyOf<typeof contract.markRead>) {
+  const { receiverId, orderId, thread } = body;
+  const authors: { authorId: number }[] = [];
+  if (receiverId !== undefined) {
+    await requirePartner(ctx, receiverId);
+    authors.push(...(await store.readFrom(ctx, receiverId)));
+    await readBundles(ctx, [bundleOfMessages(receiverId)]);
+  }
+  if (orderId !== undefined) {
+    const target = await asked(ctx, orderId, body);
+    authors.push(...(await store.readAbout(ctx, target, thread)));
+    const threads = thread ? [thread] : threadsFor(ctx.actor.userType);
+    await readBundles(
+      ctx,
+      [...threads, 'both' as const].map((one) => bundleOfComments(orderId, one)),
+    );
+  }
+  if (receiverId === undefined && orderId === undefined)
+    throw new Refusal('VALIDATION_FAILED', 'Say whose messages or which order was read.');
+  if (authors.length > 0)
+    ctx.live({
+      kind: 'messaging',
+      userIds: [...new Set([ctx.actor.id, ...authors.map((one) => one.authorId)])],
+    });
+  return store.unreadCount(ctx);
+}
+
+export const orders = (ctx: Context) => store.ordersForTags(ctx);
+
+/** Styles, combos and stages of an order for the tag picker, as the actor's side may see them. */
+export async function breakdowns(ctx: Context, orderId: string) {
+  const styles = await namesOf(ctx, orderId);
+  const stages = await store.stagesByCombo(ctx, orderId);
+  return styles.map((style) => ({
+    ...style,
+    combos: style.combos.map((combo) => ({
+      ...combo,
+      stages: stages
+        .filter((stage) => stage.comboId === combo.comboId)
+        .map(({ stageId, stageName, stageType }) => ({ stageId, stageName, stageType })),
+    })),
+  }));
+}

@@ -1,0 +1,161 @@
+import { typesKnownTo } from '@selvedge/domain/messaging/audience';
+import type { TagTarget } from '@selvedge/domain/messaging/tags';
+import type { Thread } from '@selvedge/domain/messaging/thread';
+import { sideOfThread } from '@selvedge/domain/messaging/thread';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { orderReach } from '#server/db/reach';
+import type { Sql } from '#server/db/sql';
+import { sql } from '#server/db/sql';
+import type { Context } from '#server/http/context';
+
+export interface MessageRow extends TagTarget {
+  id: string;
+  content: string;
+  createdByUserId: number;
+  creatorName: string;
+  creatorPicture: string | null;
+  creatorUserType: UserType;
+  createdAt: string;
+  isDirect: boolean;
+  receiverUserIds: number[];
+  targetAudienceUserType: UserType[];
+  readBy: number[];
+  isUrgent: boolean;
+  attachments: string[];
+}
+interface Paging {
+  before?: string | undefined;
+  pageSize: number;
+}
+
+const typeOf = (organization: Sql) =>
+  sql`(case ${organization}.type when 11003 then 3001 when 11002 then 3002 else 3003 end)`;
+
+/** A stage that is hidden from the viewer's side hides what is said of it. */
+const stageSeen = ({ actor }: Context): Sql =>
+  actor.userType === UserType.Trader
+    ? sql`true`
+    : actor.userType === UserType.Buyer
+      ? sql`(m.stage_id is null or exists (select from stages st where st.id = m.stage_id and st.visible_client))`
+      : sql`(m.stage_id is null or exists (select from stages st where st.id = m.stage_id and st.visible_factory))`;
+
+/** Messages (alias `m`) with their author and, of the others, only those whom the viewer may know. */
+function select(ctx: Context): Sql {
+  const known = typesKnownTo(ctx.actor.userType);
+  return sql`
+    select m.id, m.content, m.author_id as "createdByUserId", a.name as "creatorName", a.picture as "creatorPicture", m.author_type as "creatorUserType",
+      m.created_at as "createdAt", m.is_direct as "isDirect", m.audience as "targetAudienceUserType", m.is_urgent as "isUrgent", m.attachments,
+      m.order_id as "orderId", m.style_id as "styleId", m.combo_id as "comboId", m.stage_id as "stageId",
+      array(select ru.id from users ru join organizations rg on rg.id = ru.organization_id
+        where ru.id = any(m.receivers) and ${typeOf(sql`rg`)} = any(${known}::integer[]) order by ru.id) as "receiverUserIds",
+      array(select mr.user_id from message_recipients mr join users ru on ru.id = mr.user_id join organizations rg on rg.id = ru.organization_id
+        where mr.message_id = m.id and mr.read_at is not null and ${typeOf(sql`rg`)} = any(${known}::integer[]) order by mr.user_id) as "readBy"
+    from messages m join users a on a.id = m.author_id`;
+}
+const older = (paging: Paging): Sql =>
+  sql`(${paging.before ?? null}::uuid is null or m.id < ${paging.before ?? null}::uuid) `;
+
+export const one = (ctx: Context, id: string) =>
+  ctx.db.one<MessageRow>(sql`${select(ctx)} where m.id = ${id}`);
+
+const between = (me: number, other: number): Sql => sql`(
+  (m.author_id = ${me} and exists (select from message_recipients r where r.message_id = m.id and r.user_id = ${other}))
+  or (m.author_id = ${other} and exists (select from message_recipients r where r.message_id = m.id and r.user_id = ${me})))`;
+
+/** All that passed between the actor and one person, newest first. */
+export const conversation = (ctx: Context, otherId: number, paging: Paging) =>
+  ctx.db.many<MessageRow>(sql`
+    ${select(ctx)} where ${between(ctx.actor.id, otherId)} and ${stageSeen(ctx)} and ${older(paging)} order by m.id desc limit ${paging.pageSize}`);
+
+export async function hasPassed(ctx: Context, otherId: number): Promise<boolean> {
+  const row = await ctx.db.one<{ passed: boolean }>(
+    sql`select exists (select from messages m where ${between(ctx.actor.id, otherId)}) as passed`,
+  );
+  return row.passed;
+}
+
+/** Comments (alias `m`) that stand in a thread; without one, in any that the actor's side may see. */
+function inThread(ctx: Context, thread: Thread | undefined): Sql {
+  const { userType, organizationId } = ctx.actor;
+  const side = userType === UserType.Trader ? (thread ? sideOfThread(thread) : undefined) : userType;
+  if (side === undefined) return sql`true`;
+  if (side === null) return sql`(m.author_type = 3002 and m.audience <@ array[3002])`;
+  return userType === UserType.Trader
+    ? sql`(m.author_type = ${side} or ${side} = any(m.audience))`
+    : sql`((m.author_type = ${side} or ${side} = any(m.audience)) and ${organizationId} = any(m.organizations))`;
+}
+function about(target: TagTarget): Sql {
+  return sql`not m.is_direct and m.order_id = ${target.orderId}::uuid
+    and (${target.styleId}::uuid is null or m.style_id = ${target.styleId}::uuid)
+    and (${target.comboId}::uuid is null or m.combo_id = ${target.comboId}::uuid)
+    and (${target.stageId}::uuid is null or m.stage_id = ${target.stageId}::uuid)`;
+}
+
+/** Comments on an order or a part of it, newest first. */
+export const comments = (ctx: Context, target: TagTarget, thread: Thread | undefined, paging: Paging) =>
+  ctx.db.many<MessageRow>(sql`
+    ${select(ctx)} where ${about(target)} and ${inThread(ctx, thread)} and ${stageSeen(ctx)} and ${older(paging)} order by m.id desc limit ${paging.pageSize}`);
+
+/** Marks what one person wrote to the actor read; answers the authors of what was unread. */
+export const readFrom = (ctx: Context, authorId: number) =>
+  ctx.db.many<{ authorId: number }>(sql`
+    update message_recipients r set read_at = ${ctx.now} from messages m
+    where m.id = r.message_id and r.user_id = ${ctx.actor.id} and r.read_at is null and m.author_id = ${authorId} returning m.author_id as "authorId"`);
+export const readAbout = (ctx: Context, target: TagTarget, thread: Thread | undefined) =>
+  ctx.db.many<{ authorId: number }>(sql`
+    update message_recipients r set read_at = ${ctx.now} from messages m
+    where m.id = r.message_id and r.user_id = ${ctx.actor.id} and r.read_at is null and ${about(target)} and ${inThread(ctx, thread)}
+    returning m.author_id as "authorId"`);
+
+export const unreadCount = (ctx: Context) =>
+  ctx.db.one<{ unreadCount: number }>(sql`
+    select count(*)::integer as "unreadCount" from message_recipients r join messages m on m.id = r.message_id
+    where r.user_id = ${ctx.actor.id} and r.read_at is null and ${stageSeen(ctx)}`);
+
+export interface PartnerRow {
+  userId: number;
+  unreadCount: number;
+  name: string;
+  profilePicture: string | null;
+  userType: UserType;
+  organizationName: string;
+  lastMessage: string;
+  lastMessageAt: string;
+}
+/** Everybody with whom something passed, with the newest of it; latest first. */
+export const partners = (ctx: Context) =>
+  ctx.db.many<PartnerRow>(sql`
+    with passed as (
+      select r.user_id as partner, m.id, m.content, m.created_at, false as unread
+      from messages m join message_recipients r on r.message_id = m.id where m.author_id = ${ctx.actor.id} and ${stageSeen(ctx)}
+      union all
+      select m.author_id, m.id, m.content, m.created_at, r.read_at is null
+      from message_recipients r join messages m on m.id = r.message_id where r.user_id = ${ctx.actor.id} and ${stageSeen(ctx)}
+    ), newest as (
+      select distinct on (partner) partner, id, content, created_at, count(*) filter (where unread) over (partition by partner) as unread
+      from passed order by partner, id desc
+    )
+    select n.partner as "userId", n.unread::integer as "unreadCount", u.name, u.picture as "profilePicture", ${typeOf(sql`g`)} as "userType",
+      g.name as "organizationName", left(n.content, 200) as "lastMessage", n.created_at as "lastMessageAt"
+    from newest n join users u on u.id = n.partner join organizations g on g.id = u.organization_id order by n.id desc`);
+
+/** Orders within reach, latest changed first. */
+export const ordersForTags = (ctx: Context) =>
+  ctx.db.many<{ orderId: string; orderName: string }>(
+    sql`select o.id as "orderId", o.name as "orderName" from orders o where ${orderReach(ctx.actor)} order by o.updated_at desc limit 1000`,
+  );
+
+export interface ComboStageRow {
+  comboId: string;
+  stageId: string;
+  stageName: string;
+  stageType: string;
+}
+/** Which stages of an order's plan have a part in which combo, as far as the actor's side may see them. */
+export const stagesByCombo = (ctx: Context, orderId: string) =>
+  ctx.db.many<ComboStageRow>(sql`
+    select distinct s.combo_id as "comboId", st.id as "stageId", st.name as "stageName", st.type as "stageType", st.position
+    from stages st join sub_stages s on s.stage_id = st.id and s.deleted_at is null
+    where st.order_id = ${orderId} and st.deleted_at is null
+      and (${ctx.actor.userType} = 3002 or (${ctx.actor.userType} = 3001 and st.visible_client) or (${ctx.actor.userType} = 3003 and st.visible_factory))
+    order by st.position`);

@@ -1,0 +1,174 @@
+import type { BodyOf } from '@selvedge/contract/endpoint';
+import type { sendMessage } from '@selvedge/contract/messaging';
+import {
+  DRAFT_AUDIENCE,
+  mayAddress,
+  NO_RECEIVER,
+  NOBODY,
+  reached,
+} from '@selvedge/domain/messaging/audience';
+import { checkTags, targetOf } from '@selvedge/domain/messaging/tags';
+import { threadsOf } from '@selvedge/domain/messaging/thread';
+import { UNNAMED_ORDER } from '@selvedge/domain/orders/rules';
+import { AccountStatus, OrderStatus, UserType } from '@selvedge/domain/vocabulary';
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#server/http/context';
+import { accept, notFound, permit } from '#server/http/refusal';
+import type { Texts } from '#server/modules/activity/activity';
+import { record } from '#server/modules/activity/activity';
+import { requireOwnFiles } from '#server/modules/files/files';
+import { knownPeople, NO_USER } from '#server/modules/identity/identity';
+import { notifyPeople } from '#server/modules/notifications/notifications';
+import { bundleOfComments, bundleOfMessages } from './bundles';
+import { presentMessage } from './present';
+import { one } from './read-store';
+import type { NewMessage } from './store';
+import * as store from './store';
+import type { KnownTarget } from './target';
+import { requireTarget } from './target';
+
+const SNIPPET = 140;
+
+/** Sends a message or a comment; author, time and type are the server's (product.md section 7). */
+export async function send(ctx: Context, input: BodyOf<typeof sendMessage>) {
+  accept(checkTags(input.tags));
+  const tagged = targetOf(input.tags);
+  const target = tagged.orderId ? await requireTarget(ctx, { ...tagged, orderId: tagged.orderId }) : null;
+  await requireOwnFiles(ctx, input.attachments);
+  const isDirect = input.receiverUserIds.length > 0;
+  const audience = isDirect ? [] : [...new Set(input.targetAudienceUserType)];
+  if (!isDirect && audience.length === 0) accept([{ path: 'receiverUserIds', message: NO_RECEIVER }]);
+  const receivers = isDirect
+    ? await directReceivers(ctx, input.receiverUserIds, target)
+    : await audienceReceivers(ctx, audience, target);
+  const message: NewMessage = {
+    id: uuid(),
+    content: input.content.trim(),
+    isDirect,
+    audience,
+    receivers: isDirect ? receivers : [],
+    attachments: [...new Set(input.attachments)],
+    isUrgent: input.isUrgent,
+    organizationIds: target?.order.organizationIds ?? [],
+    orderId: target?.orderId ?? null,
+    styleId: target?.styleId ?? null,
+    comboId: target?.comboId ?? null,
+    stageId: target?.stageId ?? null,
+  };
+  await store.insert(ctx, message, receivers);
+  if (target && !isDirect) await tellThread(ctx, message, receivers, target);
+  else await tellPeople(ctx, message, receivers);
+  return presentMessage(await one(ctx, message.id), ctx.actor.userType);
+}
+
+/** Named recipients: people whom the sender may know and who can see what the message is about. */
+async function directReceivers(ctx: Context, sent: readonly number[], target: KnownTarget | null) {
+  const ids = [...new Set(sent)];
+  const people = await knownPeople(ctx, ids);
+  const good = people.filter(
+    (person) => person.status === AccountStatus.Active && person.id !== ctx.actor.id,
+  );
+  if (good.length < ids.length) notFound(NO_USER);
+  if (target) {
+    const able = await store.whoReach(ctx, target.orderId ?? '', ids);
+    if (able.length < ids.length)
+      accept([{ path: 'tags', message: 'Not everyone you chose can see this order.' }]);
+    acceptStage(
+      target,
+      good.map((person) => person.userType),
+    );
+  }
+  return ids;
+}
+
+async function audienceReceivers(ctx: Context, audience: readonly UserType[], target: KnownTarget | null) {
+  permit(mayAddress(ctx.actor.userType, audience));
+  const orderStatus = target?.order.orderStatus ?? null;
+  if (orderStatus === OrderStatus.Draft && audience.some((type) => type !== UserType.Trader))
+    accept([{ path: 'targetAudienceUserType', message: DRAFT_AUDIENCE }]);
+  if (target) acceptStage(target, audience);
+  const candidates = target ? await store.listedOn(ctx, target.orderId ?? '') : await store.peopleAround(ctx);
+  const receivers = reached({ authorId: ctx.actor.id, audience, orderStatus }, candidates);
+  // A comment stands in its thread even while nobody is assigned; a message to nobody would be lost.
+  if (!target && receivers.length === 0) accept([{ path: 'targetAudienceUserType', message: NOBODY }]);
+  return receivers;
+}
+
+/** Nobody is told of a stage that is hidden from their side. */
+function acceptStage({ stage }: KnownTarget, types: readonly UserType[]): void {
+  if (!stage) return;
+  const hidden =
+    (types.includes(UserType.Buyer) && !stage.visibleClient) ||
+    (types.includes(UserType.Manufacturer) && !stage.visibleFactory);
+  if (hidden) accept([{ path: 'tags', message: 'This stage is hidden from some of those you write to.' }]);
+}
+
+const snippet = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > SNIPPET ? `${line.slice(0, SNIPPET - 1)}…` : line;
+};
+
+async function tellPeople(ctx: Context, message: NewMessage, receivers: readonly number[]): Promise<void> {
+  const text = `${message.isUrgent ? 'Urgent: ' : ''}${snippet(message.content)}`;
+  await notifyPeople(
+    ctx,
+    receivers.map((userId) => ({ userId, message: text })),
+    {
+      kind: 'message',
+      title: `New message from ${ctx.actor.name}`,
+      action: `/message/${ctx.actor.id}`,
+      bundleKey: bundleOfMessages(ctx.actor.id),
+    },
+  );
+  ctx.live({ kind: 'messaging', userIds: [ctx.actor.id, ...receivers] });
+}
+
+const place = ({ stage, comboId, styleId }: KnownTarget): string =>
+  stage ? `on stage ${stage.stageName}` : comboId ? 'on a combo' : styleId ? 'on a style' : 'on this order';
+
+/** A comment is an activity of the order, for the sides of its threads only. */
+async function tellThread(
+  ctx: Context,
+  message: NewMessage,
+  receivers: readonly number[],
+  target: KnownTarget,
+): Promise<void> {
+  const threads = threadsOf({
+    creatorUserType: ctx.actor.userType,
+    targetAudienceUserType: message.audience,
+  });
+  const types = [
+    UserType.Trader,
+    ...(threads.includes('buyer') ? [UserType.Buyer] : []),
+    ...(threads.includes('manufacturer') ? [UserType.Manufacturer] : []),
+  ];
+  const forTypes = (text: string): Texts => Object.fromEntries(types.map((type) => [type, text]));
+  const [first, second] = threads;
+  const thread = second || !first ? 'both' : first;
+  const { orderId, styleId, comboId, stageId } = target;
+  const part = [styleId, comboId, stageId].filter(Boolean).join('.');
+  const action = `/order/${orderId}?comments=${part || 'order'}${thread === 'both' ? '' : `&thread=${thread}`}`;
+  await record(ctx, {
+    kind: 'comment',
+    orderId: target.order.orderId,
+    organizationIds: target.order.organizationIds,
+    texts: forTypes(`Commented ${place(target)}`),
+    tags: ['comment'],
+    actionUrl: action,
+    facts: { messageId: message.id },
+    notify: {
+      userIds: receivers,
+      title: `New comment on ${target.order.name || UNNAMED_ORDER}`,
+      texts: forTypes(`${ctx.actor.name}: ${message.isUrgent ? 'Urgent: ' : ''}${snippet(message.content)}`),
+      action,
+      bundleKey: bundleOfComments(target.order.orderId, thread),
+    },
+  });
+  ctx.live({
+    kind: 'messaging',
+    orderId: target.order.orderId,
+    organizationIds: target.order.organizationIds,
+    userIds: [ctx.actor.id, ...receivers],
+    userTypes: types,
+  });
+}

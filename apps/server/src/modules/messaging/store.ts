@@ -1,0 +1,97 @@
+import type { TagTarget } from '@selvedge/domain/messaging/tags';
+import type { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
+import { orderReach } from '#server/db/reach';
+import { sql } from '#server/db/sql';
+import type { Context } from '#server/http/context';
+
+/** The order that a message is about, within the actor's reach. */
+export interface TaggedOrder {
+  orderId: string;
+  name: string;
+  orderStatus: OrderStatus;
+  traderOrganizationId: number;
+  organizationIds: number[];
+}
+export const findOrder = (ctx: Context, orderId: string) =>
+  ctx.db.maybe<TaggedOrder>(sql`
+    select o.id as "orderId", o.name, o.status as "orderStatus", o.trader_org_id as "traderOrganizationId",
+      array_remove(array[o.trader_org_id, o.buyer_org_id, o.factory_org_id], null) as "organizationIds"
+    from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
+
+export interface TaggedStage {
+  stageId: string;
+  stageName: string;
+  visibleClient: boolean;
+  visibleFactory: boolean;
+}
+/** A stage by its own id or by that of one of its sub-stages; with a combo, only if it has a part there. */
+export const findStage = (ctx: Context, orderId: string, stageId: string, comboId: string | null) =>
+  ctx.db.maybe<TaggedStage>(sql`
+    select st.id as "stageId", st.name as "stageName", st.visible_client as "visibleClient", st.visible_factory as "visibleFactory"
+    from stages st where st.order_id = ${orderId} and st.deleted_at is null
+      and (st.id = ${stageId} or st.id = (select s.stage_id from sub_stages s where s.id = ${stageId} and s.deleted_at is null))
+      and (${comboId}::uuid is null or exists (select from sub_stages s where s.stage_id = st.id and s.combo_id = ${comboId} and s.deleted_at is null))
+      and (${ctx.actor.userType} = 3002 or (${ctx.actor.userType} = 3001 and st.visible_client) or (${ctx.actor.userType} = 3003 and st.visible_factory))`);
+
+/** Which of these people can open an order, as `orderReach` says it for one actor. */
+export const whoReach = (ctx: Context, orderId: string, userIds: readonly number[]) =>
+  ctx.db.many<{ id: number }>(sql`
+    select u.id from users u join orders o on o.id = ${orderId} where u.id = any(${userIds}::integer[]) and (
+      u.organization_id = o.trader_org_id or (o.status <> 3 and (
+        (u.organization_id = o.buyer_org_id and o.buyer_admitted) or (u.organization_id = o.factory_org_id and o.factory_admitted)
+        or o.associated_users @> array[u.id])))`);
+
+interface CandidateRow {
+  userId: number;
+  userType: UserType;
+  active: boolean;
+  colleague: boolean;
+  connected: boolean;
+  sharesOrder: boolean;
+  listed: boolean;
+}
+const typeOf = sql`case g.type when 11003 then 3001 when 11002 then 3002 else 3003 end`;
+
+/** People who are associated with an order. */
+export const listedOn = (ctx: Context, orderId: string) =>
+  ctx.db.many<CandidateRow>(sql`
+    select u.id as "userId", ${typeOf} as "userType", u.status = 1002 as active, u.organization_id = ${ctx.actor.organizationId} as colleague,
+      false as connected, true as "sharesOrder", true as listed
+    from orders o join users u on u.id = any(o.associated_users) join organizations g on g.id = u.organization_id where o.id = ${orderId}`);
+
+/** People around the actor: colleagues, those of actively connected organisations, and those on the same orders. */
+export const peopleAround = (ctx: Context) =>
+  ctx.db.many<CandidateRow>(sql`
+    with connected as (
+      select case when c.trader_org_id = ${ctx.actor.organizationId} then c.other_org_id else c.trader_org_id end as id
+      from connections c where c.status = 'active' and ${ctx.actor.organizationId} in (c.trader_org_id, c.other_org_id)
+    ), sharing as (
+      select distinct listed.id from orders o, unnest(o.associated_users) listed (id)
+      where o.status <> 3 and o.associated_users @> array[${ctx.actor.id}::integer]
+    )
+    select u.id as "userId", ${typeOf} as "userType", u.status = 1002 as active, u.organization_id = ${ctx.actor.organizationId} as colleague,
+      u.organization_id in (select id from connected) as connected, u.id in (select id from sharing) as "sharesOrder", false as listed
+    from users u join organizations g on g.id = u.organization_id
+    where u.organization_id = ${ctx.actor.organizationId} or u.organization_id in (select id from connected) or u.id in (select id from sharing)`);
+
+export interface NewMessage extends TagTarget {
+  id: string;
+  content: string;
+  isDirect: boolean;
+  audience: readonly UserType[];
+  receivers: readonly number[];
+  attachments: readonly string[];
+  isUrgent: boolean;
+  organizationIds: readonly number[];
+}
+export async function insert(ctx: Context, message: NewMessage, reached: readonly number[]): Promise<void> {
+  await ctx.db.run(sql`
+    insert into messages (id, author_id, author_type, content, is_direct, audience, receivers, order_id, style_id, combo_id, stage_id,
+      attachments, is_urgent, organizations, created_at)
+    values (${message.id}, ${ctx.actor.id}, ${ctx.actor.userType}, ${message.content}, ${message.isDirect}, ${message.audience}, ${message.receivers},
+      ${message.orderId}, ${message.styleId}, ${message.comboId}, ${message.stageId}, ${message.attachments}, ${message.isUrgent},
+      ${message.organizationIds}, ${ctx.now})`);
+  await ctx.db.run(
+    sql`insert into message_recipients (message_id, user_id) select ${message.id}::uuid, unnest(${reached}::integer[])`,
+  );
+}

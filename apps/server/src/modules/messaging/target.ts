@@ -1,0 +1,29 @@
+import type { TagTarget } from '@selvedge/domain/messaging/tags';
+import type { Context } from '#server/http/context';
+import { notFound } from '#server/http/refusal';
+import { comboName, styleName } from '#server/modules/orders/orders';
+import { NO_ORDER } from '#server/modules/planning/planning';
+import type { TaggedOrder, TaggedStage } from './store';
+import * as store from './store';
+
+export const NO_STAGE = 'Stage not found.';
+
+export interface KnownTarget extends TagTarget {
+  order: TaggedOrder;
+  stage: TaggedStage | null;
+}
+
+/** What a message is about, as far as the actor's side may see it; every part must belong to the order, else 404. */
+export async function requireTarget(
+  ctx: Context,
+  target: TagTarget & { orderId: string },
+): Promise<KnownTarget> {
+  const { orderId, styleId, comboId } = target;
+  const order = (await store.findOrder(ctx, orderId)) ?? notFound(NO_ORDER);
+  if (styleId && comboId) await comboName(ctx, { orderId, styleId, comboId });
+  else if (styleId) await styleName(ctx, orderId, styleId);
+  const stage = target.stageId
+    ? ((await store.findStage(ctx, orderId, target.stageId, comboId)) ?? notFound(NO_STAGE))
+    : null;
+  return { ...target, stageId: stage?.stageId ?? null, order, stage };
+}

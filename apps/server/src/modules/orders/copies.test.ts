@@ -1,0 +1,56 @@
+import { copyOrder, copyPlan } from '@selvedge/domain/orders/copy-order';
+import { v4 as uuid } from 'uuid';
+import { expect, it } from 'vitest';
+import { makeOrder, makePlan } from '#test/orders';
+import { useApp } from '#test/start-app';
+
+const app = useApp();
+
+it('a copy of an order is saved with its own ids, number, and plan from its own purchase order date', async () => {
+  const source = await makeOrder(app);
+  await makePlan(app, source.orderId, [{ leadTimeClient: 60, leadTimeManufacturer: 55 }]);
+  const stages = (await app.call('trader', 'GET', `/api/Planning/byOrderId/${source.orderId}`)).body;
+  const made = await app.call('trader', 'POST', '/api/CustomOrder', {
+    ...copyOrder(source, '2026-06-15', uuid),
+    planning: copyPlan(stages),
+    copyOf: source.orderId,
+  });
+  expect(made.body).toMatchObject({ orderName: 'Crew Tee (Copy)', orderStatus: 1, version: 1 });
+  expect(made.body.orderNumber).not.toBe(source.orderNumber);
+  expect(made.body.styleInfo[0].styleId).not.toBe(source.styleInfo[0].styleId);
+  expect(made.body.associatedUsers).toEqual([app.world.people.trader.id]);
+  const [stage] = (await app.call('trader', 'GET', `/api/Planning/byOrderId/${made.body.orderId}`)).body;
+  expect(stage).toMatchObject({
+    stageName: 'Cutting',
+    statusClientTrader: 'NOT_STARTED',
+    deadlineClient: '2026-08-14',
+    deadlineManufacturer: '2026-08-09',
+    inhouseQuantityClient: { value: 0 },
+    requiredQuantityClient: { value: 300 },
+  });
+  const told = async (orderId: string) =>
+    (await app.call('trader', 'GET', `/api/OrderActivity/${orderId}`)).body.map(
+      (one: any) => one.description,
+    );
+  expect(await told(source.orderId)).toContain('Duplicated as Crew Tee (Copy)');
+  expect(await told(made.body.orderId)).toContain('Copied from Crew Tee');
+  const buyer = await app.call('buyer', 'GET', `/api/OrderActivity/${source.orderId}`);
+  expect(buyer.text).not.toContain('Copy');
+});
+
+it('a copy tells nothing of, and nothing to, an order of somebody else', async () => {
+  const source = await makeOrder(app, { 'Order Name': 'Not for rivals' });
+  const body = copyOrder(source, '2026-06-15', uuid);
+  const { rival } = app.world.organizations;
+  const own = body.customFields
+    .filter((field) => !['Buyer Organization', 'Manufacturer Organization'].includes(field.name))
+    .map((field) => (field.name === 'Trader Organization' ? { ...field, value: { ...rival } } : field));
+  const made = await app.call('rival', 'POST', '/api/CustomOrder', {
+    ...body,
+    customFields: own,
+    copyOf: source.orderId,
+  });
+  expect(made.status).toBe(200);
+  const activity = await app.call('trader', 'GET', `/api/OrderActivity/${source.orderId}`);
+  expect(activity.text).not.toContain('Duplicated');
+});

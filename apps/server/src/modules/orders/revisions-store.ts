@@ -1,0 +1,64 @@
+import type { Change } from '@selvedge/domain/orders/merge';
+import type { CustomField, Style } from '@selvedge/domain/orders/order';
+import type { OrderStatus } from '@selvedge/domain/vocabulary';
+import { UserType } from '@selvedge/domain/vocabulary';
+import type { Sql } from '#server/db/sql';
+import { sql } from '#server/db/sql';
+import type { Context } from '#server/http/context';
+
+const PARTY_FIELD = {
+  [UserType.Buyer]: 'Buyer Organization',
+  [UserType.Manufacturer]: 'Manufacturer Organization',
+};
+
+/**
+ * Which revisions (alias `r`) of an order within reach the viewer may know of: a trader all; a buyer or factory
+ * those of the live order that name their own organisation, so that neither a draft nor what was agreed with the
+ * factory before them is told.
+ */
+function revisionReach(ctx: Context): Sql {
+  const { userType, organizationId } = ctx.actor;
+  if (userType === UserType.Trader) return sql`true`;
+  const vars = JSON.stringify({ name: PARTY_FIELD[userType], id: organizationId });
+  return sql`(r.status <> 3 and jsonb_path_exists(r.document, '$.customFields[*] ? (@.name == $name && @.value.id == $id)', ${vars}::jsonb))`;
+}
+
+export interface RevisionRow {
+  version: number;
+  authorId: number | null;
+  authorName: string | null;
+  createdAt: string;
+  commitMessage: string;
+  status: OrderStatus;
+  /** Null for the first that the viewer may know of: what came before it is not told. */
+  previousStatus: OrderStatus | null;
+  changes: Change[];
+}
+
+/** An order's revisions that changed something for the viewer, newest first; authors as far as the viewer may know them. */
+export function list(ctx: Context, orderId: string, page: { page: number; pageSize: number }) {
+  const { userType, organizationId } = ctx.actor;
+  const isTrader = userType === UserType.Trader;
+  return ctx.db.many<RevisionRow>(sql`
+    select r.version, u.id as "authorId", u.name as "authorName", r.created_at as "createdAt", r.commit_message as "commitMessage", r.status,
+      r.previous as "previousStatus", r.changes
+    from (select r.version, r.author_id, r.created_at, r.commit_message, r.status, r.changes,
+            case when lag(r.version) over w = r.version - 1 then lag(r.status) over w end as previous
+          from order_revisions r where r.order_id = ${orderId} and ${revisionReach(ctx)} window w as (order by r.version)) r
+      left join (select u.id, u.name from users u join organizations g on g.id = u.organization_id
+        where ${isTrader} or g.type = 11002 or g.id = ${organizationId}) u on u.id = r.author_id
+    where ${isTrader} or r.previous is null or r.previous <> r.status
+      or jsonb_path_exists(r.changes, '$[*].audience[*] ? (@ == $type)', ${JSON.stringify({ type: userType })}::jsonb)
+    order by r.version desc limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`);
+}
+
+export interface StoredRevision {
+  version: number;
+  status: OrderStatus;
+  document: { customFields: CustomField[]; styleInfo: Style[] };
+  createdAt: string;
+}
+export const find = (ctx: Context, orderId: string, version: number) =>
+  ctx.db.maybe<StoredRevision>(sql`
+    select r.version, r.status, r.document, r.created_at as "createdAt"
+    from order_revisions r where r.order_id = ${orderId} and r.version = ${version} and ${revisionReach(ctx)}`);

@@ -1,0 +1,59 @@
+import type { UserType } from '@selvedge/domain/vocabulary';
+import { sql } from '#server/db/sql';
+import type { WorkContext } from '#server/http/context';
+
+/** An open deadline of one side of a stage, for one person who is assigned there. */
+export interface DueRow {
+  userId: number;
+  userType: UserType;
+  orderId: string;
+  orderName: string;
+  stageName: string;
+  side: 'client' | 'factory';
+  deadline: string;
+}
+
+/**
+ * Open deadlines up to a day, for everyone assigned on that side who may see the stage: traders on both sides, a
+ * buyer on the client's, a factory on its own, and nobody of a side that the stage is hidden from.
+ */
+const dueUntil = (day: string) => sql`
+  select distinct u.id as user_id, u.name as user_name, u.email, u.wants_digest, o.id as order_id, o.name as order_name, st.id as stage_id,
+    st.name as stage_name, st.position, s.side, s.deadline,
+    case g.type when 11003 then 3001 when 11002 then 3002 else 3003 end as user_type
+  from stages st join orders o on o.id = st.order_id
+  cross join lateral (values
+    ('client', st.deadline_client, st.status_client, st.done_client, st.clients || st.traders),
+    ('factory', st.deadline_factory, st.status_factory, st.done_factory, st.manufacturers || st.traders)
+  ) as s (side, deadline, status, done, people)
+  join users u on u.id = any(s.people) and u.status = 1002
+  join organizations g on g.id = u.organization_id
+  where st.deleted_at is null and o.status = 1 and s.deadline <= ${day}::date
+    and case when st.total > 0 then s.done < st.total else s.status not in ('APPROVED', 'COMPLETED') end
+    and (
+      (g.type = 11002 and (g.id = o.trader_org_id or u.id = any(o.associated_users)))
+      or (g.type = 11003 and s.side = 'client' and st.visible_client and (u.id = any(o.associated_users) or (g.id = o.buyer_org_id and o.buyer_admitted)))
+      or (g.type = 11001 and s.side = 'factory' and st.visible_factory and (u.id = any(o.associated_users) or (g.id = o.factory_org_id and o.factory_admitted))))`;
+
+export const dueStages = (ctx: WorkContext, until: string) =>
+  ctx.db.many<DueRow>(sql`
+    select user_id as "userId", user_type as "userType", order_id as "orderId", order_name as "orderName", stage_name as "stageName", side, deadline
+    from (${dueUntil(until)}) due order by user_id, order_id, side, deadline, position`);
+
+export interface DigestRow extends DueRow {
+  email: string;
+  name: string;
+}
+/** The same for the mail of those who did not switch it off. */
+export const digestStages = (ctx: WorkContext, until: string) =>
+  ctx.db.many<DigestRow>(sql`
+    select user_id as "userId", user_name as name, email, user_type as "userType", order_id as "orderId", order_name as "orderName",
+      stage_name as "stageName", side, deadline
+    from (${dueUntil(until)}) due where wants_digest order by user_id, deadline, order_name, position, side`);
+
+/** Ends the keeping of plans that were cleared before an instant; their stages go for good. */
+export async function forgetCleared(ctx: WorkContext, before: Date): Promise<void> {
+  await ctx.db.run(sql`
+    with gone as (delete from cleared_plans where cleared_at < ${before} returning stage_ids)
+    delete from stages where deleted_at is not null and id in (select unnest(stage_ids) from gone)`);
+}

@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { makeOrder, makePlan } from '#test/orders';
+import { useApp } from '#test/start-app';
+
+const app = useApp();
+const DAY_MS = 86_400_000;
+
+type Who = Parameters<typeof app.call>[0];
+const share = (who: Who, orderId: string, rest: object = {}) =>
+  app.call(who, 'POST', '/api/CustomOrder/guest', { orderId, ...rest });
+const tokenOf = async (who: Who, orderId: string): Promise<string> =>
+  (await share(who, orderId)).body.guestInfoList[0].accessToken;
+const open = (orderId: string, token: string, headers: Record<string, string> = {}) =>
+  app.call(null, 'GET', `/api/CustomOrder/guest/${orderId}/${token}`, undefined, headers);
+const revoke = (who: Who, orderId: string, token: string) =>
+  app.call(who, 'DELETE', `/api/CustomOrder/guest/${orderId}/${token}`);
+async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  const { now } = app.clock;
+  app.clock.now = new Date(now.getTime() + ms);
+  return work().finally(() => {
+    app.clock.now = now;
+  });
+}
+
+describe('sharing an order', () => {
+  it('gives a side one link of its own type for 90 days and uses it again', async () => {
+    const { orderId } = await makeOrder(app);
+    const first = await share('buyer', orderId);
+    expect(first.body.guestInfoList).toEqual([
+      {
+        accessToken: expect.stringMatching(/^[\w-]{43}$/),
+        userType: 3001,
+        expirationDate: new Date(app.clock.now.getTime() + 90 * DAY_MS).toISOString(),
+      },
+    ]);
+    const again = await share('buyerRegular', orderId);
+    expect(again.body.guestInfoList).toEqual(first.body.guestInfoList);
+    const read = await app.call('buyer', 'GET', `/api/CustomOrder/${orderId}`);
+    expect(read.body.guestInfoList).toEqual(first.body.guestInfoList);
+  });
+
+  it('ignores a token, a type and an expiry that the caller chose, and everything else that is sent', async () => {
+    const { orderId } = await makeOrder(app);
+    const chosen = { accessToken: 'a', userType: 3003, expirationDate: '2036-01-01T00:00:00.000Z' };
+    const reply = await share('buyer', orderId, { orderStatus: 4, guestInfoList: [chosen] });
+    expect(reply.body.orderStatus).toBe(1);
+    expect(reply.body.guestInfoList).toHaveLength(1);
+    expect(reply.body.guestInfoList[0]).toMatchObject({ userType: 3001 });
+    expect(reply.text).not.toContain('2036');
+    expect((await open(orderId, 'a')).status).toBe(404);
+  });
+
+  it('makes one link however many ask at once', async () => {
+    const { orderId } = await makeOrder(app);
+    const replies = await Promise.all(Array.from({ length: 6 }, () => share('trader', orderId)));
+    const tokens = replies.flatMap((reply) => reply.body.guestInfoList.map((link: any) => link.accessToken));
+    expect(tokens).toHaveLength(6);
+    expect(new Set(tokens).size).toBe(1);
+  });
+
+  it('tells a side of its own links only, in orders and in the activity', async () => {
+    const { orderId } = await makeOrder(app);
+    const tokens = {
+      buyer: await tokenOf('buyer', orderId),
+      trader: await tokenOf('trader', orderId),
+      factory: await tokenOf('factory', orderId),
+    };
+    expect(new Set(Object.values(tokens)).size).toBe(3);
+    for (const who of ['buyer', 'trader', 'factory'] as const) {
+      const order = await app.call(who, 'GET', `/api/CustomOrder/${orderId}`);
+      const found = Object.values(tokens).filter((token) => order.text.includes(token));
+      expect(found).toEqual([tokens[who]]);
+      const activity = await app.call(who, 'GET', `/api/OrderActivity/${orderId}`);
+      expect(activity.body.filter((entry: any) => entry.description.includes('shared'))).toHaveLength(1);
+    }
+  });
+
+  it('keeps no token readable in the database', async () => {
+    const { orderId } = await makeOrder(app);
+    const token = await tokenOf('trader', orderId);
+    const repeated = await app.call(
+      'trader',
+      'POST',
+      '/api/CustomOrder/guest',
+      { orderId },
+      { 'idempotency-key': 'share-1' },
+    );
+    expect(repeated.body.guestInfoList[0].accessToken).toBe(token);
+    const { rows } = await app.pool.query(
+      "select string_agg(s::text, '') || coalesce((select string_agg(i::text, '') from idempotency i), '') as text from order_shares s",
+    );
+    expect(rows[0].text).not.toContain(token);
+    expect(rows[0].text).not.toContain(Buffer.from(token).toString('hex'));
+  });
+
+  it('is refused for a draft and for an archived order', async () => {
+    const draft = await makeOrder(app, {}, { orderStatus: 3 });
+    expect((await share('trader', draft.orderId)).body).toMatchObject({
+      code: 'FORBIDDEN',
+      message: 'A draft cannot be shared.',
+    });
+    const { orderId } = await makeOrder(app);
+    await app.call('trader', 'PUT', `/api/CustomOrder/${orderId}`, {
+      orderStatus: 4,
+      commitMessage: 'Order archived',
+    });
+    expect((await share('buyer', orderId)).status).toBe(403);
+    expect((await share('rival', orderId)).status).toBe(404);
+  });
+});
+
+describe('a share link', () => {
+  it('opens what its user type sees, without people, and without a session', async () => {
+    const { orderId } = await makeOrder(app);
+    await makePlan(app, orderId, [{}, { stageName: 'Factory only', isVisibleToClient: false }]);
+    const token = await tokenOf('buyer', orderId);
+    const guest = await open(orderId, token);
+    expect(guest.status).toBe(200);
+    expect(guest.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    const member = (await app.call('buyer', 'GET', `/api/CustomOrder/${orderId}`)).body;
+    const names = (fields: any[]) => fields.map((field) => field.name);
+    expect(names(guest.body.customFields)).toEqual(names(member.customFields));
+    expect(guest.body.styleInfo).toEqual(member.styleInfo);
+    expect(guest.body.guestInfoList).toEqual([
+      { userType: 3001, expirationDate: member.guestInfoList[0].expirationDate },
+    ]);
+    for (const hidden of ['can', 'editorUsers', 'createdById', 'buyerOrganizationId', 'traderOrganizationId'])
+      expect(guest.body).not.toHaveProperty(hidden);
+    expect(guest.body.associatedUsers).toEqual([]);
+
+    const plan = await app.call(null, 'GET', `/api/Planning/byOrderId/guest/${orderId}/${token}`);
+    expect(plan.body.map((stage: any) => stage.stageName)).toEqual(['Cutting']);
+    expect(plan.body[0].deadlineClient).toBe('2026-07-31');
+    expect(plan.text).not.toMatch(/Manufacturer|associatedUsers|submittedBy|updatedBy|"can"/);
+    const grouped = await app.call(null, 'GET', `/api/Planning/grouped/guest/${orderId}/${token}`);
+    expect(grouped.body.map((stage: any) => stage.stageName)).toEqual(['Cutting']);
+    expect(grouped.text).not.toMatch(/Manufacturer|ssociatedUsers/);
+  });
+
+  it('is one and the same 404 when wrong, of another order, or of an archived order', async () => {
+    const [one, other] = [await makeOrder(app), await makeOrder(app)];
+    const token = await tokenOf('buyer', one.orderId);
+    const wrong = `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`;
+    const body = async (orderId: string, text: string) => {
+      const { requestId: _requestId, ...rest } = (await open(orderId, text)).body;
+      return rest;
+    };
+    const expected = { code: 'NOT_FOUND', message: 'Order not found.' };
+    expect(await body(one.orderId, wrong)).toEqual(expected);
+    expect(await body(other.orderId, token)).toEqual(expected);
+    expect(await body('not-an-id', token)).toEqual(expected);
+    await app.call('trader', 'PUT', `/api/CustomOrder/${one.orderId}`, {
+      orderStatus: 4,
+      commitMessage: 'Order archived',
+    });
+    expect(await body(one.orderId, token)).toEqual(expected);
+  });
+
+  it('says that it has expired, and a new one is made then', async () => {
+    const { orderId } = await makeOrder(app);
+    const token = await tokenOf('factory', orderId);
+    expect((await later(90 * DAY_MS - 1000, () => open(orderId, token))).status).toBe(200);
+    const over = await later(90 * DAY_MS, () => open(orderId, token));
+    expect([over.status, over.body.code]).toEqual([404, 'LINK_EXPIRED']);
+    await app.pool.query('update order_shares set expires_at = $1 where order_id = $2', [
+      app.clock.now,
+      orderId,
+    ]);
+    const fresh = await share('factory', orderId);
+    expect(fresh.body.guestInfoList).toHaveLength(1);
+    expect(fresh.body.guestInfoList[0].accessToken).not.toBe(token);
+  });
+
+  it('is revoked by its own side only, once, and says so', async () => {
+    const { orderId } = await makeOrder(app);
+    const token = await tokenOf('buyer', orderId);
+    expect((await revoke('trader', orderId, token)).status).toBe(404);
+    expect((await revoke('rival', orderId, token)).status).toBe(404);
+    const twice = await Promise.all([revoke('buyer', orderId, token), revoke('buyer', orderId, token)]);
+    expect(twice.map((reply) => reply.status).sort((one, other) => one - other)).toEqual([200, 404]);
+    for (const path of ['CustomOrder/guest', 'Planning/byOrderId/guest', 'Planning/grouped/guest']) {
+      const gone = await app.call(null, 'GET', `/api/${path}/${orderId}/${token}`);
+      expect([gone.status, gone.body.code]).toEqual([404, 'LINK_REVOKED']);
+    }
+    expect((await app.call('buyer', 'GET', `/api/CustomOrder/${orderId}`)).body.guestInfoList).toEqual([]);
+    expect(await tokenOf('buyer', orderId)).not.toBe(token);
+  });
+
+  it('stops with the organisation whose people made it', async () => {
+    const order = await makeOrder(app);
+    const token = await tokenOf('factory', order.orderId);
+    const withoutFactory = order.customFields.map((field: any) =>
+      field.name === 'Manufacturer Organization' ? { ...field, value: '' } : field,
+    );
+    const { people } = app.world;
+    const saved = await app.call('trader', 'PUT', `/api/CustomOrder/${order.orderId}`, {
+      customFields: withoutFactory,
+      associatedUsers: [people.trader.id, people.buyer.id],
+    });
+    expect(saved.status).toBe(200);
+    expect((await open(order.orderId, token)).status).toBe(404);
+  });
+
+  it('is no session, and guessing links is slowed down while a good one opens', async () => {
+    const { orderId } = await makeOrder(app);
+    const token = await tokenOf('trader', orderId);
+    const bearer = await app.call(null, 'GET', `/api/CustomOrder/${orderId}`, undefined, {
+      authorization: `Bearer ${token}`,
+    });
+    expect(bearer.status).toBe(401);
+    let refused = 0;
+    for (let guess = 0; guess < 320; guess += 1)
+      refused += (await open(orderId, `${guess}`.padStart(43, 'x'))).status === 429 ? 1 : 0;
+    expect(refused).toBeGreaterThan(0);
+    expect((await open(orderId, token)).status).toBe(200);
+  });
+});

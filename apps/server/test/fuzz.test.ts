@@ -1,0 +1,55 @@
+import { ENDPOINTS } from '@selvedge/contract/endpoints';
+import { ERRORS } from '@selvedge/contract/errors';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { KEPT, spoil, spoiling } from './fuzz';
+import { MATRIX, makeFixture } from './matrix';
+import { makeOrder } from './orders';
+import { useApp } from './start-app';
+
+const app = useApp();
+const RUNS = Number(process.env.FUZZ_RUNS ?? 80);
+const calls = ENDPOINTS.filter(({ endpoint }) => endpoint.kind !== 'stream');
+/** The keys of a call's query, from its schema. */
+const keysOf = (schema: unknown): string[] =>
+  Object.keys((schema as { _zod?: { def?: { shape?: object } } } | undefined)?._zod?.def?.shape ?? {});
+
+describe('whatever is sent', () => {
+  it.each(calls.map((one) => [one.name, one.endpoint] as const))(
+    '%s answers it, and says what was wrong in one shape',
+    async (name, endpoint) => {
+      const row = MATRIX[name];
+      if (!row) throw new Error('The call has no row.');
+      const fixture = await makeFixture(app);
+      const good = { path: `/api${row.path(fixture)}`, body: row.body?.(fixture) };
+      await fc.assert(
+        fc.asyncProperty(spoiling, async (one) => {
+          const { path, body } = spoil(good, one, keysOf(endpoint.query));
+          const reply = await app.call(
+            'trader',
+            endpoint.method,
+            path,
+            endpoint.method === 'GET' ? undefined : JSON.stringify(body ?? null),
+            endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' },
+          );
+          const said = `${endpoint.method} ${path.slice(0, 200)} ${JSON.stringify(body)?.slice(0, 300)}: ${reply.status} ${reply.text.slice(0, 300)}`;
+          if (reply.status < 400) return;
+          expect(reply.status, said).toBeLessThan(500);
+          expect(Object.keys(ERRORS), said).toContain(reply.body?.code);
+          expect(typeof reply.body.message, said).toBe('string');
+          expect(reply.text, said).not.toMatch(/\bat .+\.(ts|js):\d+|syntax error|violates/i);
+        }),
+        { numRuns: RUNS, seed: Number(process.env.FUZZ_SEED ?? 4471), endOnFailure: true },
+      );
+    },
+    60_000,
+  );
+});
+
+describe('text that people write', () => {
+  it.each(KEPT)('comes back letter for letter: %j', async (text) => {
+    const order = await makeOrder(app, { 'Order Name': text, 'Brand Name': text });
+    const read = await app.call('trader', 'GET', `/api/CustomOrder/${order.orderId}`);
+    expect(read.body).toMatchObject({ orderName: text, brandName: text });
+  });
+});

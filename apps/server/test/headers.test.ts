@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { useApp } from './start-app';
+
+const app = useApp();
+
+describe('every answer', () => {
+  it.each([
+    '/',
+    '/login',
+    '/no/such/page',
+    '/api/docs',
+    '/api/openapi.json',
+    '/api/HomePage',
+    '/healthz',
+    '/outbox',
+    `/files/${'0'.repeat(32)}_x`,
+  ])('of %s forbids inline scripts, frames and sniffing, and names no software', async (url) => {
+    const { headers } = await app.call(null, 'GET', url);
+    const policy = new Map(
+      String(headers['content-security-policy'])
+        .split(';')
+        .map((directive) => {
+          const [name = '', ...values] = directive.trim().split(/\s+/);
+          return [name, values] as const;
+        }),
+    );
+    expect(policy.get('script-src')).toEqual(["'self'"]);
+    expect(policy.get('script-src-attr')).toEqual(["'none'"]);
+    expect(policy.get('object-src')).toEqual(["'none'"]);
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(policy.get('base-uri')).toEqual(["'self'"]);
+    expect(policy.get('form-action')).toEqual(["'self'"]);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'x-request-id': expect.any(String),
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('server');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it.each([
+    '/.git/config',
+    '/.env',
+    '/assets/index.js.map',
+    '/.vite/manifest.json',
+    '/../package.json',
+    '/%2e%2e/package.json',
+  ])('of %s holds nothing of ours', async (url) => {
+    const reply = await app.call(null, 'GET', url);
+    expect(reply.status).toBe(404);
+    expect(reply.text).not.toContain('"name"');
+  });
+
+  it('to too many tries says when to try again', async () => {
+    const body = { email: 'nobody@demo.example', password: 'Wrong-password-1' };
+    let reply = await app.call(null, 'POST', '/api/Users/login', body);
+    for (let tries = 0; tries < 30 && reply.status !== 429; tries += 1)
+      reply = await app.call(null, 'POST', '/api/Users/login', body);
+    expect(reply.status).toBe(429);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('what only this machine may read', () => {
+  const from = (remoteAddress: string, headers: Record<string, string> = {}, url = '/outbox') =>
+    app.app.inject({ method: 'GET', url, remoteAddress, headers }).then((reply) => reply.statusCode);
+
+  it.each(['/outbox', '/metrics'])(
+    'is %s, and neither a stranger nor a proxy or foreign name in front of it',
+    async (url) => {
+      expect(await from('127.0.0.1', {}, url)).toBe(200);
+      expect(await from('203.0.113.9', {}, url)).toBe(404);
+      expect(await from('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, url)).toBe(404);
+      expect(await from('127.0.0.1', { host: 'rebound.evil.example' }, url)).toBe(404);
+    },
+  );
+});
+
+describe('metrics', () => {
+  it('count requests by the pattern of their route, and tell of the database, mails and jobs', async () => {
+    await app.call('buyer', 'GET', '/api/HomePage');
+    await app.call(null, 'GET', `/files/${'0'.repeat(32)}_CANARY`);
+    const { text } = await app.call(null, 'GET', '/metrics');
+    expect(text).toContain(
+      'selvedge_http_request_seconds_count{method="GET",route="/api/HomePage",status="200"} 1',
+    );
+    expect(text).toContain('route="/files/:name",status="404"');
+    expect(text).toContain('selvedge_database_up 1');
+    expect(text).toContain('selvedge_mails{state="waiting"}');
+    expect(text).not.toContain('CANARY');
+  });
+
+  it('are for whoever brings the token, from anywhere, once one is set', async () => {
+    app.config.metricsToken = 'a token of sixteen';
+    const ask = (authorization: string) =>
+      app.app
+        .inject({ method: 'GET', url: '/metrics', remoteAddress: '203.0.113.9', headers: { authorization } })
+        .then((reply) => reply.statusCode);
+    expect(await ask('Bearer a token of sixteen')).toBe(200);
+    expect(await ask('Bearer a token of sixteen!')).toBe(404);
+    expect((await app.call(null, 'GET', '/metrics')).status).toBe(404);
+    app.config.metricsToken = undefined;
+  });
+});

@@ -1,0 +1,77 @@
+import { Writable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { errorFacts, makeLogger } from '#server/log';
+import { useApp } from './start-app';
+
+let written = '';
+const lines = () =>
+  written
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+const sink = new Writable({
+  write(chunk: Buffer, _encoding, done) {
+    written += chunk.toString();
+    done();
+  },
+});
+const app = useApp({}, makeLogger('trace', sink));
+
+describe('the log', () => {
+  it('says who was refused what, without the address, which may hold a key', async () => {
+    written = '';
+    await app.call('buyer', 'POST', '/api/CustomOrder', {});
+    await app.call(null, 'GET', '/api/CustomOrder/guest/0/CANARY-GUEST-TOKEN');
+    expect(lines()).toContainEqual(
+      expect.objectContaining({
+        msg: 'refused',
+        code: 'FORBIDDEN',
+        method: 'POST',
+        route: expect.stringContaining('/CustomOrder'),
+        user: app.world.people.buyer.id,
+        reqId: expect.any(String),
+      }),
+    );
+    expect(written).not.toContain('CANARY');
+  });
+
+  it('holds no password, code, token, address or name of a person', async () => {
+    written = '';
+    const email = 'canary-person@example.com';
+    await app.call(null, 'POST', '/api/Users/login', { email, password: 'CANARY-password-1' });
+    await app.call(null, 'POST', '/api/Users/login', {
+      email: 'trader@demo.example',
+      password: 'CANARY-wrong-1',
+    });
+    await app.call(null, 'POST', '/api/Users/forgot-password', { email: 'trader@demo.example' });
+    await app.call(null, 'POST', '/api/Users/reset-password', {
+      secureAuthKey: 'CANARY-key',
+      newPassword: 'CANARY-new-1',
+    });
+    await app.call('trader', 'PUT', `/api/Users/${app.world.people.trader.id}`, {
+      name: 'CANARY-name',
+      phone: 'x',
+    });
+    await app.call(null, 'GET', '/api/HomePage', undefined, { authorization: 'Bearer CANARY.session.token' });
+    const { rows } = await app.pool.query<{ body: string }>(
+      'select body from mails order by id desc limit 1',
+    );
+    const code = /\b\d{6}\b/.exec(rows[0]?.body ?? '')?.[0];
+    expect(code).toBeDefined();
+    expect(written).not.toBe('');
+    for (const secret of ['CANARY', email, 'trader@demo.example', code ?? '', app.world.tokens.trader])
+      expect(written).not.toContain(secret);
+  });
+
+  it("keeps a database error's code and place, and none of its values", async () => {
+    const failure = await app.pool
+      .query(
+        `insert into users (organization_id, name, email, role, status) select organization_id, name, email, role, status from users where email = 'trader@demo.example'`,
+      )
+      .catch((error: unknown) => error);
+    const kept = JSON.stringify(errorFacts(new Error('outer', { cause: failure })));
+    expect(kept).toContain('23505');
+    expect(kept).toContain('users_email');
+    expect(kept).not.toContain('trader@demo.example');
+  });
+});

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dbOf } from '#server/db/db';
+import { Delivery, type Outcome } from '#server/mail/delivery';
+import type { Letter } from '#server/mail/letters';
+import { sendMail } from '#server/mail/mail';
+import { type MailPeer, startMailPeer } from './mail-peer';
+import { useApp } from './start-app';
+
+const app = useApp();
+const LIMITS = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 };
+const CODE: Letter = { kind: 'reset', name: 'Ada', code: '123456' };
+let peer: MailPeer;
+let deliveries: Delivery[];
+let now: Date;
+
+beforeEach(async () => {
+  peer = await startMailPeer();
+  deliveries = [];
+  now = app.clock.now;
+  await app.pool.query('delete from mails');
+});
+afterEach(async () => {
+  for (const delivery of deliveries) delivery.close();
+  await peer.stop();
+});
+
+function delivery(): Delivery {
+  const made = new Delivery(app.pool, {
+    url: peer.url,
+    from: 'Selvedge <no-reply@selvedge.example>',
+    limits: LIMITS,
+  });
+  deliveries.push(made);
+  return made;
+}
+const write = (to: string, letter: Letter = CODE) =>
+  sendMail({ db: dbOf(app.pool), now, config: app.config }, to, letter);
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000);
+};
+/** Sends until nothing waits, or the mail server is away. */
+async function sendAll(one = delivery()): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (;;) {
+    const outcome = await one.next(now);
+    if (outcome === 'nothing') return outcomes;
+    outcomes.push(outcome);
+    if (outcome === 'away') return outcomes;
+  }
+}
+const inbox = () => peer.letters.flatMap((letter) => letter.to).sort();
+const state = async (recipient: string) =>
+  (
+    await app.pool.query<{ sent: boolean; failed: boolean; last_error: string | null }>(
+      'select sent_at is not null as sent, failed_at is not null as failed, last_error from mails where recipient = $1',
+      [recipient],
+    )
+  ).rows[0];
+/** The decoded lines of a raw letter: soft line ends of quoted-printable are joined. */
+const decoded = (raw: string) =>
+  raw
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+describe('a letter', () => {
+  it('reaches its one recipient as text and as HTML, in the name of the inviting organization', async () => {
+    await write('new@shapla.example', {
+      kind: 'invitation',
+      name: 'Rafiq',
+      inviter: 'Mei Chan',
+      organization: 'Meridian Sourcing Ltd.',
+      key: 'abc',
+    });
+    await sendAll();
+    const [letter] = peer.letters;
+    expect(letter?.to).toEqual(['new@shapla.example']);
+    const words = decoded(letter?.raw ?? '');
+    expect(words).toMatch(/^From: "?Meridian Sourcing Ltd\. via Selvedge"? <no-reply@selvedge\.example>/m);
+    expect(words).toContain('Content-Type: text/plain');
+    expect(words).toContain('Content-Type: text/html');
+    expect(words).toContain('Mei Chan of Meridian Sourcing Ltd. invites you');
+    expect(words).toContain(`${app.config.publicUrl}/complete/abc`);
+    expect(words).toContain('Auto-Submitted: auto-generated');
+  });
+
+  it('cannot be given another header, another recipient, markup or a link by a name', async () => {
+    const evil =
+      '<img src=x onerror=alert(1)>"\r\nBcc: thief@evil.example\r\n\u2028\u202Ehttps://evil.example';
+    await write('target@northbrook.example', { kind: 'connection', name: evil, organization: evil });
+    await sendAll();
+    const [letter] = peer.letters;
+    const [head = ''] = (letter?.raw ?? '').split('\r\n\r\n');
+    expect(letter?.to).toEqual(['target@northbrook.example']);
+    expect(head).not.toMatch(/^Bcc:/im);
+    const words = decoded(letter?.raw ?? '');
+    const html = words.slice(words.indexOf('text/html'));
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x');
+    expect(words).not.toContain('://evil.example');
+  });
+
+  it('is refused to an address that holds two', async () => {
+    await write('one@a.example>, <two@b.example');
+    await write('fine@a.example');
+    expect((await sendAll()).sort()).toEqual(['failed', 'sent']);
+    expect(inbox()).toEqual(['fine@a.example']);
+  });
+});
+
+describe('delivery', () => {
+  it('marks a recipient that does not exist as failed and sends the others', async () => {
+    peer.manners.refuse = { 'gone@a.example': 550 };
+    for (const name of ['gone', 'ada', 'bo']) await write(`${name}@a.example`);
+    await sendAll();
+    later(60);
+    await sendAll();
+    expect(inbox()).toEqual(['ada@a.example', 'bo@a.example']);
+    expect(await state('gone@a.example')).toMatchObject({ sent: false, failed: true });
+    expect((await state('gone@a.example'))?.last_error).toContain('550');
+  });
+
+  it('tries a busy mailbox again, later each time, and gives up after five days', async () => {
+    peer.manners.refuse = { 'busy@a.example': 451 };
+    await write('busy@a.example');
+    expect(await sendAll()).toEqual(['postponed']);
+    expect(await sendAll()).toEqual([]);
+    later(1);
+    expect(await sendAll()).toEqual(['postponed']);
+    later(1);
+    expect(await sendAll()).toEqual([]);
+    later(5 * 24 * 60);
+    expect(await sendAll()).toEqual(['failed']);
+  });
+
+  it('loses nothing and doubles nothing while the mail server is down, refuses every letter, or hangs', async () => {
+    const port = Number(new URL(peer.url).port);
+    for (const name of ['ada', 'bo', 'cy']) await write(`${name}@a.example`);
+    await peer.stop();
+    expect(await sendAll()).toEqual(['away']);
+    peer = await startMailPeer(port);
+    peer.manners.hang = true;
+    later(1);
+    const since = performance.now();
+    expect(await sendAll()).toEqual(['away']);
+    expect(performance.now() - since).toBeLessThan(3_000);
+    peer.manners.hang = false;
+    peer.manners.refuseText = 554;
+    later(1);
+    expect(await sendAll()).toEqual(['postponed', 'postponed', 'postponed']);
+    peer.manners.refuseText = null;
+    later(5);
+    await sendAll();
+    expect(inbox()).toEqual(['ada@a.example', 'bo@a.example', 'cy@a.example']);
+  });
+
+  it('sends each letter once when two servers send at the same time', async () => {
+    for (let index = 0; index < 20; index += 1) await write(`person${index}@a.example`);
+    await Promise.all([sendAll(), sendAll(), sendAll()]);
+    expect(inbox()).toHaveLength(20);
+    expect(new Set(inbox()).size).toBe(20);
+  });
+});
+
+it('answers an invitation at once while the mail server is down, and the mail goes out later', async () => {
+  const port = Number(new URL(peer.url).port);
+  await peer.stop();
+  const since = performance.now();
+  const reply = await app.call(null, 'POST', '/api/Users/forgot-password', { email: 'buyer@demo.example' });
+  expect(reply.status).toBe(200);
+  expect(performance.now() - since).toBeLessThan(2_000);
+  await sendAll();
+  peer = await startMailPeer(port);
+  later(1);
+  await sendAll();
+  expect(inbox()).toEqual(['buyer@demo.example']);
+});

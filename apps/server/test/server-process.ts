@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Connection } from './test-cluster';
+
+const SERVER = fileURLToPath(new URL('..', import.meta.url));
+export const SECRET = 'a secret of the tests, long enough to be one';
+
+/** A server in a process of its own, as an operator runs it. */
+export interface ServerProcess {
+  address: string;
+  pid: number;
+  /** Everything it said so far. */
+  said(): string;
+  signal(signal: NodeJS.Signals): void;
+  /** Its exit code, or null when a signal ended it. */
+  ended: Promise<number | null>;
+  call(
+    method: string,
+    path: string,
+    options?: { token?: string; body?: unknown; key?: string },
+  ): Promise<Response>;
+}
+
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await launch(env);
+  await server.ready;
+  return server;
+}
+
+/** Starts one without waiting for it: it may refuse to. */
+export async function launch(env: Record<string, string>): Promise<ServerProcess & { ready: Promise<void> }> {
+  const port = await freePort();
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: SERVER,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      LOG_LEVEL: 'warn',
+      DEMO: 'off',
+      PORT: String(port),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  const ready = new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('Selvedge is ready')) resolve();
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    void ended.then(() => reject(new Error(`The server ended: ${said}`)));
+  });
+  ready.catch(() => undefined);
+  const address = `http://127.0.0.1:${port}`;
+  return {
+    address,
+    pid: child.pid ?? 0,
+    said: () => said,
+    signal: (signal) => child.kill(signal),
+    ended,
+    ready,
+    call: (method, path, { token, body, key } = {}) =>
+      fetch(address + path, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(key ? { 'idempotency-key': key } : {}),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+/** A test's database as `DATABASE_URL` names it. */
+export const addressOf = ({ host, port, user, database, password }: Connection): string =>
+  `postgres://${encodeURIComponent(user)}${password ? `:${encodeURIComponent(password)}` : ''}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+
+/** The events of an open stream, as they come. */
+export async function listenTo(
+  server: ServerProcess,
+  token: string,
+): Promise<{ heard(): string; close(): void }> {
+  const closer = new AbortController();
+  const reply = await fetch(`${server.address}/api/events`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: closer.signal,
+  });
+  let heard = '';
+  void (async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of reply.body ?? []) heard += decoder.decode(chunk as Uint8Array);
+  })().catch(() => undefined);
+  return { heard: () => heard, close: () => closer.abort() };
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { readConfig } from '#server/config';
+import { addressOf, launch, listenTo, SECRET, type ServerProcess, startServer } from './server-process';
+import { template } from './templates';
+import { makeWorld, type World } from './world';
+
+const LIMIT_MS = 60_000;
+const folder = mkdtempSync(join(tmpdir(), 'selvedge-two-'));
+const name = `two_${randomBytes(6).toString('hex')}`;
+const { admin } = inject('cluster');
+const connection = { ...admin, database: name };
+const env = {
+  DATABASE_URL: addressOf(connection),
+  SESSION_SECRET: SECRET,
+  DATA_DIR: folder,
+  BILLING: 'off',
+};
+const pool = new pg.Pool({ ...connection, max: 3 });
+pool.on('error', () => undefined);
+let one: ServerProcess;
+let other: ServerProcess;
+let world: World;
+
+async function onAdmin(statement: string): Promise<void> {
+  const client = new pg.Client(admin);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+beforeAll(async () => {
+  await onAdmin(`create database ${name} encoding 'UTF8' template template0`);
+  [one, other] = await Promise.all([startServer(env), startServer(env)]);
+  world = await makeWorld(pool, readConfig({ ...env, LOG_LEVEL: 'silent' }), new Date());
+}, LIMIT_MS);
+afterAll(async () => {
+  for (const server of [one, other]) server?.signal('SIGKILL');
+  await Promise.all([one?.ended, other?.ended]);
+  await pool.end();
+  await onAdmin(`drop database if exists ${name} with (force)`);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const TEMPLATES = '/api/PlanningTemplateCollection';
+const named = async (text: string) =>
+  (
+    await pool.query<{ name: string }>('select name from templates where name like $1', [`${text}%`])
+  ).rows.map((row) => row.name);
+
+describe('two servers on one database', () => {
+  it('started together on an empty database, make it once', async () => {
+    const { rows } = await pool.query<{ name: string }>('select name from schema_migrations order by name');
+    expect(rows[0]?.name).toBe('0001_foundation.sql');
+    expect((await one.call('GET', '/readyz')).status).toBe(200);
+    expect((await other.call('GET', '/readyz')).status).toBe(200);
+  });
+
+  it('know each other’s sessions, and their end', async () => {
+    const login = await one.call('POST', '/api/Users/login', {
+      body: { email: 'buyer@demo.example', password: 'Selvedge-Demo-1' },
+    });
+    const { token } = (await login.json()) as { token: string };
+    expect((await other.call('GET', '/api/HomePage', { token })).status).toBe(200);
+    await pool.query(`update users set status = 1003 where email = 'buyer@demo.example'`);
+    expect((await other.call('GET', '/api/HomePage', { token })).status).toBe(401);
+    await pool.query(`update users set status = 1002 where email = 'buyer@demo.example'`);
+  });
+
+  it('answer one request that is sent to both with one and the same record', async () => {
+    const send = (server: ServerProcess) =>
+      server.call('POST', TEMPLATES, { token: world.tokens.trader, key: 'both', body: template('Doubled') });
+    const answers = await Promise.all([send(one), send(other), send(one), send(other)]);
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(bodies).size).toBe(1);
+    expect(await named('Doubled')).toHaveLength(1);
+  });
+
+  it('tell the browsers of one what was changed through the other', async () => {
+    const stream = await listenTo(other, world.tokens.trader);
+    await one.call('POST', TEMPLATES, { token: world.tokens.trader, body: template('Announced') });
+    await vi.waitFor(() => expect(stream.heard()).toContain('"kind":"templates"'), 5_000);
+    stream.close();
+  });
+
+  it(
+    'keep every change that was acknowledged when one of them is killed amid writes',
+    async () => {
+      const acknowledged: string[] = [];
+      let running = true;
+      const writer = async (index: number) => {
+        for (let count = 0; running; count += 1) {
+          const text = `Ledger ${index}-${count}`;
+          const answer = await one
+            .call('POST', TEMPLATES, { token: world.tokens.trader, body: template(text) })
+            .catch(() => null);
+          if (answer?.status === 200) acknowledged.push(text);
+          else running = false;
+        }
+      };
+      const writers = Promise.all(Array.from({ length: 8 }, (_, index) => writer(index)));
+      await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(40), 20_000);
+      one.signal('SIGKILL');
+      await writers;
+      const kept = await named('Ledger');
+      expect(kept).toHaveLength(new Set(kept).size);
+      expect(acknowledged.filter((text) => !kept.includes(text))).toEqual([]);
+      expect((await other.call('GET', '/api/HomePage', { token: world.tokens.trader })).status).toBe(200);
+      const again = await launch(env);
+      await again.ready;
+      one = again;
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'finish what they were asked before SIGTERM, and end within ten seconds',
+    async () => {
+      const client = await pool.connect();
+      await client.query('begin');
+      await client.query('lock table templates in access exclusive mode');
+      const asked = one.call('POST', TEMPLATES, { token: world.tokens.trader, body: template('Last') });
+      await vi.waitFor(async () => {
+        const waiting = await pool.query(
+          `select 1 from pg_locks l join pg_database d on d.oid = l.database where not granted and d.datname = $1`,
+          [name],
+        );
+        expect(waiting.rowCount).toBeGreaterThan(0);
+      }, 5_000);
+      const since = performance.now();
+      one.signal('SIGTERM');
+      await vi.waitFor(
+        () =>
+          expect(one.call('GET', '/healthz').then((reply) => reply.status)).rejects.toThrow('fetch failed'),
+        5_000,
+      );
+      await client.query('commit');
+      client.release();
+      expect((await asked).status).toBe(200);
+      expect(await one.ended).toBe(0);
+      expect(performance.now() - since).toBeLessThan(10_000);
+      expect(await named('Last')).toHaveLength(1);
+    },
+    LIMIT_MS,
+  );
+});

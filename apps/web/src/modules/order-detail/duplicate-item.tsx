@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { Menu, Tooltip } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { openInWizard } from '#web/lib/wizard-start';
+import { planningQueries } from '#web/modules/planning/queries';
+import { toast } from '#web/ui/toast';
+
+/** Opens a copy of the order and its plan in the wizard; without the plan there is no copy (document 2, section 4). */
+export function DuplicateItem({ orderId }: { orderId: string }) {
+  const { t } = useLingui();
+  const plan = useQuery(planningQueries.plan(orderId));
+  const [leaving, setLeaving] = useState(false);
+  const blocked = !plan.isSuccess || leaving;
+  const label = leaving
+    ? t`Duplicating...`
+    : plan.isError
+      ? t`Planning unavailable`
+      : plan.isSuccess
+        ? t`Duplicate Order`
+        : t`Loading planning...`;
+  const duplicate = () => {
+    if (plan.isPending) return toast.info(t`Duplicate Order`, t`Loading planning data...`);
+    if (blocked) return;
+    setLeaving(true);
+    openInWizard('copy', orderId);
+  };
+  return (
+    <Tooltip
+      label={t`Cannot duplicate: Planning data is not available`}
+      disabled={plan.isSuccess}
+      openDelay={0}
+    >
+      <Menu.Item
+        leftSection={<IconCopy size={16} stroke={1.5} />}
+        closeMenuOnClick={false}
+        // Not the native attribute: a disabled button shows no tooltip and says nothing when it is clicked.
+        data-disabled={blocked || undefined}
+        aria-disabled={blocked}
+        onClick={duplicate}
+      >
+        {label}
+      </Menu.Item>
+    </Tooltip>
+  );
+}

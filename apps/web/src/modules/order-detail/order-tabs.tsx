@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { Tabs, Tooltip } from '@mantine/core';
+import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSearchTexts } from '#web/lib/search';
+import styles from './order-tabs.module.css';
+
+export interface OrderTab {
+  /** As the address has it. */
+  value: string;
+  label: string;
+  help: string;
+  panel: () => ReactNode;
+}
+
+/** The parts of an order, the chosen one in the address; 1 to 8 choose one, and e opens the plan of `planOf`. */
+export function OrderTabs({ tabs, planOf }: { tabs: readonly OrderTab[]; planOf?: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [search, patch] = useSearchTexts();
+  const chosen = tabs.find((tab) => tab.value === search.tab) ?? tabs[0];
+  const choose = (tab: string | null | undefined) => patch({ tab: tab ?? undefined, part: undefined });
+  const keys: HotkeyItem[] = tabs.map((tab, index) => [String(index + 1), () => choose(tab.value)]);
+  if (planOf)
+    keys.push([
+      'e',
+      () => void navigate({ to: '/order/$orderId/planning', params: { orderId: planOf } as never }),
+    ]);
+  // A dialog in front has the keyboard to itself.
+  const inFront = () => document.querySelector('[aria-modal=true]') !== null;
+  useHotkeys(keys.map(([key, act]) => [key, (event) => inFront() || act(event)]));
+  if (!chosen) return null;
+  return (
+    <Tabs value={chosen.value} onChange={choose} keepMounted={false}>
+      <Tabs.List className={`${styles.tabs} sv-no-print`} aria-label={t`Parts of the order`}>
+        {tabs.map((tab, index) => (
+          <Tooltip key={tab.value} label={tab.help}>
+            <Tabs.Tab value={tab.value} aria-keyshortcuts={String(index + 1)}>
+              {tab.label}
+            </Tabs.Tab>
+          </Tooltip>
+        ))}
+      </Tabs.List>
+      <p className={styles.title} aria-hidden>
+        {chosen.label}
+      </p>
+      {tabs.map((tab) => (
+        <Tabs.Panel key={tab.value} value={tab.value} pt="md">
+          {tab.value === chosen.value ? tab.panel() : null}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { checkCommitMessage } from '@selvedge/domain/orders/rules';
+import { type FormEvent, useState } from 'react';
+import { failureText } from '#web/lib/failure';
+import { type Order, useRestoreRevision } from '#web/modules/orders/queries';
+import { CommitMessageInput } from '#web/ui/commit-message';
+import { toast } from '#web/ui/toast';
+
+interface RestoreDialogProps {
+  order: Order;
+  version: number;
+  onClose: () => void;
+}
+
+/** Asks why a version comes back; cannot be closed while it saves. */
+export function RestoreDialog({ order, version, onClose }: RestoreDialogProps) {
+  const { t } = useLingui();
+  const restore = useRestoreRevision(order.orderId);
+  const [message, setMessage] = useState(t`Restore version ${version}`);
+  const blocked = checkCommitMessage(message) !== null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (blocked || restore.isPending) return;
+    restore.mutate(
+      { restored: version, body: { commitMessage: message.trim(), version: order.version } },
+      {
+        onSuccess: () => {
+          toast.success(t`Order restored successfully`);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`Restore version ${version}`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      closeOnEscape={!restore.isPending}
+      closeOnClickOutside={!restore.isPending}
+      withCloseButton={!restore.isPending}
+    >
+      <form onSubmit={submit}>
+        <Stack>
+          <Text size="sm">
+            <Trans>
+              Fields, styles, combos and materials become what they were. People stay, and the plan follows
+              the styles. This is a new version: nothing of the history is lost.
+            </Trans>
+          </Text>
+          <CommitMessageInput value={message} onChange={setMessage} autoFocus />
+          {restore.isError ? (
+            <Alert color="red" role="alert">
+              {failureText(restore.error, t`Failed to restore the order`)}
+            </Alert>
+          ) : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={restore.isPending}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" disabled={blocked} loading={restore.isPending}>
+              <Trans>Restore</Trans>
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Modal, Table } from '@mantine/core';
+import { daysBetween } from '@selvedge/domain/calendar';
+import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
+import { IconArrowsDiff } from '@tabler/icons-react';
+import { formatDay, formatNumber } from '#web/lib/format';
+import type { SummaryStage } from '#web/modules/planning/queries';
+import styles from './plan-summary.module.css';
+import { figuresOf, styleFigures } from './sides';
+
+interface Line {
+  name: string;
+  you: string;
+  factory: string;
+  /** Said beside the mark when the two differ by days. */
+  gap?: string;
+}
+
+/** What a Trader agreed with the client beside what the factory agreed to; differences carry a mark. */
+export function CompareDialog({ stage, onClose }: { stage: SummaryStage; onClose: () => void }) {
+  const { t } = useLingui();
+  const you = figuresOf(stage, 'client');
+  const factory = figuresOf(stage, 'factory');
+  const day = (text: string | null) => (text ? formatDay(text) : t`N/A`);
+  const apart = you.deadline && factory.deadline ? daysBetween(you.deadline, factory.deadline) : 0;
+  const days = Math.abs(apart);
+  const gap =
+    apart === 0 ? undefined : apart > 0 ? t`Factory ${days} days later` : t`Factory ${days} days earlier`;
+  const share = (one: { completed: number; total: number }) => `${one.completed} / ${one.total}`;
+  const amount = (one: { inhouse: number; required: number }) =>
+    `${formatNumber(one.inhouse)} / ${formatNumber(one.required)}`;
+  const lines: Line[] = [
+    {
+      name: t`Status`,
+      you: STAGE_STATUS_LABELS[you.status],
+      factory: STAGE_STATUS_LABELS[factory.status],
+    },
+    { name: t`Deadline`, you: day(you.deadline), factory: day(factory.deadline), gap },
+    { name: t`Completed`, you: share(you), factory: share(factory) },
+    ...(stage.category === 'Quantity'
+      ? [{ name: t`In-house quantity`, you: amount(you), factory: amount(factory) }]
+      : []),
+    ...stage.styles.map((style) => ({
+      name: style.styleName || t`Unnamed Style`,
+      you: share({ completed: styleFigures(style, 'client').completed, total: style.styleTotalStages }),
+      factory: share({ completed: styleFigures(style, 'factory').completed, total: style.styleTotalStages }),
+    })),
+  ];
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`You vs Factory`}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <p className={styles.compared}>{stage.stageName}</p>
+      <Table className={styles.compare}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">
+              <Trans>Figure</Trans>
+            </Table.Th>
+            <Table.Th scope="col" data-side="client">
+              <Trans>Your View</Trans>
+            </Table.Th>
+            <Table.Th scope="col" data-side="factory">
+              <Trans>Factory View</Trans>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map((line) => (
+            <Table.Tr key={line.name} data-differs={line.you !== line.factory || undefined}>
+              <Table.Th scope="row">{line.name}</Table.Th>
+              <Table.Td>{line.you}</Table.Td>
+              <Table.Td>
+                {line.factory}
+                {line.you === line.factory ? null : (
+                  <span className={styles.differs}>
+                    <IconArrowsDiff size={14} aria-hidden />
+                    {line.gap ?? t`Differs`}
+                  </span>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Modal>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Side } from '@selvedge/domain/planning/stage';
+import { type SummaryFigures, type SummaryState, stageFigures } from '@selvedge/domain/planning/summary';
+import type { SummaryStage, SummaryStyle } from '#web/modules/planning/queries';
+import type { Tone } from '#web/ui/tone';
+
+/** Completed, approved and in-house-done are green, ongoing amber, others grey (document 3, section 2.6). */
+export const STATE_TONES: Record<SummaryState, Tone> = {
+  completed: 'green',
+  ongoing: 'amber',
+  other: 'grey',
+};
+
+export const figuresOf = (stage: SummaryStage, side: Side): SummaryFigures => stageFigures(stage, side);
+
+/** One side of a style within a stage. */
+export const styleFigures = (style: SummaryStyle, side: Side) =>
+  side === 'client'
+    ? {
+        completed: style.styleTotalCompletedStagesClient ?? 0,
+        required: style.styleRequiredQuantityClient,
+        inhouse: style.styleInHouseQuantityClient,
+      }
+    : {
+        completed: style.styleTotalCompletedStagesManufacturer ?? 0,
+        required: style.styleRequiredQuantityManufacturer,
+        inhouse: style.styleInHouseQuantityManufacturer,
+      };
+
+/** One side of a combo within a stage. */
+export function comboFigures(combo: SummaryStyle['combos'][number], side: Side) {
+  const [status, complete] =
+    side === 'client'
+      ? [combo.combosStatusClientTrader, combo.combosCompletedClient]
+      : [combo.combosStatusTraderManufacturer, combo.combosCompletedManufacturer];
+  const state: SummaryState = complete
+    ? 'completed'
+    : (status ?? 'NOT_STARTED') === 'NOT_STARTED'
+      ? 'other'
+      : 'ongoing';
+  return { status: status ?? ('NOT_STARTED' as const), state };
+}

@@ -1,0 +1,89 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { COMBOS_A_PAGE, COMBOS_IN_CARD } from '@selvedge/domain/planning/summary';
+import { STAGE_STATUS_LABELS, UNIT_LABELS } from '@selvedge/domain/vocabulary';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatNumber } from '#web/lib/format';
+import type { SummaryStage, SummaryStyle } from '#web/modules/planning/queries';
+import { ColourChip } from '#web/ui/garment';
+import { StatusBadge } from '#web/ui/status-badge';
+import styles from './plan-summary.module.css';
+import { comboFigures, STATE_TONES, styleFigures } from './sides';
+
+/** A style within a stage; with more than five combos it takes the whole width and pages through a grid. */
+export function StyleCard({ stage, style, side }: { stage: SummaryStage; style: SummaryStyle; side: Side }) {
+  const { t } = useLingui();
+  const [page, setPage] = useState(0);
+  const { completed, required, inhouse } = styleFigures(style, side);
+  const total = style.combos.length;
+  const pages = Math.max(1, Math.ceil(total / COMBOS_A_PAGE));
+  const from = page * COMBOS_A_PAGE;
+  const to = Math.min(total, from + COMBOS_A_PAGE);
+  const first = from + 1;
+  const name = style.styleName || t`Unnamed Style`;
+  return (
+    <section className={styles.style} aria-label={name}>
+      <h4 className={styles.styleName}>{name}</h4>
+      <p className={styles.muted}>
+        <Plural value={style.styleTotalStages} one="# combo" other="# combos" />, {completed} /{' '}
+        {style.styleTotalStages}
+        {stage.category === 'Quantity' && required && required.value > 0 ? (
+          <>
+            {' · '}
+            {formatNumber(inhouse?.value ?? 0)} / {formatNumber(required.value)} {UNIT_LABELS[required.unit]}
+          </>
+        ) : null}
+      </p>
+      <ul className={styles.combos} data-grid={total > COMBOS_IN_CARD || undefined}>
+        {style.combos.map((combo, index) => {
+          const { status, state } = comboFigures(combo, side);
+          return (
+            <li
+              key={combo.stageId}
+              className={styles.combo}
+              data-off={index < from || index >= to || undefined}
+            >
+              <span className={styles.comboName}>
+                <ColourChip name={combo.color} size={16} />
+                <span>
+                  {combo.color || t`Unnamed Combo`}
+                  {combo.materialName ? <small>{combo.materialName}</small> : null}
+                </span>
+              </span>
+              <StatusBadge tone={STATE_TONES[state]} label={STAGE_STATUS_LABELS[status]} />
+            </li>
+          );
+        })}
+      </ul>
+      {pages > 1 ? (
+        <div className={`${styles.pages} sv-no-print`}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t`Earlier combos`}
+            disabled={page === 0}
+            onClick={() => setPage(page - 1)}
+          >
+            <IconChevronLeft size={16} />
+          </ActionIcon>
+          <span role="status">
+            <Trans>
+              Combos {first}-{to} of {total}
+            </Trans>
+          </span>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t`Later combos`}
+            disabled={page === pages - 1}
+            onClick={() => setPage(page + 1)}
+          >
+            <IconChevronRight size={16} />
+          </ActionIcon>
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { Day } from '@selvedge/domain/calendar';
+import { daysLeft } from '@selvedge/domain/planning/due';
+import { inhousePercent } from '@selvedge/domain/planning/progress';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { summaryState } from '@selvedge/domain/planning/summary';
+import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
+import { IconArrowsDiff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDay, formatNumber } from '#web/lib/format';
+import type { User } from '#web/modules/identity/queries';
+import type { SummaryStage } from '#web/modules/planning/queries';
+import { DueChip } from '#web/ui/due-chip';
+import { ProgressBar } from '#web/ui/progress-bar';
+import { StatusBadge } from '#web/ui/status-badge';
+import { CompareDialog } from './compare-dialog';
+import { PeoplePopover } from './people-popover';
+import styles from './plan-summary.module.css';
+import { figuresOf, STATE_TONES } from './sides';
+import { StyleCarousel } from './style-carousel';
+
+interface SummaryStageCardProps {
+  stage: SummaryStage;
+  /** Whose figures are shown: the client side for Buyers and Traders, the factory side for Manufacturers. */
+  side: Side;
+  /** Traders hold both views beside each other. */
+  compares: boolean;
+  today: Day;
+  users: ReadonlyMap<number, User>;
+}
+
+/** One stage of the summary: how far it is, when it is due, who is on it, and its styles. */
+export function SummaryStageCard({ stage, side, compares, today, users }: SummaryStageCardProps) {
+  const { t } = useLingui();
+  const [comparing, setComparing] = useState(false);
+  const figures = figuresOf(stage, side);
+  const state = summaryState(figures, stage.category);
+  const { clients = [], traders = [], manufacturers = [] } = stage.associatedUsers ?? {};
+  const percent = figures.total === 0 ? 0 : (100 * figures.completed) / figures.total;
+  const inhouse = inhousePercent(figures.inhouse, figures.required);
+  return (
+    <article className={styles.card} aria-label={stage.stageName}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h3 className={styles.name}>{stage.stageName}</h3>
+          <p className={styles.muted}>
+            {stage.stageType} · {stage.category}
+          </p>
+        </div>
+        <div className={styles.facts}>
+          <StatusBadge tone={STATE_TONES[state]} label={STAGE_STATUS_LABELS[figures.status]} />
+          {figures.deadline ? <span className={styles.muted}>{formatDay(figures.deadline)}</span> : null}
+          {state === 'completed' ? (
+            <StatusBadge tone="green" label={t`Complete`} />
+          ) : figures.deadline ? (
+            <DueChip days={daysLeft(figures.deadline, today)} rule="tracker" />
+          ) : null}
+        </div>
+      </header>
+      <div className={styles.line}>
+        <div className={styles.progress}>
+          <ProgressBar percent={percent} label={t`Progress of ${stage.stageName}`} />
+          <span className={styles.muted}>
+            <Trans>
+              {figures.completed} of {figures.total} complete
+            </Trans>
+            {stage.category === 'Quantity' && figures.required > 0 ? (
+              <>
+                {' · '}
+                {formatNumber(figures.inhouse)} / {formatNumber(figures.required)} ({inhouse} %)
+              </>
+            ) : null}
+          </span>
+        </div>
+        <div className={styles.team}>
+          <PeoplePopover label={t`Clients`} ids={clients} users={users} />
+          <PeoplePopover label={t`Traders`} ids={traders} users={users} />
+          <PeoplePopover label={t`Manufacturers`} ids={manufacturers} users={users} />
+        </div>
+        {compares ? (
+          <Button
+            variant="default"
+            className="sv-no-print"
+            leftSection={<IconArrowsDiff size={16} aria-hidden />}
+            onClick={() => setComparing(true)}
+          >
+            <Trans>You vs Factory</Trans>
+          </Button>
+        ) : null}
+      </div>
+      <StyleCarousel stage={stage} side={side} />
+      {comparing ? <CompareDialog stage={stage} onClose={() => setComparing(false)} /> : null}
+    </article>
+  );
+}

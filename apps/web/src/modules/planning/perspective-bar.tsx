@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, SegmentedControl } from '@mantine/core';
+import type { Side } from '@selvedge/domain/planning/stage';
+import type { SearchTexts } from '#web/lib/search';
+import styles from './tracker.module.css';
+
+const VIEWS = ['client', 'factory', 'both'] as const;
+export type TrackerView = (typeof VIEWS)[number];
+
+/** What the address says of the view; in Both, the client view may be collapsed. */
+export function perspectiveOf(search: SearchTexts, own: Side | null) {
+  const view = own ?? VIEWS.find((one) => one === search.view) ?? 'both';
+  const collapsed = own === null && view === 'both' && search.clientView === 'collapsed';
+  const sides: readonly Side[] = view === 'both' ? (collapsed ? ['factory'] : ['client', 'factory']) : [view];
+  return { view, collapsed, sides };
+}
+
+interface PerspectiveBarProps {
+  view: TrackerView;
+  collapsed: boolean;
+  onChange: (change: Record<string, string>) => void;
+}
+
+/** Traders hold both perspectives: which one is on screen, said in words and in its tint. */
+export function PerspectiveBar({ view, collapsed, onChange }: PerspectiveBarProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.banner} data-side={view}>
+      <p className={styles.bannerText} role="status">
+        {view === 'client' ? (
+          <Trans>Client view: what you and the buyer see.</Trans>
+        ) : view === 'factory' ? (
+          <Trans>Factory view: what you and the manufacturer see.</Trans>
+        ) : (
+          <Trans>Both views: client on the left edge, factory on the right.</Trans>
+        )}
+      </p>
+      {view === 'both' ? (
+        <Button
+          variant="default"
+          size="xs"
+          aria-expanded={!collapsed}
+          onClick={() => onChange({ clientView: collapsed ? '' : 'collapsed' })}
+        >
+          {collapsed ? t`See Client View` : t`Collapse Client View`}
+        </Button>
+      ) : null}
+      <SegmentedControl
+        aria-label={t`Perspective`}
+        value={view}
+        onChange={(value) => onChange({ view: value === 'both' ? '' : value })}
+        data={[
+          { value: 'client', label: t`Client` },
+          { value: 'factory', label: t`Factory` },
+          { value: 'both', label: t`Both` },
+        ]}
+      />
+    </div>
+  );
+}

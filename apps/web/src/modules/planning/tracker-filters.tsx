@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Autocomplete, Button, SegmentedControl, Select } from '@mantine/core';
+import { suggestNames } from '@selvedge/domain/planning/catalogue';
+import { DUE_BUCKETS } from '@selvedge/domain/planning/due';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { STAGE_TYPES } from '@selvedge/domain/vocabulary';
+import type { SearchTexts } from '#web/lib/search';
+import styles from './tracker.module.css';
+
+/** What 'Reset Filters' and 'Clear Filters' take out of the address. */
+export const CLEARED = { stage: '', stageType: '', clientDue: '', factoryDue: '' };
+
+interface TrackerFiltersProps {
+  names: readonly string[];
+  /** The one side that the viewer has; null for Traders, who have both. */
+  own: Side | null;
+  search: SearchTexts;
+  onChange: (change: Record<string, string>) => void;
+}
+
+/** Stage name, type, and what is due on the sides that the viewer has. */
+export function TrackerFilters({ names, own, search, onChange }: TrackerFiltersProps) {
+  const { t } = useLingui();
+  const buckets = DUE_BUCKETS.map((value) => ({
+    value,
+    label: { overdue: t`Overdue`, today: t`Today`, week: t`Week`, month: t`Month` }[value],
+  }));
+  return (
+    <div className={styles.filters}>
+      <Autocomplete
+        label={t`Stage name`}
+        data={suggestNames([...new Set(names)], search.stage ?? '')}
+        value={search.stage ?? ''}
+        onChange={(stage) => onChange({ stage })}
+      />
+      <Select
+        label={t`Stage type`}
+        clearable
+        data={[...STAGE_TYPES]}
+        value={search.stageType ?? null}
+        onChange={(value) => onChange({ stageType: value ?? '' })}
+      />
+      {own === 'factory' ? null : (
+        <Select
+          label={t`Client Task Due`}
+          clearable
+          data={buckets}
+          value={search.clientDue ?? null}
+          onChange={(value) => onChange({ clientDue: value ?? '' })}
+        />
+      )}
+      {own === 'client' ? null : (
+        <Select
+          label={t`Manufacturer Task Due`}
+          clearable
+          data={buckets}
+          value={search.factoryDue ?? null}
+          onChange={(value) => onChange({ factoryDue: value ?? '' })}
+        />
+      )}
+      <Button variant="default" onClick={() => onChange(CLEARED)}>
+        <Trans>Reset Filters</Trans>
+      </Button>
+    </div>
+  );
+}
+
+export type TrackerLayout = 'cards' | 'timeline';
+interface ViewSwitchProps {
+  layout: TrackerLayout;
+  onChange: (layout: TrackerLayout) => void;
+}
+/** The same stages as cards or in time. */
+export function LayoutSwitch({ layout, onChange }: ViewSwitchProps) {
+  const { t } = useLingui();
+  return (
+    <SegmentedControl
+      aria-label={t`View`}
+      value={layout}
+      onChange={(value) => onChange(value === 'timeline' ? 'timeline' : 'cards')}
+      data={[
+        { value: 'cards', label: t`Cards` },
+        { value: 'timeline', label: t`Timeline` },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import styles from './share-button.module.css';
+
+/** A link to read and copy by hand; selected as soon as it shows when nothing else could copy it. */
+export function LinkField({ link, selected = false }: { link: string; selected?: boolean }) {
+  const { t } = useLingui();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!selected) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [selected]);
+  return (
+    <TextInput
+      ref={field}
+      readOnly
+      value={link}
+      aria-label={t`Share link`}
+      classNames={{ input: styles.link }}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { BodyIn } from '@selvedge/contract/endpoint';
+import { guestOrder, revokeShare, shareOrder } from '@selvedge/contract/orders';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/lib/api';
+import { orderQueries } from '#web/modules/orders/queries';
+
+export const sharingQueries = {
+  /** An order for the holder of a share link, and as whom they see it. */
+  guestOrder: (orderId: string, token: string) =>
+    queryOptions({
+      queryKey: ['orders', 'guest', orderId, token],
+      queryFn: async ({ signal }) => {
+        const { guestInfoList, ...order } = await api(guestOrder, { params: { orderId, token }, signal });
+        return { order, guest: guestInfoList[0] ?? null };
+      },
+      enabled: orderId !== '' && token !== '',
+    }),
+};
+
+/** Makes a share link of one's own side, or finds the open one; the answer lists it. */
+export function useShareOrder() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof shareOrder>) => api(shareOrder, { body }),
+    onSuccess: (order) => {
+      client.setQueryData(orderQueries.detail(order.orderId).queryKey, order);
+      return client.invalidateQueries({ queryKey: ['activity', order.orderId] });
+    },
+  });
+}
+
+export function useRevokeShare(orderId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) => api(revokeShare, { params: { orderId, token } }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['activity', orderId] });
+      return client.invalidateQueries({ queryKey: orderQueries.detail(orderId).queryKey });
+    },
+  });
+}

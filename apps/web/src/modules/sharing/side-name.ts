@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import { UserType } from '@selvedge/domain/vocabulary';
+
+/** A user type as people call it; without one, a guest. */
+export function useSideName(): (userType: UserType | undefined) => string {
+  const { t } = useLingui();
+  return (userType) => {
+    if (userType === UserType.Buyer) return t`Buyer`;
+    if (userType === UserType.Trader) return t`Trader`;
+    return userType === UserType.Manufacturer ? t`Manufacturer` : t`Guest`;
+  };
+}

@@ -1,0 +1,31 @@
+import { dayIn } from '@selvedge/domain/calendar';
+import { copyOrder, copyPlan } from '@selvedge/domain/orders/copy-order';
+import type { CustomField, Style } from '@selvedge/domain/orders/order';
+import type { StagePlan } from '@selvedge/domain/planning/stage';
+import type { Order } from '#web/modules/orders/queries';
+import type { Stage } from '#web/modules/planning/queries';
+import { newDraft, type WizardDraft } from './draft';
+
+/** An unsaved copy of an order in the wizard, with its plan, which is made when the copy is first saved. */
+export function draftOfCopy(
+  order: Order,
+  stages: readonly Stage[],
+  defaults: readonly CustomField[],
+  userId: number,
+): WizardDraft {
+  const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+  const copy = copyOrder(
+    { customFields: order.customFields as CustomField[], styleInfo: order.styleInfo as Style[] },
+    today,
+    () => crypto.randomUUID(),
+  );
+  const missing = defaults.filter(
+    (one) => !copy.customFields.some((field) => field.name === one.name && field.groupName === one.groupName),
+  );
+  return {
+    ...newDraft([...copy.customFields, ...missing], userId),
+    styles: copy.styleInfo,
+    planning: copyPlan(stages as readonly Partial<StagePlan>[]),
+    copyOf: order.orderId,
+  };
+}

@@ -1,0 +1,182 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { ApiError } from '#web/lib/api';
+import { failureText } from '#web/lib/failure';
+import { formatDay } from '#web/lib/format';
+import { FieldList, fieldsOf } from '#web/modules/order-detail/field-list';
+import { FileList } from '#web/modules/order-detail/file-list';
+import { OrderHeader } from '#web/modules/order-detail/order-header';
+import { OrderTabs } from '#web/modules/order-detail/order-tabs';
+import { StyleCards } from '#web/modules/order-detail/style-cards';
+import type { Order } from '#web/modules/orders/queries';
+import { poDateOf } from '#web/modules/planning/po-date';
+import { sharingQueries } from '#web/modules/sharing/queries';
+import { useSideName } from '#web/modules/sharing/side-name';
+import { CutThread } from '#web/ui/cut-thread';
+import { Logo } from '#web/ui/logo';
+import { Page } from '#web/ui/page';
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+import styles from './guest-order-page.module.css';
+
+const Tracker = lazy(() => import('#web/modules/planning/tracker').then((m) => ({ default: m.Tracker })));
+
+/** `/order/guest/{orderId}/{token}`: an order for whoever holds its link, read-only, without a session. */
+export function GuestOrderPage() {
+  const { t } = useLingui();
+  // A link that was cut short still leads here, to be told so.
+  const { _splat = '' } = useParams({ strict: false }) as { _splat?: string };
+  const [orderId = '', token = ''] = _splat.split('/');
+  const shared = useQuery(sharingQueries.guestOrder(orderId, token));
+  const sideName = useSideName();
+  const guest = shared.data?.guest;
+  const closed = shared.error instanceof ApiError && CLOSED.includes(shared.error.code);
+  const title = shared.data?.order.orderName || (closed ? t`This link is closed` : t`Shared order`);
+  const body = () => {
+    if (orderId === '' || token === '') return <FailedState message={t`Order ID or token not found.`} />;
+    if (shared.isPending) return <LoadingState label={t`Loading...`} rows={3} rowHeight={168} />;
+    if (closed) return <ClosedLink reason={shared.error?.message ?? ''} />;
+    if (shared.isError) {
+      const reason = failureText(shared.error, t`No data found`);
+      return <FailedState message={t`Error: ${reason}`} onRetry={() => void shared.refetch()} />;
+    }
+    if (!shared.data.order.orderId) return <EmptyState title={t`No data found`} />;
+    return (
+      <GuestOrder
+        order={shared.data.order}
+        token={token}
+        userType={guest?.userType ?? UserType.Buyer}
+        until={guest?.expirationDate}
+      />
+    );
+  };
+  return (
+    <div className={styles.page}>
+      <meta name="robots" content="noindex, nofollow" />
+      <a href="#content" className="sv-hidden">
+        <Trans>Skip to content</Trans>
+      </a>
+      <header className={styles.bar}>
+        <Link to="/" className={styles.brand}>
+          <Logo size={28} />
+        </Link>
+        <nav aria-label={t`Main`} className={styles.nav}>
+          <Link to="/login" className={styles.link}>
+            <Trans>Login</Trans>
+          </Link>
+          <Link to="/" className={styles.link}>
+            <Trans>Home</Trans>
+          </Link>
+        </nav>
+      </header>
+      <main id="content" className={styles.main}>
+        <Page title={title}>{body()}</Page>
+      </main>
+      {shared.data ? (
+        <div role="note" className={styles.badge} data-side={guest?.userType}>
+          <Trans>Viewing as {sideName(guest?.userType)}</Trans>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const CLOSED: readonly string[] = ['LINK_EXPIRED', 'LINK_REVOKED'];
+
+/** A link that opened the order once: says what became of it, and what to do. */
+function ClosedLink({ reason }: { reason: string }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      drawing={<CutThread />}
+      title={reason}
+      description={t`The order is safe: only this link no longer opens it. Whoever sent it to you can make a new one with the Share button of the order.`}
+    />
+  );
+}
+
+interface GuestOrderProps {
+  order: Order;
+  token: string;
+  userType: UserType;
+  until: string | undefined;
+}
+
+function GuestOrder({ order, token, userType, until }: GuestOrderProps) {
+  const { t } = useLingui();
+  const planning = (
+    <Suspense fallback={<LoadingState label={t`Loading...`} rows={4} rowHeight={120} />}>
+      <Tracker
+        orderId={order.orderId}
+        userType={userType}
+        poDate={poDateOf(order.customFields)}
+        guestToken={token}
+      />
+    </Suspense>
+  );
+  const tabs = [
+    {
+      value: 'CREATE_ORDER_ORDER_INFO',
+      label: t`Order Info`,
+      help: t`What was ordered, by whom and for whom`,
+      panel: () => <FieldList fields={fieldsOf(order, 'default')} />,
+    },
+    {
+      value: 'CREATE_ORDER_STYLE_INFO',
+      label: t`Style & Combo`,
+      help: t`Styles with their combos and materials`,
+      panel: () => <StyleCards order={order} />,
+    },
+    {
+      value: 'CREATE_ORDER_PLANNING_LIST',
+      label: t`Planning`,
+      help: t`The stages, what is due, and how far they are`,
+      panel: () => planning,
+    },
+    {
+      value: 'CREATE_ORDER_COMMERCIAL_INFO',
+      label: t`Commercial Info`,
+      help: t`Prices and payment terms`,
+      panel: () => <FieldList fields={fieldsOf(order, 'commercial')} />,
+    },
+    {
+      value: 'CREATE_ORDER_SHIPMENT_INFO',
+      label: t`Shipment Info`,
+      help: t`How, from where and when it ships`,
+      panel: () => <FieldList fields={fieldsOf(order, 'shipment')} />,
+    },
+    {
+      value: 'CREATE_ORDER_FILES',
+      label: t`File & Documents`,
+      help: t`Every file of the order, wherever it hangs`,
+      panel: () => <FileList order={order} />,
+    },
+  ];
+  return (
+    <>
+      <OrderHeader
+        order={order}
+        guest
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} stroke={1.5} />}
+            onClick={() => window.print()}
+          >
+            <Trans>Print</Trans>
+          </Button>
+        }
+      />
+      <OrderTabs tabs={tabs} />
+      {until ? (
+        <p className={styles.until}>
+          <Trans>This link opens the order until {formatDay(until)}.</Trans>
+        </p>
+      ) : null}
+    </>
+  );
+}

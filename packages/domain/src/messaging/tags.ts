@@ -1,0 +1,64 @@
+import type { Problem } from '../actor';
+
+export const TAG_NAMES = ['order', 'style', 'combo', 'stage'] as const;
+export type TagName = (typeof TAG_NAMES)[number];
+export interface Tag {
+  tagName: TagName;
+  tagValue: string;
+}
+/** What a message is about; each part needs the one before it. */
+export interface TagTarget {
+  orderId: string | null;
+  styleId: string | null;
+  comboId: string | null;
+  stageId: string | null;
+}
+
+const PARENTS: Record<TagName, TagName | null> = {
+  order: null,
+  style: 'order',
+  combo: 'style',
+  stage: 'combo',
+};
+
+/** Tags are hierarchical: a style needs an order, a combo a style, a stage a combo; each at most once. */
+export function checkTags(tags: readonly Tag[]): Problem[] {
+  const names = tags.map((tag) => tag.tagName);
+  return names.flatMap((name, index) => {
+    const parent = PARENTS[name];
+    if (names.indexOf(name) !== index)
+      return [{ path: `tags.${index}`, message: `A message can have one ${name} only.` }];
+    return parent !== null && !names.includes(parent)
+      ? [{ path: `tags.${index}`, message: `A ${name} needs its ${parent}.` }]
+      : [];
+  });
+}
+
+export function targetOf(tags: readonly Tag[]): TagTarget {
+  const of = (name: TagName) => tags.find((tag) => tag.tagName === name)?.tagValue ?? null;
+  return { orderId: of('order'), styleId: of('style'), comboId: of('combo'), stageId: of('stage') };
+}
+
+export function tagsOf(target: Partial<TagTarget>): Tag[] {
+  return TAG_NAMES.flatMap((tagName) => {
+    const tagValue = target[`${tagName}Id`];
+    return tagValue ? [{ tagName, tagValue }] : [];
+  });
+}
+
+/** The target after one part was set or cleared: what hangs on it goes with it. */
+export function withTag(target: Partial<TagTarget>, name: TagName, value: string | null): Partial<TagTarget> {
+  const kept = TAG_NAMES.slice(0, TAG_NAMES.indexOf(name));
+  const next: Partial<TagTarget> = {};
+  for (const one of kept) next[`${one}Id`] = target[`${one}Id`] ?? null;
+  if (value) next[`${name}Id`] = value;
+  return next;
+}
+
+/** What is shown for a tag whose name is not known. */
+export const UNNAMED: Record<TagName, string> = {
+  order: 'Unnamed Order',
+  style: 'Unnamed Style',
+  combo: 'Unnamed Combo',
+  stage: 'Unnamed Stage',
+};

@@ -1,0 +1,45 @@
+import type { Day } from '../calendar';
+import { addDays, daysBetween } from '../calendar';
+
+/** A stretch of days laid out from 0 to 100, with the first of each month (of each quarter, when it is long). */
+export interface TimelineScale {
+  from: Day;
+  to: Day;
+  ticks: readonly { day: Day; at: number }[];
+  at: (day: Day) => number;
+}
+
+/** More months than this and only the quarters are named. */
+const MONTHS_NAMED = 14;
+const FEWEST_DAYS = 14;
+
+/** A scale that holds the purchase order date, today and every deadline, with a little air on both sides. */
+export function timelineScale(anchor: Day, today: Day, deadlines: readonly Day[]): TimelineScale {
+  const days = [anchor, today, ...deadlines].sort();
+  const first = days[0] ?? today;
+  const last = days.at(-1) ?? today;
+  const air = Math.ceil(Math.max(daysBetween(first, last), FEWEST_DAYS) * 0.04);
+  const from = addDays(first, -air);
+  const to = addDays(last, Math.max(air, FEWEST_DAYS - daysBetween(first, last)));
+  const length = daysBetween(from, to);
+  const at = (day: Day) => Math.min(100, Math.max(0, (100 * daysBetween(from, day)) / length));
+  const months = monthsWithin(from, to);
+  const named =
+    months.length > MONTHS_NAMED
+      ? months.filter((day) => ['01', '04', '07', '10'].includes(day.slice(5, 7)))
+      : months;
+  return { from, to, at, ticks: named.map((day) => ({ day, at: at(day) })) };
+}
+
+function monthsWithin(from: Day, to: Day): Day[] {
+  const found: Day[] = [];
+  let year = Number(from.slice(0, 4));
+  let month = Number(from.slice(5, 7));
+  for (;;) {
+    const day = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
+    if (day > to) return found;
+    if (day >= from) found.push(day);
+    month = month === 12 ? 1 : month + 1;
+    if (month === 1) year += 1;
+  }
+}
