@@ -3,13 +3,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-<<<<<<< HEAD
 import type { Config } from '#server/config';
-import { isAppPath } from './app-paths';
-import { robots, sitemap, writeHead } from './page-head';
-=======
 import { isAppPath, isGuestPath } from './app-paths';
->>>>>>> main
+import { robots, sitemap, writeHead } from './page-head';
 import { Refusal } from './refusal';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -41,13 +37,9 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
     const isPage = root && request.method === 'GET' && !/^\/(api|apis|files)(\/|$)/i.test(path);
     if (!isPage) throw new Refusal('NOT_FOUND');
     reply.header('cache-control', 'no-cache').status(isAppPath(path) ? 200 : NOT_FOUND);
-<<<<<<< HEAD
-    return reply.type('text/html; charset=utf-8').send(writeHead(page, path, config));
-=======
     return reply
       .headers(isGuestPath(path) ? { 'x-robots-tag': 'noindex, nofollow' } : {})
       .type('text/html; charset=utf-8')
-      .sendFile('index.html', root, { maxAge: 0, immutable: false });
->>>>>>> main
+      .send(writeHead(page, path, config));
   });
 }
