@@ -105,6 +105,6 @@ export async function makeApp(
   serveOpenApi(app);
   serveFiles(app, around);
   serveOutbox(app, around);
-  await serveWeb(app);
+  await serveWeb(app, config);
   return app;
 }

@@ -12,6 +12,8 @@ export interface Config {
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where the public pages send questions and sales. */
+  contactEmail: string;
   /** Absent: files are kept under `dataDir`. */
   s3: S3Config | undefined;
   sessionSecret: Uint8Array;
@@ -49,6 +51,7 @@ const Settings = z.object({
   DATABASE_URL: blank(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   SMTP_URL: blank(z.string().check(z.regex(/^smtps?:\/\//))),
   MAIL_FROM: blank(z.string().check(z.regex(/^[^\r\n]+$/))),
+  CONTACT_EMAIL: blank(z.email()),
   S3_ENDPOINT: blank(z.url({ protocol: /^https?$/ })),
   S3_REGION: blank(z.string()),
   S3_BUCKET: blank(z.string()),
@@ -69,6 +72,7 @@ const TAKES: Record<string, string> = {
   PUBLIC_URL: 'a full address such as https://orders.example.com',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/selvedge',
   SMTP_URL: 'an address such as smtp://user:password@host:587',
+  CONTACT_EMAIL: 'an address such as hello@example.com',
   S3_ENDPOINT: 'an address such as https://s3.example.com',
   SESSION_SECRET: 'at least 32 characters',
   DEMO: '"on" or "off"',
@@ -93,14 +97,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       `HOST ${host} needs SMTP_URL: without a mail server, one-time codes are shown to this machine only, so the server listens on 127.0.0.1 only.`,
     );
   const dataDir = resolve(set.DATA_DIR ?? './data');
+  const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
   return {
     host,
     port,
-    publicUrl: (set.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    publicUrl,
     dataDir,
     databaseUrl: set.DATABASE_URL,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM ?? 'Selvedge <no-reply@localhost>',
+    contactEmail: set.CONTACT_EMAIL ?? `hello@${new URL(publicUrl).hostname}`,
     s3: s3(set),
     sessionSecret: sessionSecret(set.SESSION_SECRET, set.DATABASE_URL, dataDir),
     demo: set.DEMO,

@@ -16,6 +16,7 @@ export const session = endpoint({
       manageConnections: z.boolean(),
       manageTemplates: z.boolean(),
       manageOrganization: z.boolean(),
+      manageSubscription: z.boolean(),
     }),
     billing: z.enum(['on', 'off']),
   }),

@@ -63,6 +63,8 @@ const moved = (path: string, to: string) =>
 
 const routeTree = root.addChildren([
   open('/', () => import('#web/pages/public/landing-page'), 'LandingPage'),
+  open('/pricing', () => import('#web/pages/public/pricing-page'), 'PricingPage'),
+  open('/faq', () => import('#web/pages/public/faq-page'), 'FaqPage'),
   open('/login', () => import('#web/pages/identity/login-page'), 'LoginPage'),
   open('/signup', () => import('#web/pages/identity/signup-page'), 'SignupPage'),
   open('/verify/$guid', () => import('#web/pages/identity/verify-page'), 'VerifyPage'),

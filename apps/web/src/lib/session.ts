@@ -17,6 +17,12 @@ export function readToken(): string | null {
   return claims && claims.exp * 1000 > Date.now() ? token : null;
 }
 
+/** What the stored token says of its person; for what is shown only, the server decides for itself. */
+export const readClaims = (): Claims | null => {
+  const token = readToken();
+  return token ? claimsOf(token) : null;
+};
+
 /** Whether a token is stored at all, expired or not: tells 'expired' from 'never signed in'. */
 export const hasStoredToken = (): boolean => localStorage.getItem(KEY) !== null;
 

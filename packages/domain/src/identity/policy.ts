@@ -15,6 +15,8 @@ const traderAdminOnly = (actor: Who): Verdict =>
 export const mayInvite = adminOnly;
 export const mayManageOrganization = adminOnly;
 export const mayManageTemplates = traderAdminOnly;
+/** Buyers and factories have no plan. */
+export const mayManageSubscription = traderAdminOnly;
 /** Only Traders send connection requests (product.md section 4). */
 export const maySendConnection = traderAdminOnly;
 export const mayManageConnections = adminOnly;
@@ -55,4 +57,5 @@ export const shellAbilities = (actor: Who) => ({
   manageConnections: mayManageConnections(actor).allowed,
   manageTemplates: mayManageTemplates(actor).allowed,
   manageOrganization: mayManageOrganization(actor).allowed,
+  manageSubscription: mayManageSubscription(actor).allowed,
 });

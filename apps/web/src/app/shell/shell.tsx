@@ -14,6 +14,9 @@ import styles from './shell.module.css';
 import { SideNav } from './side-nav';
 import { TopBar } from './top-bar';
 
+const SubscriptionBanner = lazy(() =>
+  import('#web/modules/billing/subscription-banner').then((m) => ({ default: m.SubscriptionBanner })),
+);
 const CommandPalette = lazy(() => import('./command-palette').then((m) => ({ default: m.CommandPalette })));
 
 /** The frame of every signed-in page: navigation, top bar, and the page in the middle. */
@@ -55,6 +58,11 @@ export function Shell() {
             <Trans>You are offline. Showing the last data we have.</Trans>
           </div>
         )}
+        {session?.can.manageSubscription ? (
+          <Suspense fallback={null}>
+            <SubscriptionBanner />
+          </Suspense>
+        ) : null}
         <main id="content" className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>

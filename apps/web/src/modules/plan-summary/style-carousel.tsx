@@ -37,6 +37,7 @@ export function StyleCarousel({ stage, side }: { stage: SummaryStage; side: Side
     );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same; keys and swipes are shortcuts
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as above
     <div
       onKeyDown={onKey}
       onTouchStart={(event) => {

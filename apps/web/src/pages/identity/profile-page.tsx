@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
+import { SubscriptionCard } from '#web/modules/billing/subscription-card';
 import { AccountCard, OrganizationCard } from '#web/modules/identity/account-cards';
 import { PersonalCard } from '#web/modules/identity/personal-card';
 import { PersonalDataCard } from '#web/modules/identity/personal-data-card';
@@ -27,6 +28,7 @@ export function ProfilePage() {
           <Stack gap="md">
             <AccountCard user={session.data.user} />
             <OrganizationCard user={session.data.user} />
+            {session.data.can.manageSubscription ? <SubscriptionCard /> : null}
             <PersonalDataCard />
           </Stack>
         </div>

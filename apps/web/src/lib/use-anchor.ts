@@ -1,0 +1,15 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** Follows the address's anchor: scrolls to the section and puts the focus on its heading, also when asked again. */
+export function useAnchor(): void {
+  const { hash, state } = useLocation();
+  const visit = (state as { key?: string }).key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same anchor may be asked for again
+  useEffect(() => {
+    const section = hash ? document.getElementById(hash) : null;
+    const heading = section?.querySelector<HTMLElement>('h1, h2');
+    section?.scrollIntoView();
+    heading?.focus({ preventScroll: true });
+  }, [hash, visit]);
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { annualSaving, TRIAL } from '@selvedge/domain/billing/plans';
+import styles from './plans.module.css';
+import type { Plan } from './queries';
+
+export type Period = 'monthly' | 'annual';
+
+const dollars = (amount: number) =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+  }).format(amount);
+
+/** Dollars a month, and below what that means: seven days, or a year at once and what it saves. */
+export function Price({ plan, period }: { plan: Plan; period: Period }) {
+  const monthly = period === 'annual' ? plan.priceAnnually / 12 : plan.priceMonthly;
+  const yearly = dollars(plan.priceAnnually);
+  const saving = annualSaving(plan);
+  return (
+    <div className={styles.price}>
+      <span className={styles.amount}>{dollars(Math.round(monthly * 100) / 100)}</span>{' '}
+      <span className={styles.per}>
+        <Trans>/ month</Trans>
+      </span>
+      <span className={styles.terms}>
+        {plan.name === TRIAL ? (
+          <Trans>7 days, no credit card</Trans>
+        ) : period === 'annual' ? (
+          <Trans>
+            {yearly} a year · Save {saving}%
+          </Trans>
+        ) : (
+          <Trans>billed every month</Trans>
+        )}
+      </span>
+    </div>
+  );
+}

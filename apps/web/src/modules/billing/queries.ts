@@ -1,0 +1,35 @@
+import { activateTrial, listPlans, mySubscription } from '@selvedge/contract/billing';
+import type { ResultOf } from '@selvedge/contract/endpoint';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/lib/api';
+
+export type Plan = ResultOf<typeof listPlans>[number];
+export type Feature = Plan['features'][number];
+export type Subscription = NonNullable<ResultOf<typeof mySubscription>['subscription']>;
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export const billingQueries = {
+  /** In display order; none where nothing is sold. */
+  plans: queryOptions({
+    queryKey: ['billing', 'plans'],
+    queryFn: async ({ signal }) =>
+      (await api(listPlans, { signal })).toSorted((one, other) => one.displayOrder - other.displayOrder),
+    staleTime: HOUR_MS,
+    retry: false,
+  }),
+  /** The trader organisation's own; for its Admins only. */
+  mine: queryOptions({
+    queryKey: ['billing', 'mine'],
+    queryFn: ({ signal }) => api(mySubscription, { signal }),
+    staleTime: 30_000,
+  }),
+};
+
+export function useActivateTrial() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api(activateTrial, {}),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['billing'] }),
+  });
+}

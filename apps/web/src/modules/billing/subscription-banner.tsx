@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CloseButton } from '@mantine/core';
+import { limitsText, reachedLimits } from '@selvedge/domain/billing/plans';
+import { SubscriptionStatus } from '@selvedge/domain/vocabulary';
+import { IconAlertTriangle, IconCreditCard } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { billingQueries } from './queries';
+import styles from './subscription-banner.module.css';
+
+const KEY = 'selvedge.banner-dismissed';
+
+/** Says that there is no plan, or that one is used up; either can be put away for the session. */
+export function SubscriptionBanner() {
+  const { t } = useLingui();
+  const { data } = useQuery(billingQueries.mine);
+  const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(KEY));
+  if (!data || data.billing === 'off') return null;
+  const { subscription } = data;
+  const active = subscription?.status === SubscriptionStatus.Active;
+  const reached = reachedLimits((active ? subscription.plan.features : data.allowance) ?? []);
+  const text = active ? limitsText(reached) : t`No Active Subscription`;
+  if (text === '' || dismissed === text) return null;
+  const dismiss = () => {
+    sessionStorage.setItem(KEY, text);
+    setDismissed(text);
+  };
+  const Icon = active ? IconAlertTriangle : IconCreditCard;
+  return (
+    <aside className={active ? styles.red : styles.orange} aria-label={t`Subscription`}>
+      <Icon size={18} stroke={1.75} aria-hidden />
+      <span className={styles.words}>
+        <strong>{text}</strong> {!active && reached.length > 0 ? <span>{limitsText(reached)}</span> : null}
+      </span>
+      <Link to="/pricing" className={styles.link}>
+        {active || data.usedTrial ? <Trans>View Plans</Trans> : <Trans>Start Free Trial</Trans>}
+      </Link>
+      <CloseButton size="sm" aria-label={t`Dismiss`} onClick={dismiss} className={styles.close} />
+    </aside>
+  );
+}

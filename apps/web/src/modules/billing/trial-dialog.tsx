@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import { LinkButton } from '#web/ui/link';
+import type { TrialOutcome } from './use-trial';
+
+interface TrialDialogProps {
+  outcome: TrialOutcome | null;
+  failure: string;
+  onClose: () => void;
+}
+
+/** What became of the trial, said where it stays to be read. */
+export function TrialDialog({ outcome, failure, onClose }: TrialDialogProps) {
+  // The words stay while the dialog fades out.
+  const [shown, setShown] = useState(outcome);
+  if (outcome && outcome !== shown) setShown(outcome);
+  const words = {
+    restricted: {
+      title: <Trans>Access Restricted</Trans>,
+      text: <Trans>Only traders can activate plans.</Trans>,
+    },
+    activated: {
+      title: <Trans>Trial Activated!</Trans>,
+      text: (
+        <Trans>Your free trial has been successfully activated. Enjoy full access to all features.</Trans>
+      ),
+    },
+    failed: { title: <Trans>Activation Failed</Trans>, text: failure },
+  };
+  const said = shown ? words[shown] : null;
+  return (
+    <Modal opened={outcome !== null} onClose={onClose} title={said?.title} size={440} centered>
+      <Text component="p" m={0} mb="lg">
+        {said?.text}
+      </Text>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          <Trans>Close</Trans>
+        </Button>
+        {shown === 'activated' ? (
+          <LinkButton to="/home">
+            <Trans>Go to Dashboard</Trans>
+          </LinkButton>
+        ) : null}
+      </Group>
+    </Modal>
+  );
+}

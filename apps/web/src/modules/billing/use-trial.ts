@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { isAdmin } from '@selvedge/domain/identity/policy';
+import { type Role, UserType } from '@selvedge/domain/vocabulary';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { failureText } from '#web/lib/failure';
+import { readClaims } from '#web/lib/session';
+import { toast } from '#web/ui/toast';
+import { billingQueries, useActivateTrial } from './queries';
+
+export type TrialOutcome = 'restricted' | 'activated' | 'failed';
+
+/** Who the plans' table is read by: their organisation's plan for a trader's Admin, nobody's for all others. */
+export function useOwnSubscription() {
+  const claims = readClaims();
+  const decides = claims?.usertype === UserType.Trader && isAdmin({ role: claims.rolename as Role });
+  return useQuery({ ...billingQueries.mine, enabled: decides, retry: false });
+}
+
+/** Starting the trial: a visitor is sent to sign in, a buyer or factory is told who may, a trader gets it. */
+export function useTrial() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const activation = useActivateTrial();
+  const [outcome, setOutcome] = useState<TrialOutcome | null>(null);
+  const start = () => {
+    const claims = readClaims();
+    if (!claims) {
+      toast.error(t`Please login to activate trial`);
+      void navigate({ to: '/login', search: { next: '/pricing' } as never });
+      return;
+    }
+    if (claims.usertype !== UserType.Trader) return setOutcome('restricted');
+    activation.mutate(undefined, {
+      onSuccess: () => setOutcome('activated'),
+      onError: () => setOutcome('failed'),
+    });
+  };
+  return {
+    start,
+    pending: activation.isPending,
+    outcome,
+    failure: activation.isError
+      ? failureText(activation.error, t`The trial could not be activated. Please try again.`)
+      : '',
+    close: () => setOutcome(null),
+  };
+}

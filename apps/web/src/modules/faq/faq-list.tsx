@@ -1,0 +1,65 @@
+import { Accordion, Highlight } from '@mantine/core';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { type FaqEntry, wordsOf } from './categories';
+import styles from './faq.module.css';
+
+/** Questions that open their answers; the address names the last one opened, and one named there opens by itself. */
+export function FaqList({ entries, search }: { entries: readonly FaqEntry[]; search: string }) {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [asked] = useState(hash);
+  const [open, setOpen] = useState<string[]>(asked ? [asked] : []);
+  const words = wordsOf(search);
+
+  // Only what the address named when the page was opened takes the focus.
+  useEffect(() => {
+    const item = asked ? document.getElementById(asked) : null;
+    item?.scrollIntoView({ block: 'center' });
+    item?.querySelector('button')?.focus({ preventScroll: true });
+  }, [asked]);
+
+  const change = (next: string[]) => {
+    const opened = next.find((slug) => !open.includes(slug));
+    setOpen(next);
+    if (opened)
+      void navigate({
+        to: '.',
+        search: true as never,
+        hash: opened,
+        replace: true,
+        resetScroll: false,
+        hashScrollIntoView: false,
+      });
+  };
+  return (
+    <Accordion
+      multiple
+      order={3}
+      value={open}
+      onChange={change}
+      classNames={{
+        item: styles.item,
+        control: styles.control,
+        label: styles.label,
+        content: styles.content,
+      }}
+      chevronSize={20}
+    >
+      {entries.map((entry) => (
+        <Accordion.Item key={entry.slug} value={entry.slug} id={entry.slug}>
+          <Accordion.Control>
+            <Highlight component="span" highlight={words} inherit>
+              {entry.question}
+            </Highlight>
+          </Accordion.Control>
+          <Accordion.Panel>
+            <Highlight component="p" highlight={words} inherit m={0}>
+              {entry.answer}
+            </Highlight>
+          </Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+  );
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { DueChip } from '#web/ui/due-chip';
+import { StageStatusBadge } from '#web/ui/status-badge';
+import { SidePanelTint } from '#web/ui/tint-panel';
+import styles from './audiences.module.css';
+
+/** One order, seen from its three sides; each card leads to a sign-up of its kind. */
+export function Audiences() {
+  const { t } = useLingui();
+  return (
+    <section className={styles.section} aria-labelledby="audiences-title">
+      <h2 className={styles.heading} id="audiences-title">
+        <Trans>One order, three views of it</Trans>
+      </h2>
+      <div className={styles.cards}>
+        <Audience
+          title={t`Buyers and Brands`}
+          text={t`Follow every order against the dates you were promised, and approve without searching for the mail.`}
+          type="buyer"
+          call={t`Sign up as a buyer`}
+        >
+          <SidePanelTint side="client">
+            <Seen name={t`PP sample`} date="12 Mar">
+              <StageStatusBadge status="IN_REVIEW" />
+            </Seen>
+          </SidePanelTint>
+        </Audience>
+        <Audience
+          title={t`Traders and Intermediaries`}
+          text={t`Plan once, promise the client one date and ask the factory for another, and see both before either is late.`}
+          type="trader"
+          call={t`Sign up as a trader`}
+        >
+          <SidePanelTint side="client">
+            <Seen name={t`PP sample`} date="12 Mar">
+              <DueChip days={6} rule="home" />
+            </Seen>
+          </SidePanelTint>
+          <SidePanelTint side="factory">
+            <Seen name={t`PP sample`} date="9 Mar">
+              <DueChip days={3} rule="home" />
+            </Seen>
+          </SidePanelTint>
+        </Audience>
+        <Audience
+          title={t`Manufacturers`}
+          text={t`Know what is due this week, report status and in-house quantity from the floor, and be asked once.`}
+          type="manufacturer"
+          call={t`Sign up as a manufacturer`}
+        >
+          <SidePanelTint side="factory">
+            <Seen name={t`Fabric in-house`} date="640 / 900 Kg">
+              <StageStatusBadge status="IN_PROGRESS" />
+            </Seen>
+          </SidePanelTint>
+        </Audience>
+      </div>
+    </section>
+  );
+}
+
+interface AudienceProps {
+  title: string;
+  text: string;
+  type: 'buyer' | 'trader' | 'manufacturer';
+  call: string;
+  children: ReactNode;
+}
+function Audience({ title, text, type, call, children }: AudienceProps) {
+  const { t } = useLingui();
+  return (
+    <article className={styles.card}>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      <figure className={styles.view} aria-label={t`Example of what they see`}>
+        {children}
+      </figure>
+      <Link to="/signup" search={{ type } as never} className={styles.call}>
+        {call} <IconArrowRight size={18} stroke={1.75} aria-hidden />
+      </Link>
+    </article>
+  );
+}
+
+const Seen = ({ name, date, children }: { name: string; date: string; children: ReactNode }) => (
+  <div className={styles.seen}>
+    <span>
+      {name}
+      <small>{date}</small>
+    </span>
+    {children}
+  </div>
+);

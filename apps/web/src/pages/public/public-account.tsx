@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { clearSession, readToken } from '#web/lib/session';
+import { LinkButton } from '#web/ui/link';
+import { toast } from '#web/ui/toast';
+
+interface PublicAccountProps {
+  className?: string | undefined;
+  onFollow?: () => void;
+}
+
+/** Login and Get Started for a visitor; Dashboard and Logout for who is signed in. */
+export function PublicAccount({ className, onFollow }: PublicAccountProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [signedIn, setSignedIn] = useState(() => readToken() !== null);
+  const logOut = () => {
+    clearSession(null);
+    client.clear();
+    setSignedIn(false);
+    onFollow?.();
+    toast.success(t`You have been logged out successfully.`);
+    void navigate({ to: '/' });
+  };
+  return signedIn ? (
+    <>
+      <Button variant="subtle" size="sm" color="gray" onClick={logOut}>
+        <Trans>Logout</Trans>
+      </Button>
+      <LinkButton to="/home" size="sm">
+        <Trans>Dashboard</Trans>
+      </LinkButton>
+    </>
+  ) : (
+    <>
+      <Link to="/login" className={className}>
+        <Trans>Login</Trans>
+      </Link>
+      <LinkButton to="/signup" size="sm">
+        <Trans>Get Started</Trans>
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Logo } from '#web/ui/logo';
+import styles from './public-footer.module.css';
+
+/** The last lines of every public page. Blog, support, privacy and terms have no page yet and go nowhere. */
+export function PublicFooter() {
+  const { t } = useLingui();
+  const inert = [t`Blog`, t`Support`, t`Privacy`, t`Terms`];
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.brand}>
+          <Logo size={28} />
+          <p>
+            <Trans>Supply Chain Factory to Your Hand</Trans>
+          </p>
+        </div>
+        <nav aria-label={t`Footer`} className={styles.columns}>
+          <ul>
+            <li className={styles.head}>{t`Product`}</li>
+            <li>
+              <Link to="/" hash="features">{t`Features`}</Link>
+            </li>
+            <li>
+              <Link to="/pricing">{t`Pricing`}</Link>
+            </li>
+            <li>
+              <Link to="/faq">{t`FAQ`}</Link>
+            </li>
+          </ul>
+          <ul>
+            <li className={styles.head}>{t`Account`}</li>
+            <li>
+              <Link to="/login">{t`Login`}</Link>
+            </li>
+            <li>
+              <Link to="/signup">{t`Sign up`}</Link>
+            </li>
+          </ul>
+          <ul>
+            <li className={styles.head}>{t`More`}</li>
+            {inert.map((label) => (
+              <li key={label}>
+                <button type="button">{label}</button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <p className={styles.line}>
+        <Trans>The self-finished edge that keeps a fabric from unravelling.</Trans>
+      </p>
+    </footer>
+  );
+}

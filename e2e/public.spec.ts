@@ -1,0 +1,197 @@
+import { expect, type Page, test } from '@playwright/test';
+import { isSound, listen, PASSWORD, signIn } from './support/journey';
+
+/** A trader of their own for each run: a trial is started once. */
+async function signUpTrader(page: Page, project: string): Promise<string> {
+  const email = `new.trader.${project}@demo.example`;
+  const signedUp = await page.request.post('/api/Users/signup', {
+    data: { Name: 'Nora Trader', Email: email, Password: PASSWORD, PasswordConfirmation: PASSWORD },
+  });
+  const { key } = (await signedUp.json()) as { key: string };
+  const outbox = await (await page.request.get('/outbox')).text();
+  const mail = outbox.slice(outbox.indexOf(email));
+  const code = /\b\d{6}\b/.exec(mail)?.[0] ?? '';
+  const verified = await page.request.post('/api/Users/verify', { data: { SecureAuthKey: key, Key: code } });
+  expect(verified.ok()).toBe(true);
+  return email;
+}
+
+async function signInAs(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    for (const [path, heading] of [
+      ['/', 'Supply Chain Factory to Your Hand'],
+      ['/pricing', 'Compare Our Plans'],
+      ['/faq', 'Frequently asked questions'],
+    ] as const)
+      test(`${path} is sound for a visitor`, async ({ page }) => {
+        const faults = listen(page);
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        if (path === '/faq') {
+          await page.getByRole('searchbox').fill('trial');
+          await expect(page.getByRole('status').filter({ hasText: 'question' })).toHaveText(/^\d questions$/);
+          await page.getByRole('button', { name: 'What does the free trial include?' }).click();
+        } else await expect(page.getByText('Most Popular')).toBeVisible();
+        await isSound(page);
+        expect(faults).toEqual([]);
+      });
+  });
+
+test('a visitor finds the way from the landing page', async ({ page, isMobile }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Selvedge - Supply Chain Factory to Your Hand');
+  await expect(page.getByRole('link', { name: 'Start Free Trial' }).first()).toHaveAttribute(
+    'href',
+    '/signup',
+  );
+  for (const [name, type] of [
+    ['Sign up as a buyer', 'buyer'],
+    ['Sign up as a trader', 'trader'],
+    ['Sign up as a manufacturer', 'manufacturer'],
+  ] as const)
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', `/signup?type=${type}`);
+  await expect(page.getByRole('button', { name: 'Watch Demo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Schedule Demo' })).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: 'Open navigation' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/#about$/);
+  await expect(page.getByRole('heading', { name: 'An order frays at its edges' })).toBeFocused();
+});
+
+test('a visitor compares the plans by month and by year, and signs in for the trial', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/pricing');
+  await expect(page.getByText('$129').first()).toBeVisible();
+  await page.getByText('Annual', { exact: true }).click();
+  await expect(page.getByText('$107.50').first()).toBeVisible();
+  await expect(page.getByText('$1,290 a year · Save 17%')).toBeVisible();
+  if (!isMobile) {
+    const api = page.getByRole('row', { name: /^API access/ });
+    await expect(api.getByRole('cell')).toHaveText([
+      'Not included',
+      'Not included',
+      'Not included',
+      'Included',
+    ]);
+    await expect(page.getByRole('row', { name: /^Active orders/ }).getByRole('cell')).toHaveText([
+      '10',
+      '50',
+      '500',
+      'Unlimited',
+    ]);
+    await expect(page.getByRole('columnheader')).toHaveCount(5);
+  }
+  await page.getByRole('button', { name: 'Choose Plan: Premium' }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(page.getByRole('link', { name: 'Contact sales about Premium' })).toHaveAttribute(
+    'href',
+    /^mailto:.+Premium/,
+  );
+  await page.getByRole('button', { name: 'Start Free Trial' }).click();
+  await expect(page.getByText('Please login to activate trial')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('pricing that cannot be loaded says so and offers another try', async ({ page }) => {
+  await page.route('**/api/SubscriptionPlan', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('Unable to Load Pricing')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'One order, three views of it' })).toBeVisible();
+  await page.unroute('**/api/SubscriptionPlan');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('Most Popular')).toBeVisible();
+});
+
+test('a buyer is told that only traders activate plans', async ({ page }) => {
+  await signIn(page, 'buyer');
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Start Free Trial' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Access Restricted' });
+  await expect(dialog).toContainText('Only traders can activate plans.');
+  await isSound(page, '[role="dialog"]');
+});
+
+test('a new trader sees the banner, starts the trial, and finds it on the profile', async ({ page }, {
+  project,
+}) => {
+  await signInAs(page, await signUpTrader(page, project.name));
+  const banner = page.getByRole('complementary', { name: 'Subscription' });
+  await expect(banner).toContainText('No Active Subscription');
+  await isSound(page);
+  await banner.getByRole('link', { name: 'Start Free Trial' }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await page.getByRole('button', { name: 'Start Free Trial' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Trial Activated!' });
+  await expect(dialog).toContainText(
+    'Your free trial has been successfully activated. Enjoy full access to all features.',
+  );
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('Your current plan')).toBeVisible();
+  await page.goto('/profile');
+  const block = page.getByRole('region', { name: 'Subscription' });
+  await expect(block).toContainText('Trial');
+  await expect(block).toContainText('7 days left');
+  await expect(block).toContainText('1 of 10');
+  await expect(banner).toBeHidden();
+  await isSound(page);
+});
+
+test('a trader puts the banner away for the session', async ({ page }, { project }) => {
+  await signInAs(page, await signUpTrader(page, `second.${project.name}`));
+  const banner = page.getByRole('complementary', { name: 'Subscription' });
+  await banner.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(banner).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner).toBeHidden();
+});
+
+test('the questions about the work inside wait for signing in', async ({ page }) => {
+  await page.goto('/faq');
+  await expect(page.getByRole('button', { name: 'Orders', exact: true })).toBeDisabled();
+  await expect(page.getByText('Please log in to view this section')).toBeVisible();
+  await expect(page.getByText('How do I create an order?')).toHaveCount(0);
+  await expect(page.getByText('New to Selvedge?')).toBeVisible();
+  await page.getByRole('searchbox').fill('zeppelin');
+  await expect(page.getByText('No FAQs found')).toBeVisible();
+  await expect(
+    page.getByText('Try adjusting your search terms or selecting a different category.'),
+  ).toBeVisible();
+  await signIn(page, 'buyer');
+  await page.goto('/faq');
+  await page.getByRole('button', { name: 'Users', exact: true }).click();
+  await page.getByRole('button', { name: 'What is the difference between Admin and Regular?' }).click();
+  await expect(page.getByText(/An Admin has full access/)).toBeVisible();
+  await expect(page.getByText('New to Selvedge?')).toHaveCount(0);
+});
+
+test('a link to one answer opens it', async ({ page }) => {
+  await page.goto('/faq#change-plan');
+  await expect(page.getByText('Upgrades apply immediately', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Can I change my plan?' })).toBeFocused();
+});
+
+test('who is signed in finds the dashboard and signs out from the public bar', async ({ page, isMobile }) => {
+  await signIn(page, 'buyer');
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  if (isMobile) await page.getByRole('button', { name: 'Open navigation' }).click();
+  await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/home');
+  await bar.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('You have been logged out successfully.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  if (isMobile) await page.getByRole('button', { name: 'Open navigation' }).click();
+  await expect(bar.getByRole('link', { name: 'Get Started' })).toBeVisible();
+});
