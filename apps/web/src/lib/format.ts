@@ -22,3 +22,9 @@ export const formatInstant = (instant: string): string =>
     dateStyle: 'medium',
     timeStyle: 'short',
   }).format(new Date(instant));
+
+/** '14:05' in the reader's time zone. */
+export const formatTime = (instant: string): string =>
+  new Intl.DateTimeFormat(locale() === 'en' ? 'en-GB' : locale(), { timeStyle: 'short' }).format(
+    new Date(instant),
+  );

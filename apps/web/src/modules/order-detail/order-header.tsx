@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Menu, UnstyledButton } from '@mantine/core';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { IconDots, IconTimelineEvent } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDay, formatNumber } from '#web/lib/format';
 import { openInWizard } from '#web/lib/wizard-start';
 import type { Order } from '#web/modules/orders/queries';
@@ -15,7 +15,7 @@ import { useTeams } from './people';
 import { type StatusAction, StatusDialog } from './status-dialog';
 
 /** The order's head: what it is, whose it is, when it ships, who works on it, and what the viewer may do. */
-export function OrderHeader({ order }: { order: Order }) {
+export function OrderHeader({ order, extra }: { order: Order; extra?: ReactNode }) {
   const { t } = useLingui();
   const [action, setAction] = useState<StatusAction | null>(null);
   const { teams, pending, failed } = useTeams(order);
@@ -94,6 +94,7 @@ export function OrderHeader({ order }: { order: Order }) {
             <Trans>Edit Order Information</Trans>
           </Button>
         ) : null}
+        {extra}
         {order.can?.archive || order.can?.unarchive ? (
           <Menu position="bottom-end">
             <Menu.Target>

@@ -1,11 +1,14 @@
-import { useLingui } from '@lingui/react/macro';
-import { Tabs } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Tabs } from '@mantine/core';
+import { IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { failureText } from '#web/lib/failure';
 import { useSearchTexts } from '#web/lib/search';
 import { OrderTimeline } from '#web/modules/activity/order-timeline';
 import { useSession } from '#web/modules/identity/queries';
+import { panelText, targetOfPanel } from '#web/modules/messaging/comment-target';
 import { FieldList, fieldsOf } from '#web/modules/order-detail/field-list';
 import { FileList } from '#web/modules/order-detail/file-list';
 import { OrderHeader } from '#web/modules/order-detail/order-header';
@@ -13,10 +16,14 @@ import { PeopleList } from '#web/modules/order-detail/people-list';
 import { StyleCards } from '#web/modules/order-detail/style-cards';
 import { type Order, orderQueries } from '#web/modules/orders/queries';
 import { Tracker } from '#web/modules/planning/tracker';
+import { CommentOpener } from '#web/ui/comment-here';
 import { Page } from '#web/ui/page';
 import { FailedState, LoadingState } from '#web/ui/states';
 import styles from './order-detail-page.module.css';
 
+const CommentsPanel = lazy(() =>
+  import('#web/modules/messaging/comments-panel').then((m) => ({ default: m.CommentsPanel })),
+);
 const FIRST = 'CREATE_ORDER_ORDER_INFO';
 
 /** One order: its head and eight tabs, the chosen one in the address. */
@@ -75,23 +82,51 @@ function Details({ order }: { order: Order }) {
     },
   ];
   const chosen = tabs.find((tab) => tab.value === search.tab)?.value ?? FIRST;
+  const target = targetOfPanel(order.orderId, search.comments);
   return (
-    <>
-      <OrderHeader order={order} />
-      <Tabs value={chosen} onChange={(tab) => patch({ tab: tab ?? FIRST })} keepMounted={false}>
-        <Tabs.List className={styles.tabs} aria-label={t`Parts of the order`}>
-          {tabs.map((tab) => (
-            <Tabs.Tab key={tab.value} value={tab.value}>
-              {tab.label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {tabs.map((tab) => (
-          <Tabs.Panel key={tab.value} value={tab.value} pt="md">
-            {tab.value === chosen ? tab.panel() : null}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
-    </>
+    <CommentOpener value={(place) => patch({ comments: panelText(place) })}>
+      <div className={styles.withPanel}>
+        <div className={styles.order}>
+          <OrderHeader
+            order={order}
+            extra={
+              <Button
+                variant="default"
+                leftSection={<IconMessageCircle size={18} stroke={1.5} />}
+                onClick={() => patch({ comments: panelText({}) })}
+              >
+                <Trans>Comments</Trans>
+              </Button>
+            }
+          />
+          <Tabs value={chosen} onChange={(tab) => patch({ tab: tab ?? FIRST })} keepMounted={false}>
+            <Tabs.List className={styles.tabs} aria-label={t`Parts of the order`}>
+              {tabs.map((tab) => (
+                <Tabs.Tab key={tab.value} value={tab.value}>
+                  {tab.label}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            {tabs.map((tab) => (
+              <Tabs.Panel key={tab.value} value={tab.value} pt="md">
+                {tab.value === chosen ? tab.panel() : null}
+              </Tabs.Panel>
+            ))}
+          </Tabs>
+        </div>
+        {target && session ? (
+          <Suspense fallback={null}>
+            <CommentsPanel
+              target={target}
+              orderName={order.orderName ?? ''}
+              user={session.user}
+              thread={search.thread}
+              onThread={(thread) => patch({ thread })}
+              onClose={() => patch({ comments: undefined, thread: undefined })}
+            />
+          </Suspense>
+        ) : null}
+      </div>
+    </CommentOpener>
   );
 }
