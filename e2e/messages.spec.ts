@@ -9,6 +9,7 @@ test('a trader writes to a buyer, who sees it at once with a badge and answers',
   page,
   browser,
 }, info) => {
+  test.slow();
   const faults = listen(page);
   await signIn(page, 'trader');
   await page.getByRole('button', { name: /^Messages/ }).click();
@@ -117,6 +118,7 @@ test('a message that does not get through can be tried again and arrives once', 
 });
 
 test('the comment threads of an order do not meet', async ({ page, browser }, info) => {
+  test.slow();
   const faults = listen(page);
   const forBuyer = words('Only for the buyer', info);
   const forFactory = words('Only for the factory', info);
@@ -149,8 +151,9 @@ test('the comment threads of an order do not meet', async ({ page, browser }, in
     const side = await their.newPage();
     await signIn(side, who);
     await side.getByRole('button', { name: /^Notifications/ }).click();
-    await expect(side.getByText(`Priya Raman: ${own}`)).toBeVisible();
-    await side
+    const bell = side.getByRole('dialog', { name: /^Notifications/ });
+    await expect(bell.getByText(`Priya Raman: ${own}`)).toBeVisible();
+    await bell
       .getByRole('link', { name: /View New comment on/ })
       .first()
       .click();
@@ -186,7 +189,7 @@ test('a stage is discussed where it is tracked', async ({ page }, info) => {
     await page.getByRole('button', { name: 'Expand' }).click();
     await expect(page.getByRole('button', { name: 'Collapse' })).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Write a comment' })).toHaveCount(0);
   expect(faults).toEqual([]);
 });

@@ -72,30 +72,32 @@ export function MessageList({
           </Button>
         </div>
       ) : null}
-      <ol className={styles.list} role="log">
-        {shown.map((message, index) => {
-          const day = dayOf(message.createdAt);
-          const before = shown[index - 1];
-          return (
-            <Fragment key={message.id}>
-              {before && dayOf(before.createdAt) === day ? null : (
-                <li className={styles.day}>
-                  <span>{dayName(day)}</span>
-                </li>
-              )}
-              <MessageBubble message={message} own={message.createdByUserId === ownId} inOrder={inOrder} />
-            </Fragment>
-          );
-        })}
-        {pending.map((one) => (
-          <PendingBubble
-            key={one.id}
-            pending={one}
-            onRetry={() => rest.onRetry(one)}
-            onDiscard={() => rest.onDiscard(one.id)}
-          />
-        ))}
-      </ol>
+      <div role="log">
+        <ol className={styles.list}>
+          {shown.map((message, index) => {
+            const day = dayOf(message.createdAt);
+            const before = shown[index - 1];
+            return (
+              <Fragment key={message.id}>
+                {before && dayOf(before.createdAt) === day ? null : (
+                  <li className={styles.day}>
+                    <span>{dayName(day)}</span>
+                  </li>
+                )}
+                <MessageBubble message={message} own={message.createdByUserId === ownId} inOrder={inOrder} />
+              </Fragment>
+            );
+          })}
+          {pending.map((one) => (
+            <PendingBubble
+              key={one.id}
+              pending={one}
+              onRetry={() => rest.onRetry(one)}
+              onDiscard={() => rest.onDiscard(one.id)}
+            />
+          ))}
+        </ol>
+      </div>
     </div>
   );
 }
