@@ -12,6 +12,7 @@ import { v7 as uuid } from 'uuid';
 import { inTransaction } from '#server/db/db';
 import type { Settled } from './people';
 import { settle } from './people';
+import { talk } from './talk';
 import type { OrganizationKey, PersonKey } from './world';
 import { DEMO_PASSWORD, ORGANIZATIONS, PEOPLE } from './world';
 
@@ -47,9 +48,10 @@ export async function loadDemo(app: FastifyInstance, pool: pg.Pool, now: Date): 
   const today = dayIn('UTC', now);
   for (const [index, order] of DEMO_ORDERS.entries())
     await makeOrder(call, settled, order, STATES[index] as Told, today);
+  await talk((who) => signIn(app, who), settled);
 }
 
-type Call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => Promise<unknown>;
+export type Call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => Promise<unknown>;
 
 async function signIn(app: FastifyInstance, who: PersonKey): Promise<Call> {
   let token = '';

@@ -83,11 +83,11 @@ export const COMMANDS: Record<string, Command> = {
 };
 
 async function withDb(site: Site, work: (db: Db) => Promise<string[]>): Promise<string[]> {
-  const pool = await connect(site.connection, () => undefined);
+  const { pool, asides } = await connect(site.connection, () => undefined);
   try {
     return await work(dbOf(pool));
   } finally {
-    await pool.end();
+    await Promise.all([pool.end(), asides.end()]);
   }
 }
 

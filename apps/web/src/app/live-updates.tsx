@@ -20,6 +20,7 @@ const KEYS: Record<string, (event: LiveEvent) => unknown[][]> = {
     ['orders', 'home'],
   ],
   activity: ({ orderId }) => [orderId ? ['activity', orderId] : ['activity']],
+  messaging: () => ['unread', 'recipients', 'conversation', 'comments'].map((part) => ['messaging', part]),
   identity: () => [['session'], ['users']],
   users: () => [['session'], ['users']],
   organizations: () => [['organizations'], ['connections'], ['session']],

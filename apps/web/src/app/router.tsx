@@ -99,6 +99,8 @@ const routeTree = root.addChildren([
       () => import('#web/pages/templates/template-editor-page'),
       'TemplateEditorPage',
     ),
+    inside('/message', () => import('#web/pages/messaging/messages-page'), 'MessagesPage'),
+    inside('/message/$recipientId', () => import('#web/pages/messaging/messages-page'), 'MessagesPage'),
     inside(
       '/notifications',
       () => import('#web/pages/notifications/notifications-page'),

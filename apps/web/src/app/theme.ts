@@ -80,6 +80,7 @@ export const theme = createTheme({
       },
     },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
     Paper: { defaultProps: { radius: 'md', withBorder: true } },
     Card: { defaultProps: { radius: 'md', withBorder: true } },
   },

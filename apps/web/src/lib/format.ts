@@ -30,3 +30,9 @@ export const formatMonth = (day: string): string =>
     year: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(day));
+
+/** '14:05' in the reader's time zone. */
+export const formatTime = (instant: string): string =>
+  new Intl.DateTimeFormat(locale() === 'en' ? 'en-GB' : locale(), { timeStyle: 'short' }).format(
+    new Date(instant),
+  );

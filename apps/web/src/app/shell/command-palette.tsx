@@ -3,7 +3,7 @@ import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, spotlight } from '@mantine/spotlight';
-import { IconClipboardList, IconSearch, IconUser } from '@tabler/icons-react';
+import { IconClipboardList, IconMessages, IconSearch, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -30,6 +30,7 @@ export function CommandPalette({ calls, userType }: { calls: number; userType: n
 
   const pages = [
     ...navItems(userType).map((item) => ({ label: _(item.label), to: item.to, Icon: item.Icon })),
+    { label: t`Messages`, to: '/message', Icon: IconMessages },
     { label: t`View Profile`, to: '/profile', Icon: IconUser },
   ].filter((page) => page.label.toLowerCase().includes(query.trim().toLowerCase()));
   const orders = wanted === '' ? [] : (found.data?.orders ?? []);

@@ -3,6 +3,7 @@ import { Breadcrumbs, Kbd, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { MessagesButton } from '#web/modules/messaging/messages-button';
 import { type Crumb, usePageChrome } from '#web/ui/page-chrome';
 import { AvatarMenu } from './avatar-menu';
 import { NotificationBell } from './notification-bell';
@@ -24,6 +25,7 @@ export function TopBar({ burger, onSearch }: { burger: ReactNode; onSearch: () =
             {t`Ctrl K`}
           </Kbd>
         </UnstyledButton>
+        <MessagesButton />
         <NotificationBell />
         <AvatarMenu />
       </div>

@@ -4,35 +4,42 @@ import { useState } from 'react';
 import { ApiError, api, refusal } from '#web/lib/api';
 import { readToken } from '#web/lib/session';
 
-/** Sends one file; `onProgress` hears how much of it has left, from 0 to 100. */
-function send(file: File, onProgress: (percent: number) => void): Promise<string> {
+interface Progress {
+  /** How much of the file has left, from 0 to 100. */
+  onProgress?: (percent: number) => void;
+  /** Calls it back. */
+  signal?: AbortSignal;
+}
+
+/** Uploads one file and resolves with its address. By XMLHttpRequest: a fetch does not tell how far it is. */
+export function uploadFile(file: File, { onProgress, signal }: Progress = {}): Promise<string> {
   return new Promise((resolve, reject) => {
-    const form = new FormData();
-    form.append('file', file);
-    // fetch does not tell how far an upload is.
     const request = new XMLHttpRequest();
     request.open('PUT', '/api/File');
     request.setRequestHeader('authorization', `Bearer ${readToken() ?? ''}`);
     request.upload.onprogress = ({ loaded, total }) =>
-      onProgress(Math.round((loaded / Math.max(total, 1)) * 100));
+      onProgress?.(Math.round((loaded / Math.max(total, 1)) * 100));
+    request.onload = () => {
+      if (request.status === 200) resolve((JSON.parse(request.responseText) as { url: string }).url);
+      else void refusal(new Response(request.responseText, { status: request.status })).then(reject, reject);
+    };
     request.onerror = () =>
       reject(new ApiError(0, 'NETWORK', 'Network Error: Please check your connection and try again.'));
-    request.onload = () => {
-      const response = new Response(request.responseText, { status: request.status });
-      if (!response.ok) void refusal(response).then(reject);
-      else resolve((JSON.parse(request.responseText) as { url: string }).url);
-    };
+    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort());
+    const form = new FormData();
+    form.append('file', file);
     request.send(form);
   });
 }
 
-/** Uploads one file and resolves with its address. */
+/** Uploads one file; `progress` is how much of it has left, from 0 to 100. */
 export function useUpload() {
   const [progress, setProgress] = useState(0);
   const mutation = useMutation({
     mutationFn: (file: File) => {
       setProgress(0);
-      return send(file, setProgress);
+      return uploadFile(file, { onProgress: setProgress });
     },
   });
   return { ...mutation, progress };

@@ -6,13 +6,15 @@ import {
   IconArchiveOff,
   IconDots,
   IconHistory,
+  IconMessageCircle,
   IconPencil,
   IconPrinter,
   IconTimelineEvent,
 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { openInWizard } from '#web/lib/wizard-start';
 import type { Order } from '#web/modules/orders/queries';
+import { CommentOpener } from '#web/ui/comment-here';
 import { LinkButton } from '#web/ui/link';
 import { DuplicateItem } from './duplicate-item';
 import { StatusDialog } from './status-dialog';
@@ -27,6 +29,7 @@ interface OrderActionsProps {
 export function OrderActions({ order, share, onHistory }: OrderActionsProps) {
   const { t } = useLingui();
   const [action, setAction] = useState<'archive' | 'unarchive' | null>(null);
+  const openComments = use(CommentOpener);
   const { can } = order;
   const archived = order.orderStatus === OrderStatus.Archived;
   return (
@@ -40,6 +43,15 @@ export function OrderActions({ order, share, onHistory }: OrderActionsProps) {
         >
           <Trans>Edit in Planning</Trans>
         </LinkButton>
+      ) : null}
+      {openComments ? (
+        <Button
+          variant="default"
+          leftSection={<IconMessageCircle size={18} stroke={1.5} />}
+          onClick={() => openComments({})}
+        >
+          <Trans>Comments</Trans>
+        </Button>
       ) : null}
       {share}
       <Menu position="bottom-end">

@@ -15,6 +15,7 @@ import { UNIT_LABELS } from '@selvedge/domain/vocabulary';
 import { IconStarFilled } from '@tabler/icons-react';
 import { formatNumber } from '#web/lib/format';
 import type { Order } from '#web/modules/orders/queries';
+import { CommentHere } from '#web/ui/comment-here';
 import { ClothSwatch, ColourChip, GarmentPicture } from '#web/ui/garment';
 import { EmptyState } from '#web/ui/states';
 import styles from './style-cards.module.css';
@@ -49,6 +50,7 @@ export function StyleCards({ order, unfolded = false }: { order: Order; unfolded
                 <span>{textValue(style.customFields, 'Structure') || t`N/A`}</span>
               </p>
             </div>
+            <CommentHere place={{ styleId: style.styleId }} about={styleName(style)} />
           </header>
           <Accordion
             variant="contained"
@@ -57,7 +59,7 @@ export function StyleCards({ order, unfolded = false }: { order: Order; unfolded
             transitionDuration={unfolded ? 0 : undefined}
           >
             {style.combos.map((combo, index) => (
-              <ComboItem key={combo.comboId} combo={combo} index={index} />
+              <ComboItem key={combo.comboId} styleId={style.styleId} combo={combo} index={index} />
             ))}
           </Accordion>
         </article>
@@ -66,7 +68,7 @@ export function StyleCards({ order, unfolded = false }: { order: Order; unfolded
   );
 }
 
-function ComboItem({ combo, index }: { combo: Combo; index: number }) {
+function ComboItem({ styleId, combo, index }: { styleId: string; combo: Combo; index: number }) {
   const { t } = useLingui();
   const { fit, pps } = sampleSizes(combo);
   const name = comboName(combo, index);
@@ -79,6 +81,7 @@ function ComboItem({ combo, index }: { combo: Combo; index: number }) {
         <p className={styles.specs}>
           <span>{t`Fit Sample Size ${formatNumber(fit.value)}`}</span>
           <span>{t`PPS Sample Size ${formatNumber(pps.value)}`}</span>
+          <CommentHere place={{ styleId, comboId: combo.comboId }} about={name} />
         </p>
         <ul className={styles.materials}>
           {combo.materialInfo.map((material) => (

@@ -6,6 +6,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay } from '#web/lib/format';
+import { CommentHere } from '#web/ui/comment-here';
 import { DueChip } from '#web/ui/due-chip';
 import { ColourChip } from '#web/ui/garment';
 import { StatusBadge } from '#web/ui/status-badge';
@@ -159,6 +160,10 @@ function StyleBlock({
                 {sub.materialName ? <span className={styles.material}>{sub.materialName}</span> : null}
               </span>
             </span>
+            <CommentHere
+              place={{ styleId: sub.styleId, comboId: sub.comboId, stageId: stage.stageId }}
+              about={`${stage.stageName}, ${sub.comboName}`}
+            />
             <span className={styles.sides}>
               {sides.map((side) => (
                 <SideRow key={side} stage={stage} sub={sub} side={side} onReport={onReport} />

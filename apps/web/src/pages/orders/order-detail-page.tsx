@@ -5,6 +5,7 @@ import { failureText } from '#web/lib/failure';
 import { useSearchTexts } from '#web/lib/search';
 import { OrderTimeline } from '#web/modules/activity/order-timeline';
 import { useSession } from '#web/modules/identity/queries';
+import { WithComments } from '#web/modules/messaging/with-comments';
 import { ActivityParts } from '#web/modules/order-detail/activity-parts';
 import { FieldList, fieldsOf } from '#web/modules/order-detail/field-list';
 import { FileList } from '#web/modules/order-detail/file-list';
@@ -110,7 +111,7 @@ function Details({ order }: { order: Order }) {
       ),
     },
   ];
-  return (
+  const page = (
     <>
       <OrderHeader
         order={order}
@@ -124,5 +125,12 @@ function Details({ order }: { order: Order }) {
       />
       <OrderTabs tabs={tabs} planOf={order.can?.plan ? order.orderId : undefined} />
     </>
+  );
+  return session ? (
+    <WithComments order={order} user={session.user}>
+      {page}
+    </WithComments>
+  ) : (
+    page
   );
 }

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { tagsOf } from '@selvedge/domain/messaging/tags';
+import { audienceOf, type Thread } from '@selvedge/domain/messaging/thread';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { IconEye } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { toast } from '#web/ui/toast';
+import styles from './comments-panel.module.css';
+import { Composer } from './composer';
+import { MessageList } from './message-list';
+import { useOutbox } from './outbox';
+import { type CommentTarget, messagingQueries, useMarkRead } from './queries';
+
+interface CommentThreadProps {
+  target: CommentTarget;
+  user: { id: number; userType: UserType };
+  thread: Thread;
+}
+
+/** One thread of comments with who can see it always in sight: the wrong side is the worst mistake here. */
+export function CommentThread({ target, user, thread }: CommentThreadProps) {
+  const { t } = useLingui();
+  const query = messagingQueries.comments(target, thread);
+  const newest = useInfiniteQuery(query).data?.pages[0]?.shown[0]?.id;
+  const { mutate: read } = useMarkRead();
+  const { orderId, styleId, comboId, stageId } = target;
+  useEffect(() => {
+    if (newest) read({ orderId, styleId, comboId, stageId, thread });
+  }, [read, newest, orderId, styleId, comboId, stageId, thread]);
+  const failed = t`Failed to add comment`;
+  const added = t`Comment added successfully`;
+  const settled = useCallback(
+    (failure: string | null) => (failure === null ? toast.success(added) : toast.error(failed)),
+    [added, failed],
+  );
+  const box = `${user.id}:comment:${Object.values(target).join('.')}:${thread}`;
+  const outbox = useOutbox(box, settled, failed);
+  const isTrader = user.userType === UserType.Trader;
+  const traderTexts: Record<Thread, string> = {
+    buyer: t`Only the buyer and your team can see this`,
+    manufacturer: t`Only the manufacturer and your team can see this`,
+    internal: t`Only your team can see this`,
+  };
+  return (
+    <div className={styles.thread} data-thread={thread}>
+      <p className={styles.seen}>
+        <IconEye size={16} stroke={1.5} aria-hidden />
+        {isTrader ? traderTexts[thread] : t`Only your team and the trader can see this`}
+      </p>
+      <MessageList
+        query={query}
+        label={t`Comments`}
+        empty={t`No comments yet.`}
+        failed={t`Failed to load comments`}
+        ownId={user.id}
+        inOrder
+        pending={outbox.pending}
+        onRetry={outbox.retry}
+        onDiscard={outbox.discard}
+      />
+      <Composer
+        label={t`Write a comment`}
+        draftKey={box}
+        empty={t`Please write a message`}
+        onSend={(message) =>
+          outbox.send({
+            ...message,
+            targetAudienceUserType: audienceOf(user.userType, thread),
+            tags: tagsOf(target),
+          })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { isImageName, labelOf } from '@selvedge/domain/files/file-name';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { IconAlertCircle, IconPaperclip } from '@tabler/icons-react';
+import { formatInstant, formatTime } from '#web/lib/format';
+import { PersonAvatar } from '#web/ui/avatar-stack';
+import styles from './messages.module.css';
+import type { Pending } from './outbox';
+import type { Message } from './queries';
+import { TagChips } from './tag-chips';
+
+/** One message or comment with what it carries. */
+export function MessageBubble({
+  message,
+  own,
+  inOrder,
+}: {
+  message: Message;
+  own: boolean;
+  inOrder: boolean;
+}) {
+  const { t } = useLingui();
+  const kinds: Record<UserType, string> = { 3001: t`Buyer`, 3002: t`Trader`, 3003: t`Manufacturer` };
+  return (
+    <li className={styles.bubble} data-own={own || undefined}>
+      <PersonAvatar person={{ name: message.creatorName, profilePicture: message.creatorPicture }} />
+      <div className={styles.body}>
+        <p className={styles.meta}>
+          <strong>{own ? t`You` : message.creatorName}</strong> · {kinds[message.creatorUserType]} ·{' '}
+          <time dateTime={message.createdAt} title={formatInstant(message.createdAt)}>
+            {formatTime(message.createdAt)}
+          </time>
+        </p>
+        <Said {...message} />
+        <TagChips tags={message.tags} inOrder={inOrder} />
+        {own && message.readBy.length > 0 ? (
+          <p className={styles.foot}>
+            {message.receiverUserIds.length === 1 ? <Trans>Read</Trans> : t`Read by ${message.readBy.length}`}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** One's own message before the server has it: on its way, or not gone through and to be tried again. */
+export function PendingBubble({
+  pending,
+  onRetry,
+  onDiscard,
+}: {
+  pending: Pending;
+  onRetry: () => void;
+  onDiscard: () => void;
+}) {
+  const { content, attachments = [], isUrgent = false } = pending.body;
+  return (
+    <li className={styles.bubble} data-own data-pending>
+      <div className={styles.body}>
+        <Said content={content} attachments={attachments} isUrgent={isUrgent} />
+        {pending.failure === null ? (
+          <p className={styles.foot} role="status">
+            <Trans>Sending</Trans>
+          </p>
+        ) : (
+          <div className={styles.failed}>
+            <span role="alert">{pending.failure}</span>
+            <Button size="compact-sm" variant="default" onClick={onRetry}>
+              <Trans>Retry</Trans>
+            </Button>
+            <Button size="compact-sm" variant="subtle" onClick={onDiscard}>
+              <Trans>Discard</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The words, the urgent mark, and the files: pictures are shown, others are links. */
+function Said({ content, attachments, isUrgent }: Pick<Message, 'content' | 'attachments' | 'isUrgent'>) {
+  return (
+    <>
+      {isUrgent ? (
+        <p className={styles.urgent}>
+          <IconAlertCircle size={16} aria-hidden /> <Trans>Urgent</Trans>
+        </p>
+      ) : null}
+      <p className={styles.text}>{content}</p>
+      {attachments.map((url) =>
+        isImageName(url) ? (
+          <a key={url} href={url} target="_blank" rel="noreferrer" className={styles.picture}>
+            <img src={`${url}?w=512`} alt={labelOf(url)} className={styles.image} loading="lazy" />
+          </a>
+        ) : (
+          <a key={url} href={url} download={labelOf(url)} className={styles.file}>
+            <IconPaperclip size={16} aria-hidden /> {labelOf(url)}
+          </a>
+        ),
+      )}
+    </>
+  );
+}

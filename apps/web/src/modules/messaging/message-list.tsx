@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { addDays, dayIn } from '@selvedge/domain/calendar';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Fragment, type RefObject, useLayoutEffect, useRef } from 'react';
+import { failureText } from '#web/lib/failure';
+import { formatDay } from '#web/lib/format';
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+import { MessageBubble, PendingBubble } from './message-bubble';
+import styles from './messages.module.css';
+import type { Pending } from './outbox';
+import type { messagingQueries } from './queries';
+
+interface MessageListProps {
+  query: ReturnType<typeof messagingQueries.conversation>;
+  label: string;
+  empty: string;
+  failed: string;
+  ownId: number;
+  /** On an order's page its name need not be said again. */
+  inOrder?: boolean;
+  pending: readonly Pending[];
+  onRetry: (one: Pending) => void;
+  onDiscard: (id: string) => void;
+}
+
+/** Messages by day, the newest at the foot and in sight; older ones come in above without moving what is read. */
+export function MessageList({
+  query,
+  label,
+  empty,
+  failed,
+  ownId,
+  inOrder = false,
+  pending,
+  ...rest
+}: MessageListProps) {
+  const { t } = useLingui();
+  const messages = useInfiniteQuery(query);
+  const shown = (messages.data?.pages.flatMap((page) => page.shown) ?? []).toReversed();
+  const box = useRef<HTMLDivElement>(null);
+  const keepPlace = useKeptPlace(box, shown.at(-1)?.id, shown.length, pending.length);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const dayOf = (instant: string) => dayIn(zone, new Date(instant));
+  const today = dayIn(zone, new Date());
+  const dayName = (day: string) =>
+    day === today ? t`Today` : day === addDays(today, -1) ? t`Yesterday` : formatDay(day);
+  return (
+    <div
+      ref={box}
+      className={styles.scroll}
+      onScroll={keepPlace}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+    >
+      {messages.isPending ? <LoadingState label={t`Loading...`} /> : null}
+      {messages.isError && !messages.data ? (
+        <FailedState message={failureText(messages.error, failed)} onRetry={() => void messages.refetch()} />
+      ) : null}
+      {messages.data && shown.length + pending.length === 0 ? <EmptyState title={empty} /> : null}
+      {messages.hasNextPage ? (
+        <div className={styles.more}>
+          <Button
+            variant="default"
+            size="sm"
+            loading={messages.isFetchingNextPage}
+            onClick={() => void messages.fetchNextPage()}
+          >
+            <Trans>Load More</Trans>
+          </Button>
+        </div>
+      ) : null}
+      <div role="log">
+        <ol className={styles.list}>
+          {shown.map((message, index) => {
+            const day = dayOf(message.createdAt);
+            const before = shown[index - 1];
+            return (
+              <Fragment key={message.id}>
+                {before && dayOf(before.createdAt) === day ? null : (
+                  <li className={styles.day}>
+                    <span>{dayName(day)}</span>
+                  </li>
+                )}
+                <MessageBubble message={message} own={message.createdByUserId === ownId} inOrder={inOrder} />
+              </Fragment>
+            );
+          })}
+          {pending.map((one) => (
+            <PendingBubble
+              key={one.id}
+              pending={one}
+              onRetry={() => rest.onRetry(one)}
+              onDiscard={() => rest.onDiscard(one.id)}
+            />
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+const NEAR = 120;
+/** Stays at the foot when one was there, or has just written; else what one reads stays where it is. */
+function useKeptPlace(
+  box: RefObject<HTMLDivElement | null>,
+  newest: string | undefined,
+  count: number,
+  pending: number,
+): () => void {
+  const fromFoot = useRef(0);
+  const last = useRef({ newest, pending });
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the count is what makes the list grow at its head
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const wrote = pending > last.current.pending;
+    const came = newest !== last.current.newest;
+    last.current = { newest, pending };
+    const atFoot = fromFoot.current - element.clientHeight < NEAR;
+    if (wrote || atFoot) element.scrollTop = element.scrollHeight;
+    else if (!came) element.scrollTop = element.scrollHeight - fromFoot.current;
+  }, [box, newest, count, pending]);
+  return () => {
+    const element = box.current;
+    if (element) fromFoot.current = element.scrollHeight - element.scrollTop;
+  };
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, Indicator, Tooltip } from '@mantine/core';
+import { IconMessages } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { messagingQueries } from './queries';
+
+const MOST = 99;
+
+/** Messages with the unread badge; on the inbox itself it loads the page again (document 1, section 2.1). */
+export function MessagesButton() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const path = useLocation({ select: (location) => location.pathname });
+  const count = useQuery(messagingQueries.unread).data?.unreadCount ?? 0;
+  const go = () => {
+    if (path === '/message') window.location.reload();
+    else void navigate({ to: '/message' });
+  };
+  return (
+    <Indicator
+      label={count > MOST ? `${MOST}+` : String(count)}
+      disabled={count === 0}
+      size={18}
+      offset={6}
+      color="red"
+    >
+      <Tooltip label={t`Messages`}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
+          onClick={go}
+          aria-label={count > 0 ? t`Messages, ${count} unread` : t`Messages`}
+        >
+          <IconMessages size={20} stroke={1.5} />
+        </ActionIcon>
+      </Tooltip>
+    </Indicator>
+  );
+}

@@ -1,0 +1,115 @@
+import type { BodyIn, ResultOf } from '@selvedge/contract/endpoint';
+import { associatedUsers } from '@selvedge/contract/identity';
+import {
+  filterMessages,
+  markRead,
+  messageOrders,
+  messagesByReceiver,
+  myRecipients,
+  orderBreakdowns,
+  sendMessage,
+  unreadCount,
+} from '@selvedge/contract/messaging';
+import { askedOf, pageOf } from '@selvedge/domain/messaging/paging';
+import type { Thread } from '@selvedge/domain/messaging/thread';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/lib/api';
+
+export type Message = ResultOf<typeof filterMessages>[number];
+export type MessageInput = BodyIn<typeof sendMessage>;
+export type MessageTag = Message['tags'][number];
+export type Recipient = ResultOf<typeof myRecipients>[number];
+
+/** What a comment is about; the deeper the more precise. */
+export interface CommentTarget {
+  orderId: string;
+  styleId?: string;
+  comboId?: string;
+  stageId?: string;
+}
+
+const BREAKDOWN_STALE_MS = 5 * 60 * 1000;
+
+interface Paging {
+  before?: string;
+  pageSize: number;
+}
+/** Messages newest first: four, then five more each time (document 3, section 9). */
+const pages = (
+  queryKey: readonly unknown[],
+  ask: (paging: Paging, signal: AbortSignal) => Promise<Message[]>,
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    initialPageParam: { page: 0, before: undefined as string | undefined },
+    queryFn: async ({ pageParam: { page, before }, signal }) =>
+      pageOf(page, await ask({ pageSize: askedOf(page), ...(before ? { before } : {}) }, signal)),
+    getNextPageParam: (last, all) => (last.before ? { page: all.length, before: last.before } : undefined),
+  });
+
+export const messagingQueries = {
+  unread: queryOptions({
+    queryKey: ['messaging', 'unread'],
+    queryFn: ({ signal }) => api(unreadCount, { signal }),
+  }),
+  recipients: queryOptions({
+    queryKey: ['messaging', 'recipients'],
+    queryFn: ({ signal }) => api(myRecipients, { signal }),
+  }),
+  conversation: (receiverId: number) =>
+    pages(['messaging', 'conversation', receiverId], (paging, signal) =>
+      api(messagesByReceiver, { query: { receiverId, ...paging }, signal }),
+    ),
+  comments: (target: CommentTarget, thread: Thread) =>
+    pages(['messaging', 'comments', target, thread], (paging, signal) =>
+      api(filterMessages, { query: { ...target, thread, ...paging }, signal }),
+    ),
+  /** People the viewer may write to. */
+  people: (search: string) =>
+    queryOptions({
+      queryKey: ['messaging', 'people', search],
+      queryFn: ({ signal }) => api(associatedUsers, { query: { search }, signal }),
+    }),
+  orders: queryOptions({
+    queryKey: ['messaging', 'orders'],
+    queryFn: ({ signal }) => api(messageOrders, { signal }),
+    staleTime: BREAKDOWN_STALE_MS,
+  }),
+  breakdown: (orderId: string) =>
+    queryOptions({
+      queryKey: ['messaging', 'breakdown', orderId],
+      queryFn: ({ signal }) => api(orderBreakdowns, { query: { orderId }, signal }),
+      enabled: orderId !== '',
+      staleTime: BREAKDOWN_STALE_MS,
+    }),
+};
+
+/** The same key with the same message sends it once, however often it is tried. */
+const post = ({ body, idempotencyKey }: { body: MessageInput; idempotencyKey: string }) =>
+  api(sendMessage, { body, idempotencyKey });
+
+export function useSendMessage() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: post,
+    // What the list shows in place of the optimistic copy is there before that goes away.
+    onSuccess: () =>
+      Promise.all(
+        ['unread', 'recipients', 'conversation', 'comments'].map((part) =>
+          client.invalidateQueries({ queryKey: ['messaging', part] }),
+        ),
+      ),
+  });
+}
+
+/** Marks a conversation or an order's comments read. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof markRead>) => api(markRead, { body }),
+    onSuccess: (result) => {
+      client.setQueryData(messagingQueries.unread.queryKey, result);
+      return client.invalidateQueries({ queryKey: messagingQueries.recipients.queryKey });
+    },
+  });
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Button, Checkbox, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatInstant } from '#web/lib/format';
+import { PersonAvatar } from '#web/ui/avatar-stack';
+import { TextLink } from '#web/ui/link';
+import { EmptyState } from '#web/ui/states';
+import styles from './inbox.module.css';
+import type { Recipient } from './queries';
+
+/** The people one has written with, how much of theirs is unread, and which of them is open. */
+export function RecipientList({ recipients, openId }: { recipients: readonly Recipient[]; openId?: number }) {
+  const { t } = useLingui();
+  const [query, setQuery] = useState('');
+  const [unreadOnly, setUnreadOnly] = useState(false);
+  if (recipients.length === 0)
+    return (
+      <EmptyState
+        title={t`No messages yet.`}
+        description={t`Write to somebody you work with, and the conversation will stand here.`}
+      />
+    );
+  const asked = query.trim().toLowerCase();
+  const shown = recipients.filter(
+    (one) =>
+      `${one.name} ${one.organizationName}`.toLowerCase().includes(asked) &&
+      (!unreadOnly || one.unreadCount > 0 || one.userId === openId),
+  );
+  return (
+    <>
+      <TextInput
+        aria-label={t`Search people`}
+        placeholder={t`Search people`}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+      />
+      <Checkbox
+        className={styles.filter}
+        label={t`Unread only`}
+        checked={unreadOnly}
+        onChange={(event) => setUnreadOnly(event.currentTarget.checked)}
+      />
+      {shown.length === 0 ? (
+        <EmptyState
+          title={t`No conversations match.`}
+          action={
+            <Button
+              variant="default"
+              onClick={() => {
+                setQuery('');
+                setUnreadOnly(false);
+              }}
+            >
+              <Trans>Clear Filters</Trans>
+            </Button>
+          }
+        />
+      ) : null}
+      <ul className={styles.people}>
+        {shown.map((one) => (
+          <li key={one.userId}>
+            <TextLink
+              to="/message/$recipientId"
+              params={{ recipientId: String(one.userId) } as never}
+              underline="never"
+              className={styles.person}
+              data-unread={one.unreadCount > 0 || undefined}
+              aria-current={one.userId === openId ? 'page' : undefined}
+            >
+              <PersonAvatar person={one} size={40} />
+              <span className={styles.words}>
+                <span className={styles.name}>{one.name}</span>
+                <span className={styles.where}>{one.organizationName}</span>
+                <span className={styles.last} title={formatInstant(one.lastMessageAt)}>
+                  {one.lastMessage}
+                </span>
+              </span>
+              {one.unreadCount > 0 ? (
+                <Badge variant="filled" color="red" aria-label={t`${one.unreadCount} unread`}>
+                  {one.unreadCount}
+                </Badge>
+              ) : null}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { TextLink } from '#web/ui/link';
+import { targetAddress } from './comment-target';
+import styles from './messages.module.css';
+import { type MessageTag, messagingQueries } from './queries';
+
+/** What a message is about, by name, as a link to where it is discussed; on its order's page only the part. */
+export function TagChips({ tags, inOrder }: { tags: readonly MessageTag[]; inOrder: boolean }) {
+  const { t } = useLingui();
+  const idOf = (name: MessageTag['tagName']) => tags.find((tag) => tag.tagName === name)?.tagValue;
+  const orderId = idOf('order') ?? '';
+  const orders = useQuery({ ...messagingQueries.orders, enabled: orderId !== '' });
+  const breakdown = useQuery(messagingQueries.breakdown(tags.length > 1 ? orderId : ''));
+  if (orderId === '' || (inOrder && tags.length === 1)) return null;
+  const [styleId, comboId, stageId] = [idOf('style'), idOf('combo'), idOf('stage')];
+  const style = breakdown.data?.find((one) => one.styleId === styleId);
+  const combo = style?.combos.find((one) => one.comboId === comboId);
+  const stage = combo?.stages.find((one) => one.stageId === stageId);
+  const order = orders.data?.find((one) => one.orderId === orderId);
+  const names = [
+    ...(inOrder ? [] : [order?.orderName || t`Unnamed Order`]),
+    ...(styleId ? [style?.styleName || t`Unnamed Style`] : []),
+    ...(comboId ? [combo?.comboName || t`Unnamed Combo`] : []),
+    ...(stageId ? [stage?.stageName || t`Unnamed Stage`] : []),
+  ];
+  return (
+    <TextLink
+      to="/order/$orderId"
+      params={{ orderId } as never}
+      search={targetAddress({ orderId, styleId, comboId, stageId }) as never}
+      className={styles.tags}
+      size="sm"
+    >
+      {names.join(' › ')}
+    </TextLink>
+  );
+}

@@ -1,0 +1,34 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSearchTexts } from '#web/lib/search';
+import type { User } from '#web/modules/identity/queries';
+import type { Order } from '#web/modules/orders/queries';
+import { CommentOpener } from '#web/ui/comment-here';
+import { panelText, targetOfPanel } from './comment-target';
+import styles from './with-comments.module.css';
+
+const CommentsPanel = lazy(() => import('./comments-panel').then((m) => ({ default: m.CommentsPanel })));
+
+/** An order's page with room beside it for the comments on the order or a part of it; which ones, the address tells. */
+export function WithComments({ order, user, children }: { order: Order; user: User; children: ReactNode }) {
+  const [search, patch] = useSearchTexts();
+  const target = targetOfPanel(order.orderId, search.comments);
+  return (
+    <CommentOpener value={(place) => patch({ comments: panelText(place) })}>
+      <div className={styles.sides}>
+        <div className={styles.main}>{children}</div>
+        {target ? (
+          <Suspense fallback={null}>
+            <CommentsPanel
+              target={target}
+              orderName={order.orderName ?? ''}
+              user={user}
+              thread={search.thread}
+              onThread={(thread) => patch({ thread })}
+              onClose={() => patch({ comments: undefined, thread: undefined })}
+            />
+          </Suspense>
+        ) : null}
+      </div>
+    </CommentOpener>
+  );
+}

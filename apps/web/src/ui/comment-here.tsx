@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { createContext, useContext } from 'react';
+
+/** A part of an order that can be talked about. */
+export interface CommentPlace {
+  styleId?: string;
+  comboId?: string;
+  stageId?: string;
+}
+
+/** The page says how comments are opened; where nobody does (a guest's view), there is no button. */
+export const CommentOpener = createContext<((place: CommentPlace) => void) | null>(null);
+
+/** Opens the comments on one part of an order. */
+export function CommentHere({ place, about }: { place: CommentPlace; about: string }) {
+  const { t } = useLingui();
+  const open = useContext(CommentOpener);
+  if (!open) return null;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={32}
+      aria-label={t`Comments on ${about}`}
+      title={t`Comments`}
+      onClick={() => open(place)}
+    >
+      <IconMessageCircle size={18} stroke={1.5} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,207 @@
+import { expect, type Page, test } from '@playwright/test';
+import { isSound, listen, signIn } from './support/journey';
+
+const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+/** The words of this run: the two widths share one server. */
+const words = (text: string, info: { project: { name: string } }) => `${text} (${info.project.name})`;
+
+test('a trader writes to a buyer, who sees it at once with a badge and answers', async ({
+  page,
+  browser,
+}, info) => {
+  test.slow();
+  const faults = listen(page);
+  await signIn(page, 'trader');
+  await page.getByRole('button', { name: /^Messages/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await settled(page);
+  await isSound(page);
+
+  const their = await browser.newContext(info.project.use as object);
+  const buyer = await their.newPage();
+  await signIn(buyer, 'buyer');
+  await expect(buyer.getByRole('button', { name: 'Messages' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'New message' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Please type a message.')).toBeVisible();
+  const said = words('The care label artwork is attached', info);
+  await dialog.getByRole('textbox', { name: 'Message' }).fill(said);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(
+    dialog.getByText('Please select at least one recipient or specify a target audience user type.'),
+  ).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Recipients' }).fill('Dana');
+  await page.getByRole('option', { name: 'Dana Whitfield, Northbrook Apparel Inc.' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText('Will be seen by: Dana Whitfield, Northbrook Apparel Inc.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Order' }).click();
+  await page.getByRole('option', { name: /Organic Crew Tee/ }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Style' })).toBeEnabled();
+  await expect(dialog.getByRole('combobox', { name: 'Combo' })).toBeDisabled();
+  await dialog.getByLabel('Urgent').check();
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'care label.txt', mimeType: 'text/plain', buffer: Buffer.from('100 % cotton') });
+  await expect(dialog.getByText('care label.txt')).toBeVisible();
+  await isSound(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Message sent successfully!')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await expect(buyer.getByRole('button', { name: /Messages, \d+ unread/ })).toBeVisible();
+  await buyer.getByRole('button', { name: /^Messages/ }).click();
+  await buyer.getByRole('link', { name: /Priya Raman/ }).click();
+  const list = buyer.getByRole('log');
+  await expect(list.getByText(said)).toBeVisible();
+  await expect(list.getByText('Urgent').last()).toBeVisible();
+  await expect(list.getByRole('link', { name: 'care label.txt' }).last()).toBeVisible();
+  await expect(list.getByRole('link', { name: /Organic Crew Tee/ }).last()).toBeVisible();
+  await expect(buyer.getByRole('button', { name: 'Messages', exact: true })).toBeVisible();
+  await isSound(buyer);
+
+  const answer = words('Thank you, legal is happy', info);
+  await buyer.getByRole('textbox', { name: 'Message' }).fill(answer);
+  await buyer.keyboard.press('Control+Enter');
+  await expect(list.getByText(answer)).toBeVisible();
+  await expect(buyer.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+  await expect(buyer.getByText('Message sent successfully!')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Dana Whitfield/ })).toContainText(answer);
+  await their.close();
+  expect(faults).toEqual([]);
+});
+
+test('a conversation shows the newest four, then five more, and keeps a draft', async ({ page }) => {
+  const faults = listen(page);
+  await signIn(page, 'trader');
+  await page.goto('/message');
+  await page.getByRole('link', { name: /Dana Whitfield/ }).click();
+  const bubbles = page
+    .getByRole('log')
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') });
+  await expect(bubbles).toHaveCount(4);
+  const first = await bubbles.first().textContent();
+  const top = await bubbles.first().evaluate((bubble) => bubble.getBoundingClientRect().top);
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await expect(bubbles).not.toHaveCount(4);
+  const same = bubbles.nth((await bubbles.count()) - 4);
+  expect(await same.textContent()).toBe(first);
+  const now = await same.evaluate((bubble) => bubble.getBoundingClientRect().top);
+  expect(Math.abs(now - top)).toBeLessThan(60);
+
+  await page.getByRole('textbox', { name: 'Message' }).fill('Half a thought');
+  await page.getByRole('link', { name: 'Back to all messages' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await page.getByRole('link', { name: /Dana Whitfield/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a thought');
+  expect(faults).toEqual([]);
+});
+
+test('a message that does not get through can be tried again and arrives once', async ({ page }, info) => {
+  await signIn(page, 'trader');
+  await page.goto('/message');
+  await page.getByRole('link', { name: /Rafiqul Islam/ }).click();
+  const said = words('Is the boat still on Friday?', info);
+  await page.route('**/api/messages', (route) => route.abort());
+  await page.getByRole('textbox', { name: 'Message' }).fill(said);
+  await page.getByRole('button', { name: 'Send' }).click();
+  const list = page.getByRole('log');
+  await expect(list.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await isSound(page);
+  await page.unroute('**/api/messages');
+  await list.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Message sent successfully!')).toBeVisible();
+  await expect(list.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await expect(list.getByText(said)).toHaveCount(1);
+});
+
+test('the comment threads of an order do not meet', async ({ page, browser }, info) => {
+  test.slow();
+  const faults = listen(page);
+  const forBuyer = words('Only for the buyer', info);
+  const forFactory = words('Only for the factory', info);
+  await signIn(page, 'trader');
+  await page.goto('/order-list');
+  await page.getByRole('link', { name: /Organic Crew Tee/ }).click();
+  await page.getByRole('button', { name: 'Comments', exact: true }).click();
+  await expect(page.getByText('Only the buyer and your team can see this')).toBeVisible();
+  const write = page.getByRole('textbox', { name: 'Write a comment' });
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Please write a message')).toBeVisible();
+  await write.fill(forBuyer);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Comment added successfully')).toBeVisible();
+  await expect(page.getByRole('log').getByText(forBuyer)).toBeVisible();
+  await page.getByRole('tab', { name: 'Manufacturer' }).click();
+  await expect(page.getByText('Only the manufacturer and your team can see this')).toBeVisible();
+  await expect(page.getByText(forBuyer)).toHaveCount(0);
+  await write.fill(forFactory);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('log').getByText(forFactory)).toBeVisible();
+  await isSound(page, info.project.name === 'phone' ? '[role=dialog]' : 'html');
+  const address = page.url();
+
+  for (const [who, own, other] of [
+    ['buyer', forBuyer, forFactory],
+    ['factory', forFactory, forBuyer],
+  ] as const) {
+    const their = await browser.newContext(info.project.use as object);
+    const side = await their.newPage();
+    await signIn(side, who);
+    await side.getByRole('button', { name: /^Notifications/ }).click();
+    const bell = side.getByRole('dialog', { name: /^Notifications/ });
+    await expect(bell.getByText(`Priya Raman: ${own}`)).toBeVisible();
+    await bell
+      .getByRole('link', { name: /View New comment on/ })
+      .first()
+      .click();
+    await expect(side).toHaveURL(/\/order\/.*comments=order/);
+    await expect(side.getByText('Only your team and the trader can see this')).toBeVisible();
+    await expect(side.getByRole('log').getByText(own)).toBeVisible();
+    // The trader's address opens nothing of the other side.
+    await side.goto(address);
+    await expect(side.getByRole('log').getByText(own)).toBeVisible();
+    await expect(side.getByText(other)).toHaveCount(0);
+    await expect(side.getByRole('tab', { name: 'Manufacturer' })).toHaveCount(0);
+    await their.close();
+  }
+  expect(faults).toEqual([]);
+});
+
+test('a stage is discussed where it is tracked', async ({ page }, info) => {
+  const faults = listen(page);
+  await signIn(page, 'factory');
+  await page.goto('/order-list');
+  await page.getByRole('link', { name: /Organic Crew Tee/ }).click();
+  await page.getByRole('tab', { name: 'Planning' }).click();
+  const stage = page.getByRole('article', { name: 'Cutting', exact: true });
+  await stage
+    .getByRole('button', { name: /^Comments on Cutting, / })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: /^Comments: Cutting, / })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Write a comment' }).fill(words('First bundle is cut', info));
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Comment added successfully')).toBeVisible();
+  if (info.project.name === 'desktop') {
+    await page.getByRole('button', { name: 'Expand' }).click();
+    await expect(page.getByRole('button', { name: 'Collapse' })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Write a comment' })).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
+for (const path of ['/message', '/message/4', '/message/99999'])
+  test(`${path} is sound in light and dark`, async ({ page }) => {
+    await signIn(page, 'trader');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await settled(page);
+      await isSound(page);
+    }
+  });
