@@ -245,6 +245,7 @@ export const MATRIX: Record<string, Row> = {
     (f) => `/Planning/updateStage/${f.stage.subStages[0]?.stageId}`,
     () => status,
   ),
+  myWork: row(signedIn(200), () => '/Planning/my-work?scope=team'),
   deleteStage: row(editors, (f) => `/Planning/delete/${f.stage.stageId}`),
   clearPlan: row(editors, (f) => `/Planning/deleteByOrder/${f.order.orderId}`),
   restorePlan: row(

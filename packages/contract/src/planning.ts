@@ -1,7 +1,18 @@
 import { MATERIAL_TYPES, STAGE_CATEGORIES, STAGE_TYPES } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { day, instant, message, quantity, stageStatus, text, userId, userType, uuid } from './scalars';
+import {
+  day,
+  instant,
+  message,
+  quantity,
+  queryInt,
+  stageStatus,
+  text,
+  userId,
+  userType,
+  uuid,
+} from './scalars';
 
 const people = z.object({
   traders: z.array(userId),
@@ -240,6 +251,34 @@ export const updateStage = endpoint({
   params: byStage,
   body: StageUpdate,
   result: Stage,
+});
+export const myWork = endpoint({
+  method: 'GET',
+  path: '/Planning/my-work',
+  access: 'session',
+  summary:
+    'Open stages of the caller’s side that are overdue, due today or within a week, the most urgent first',
+  query: z.object({
+    /** 'mine' (stages on which the caller is named) or 'team' (all of the caller's organisation). */
+    scope: z.optional(z.enum(['mine', 'team'])),
+    due: z.optional(z.enum(['overdue', 'today', 'week'])),
+    page: queryInt(1, 1, 100_000),
+    pageSize: queryInt(20, 1, 100),
+  }),
+  result: z.object({
+    tasks: z.array(
+      z.object({
+        side: z.enum(['client', 'factory']),
+        deadline: z.string(),
+        daysLeft: z.int(),
+        orderId: uuid,
+        orderName: z.string(),
+        stage: Stage,
+      }),
+    ),
+    total: z.int(),
+    due: z.object({ overdue: z.int(), today: z.int(), week: z.int() }),
+  }),
 });
 export const deleteStage = endpoint({
   method: 'DELETE',

@@ -16,6 +16,7 @@ const KEYS: Record<string, (event: LiveEvent) => unknown[][]> = {
       : [['orders']],
   planning: ({ orderId }) => [
     orderId ? ['planning', orderId] : ['planning'],
+    ['planning', 'my-work'],
     ['orders', 'list'],
     ['orders', 'home'],
   ],

@@ -77,6 +77,7 @@ const routeTree = root.addChildren([
   moved('/invite-user', '/users/invite'),
   shell.addChildren([
     inside('/home', () => import('#web/pages/home/home-page'), 'HomePage'),
+    inside('/my-work', () => import('#web/pages/planning/my-work-page'), 'MyWorkPage'),
     inside('/order-list', () => import('#web/pages/orders/order-list-page'), 'OrderListPage'),
     inside('/order-list/$organizationId', () => import('#web/pages/orders/order-list-page'), 'OrderListPage'),
     inside('/create-order', () => import('#web/pages/orders/create-order-page'), 'CreateOrderPage'),

@@ -21,6 +21,33 @@ const CHOICES: Record<StageCategory, readonly StageStatus[]> = {
 export const statusChoices = (category?: StageCategory | null): readonly StageStatus[] =>
   category ? CHOICES[category] : STAGE_STATUSES;
 
+const NEXT: Record<StageCategory, Partial<Record<StageStatus, StageStatus>>> = {
+  Approval: {
+    NOT_STARTED: 'IN_PROGRESS',
+    IN_PROGRESS: 'APPROVED',
+    SUBMITTED: 'APPROVED',
+    IN_REVIEW: 'APPROVED',
+    REJECTED: 'IN_PROGRESS',
+  },
+  Quantity: {
+    NOT_STARTED: 'IN_PROGRESS',
+    IN_PROGRESS: 'COMPLETED',
+    SUBMITTED: 'COMPLETED',
+    IN_REVIEW: 'COMPLETED',
+    REJECTED: 'IN_PROGRESS',
+  },
+  Submission: {
+    NOT_STARTED: 'IN_PROGRESS',
+    IN_PROGRESS: 'COMPLETED',
+    SUBMITTED: 'COMPLETED',
+    IN_REVIEW: 'COMPLETED',
+    REJECTED: 'IN_PROGRESS',
+  },
+};
+/** The step that usually follows, offered ready for committing; null once nothing does. */
+export const nextStatus = (status: StageStatus, category: StageCategory): StageStatus | null =>
+  NEXT[category][status] ?? null;
+
 export const STATUS_TONES: Record<StageStatus, Tone> = {
   NOT_STARTED: 'grey',
   IN_PROGRESS: 'blue',

@@ -84,19 +84,37 @@ function listsFor(perspective: Perspective) {
   return list;
 }
 
+export interface ReadStage {
+  people: StagePeople;
+  visibleClient: boolean;
+  visibleFactory: boolean;
+  head: string;
+  subStages: string;
+}
 export interface ReadPlan {
   planVersion: number;
   orderStatus: OrderStatus;
   editorUsers: number[];
-  stages:
-    | {
-        people: StagePeople;
-        visibleClient: boolean;
-        visibleFactory: boolean;
-        head: string;
-        subStages: string;
-      }[]
-    | null;
+  stages: ReadStage[] | null;
+}
+
+/** A stage `st` as one perspective is answered it: its JSON, and the lateral join `sub` that the JSON reads from. */
+export function stageJson(perspective: Perspective): { json: Sql; join: Sql } {
+  const list = listsFor(perspective);
+  return {
+    json: sql`json_build_object(
+          'people', json_build_object('traders', st.traders, 'manufacturers', st.manufacturers, 'clients', st.clients),
+          'visibleClient', st.visible_client, 'visibleFactory', st.visible_factory,
+          'head', (select row_to_json(h)::text from (select ${list.stage}) h), 'subStages', sub.body)`,
+    join: sql`left join lateral (
+        select coalesce(json_agg(u.body order by u.ordinal), '[]')::text as body, coalesce(sum(u.required), 0) as required,
+          coalesce(sum(u.inhouse_client), 0) as inhouse_client, coalesce(sum(u.inhouse_factory), 0) as inhouse_factory,
+          coalesce(min(u.unit), 790) as unit
+        from (select s.ordinal, s.required_value as required, s.inhouse_client, s.inhouse_factory, s.required_unit as unit,
+                (select row_to_json(x) from (select ${list.sub}) x) as body
+              from sub_stages s where s.stage_id = st.id and s.deleted_at is null) u
+      ) sub on true`,
+  };
 }
 
 /**
@@ -110,7 +128,7 @@ export function readPlan(
   perspective: Perspective,
   stageIds?: readonly string[],
 ): Promise<ReadPlan | null> {
-  const list = listsFor(perspective);
+  const stage = stageJson(perspective);
   const visible =
     perspective.userType === UserType.Buyer
       ? sql`and st.visible_client`
@@ -120,18 +138,8 @@ export function readPlan(
   const only = stageIds ? sql`and st.id = any(${stageIds}::uuid[])` : sql``;
   return ctx.db.maybe<ReadPlan>(sql`
     select o.plan_version as "planVersion", o.status as "orderStatus", o.editor_users as "editorUsers", (
-      select json_agg(json_build_object(
-          'people', json_build_object('traders', st.traders, 'manufacturers', st.manufacturers, 'clients', st.clients),
-          'visibleClient', st.visible_client, 'visibleFactory', st.visible_factory,
-          'head', (select row_to_json(h)::text from (select ${list.stage}) h), 'subStages', sub.body) order by st.position, st.id)
-      from stages st left join lateral (
-        select coalesce(json_agg(u.body order by u.ordinal), '[]')::text as body, coalesce(sum(u.required), 0) as required,
-          coalesce(sum(u.inhouse_client), 0) as inhouse_client, coalesce(sum(u.inhouse_factory), 0) as inhouse_factory,
-          coalesce(min(u.unit), 790) as unit
-        from (select s.ordinal, s.required_value as required, s.inhouse_client, s.inhouse_factory, s.required_unit as unit,
-                (select row_to_json(x) from (select ${list.sub}) x) as body
-              from sub_stages s where s.stage_id = st.id and s.deleted_at is null) u
-      ) sub on true
+      select json_agg(${stage.json} order by st.position, st.id)
+      from stages st ${stage.join}
       where st.order_id = o.id and st.deleted_at is null ${visible} ${only}
     ) as stages
     from orders o where o.id = ${orderId} and ${reach}`);

@@ -1,6 +1,7 @@
 import * as contract from '@selvedge/contract/planning';
 import { routes } from '#server/http/routes';
 import { guestPlan, guestSummary } from './guests';
+import { myWork } from './my-work';
 import * as planning from './planning';
 import { updateStage } from './progress';
 import { summary } from './summary';
@@ -13,6 +14,7 @@ export const planningRoutes = routes(contract, {
   guestGroupedPlan: (ctx, { params }) => guestSummary(ctx, params.orderId, params.token),
   bulkUpdatePlan: (ctx, { body, ifMatch }) => planning.bulkUpdate(ctx, body, ifMatch),
   updateStage: (ctx, { params, body }) => updateStage(ctx, params.stageId, body),
+  myWork: (ctx, { query }) => myWork(ctx, query),
   deleteStage: (ctx, { params }) => planning.deleteStage(ctx, params.stageId),
   clearPlan: (ctx, { params, ifMatch }) => planning.clear(ctx, params.orderId, ifMatch),
   restorePlan: (ctx, { params }) => planning.restore(ctx, params.orderId),

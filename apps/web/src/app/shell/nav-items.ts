@@ -5,6 +5,7 @@ import {
   IconArrowsExchange,
   IconBuildingFactory2,
   IconBuildingStore,
+  IconChecklist,
   IconCirclePlus,
   IconClipboardList,
   IconHome,
@@ -20,6 +21,7 @@ export interface NavItem {
 
 const home: NavItem = { label: msg`Home Page`, to: '/home', Icon: IconHome };
 const users: NavItem = { label: msg`Users`, to: '/users', Icon: IconUsers };
+const work: NavItem = { label: msg`My work`, to: '/my-work', Icon: IconChecklist };
 const orders: NavItem = { label: msg`Orders`, to: '/order-list', Icon: IconClipboardList };
 const traders: NavItem = { label: msg`Traders`, to: '/associated-traders', Icon: IconArrowsExchange };
 const traderItems: NavItem[] = [
@@ -31,4 +33,6 @@ const traderItems: NavItem[] = [
 
 /** The side navigation by user type (document 1, section 2.1). */
 export const navItems = (userType: number | undefined): NavItem[] =>
-  userType === UserType.Trader ? [home, orders, ...traderItems, users] : [home, orders, traders, users];
+  userType === UserType.Trader
+    ? [home, work, orders, ...traderItems, users]
+    : [home, work, orders, traders, users];

@@ -36,55 +36,55 @@ export function StyleCarousel({ stage, side }: { stage: SummaryStage; side: Side
       </p>
     );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same; keys and swipes are shortcuts
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as above
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the parts of a form
     <div
+      role="group"
+      aria-roledescription={t`carousel`}
+      aria-label={t`Styles of ${stage.stageName}`}
       onKeyDown={onKey}
       onTouchStart={(event) => {
         touchedAt.current = event.touches[0]?.clientX ?? null;
       }}
       onTouchEnd={onTouchEnd}
     >
-      <section aria-roledescription={t`carousel`} aria-label={t`Styles of ${stage.stageName}`}>
-        <ul className={styles.styles}>
-          {stage.styles.map((style, index) => (
-            <li
-              key={style.styleId}
-              data-off={index < from || index >= to || undefined}
-              data-wide={style.combos.length > COMBOS_IN_CARD || undefined}
-            >
-              <StyleCard stage={stage} style={style} side={side} />
-            </li>
-          ))}
-        </ul>
-        {pages.length > 1 ? (
-          <div className={`${styles.pages} sv-no-print`}>
-            <ActionIcon
-              variant="default"
-              size={36}
-              aria-label={t`Earlier styles`}
-              disabled={page === 0}
-              onClick={() => go(-1)}
-            >
-              <IconChevronLeft size={16} />
-            </ActionIcon>
-            <span role="status">
-              <Trans>
-                Styles {first}-{to} of {total}
-              </Trans>
-            </span>
-            <ActionIcon
-              variant="default"
-              size={36}
-              aria-label={t`Later styles`}
-              disabled={page >= pages.length - 1}
-              onClick={() => go(1)}
-            >
-              <IconChevronRight size={16} />
-            </ActionIcon>
-          </div>
-        ) : null}
-      </section>
+      <ul className={styles.styles}>
+        {stage.styles.map((style, index) => (
+          <li
+            key={style.styleId}
+            data-off={index < from || index >= to || undefined}
+            data-wide={style.combos.length > COMBOS_IN_CARD || undefined}
+          >
+            <StyleCard stage={stage} style={style} side={side} />
+          </li>
+        ))}
+      </ul>
+      {pages.length > 1 ? (
+        <div className={`${styles.pages} sv-no-print`}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t`Earlier styles`}
+            disabled={page === 0}
+            onClick={() => go(-1)}
+          >
+            <IconChevronLeft size={16} />
+          </ActionIcon>
+          <span role="status">
+            <Trans>
+              Styles {first}-{to} of {total}
+            </Trans>
+          </span>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t`Later styles`}
+            disabled={page >= pages.length - 1}
+            onClick={() => go(1)}
+          >
+            <IconChevronRight size={16} />
+          </ActionIcon>
+        </div>
+      ) : null}
     </div>
   );
 }

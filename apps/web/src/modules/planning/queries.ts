@@ -1,23 +1,31 @@
-import type { BodyIn, ResultOf } from '@selvedge/contract/endpoint';
+import type { BodyIn, QueryIn, ResultOf } from '@selvedge/contract/endpoint';
 import {
   bulkUpdatePlan,
   clearPlan,
   deleteStage,
   groupedPlan,
   guestPlan,
+  myWork,
   planByOrder,
   restorePlan,
   updateStage,
 } from '@selvedge/contract/planning';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api, call } from '#web/lib/api';
 
 export type Stage = ResultOf<typeof planByOrder>[number];
 export type SubStage = Stage['subStages'][number];
 export type SummaryStage = ResultOf<typeof groupedPlan>[number];
 export type SummaryStyle = SummaryStage['styles'][number];
+export type WorkTask = ResultOf<typeof myWork>['tasks'][number];
 export type StageInput = BodyIn<typeof bulkUpdatePlan>[number];
 
 /** The number in an ETag, whatever a proxy made of its quotes. */
@@ -46,6 +54,13 @@ export const planningQueries = {
       queryKey: ['planning', orderId, 'summary'],
       queryFn: ({ signal }) => api(groupedPlan, { params: { orderId }, signal }),
     }),
+  /** What is open and due for the viewer, on every order. */
+  myWork: (query: QueryIn<typeof myWork>) =>
+    queryOptions({
+      queryKey: ['planning', 'my-work', query],
+      queryFn: ({ signal }) => api(myWork, { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
 };
 
 const useRefresh = () => {
@@ -53,6 +68,7 @@ const useRefresh = () => {
   return (orderId: string) =>
     Promise.all([
       client.invalidateQueries({ queryKey: ['planning', orderId] }),
+      client.invalidateQueries({ queryKey: ['planning', 'my-work'] }),
       client.invalidateQueries({ queryKey: ['activity', orderId] }),
       client.invalidateQueries({ queryKey: ['orders'] }),
     ]);

@@ -19,6 +19,8 @@ export interface Report {
   sub: SubStage;
   side: Side;
   kind: 'status' | 'quantity';
+  /** A status that is chosen from the start, so that the second tap commits it. */
+  next?: StageStatus;
 }
 
 /** Changes one side's status or in-house quantity of a sub-stage; cannot be closed while it saves. */
@@ -30,18 +32,20 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
   const required = side === 'client' ? sub.requiredQuantityClient : sub.requiredQuantityManufacturer;
   const unitCode = required?.unit ?? Unit.Piece;
   const unit = UNIT_LABELS[unitCode];
-  const [status, setStatus] = useState<StageStatus>(now.status);
+  const [status, setStatus] = useState<StageStatus>(report.next ?? now.status);
   const [inhouse, setInhouse] = useState(now.inhouse);
-  const [message, setMessage] = useState('');
+  const proposal = (text: string) => `${stage.stageName}: ${text}`.slice(0, COMMIT_MAX);
+  const first = report.next ? proposal(i18n._(STATUS_TEXTS[report.next])) : '';
+  const [message, setMessage] = useState(first);
   /** A summary that nobody has touched follows the choice; a written one stays. */
-  const [offered, setOffered] = useState('');
+  const [offered, setOffered] = useState(first);
   const [failure, setFailure] = useState('');
   const unchanged = kind === 'status' ? status === now.status : inhouse === now.inhouse;
   const blocked = unchanged || checkCommitMessage(message) !== null;
   const place = [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' › ');
 
   const offer = (text: string) => {
-    const short = `${stage.stageName}: ${text}`.slice(0, COMMIT_MAX);
+    const short = proposal(text);
     setOffered(short);
     if (message === '' || message === offered) setMessage(short);
   };

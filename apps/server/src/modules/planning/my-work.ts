@@ -1,0 +1,28 @@
+import type { QueryOf } from '@selvedge/contract/endpoint';
+import type * as contract from '@selvedge/contract/planning';
+import { dayIn } from '@selvedge/domain/calendar';
+import { daysLeft } from '@selvedge/domain/planning/due';
+import { UserType } from '@selvedge/domain/vocabulary';
+import type { Context } from '#server/http/context';
+import { Answer } from '#server/http/routes';
+import { readWork } from './my-work-store';
+import { stageText } from './present';
+
+/** What is overdue, due today or this week on the actor's side (on both sides, for Traders), one page of it. */
+export async function myWork(ctx: Context, query: QueryOf<typeof contract.myWork>): Promise<Answer> {
+  const today = dayIn('UTC', ctx.now);
+  const { page, pageSize, due = null, scope } = query;
+  const work = await readWork(ctx, { mine: scope !== 'team', due, today, page, pageSize });
+  const perspective = { userType: ctx.actor.userType, guest: false };
+  const tasks = (work.tasks ?? []).map(({ stage, orderStatus, editorUsers, ...task }) => {
+    const order = {
+      orderStatus,
+      editorUsers,
+      traderOrganizationId: ctx.actor.userType === UserType.Trader ? ctx.actor.organizationId : 0,
+    };
+    const head = JSON.stringify({ ...task, daysLeft: daysLeft(task.deadline, today) });
+    return `${head.slice(0, -1)},"stage":${stageText(stage, perspective, { actor: ctx.actor, order })}}`;
+  });
+  const { due: counts, total } = work;
+  return Answer.json(`${JSON.stringify({ due: counts, total }).slice(0, -1)},"tasks":[${tasks.join(',')}]}`);
+}

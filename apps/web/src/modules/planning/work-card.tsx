@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { daysLeft } from '@selvedge/domain/planning/due';
+import { isSubStageComplete, sideOf, stageProgress } from '@selvedge/domain/planning/progress';
+import { nextStatus } from '@selvedge/domain/planning/status';
+import { useState } from 'react';
+import { formatDay } from '#web/lib/format';
+import { DueChip } from '#web/ui/due-chip';
+import { ColourChip } from '#web/ui/garment';
+import { TextLink } from '#web/ui/link';
+import styles from './my-work.module.css';
+import type { SubStage, WorkTask } from './queries';
+import type { Report } from './report-dialog';
+import { SideRow } from './side-row';
+import { STATUS_TEXTS } from './texts';
+
+const SHOWN = 5;
+
+interface WorkCardProps {
+  task: WorkTask;
+  today: string;
+  onReport: (report: Report) => void;
+}
+
+/** A stage with what is still open of it; each line offers the next step, to be committed with the second tap. */
+export function WorkCard({ task, today, onReport }: WorkCardProps) {
+  const { t, i18n } = useLingui();
+  const [all, setAll] = useState(false);
+  const { stage, side } = task;
+  const { completed, total } = stageProgress(stage, side);
+  const open = stage.subStages.filter((sub) => !isSubStageComplete(sub, side, stage.category));
+  const shown = all ? open : open.slice(0, SHOWN);
+  const more = open.length - shown.length;
+  const may = side === 'client' ? stage.can?.updateClient : stage.can?.updateFactory;
+  const name = (sub: SubStage) =>
+    [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' › ');
+  return (
+    <article className={styles.card} data-side={side} aria-label={`${stage.stageName}, ${task.orderName}`}>
+      <header className={styles.head}>
+        <div>
+          <h2 className={styles.name}>{stage.stageName}</h2>
+          <TextLink
+            to="/order/$orderId"
+            params={{ orderId: task.orderId } as never}
+            search={{ tab: 'CREATE_ORDER_PLANNING_LIST' } as never}
+            className={styles.order}
+          >
+            {task.orderName || t`Unnamed Order`}
+          </TextLink>
+        </div>
+        <div className={styles.facts}>
+          <span className={styles.side}>{side === 'client' ? t`Client` : t`Factory`}</span>
+          <span>
+            {completed} / {total}
+          </span>
+          <span>{formatDay(task.deadline)}</span>
+          <DueChip days={daysLeft(task.deadline, today)} rule="tracker" />
+        </div>
+      </header>
+      <ul className={styles.subs}>
+        {shown.map((sub) => {
+          const next = nextStatus(sideOf(sub, side).status, stage.category);
+          const step = next ? i18n._(STATUS_TEXTS[next]) : '';
+          return (
+            <li key={sub.stageId} className={styles.sub}>
+              <span className={styles.subName}>
+                <ColourChip name={sub.comboName} size={16} />
+                {name(sub)}
+              </span>
+              <SideRow stage={stage} sub={sub} side={side} onReport={onReport} />
+              {may && next ? (
+                <Button
+                  variant="light"
+                  className={styles.next}
+                  aria-label={t`Mark ${name(sub)} of ${stage.stageName} as ${step}`}
+                  onClick={() => onReport({ stage, sub, side, kind: 'status', next })}
+                >
+                  <Trans>Mark {step}</Trans>
+                </Button>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {more > 0 ? (
+        <Button variant="subtle" onClick={() => setAll(true)}>{t`Show ${more} more`}</Button>
+      ) : null}
+    </article>
+  );
+}
