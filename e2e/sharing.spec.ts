@@ -24,7 +24,11 @@ async function visit(browser: Browser, page: Page, link: string): Promise<{ gues
   const context = await browser.newContext({ viewport: page.viewportSize() });
   const guest = await context.newPage();
   const faults = listen(guest);
-  await guest.goto(link);
+  const reply = await guest.goto(link);
+  expect(reply?.headers()).toMatchObject({
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  });
   return { guest, faults };
 }
 

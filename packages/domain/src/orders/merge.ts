@@ -164,7 +164,9 @@ function diffFields(prefix: string, before: readonly CustomField[], after: reado
     old.delete(field.id);
     const from = was ? fieldText(was) : 'N/A';
     const to = fieldText(field);
-    return from === to ? [] : [{ label: prefix + field.name, from, to, audience: audienceOf(field) }];
+    // Who may see the field only from now on is not told what it was.
+    const audience = audienceOf(field).filter((type) => !was || fieldVisibleTo(was, type));
+    return from === to ? [] : [{ label: prefix + field.name, from, to, audience }];
   });
   const removed = [...old.values()]
     .filter((field) => fieldText(field) !== 'N/A')
