@@ -73,7 +73,9 @@ export const orderQueries = {
 export function useCreateOrder() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: OrderInput) => api(createOrder, { body }),
+    /** The same key again means the same order again, not a second one. */
+    mutationFn: ({ idempotencyKey, ...body }: OrderInput & { idempotencyKey?: string }) =>
+      api(createOrder, { body, ...(idempotencyKey ? { idempotencyKey } : {}) }),
     onSuccess: (order) => {
       client.setQueryData(orderQueries.detail(order.orderId).queryKey, order);
       return client.invalidateQueries({ queryKey: ['orders'] });
