@@ -316,6 +316,27 @@ export const orgBasedOrdersOf = endpoint({
   query: OrderFilter,
   result: OrderPage,
 });
+/** A named state of the order list: its address's query, as the list itself reads it. */
+const SavedView = z.object({
+  name: text(60).check(z.trim(), z.minLength(1, 'Please enter a name')),
+  query: text(1000),
+});
+const savedViews = z.array(SavedView).check(z.maxLength(20, 'At most 20 views can be saved.'));
+export const listViews = endpoint({
+  method: 'GET',
+  path: '/CustomOrder/views',
+  access: 'session',
+  summary: 'The order list’s views that the caller saved',
+  result: savedViews,
+});
+export const saveViews = endpoint({
+  method: 'PUT',
+  path: '/CustomOrder/views',
+  access: 'session',
+  summary: 'Replace the caller’s saved views',
+  body: savedViews,
+  result: savedViews,
+});
 export const getOrder = endpoint({
   method: 'GET',
   path: '/CustomOrder/:orderId',

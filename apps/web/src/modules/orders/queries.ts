@@ -6,9 +6,11 @@ import {
   getOrder,
   homePage,
   listOrders,
+  listViews,
   loadDraft,
   orgBasedOrders,
   orgBasedOrdersOf,
+  saveViews,
   updateOrder,
 } from '@selvedge/contract/orders';
 import type { FieldGroup, FieldLevel } from '@selvedge/domain/vocabulary';
@@ -22,6 +24,7 @@ export type OrderListItem = ResultOf<typeof orgBasedOrders>['orders'][number];
 export type OrderPage = ResultOf<typeof orgBasedOrders>;
 export type HomeOrder = ResultOf<typeof homePage>['orders'][number];
 export type HomePageResult = ResultOf<typeof homePage>;
+export type SavedView = ResultOf<typeof listViews>[number];
 export type ListedOrder = ResultOf<typeof listOrders>[number];
 
 /** Default fields change with the server's release only. */
@@ -50,6 +53,11 @@ export const orderQueries = {
       queryKey: ['orders', 'summaries', filter],
       queryFn: ({ signal }) => api(listOrders, { query: filter, signal }),
     }),
+  /** The views of the list that one saved for oneself. */
+  views: queryOptions({
+    queryKey: ['orders', 'views'],
+    queryFn: ({ signal }) => api(listViews, { signal }),
+  }),
   detail: (orderId: string) =>
     queryOptions({
       queryKey: ['orders', 'detail', orderId],
@@ -102,5 +110,13 @@ export function useDeleteDraft() {
   return useMutation({
     mutationFn: (orderId: string) => api(deleteDraft, { params: { orderId } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['orders'] }),
+  });
+}
+
+export function useSaveViews() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (views: SavedView[]) => api(saveViews, { body: views }),
+    onSuccess: (views) => client.setQueryData(orderQueries.views.queryKey, views),
   });
 }
