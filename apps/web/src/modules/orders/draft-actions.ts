@@ -27,10 +27,11 @@ export function useDraftActions(failures: { load: string; remove: string }) {
         danger: true,
       });
       if (!yes) return;
-      deletion.mutate(orderId, {
-        onSuccess: ({ message }) => toast.success(message),
-        onError: (error) => toast.error(failureText(error, failures.remove)),
-      });
+      // The row is gone by the time the answer is told.
+      await deletion
+        .mutateAsync(orderId)
+        .then(({ message }) => toast.success(message))
+        .catch((error: unknown) => toast.error(failureText(error, failures.remove)));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Table, UnstyledButton } from '@mantine/core';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
-import { formatInstant, formatNumber } from '#web/lib/format';
+import { formatDay, formatNumber } from '#web/lib/format';
 import { TextLink } from '#web/ui/link';
 import { ProgressBar } from '#web/ui/progress-bar';
 import { OrderStatusBadge } from '#web/ui/status-badge';
@@ -16,7 +16,7 @@ export function OrderTable({ orders, userType }: { orders: readonly OrderListIte
   const client = userType !== UserType.Manufacturer;
   const factory = userType !== UserType.Buyer;
   return (
-    <Table.ScrollContainer minWidth={980} type="native">
+    <Table.ScrollContainer minWidth={1120} type="native">
       <Table highlightOnHover className={styles.table} aria-label={t`Orders`}>
         <Table.Thead>
           <Table.Tr>
@@ -73,7 +73,7 @@ function OrderRow({ order, userType, client, factory }: RowProps) {
   );
   return (
     <Table.Tr>
-      <Table.Td>
+      <Table.Td miw={190}>
         {draft ? (
           <UnstyledButton className={styles.load} onClick={() => void listed.load(order.orderId)}>
             {name}
@@ -99,7 +99,7 @@ function OrderRow({ order, userType, client, factory }: RowProps) {
       </Table.Td>
       {client ? progress(order.overallProgressClient, t`Client progress of ${name}`) : null}
       {factory ? progress(order.overallProgressManufacturer, t`Factory progress of ${name}`) : null}
-      <Table.Td className={styles.when}>{formatInstant(order.updatedAt)}</Table.Td>
+      <Table.Td className={styles.when}>{formatDay(order.updatedAt)}</Table.Td>
       <Table.Td>{draft && trader ? <DraftMenu order={order} name={name} /> : null}</Table.Td>
     </Table.Tr>
   );

@@ -50,13 +50,15 @@ export function FieldEditor({ field, onChange, error, organizations = [], locked
     case FieldValueType.TrueFalse:
       return (
         <Switch
-          label={field.name}
+          label={
+            <>
+              {field.name} <span aria-hidden>({field.value === true ? t`Yes` : t`No`})</span>
+            </>
+          }
           description={common.description}
           error={error}
           disabled={locked}
-          onLabel={t`Yes`}
-          offLabel={t`No`}
-          size="md"
+          mt="lg"
           checked={field.value === true}
           onChange={(event) => set(event.currentTarget.checked)}
         />

@@ -83,7 +83,7 @@ export function FieldGrid(props: Props) {
                   <ActionIcon
                     variant="subtle"
                     color="gray"
-                    size={28}
+                    size={24}
                     aria-label={t`Edit field ${field.name}`}
                     onClick={() => edit(field)}
                   >
@@ -92,7 +92,7 @@ export function FieldGrid(props: Props) {
                   <ActionIcon
                     variant="subtle"
                     color="gray"
-                    size={28}
+                    size={24}
                     aria-label={t`Delete field ${field.name}`}
                     onClick={() => void remove(field)}
                   >

@@ -3,7 +3,7 @@ import { Alert, Anchor, Button, Group } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { CustomField, OrganizationRef } from '@selvedge/domain/orders/order';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { formatInstant } from '#web/lib/format';
@@ -42,6 +42,10 @@ export function Wizard({ start, userId, restored }: Props) {
   const [goal, setGoal] = useState<PlacedProblem | null>(null);
   const organizations = usePartners();
   const defaults = useQuery(orderQueries.defaultFields('Order'));
+  // What the second step starts parts with is there when it is reached.
+  usePrefetchQuery(orderQueries.defaultFields('Style'));
+  usePrefetchQuery(orderQueries.defaultFields('Combo'));
+  usePrefetchQuery(orderQueries.defaultFields('Material'));
   const editing = isEditing(draft);
 
   const leaveFor = (orderId: string) =>
@@ -115,7 +119,7 @@ export function Wizard({ start, userId, restored }: Props) {
       ...[0, 1, 2, 3, 4].map(
         (step) =>
           [
-            `alt+${step + 1}`,
+            `alt+Digit${step + 1}`,
             unlessDialog(() => goTo(step)),
             { usePhysicalKeys: true, preventDefault: true },
           ] as [string, () => void, { usePhysicalKeys: boolean; preventDefault: boolean }],
