@@ -81,6 +81,12 @@ const anyone = (path: string, body: unknown, code = 400) =>
 /** The permission matrix (one row a call): a call without a row fails the test. */
 export const MATRIX: Record<string, Row> = {
   session: row(signedIn(200), () => '/session'),
+  listViews: row(signedIn(200), () => '/CustomOrder/views'),
+  saveViews: row(
+    signedIn(200),
+    () => '/CustomOrder/views',
+    () => [{ name: 'Late', query: '?due=overdue' }],
+  ),
   login: anyone('/Users/login', { email: 'nobody@demo.example', password: 'x' }, 401),
   signup: anyone('/Users/signup', {}),
   verify: anyone('/Users/verify', { secureAuthKey: 'x', key: '1' }),

@@ -101,19 +101,22 @@ const ComboInput = z.object({
   comboId: z.optional(z.union([uuid, z.literal('')])),
   customFields: fieldInputs,
   comboBasedQuantity: z.optional(quantity),
-  materialInfo: z._default(z.array(MaterialInput).check(z.maxLength(100)), []),
+  materialInfo: z._default(
+    z.array(MaterialInput).check(z.maxLength(100, 'A combo holds at most 100 materials.')),
+    [],
+  ),
 });
 const StyleInput = z.object({
   styleId: z.optional(z.union([uuid, z.literal('')])),
   customFields: fieldInputs,
-  combos: z._default(z.array(ComboInput).check(z.maxLength(100)), []),
+  combos: z._default(z.array(ComboInput).check(z.maxLength(100, 'A style holds at most 100 combos.')), []),
 });
 
 /** What a save sends; ids of styles, combos and materials may be left out on creation. */
 export const OrderInput = z.object({
   orderId: z.optional(z.union([uuid, z.literal('')])),
   customFields: z.optional(fieldInputs),
-  styleInfo: z.optional(z.array(StyleInput).check(z.maxLength(200))),
+  styleInfo: z.optional(z.array(StyleInput).check(z.maxLength(200, 'An order holds at most 200 styles.'))),
   orderStatus: z.optional(orderStatus),
   associatedUsers: z.optional(z.array(userId).check(z.maxLength(500))),
   editorUsers: z.optional(z.array(userId).check(z.maxLength(500))),
@@ -325,6 +328,27 @@ export const orgBasedOrdersOf = endpoint({
   params: z.object({ organizationId: pathId }),
   query: OrderFilter,
   result: OrderPage,
+});
+/** A named state of the order list: its address's query, as the list itself reads it. */
+const SavedView = z.object({
+  name: text(60).check(z.trim(), z.minLength(1, 'Please enter a name')),
+  query: text(1000),
+});
+const savedViews = z.array(SavedView).check(z.maxLength(20, 'At most 20 views can be saved.'));
+export const listViews = endpoint({
+  method: 'GET',
+  path: '/CustomOrder/views',
+  access: 'session',
+  summary: 'The order list’s views that the caller saved',
+  result: savedViews,
+});
+export const saveViews = endpoint({
+  method: 'PUT',
+  path: '/CustomOrder/views',
+  access: 'session',
+  summary: 'Replace the caller’s saved views',
+  body: savedViews,
+  result: savedViews,
 });
 export const getOrder = endpoint({
   method: 'GET',

@@ -55,6 +55,8 @@ export function ConfirmHost() {
       size={440}
       centered
       fullScreen={false}
+      // Above the dialog that asks.
+      zIndex={400}
     >
       <Text component="div" mb="lg">
         {question?.message}

@@ -4,6 +4,7 @@ import * as lists from './lists';
 import * as orders from './orders';
 import * as revisions from './revisions';
 import * as shares from './shares';
+import * as views from './views';
 
 export const ordersRoutes = routes(contract, {
   defaultFields: (ctx, { params, query }) => orders.fields(ctx, params.level, query.groupName),
@@ -11,6 +12,8 @@ export const ordersRoutes = routes(contract, {
   homePage: (ctx, { query }) => lists.home(ctx, query),
   orgBasedOrders: (ctx, { query }) => lists.ofOrganization(ctx, query),
   orgBasedOrdersOf: (ctx, { params, query }) => lists.sharedWith(ctx, params.organizationId, query),
+  listViews: (ctx) => views.list(ctx),
+  saveViews: (ctx, { body }) => views.save(ctx, body),
   getOrder: (ctx, { params }) => orders.get(ctx, params.orderId),
   createOrder: (ctx, { body }) => orders.create(ctx, body),
   updateOrder: (ctx, { params, body }) => orders.update(ctx, params.orderId, body),

@@ -9,6 +9,7 @@ import { ConfirmHost } from '#web/ui/confirm';
 import { Logo } from '#web/ui/logo';
 import { LiveUpdates } from '../live-updates';
 import { SessionEnd } from '../session-end';
+import { preloadToasts } from '../toast-host';
 import { NavList } from './nav-list';
 import styles from './shell.module.css';
 import { SideNav } from './side-nav';
@@ -30,6 +31,7 @@ export function Shell() {
   const openPalette = () => setPaletteCalls((calls) => calls + 1);
   useHotkeys([['mod+K', openPalette]], []);
 
+  useEffect(preloadToasts, []);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a move to another page closes the drawer
   useEffect(() => close(), [path]);
 

@@ -3,15 +3,12 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { failureText } from '#web/lib/failure';
-import { openInWizard } from '#web/lib/wizard-start';
 import { AvatarStack } from '#web/ui/avatar-stack';
-import { confirm } from '#web/ui/confirm';
 import { GarmentPicture } from '#web/ui/garment';
 import { OrderStatusBadge } from '#web/ui/status-badge';
-import { toast } from '#web/ui/toast';
+import { useListedDraft } from './draft-actions';
 import styles from './order-card.module.css';
-import { type OrderListItem, useDeleteDraft } from './queries';
+import type { OrderListItem } from './queries';
 import { StageBars } from './stage-bars';
 
 /** An order as a card of the list: what it is, whose it is, who works on it, and how far its first stages are. */
@@ -20,6 +17,7 @@ export function OrderCard({ order, userType }: { order: OrderListItem; userType:
   const name = order.orderName || t`Unnamed Order`;
   const draft = order.orderStatus === OrderStatus.Draft;
   const trader = userType === UserType.Trader;
+  const listed = useListedDraft();
   const styleCount = order.totalStyles;
   const comboCount = order.totalCombos;
   return (
@@ -35,11 +33,7 @@ export function OrderCard({ order, userType }: { order: OrderListItem; userType:
           </div>
           <h2 className={styles.name}>
             {draft ? (
-              <button
-                type="button"
-                className={styles.cover}
-                onClick={() => openInWizard('draft', order.orderId)}
-              >
+              <button type="button" className={styles.cover} onClick={() => void listed.load(order.orderId)}>
                 {name}
               </button>
             ) : (
@@ -112,22 +106,9 @@ function Teams({ order, userType }: { order: OrderListItem; userType: number }) 
   );
 }
 
-function DraftMenu({ order, name }: { order: OrderListItem; name: string }) {
+export function DraftMenu({ order, name }: { order: OrderListItem; name: string }) {
   const { t } = useLingui();
-  const remove = useDeleteDraft();
-  const ask = async () => {
-    const yes = await confirm({
-      title: t`Delete draft`,
-      message: t`Are you sure you want to delete the draft "${name}"? This action cannot be undone.`,
-      confirmLabel: t`Delete`,
-      danger: true,
-    });
-    if (!yes) return;
-    remove.mutate(order.orderId, {
-      onSuccess: ({ message }) => toast.success(message),
-      onError: (error) => toast.error(failureText(error, t`Failed to delete draft`)),
-    });
-  };
+  const listed = useListedDraft();
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -142,13 +123,14 @@ function DraftMenu({ order, name }: { order: OrderListItem; name: string }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconPencil size={16} />}
-          onClick={() => openInWizard('draft', order.orderId)}
-        >
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => void listed.load(order.orderId)}>
           <Trans>Load</Trans>
         </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void ask()}>
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} />}
+          onClick={() => void listed.remove(order.orderId, name)}
+        >
           <Trans>Delete</Trans>
         </Menu.Item>
       </Menu.Dropdown>

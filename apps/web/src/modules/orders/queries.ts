@@ -6,12 +6,14 @@ import {
   getOrder,
   homePage,
   listOrders,
+  listViews,
   loadDraft,
   orderRevision,
   orderRevisions,
   orgBasedOrders,
   orgBasedOrdersOf,
   restoreRevision,
+  saveViews,
   updateOrder,
 } from '@selvedge/contract/orders';
 import type { FieldGroup, FieldLevel } from '@selvedge/domain/vocabulary';
@@ -25,6 +27,7 @@ export type OrderListItem = ResultOf<typeof orgBasedOrders>['orders'][number];
 export type OrderPage = ResultOf<typeof orgBasedOrders>;
 export type HomeOrder = ResultOf<typeof homePage>['orders'][number];
 export type HomePageResult = ResultOf<typeof homePage>;
+export type SavedView = ResultOf<typeof listViews>[number];
 export type ListedOrder = ResultOf<typeof listOrders>[number];
 
 export type Revision = ResultOf<typeof orderRevisions>[number];
@@ -56,6 +59,11 @@ export const orderQueries = {
       queryKey: ['orders', 'summaries', filter],
       queryFn: ({ signal }) => api(listOrders, { query: filter, signal }),
     }),
+  /** The views of the list that one saved for oneself. */
+  views: queryOptions({
+    queryKey: ['orders', 'views'],
+    queryFn: ({ signal }) => api(listViews, { signal }),
+  }),
   detail: (orderId: string) =>
     queryOptions({
       queryKey: ['orders', 'detail', orderId],
@@ -94,7 +102,9 @@ export const orderQueries = {
 export function useCreateOrder() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: OrderInput) => api(createOrder, { body }),
+    /** The same key again means the same order again, not a second one. */
+    mutationFn: ({ idempotencyKey, ...body }: OrderInput & { idempotencyKey?: string }) =>
+      api(createOrder, { body, ...(idempotencyKey ? { idempotencyKey } : {}) }),
     onSuccess: (order) => {
       client.setQueryData(orderQueries.detail(order.orderId).queryKey, order);
       return client.invalidateQueries({ queryKey: ['orders'] });
@@ -135,5 +145,13 @@ export function useDeleteDraft() {
   return useMutation({
     mutationFn: (orderId: string) => api(deleteDraft, { params: { orderId } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['orders'] }),
+  });
+}
+
+export function useSaveViews() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (views: SavedView[]) => api(saveViews, { body: views }),
+    onSuccess: (views) => client.setQueryData(orderQueries.views.queryKey, views),
   });
 }

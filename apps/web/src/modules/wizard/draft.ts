@@ -1,11 +1,9 @@
 import { sortFields } from '@selvedge/domain/orders/fields';
-import type { CustomField, Style } from '@selvedge/domain/orders/order';
+import type { CustomField, OrderDocument, Style } from '@selvedge/domain/orders/order';
+import { checkOrder, ORDER_MESSAGES } from '@selvedge/domain/orders/rules';
 import type { FieldGroup } from '@selvedge/domain/vocabulary';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import type { Order, OrderInput } from '#web/modules/orders/queries';
-
-export const STEPS = ['order', 'styles', 'people', 'commercial', 'shipment'] as const;
-export type Step = (typeof STEPS)[number];
 
 /** What the wizard edits and keeps in the browser; `shape` tells a kept one of an older release from today's. */
 export interface WizardDraft {
@@ -19,10 +17,14 @@ export interface WizardDraft {
   associatedUsers: number[];
   editorUsers: number[];
   creatorId: number;
-  /** Stages that are made with the order when it is first saved: a copied plan. */
+  /** Stages that are made with the order when it is first saved: a copied plan; that of a stored one is the server's. */
   planning?: OrderInput['planning'];
   /** The order that this one is a copy of. */
   copyOf?: string;
+  /** The order as it was read, to merge with what others saved since. */
+  base?: OrderDocument;
+  /** When it was kept in the browser. */
+  keptAt?: string;
 }
 
 /** A new order starts with the current user as its only person and editor (document 2, section 2.2). */
@@ -39,11 +41,19 @@ export const newDraft = (fields: CustomField[], userId: number): WizardDraft => 
   creatorId: userId,
 });
 
-/** A stored order in the wizard; a draft opens at its saved step. Fields that the defaults have and it lacks are added. */
+/** A stored order's document as a save compares it. */
+export const documentOf = (order: Order): OrderDocument => ({
+  customFields: order.customFields as CustomField[],
+  styleInfo: order.styleInfo as Style[],
+  associatedUsers: order.associatedUsers,
+  editorUsers: order.editorUsers ?? [],
+});
+
+/** A stored order in the wizard; a draft opens at its saved step. Mandatory fields that it lacks are added. */
 export function draftOfOrder(order: Order, defaults: readonly CustomField[]): WizardDraft {
-  const fields = order.customFields as CustomField[];
+  const base = documentOf(order);
   const missing = defaults.filter(
-    (one) => !fields.some((field) => field.name === one.name && field.groupName === one.groupName),
+    (one) => !base.customFields.some((field) => field.name === one.name && field.groupName === one.groupName),
   );
   return {
     shape: 1,
@@ -51,11 +61,12 @@ export function draftOfOrder(order: Order, defaults: readonly CustomField[]): Wi
     orderStatus: order.orderStatus,
     version: order.version,
     step: order.orderStatus === OrderStatus.Draft ? (order.currentEditingStep ?? 0) : 0,
-    fields: [...fields, ...missing],
-    styles: order.styleInfo as Style[],
-    associatedUsers: order.associatedUsers,
-    editorUsers: order.editorUsers ?? [],
+    fields: [...base.customFields, ...missing],
+    styles: base.styleInfo,
+    associatedUsers: base.associatedUsers,
+    editorUsers: base.editorUsers,
     creatorId: order.createdById ?? 0,
+    base,
   };
 }
 
@@ -64,10 +75,6 @@ export const isEditing = (draft: WizardDraft): boolean =>
 
 export const groupOf = (draft: WizardDraft, group: FieldGroup): CustomField[] =>
   sortFields(draft.fields.filter((field) => field.groupName === group));
-export const withField = (draft: WizardDraft, field: CustomField): WizardDraft => ({
-  ...draft,
-  fields: draft.fields.map((one) => (one.id === field.id ? field : one)),
-});
 
 /** What a save sends; the version makes a stale one fail. */
 export const bodyOf = (draft: WizardDraft, asDraft: boolean): OrderInput => ({
@@ -85,13 +92,22 @@ export const bodyOf = (draft: WizardDraft, asDraft: boolean): OrderInput => ({
       }),
 });
 
-/** The step that owns a server's or the domain's problem, by its path. */
-export function stepOfProblem(path: string, draft: WizardDraft): number {
-  if (path.startsWith('styleInfo')) return 1;
-  if (path.startsWith('associatedUsers') || path.startsWith('editorUsers')) return 2;
-  const index = Number(/^customFields\.(\d+)/.exec(path)?.[1] ?? Number.NaN);
-  const group = draft.fields[index]?.groupName;
-  return group === 'commercial' ? 3 : group === 'shipment' ? 4 : 0;
+const CLASHING: Record<string, readonly string[]> = {
+  [ORDER_MESSAGES.buyerIsManufacturer]: ['Buyer Organization', 'Manufacturer Organization'],
+  [ORDER_MESSAGES.buyerIsTrader]: ['Buyer Organization', 'Trader Organization'],
+  [ORDER_MESSAGES.traderIsManufacturer]: ['Trader Organization', 'Manufacturer Organization'],
+};
+/** Organisations that may not be the same, said at both fields as soon as both are set; by field id. */
+export function organizationClashes(fields: readonly CustomField[]): Record<string, string> {
+  const found = checkOrder({ customFields: [...fields], styleInfo: [] }, { asDraft: true });
+  return Object.fromEntries(
+    found.flatMap(({ message }) =>
+      (CLASHING[message] ?? []).flatMap((name) => {
+        const field = fields.find((one) => one.name === name);
+        return field ? [[field.id, message] as const] : [];
+      }),
+    ),
+  );
 }
 
 const keyFor = (userId: number) => `selvedge.create-order.${userId}`;
@@ -100,6 +116,14 @@ export function readKept(userId: number): WizardDraft | null {
   const kept = text ? (JSON.parse(text) as Partial<WizardDraft>) : null;
   return kept?.shape === 1 ? (kept as WizardDraft) : null;
 }
-export const keep = (userId: number, draft: WizardDraft): void =>
-  localStorage.setItem(keyFor(userId), JSON.stringify(draft));
+/** Keeps the draft in this browser; false when there is no room for it. */
+export function keep(userId: number, draft: WizardDraft): boolean {
+  try {
+    localStorage.setItem(keyFor(userId), JSON.stringify(draft));
+    return true;
+  } catch (error) {
+    if (error instanceof DOMException) return false;
+    throw error;
+  }
+}
 export const forget = (userId: number): void => localStorage.removeItem(keyFor(userId));

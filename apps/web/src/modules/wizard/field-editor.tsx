@@ -1,13 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Autocomplete, FileInput, Group, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { Autocomplete, Group, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { CURRENCIES } from '@selvedge/domain/catalogue/fields';
-import { labelOf } from '@selvedge/domain/files/file-name';
 import { isOrganizationRef, isQuantity } from '@selvedge/domain/orders/fields';
 import type { CustomField, FieldValue, OrganizationRef } from '@selvedge/domain/orders/order';
 import { FieldValueType, UNIT_LABELS, UNITS, type Unit } from '@selvedge/domain/vocabulary';
-import { failureText } from '#web/lib/failure';
-import { useUpload } from '#web/modules/files/queries';
-import { toast } from '#web/ui/toast';
+import { UploadEditor } from './upload-editor';
 
 interface Props {
   field: CustomField;
@@ -42,6 +39,7 @@ export function FieldEditor({ field, onChange, error, organizations = [], locked
         <NumberInput
           {...common}
           allowDecimal={false}
+          decimalScale={0}
           thousandSeparator=","
           value={amount}
           onChange={number}
@@ -52,12 +50,17 @@ export function FieldEditor({ field, onChange, error, organizations = [], locked
     case FieldValueType.TrueFalse:
       return (
         <Switch
-          label={field.name}
+          label={
+            <>
+              {field.name} <span aria-hidden>({field.value === true ? t`Yes` : t`No`})</span>
+            </>
+          }
           description={common.description}
           error={error}
+          disabled={locked}
+          mt="lg"
           checked={field.value === true}
           onChange={(event) => set(event.currentTarget.checked)}
-          mt="lg"
         />
       );
     case FieldValueType.Date:
@@ -153,38 +156,4 @@ export function FieldEditor({ field, onChange, error, organizations = [], locked
         <TextInput {...common} value={text} onChange={(event) => set(event.currentTarget.value || null)} />
       );
   }
-}
-
-function UploadEditor({ field, onChange, error }: Props) {
-  const { t } = useLingui();
-  const upload = useUpload();
-  const image = field.valueType === FieldValueType.Image;
-  const stored = typeof field.value === 'string' && field.value !== '' ? field.value : null;
-  const take = (file: File | null) => {
-    if (!file) return onChange({ ...field, value: null });
-    upload.mutate(file, {
-      onSuccess: (url) => {
-        onChange({ ...field, value: url });
-        toast.success(image ? t`Image uploaded successfully` : t`File uploaded successfully`);
-      },
-      onError: (failure) =>
-        toast.error(failureText(failure, image ? t`Failed to upload image` : t`Failed to upload file`)),
-    });
-  };
-  return (
-    <FileInput
-      label={field.name}
-      description={stored ? labelOf(stored) : (field.helpText ?? undefined)}
-      placeholder={upload.isPending ? t`Uploading...` : stored ? t`Replace file` : t`Choose file`}
-      accept={image ? 'image/*' : undefined}
-      disabled={upload.isPending}
-      clearable
-      error={
-        upload.isError
-          ? failureText(upload.error, image ? t`Failed to upload image` : t`Failed to upload file`)
-          : error
-      }
-      onChange={take}
-    />
-  );
 }

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Modal, Select, Stack } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import type { Problem } from '@selvedge/domain/actor';
 import type { CompositionPart, CustomField } from '@selvedge/domain/orders/order';
-import { MATERIAL_TYPES, type MaterialType } from '@selvedge/domain/vocabulary';
-import { type FormEvent, useState } from 'react';
+import { comboQuantity, STYLE_MESSAGES } from '@selvedge/domain/styles/rules';
+import { type FieldLevel, MATERIAL_TYPES, type MaterialType } from '@selvedge/domain/vocabulary';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CompositionEditor } from './composition-editor';
 import { FieldGrid } from './field-grid';
 
@@ -15,29 +17,63 @@ export interface Part {
 
 interface Props<T extends Part> {
   title: string;
+  level: FieldLevel;
   part: T;
+  defaults: readonly CustomField[];
   check: (part: T) => Problem[];
   onSave: (part: T) => void;
   onClose: () => void;
 }
 
+/** The field that a message is about, where its path does not say it. */
+const FIELD_OF: Record<string, string> = {
+  [STYLE_MESSAGES.styleName]: 'Style Name',
+  [STYLE_MESSAGES.styleQuantity]: 'Order Quantity',
+  [STYLE_MESSAGES.comboName]: 'Combo Name',
+  [STYLE_MESSAGES.comboQuantity]: 'Combo Based Quantity',
+  [STYLE_MESSAGES.materialName]: 'Material Name',
+  [STYLE_MESSAGES.materialQuantity]: 'Material Quantity',
+};
+const SAMPLES = ['Fit Sample Size', 'PPS Sample Size'];
+
 /** The editor of a style, a combo or a material: its fields, and a material's composition. */
-export function PartDialog<T extends Part>({ title, part, check, onSave, onClose }: Props<T>) {
+export function PartDialog<T extends Part>({
+  title,
+  level,
+  part,
+  defaults,
+  check,
+  onSave,
+  onClose,
+}: Props<T>) {
   const { t } = useLingui();
   const [draft, setDraft] = useState(part);
-  const [problems, setProblems] = useState<string[]>([]);
+  const [problems, setProblems] = useState<Problem[]>([]);
+  const [nested, setNested] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const isMaterial = draft.materialType !== undefined;
+  const fieldOf = ({ path, message }: Problem): CustomField | undefined => {
+    const index = /customFields\.(\d+)/.exec(path)?.[1];
+    return index === undefined
+      ? draft.customFields.find((field) => field.name === FIELD_OF[message])
+      : draft.customFields[Number(index)];
+  };
+  const errors = Object.fromEntries(
+    problems.flatMap((problem) => {
+      const field = fieldOf(problem);
+      return field ? [[field.id, problem.message] as const] : [];
+    }),
+  );
+  useEffect(() => {
+    if (problems.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
+  useHotkeys([['mod+Enter', () => (nested ? undefined : form.current?.requestSubmit())]], []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = check(draft).map((problem) => problem.message);
-    setProblems([...new Set(found)]);
+    const found = check(draft);
+    setProblems(found);
     if (found.length === 0) onSave(draft);
   };
-  const change = (field: CustomField) =>
-    setDraft((before) => ({
-      ...before,
-      customFields: before.customFields.map((one) => (one.id === field.id ? field : one)),
-    }));
   return (
     <Modal
       opened
@@ -45,14 +81,15 @@ export function PartDialog<T extends Part>({ title, part, check, onSave, onClose
       size={880}
       title={title}
       closeOnClickOutside={false}
+      closeOnEscape={!nested}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      <form onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} noValidate>
         <Stack>
           {problems.length === 0 ? null : (
             <Alert color="red" role="alert">
-              {problems.map((problem) => (
-                <div key={problem}>{problem}</div>
+              {[...new Set(problems.map((problem) => problem.message))].map((message) => (
+                <div key={message}>{message}</div>
               ))}
             </Alert>
           )}
@@ -65,10 +102,18 @@ export function PartDialog<T extends Part>({ title, part, check, onSave, onClose
               onChange={(value) => setDraft((before) => ({ ...before, materialType: value as MaterialType }))}
             />
           ) : null}
-          <FieldGrid
-            fields={draft.customFields.filter((field) => !(isMaterial && field.name === 'Material Type'))}
-            onChange={change}
-          />
+          <div>
+            <FieldGrid
+              fields={shown(draft.customFields, level)}
+              all={draft.customFields}
+              level={level}
+              group="default"
+              defaults={defaults}
+              errors={errors}
+              onNested={setNested}
+              onChange={(customFields) => setDraft((before) => ({ ...before, customFields }))}
+            />
+          </div>
           {isMaterial ? (
             <CompositionEditor
               parts={draft.composition ?? []}
@@ -86,5 +131,17 @@ export function PartDialog<T extends Part>({ title, part, check, onSave, onClose
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+/** The fields as the dialog shows them: a material's type has an input of its own; sample sizes default to the combo's quantity. */
+function shown(fields: readonly CustomField[], level: FieldLevel): CustomField[] {
+  if (level === 'Material') return fields.filter((field) => field.name !== 'Material Type');
+  if (level !== 'Combo') return [...fields];
+  const quantity = comboQuantity({ customFields: [...fields], comboBasedQuantity: { value: 0, unit: 790 } });
+  return fields.map((field) =>
+    SAMPLES.includes(field.name) && quantity.value > 0
+      ? { ...field, placeholder: String(quantity.value) }
+      : field,
   );
 }

@@ -1,113 +1,202 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  ActionIcon,
-  Autocomplete,
-  Button,
-  Group,
-  Modal,
-  Select,
-  Switch,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { ActionIcon, Autocomplete, Button, Switch, Text } from '@mantine/core';
 import { isEmail } from '@selvedge/domain/identity/rules';
-import { textValue } from '@selvedge/domain/orders/fields';
-import {
-  ACCOUNT_STATUS_LABELS,
-  AccountStatus,
-  ROLE_LABELS,
-  USER_TYPE_LABELS,
-  UserType,
-} from '@selvedge/domain/vocabulary';
+import { fieldValue, isOrganizationRef, textValue } from '@selvedge/domain/orders/fields';
+import { UserType } from '@selvedge/domain/vocabulary';
 import { IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '#web/lib/api';
 import { failureText } from '#web/lib/failure';
-import {
-  organizationUsersQuery,
-  type User,
-  useInvite,
-  usersById,
-  useSession,
-} from '#web/modules/identity/queries';
+import { organizationUsersQuery, type User, userQueries, usersById } from '#web/modules/identity/queries';
 import { PersonAvatar } from '#web/ui/avatar-stack';
+import { FailedState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 import type { WizardDraft } from './draft';
 import styles from './people-step.module.css';
+import { ConfirmPerson, InvitePerson } from './person-dialogs';
 
 interface Props {
   draft: WizardDraft;
   onChange: (patch: Pick<WizardDraft, 'associatedUsers' | 'editorUsers'>) => void;
+  onStep: (step: number) => void;
 }
+const SIDES = [
+  { type: UserType.Buyer, field: 'Buyer Organization' },
+  { type: UserType.Trader, field: 'Trader Organization' },
+  { type: UserType.Manufacturer, field: 'Manufacturer Organization' },
+] as const;
+type Side = (typeof SIDES)[number];
 
 /** Step 3: who works on the order, in a block for each side. */
-export function PeopleStep({ draft, onChange }: Props) {
-  const { t } = useLingui();
-  const blocks = [
-    {
-      type: UserType.Buyer,
-      title: t`Assign Clients`,
-      empty: t`No clients assigned`,
-      organization: textValue(draft.fields, 'Buyer Organization'),
-      field: t`Buyer Organization`,
-    },
-    {
-      type: UserType.Trader,
-      title: t`Assign Traders`,
-      empty: t`No traders assigned`,
-      organization: textValue(draft.fields, 'Trader Organization'),
-      field: t`Trader Organization`,
-    },
-    {
-      type: UserType.Manufacturer,
-      title: t`Assign Manufacturer`,
-      empty: t`No manufacturers assigned`,
-      organization: textValue(draft.fields, 'Manufacturer Organization'),
-      field: t`Manufacturer Organization`,
-    },
-  ];
+export function PeopleStep(props: Props) {
   return (
     <div className={styles.blocks}>
-      {blocks.map((block) => (
-        <Block key={block.type} {...block} draft={draft} onChange={onChange} />
+      {SIDES.map((side) => (
+        <Block key={side.type} side={side} {...props} />
       ))}
     </div>
   );
 }
 
-const SHOWN = 4;
+function useSideTexts(type: UserType) {
+  const { t } = useLingui();
+  if (type === UserType.Buyer)
+    return {
+      title: t`Assign Clients`,
+      empty: t`No clients assigned`,
+      field: t`Buyer Organization`,
+      wrongType: t`User is not a client. Please add them through the appropriate section.`,
+    };
+  if (type === UserType.Trader)
+    return {
+      title: t`Assign Traders`,
+      empty: t`No traders assigned`,
+      field: t`Trader Organization`,
+      wrongType: t`User is not a trader. Please add them through the appropriate section.`,
+    };
+  return {
+    title: t`Assign Manufacturer`,
+    empty: t`No manufacturers assigned`,
+    field: t`Manufacturer Organization`,
+    wrongType: t`User is not a manufacturer. Please add them through the appropriate section.`,
+  };
+}
 
-function Block({
-  type,
-  title,
-  empty,
+function Block({ side, draft, onChange, onStep }: Props & { side: Side }) {
+  const { t } = useLingui();
+  const texts = useSideTexts(side.type);
+  const organization = textValue(draft.fields, side.field);
+  return (
+    <section className={styles.block} aria-label={texts.title}>
+      <h3 className={styles.title}>{texts.title}</h3>
+      {organization === '' ? (
+        <div>
+          <Text size="sm" c="dimmed">{t`Set ${texts.field} in Order Info first.`}</Text>
+          <Button variant="subtle" size="compact-sm" onClick={() => onStep(0)}>
+            <Trans>Go to Order Info</Trans>
+          </Button>
+        </div>
+      ) : (
+        <PersonSearch side={side} organization={organization} draft={draft} onChange={onChange} />
+      )}
+      <Assigned
+        side={side}
+        empty={texts.empty}
+        organization={organization}
+        draft={draft}
+        onChange={onChange}
+      />
+    </section>
+  );
+}
+
+/** Finds a person of the organisation by e-mail, asks before adding them, and invites an unknown one. */
+function PersonSearch({
+  side,
   organization,
-  field,
   draft,
   onChange,
-}: Props & { type: UserType; title: string; empty: string; organization: string; field: string }) {
+}: Omit<Props, 'onStep'> & { side: Side; organization: string }) {
   const { t } = useLingui();
+  const client = useQueryClient();
+  const texts = useSideTexts(side.type);
   const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState('');
+  const [finding, setFinding] = useState(false);
   const [picked, setPicked] = useState<User | null>(null);
   const [inviting, setInviting] = useState('');
-  const [all, setAll] = useState(false);
   const members = useQuery(organizationUsersQuery(organization));
-  const assigned = useQuery(usersById(draft.associatedUsers));
-  const people = (assigned.data ?? []).filter((user) => user.userType === type);
-  const open = (members.data ?? []).filter((user) => !draft.associatedUsers.includes(user.id));
-  const take = (email: string) => {
-    const user = (members.data ?? []).find((one) => one.email === email);
-    if (!user) return;
-    setTyped('');
-    if (draft.associatedUsers.includes(user.id)) toast.error(t`User already associated`);
-    else setPicked(user);
+  const known = members.data ?? [];
+  const open = known.filter((user) => !draft.associatedUsers.includes(user.id));
+  const ref = fieldValue(draft.fields, side.field);
+  const organizationId = isOrganizationRef(ref) ? ref.id : known[0]?.organization.id;
+
+  const refuse = (text: string) => {
+    setWrong(text);
+    toast.error(text);
+  };
+  const pick = (user: User) => {
+    if (draft.associatedUsers.includes(user.id)) return refuse(t`User already associated`);
+    if (user.userType !== side.type) return refuse(texts.wrongType);
+    if (user.organization.name !== organization)
+      return refuse(t`This user does not belong to ${organization}.`);
+    setWrong('');
+    setPicked(user);
+  };
+  const find = async (email: string) => {
+    const member = known.find((user) => user.email?.toLowerCase() === email.toLowerCase());
+    if (member) return pick(member);
+    setFinding(true);
+    await client
+      .fetchQuery(userQueries.byEmail(email))
+      .then(pick)
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) setInviting(email);
+        else refuse(failureText(error, t`An Error occurred`));
+      });
+    setFinding(false);
   };
   const add = (id: number) => {
-    onChange({ associatedUsers: [...draft.associatedUsers, id], editorUsers: draft.editorUsers });
+    onChange({
+      associatedUsers: [...new Set([...draft.associatedUsers, id])],
+      editorUsers: draft.editorUsers,
+    });
     toast.success(t`User added successfully`);
+    setTyped('');
     setPicked(null);
     setInviting('');
   };
+  const email = typed.trim();
+  return (
+    <>
+      <Autocomplete
+        label={t`Search by email`}
+        description={organization}
+        data={open.flatMap((user) => (user.email ? [user.email] : []))}
+        value={typed}
+        error={wrong || (members.isError ? t`Failed to load associated users.` : null)}
+        onChange={(text) => {
+          setTyped(text);
+          setWrong('');
+        }}
+        onOptionSubmit={(option) => void find(option)}
+      />
+      {isEmail(email) && !open.some((user) => user.email === email) ? (
+        <Button variant="default" size="compact-md" loading={finding} onClick={() => void find(email)}>
+          <Trans>Find or invite {email}</Trans>
+        </Button>
+      ) : null}
+      {picked ? (
+        <ConfirmPerson user={picked} onAdd={() => add(picked.id)} onClose={() => setPicked(null)} />
+      ) : null}
+      {inviting ? (
+        <InvitePerson
+          email={inviting}
+          type={side.type}
+          organization={organizationId === undefined ? null : { id: organizationId, name: organization }}
+          onInvited={add}
+          onClose={() => setInviting('')}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** People shown before '+N' (document 2, section 9). */
+const SHOWN = 4;
+
+function Assigned({
+  side,
+  empty,
+  organization,
+  draft,
+  onChange,
+}: Omit<Props, 'onStep'> & { side: Side; empty: string; organization: string }) {
+  const { t } = useLingui();
+  const [all, setAll] = useState(false);
+  const assigned = useQuery(usersById(draft.associatedUsers));
+  const people = (assigned.data ?? []).filter((user) => user.userType === side.type);
   const remove = (id: number) =>
     onChange({
       associatedUsers: draft.associatedUsers.filter((one) => one !== id),
@@ -118,30 +207,12 @@ function Block({
       associatedUsers: draft.associatedUsers,
       editorUsers: edits ? [...draft.editorUsers, id] : draft.editorUsers.filter((one) => one !== id),
     });
-  const unknown =
-    isEmail(typed.trim()) && !(members.data ?? []).some((user) => user.email === typed.trim().toLowerCase());
+  if (assigned.isError)
+    return (
+      <FailedState message={t`Failed to load associated users.`} onRetry={() => void assigned.refetch()} />
+    );
   return (
-    <section className={styles.block} aria-label={title}>
-      <h3 className={styles.title}>{title}</h3>
-      {organization === '' ? (
-        <Text size="sm" c="dimmed">{t`Set ${field} in Order Info first.`}</Text>
-      ) : (
-        <>
-          <Autocomplete
-            label={t`Search by email`}
-            description={organization}
-            data={open.flatMap((user) => (user.email ? [user.email] : []))}
-            value={typed}
-            onChange={setTyped}
-            onOptionSubmit={take}
-          />
-          {unknown ? (
-            <Button variant="default" size="compact-md" onClick={() => setInviting(typed.trim())}>
-              <Trans>Invite {typed.trim()}</Trans>
-            </Button>
-          ) : null}
-        </>
-      )}
+    <>
       {people.length === 0 ? <Text c="dimmed">{empty}</Text> : null}
       <ul className={styles.list}>
         {people.slice(0, all ? undefined : SHOWN).map((user) => (
@@ -150,11 +221,17 @@ function Block({
             <span className={styles.words}>
               {user.name}
               <span className={styles.muted}>{user.email}</span>
+              {user.organization.name === organization ? null : (
+                <span
+                  className={styles.wrong}
+                >{t`Works for ${user.organization.name}, which is not on this order.`}</span>
+              )}
             </span>
-            {type === UserType.Trader ? (
+            {side.type === UserType.Trader ? (
               <Switch
                 size="sm"
                 label={t`Can edit`}
+                aria-label={t`${user.name} can edit`}
                 disabled={user.id === draft.creatorId}
                 checked={user.id === draft.creatorId || draft.editorUsers.includes(user.id)}
                 onChange={(event) => setEditor(user.id, event.currentTarget.checked)}
@@ -174,133 +251,10 @@ function Block({
         ))}
       </ul>
       {people.length > SHOWN ? (
-        <Button variant="subtle" size="compact-sm" onClick={() => setAll(!all)}>
+        <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? t`See Less` : `+${people.length - SHOWN}`}
         </Button>
       ) : null}
-      {picked ? (
-        <ConfirmPerson user={picked} onAdd={() => add(picked.id)} onClose={() => setPicked(null)} />
-      ) : null}
-      {inviting ? (
-        <InvitePerson
-          email={inviting}
-          type={type}
-          organizationName={organization}
-          organizationId={members.data?.[0]?.organization.id}
-          onInvited={add}
-          onClose={() => setInviting('')}
-        />
-      ) : null}
-    </section>
-  );
-}
-
-function ConfirmPerson({ user, onAdd, onClose }: { user: User; onAdd: () => void; onClose: () => void }) {
-  const { t } = useLingui();
-  const facts = [
-    [t`Name`, user.name],
-    [t`Email`, user.email ?? ''],
-    [t`Role`, user.roleName ? ROLE_LABELS[user.roleName] : ''],
-    [t`User type`, USER_TYPE_LABELS[user.userType]],
-    [
-      t`Account status`,
-      user.accountStatus === AccountStatus.Active
-        ? t`Active`
-        : ACCOUNT_STATUS_LABELS[user.accountStatus ?? AccountStatus.InProgress],
-    ],
-    [t`Email verified`, user.isEmailVerified ? t`Yes` : t`No`],
-  ] as const;
-  return (
-    <Modal opened onClose={onClose} title={t`Add user`} closeButtonProps={{ 'aria-label': t`Close` }}>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button onClick={onAdd} data-autofocus>
-          <Trans>Add</Trans>
-        </Button>
-      </Group>
-    </Modal>
-  );
-}
-
-function InvitePerson({
-  email,
-  type,
-  organizationName,
-  organizationId,
-  onInvited,
-  onClose,
-}: {
-  email: string;
-  type: UserType;
-  organizationName: string;
-  organizationId: number | undefined;
-  onInvited: (id: number) => void;
-  onClose: () => void;
-}) {
-  const { t } = useLingui();
-  const { data: session } = useSession();
-  const invite = useInvite();
-  const [name, setName] = useState('');
-  const [role, setRole] = useState('2003');
-  const [failure, setFailure] = useState('');
-  const target =
-    organizationId ?? (type === session?.user.userType ? session.user.organization.id : undefined);
-  const send = () => {
-    if (name.trim() === '') return setFailure(t`Please enter a name`);
-    if (target === undefined) return setFailure(t`Organization not found`);
-    invite.mutate(
-      {
-        email,
-        name: name.trim(),
-        userType: type,
-        roleName: Number(role) as 2002 | 2003,
-        organizationId: target,
-      },
-      {
-        onSuccess: (answer) => onInvited(answer.userId),
-        onError: (error) => setFailure(failureText(error, t`Organization not found`)),
-      },
-    );
-  };
-  return (
-    <Modal opened onClose={onClose} title={t`Invite user`} closeButtonProps={{ 'aria-label': t`Close` }}>
-      <Text mb="sm">{t`${email} will be invited to ${organizationName}.`}</Text>
-      <TextInput
-        label={t`Name`}
-        value={name}
-        error={failure}
-        data-autofocus
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <Select
-        label={t`Role`}
-        mt="sm"
-        allowDeselect={false}
-        value={role}
-        onChange={(value) => setRole(value ?? '2003')}
-        data={[
-          { value: '2003', label: t`Regular` },
-          { value: '2002', label: t`Admin` },
-        ]}
-      />
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button onClick={send} loading={invite.isPending}>
-          <Trans>Invite & Add</Trans>
-        </Button>
-      </Group>
-    </Modal>
+    </>
   );
 }

@@ -1,43 +1,119 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { textValue } from '@selvedge/domain/orders/fields';
 import type { Combo, Style } from '@selvedge/domain/orders/order';
-import {
-  comboName,
-  comboQuantity,
-  materialName,
-  materialQuantity,
-  sampleSizes,
-  styleName,
-  styleQuantity,
-  sumOfCombos,
-} from '@selvedge/domain/styles/rules';
-import { UNIT_LABELS } from '@selvedge/domain/vocabulary';
-import { IconDots, IconPencil, IconStarFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import { styleName, styleQuantity, sumOfCombos } from '@selvedge/domain/styles/rules';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { formatNumber } from '#web/lib/format';
-import { ClothSwatch, ColourChip, GarmentPicture } from '#web/ui/garment';
-import { toast } from '#web/ui/toast';
-import type { Open } from './style-step';
+import { GarmentPicture } from '#web/ui/garment';
+import { ComboBlock } from './combo-block';
+import type { OpenPart } from './part-editor';
+import { PartTools } from './part-tools';
+import { moved, type PartRef } from './style-list';
 import styles from './style-step.module.css';
-
-const MATERIALS_SHOWN = 5;
 
 interface Props {
   style: Style;
-  open: Open;
+  place: { index: number; count: number };
+  /** Only the head is drawn: an order may have hundreds of styles. */
+  folded: boolean;
+  onFold: () => void;
+  open: (part: OpenPart) => void;
   onChange: (style: Style) => void;
-  /** The style without a part of it, or null when the style itself goes. */
-  onRemove: (style: Style | null) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: (ref: PartRef, name: string) => void;
   onDuplicate: () => void;
-  onDuplicateCombo: (combo: Combo) => void;
+  onDuplicateCombo: (combo: Combo, at: number) => void;
 }
 
-export function StyleEditCard({ style, open, onChange, onRemove, onDuplicate, onDuplicateCombo }: Props) {
+export function StyleEditCard(props: Props) {
+  const { style, place, folded, open, onChange, onMove, onRemove, onDuplicate } = props;
   const { t } = useLingui();
   const name = styleName(style);
+  const count = style.combos.length;
+  const weight = textValue(style.customFields, 'Weight');
+  return (
+    <article className={styles.card} aria-label={name} data-part={style.styleId} tabIndex={-1}>
+      <header className={styles.head}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-expanded={!folded}
+          aria-label={folded ? t`Show ${name}` : t`Fold ${name}`}
+          onClick={props.onFold}
+        >
+          {folded ? <IconChevronRight size={18} /> : <IconChevronDown size={18} />}
+        </ActionIcon>
+        <GarmentPicture
+          src={textValue(style.customFields, 'Style Photo') || null}
+          item={name}
+          alt=""
+          size={folded ? 36 : 64}
+        />
+        <div className={styles.words}>
+          <h3 className={styles.name}>{name}</h3>
+          <p className={styles.muted}>
+            {[
+              `${formatNumber(styleQuantity(style).value)} ${t`pcs`}`,
+              folded && t`${count} combos`,
+              weight && `${weight} ${t`GSM`}`,
+              textValue(style.customFields, 'Yarn Count'),
+              textValue(style.customFields, 'Structure'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {folded ? null : (
+            <p className={styles.muted}>{textValue(style.customFields, 'Style Description')}</p>
+          )}
+        </div>
+        <PartTools
+          name={name}
+          place={place}
+          onMove={onMove}
+          onView={() => open({ kind: 'style', mode: 'view', style })}
+          onEdit={() => open({ kind: 'style', mode: 'edit', style })}
+          onDuplicate={onDuplicate}
+          onDelete={() => onRemove({ styleId: style.styleId }, name)}
+        />
+      </header>
+      {folded ? null : (
+        <>
+          <SumLine style={style} onChange={onChange} />
+          {style.combos.map((combo, index) => (
+            <ComboBlock
+              key={combo.comboId}
+              combo={combo}
+              place={{ index, count }}
+              styleId={style.styleId}
+              open={open}
+              onMove={(by) => onChange({ ...style, combos: moved(style.combos, index, by) })}
+              onDuplicate={() => props.onDuplicateCombo(combo, index)}
+              onRemove={onRemove}
+            />
+          ))}
+          <Button
+            variant="default"
+            size="compact-md"
+            onClick={() => open({ kind: 'combo', mode: 'edit', styleId: style.styleId })}
+          >
+            <Trans>Add Combo</Trans>
+          </Button>
+        </>
+      )}
+    </article>
+  );
+}
+
+/** The combos' sum beside the style's quantity: a hint where they differ, never a rule (product.md section 5). */
+function SumLine({ style, onChange }: { style: Style; onChange: (style: Style) => void }) {
+  const { t } = useLingui();
   const [sum, quantity] = [sumOfCombos(style), styleQuantity(style).value];
-  const useSum = () =>
+  if (style.combos.length === 0) return null;
+  const text = t`Combos ${formatNumber(sum)} of ${formatNumber(quantity)} pcs`;
+  if (sum === quantity) return <p className={styles.muted}>{text}</p>;
+  const takeSum = () =>
     onChange({
       ...style,
       customFields: style.customFields.map((field) =>
@@ -45,186 +121,11 @@ export function StyleEditCard({ style, open, onChange, onRemove, onDuplicate, on
       ),
     });
   return (
-    <article className={styles.card} aria-label={name}>
-      <header className={styles.head}>
-        <GarmentPicture
-          src={textValue(style.customFields, 'Style Photo') || null}
-          item={name}
-          alt=""
-          size={64}
-        />
-        <div className={styles.words}>
-          <h3 className={styles.name}>{name}</h3>
-          <p className={styles.muted}>
-            {[
-              `${formatNumber(quantity)} ${t`pcs`}`,
-              textValue(style.customFields, 'Weight') &&
-                `${textValue(style.customFields, 'Weight')} ${t`GSM`}`,
-              textValue(style.customFields, 'Yarn Count'),
-              textValue(style.customFields, 'Structure'),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          <p className={styles.muted}>{textValue(style.customFields, 'Style Description')}</p>
-        </div>
-        <EditMenu
-          name={name}
-          onEdit={() => open({ kind: 'style', style })}
-          onDuplicate={onDuplicate}
-          onDelete={() => onRemove(null)}
-        />
-      </header>
-      {style.combos.length > 0 && sum !== quantity ? (
-        <p className={styles.warning}>
-          {t`Combos ${formatNumber(sum)} of ${formatNumber(quantity)} pcs`}
-          <Button size="compact-sm" variant="default" onClick={useSum}>
-            <Trans>Use sum</Trans>
-          </Button>
-        </p>
-      ) : null}
-      {style.combos.map((combo, index) => (
-        <ComboBlock
-          key={combo.comboId}
-          combo={combo}
-          index={index}
-          styleId={style.styleId}
-          open={open}
-          onDuplicate={() => onDuplicateCombo(combo)}
-          onRemove={(next) =>
-            onRemove({
-              ...style,
-              combos: next
-                ? style.combos.map((one) => (one === combo ? next : one))
-                : style.combos.filter((one) => one !== combo),
-            })
-          }
-        />
-      ))}
-      <Button
-        variant="default"
-        size="compact-md"
-        onClick={() => open({ kind: 'combo', styleId: style.styleId })}
-      >
-        <Trans>Add Combo</Trans>
+    <p className={styles.warning}>
+      {text}
+      <Button size="compact-sm" variant="default" onClick={takeSum}>
+        <Trans>Use sum</Trans>
       </Button>
-    </article>
-  );
-}
-
-function ComboBlock({
-  combo,
-  index,
-  styleId,
-  open,
-  onDuplicate,
-  onRemove,
-}: {
-  combo: Combo;
-  index: number;
-  styleId: string;
-  open: Open;
-  onDuplicate: () => void;
-  onRemove: (combo: Combo | null) => void;
-}) {
-  const { t } = useLingui();
-  const [all, setAll] = useState(false);
-  const name = comboName(combo, index);
-  const { fit, pps } = sampleSizes(combo);
-  const newest = [...combo.materialInfo].reverse();
-  const shown = all ? newest : newest.slice(0, MATERIALS_SHOWN);
-  return (
-    <section className={styles.combo} aria-label={name}>
-      <header className={styles.head}>
-        <ColourChip name={name} />
-        <div className={styles.words}>
-          <h4 className={styles.comboName}>{name}</h4>
-          <p
-            className={styles.muted}
-          >{t`${formatNumber(comboQuantity(combo).value)} pcs, Fit ${formatNumber(fit.value)}, PPS ${formatNumber(pps.value)}`}</p>
-        </div>
-        <EditMenu
-          name={name}
-          onEdit={() => open({ kind: 'combo', styleId, combo })}
-          onDuplicate={onDuplicate}
-          onDelete={() => onRemove(null)}
-        />
-      </header>
-      {shown.map((material) => (
-        <div key={material.materialId} className={styles.material}>
-          <ClothSwatch type={material.materialType} size={22} />
-          <span className={styles.words}>
-            {materialName(material)}{' '}
-            {material.isSubmissionRequired ? (
-              <IconStarFilled size={12} aria-label={t`Submission required`} />
-            ) : null}
-            <span className={styles.muted}> {material.materialType}</span>
-          </span>
-          <span>
-            {formatNumber(materialQuantity(material).value)} {UNIT_LABELS[materialQuantity(material).unit]}
-          </span>
-          <EditMenu
-            name={materialName(material)}
-            onEdit={() => open({ kind: 'material', styleId, comboId: combo.comboId, material })}
-            onDelete={() => {
-              onRemove({ ...combo, materialInfo: combo.materialInfo.filter((one) => one !== material) });
-              toast.success(t`Material deleted successfully`);
-            }}
-          />
-        </div>
-      ))}
-      <div className={styles.more}>
-        <Button
-          variant="default"
-          size="compact-sm"
-          onClick={() => open({ kind: 'material', styleId, comboId: combo.comboId })}
-        >
-          <Trans>Add Material</Trans>
-        </Button>
-        {newest.length > MATERIALS_SHOWN ? (
-          <Button variant="subtle" size="compact-sm" onClick={() => setAll(!all)}>
-            {all ? t`See Less` : t`See More`}
-          </Button>
-        ) : null}
-      </div>
-    </section>
-  );
-}
-
-function EditMenu({
-  name,
-  onEdit,
-  onDuplicate,
-  onDelete,
-}: {
-  name: string;
-  onEdit: () => void;
-  onDuplicate?: () => void;
-  onDelete: () => void;
-}) {
-  const { t } = useLingui();
-  return (
-    <span className={styles.tools}>
-      <ActionIcon variant="default" size={32} aria-label={t`Edit ${name}`} onClick={onEdit}>
-        <IconPencil size={16} stroke={1.5} />
-      </ActionIcon>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={32} aria-label={t`More for ${name}`}>
-            <IconDots size={16} stroke={1.5} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {onDuplicate ? (
-            <Menu.Item onClick={onDuplicate}>
-              <Trans>Duplicate</Trans>
-            </Menu.Item>
-          ) : null}
-          <Menu.Item color="red" onClick={onDelete}>
-            <Trans>Delete</Trans>
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </span>
+    </p>
   );
 }

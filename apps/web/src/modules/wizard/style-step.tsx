@@ -1,215 +1,191 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { isQuantity } from '@selvedge/domain/orders/fields';
 import type { Combo, CustomField, Material, Style } from '@selvedge/domain/orders/order';
-import {
-  checkCombo,
-  checkMaterial,
-  checkStyle,
-  duplicateCombo,
-  duplicateStyle,
-} from '@selvedge/domain/styles/rules';
+import { comboQuantity, duplicateCombo, duplicateStyle, orderTotals } from '@selvedge/domain/styles/rules';
 import type { FieldLevel } from '@selvedge/domain/vocabulary';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { formatNumber } from '#web/lib/format';
 import { orderQueries } from '#web/modules/orders/queries';
 import { PatternPiece } from '#web/ui/drawings';
-import { EmptyState } from '#web/ui/states';
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
-import { PartDialog } from './part-dialog';
+import { type OpenPart, PartEditor } from './part-editor';
+import { PasteDialog } from './paste-dialog';
 import { StyleEditCard } from './style-edit-card';
+import { inStyle, moved, type PartRef, putCombo, putMaterial, putStyle, removePart } from './style-list';
 import styles from './style-step.module.css';
+import { UndoBar } from './undo-bar';
 
 const newId = () => crypto.randomUUID();
-type Editing =
-  | { kind: 'style'; style: Style }
-  | { kind: 'combo'; styleId: string; combo: Combo }
-  | { kind: 'material'; styleId: string; comboId: string; material: Material };
-export type Open = (
-  what:
-    | { kind: 'style'; style?: Style }
-    | { kind: 'combo'; styleId: string; combo?: Combo }
-    | { kind: 'material'; styleId: string; comboId: string; material?: Material },
-) => void;
+/** With more styles than this each is folded to its head until it is opened. */
+const UNFOLDED = 5;
+
+/** What a level starts with, each time with ids of its own. */
+function useFresh() {
+  const style = useQuery(orderQueries.defaultFields('Style'));
+  const combo = useQuery(orderQueries.defaultFields('Combo'));
+  const material = useQuery(orderQueries.defaultFields('Material'));
+  const levels = [style, combo, material];
+  const data = { Style: style.data, Combo: combo.data, Material: material.data } as Partial<
+    Record<FieldLevel, CustomField[]>
+  >;
+  const fields = (level: FieldLevel): CustomField[] =>
+    (data[level] ?? []).map((field) => ({ ...field, id: newId() }));
+  return {
+    ready: levels.every((level) => level.data),
+    failed: levels.some((level) => level.isError),
+    retry: () => void Promise.all(levels.map((level) => level.refetch())),
+    fields: (level: FieldLevel): readonly CustomField[] => data[level] ?? [],
+    /** A stored part may lack what is mandatory by now. */
+    complete: (known: readonly CustomField[], level: FieldLevel) => [
+      ...known,
+      ...fields(level).filter((one) => one.isMandatory && !known.some((field) => field.name === one.name)),
+    ],
+    make: {
+      style: (): Style => ({ styleId: newId(), customFields: fields('Style'), combos: [] }),
+      combo: (): Combo => ({
+        comboId: newId(),
+        customFields: fields('Combo'),
+        comboBasedQuantity: { value: 0, unit: 790 },
+        materialInfo: [],
+      }),
+      material: (): Material => ({
+        materialId: newId(),
+        materialType: 'Fabric',
+        customFields: fields('Material'),
+        isSubmissionRequired: false,
+        composition: [],
+      }),
+    },
+  };
+}
+
+interface Props {
+  list: readonly Style[];
+  onChange: (list: Style[]) => void;
+  /** Styles with something wrong in them: they are shown unfolded. */
+  wrong: readonly string[];
+}
 
 /** Step 2: the order's styles, their combos and materials. */
-export function StyleStep({ list, onChange }: { list: readonly Style[]; onChange: (list: Style[]) => void }) {
+export function StyleStep({ list, onChange, wrong }: Props) {
   const { t } = useLingui();
-  const client = useQueryClient();
-  const [editing, setEditing] = useState<Editing | null>(null);
-  const [removed, setRemoved] = useState<readonly Style[] | null>(null);
-  const fresh = async (level: FieldLevel): Promise<CustomField[]> =>
-    ((await client.ensureQueryData(orderQueries.defaultFields(level))) as CustomField[]).map((field) => ({
-      ...field,
-      id: newId(),
-    }));
-  const complete = async (fields: readonly CustomField[], level: FieldLevel) => [
-    ...fields,
-    ...(await fresh(level)).filter((one) => !fields.some((field) => field.name === one.name)),
-  ];
+  const fresh = useFresh();
+  const [open, setOpen] = useState<OpenPart | null>(null);
+  const [pasting, setPasting] = useState(false);
+  const [removed, setRemoved] = useState<{
+    name: string;
+    restore: (now: readonly Style[]) => Style[];
+  } | null>(null);
+  const [folds, setFolds] = useState<Record<string, boolean>>({});
+  const totals = useMemo(() => orderTotals(list), [list]);
+  const gone = useCallback(() => setRemoved(null), []);
+  if (fresh.failed) return <FailedState message={t`Error loading custom fields`} onRetry={fresh.retry} />;
+  if (!fresh.ready) return <LoadingState label={t`Loading...`} rows={4} />;
 
-  const open: Open = (what) => {
-    void (async () => {
-      if (what.kind === 'style')
-        setEditing({
-          kind: 'style',
-          style: what.style
-            ? { ...what.style, customFields: await complete(what.style.customFields, 'Style') }
-            : { styleId: newId(), customFields: await fresh('Style'), combos: [] },
-        });
-      if (what.kind === 'combo')
-        setEditing({
-          kind: 'combo',
-          styleId: what.styleId,
-          combo: what.combo
-            ? { ...what.combo, customFields: await complete(what.combo.customFields, 'Combo') }
-            : {
-                comboId: newId(),
-                customFields: await fresh('Combo'),
-                comboBasedQuantity: { value: 0, unit: 790 },
-                materialInfo: [],
-              },
-        });
-      if (what.kind === 'material')
-        setEditing({
-          kind: 'material',
-          styleId: what.styleId,
-          comboId: what.comboId,
-          material: what.material
-            ? { ...what.material, customFields: await complete(what.material.customFields, 'Material') }
-            : {
-                materialId: newId(),
-                materialType: 'Fabric',
-                customFields: await fresh('Material'),
-                isSubmissionRequired: false,
-                composition: [],
-              },
-        });
-    })();
+  const isOpen = (id: string) => folds[id] ?? (list.length <= UNFOLDED || wrong.includes(id));
+  const saveStyle = (style: Style, isNew: boolean) => {
+    onChange(putStyle(list, style));
+    setFolds((before) => ({ ...before, [style.styleId]: true }));
+    toast.success(isNew ? t`Style added successfully` : t`Style updated successfully`);
   };
-  const upsert = <T,>(items: readonly T[], item: T, same: (one: T) => boolean): T[] =>
-    items.some(same) ? items.map((one) => (same(one) ? item : one)) : [...items, item];
-  const inStyle = (styleId: string, change: (style: Style) => Style) =>
-    onChange(list.map((style) => (style.styleId === styleId ? change(style) : style)));
-  const saveStyle = (style: Style) => {
-    const known = list.some((one) => one.styleId === style.styleId);
-    onChange(upsert(list, style, (one) => one.styleId === style.styleId));
-    toast.success(known ? t`Style updated successfully` : t`Style added successfully`);
-    setEditing(null);
+  const saveCombo = (ref: PartRef, combo: Combo, isNew: boolean) => {
+    const own = combo.customFields.find((field) => field.name === 'Combo Based Quantity')?.value ?? null;
+    const quantity = isQuantity(own) ? own : comboQuantity(combo);
+    onChange(putCombo(list, ref, { ...combo, comboBasedQuantity: quantity }));
+    toast.success(isNew ? t`Combo added successfully` : t`Combo updated successfully`);
   };
-  const saveCombo = (styleId: string, combo: Combo) => {
-    const known = list.some((style) => style.combos.some((one) => one.comboId === combo.comboId));
-    inStyle(styleId, (style) => ({
-      ...style,
-      combos: upsert(style.combos, combo, (one) => one.comboId === combo.comboId),
-    }));
-    toast.success(known ? t`Combo updated successfully` : t`Combo added successfully`);
-    setEditing(null);
-  };
-  const saveMaterial = (styleId: string, comboId: string, material: Material) => {
+  const saveMaterial = (ref: { styleId: string; comboId: string }, material: Material, isNew: boolean) => {
     const isSubmissionRequired = material.customFields.some(
       (field) => field.name === 'Submission Required' && field.value === true,
     );
     const customFields = material.customFields.map((field) =>
       field.name === 'Material Type' ? { ...field, value: material.materialType } : field,
     );
-    const known = list.some((style) =>
-      style.combos.some((combo) => combo.materialInfo.some((one) => one.materialId === material.materialId)),
-    );
-    inStyle(styleId, (style) => ({
-      ...style,
-      combos: style.combos.map((combo) =>
-        combo.comboId === comboId
-          ? {
-              ...combo,
-              materialInfo: upsert(
-                combo.materialInfo,
-                { ...material, customFields, isSubmissionRequired },
-                (one) => one.materialId === material.materialId,
-              ),
-            }
-          : combo,
-      ),
-    }));
-    toast.success(known ? t`Material updated successfully` : t`Material added successfully`);
-    setEditing(null);
+    onChange(putMaterial(list, ref, { ...material, customFields, isSubmissionRequired }));
+    toast.success(isNew ? t`Material added successfully` : t`Material updated successfully`);
   };
-  const drop = (next: Style[]) => {
-    setRemoved(list);
+  const remove = (ref: PartRef, name: string) => {
+    const { list: next, restore } = removePart(list, ref);
+    setRemoved({ name, restore });
     onChange(next);
+    if (ref.materialId) toast.success(t`Material deleted successfully`);
   };
+  const { totalStyles, totalCombos, totalQuantity } = totals;
+  const quantity = formatNumber(totalQuantity);
   return (
     <section className={styles.step}>
-      <Group justify="flex-end">
-        <Button onClick={() => open({ kind: 'style' })}>
-          <Trans>+ Style</Trans>
-        </Button>
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed" role="status">
+          {list.length > 0 ? t`${totalStyles} styles, ${totalCombos} combos, ${quantity} pcs` : ''}
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" onClick={() => setPasting(true)}>
+            <Trans>Paste rows</Trans>
+          </Button>
+          <Button data-part="styles" onClick={() => setOpen({ kind: 'style', mode: 'edit' })}>
+            <Trans>+ Style</Trans>
+          </Button>
+        </Group>
       </Group>
       {removed ? (
-        <div className={styles.undo} role="status">
-          <Trans>Removed.</Trans>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => {
-              onChange([...removed]);
-              setRemoved(null);
-            }}
-          >
-            <Trans>Undo</Trans>
-          </Button>
-        </div>
+        <UndoBar
+          key={removed.name}
+          name={removed.name}
+          onGone={gone}
+          onUndo={() => {
+            onChange(removed.restore(list));
+            setRemoved(null);
+          }}
+        />
       ) : null}
       {list.length === 0 ? (
         <EmptyState title={t`No Style added yet. Add a style to get started.`} drawing={<PatternPiece />} />
       ) : null}
-      {list.map((style) => (
+      {list.map((style, index) => (
         <StyleEditCard
           key={style.styleId}
           style={style}
-          open={open}
-          onChange={(next) => inStyle(style.styleId, () => next)}
-          onRemove={(next) =>
-            drop(
-              next
-                ? list.map((one) => (one.styleId === style.styleId ? next : one))
-                : list.filter((one) => one.styleId !== style.styleId),
-            )
-          }
-          onDuplicate={() => onChange([...list, duplicateStyle(style, newId)])}
-          onDuplicateCombo={(combo) => {
-            inStyle(style.styleId, (one) => ({
-              ...one,
-              combos: [...one.combos, duplicateCombo(combo, newId)],
-            }));
+          place={{ index, count: list.length }}
+          folded={!isOpen(style.styleId)}
+          onFold={() => setFolds((before) => ({ ...before, [style.styleId]: !isOpen(style.styleId) }))}
+          open={setOpen}
+          onChange={(next) => onChange(inStyle(list, style.styleId, () => next))}
+          onMove={(by) => onChange(moved(list, index, by))}
+          onRemove={remove}
+          onDuplicate={() => onChange(list.toSpliced(index + 1, 0, duplicateStyle(style, newId)))}
+          onDuplicateCombo={(combo, at) => {
+            onChange(
+              inStyle(list, style.styleId, (one) => ({
+                ...one,
+                combos: one.combos.toSpliced(at + 1, 0, duplicateCombo(combo, newId)),
+              })),
+            );
             toast.success(t`Combo duplicated successfully`);
           }}
         />
       ))}
-      {editing?.kind === 'style' ? (
-        <PartDialog
-          title={list.some((one) => one.styleId === editing.style.styleId) ? t`Edit Style` : t`Add New Style`}
-          part={editing.style}
-          check={(part) => checkStyle({ ...part, combos: [] })}
-          onSave={saveStyle}
-          onClose={() => setEditing(null)}
+      {open ? (
+        <PartEditor
+          open={open}
+          fresh={fresh}
+          setOpen={setOpen}
+          saveStyle={saveStyle}
+          saveCombo={saveCombo}
+          saveMaterial={saveMaterial}
         />
       ) : null}
-      {editing?.kind === 'combo' ? (
-        <PartDialog
-          title={t`Combo`}
-          part={editing.combo}
-          check={(part) => checkCombo({ ...part, materialInfo: [] })}
-          onSave={(combo) => saveCombo(editing.styleId, combo)}
-          onClose={() => setEditing(null)}
-        />
-      ) : null}
-      {editing?.kind === 'material' ? (
-        <PartDialog
-          title={t`Material`}
-          part={editing.material}
-          check={(part) => checkMaterial(part)}
-          onSave={(material) => saveMaterial(editing.styleId, editing.comboId, material)}
-          onClose={() => setEditing(null)}
+      {pasting ? (
+        <PasteDialog
+          list={list}
+          make={fresh.make}
+          onClose={() => setPasting(false)}
+          onApply={(next) => {
+            onChange(next);
+            setPasting(false);
+          }}
         />
       ) : null}
     </section>

@@ -1,243 +1,282 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
-import type { OrganizationRef } from '@selvedge/domain/orders/order';
-import { checkOrder } from '@selvedge/domain/orders/rules';
+import { Alert, Anchor, Button, Group } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import type { CustomField, OrganizationRef } from '@selvedge/domain/orders/order';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { ApiError } from '#web/lib/api';
-import { failureText } from '#web/lib/failure';
+import { useEffect, useState } from 'react';
+import { formatInstant } from '#web/lib/format';
+import { openInWizard } from '#web/lib/wizard-start';
 import { connectionQueries } from '#web/modules/connections/queries';
-import { useCreateOrder, useUpdateOrder } from '#web/modules/orders/queries';
+import { type Order, orderQueries } from '#web/modules/orders/queries';
 import { confirm } from '#web/ui/confirm';
 import { toast } from '#web/ui/toast';
-import {
-  bodyOf,
-  forget,
-  groupOf,
-  isEditing,
-  keep,
-  stepOfProblem,
-  type WizardDraft,
-  withField,
-} from './draft';
+import { ConflictDialog } from './conflict-dialog';
+import { documentOf, groupOf, isEditing, organizationClashes, type WizardDraft } from './draft';
 import { FieldGrid } from './field-grid';
 import { PeopleStep } from './people-step';
+import type { PlacedProblem } from './problems';
 import { StepBar } from './step-bar';
 import { StyleStep } from './style-step';
+import { useKeptDraft, useOtherTab } from './use-kept-draft';
+import { useSave } from './use-save';
 import styles from './wizard.module.css';
+import { WizardFooter } from './wizard-footer';
 
-const KEEP_AFTER_MS = 500;
+const LAST_STEP = 4;
 
-/** The five-step wizard: edits a draft that is kept in the browser until it is saved. */
-export function Wizard({
-  start,
-  userId,
-  restored,
-}: {
+interface Props {
   start: WizardDraft;
   userId: number;
   restored: boolean;
-}) {
+}
+
+/** The five-step wizard: edits a draft that is kept in the browser until it is saved. */
+export function Wizard({ start, userId, restored }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(start);
-  const [keptAt, setKeptAt] = useState('');
-  const [problems, setProblems] = useState<{ step: number; path: string; message: string }[]>([]);
-  const [dirty, setDirty] = useState(false);
-  const [done, setDone] = useState(false);
-  const create = useCreateOrder();
-  const update = useUpdateOrder();
-  const buyers = useQuery(connectionQueries.of('buyers'));
-  const factories = useQuery(connectionQueries.of('factories'));
-  const refs = (
-    cards: { organizationId: number; organizationName: string }[] | undefined,
-  ): OrganizationRef[] =>
-    (cards ?? []).map((card) => ({ id: card.organizationId, name: card.organizationName }));
-  const organizations = {
-    'Buyer Organization': refs(buyers.data),
-    'Manufacturer Organization': refs(factories.data),
-  };
+  const { draft, kept, dirty, latest, change, note, clean, drop } = useKeptDraft(start, userId);
+  const otherTab = useOtherTab(userId);
+  const [problems, setProblems] = useState<PlacedProblem[]>([]);
+  const [goal, setGoal] = useState<PlacedProblem | null>(null);
+  const organizations = usePartners();
+  const defaults = useQuery(orderQueries.defaultFields('Order'));
+  // What the second step starts parts with is there when it is reached.
+  usePrefetchQuery(orderQueries.defaultFields('Style'));
+  usePrefetchQuery(orderQueries.defaultFields('Combo'));
+  usePrefetchQuery(orderQueries.defaultFields('Material'));
   const editing = isEditing(draft);
-  const saving = create.isPending || update.isPending;
 
-  const store = useDebouncedCallback((next: WizardDraft) => {
-    keep(userId, next);
-    setKeptAt(new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date()));
-  }, KEEP_AFTER_MS);
-  const change = (patch: Partial<WizardDraft>) =>
-    setDraft((before) => {
-      const next = { ...before, ...patch };
-      store(next);
-      setDirty(true);
-      return next;
-    });
+  const leaveFor = (orderId: string) =>
+    navigate({ to: '/order/$orderId', params: { orderId } as never, ignoreBlocker: true });
+  const saved = (order: Order, asDraft: boolean, untouched: boolean) => {
+    if (asDraft) {
+      note({
+        orderId: order.orderId,
+        orderStatus: OrderStatus.Draft,
+        version: order.version,
+        base: documentOf(order),
+        ...(untouched ? { fields: documentOf(order).customFields, styles: documentOf(order).styleInfo } : {}),
+      });
+      if (untouched) clean();
+      return toast.success(t`Saved To Draft`);
+    }
+    drop();
+    toast.success(editing ? t`Order updated successfully` : t`Order created successfully`);
+    void leaveFor(order.orderId);
+  };
+  const show = (found: PlacedProblem[]) => {
+    setProblems(found);
+    const [first] = found;
+    if (!first) return;
+    note({ step: first.step });
+    setGoal(first);
+  };
+  const { saving, save, lost, conflict, keepEditing, merge } = useSave({
+    latest,
+    note,
+    onSaved: saved,
+    onProblems: show,
+  });
+  // Once its step is drawn, the field at fault has the focus.
+  useEffect(() => {
+    if (!goal) return;
+    document.querySelector<HTMLElement>(`.${styles.panel} ${goal.target}`)?.focus();
+    setGoal(null);
+  }, [goal]);
   useBlocker({
-    disabled: !dirty || done,
-    enableBeforeUnload: false,
+    disabled: !dirty,
+    enableBeforeUnload: () => dirty,
     shouldBlockFn: () => {
       toast.info(t`Unsaved Changes`, t`What you entered is kept on this device.`);
       return false;
     },
   });
-  const goTo = (step: number) => change({ step: Math.max(0, Math.min(4, step)) });
 
-  const show = (found: { path: string; message: string }[]) => {
-    const placed = found.map((problem) => ({ ...problem, step: stepOfProblem(problem.path, draft) }));
-    setProblems(placed);
-    const [first] = placed;
-    if (first) setDraft((before) => ({ ...before, step: first.step }));
-  };
-  const save = async (asDraft: boolean) => {
-    const found = checkOrder({ customFields: draft.fields, styleInfo: draft.styles }, { asDraft });
-    if (found.length > 0) {
-      toast.error(found[0]?.message ?? '');
-      return show(found);
-    }
-    setProblems([]);
-    const body = bodyOf(draft, asDraft);
-    const answer =
-      draft.orderId === ''
-        ? create.mutateAsync(body)
-        : update.mutateAsync({ ...body, orderId: draft.orderId });
-    const order = await answer.catch((error: unknown) => {
-      const text =
-        error instanceof ApiError && error.code === 'STALE_VERSION'
-          ? t`${error.message} (${error.body.changedBy ?? ''})`
-          : failureText(error, t`An Error occurred`);
-      toast.error(text);
-      const errors = error instanceof ApiError ? error.errors : [];
-      show(errors.length > 0 ? errors : [{ path: 'customFields', message: text }]);
-      return null;
-    });
-    if (!order) return;
-    if (asDraft) {
-      setDraft((before) => ({
-        ...before,
-        orderId: order.orderId,
-        orderStatus: OrderStatus.Draft,
-        version: order.version,
-      }));
-      setDirty(false);
-      return toast.success(t`Saved To Draft`);
-    }
-    store.cancel();
-    forget(userId);
-    setDone(true);
-    toast.success(editing ? t`Order updated successfully` : t`Order created successfully`);
-    await navigate({
-      to: '/order/$orderId',
-      params: { orderId: order.orderId } as never,
-      ignoreBlocker: true,
-    });
-  };
+  const goTo = (step: number) => note({ step: Math.max(0, Math.min(LAST_STEP, step)) });
+  const next = () => (latest.current.step === LAST_STEP ? void save(false) : goTo(latest.current.step + 1));
   const clear = async () => {
-    if (
-      !(await confirm({
-        title: t`Clear`,
-        message: t`Are you sure you want to clear all form data? This action cannot be undone.`,
-        confirmLabel: t`Clear`,
-        danger: true,
-      }))
-    )
-      return;
-    forget(userId);
-    window.location.assign('/create-order');
+    const yes = await confirm({
+      title: t`Clear`,
+      message: t`Are you sure you want to clear all form data? This action cannot be undone.`,
+      confirmLabel: t`Clear`,
+      danger: true,
+    });
+    if (!yes) return;
+    drop();
+    // After this render nothing is dirty, and the reload asks nothing.
+    setTimeout(() => window.location.assign('/create-order'));
   };
-  const next = () => (draft.step === 4 ? void save(false) : goTo(draft.step + 1));
+  // An open dialog has the keyboard to itself.
+  const unlessDialog = (act: () => void) => () => {
+    if (!document.querySelector('[role="dialog"]')) act();
+  };
   useHotkeys(
     [
-      ['mod+S', () => void (editing ? save(false) : save(true))],
-      ['mod+Enter', next],
-      ...[1, 2, 3, 4, 5].map((n) => [`alt+${n}`, () => goTo(n - 1)] as [string, () => void]),
+      ['mod+S', unlessDialog(() => void save(!editing))],
+      ['mod+Enter', unlessDialog(() => (editing ? void save(false) : next()))],
+      ...[0, 1, 2, 3, 4].map(
+        (step) =>
+          [
+            `alt+Digit${step + 1}`,
+            unlessDialog(() => goTo(step)),
+            { usePhysicalKeys: true, preventDefault: true },
+          ] as [string, () => void, { usePhysicalKeys: boolean; preventDefault: boolean }],
+      ),
     ],
     [],
   );
 
-  const errors = Object.fromEntries(
-    problems.flatMap((problem) => {
-      const index = Number(/^customFields\.(\d+)/.exec(problem.path)?.[1] ?? Number.NaN);
-      const name = draft.fields[index]?.name ?? problem.path.replace(/^customFields\./, '');
-      return [[name, problem.message] as const];
-    }),
-  );
+  const errors = {
+    ...organizationClashes(draft.fields),
+    ...Object.fromEntries(
+      problems.flatMap((problem) => (problem.fieldId ? [[problem.fieldId, problem.message] as const] : [])),
+    ),
+  };
   const fields = (group: 'default' | 'commercial' | 'shipment') => (
     <FieldGrid
       fields={groupOf(draft, group)}
+      all={draft.fields}
+      level="Order"
+      group={group}
+      defaults={(defaults.data ?? []) as CustomField[]}
       errors={errors}
       organizations={organizations}
       locked={['Trader Organization']}
-      onChange={(field) => change({ fields: withField(draft, field).fields })}
+      onChange={(all) => {
+        setProblems((before) => before.filter((problem) => problem.fieldId === null));
+        change({ fields: all });
+      }}
     />
   );
   return (
     <div className={styles.wizard}>
       {restored ? (
-        <Alert color="blue">
-          <Trans>This order was kept on this device: go on where you left it, or clear it.</Trans>
+        <Alert color="blue" role="status">
+          <Group justify="space-between" gap="xs">
+            <span>
+              {start.keptAt
+                ? t`This order was kept on this device (${formatInstant(start.keptAt)}): go on where you left it, or clear it.`
+                : t`This order was kept on this device: go on where you left it, or clear it.`}
+            </span>
+            <Button variant="default" size="compact-sm" onClick={() => void clear()}>
+              <Trans>Start over</Trans>
+            </Button>
+          </Group>
+        </Alert>
+      ) : null}
+      {otherTab ? (
+        <Alert color="orange" role="status">
+          <Trans>
+            The order form is also open in another tab. Both are kept in one place on this device: go on in
+            one of them only.
+          </Trans>
+        </Alert>
+      ) : null}
+      {lost ? (
+        <Alert color="orange" role="alert">
+          <Trans>
+            The connection was lost while saving. Everything you entered is kept here; save again when you are
+            back online.
+          </Trans>
         </Alert>
       ) : null}
       <StepBar step={draft.step} bad={problems.map((problem) => problem.step)} onStep={goTo} />
-      {problems.length > 0 ? (
-        <Alert color="red" role="alert">
-          {[...new Set(problems.map((problem) => problem.message))].map((message) => (
-            <div key={message}>{message}</div>
-          ))}
-        </Alert>
-      ) : null}
+      <ProblemList
+        problems={problems}
+        onPick={(problem) => show([problem, ...problems.filter((one) => one !== problem)])}
+      />
       <div className={styles.panel}>
         {draft.step === 0 ? fields('default') : null}
         {draft.step === 1 ? (
-          <StyleStep list={draft.styles} onChange={(list) => change({ styles: list })} />
+          <StyleStep
+            list={draft.styles}
+            wrong={problems.flatMap((problem) => problem.styleId ?? [])}
+            onChange={(list) => {
+              setProblems((before) => before.filter((problem) => problem.step !== 1));
+              change({ styles: list });
+            }}
+          />
         ) : null}
-        {draft.step === 2 ? <PeopleStep draft={draft} onChange={change} /> : null}
+        {draft.step === 2 ? <PeopleStep draft={draft} onChange={change} onStep={goTo} /> : null}
         {draft.step === 3 ? fields('commercial') : null}
-        {draft.step === 4 ? fields('shipment') : null}
+        {draft.step === LAST_STEP ? fields('shipment') : null}
       </div>
-      <footer className={styles.bar}>
-        <Group gap="xs">
-          {editing ? (
-            <>
-              <Button
-                variant="default"
-                onClick={() => {
-                  forget(userId);
-                  setDone(true);
-                  void navigate({
-                    to: '/order/$orderId',
-                    params: { orderId: draft.orderId } as never,
-                    ignoreBlocker: true,
-                  });
-                }}
-              >
-                <Trans>Cancel</Trans>
-              </Button>
-              <Button onClick={() => void save(false)} disabled={saving}>
-                {saving ? t`Saving...` : t`Update Order`}
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button variant="default" onClick={() => void clear()}>
-                <Trans>Clear</Trans>
-              </Button>
-              <Button variant="default" onClick={() => void save(true)} disabled={saving}>
-                <Trans>Save as Draft</Trans>
-              </Button>
-            </>
-          )}
-        </Group>
-        <span className={styles.kept} role="status">
-          {keptAt ? t`Saved on this device ${keptAt}` : ''}
-        </span>
-        {editing ? null : (
-          <Button onClick={next} disabled={saving}>
-            {draft.step === 4 ? (saving ? t`Saving...` : t`Save & Finish`) : t`Save & Next`}
-          </Button>
-        )}
-      </footer>
+      <WizardFooter
+        editing={editing}
+        last={draft.step === LAST_STEP}
+        saving={saving}
+        kept={kept}
+        onClear={() => void clear()}
+        onCancel={() => {
+          drop();
+          void leaveFor(draft.orderId);
+        }}
+        onSaveDraft={() => void save(true)}
+        onUpdate={() => void save(false)}
+        onNext={next}
+      />
+      {conflict ? (
+        <ConflictDialog
+          conflict={conflict}
+          draft={draft}
+          onMerge={(choices) => void merge(choices)}
+          onClose={keepEditing}
+          onReload={() => {
+            drop();
+            const kind = conflict.theirs.orderStatus === OrderStatus.Draft ? 'draft' : 'edit';
+            setTimeout(() => openInWizard(kind, draft.orderId));
+          }}
+        />
+      ) : null}
     </div>
   );
+}
+
+/** What stands against the save; each leads to its place. */
+function ProblemList({
+  problems,
+  onPick,
+}: {
+  problems: readonly PlacedProblem[];
+  onPick: (problem: PlacedProblem) => void;
+}) {
+  if (problems.length === 0) return null;
+  return (
+    <Alert color="red" role="alert">
+      <ul className={styles.problems}>
+        {problems.slice(0, 8).map((problem, index) => (
+          <li key={`${problem.message} ${index.toString()}`}>
+            <Anchor
+              component="button"
+              type="button"
+              c="inherit"
+              underline="always"
+              onClick={() => onPick(problem)}
+            >
+              {problem.where ? `${problem.where}: ${problem.message}` : problem.message}
+            </Anchor>
+          </li>
+        ))}
+        {problems.length > 8 ? (
+          <li>
+            <Trans>and {problems.length - 8} more</Trans>
+          </li>
+        ) : null}
+      </ul>
+    </Alert>
+  );
+}
+
+/** Connected organisations by the field that names them. */
+function usePartners(): Record<string, OrganizationRef[]> {
+  const buyers = useQuery(connectionQueries.of('buyers'));
+  const factories = useQuery(connectionQueries.of('factories'));
+  const refs = (cards: { organizationId: number; organizationName: string }[] = []): OrganizationRef[] =>
+    cards.map((card) => ({ id: card.organizationId, name: card.organizationName }));
+  return {
+    'Buyer Organization': refs(buyers.data),
+    'Manufacturer Organization': refs(factories.data),
+  };
 }

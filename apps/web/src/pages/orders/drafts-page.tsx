@@ -4,15 +4,13 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
 import { formatInstant } from '#web/lib/format';
-import { openInWizard } from '#web/lib/wizard-start';
 import { useSession } from '#web/modules/identity/queries';
-import { type ListedOrder, orderQueries, useDeleteDraft } from '#web/modules/orders/queries';
-import { confirm } from '#web/ui/confirm';
+import { useDraftActions } from '#web/modules/orders/draft-actions';
+import { type ListedOrder, orderQueries } from '#web/modules/orders/queries';
 import { Bobbin } from '#web/ui/drawings';
 import { TextLink } from '#web/ui/link';
 import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
-import { toast } from '#web/ui/toast';
 import styles from './drafts-page.module.css';
 
 const shortId = (orderId: string) => orderId.slice(0, 8);
@@ -81,29 +79,17 @@ function OrdersTable({ status, title, empty, drafts = false }: OrdersTableProps)
 
 function OrderRow({ order, drafts }: { order: ListedOrder; drafts: boolean }) {
   const { t } = useLingui();
-  const remove = useDeleteDraft();
+  const failed = t`An Error occurred`;
+  const draft = useDraftActions({ load: failed, remove: failed });
   const name = order.orderName || t`Unnamed Order`;
   const step = (order.currentEditingStep ?? 0) + 1;
-  const ask = async () => {
-    const yes = await confirm({
-      title: t`Delete draft`,
-      message: t`Are you sure you want to delete the draft "${name}"? This action cannot be undone.`,
-      confirmLabel: t`Delete`,
-      danger: true,
-    });
-    if (!yes) return;
-    remove.mutate(order.orderId, {
-      onSuccess: ({ message }) => toast.success(message),
-      onError: (error) => toast.error(failureText(error, t`Failed to delete draft`)),
-    });
-  };
   return (
     <Table.Tr>
       <Table.Td className="sv-code">
         {drafts ? (
           <UnstyledButton
             className={styles.load}
-            onClick={() => openInWizard('draft', order.orderId)}
+            onClick={() => void draft.load(order.orderId)}
             aria-label={t`Load draft ${name}`}
           >
             {shortId(order.orderId)}
@@ -124,8 +110,8 @@ function OrderRow({ order, drafts }: { order: ListedOrder; drafts: boolean }) {
             size="xs"
             variant="subtle"
             color="red"
-            loading={remove.isPending}
-            onClick={() => void ask()}
+            loading={draft.removing}
+            onClick={() => void draft.remove(order.orderId, name)}
             aria-label={t`Delete draft ${name}`}
           >
             <Trans>Delete</Trans>

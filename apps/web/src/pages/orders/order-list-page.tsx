@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Button, Group, SegmentedControl, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { type RefObject, useRef, useState } from 'react';
 import { useSearchTexts } from '#web/lib/search';
 import { startNewOrder } from '#web/lib/wizard-start';
 import { useSession } from '#web/modules/identity/queries';
 import { OrderCard } from '#web/modules/orders/order-card';
 import { CLEARED, filterCount, OrderFilters } from '#web/modules/orders/order-filters';
+import { OrderTable } from '#web/modules/orders/order-table';
 import { orderQueries } from '#web/modules/orders/queries';
+import { SavedViews } from '#web/modules/orders/saved-views';
 import { StatusTabs } from '#web/modules/orders/status-tabs';
 import { organizationQueries } from '#web/modules/organizations/queries';
 import { FoldedCloth } from '#web/ui/drawings';
@@ -29,6 +31,8 @@ export function OrderListPage() {
   const params = useParams({ strict: false }) as { organizationId?: string };
   const organizationId = params.organizationId ? Number(params.organizationId) : undefined;
   const [search, patch] = useSearchTexts();
+  const navigate = useNavigate();
+  const searchBox = useRef<HTMLInputElement>(null);
   const { data: session } = useSession();
   const userType = session?.user.userType ?? UserType.Buyer;
   const organization = useQuery({
@@ -51,6 +55,12 @@ export function OrderListPage() {
   };
   const list = useQuery(orderQueries.list(filter, organizationId));
   const change = (next: Record<string, string | undefined>) => patch({ ...next, page: undefined });
+  const mayCreate = userType === UserType.Trader && session?.can.createOrder === true;
+  const view = search.view === 'table' ? 'table' : 'cards';
+  useHotkeys([
+    ['/', () => searchBox.current?.focus()],
+    ['n', () => (mayCreate ? startNewOrder() : undefined)],
+  ]);
   const filtered = filterCount(search) > 0;
   const total = list.data?.total ?? 0;
   const ownOrders = t`Orders`;
@@ -64,8 +74,8 @@ export function OrderListPage() {
       title={title}
       breadcrumbs={breadcrumbs}
       actions={
-        userType === UserType.Trader && session?.can.createOrder ? (
-          <Button leftSection={<IconPlus size={18} />} onClick={startNewOrder}>
+        mayCreate ? (
+          <Button leftSection={<IconPlus size={18} />} onClick={startNewOrder} aria-keyshortcuts="N">
             <Trans>New Order</Trans>
           </Button>
         ) : null
@@ -85,12 +95,28 @@ export function OrderListPage() {
           organizationFixed={organizationId !== undefined}
           lead={
             <SearchBox
+              inputRef={searchBox}
               value={search.search ?? ''}
               onChange={(text) => change({ search: text || undefined })}
             />
           }
         />
       </div>
+      <Group justify="flex-end" gap="xs" className={styles.tools}>
+        <SavedViews
+          search={search}
+          onOpen={(saved) => void navigate({ to: '.', search: saved as never, resetScroll: false })}
+        />
+        <SegmentedControl
+          aria-label={t`View`}
+          data={[
+            { value: 'cards', label: t`Cards` },
+            { value: 'table', label: t`Table` },
+          ]}
+          value={view}
+          onChange={(next) => patch({ view: next === 'cards' ? undefined : next })}
+        />
+      </Group>
       <span role="status" className="sv-hidden">
         {list.data ? t`${total} orders` : ''}
       </span>
@@ -105,6 +131,11 @@ export function OrderListPage() {
         <EmptyState
           drawing={<FoldedCloth />}
           title={t`No orders found with the selected filters.`}
+          description={
+            list.data.counts.all === 0 && !filtered && mayCreate
+              ? t`Orders hold styles, combos and materials, the people who work on them, and their plan. Make the first one.`
+              : undefined
+          }
           action={
             filtered || status !== 'all' ? (
               <Button variant="default" onClick={() => patch({ ...CLEARED, status: 'all' })}>
@@ -116,10 +147,16 @@ export function OrderListPage() {
       ) : null}
       {list.data && total > 0 ? (
         <>
-          <div className={styles.cards} aria-busy={list.isPlaceholderData}>
-            {list.data.orders.map((order) => (
-              <OrderCard key={order.orderId} order={order} userType={userType} />
-            ))}
+          <div aria-busy={list.isPlaceholderData}>
+            {view === 'table' ? (
+              <OrderTable orders={list.data.orders} userType={userType} />
+            ) : (
+              <div className={styles.cards}>
+                {list.data.orders.map((order) => (
+                  <OrderCard key={order.orderId} order={order} userType={userType} />
+                ))}
+              </div>
+            )}
           </div>
           <Pager
             page={page}
@@ -143,12 +180,28 @@ export function OrderListPage() {
   }
 }
 
-function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+function SearchBox({
+  inputRef,
+  value,
+  onChange,
+}: {
+  inputRef: RefObject<HTMLInputElement | null>;
+  value: string;
+  onChange: (text: string) => void;
+}) {
   const { t } = useLingui();
   const [text, setText] = useState(value);
+  // A saved view or Clear Filters changes the address; what is being typed is not there yet.
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    if (text.trim() !== value) setText(value);
+  }
   const tell = useDebouncedCallback(onChange, TYPING_MS);
   return (
     <TextInput
+      ref={inputRef}
+      aria-keyshortcuts="/"
       label={t`Search`}
       placeholder={t`Search orders`}
       leftSection={<IconSearch size={18} stroke={1.5} />}

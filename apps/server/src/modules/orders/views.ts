@@ -1,0 +1,19 @@
+import type { BodyOf } from '@selvedge/contract/endpoint';
+import type { saveViews } from '@selvedge/contract/orders';
+import type { Context } from '#server/http/context';
+import { accept } from '#server/http/refusal';
+import * as store from './views-store';
+
+type Views = BodyOf<typeof saveViews>;
+
+/** The views of the order list that a person saved for themselves. */
+export const list = (ctx: Context): Promise<Views> => store.find(ctx);
+
+/** Replaces them; a name stands there once. */
+export async function save(ctx: Context, views: Views): Promise<Views> {
+  const names = views.map((view) => view.name.toLowerCase());
+  const twice = names.findIndex((name, index) => names.indexOf(name) < index);
+  if (twice >= 0) accept([{ path: `${twice}.name`, message: 'A view with this name already exists' }]);
+  await store.write(ctx, views);
+  return views;
+}

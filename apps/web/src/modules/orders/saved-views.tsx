@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Menu, Modal, TextInput } from '@mantine/core';
+import { IconBookmark, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { failureText, fieldErrors } from '#web/lib/failure';
+import { parseSearch, type SearchTexts, stringifySearch } from '#web/lib/search';
+import { toast } from '#web/ui/toast';
+import { orderQueries, useSaveViews } from './queries';
+
+interface Props {
+  search: SearchTexts;
+  /** Shows the list as the view has it, and nothing of before. */
+  onOpen: (search: SearchTexts) => void;
+}
+
+/** The list's filters under a name, for next time; a changed filter leaves the view, saving is explicit. */
+export function SavedViews({ search, onOpen }: Props) {
+  const { t } = useLingui();
+  const [naming, setNaming] = useState(false);
+  const { data: views = [] } = useQuery(orderQueries.views);
+  const save = useSaveViews();
+  const query = stringifySearch({ ...search, page: undefined });
+  const current = views.find((view) => view.query === query);
+  const remove = (name: string) =>
+    save.mutate(
+      views.filter((view) => view.name !== name),
+      {
+        onSuccess: () => toast.success(t`View deleted`),
+        onError: (error) => toast.error(failureText(error, t`An Error occurred`)),
+      },
+    );
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconBookmark size={16} stroke={1.5} />}>
+            {current ? current.name : t`Views`}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {views.map((view) => (
+            <Menu.Item
+              key={view.name}
+              fw={view === current ? 600 : undefined}
+              onClick={() => onOpen(parseSearch(view.query))}
+            >
+              {view.name}
+            </Menu.Item>
+          ))}
+          {views.length > 0 ? <Menu.Divider /> : null}
+          <Menu.Item disabled={current !== undefined} onClick={() => setNaming(true)}>
+            <Trans>Save view</Trans>
+          </Menu.Item>
+          {current ? (
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={16} stroke={1.5} />}
+              onClick={() => remove(current.name)}
+            >
+              {t`Delete view ${current.name}`}
+            </Menu.Item>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      {naming ? (
+        <NameDialog
+          onClose={() => setNaming(false)}
+          onSave={(name) => save.mutateAsync([...views, { name, query }])}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function NameDialog({
+  onSave,
+  onClose,
+}: {
+  onSave: (name: string) => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const [name, setName] = useState('');
+  const [wrong, setWrong] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return setWrong(t`Please enter a name`);
+    onSave(name.trim())
+      .then(() => {
+        toast.success(t`View saved`);
+        onClose();
+      })
+      .catch((error: unknown) =>
+        setWrong(Object.values(fieldErrors(error))[0] ?? failureText(error, t`An Error occurred`)),
+      );
+  };
+  return (
+    <Modal opened onClose={onClose} title={t`Save view`} closeButtonProps={{ 'aria-label': t`Close` }}>
+      <form onSubmit={submit} noValidate>
+        <TextInput
+          label={t`Name`}
+          description={t`Only you see your views.`}
+          maxLength={60}
+          value={name}
+          error={wrong}
+          data-autofocus
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit">
+            <Trans>Save</Trans>
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import type { OrganizationRef } from '@selvedge/domain/orders/order';
+import {
+  ACCOUNT_STATUS_LABELS,
+  AccountStatus,
+  ROLE_LABELS,
+  USER_TYPE_LABELS,
+  type UserType,
+} from '@selvedge/domain/vocabulary';
+import { type FormEvent, useState } from 'react';
+import { failureText } from '#web/lib/failure';
+import { type User, useInvite } from '#web/modules/identity/queries';
+import { toast } from '#web/ui/toast';
+import styles from './people-step.module.css';
+
+/** Shows who was found before they are added. */
+export function ConfirmPerson({
+  user,
+  onAdd,
+  onClose,
+}: {
+  user: User;
+  onAdd: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const facts = [
+    [t`Name`, user.name],
+    [t`Email`, user.email ?? ''],
+    [t`Role`, user.roleName ? ROLE_LABELS[user.roleName] : ''],
+    [t`User type`, USER_TYPE_LABELS[user.userType]],
+    [
+      t`Account status`,
+      user.accountStatus === AccountStatus.Active
+        ? t`Active`
+        : ACCOUNT_STATUS_LABELS[user.accountStatus ?? AccountStatus.InProgress],
+    ],
+    [t`Email verified`, user.isEmailVerified ? t`Yes` : t`No`],
+  ] as const;
+  return (
+    <Modal opened onClose={onClose} title={t`Add user`} closeButtonProps={{ 'aria-label': t`Close` }}>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button onClick={onAdd} data-autofocus>
+          <Trans>Add</Trans>
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+interface InviteProps {
+  email: string;
+  type: UserType;
+  /** The order's organisation of this side; null when it is not known by an id. */
+  organization: OrganizationRef | null;
+  onInvited: (id: number) => void;
+  onClose: () => void;
+}
+
+/** Invites somebody who is not there yet into the order's organisation, and assigns them. */
+export function InvitePerson({ email, type, organization, onInvited, onClose }: InviteProps) {
+  const { t } = useLingui();
+  const invite = useInvite();
+  const [target, setTarget] = useState(organization ? String(organization.id) : null);
+  const [name, setName] = useState('');
+  const [role, setRole] = useState('2003');
+  const [wrong, setWrong] = useState<{ organization?: string; name?: string; all?: string }>({});
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!organization) return setWrong({ organization: t`Organization not found` });
+    if (target === null) return setWrong({ organization: t`Please select an organization` });
+    if (name.trim() === '') return setWrong({ name: t`Please enter a name` });
+    setWrong({});
+    invite.mutate(
+      {
+        email,
+        name: name.trim(),
+        userType: type,
+        roleName: Number(role) as 2002 | 2003,
+        organizationId: Number(target),
+      },
+      {
+        onSuccess: (answer) => {
+          toast.success(answer.message);
+          onInvited(answer.userId);
+        },
+        onError: (error) => {
+          const text = failureText(error, t`Organization not found`);
+          toast.error(text);
+          setWrong({ all: text });
+        },
+      },
+    );
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`Invite user`}
+      closeOnEscape={!invite.isPending}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <form onSubmit={send} noValidate>
+        <Stack gap="sm">
+          <TextInput label={t`Email`} value={email} readOnly error={wrong.all} />
+          <TextInput label={t`User type`} value={USER_TYPE_LABELS[type]} readOnly />
+          <Select
+            label={t`Organization`}
+            clearable
+            data={organization ? [{ value: String(organization.id), label: organization.name }] : []}
+            value={target}
+            error={wrong.organization}
+            onChange={setTarget}
+          />
+          <TextInput
+            label={t`Name`}
+            withAsterisk
+            value={name}
+            error={wrong.name}
+            data-autofocus
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Select
+            label={t`Role`}
+            allowDeselect={false}
+            value={role}
+            onChange={(value) => setRole(value ?? '2003')}
+            data={[
+              { value: '2003', label: t`Regular` },
+              { value: '2002', label: t`Admin` },
+            ]}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" loading={invite.isPending}>
+              <Trans>Invite & Add</Trans>
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

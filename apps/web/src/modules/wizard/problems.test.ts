@@ -1,0 +1,68 @@
+import { ORDER_MESSAGES } from '@selvedge/domain/orders/rules';
+import { expect, test } from 'vitest';
+import { newDraft, organizationClashes } from './draft';
+import { newField } from './field-dialog';
+import { placed } from './problems';
+
+const named = (name: string, group: 'default' | 'commercial' | 'shipment' = 'default', value = '') => ({
+  ...newField('Order', group),
+  id: name,
+  name,
+  value,
+});
+const fields = [
+  named('Buyer Organization', 'default', 'Same Ltd.'),
+  named('Manufacturer Organization', 'default', 'same ltd.'),
+  named('Incoterm', 'commercial'),
+  named('ETD', 'shipment'),
+];
+const draft = {
+  ...newDraft(fields, 1),
+  step: 4,
+  styles: [
+    {
+      styleId: 's1',
+      customFields: [{ ...newField('Style', 'default'), name: 'Style Name', value: 'Crew' }],
+      combos: [
+        {
+          comboId: 'c1',
+          customFields: [],
+          comboBasedQuantity: { value: 0, unit: 790 as const },
+          materialInfo: [],
+        },
+      ],
+    },
+  ],
+};
+
+test.each([
+  ['customFields.0.value', 0, 'Buyer Organization'],
+  ['customFields.2.value', 3, 'Incoterm'],
+  ['customFields.3.value', 4, 'ETD'],
+  ['customFields.Buyer Organization', 0, 'Buyer Organization'],
+  ['associatedUsers.1', 2, null],
+  ['styleInfo', 1, null],
+  ['', 4, null],
+])('a problem at "%s" belongs to step %i', (path, step, fieldId) => {
+  expect(placed({ path, message: 'Wrong' }, draft)).toMatchObject({ step, fieldId });
+});
+
+test('a problem in a combo says where it is and leads to it', () => {
+  const problem = placed(
+    { path: 'styleInfo.0.combos.0.customFields', message: 'Combo name is required' },
+    draft,
+  );
+  expect(problem).toMatchObject({
+    step: 1,
+    where: 'Crew > Combo 1',
+    styleId: 's1',
+    target: '[data-part="c1"]',
+  });
+});
+
+test('organisations that are the same say so at both fields', () => {
+  expect(organizationClashes(fields)).toEqual({
+    'Buyer Organization': ORDER_MESSAGES.buyerIsManufacturer,
+    'Manufacturer Organization': ORDER_MESSAGES.buyerIsManufacturer,
+  });
+});

@@ -1,0 +1,54 @@
+import type { Problem } from '@selvedge/domain/actor';
+import { comboName, materialName, styleName } from '@selvedge/domain/styles/rules';
+import type { WizardDraft } from './draft';
+
+/** A problem with the step that owns it, the field or part to go to, and where that is in words. */
+export interface PlacedProblem {
+  step: number;
+  message: string;
+  /** A selector inside of the step. */
+  target: string;
+  fieldId: string | null;
+  /** The style that it is in, which must be unfolded to go there. */
+  styleId?: string;
+  /** 'Crew > Navy', or '' for a field that shows the problem itself. */
+  where: string;
+}
+
+const GROUP_STEPS: Record<string, number> = { commercial: 3, shipment: 4 };
+
+/** Places what the domain or the server found wrong, by its path, so that people are led to it. */
+export function placed(problem: Problem, draft: WizardDraft): PlacedProblem {
+  const { path, message } = problem;
+  if (path.startsWith('styleInfo')) return { ...styleTarget(path, draft), message, step: 1, fieldId: null };
+  if (path.startsWith('associatedUsers') || path.startsWith('editorUsers'))
+    return { step: 2, message, target: 'input', fieldId: null, where: '' };
+  const at = path.replace(/^customFields\.?/, '');
+  const index = /^\d+/.exec(at)?.[0];
+  const field = index ? draft.fields[Number(index)] : draft.fields.find((one) => one.name === at);
+  return {
+    step: field ? (GROUP_STEPS[field.groupName] ?? 0) : draft.step,
+    message,
+    target: field ? `[data-field="${field.id}"] :is(input, button)` : '[data-nothing]',
+    fieldId: field?.id ?? null,
+    where: '',
+  };
+}
+
+function styleTarget(path: string, draft: WizardDraft): { target: string; where: string; styleId?: string } {
+  const [, styleAt, comboAt, materialAt] =
+    /^styleInfo\.(\d+)(?:\.combos\.(\d+))?(?:\.materialInfo\.(\d+))?/.exec(path) ?? [];
+  const style = styleAt === undefined ? undefined : draft.styles[Number(styleAt)];
+  if (!style) return { target: '[data-part="styles"]', where: '' };
+  const combo = comboAt === undefined ? undefined : style.combos[Number(comboAt)];
+  const material = materialAt === undefined ? undefined : combo?.materialInfo[Number(materialAt)];
+  return {
+    styleId: style.styleId,
+    target: `[data-part="${combo?.comboId ?? style.styleId}"]`,
+    where: [
+      styleName(style),
+      ...(combo ? [comboName(combo, Number(comboAt))] : []),
+      ...(material ? [materialName(material)] : []),
+    ].join(' > '),
+  };
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
+import type { Kept } from './use-kept-draft';
+import styles from './wizard.module.css';
+
+interface Props {
+  editing: boolean;
+  last: boolean;
+  saving: boolean;
+  kept: Kept;
+  onClear: () => void;
+  onCancel: () => void;
+  onSaveDraft: () => void;
+  onUpdate: () => void;
+  onNext: () => void;
+}
+
+const time = (instant: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date(instant));
+
+/** The wizard's actions, always in sight, with what became of what was entered. */
+export function WizardFooter(props: Props) {
+  const { editing, last, saving, kept } = props;
+  const { t } = useLingui();
+  return (
+    <footer className={styles.bar}>
+      <Group gap="xs">
+        {editing ? (
+          <>
+            <Button variant="default" onClick={props.onCancel}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button onClick={props.onUpdate} disabled={saving} aria-keyshortcuts="Control+S Meta+S">
+              {saving ? t`Saving...` : t`Update Order`}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="default" onClick={props.onClear}>
+              <Trans>Clear</Trans>
+            </Button>
+            <Button
+              variant="default"
+              onClick={props.onSaveDraft}
+              disabled={saving}
+              aria-keyshortcuts="Control+S Meta+S"
+            >
+              <Trans>Save as Draft</Trans>
+            </Button>
+          </>
+        )}
+      </Group>
+      <span className={styles.kept} role="status">
+        {kept === 'full' ? (
+          <span className={styles.full}>
+            <Trans>Too large to keep on this device: save it now and then.</Trans>
+          </span>
+        ) : kept ? (
+          t`Saved on this device ${time(kept.at)}`
+        ) : (
+          ''
+        )}
+      </span>
+      {editing ? null : (
+        <Button onClick={props.onNext} disabled={saving} aria-keyshortcuts="Control+Enter Meta+Enter">
+          {last ? (saving ? t`Saving...` : t`Save & Finish`) : t`Save & Next`}
+        </Button>
+      )}
+    </footer>
+  );
+}
