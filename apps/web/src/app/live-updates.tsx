@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type LiveEvent, listenLive } from '#web/lib/live';
+import type { LiveEvent } from '#web/lib/live';
 
 /** Query keys that an event makes stale; what is not listed goes by its own name. */
 const KEYS: Record<string, (event: LiveEvent) => unknown[][]> = {
@@ -34,9 +34,24 @@ export function refresh(client: QueryClient, event: LiveEvent): void {
   for (const queryKey of keys) void client.invalidateQueries({ queryKey });
 }
 
-/** Keeps what is on screen true while others work. */
+/** Keeps what is on screen true while others work. The listener is loaded once the screen stands. */
 export function LiveUpdates() {
   const client = useQueryClient();
-  useEffect(() => listenLive((event) => refresh(client, event)), [client]);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let ended = false;
+    const start = () =>
+      import('#web/lib/live')
+        .then(({ listenLive }) => {
+          if (!ended) stop = listenLive((event) => refresh(client, event));
+        })
+        .catch(() => window.addEventListener('online', start, { once: true }));
+    void start();
+    return () => {
+      ended = true;
+      window.removeEventListener('online', start);
+      stop?.();
+    };
+  }, [client]);
   return null;
 }

@@ -22,7 +22,6 @@ import {
   verify,
   verifyPassword,
 } from '@selvedge/contract/identity';
-import { organizationUsers } from '@selvedge/contract/organizations';
 import { session } from '@selvedge/contract/session';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
@@ -64,12 +63,6 @@ export const userQueries = {
       enabled: email.trim() !== '',
       retry: false,
     }),
-  ofOrganization: (organizationName: string) =>
-    queryOptions({
-      queryKey: ['users', 'organization', organizationName],
-      queryFn: ({ signal }) => api(organizationUsers, { params: { organizationName }, signal }),
-      enabled: organizationName !== '',
-    }),
   invited: queryOptions({
     queryKey: ['users', 'invited'],
     queryFn: ({ signal }) => api(listInvitations, { signal }),
@@ -77,7 +70,6 @@ export const userQueries = {
 };
 /** People by id; unknown or unreachable ids are absent. */
 export const usersById = userQueries.byIds;
-export const organizationUsersQuery = userQueries.ofOrganization;
 
 export const useLogin = () =>
   useMutation({

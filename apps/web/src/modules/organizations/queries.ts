@@ -5,6 +5,7 @@ import {
   myOrganization,
   organizationPeople,
   organizationsByType,
+  organizationUsers,
   removeDomain,
   searchOrganizations as searchEndpoint,
   updateOrganization,
@@ -30,6 +31,13 @@ export const organizationQueries = {
     queryOptions({
       queryKey: ['organizations', 'people', id],
       queryFn: ({ signal }) => api(organizationPeople, { params: { id }, signal }),
+    }),
+  /** The people whom an order may name of the organisation of that exact name. */
+  usersOf: (organizationName: string) =>
+    queryOptions({
+      queryKey: ['users', 'organization', organizationName],
+      queryFn: ({ signal }) => api(organizationUsers, { params: { organizationName }, signal }),
+      enabled: organizationName !== '',
     }),
   /** Organisations by name, without regard to case. */
   search: (name: string) =>

@@ -8,7 +8,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#web/lib/api';
 import { failureText } from '#web/lib/failure';
-import { organizationUsersQuery, type User, userQueries, usersById } from '#web/modules/identity/queries';
+import { type User, userQueries, usersById } from '#web/modules/identity/queries';
+import { organizationQueries } from '#web/modules/organizations/queries';
 import { PersonAvatar } from '#web/ui/avatar-stack';
 import { FailedState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
@@ -106,7 +107,7 @@ function PersonSearch({
   const [finding, setFinding] = useState(false);
   const [picked, setPicked] = useState<User | null>(null);
   const [inviting, setInviting] = useState('');
-  const members = useQuery(organizationUsersQuery(organization));
+  const members = useQuery(organizationQueries.usersOf(organization));
   const known = members.data ?? [];
   const open = known.filter((user) => !draft.associatedUsers.includes(user.id));
   const ref = fieldValue(draft.fields, side.field);

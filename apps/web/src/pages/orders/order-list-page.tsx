@@ -5,13 +5,12 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { type RefObject, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { useSearchTexts } from '#web/lib/search';
 import { startNewOrder } from '#web/lib/wizard-start';
 import { useSession } from '#web/modules/identity/queries';
 import { OrderCard } from '#web/modules/orders/order-card';
 import { CLEARED, filterCount, OrderFilters } from '#web/modules/orders/order-filters';
-import { OrderTable } from '#web/modules/orders/order-table';
 import { orderQueries } from '#web/modules/orders/queries';
 import { SavedViews } from '#web/modules/orders/saved-views';
 import { StatusTabs } from '#web/modules/orders/status-tabs';
@@ -23,6 +22,10 @@ import { Pager } from '#web/ui/pager';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './order-list-page.module.css';
 
+/** Loaded when it is chosen: the cards are what most see. */
+const OrderTable = lazy(() =>
+  import('#web/modules/orders/order-table').then((m) => ({ default: m.OrderTable })),
+);
 const PAGE_SIZE = 20;
 const TYPING_MS = 300;
 
@@ -149,7 +152,9 @@ export function OrderListPage() {
         <>
           <div aria-busy={list.isPlaceholderData}>
             {view === 'table' ? (
-              <OrderTable orders={list.data.orders} userType={userType} />
+              <Suspense fallback={<LoadingState label={t`Loading...`} rows={1} rowHeight={480} />}>
+                <OrderTable orders={list.data.orders} userType={userType} />
+              </Suspense>
             ) : (
               <div className={styles.cards}>
                 {list.data.orders.map((order) => (
