@@ -6,11 +6,15 @@ const NEW_PASSWORD = 'Thread-Count-40';
 /** The newest mail to an address, from the outbox of the server. */
 async function mailTo(page: Page, address: string): Promise<string> {
   const outbox = await page.context().newPage();
-  await outbox.goto('/outbox');
   const mail = outbox
     .locator('article')
     .filter({ hasText: `To ${address},` })
     .first();
+  // Whether an address is known must not show in the time of the answer: the mail may come after it.
+  await expect(async () => {
+    await outbox.goto('/outbox');
+    await expect(mail).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 8_000 });
   const text = await mail.innerText();
   await outbox.close();
   return text;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, SegmentedControl, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,6 +19,7 @@ import { FoldedCloth } from '#web/ui/drawings';
 import { Page } from '#web/ui/page';
 import type { Crumb } from '#web/ui/page-chrome';
 import { Pager } from '#web/ui/pager';
+import { useShortcuts } from '#web/ui/shortcuts';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './order-list-page.module.css';
 
@@ -60,10 +61,10 @@ export function OrderListPage() {
   const change = (next: Record<string, string | undefined>) => patch({ ...next, page: undefined });
   const mayCreate = userType === UserType.Trader && session?.can.createOrder === true;
   const view = search.view === 'table' ? 'table' : 'cards';
-  useHotkeys([
-    ['/', () => searchBox.current?.focus()],
-    ['n', () => (mayCreate ? startNewOrder() : undefined)],
-  ]);
+  useShortcuts({
+    '/': () => searchBox.current?.focus(),
+    n: () => (mayCreate ? startNewOrder() : undefined),
+  });
   const filtered = filterCount(search) > 0;
   const total = list.data?.total ?? 0;
   const ownOrders = t`Orders`;
