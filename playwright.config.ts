@@ -19,6 +19,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     actionTimeout: 8_000,
     trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath, args, env: { ...(process.env as Record<string, string>), ...env } },
   },
   projects: [

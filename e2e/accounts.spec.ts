@@ -174,7 +174,7 @@ test('a person keeps their profile: name, picture, settings and data', async ({ 
   const saved = page.waitForResponse(
     (reply) => reply.request().method() === 'PUT' && reply.url().includes('/api/Users/'),
   );
-  await page.getByRole('switch', { name: 'Keyboard shortcuts' }).click({ force: true });
+  await page.getByRole('switch', { name: 'Keyboard shortcuts' }).press('Space');
   expect((await saved).status()).toBe(200);
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Keyboard shortcuts' })).not.toBeChecked();
