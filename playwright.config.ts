@@ -17,6 +17,8 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // Nothing is caught half-way through a movement.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 8_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
