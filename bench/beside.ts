@@ -36,7 +36,7 @@ export async function besideBare(session: Session, order: string): Promise<void>
     same('/api/messages', 'POST', {
       content: 'The lab dips are on their way.',
       targetAudienceUserType: [3001],
-      tags: [{ id: order, type: 7001 }],
+      tags: [{ tagName: 'order', tagValue: order }],
     }),
     session,
   );
