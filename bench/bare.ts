@@ -88,10 +88,10 @@ const changes: Record<string, (run: Run, id: string) => Promise<string>> = {
        values ($1, 1, 3002, 'The lab dips are on their way.', false, '{3001}', $2, '{1,2}')`,
       [message, id],
     );
-    await run('insert into message_recipients (message_id, user_id) select $1, unnest($2::integer[])', [
-      message,
-      people,
-    ]);
+    await run(
+      'insert into message_recipients (message_id, user_id, author_id) select $1, unnest($2::integer[]), 1',
+      [message, people],
+    );
     await record(run, id);
     await run(
       `insert into notifications (id, user_id, kind, title, message, action)

@@ -27,8 +27,14 @@ export async function compare(
 }
 
 /** Our server alone under load: its rate, and the time that 95 of 100 answers stay under. */
-export async function percentile(what: string, target: number, path: string, session: Session) {
-  const own = await load(OURS, session, () => [{ path }], SECONDS);
+export async function percentile(
+  what: string,
+  target: number,
+  path: string,
+  session: Session,
+  connections?: number,
+) {
+  const own = await load(OURS, session, () => [{ path }], SECONDS, connections);
   report(what, `p95 ${own.p95} ms, ${own.rate} req/s`, `p95 ${target} ms`, own.p95 < target);
 }
 

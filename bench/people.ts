@@ -24,8 +24,8 @@ export async function crowd(pool: pg.Pool): Promise<void> {
        insert into messages (id, author_id, author_type, content, is_direct, receivers, created_at)
        select ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, p.id, 3002, 'Message ' || n, true, array[t.id], now() - n * interval '1 minute'
        from generate_series(1, ${MESSAGES}) n join (select id, row_number() over (order by id) as place from users where email like '%@bench.example') p
-         on p.place = 1 + n % 200 cross join (select id from users where email = 'trader@demo.example') t returning id, receivers)
-     insert into message_recipients (message_id, user_id, read_at) select id, receivers[1], case when random() < 0.9 then now() end from made`,
+         on p.place = 1 + n % 200 cross join (select id from users where email = 'trader@demo.example') t returning id, receivers, author_id)
+     insert into message_recipients (message_id, user_id, author_id, read_at) select id, receivers[1], author_id, case when random() < 0.9 then now() end from made`,
   );
   await pool.query('vacuum analyze');
 }
