@@ -4,6 +4,7 @@ import type { CustomField } from '@selvedge/domain/orders/order';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureText } from '#web/lib/failure';
+import { isOrderId } from '#web/lib/order-id';
 import { takeWizardStart, type WizardStart } from '#web/lib/wizard-start';
 import { useSession } from '#web/modules/identity/queries';
 import { orderQueries } from '#web/modules/orders/queries';
@@ -51,6 +52,11 @@ export function CreateOrderPage() {
       return;
     }
     const { kind, orderId } = start;
+    if (!isOrderId(orderId)) {
+      opened = undefined;
+      setFailure(t`Order ID not found`);
+      return;
+    }
     if (kind === 'copy') {
       Promise.all([
         client.fetchQuery(orderQueries.detail(orderId)),
@@ -77,6 +83,11 @@ export function CreateOrderPage() {
         opened = undefined;
       });
   }, [user, defaults.data, begun, client, t]);
+
+  // The page says where it stands; the toast says that something was asked for and did not come.
+  useEffect(() => {
+    if (defaults.isError) toast.error(t`Error fetching custom fields`);
+  }, [defaults.isError, t]);
 
   const name = begun ? textValue(begun.draft.fields, 'Order Name') : '';
   const title = begun && isEditing(begun.draft) ? t`Editing Order: ${name}` : t`Create Order`;
