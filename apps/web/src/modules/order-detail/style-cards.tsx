@@ -140,7 +140,8 @@ function StyleCard({ style, item, open, unfolded, onFold }: CardProps) {
           <CommentHere place={{ styleId: style.styleId }} about={name} />
           <ActionIcon
             className="sv-no-print"
-            variant="default"
+            variant="subtle"
+            color="gray"
             size={32}
             aria-label={t`View ${name}`}
             onClick={() => setViewing(true)}

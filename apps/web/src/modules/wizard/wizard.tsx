@@ -5,7 +5,7 @@ import type { CustomField, OrganizationRef } from '@selvedge/domain/orders/order
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatInstant } from '#web/lib/format';
 import { openInWizard } from '#web/lib/wizard-start';
 import { connectionQueries } from '#web/modules/connections/queries';
@@ -30,10 +30,12 @@ interface Props {
   start: WizardDraft;
   userId: number;
   restored: boolean;
+  /** Stands above the steps, for the order once it is stored. */
+  head: (orderId: string) => ReactNode;
 }
 
 /** The five-step wizard: edits a draft that is kept in the browser until it is saved. */
-export function Wizard({ start, userId, restored }: Props) {
+export function Wizard({ start, userId, restored, head }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { draft, kept, dirty, latest, change, note, clean, drop } = useKeptDraft(start, userId);
@@ -152,6 +154,7 @@ export function Wizard({ start, userId, restored }: Props) {
   );
   return (
     <div className={styles.wizard}>
+      {draft.orderId === '' ? null : head(draft.orderId)}
       {restored ? (
         <Alert color="blue" role="status">
           <Group justify="space-between" gap="xs">

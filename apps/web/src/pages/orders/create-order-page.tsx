@@ -9,6 +9,7 @@ import { takeWizardStart, type WizardStart } from '#web/lib/wizard-start';
 import { useSession } from '#web/modules/identity/queries';
 import { orderQueries } from '#web/modules/orders/queries';
 import { planningQueries } from '#web/modules/planning/queries';
+import { EditingHere } from '#web/modules/presence/presence-line';
 import { draftOfCopy } from '#web/modules/wizard/copy-order';
 import {
   draftOfOrder,
@@ -98,7 +99,14 @@ export function CreateOrderPage() {
       return <FailedState message={t`Error loading custom fields`} onRetry={() => void defaults.refetch()} />;
     if (failure) return <FailedState message={failure} />;
     if (!begun || !user) return <LoadingState label={t`Loading...`} rows={8} />;
-    return <Wizard start={begun.draft} userId={user.id} restored={begun.restored} />;
+    return (
+      <Wizard
+        start={begun.draft}
+        userId={user.id}
+        restored={begun.restored}
+        head={(orderId) => <EditingHere orderId={orderId} place="order" />}
+      />
+    );
   };
   return (
     <Page title={title} breadcrumbs={[{ label: t`All Orders`, to: '/order-list' }, { label: title }]}>

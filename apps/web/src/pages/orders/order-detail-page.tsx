@@ -20,6 +20,7 @@ import { StyleCards } from '#web/modules/order-detail/style-cards';
 import { type Order, orderQueries } from '#web/modules/orders/queries';
 import { poDateOf } from '#web/modules/planning/po-date';
 import { Tracker } from '#web/modules/planning/tracker';
+import { PresenceLine } from '#web/modules/presence/presence-line';
 import { ShareButton } from '#web/modules/sharing/share-button';
 import { LinkButton } from '#web/ui/link';
 import { Page } from '#web/ui/page';
@@ -121,6 +122,7 @@ function Details({ order }: { order: Order }) {
   ];
   const page = (
     <>
+      <PresenceLine orderId={order.orderId} />
       <OrderHeader
         order={order}
         actions={
