@@ -11,7 +11,7 @@ interface Props {
   onDuplicate?: () => void;
   /** Where it stands among its like, when it can be moved. */
   place?: { index: number; count: number };
-  onMove?: (by: -1 | 1) => void;
+  onMove?: (to: number) => void;
 }
 
 /** View, edit and the rest of what can be done with a style, a combo or a material. */
@@ -39,10 +39,10 @@ export function PartTools({ name, place, onView, onEdit, onDelete, onDuplicate, 
           ) : null}
           {place && onMove ? (
             <>
-              <Menu.Item disabled={place.index === 0} onClick={() => onMove(-1)}>
+              <Menu.Item disabled={place.index === 0} onClick={() => onMove(place.index - 1)}>
                 <Trans>Move up</Trans>
               </Menu.Item>
-              <Menu.Item disabled={place.index === place.count - 1} onClick={() => onMove(1)}>
+              <Menu.Item disabled={place.index === place.count - 1} onClick={() => onMove(place.index + 1)}>
                 <Trans>Move down</Trans>
               </Menu.Item>
             </>

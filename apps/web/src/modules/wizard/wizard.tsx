@@ -64,7 +64,7 @@ export function Wizard({ start, userId, restored, head }: Props) {
       if (untouched) clean();
       return toast.success(t`Saved To Draft`);
     }
-    drop();
+    void drop();
     toast.success(editing ? t`Order updated successfully` : t`Order created successfully`);
     void leaveFor(order.orderId);
   };
@@ -106,8 +106,8 @@ export function Wizard({ start, userId, restored, head }: Props) {
       danger: true,
     });
     if (!yes) return;
-    drop();
     // After this render nothing is dirty, and the reload asks nothing.
+    await drop();
     setTimeout(() => window.location.assign('/create-order'));
   };
   // An open dialog has the keyboard to itself.
@@ -213,7 +213,7 @@ export function Wizard({ start, userId, restored, head }: Props) {
         kept={kept}
         onClear={() => void clear()}
         onCancel={() => {
-          drop();
+          void drop();
           void leaveFor(draft.orderId);
         }}
         onSaveDraft={() => void save(true)}
@@ -227,9 +227,8 @@ export function Wizard({ start, userId, restored, head }: Props) {
           onMerge={(choices) => void merge(choices)}
           onClose={keepEditing}
           onReload={() => {
-            drop();
             const kind = conflict.theirs.orderStatus === OrderStatus.Draft ? 'draft' : 'edit';
-            setTimeout(() => openInWizard(kind, draft.orderId));
+            void drop().then(() => setTimeout(() => openInWizard(kind, draft.orderId)));
           }}
         />
       ) : null}

@@ -11,14 +11,8 @@ import { orderQueries } from '#web/modules/orders/queries';
 import { planningQueries } from '#web/modules/planning/queries';
 import { EditingHere } from '#web/modules/presence/presence-line';
 import { draftOfCopy } from '#web/modules/wizard/copy-order';
-import {
-  draftOfOrder,
-  forget,
-  isEditing,
-  newDraft,
-  readKept,
-  type WizardDraft,
-} from '#web/modules/wizard/draft';
+import { draftOfOrder, isEditing, newDraft, type WizardDraft } from '#web/modules/wizard/draft';
+import { forget, readKept } from '#web/modules/wizard/kept-store';
 import { Wizard } from '#web/modules/wizard/wizard';
 import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
@@ -46,10 +40,10 @@ export function CreateOrderPage() {
         : field,
     );
     const start = opened;
-    if (start?.kind === 'new') forget(user.id);
-    const kept = start ? null : readKept(user.id);
     if (!start || start.kind === 'new') {
-      setBegun({ draft: kept ?? newDraft(fields, user.id), restored: kept !== null });
+      void (start ? forget(user.id).then(() => null) : readKept(user.id)).then((kept) =>
+        setBegun((before) => before ?? { draft: kept ?? newDraft(fields, user.id), restored: kept !== null }),
+      );
       return;
     }
     const { kind, orderId } = start;
