@@ -21,7 +21,12 @@ export function SizeTable({ style }: { style: Style }) {
   const shown = (count: number) => (count === 0 ? '–' : formatNumber(count));
   const sumOf = (size: string) => rows.reduce((sum, { counts }) => sum + of(counts, size), 0);
   return (
-    <Table.ScrollContainer minWidth={140 + sizes.length * 64} type="native">
+    <Table.ScrollContainer
+      minWidth={140 + sizes.length * 64}
+      type="native"
+      // The keyboard scrolls it, too.
+      tabIndex={0}
+    >
       <Table className={styles.table} aria-label={t`Sizes`} withRowBorders>
         <Table.Thead>
           <Table.Tr>
