@@ -26,6 +26,7 @@ import { notificationsRoutes } from '#server/modules/notifications/routes';
 import { ordersRoutes } from '#server/modules/orders/routes';
 import { organizationsRoutes } from '#server/modules/organizations/routes';
 import { planningRoutes } from '#server/modules/planning/routes';
+import { presenceRoutes } from '#server/modules/presence/routes';
 import { templatesRoutes } from '#server/modules/templates/routes';
 
 const BODY_LIMIT = 20 * 1024 * 1024;
@@ -46,6 +47,7 @@ export const allRoutes = (live: Live): Bound[] => [
   ...messagingRoutes,
   ...notificationsRoutes(live),
   ...activityRoutes,
+  ...presenceRoutes,
   ...filesRoutes,
   ...billingRoutes,
 ];

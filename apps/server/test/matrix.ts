@@ -206,6 +206,12 @@ export const MATRIX: Record<string, Row> = {
     (f) => `/CustomOrder/${f.order.orderId}`,
     () => ({ commitMessage: 'Checked' }),
   ),
+  listPresence: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/presence`),
+  tellPresence: row(
+    editors,
+    (f) => `/CustomOrder/${f.order.orderId}/presence`,
+    () => ({ place: 'order', editing: true }),
+  ),
   loadDraft: row([401, 403, 403, 403, 200, 200, 404, 200], (f) => `/CustomOrder/draft/${f.draftId}`),
   deleteDraft: row([401, 403, 403, 403, 200, 403, 404, 403], (f) => `/CustomOrder/draft/${f.draftId}`),
   shareOrder: row(

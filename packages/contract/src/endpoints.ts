@@ -8,6 +8,7 @@ import { events, listNotifications, readNotification } from './notifications';
 import * as orders from './orders';
 import * as organizations from './organizations';
 import * as planning from './planning';
+import { listPresence, tellPresence } from './presence';
 import { session } from './session';
 import * as templates from './templates';
 
@@ -23,6 +24,7 @@ const modules = {
   messaging,
   notifications: { events, listNotifications, readNotification },
   activity: { orderActivity },
+  presence: { listPresence, tellPresence },
   files,
   billing,
 } as const;

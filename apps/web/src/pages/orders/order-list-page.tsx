@@ -49,6 +49,8 @@ export function OrderListPage() {
     // Active orders are what people come for; All Orders says so in the address.
     status: status === 'all' ? undefined : (status ?? '1'),
     organizationId: organizationId ? undefined : search.organizationId,
+    buyerId: search.buyerId,
+    factoryId: search.factoryId,
     stageName,
     stageType,
     due,
@@ -96,7 +98,9 @@ export function OrderListPage() {
           userType={userType}
           search={search}
           onChange={change}
-          organizationFixed={organizationId !== undefined}
+          organizationFixed={
+            organizationId === undefined ? undefined : kindOf(organization.data?.organizationType)
+          }
           lead={
             <SearchBox
               inputRef={searchBox}
@@ -185,6 +189,10 @@ export function OrderListPage() {
     return [parent, { label: name }];
   }
 }
+
+/** What kind of partner an organisation is to a trader. */
+const kindOf = (organizationType: number | undefined) =>
+  organizationType === 11001 ? 'factories' : organizationType === 11003 ? 'buyers' : 'some';
 
 function SearchBox({
   inputRef,
