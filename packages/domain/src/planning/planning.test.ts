@@ -17,6 +17,7 @@ import {
 import { expandStage, reconcileSubStages } from './expansion';
 import { clampInhouse, inhousePercent, isSubStageComplete, parentStatus } from './progress';
 import { statusChoices } from './status';
+import { isForClient } from './template';
 import { stageFieldsFor, subStageFieldsFor } from './view';
 
 const day = fc.integer({ min: -20_000, max: 40_000 }).map((count) => addDays('2026-01-01', count));
@@ -205,5 +206,18 @@ describe('what a side sees of a stage', () => {
   });
   it('names no people to a guest', () => {
     expect(subStageFieldsFor({ userType: 3002, guest: true }).filter((name) => /By/.test(name))).toEqual([]);
+  });
+});
+
+describe('a template’s client', () => {
+  it.each([
+    ['Northbrook', 'Northbrook Apparel Inc.', true],
+    [' northbrook APPAREL, inc', 'Northbrook Apparel Inc.', true],
+    ['North', 'Northbrook Apparel Inc.', false],
+    ['Northbrook Apparel Inc. West', 'Northbrook Apparel Inc.', false],
+    ['', 'Northbrook Apparel Inc.', false],
+    ['Northbrook', undefined, false],
+  ])('%j is the buyer %j: %s', (client, buyer, is) => {
+    expect(isForClient(client, buyer)).toBe(is);
   });
 });
