@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayIn, daysBetween, isDay } from '../calendar';
+import { addDays, dayIn, daysBetween, isDay, readDay } from '../calendar';
 import { STAGE_CATALOGUE } from '../catalogue/stages';
 import type { Style } from '../orders/order';
 import { typeOfStageName } from './catalogue';
@@ -219,5 +219,24 @@ describe('a template’s client', () => {
     ['Northbrook', undefined, false],
   ])('%j is the buyer %j: %s', (client, buyer, is) => {
     expect(isForClient(client, buyer)).toBe(is);
+  });
+});
+
+describe('days as people write them', () => {
+  it.each([
+    ['2027-03-11', '2027-03-11'],
+    ['11/03/2027', '2027-03-11'],
+    ['11.3.27', '2027-03-11'],
+    ['11 Mar 2027', '2027-03-11'],
+    ['11-March-27', '2027-03-11'],
+    ['March 11, 2027', '2027-03-11'],
+    ['2027 Mar 11', '2027-03-11'],
+    ['03/25/2027', null],
+    ['30 Feb 2027', null],
+    ['11 Foo 2027', null],
+    ['11/03', null],
+    ['soon', null],
+  ])('%j is %s', (text, read) => {
+    expect(readDay(text)).toBe(read);
   });
 });
