@@ -61,6 +61,19 @@ export function dayIn(timeZone: string, instant: Date): Day {
   return format.format(instant);
 }
 
+/** Whether a text names a time zone that days can be counted in. */
+export function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The hour of an instant in a time zone, 0 to 23. */
+export const hourIn = (timeZone: string, instant: Date): number =>
+  Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(instant));
+
 export const laterOf = (one: Day, other: Day): Day => (one >= other ? one : other);
 
 const timeOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
