@@ -106,7 +106,14 @@ function Preview({ template, days }: { template: Template; days: PlanDays }) {
   const { t } = useLingui();
   const day = (lead: number): Day => deadlineFor(days.poDate, lead, days.today);
   return (
-    <Table.ScrollContainer minWidth={420} mah={260} type="native" tabIndex={0} aria-label={t`Preview`}>
+    <Table.ScrollContainer
+      minWidth={420}
+      mah={260}
+      type="native"
+      tabIndex={0}
+      role="region"
+      aria-label={t`Preview`}
+    >
       <Table stickyHeader>
         <Table.Thead>
           <Table.Tr>
