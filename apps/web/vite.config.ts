@@ -13,7 +13,7 @@ const SOURCE = /\.tsx?$/;
 const FORM_PARTS =
   /@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Alert|CloseButton|Input|InputBase|PasswordInput|Stack|Text|TextInput)[\\/]/;
 const USES_MACRO = /@lingui\/(core|react)\/macro/;
-const proxied = ['/api', '/apis', '/outbox', '/files', '/healthz', '/readyz'];
+const proxied = ['/api', '/apis', '/outbox', '/files', '/calendar', '/healthz', '/readyz'];
 
 export default defineConfig({
   root: here('.'),

@@ -25,7 +25,7 @@ import { messagingRoutes } from '#server/modules/messaging/routes';
 import { notificationsRoutes } from '#server/modules/notifications/routes';
 import { ordersRoutes } from '#server/modules/orders/routes';
 import { organizationsRoutes } from '#server/modules/organizations/routes';
-import { planningRoutes } from '#server/modules/planning/routes';
+import { planningRoutes, serveCalendars } from '#server/modules/planning/routes';
 import { presenceRoutes } from '#server/modules/presence/routes';
 import { templatesRoutes } from '#server/modules/templates/routes';
 
@@ -106,6 +106,7 @@ export async function makeApp(
   serve(app, allRoutes(live), around);
   serveOpenApi(app);
   serveFiles(app, around);
+  serveCalendars(app, around);
   serveOutbox(app, around);
   await serveWeb(app, config);
   return app;

@@ -258,6 +258,13 @@ export const MATRIX: Record<string, Row> = {
     () => status,
   ),
   myWork: row(signedIn(200), () => '/Planning/my-work?scope=team'),
+  calendarFeed: row(signedIn(200), () => '/Planning/calendar-feed'),
+  makeCalendarFeed: row(
+    signedIn(200),
+    () => '/Planning/calendar-feed',
+    () => undefined,
+  ),
+  removeCalendarFeed: row(signedIn(200), () => '/Planning/calendar-feed'),
   deleteStage: row(editors, (f) => `/Planning/delete/${f.stage.stageId}`),
   clearPlan: row(editors, (f) => `/Planning/deleteByOrder/${f.order.orderId}`),
   restorePlan: row(

@@ -41,6 +41,20 @@ describe('signing in', () => {
     expect(new Set(replies.map((reply) => Object.keys(reply.json()).join())).size).toBe(1);
   });
 
+  it('learns where a person is from their browser, and leaves alone what they chose themselves', async () => {
+    const { email, id } = app.world.people.traderRegular;
+    const from = (timeZone: string) =>
+      app.call(null, 'POST', '/api/Users/login', { email, password: PASSWORD, timeZone });
+    const zone = async () => (await session(await tokenOf(email))).body.user.timeZone;
+    expect((await from('Not/AZone')).status).toBe(200);
+    expect(await zone()).toBeNull();
+    await from('Asia/Dhaka');
+    expect(await zone()).toBe('Asia/Dhaka');
+    await app.call('traderRegular', 'PUT', `/api/Users/${id}`, { timeZone: 'Asia/Kolkata' });
+    await from('Europe/Oslo');
+    expect(await zone()).toBe('Asia/Kolkata');
+  });
+
   it('refuses the eleventh wrong password in a quarter of an hour, and lets the owner in from elsewhere', async () => {
     const { email } = app.world.people.hengrui;
     const seen = [];

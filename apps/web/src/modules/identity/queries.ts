@@ -71,9 +71,12 @@ export const userQueries = {
 /** People by id; unknown or unreachable ids are absent. */
 export const usersById = userQueries.byIds;
 
+/** Where this browser is, for what has to reach a person in their own morning. */
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 export const useLogin = () =>
   useMutation({
-    mutationFn: (body: BodyIn<typeof login>) => api(login, { body }),
+    mutationFn: (body: BodyIn<typeof login>) => api(login, { body: { ...body, timeZone: ownTimeZone() } }),
     onSuccess: ({ token }) => storeToken(token),
   });
 export const useSignup = () =>

@@ -134,6 +134,7 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
       {choosing ? (
         <UseTemplateDialog
           clientName={order.buyerOrganization}
+          days={{ poDate: draft.poDate, today }}
           busy={removal.pending}
           onApply={(template) =>
             void removal.replaceWith(template).then((done) => done && setChoosing(false))
