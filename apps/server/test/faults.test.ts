@@ -62,6 +62,28 @@ describe('while the database is stopped', () => {
   const ask = (url: string) =>
     app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${world.tokens.trader}` } });
 
+  it('a change whose connection is cut amid its work answers 503, and the server lives', async () => {
+    const holder = await pool.connect();
+    await holder.query('begin; lock table templates in access exclusive mode');
+    const asked = app.inject({
+      method: 'POST',
+      url: '/api/PlanningTemplateCollection',
+      headers: { authorization: `Bearer ${world.tokens.trader}` },
+      payload: template('Cut off'),
+    });
+    await vi.waitFor(async () => {
+      const ended = await holder.query(
+        'select pg_terminate_backend(pid) from pg_locks where not granted and pid <> pg_backend_pid()',
+      );
+      expect(ended.rowCount).toBeGreaterThan(0);
+    }, 5_000);
+    const reply = await asked;
+    expect([reply.statusCode, reply.json().code]).toEqual([503, 'UNAVAILABLE']);
+    await holder.query('commit');
+    holder.release();
+    expect((await ask('/api/PlanningTemplateCollection')).payload).not.toContain('Cut off');
+  });
+
   it(
     'every call answers 503 and when to try again, and all is well once it is back',
     async () => {
