@@ -21,6 +21,7 @@ import { billingRoutes } from '#server/modules/billing/routes';
 import { connectionsRoutes } from '#server/modules/connections/routes';
 import { filesRoutes, serveFiles } from '#server/modules/files/routes';
 import { identityRoutes } from '#server/modules/identity/routes';
+import { integrationsRoutes } from '#server/modules/integrations/routes';
 import { messagingRoutes } from '#server/modules/messaging/routes';
 import { notificationsRoutes } from '#server/modules/notifications/routes';
 import { ordersRoutes } from '#server/modules/orders/routes';
@@ -48,6 +49,7 @@ export const allRoutes = (live: Live): Bound[] => [
   ...activityRoutes,
   ...filesRoutes,
   ...billingRoutes,
+  ...integrationsRoutes,
 ];
 
 /** The whole server as one Fastify application, ready for `listen` or `inject`. */

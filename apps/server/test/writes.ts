@@ -210,6 +210,44 @@ const OWN: Record<string, Write> = {
   }),
 };
 
+const INTEGRATIONS = '/Integrations';
+const WEBHOOK = { url: 'https://hooks.example.com/selvedge', events: ['order.changed'] };
+/** A webhook of the trader's, the only one. */
+async function webhook({ app }: Fixture): Promise<string> {
+  await app.pool.query('delete from webhooks');
+  const made = await app.call('trader', 'POST', `/api${INTEGRATIONS}/webhooks`, WEBHOOK);
+  return `${INTEGRATIONS}/webhooks/${made.body.id}`;
+}
+Object.assign(OWN, {
+  createApiKey: async ({ app }) => {
+    await app.pool.query('delete from api_keys');
+    return { who: 'trader', path: `${INTEGRATIONS}/keys`, body: { name: 'Warehouse', scope: 'write' } };
+  },
+  revokeApiKey: async ({ app }) => {
+    await app.pool.query('delete from api_keys');
+    const body = { name: 'Warehouse', scope: 'write' };
+    const made = await app.call('trader', 'POST', `/api${INTEGRATIONS}/keys`, body);
+    return { who: 'trader', path: `${INTEGRATIONS}/keys/${made.body.id}` };
+  },
+  createWebhook: async (fixture) => {
+    await webhook(fixture);
+    return { who: 'trader', path: `${INTEGRATIONS}/webhooks`, body: WEBHOOK };
+  },
+  updateWebhook: async (fixture) => ({
+    who: 'trader',
+    path: await webhook(fixture),
+    body: { paused: true },
+  }),
+  removeWebhook: async (fixture) => ({ who: 'trader', path: await webhook(fixture) }),
+  testWebhook: async (fixture) => ({ who: 'trader', path: `${await webhook(fixture)}/test` }),
+  retryDelivery: async (fixture) => {
+    const path = await webhook(fixture);
+    await fixture.app.call('trader', 'POST', `/api${path}/test`);
+    const log = await fixture.app.call('trader', 'GET', `/api${path}/deliveries`);
+    return { who: 'trader', path: `${INTEGRATIONS}/deliveries/${log.body[0].id}/retry` };
+  },
+} satisfies Record<string, Write>);
+
 /** Every call that changes something, with what makes it succeed. */
 export const WRITES: readonly { name: string; endpoint: Endpoint; write: Write }[] = ENDPOINTS.filter(
   ({ endpoint }) => endpoint.method !== 'GET',
