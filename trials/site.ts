@@ -22,12 +22,18 @@ export const pause = (ms: number) => new Promise((resume) => setTimeout(resume, 
 const now = () => performance.now();
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
+/** What a trial that broke off leaves is cleared away with the process. */
+const leftovers: (() => void)[] = [];
+process.once('exit', () => {
+  for (const clear of leftovers.reverse()) clear();
+});
+
 /** A folder that goes with the process. */
 export function newFolder(): string {
   const cache = join(ROOT, '.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'trial-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  leftovers.push(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -84,7 +90,7 @@ export class Site {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     this.child = child;
-    process.once('exit', () => child.kill('SIGKILL'));
+    leftovers.push(() => child.kill('SIGKILL'));
     while ((await this.call('GET', '/readyz')).status !== 200) {
       if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
       await pause(20);
