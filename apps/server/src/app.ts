@@ -21,6 +21,7 @@ import { billingRoutes } from '#server/modules/billing/routes';
 import { connectionsRoutes } from '#server/modules/connections/routes';
 import { filesRoutes, serveFiles } from '#server/modules/files/routes';
 import { identityRoutes } from '#server/modules/identity/routes';
+import { integrationsRoutes } from '#server/modules/integrations/routes';
 import { messagingRoutes } from '#server/modules/messaging/routes';
 import { notificationsRoutes } from '#server/modules/notifications/routes';
 import { ordersRoutes } from '#server/modules/orders/routes';
@@ -36,6 +37,9 @@ const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(
 /** An office of hundreds shares one address; this stops only floods. */
 const REQUESTS_A_MINUTE = 60_000;
 
+/** A client that dribbles its headers holds a connection for so long at most, in milliseconds. */
+const SLOW_CLIENTS = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 };
+
 /** Every module of the server, visibly: a module that is not listed here does not exist. */
 export const allRoutes = (live: Live): Bound[] => [
   ...identityRoutes,
@@ -50,6 +54,7 @@ export const allRoutes = (live: Live): Bound[] => [
   ...presenceRoutes,
   ...filesRoutes,
   ...billingRoutes,
+  ...integrationsRoutes,
 ];
 
 /** The whole server as one Fastify application, ready for `listen` or `inject`. */
@@ -67,6 +72,7 @@ export async function makeApp(
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop < 1 : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
+    http: SLOW_CLIENTS,
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
   }) as unknown as FastifyInstance;
@@ -74,6 +80,9 @@ export async function makeApp(
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS);
+    // Nothing of ours sends packed bodies, and a small one may unpack into anything.
+    const encoding = request.headers['content-encoding'];
+    if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw new Refusal('WRONG_TYPE');
   });
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -99,7 +108,12 @@ export async function makeApp(
     errorResponseBuilder: () => new Refusal('TOO_MANY'),
   });
   // Small answers and streams go as they are; pages and large lists shrink to a fifth.
-  await app.register(compress, { threshold: 4096, encodings: ['gzip'], zlibOptions: { level: 1 } });
+  await app.register(compress, {
+    threshold: 4096,
+    encodings: ['gzip'],
+    zlibOptions: { level: 1 },
+    globalDecompression: false,
+  });
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5 } });
   serveMetrics(app, around);
   serveHealth(app, around.pool);
