@@ -19,6 +19,7 @@ import { serveOutbox } from '#server/mail/outbox-page';
 import { activityRoutes } from '#server/modules/activity/routes';
 import { billingRoutes } from '#server/modules/billing/routes';
 import { connectionsRoutes } from '#server/modules/connections/routes';
+import { documentsRoutes } from '#server/modules/documents/routes';
 import { filesRoutes, serveFiles } from '#server/modules/files/routes';
 import { identityRoutes } from '#server/modules/identity/routes';
 import { messagingRoutes } from '#server/modules/messaging/routes';
@@ -47,6 +48,7 @@ export const allRoutes = (live: Live): Bound[] => [
   ...notificationsRoutes(live),
   ...activityRoutes,
   ...filesRoutes,
+  ...documentsRoutes,
   ...billingRoutes,
 ];
 

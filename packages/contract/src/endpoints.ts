@@ -1,5 +1,6 @@
 import { orderActivity } from './activity';
 import * as billing from './billing';
+import * as documents from './documents';
 import type { Endpoint } from './endpoint';
 import * as files from './files';
 import * as identity from './identity';
@@ -24,6 +25,7 @@ const modules = {
   notifications: { events, listNotifications, readNotification },
   activity: { orderActivity },
   files,
+  documents,
   billing,
 } as const;
 

@@ -64,7 +64,7 @@ describe('rows of a spreadsheet', () => {
 
   it('say what is wrong in each, and a wrong row changes nothing', () => {
     const { rows, list } = paste('Tee\tWhite\tmany\n\t\t\tJersey\tWood\t5\tbale\n\tBlue\t10');
-    expect(rows.map((row) => row.errors)).toEqual([
+    expect(rows.map((row) => row.errors.map((error) => error.message))).toEqual([
       ['Combo Quantity is not a number: many'],
       ['Unknown material type: Wood', 'Unknown unit: bale'],
       [],

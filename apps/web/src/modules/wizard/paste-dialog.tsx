@@ -90,7 +90,7 @@ export function PasteDialog({ list, make, onApply, onClose }: Props) {
                       <Table.Td>{row.comboQuantity === null ? '' : formatNumber(row.comboQuantity)}</Table.Td>
                       <Table.Td>
                         {row.material
-                          ? `${row.material} (${row.materialType}) ${
+                          ? `${row.material} (${row.materialType ?? 'Fabric'}) ${
                               row.materialQuantity
                                 ? `${formatNumber(row.materialQuantity.value)} ${UNIT_LABELS[row.materialQuantity.unit]}`
                                 : ''
@@ -98,7 +98,9 @@ export function PasteDialog({ list, make, onApply, onClose }: Props) {
                           : ''}
                       </Table.Td>
                       <Table.Td className={row.errors.length > 0 ? styles.wrong : undefined}>
-                        {row.errors.length > 0 ? row.errors.join('; ') : t`Ready`}
+                        {row.errors.length > 0
+                          ? row.errors.map((error) => error.message).join('; ')
+                          : t`Ready`}
                       </Table.Td>
                     </Table.Tr>
                   ))}

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { useSearchTexts } from '#web/lib/search';
 import { startNewOrder } from '#web/lib/wizard-start';
+import { useOrderListWorkbook } from '#web/modules/documents/queries';
 import { useSession } from '#web/modules/identity/queries';
 import { OrderCard } from '#web/modules/orders/order-card';
 import { CLEARED, filterCount, OrderFilters } from '#web/modules/orders/order-filters';
@@ -57,6 +58,7 @@ export function OrderListPage() {
     pageSize: PAGE_SIZE,
   };
   const list = useQuery(orderQueries.list(filter, organizationId));
+  const workbook = useOrderListWorkbook();
   const change = (next: Record<string, string | undefined>) => patch({ ...next, page: undefined });
   const mayCreate = userType === UserType.Trader && session?.can.createOrder === true;
   const view = search.view === 'table' ? 'table' : 'cards';
@@ -110,6 +112,17 @@ export function OrderListPage() {
           search={search}
           onOpen={(saved) => void navigate({ to: '.', search: saved as never, resetScroll: false })}
         />
+        <Button
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={18} stroke={1.5} />}
+          loading={workbook.isPending}
+          disabled={total === 0}
+          onClick={() =>
+            workbook.mutate({ ...filter, organizationId: params.organizationId ?? search.organizationId })
+          }
+        >
+          <Trans>Export to Excel</Trans>
+        </Button>
         <SegmentedControl
           aria-label={t`View`}
           data={[
