@@ -1,4 +1,4 @@
-import type { Endpoint, ParamsIn, QueryIn } from '@selvedge/contract/endpoint';
+import type { Endpoint, ParamsIn, QueryIn, ResultOf } from '@selvedge/contract/endpoint';
 import { ApiError, addressOf, refusal } from './api';
 import { saveFile } from './save-file';
 import { readToken } from './session';
@@ -10,11 +10,12 @@ interface FileInput<E extends Endpoint> {
 /** A workbook of a large order list takes the server longer than an ordinary call. */
 const TIMEOUT_MS = 120_000;
 
-async function ask(endpoint: Endpoint, input: FileInput<Endpoint>): Promise<Response> {
+async function ask(endpoint: Endpoint, input: FileInput<Endpoint>, body?: FormData): Promise<Response> {
   const { params, query } = input as Record<'params' | 'query', Record<string, unknown> | undefined>;
   const response = await fetch(addressOf(endpoint.path, params, query), {
     method: endpoint.method,
     headers: { authorization: `Bearer ${readToken() ?? ''}` },
+    body,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => {
     throw new ApiError(0, 'NETWORK', 'Network Error: Please check your connection and try again.');
@@ -29,4 +30,11 @@ export async function download<E extends Endpoint>(endpoint: E, input: FileInput
   const [, name = 'download'] =
     /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   saveFile(decodeURIComponent(name), await response.blob());
+}
+
+/** Sends one file for the server to read, and resolves with what it found. */
+export async function sendFile<E extends Endpoint>(endpoint: E, file: File): Promise<ResultOf<E>> {
+  const form = new FormData();
+  form.append('file', file);
+  return (await (await ask(endpoint, {}, form)).json()) as ResultOf<E>;
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 import { type DraftStage, draftOf, shifted } from './plan-draft';
 import styles from './plan-editor.module.css';
+import { PlanExcel } from './plan-excel';
 import { PlanStageCard } from './plan-stage-card';
 import { StageDialog } from './stage-dialog';
 import type { PlanDays } from './stage-form';
@@ -16,6 +17,7 @@ import { timelineOfDraft } from './timeline-stages';
 import { LayoutSwitch, type TrackerLayout } from './tracker-filters';
 
 interface PlanStagesProps {
+  orderId: string;
   stages: readonly DraftStage[];
   people: readonly User[] | undefined;
   days: PlanDays;
@@ -63,6 +65,7 @@ export function PlanStages(props: PlanStagesProps) {
         <h2 className={styles.heading}>{t`Stages (${stages.length})`}</h2>
         <div className={styles.buttons}>
           {stages.length > 0 ? <LayoutSwitch layout={layout} onChange={setLayout} /> : null}
+          <PlanExcel orderId={props.orderId} {...{ stages, days, newStage, onChange }} />
           <Button variant="default" onClick={onUseTemplate}>
             <Trans>Use Template</Trans>
           </Button>

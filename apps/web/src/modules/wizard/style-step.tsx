@@ -11,6 +11,7 @@ import { orderQueries } from '#web/modules/orders/queries';
 import { PatternPiece } from '#web/ui/drawings';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
+import { ImportDialog } from './import-dialog';
 import { type OpenPart, PartEditor } from './part-editor';
 import { PasteDialog } from './paste-dialog';
 import { StyleEditCard } from './style-edit-card';
@@ -75,6 +76,7 @@ export function StyleStep({ list, onChange, wrong }: Props) {
   const fresh = useFresh();
   const [open, setOpen] = useState<OpenPart | null>(null);
   const [pasting, setPasting] = useState(false);
+  const [importing, setImporting] = useState(false);
   const [removed, setRemoved] = useState<{
     name: string;
     restore: (now: readonly Style[]) => Style[];
@@ -124,6 +126,9 @@ export function StyleStep({ list, onChange, wrong }: Props) {
         <Group gap="xs">
           <Button variant="default" onClick={() => setPasting(true)}>
             <Trans>Paste rows</Trans>
+          </Button>
+          <Button variant="default" onClick={() => setImporting(true)}>
+            <Trans>Import from Excel</Trans>
           </Button>
           <Button data-part="styles" onClick={() => setOpen({ kind: 'style', mode: 'edit' })}>
             <Trans>+ Style</Trans>
@@ -175,6 +180,17 @@ export function StyleStep({ list, onChange, wrong }: Props) {
           saveStyle={saveStyle}
           saveCombo={saveCombo}
           saveMaterial={saveMaterial}
+        />
+      ) : null}
+      {importing ? (
+        <ImportDialog
+          list={list}
+          make={fresh.make}
+          onClose={() => setImporting(false)}
+          onApply={(next) => {
+            onChange(next);
+            setImporting(false);
+          }}
         />
       ) : null}
       {pasting ? (

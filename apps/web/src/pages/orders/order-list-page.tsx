@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { IconFileSpreadsheet, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { useSearchTexts } from '#web/lib/search';
 import { startNewOrder } from '#web/lib/wizard-start';
-import { useOrderListWorkbook } from '#web/modules/documents/queries';
 import { useSession } from '#web/modules/identity/queries';
 import { OrderCard } from '#web/modules/orders/order-card';
 import { CLEARED, filterCount, OrderFilters } from '#web/modules/orders/order-filters';
@@ -26,6 +25,9 @@ import styles from './order-list-page.module.css';
 /** Loaded when it is chosen: the cards are what most see. */
 const OrderTable = lazy(() =>
   import('#web/modules/orders/order-table').then((m) => ({ default: m.OrderTable })),
+);
+const ListExport = lazy(() =>
+  import('#web/modules/documents/list-export').then((m) => ({ default: m.ListExport })),
 );
 const PAGE_SIZE = 20;
 const TYPING_MS = 300;
@@ -58,7 +60,6 @@ export function OrderListPage() {
     pageSize: PAGE_SIZE,
   };
   const list = useQuery(orderQueries.list(filter, organizationId));
-  const workbook = useOrderListWorkbook();
   const change = (next: Record<string, string | undefined>) => patch({ ...next, page: undefined });
   const mayCreate = userType === UserType.Trader && session?.can.createOrder === true;
   const view = search.view === 'table' ? 'table' : 'cards';
@@ -112,17 +113,12 @@ export function OrderListPage() {
           search={search}
           onOpen={(saved) => void navigate({ to: '.', search: saved as never, resetScroll: false })}
         />
-        <Button
-          variant="default"
-          leftSection={<IconFileSpreadsheet size={18} stroke={1.5} />}
-          loading={workbook.isPending}
-          disabled={total === 0}
-          onClick={() =>
-            workbook.mutate({ ...filter, organizationId: params.organizationId ?? search.organizationId })
-          }
-        >
-          <Trans>Export to Excel</Trans>
-        </Button>
+        <Suspense>
+          <ListExport
+            filter={{ ...filter, organizationId: params.organizationId ?? search.organizationId }}
+            disabled={total === 0}
+          />
+        </Suspense>
         <SegmentedControl
           aria-label={t`View`}
           data={[
