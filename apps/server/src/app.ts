@@ -19,6 +19,7 @@ import { serveOutbox } from '#server/mail/outbox-page';
 import { activityRoutes } from '#server/modules/activity/routes';
 import { billingRoutes } from '#server/modules/billing/routes';
 import { connectionsRoutes } from '#server/modules/connections/routes';
+import { documentsRoutes } from '#server/modules/documents/routes';
 import { filesRoutes, serveFiles } from '#server/modules/files/routes';
 import { identityRoutes } from '#server/modules/identity/routes';
 import { integrationsRoutes } from '#server/modules/integrations/routes';
@@ -53,6 +54,7 @@ export const allRoutes = (live: Live): Bound[] => [
   ...activityRoutes,
   ...presenceRoutes,
   ...filesRoutes,
+  ...documentsRoutes,
   ...billingRoutes,
   ...integrationsRoutes,
 ];

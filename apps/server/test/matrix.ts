@@ -332,6 +332,21 @@ export const MATRIX: Record<string, Row> = {
     () => ({}),
   ),
   deleteFile: row(signedIn(404), () => '/File/none.png'),
+  orderSheet: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/sheet`),
+  orderWorkbook: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/excel`),
+  orderListWorkbook: row(signedIn(200), () => '/CustomOrder/excel?status=1'),
+  planWorkbook: row(ofOrder, (f) => `/Planning/excel/${f.order.orderId}`),
+  stylesTemplate: row(traders, () => '/CustomOrder/styles/template'),
+  readStyles: row(
+    [401, 403, 403, 403, 415, 415, 415, 415],
+    () => '/CustomOrder/styles/read',
+    () => ({}),
+  ),
+  readPlan: row(
+    [401, 403, 403, 403, 415, 415, 415, 415],
+    () => '/Planning/excel/read',
+    () => ({}),
+  ),
   listPlans: row(same(200), () => '/SubscriptionPlan'),
   activateTrial: row(
     // The demo trader has a plan in force; the other trader's trial begins.

@@ -1,5 +1,6 @@
 import { orderActivity } from './activity';
 import * as billing from './billing';
+import * as documents from './documents';
 import type { Endpoint } from './endpoint';
 import * as files from './files';
 import * as identity from './identity';
@@ -27,6 +28,7 @@ const modules = {
   activity: { orderActivity },
   presence: { listPresence, tellPresence },
   files,
+  documents,
   billing,
   integrations,
 } as const;

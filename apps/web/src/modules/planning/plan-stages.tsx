@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 import { type DraftStage, draftOf, shifted } from './plan-draft';
 import styles from './plan-editor.module.css';
+import { PlanExcel } from './plan-excel';
 import { PlanGrid } from './plan-grid';
 import { PlanStageCard } from './plan-stage-card';
 import { StageDialog } from './stage-dialog';
@@ -17,6 +18,7 @@ import { Timeline } from './timeline';
 import { timelineOfDraft } from './timeline-stages';
 
 interface PlanStagesProps {
+  orderId: string;
   stages: readonly DraftStage[];
   people: readonly User[] | undefined;
   days: PlanDays;
@@ -84,6 +86,7 @@ export function PlanStages(props: PlanStagesProps) {
               { value: 'timeline', label: t`Timeline` },
             ]}
           />
+          <PlanExcel orderId={props.orderId} {...{ stages, days, newStage, onChange }} />
           <Button variant="default" onClick={onUseTemplate}>
             <Trans>Use Template</Trans>
           </Button>

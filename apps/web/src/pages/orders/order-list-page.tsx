@@ -27,6 +27,9 @@ import styles from './order-list-page.module.css';
 const OrderTable = lazy(() =>
   import('#web/modules/orders/order-table').then((m) => ({ default: m.OrderTable })),
 );
+const ListExport = lazy(() =>
+  import('#web/modules/documents/list-export').then((m) => ({ default: m.ListExport })),
+);
 const PAGE_SIZE = 20;
 const TYPING_MS = 300;
 
@@ -115,6 +118,12 @@ export function OrderListPage() {
           search={search}
           onOpen={(saved) => void navigate({ to: '.', search: saved as never, resetScroll: false })}
         />
+        <Suspense>
+          <ListExport
+            filter={{ ...filter, organizationId: params.organizationId ?? search.organizationId }}
+            disabled={total === 0}
+          />
+        </Suspense>
         <SegmentedControl
           aria-label={t`View`}
           data={[
