@@ -12,7 +12,6 @@ import { useSession } from '#web/modules/identity/queries';
 import { OrderCard } from '#web/modules/orders/order-card';
 import { CLEARED, filterCount, OrderFilters } from '#web/modules/orders/order-filters';
 import { orderQueries } from '#web/modules/orders/queries';
-import { SavedViews } from '#web/modules/orders/saved-views';
 import { StatusTabs } from '#web/modules/orders/status-tabs';
 import { organizationQueries } from '#web/modules/organizations/queries';
 import { FoldedCloth } from '#web/ui/drawings';
@@ -23,6 +22,9 @@ import { useShortcuts } from '#web/ui/shortcuts';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './order-list-page.module.css';
 
+const SavedViews = lazy(() =>
+  import('#web/modules/orders/saved-views').then((m) => ({ default: m.SavedViews })),
+);
 /** Loaded when it is chosen: the cards are what most see. */
 const OrderTable = lazy(() =>
   import('#web/modules/orders/order-table').then((m) => ({ default: m.OrderTable })),
@@ -114,10 +116,12 @@ export function OrderListPage() {
         />
       </div>
       <Group justify="flex-end" gap="xs" className={styles.tools}>
-        <SavedViews
-          search={search}
-          onOpen={(saved) => void navigate({ to: '.', search: saved as never, resetScroll: false })}
-        />
+        <Suspense fallback={null}>
+          <SavedViews
+            search={search}
+            onOpen={(saved) => void navigate({ to: '.', search: saved as never, resetScroll: false })}
+          />
+        </Suspense>
         <Suspense>
           <ListExport
             filter={{ ...filter, organizationId: params.organizationId ?? search.organizationId }}
