@@ -7,6 +7,8 @@ import type { User } from '#web/modules/identity/queries';
 import { Bobbin } from '#web/ui/drawings';
 import { EmptyState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
+import { changeSeveral } from './change-several';
+import { ChangeSeveralDialog } from './change-several-dialog';
 import { type DraftStage, draftOf, shifted } from './plan-draft';
 import styles from './plan-editor.module.css';
 import { PlanGrid } from './plan-grid';
@@ -40,6 +42,7 @@ export function PlanStages(props: PlanStagesProps) {
     defaultValue: 'cards',
     getInitialValueInEffect: false,
   });
+  const [several, setSeveral] = useState(false);
   const slot = editing?.isNew ? NEW : (editing?.stage.key ?? '');
   const close = (typed: DraftStage | null) => {
     const untouched = JSON.stringify(typed) === JSON.stringify(editing?.stage);
@@ -84,6 +87,11 @@ export function PlanStages(props: PlanStagesProps) {
               { value: 'timeline', label: t`Timeline` },
             ]}
           />
+          {stages.length > 1 ? (
+            <Button variant="default" onClick={() => setSeveral(true)}>
+              <Trans>Change several</Trans>
+            </Button>
+          ) : null}
           <Button variant="default" onClick={onUseTemplate}>
             <Trans>Use Template</Trans>
           </Button>
@@ -113,6 +121,18 @@ export function PlanStages(props: PlanStagesProps) {
           />
         ))}
       </div>
+      {several ? (
+        <ChangeSeveralDialog
+          stages={stages}
+          people={people}
+          onApply={(keys, change) => {
+            onChange((now) => changeSeveral(now, keys, change, days));
+            toast.success(t`Stages changed`);
+            setSeveral(false);
+          }}
+          onClose={() => setSeveral(false)}
+        />
+      ) : null}
       {editing ? (
         <StageDialog
           stage={editing.stage}
