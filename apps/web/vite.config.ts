@@ -53,6 +53,8 @@ export default defineConfig({
     root: here('.'),
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
     environment: 'happy-dom',
+    // Typing letter by letter takes its time on a busy machine.
+    testTimeout: 30_000,
     setupFiles: [here('test/setup.ts')],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

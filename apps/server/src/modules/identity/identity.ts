@@ -25,6 +25,9 @@ import { presentInvited, presentUser } from './present';
 import { hashOf, hashPassword, newKey } from './secrets';
 import * as store from './store';
 
+export { newApiKey } from './api-keys';
+export { hashOf } from './secrets';
+
 export const NO_USER = 'User not found.';
 const MAX_IDS = 200;
 const INVITATION_DAYS = 7;

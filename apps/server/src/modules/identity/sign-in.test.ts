@@ -120,6 +120,11 @@ describe('a session', () => {
     expect([over.status, over.body.message, over.body.code]).toEqual([401, EXPIRED, 'SESSION_EXPIRED']);
   });
 
+  it('names somebody, or is none', async () => {
+    const reply = await session(await made({ ...claims(), id: undefined }));
+    expect([reply.status, reply.body.message]).toEqual([401, 'User ID not found']);
+  });
+
   it('cannot be forged', async () => {
     const real = await tokenOf('buyer@demo.example');
     const [header = '', body = '', signature = ''] = real.split('.');
@@ -136,10 +141,10 @@ describe('a session', () => {
     ];
     for (const token of forged) {
       const reply = await session(token);
-      expect([reply.status, [EXPIRED, 'User Token Not Found'].includes(reply.body.message)], token).toEqual([
-        401,
-        true,
-      ]);
+      expect(
+        [reply.status, [EXPIRED, 'User Token Not Found', 'User ID not found'].includes(reply.body.message)],
+        token,
+      ).toEqual([401, true]);
     }
     expect((await session(await made(claims()))).status).toBe(200);
   });

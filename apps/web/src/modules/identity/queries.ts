@@ -111,6 +111,9 @@ export function useUpdateUser() {
       api(updateUser, { params: { id }, body }),
     onSuccess: (user) => {
       client.setQueryData(userQueries.detail(user.id).queryKey, user);
+      client.setQueryData(sessionQuery.queryKey, (session) =>
+        session?.user.id === user.id ? { ...session, user } : session,
+      );
       void client.invalidateQueries({ queryKey: ['session'] });
       return client.invalidateQueries({ queryKey: ['users'] });
     },

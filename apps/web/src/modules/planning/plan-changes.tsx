@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { fieldText } from '@selvedge/domain/orders/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import type { StagePlan } from '@selvedge/domain/planning/stage';
-import { formatDay } from '#web/lib/format';
+import { usePartText } from './part-text';
 import type { DraftStage, PlanChanges } from './plan-draft';
 import styles from './plan-editor.module.css';
-import { CATEGORY_TEXTS, LEVEL_TEXTS, STAGE_PART_TEXTS, STATUS_TEXTS, TYPE_TEXTS } from './texts';
+import { STAGE_PART_TEXTS } from './texts';
 
 interface ChangeListProps {
   changes: PlanChanges;
@@ -20,22 +20,11 @@ export function ChangeList({ changes, fields, before, saved }: ChangeListProps) 
   const { t, i18n } = useLingui();
   const old = (field: CustomField) =>
     fieldText(before.find((one) => one.id === field.id) ?? { ...field, value: null });
-  const text = (key: keyof StagePlan, stage: StagePlan): string => {
-    const value = stage[key];
-    if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
-    if (value === null) return '–';
-    if (key === 'stageType') return i18n._(TYPE_TEXTS[stage.stageType]);
-    if (key === 'category') return i18n._(CATEGORY_TEXTS[stage.category]);
-    if (key === 'level') return i18n._(LEVEL_TEXTS[stage.level]);
-    if (key === 'statusClientTrader' || key === 'statusTraderManufacturer')
-      return i18n._(STATUS_TEXTS[stage[key]]);
-    if (key === 'deadlineClient' || key === 'deadlineManufacturer') return formatDay(String(value));
-    return String(value);
-  };
+  const text = usePartText();
   /** '10 → 12'; of people only that they changed. */
   const partText = (key: keyof StagePlan, was: StagePlan | undefined, now: StagePlan): string => {
     const name = i18n._(STAGE_PART_TEXTS[key]);
-    return !was || key === 'associatedUsers' ? name : `${name}: ${text(key, was)} → ${text(key, now)}`;
+    return !was || key === 'associatedUsers' ? name : `${name}: ${text(was, key)} → ${text(now, key)}`;
   };
   const lines = [
     ...fields.map((field) => `${field.name}: ${old(field)} → ${fieldText(field)}`),

@@ -116,6 +116,7 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
       ) : null}
       <PlanFields fields={draft.fields} moved={draft.moved} onChange={draft.setField} />
       <PlanStages
+        orderId={orderId}
         stages={draft.stages}
         people={people}
         days={{ poDate: draft.poDate, today }}
