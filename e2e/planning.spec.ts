@@ -185,6 +185,18 @@ test('a plan is typed and pasted like a spreadsheet', async ({ page }, info) => 
   // Scrolled sideways, cells go below the column of names, which axe takes for targets too small.
   await page.getByRole('table', { name: 'Stages' }).evaluate((table) => table.parentElement?.scrollTo(0, 0));
   await isSound(page);
+
+  await page.getByRole('button', { name: 'Change several' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Cutting' }).uncheck();
+  await dialog.getByRole('combobox', { name: 'Associated Manufacturers' }).click();
+  await page.getByRole('option', { name: /Rafiqul Islam/ }).click();
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('textbox', { name: 'Client deadlines, days later' }).fill('-4');
+  await isSound(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Change 2 stages' }).click();
+  await expect(cell('Client days of Sewing')).toHaveValue('36');
+  await expect(cell('Client days of Cutting')).toHaveValue('30');
   await page.getByRole('button', { name: 'Save Planning' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save Planning' }).click();
   await expect(page).toHaveURL(/tab=CREATE_ORDER_PLANNING_LIST/);

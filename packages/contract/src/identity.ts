@@ -1,4 +1,3 @@
-import { isTimeZone } from '@selvedge/domain/calendar';
 import {
   COMPLETE_PASSWORD_MESSAGE,
   EMAIL_MESSAGE,
@@ -218,7 +217,7 @@ export const updateUser = endpoint({
     profilePicture: z.nullish(text(500)),
     wantsDigest: z.optional(z.boolean()),
     wantsShortcuts: z.optional(z.boolean()),
-    timeZone: z.optional(z.string().check(z.refine(isTimeZone, { error: 'There is no such time zone.' }))),
+    timeZone: z.optional(z.string().check(z.maxLength(64))),
   }),
   result: User,
 });

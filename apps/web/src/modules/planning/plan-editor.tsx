@@ -72,7 +72,12 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
       message: (
         <>
           {t`Are you sure you want to apply these planning changes?`}
-          <ChangeList changes={draft.changes} fields={draft.changedFields} before={draft.base.fields} />
+          <ChangeList
+            changes={draft.changes}
+            fields={draft.changedFields}
+            before={draft.base.fields}
+            saved={draft.base.stages}
+          />
         </>
       ),
       confirmLabel: t`Save Planning`,

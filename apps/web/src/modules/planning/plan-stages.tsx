@@ -2,20 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { duplicateStage } from '@selvedge/domain/planning/rules';
-import { type Dispatch, type SetStateAction, useState } from 'react';
+import { type Dispatch, lazy, type SetStateAction, Suspense, useState } from 'react';
 import type { User } from '#web/modules/identity/queries';
 import { Bobbin } from '#web/ui/drawings';
-import { EmptyState } from '#web/ui/states';
+import { EmptyState, LoadingState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
+import { changeSeveral } from './change-several';
 import { type DraftStage, draftOf, shifted } from './plan-draft';
 import styles from './plan-editor.module.css';
 import { PlanExcel } from './plan-excel';
-import { PlanGrid } from './plan-grid';
 import { PlanStageCard } from './plan-stage-card';
 import { StageDialog } from './stage-dialog';
 import type { PlanDays } from './stage-form';
 import { Timeline } from './timeline';
 import { timelineOfDraft } from './timeline-stages';
+
+/** Loaded when they are asked for. */
+const PlanGrid = lazy(() => import('./plan-grid').then((module) => ({ default: module.PlanGrid })));
+const ChangeSeveralDialog = lazy(() =>
+  import('./change-several-dialog').then((module) => ({ default: module.ChangeSeveralDialog })),
+);
 
 interface PlanStagesProps {
   orderId: string;
@@ -42,6 +48,7 @@ export function PlanStages(props: PlanStagesProps) {
     defaultValue: 'cards',
     getInitialValueInEffect: false,
   });
+  const [several, setSeveral] = useState(false);
   const slot = editing?.isNew ? NEW : (editing?.stage.key ?? '');
   const close = (typed: DraftStage | null) => {
     const untouched = JSON.stringify(typed) === JSON.stringify(editing?.stage);
@@ -86,6 +93,11 @@ export function PlanStages(props: PlanStagesProps) {
               { value: 'timeline', label: t`Timeline` },
             ]}
           />
+          {stages.length > 1 ? (
+            <Button variant="default" onClick={() => setSeveral(true)}>
+              <Trans>Change several</Trans>
+            </Button>
+          ) : null}
           <PlanExcel orderId={props.orderId} {...{ stages, days, newStage, onChange }} />
           <Button variant="default" onClick={onUseTemplate}>
             <Trans>Use Template</Trans>
@@ -102,7 +114,9 @@ export function PlanStages(props: PlanStagesProps) {
         <Timeline stages={timelineOfDraft(stages)} poDate={days.poDate} today={days.today} />
       ) : null}
       {layout === 'grid' ? (
-        <PlanGrid stages={stages} days={days} newStage={newStage} onChange={onChange} {...actions} />
+        <Suspense fallback={<LoadingState label={t`Loading...`} rows={8} rowHeight={40} />}>
+          <PlanGrid stages={stages} days={days} newStage={newStage} onChange={onChange} {...actions} />
+        </Suspense>
       ) : null}
       <div className={styles.list}>
         {(layout === 'cards' ? stages : []).map((stage, index) => (
@@ -116,6 +130,20 @@ export function PlanStages(props: PlanStagesProps) {
           />
         ))}
       </div>
+      {several ? (
+        <Suspense fallback={null}>
+          <ChangeSeveralDialog
+            stages={stages}
+            people={people}
+            onApply={(keys, change) => {
+              onChange((now) => changeSeveral(now, keys, change, days));
+              toast.success(t`Stages changed`);
+              setSeveral(false);
+            }}
+            onClose={() => setSeveral(false)}
+          />
+        </Suspense>
+      ) : null}
       {editing ? (
         <StageDialog
           stage={editing.stage}
