@@ -112,7 +112,9 @@ export function page(ctx: Context, filter: ListFilter): Promise<ListPage> {
           'rest', json_build_object('updatedAt', o.updated_at, 'isEditor', ${ctx.actor.id} = any(o.editor_users), ${progress})) order by page.updated_at desc, page.id desc)
       from page join orders o on o.id = page.id
       left join lateral (
-        select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'profilePicture', u.picture, 'userType', t.type)), '[]') as people
+        select coalesce(json_agg(case when ${side} = 3002 or u.organization_id = ${ctx.actor.organizationId}
+          then json_build_object('id', u.id, 'name', u.name, 'profilePicture', u.picture, 'userType', t.type, 'email', u.email, 'roleName', u.role)
+          else json_build_object('id', u.id, 'name', u.name, 'profilePicture', u.picture, 'userType', t.type) end), '[]') as people
         from users u join organizations g on g.id = u.organization_id
           cross join lateral (select case g.type when 11003 then 3001 when 11002 then 3002 else 3003 end as type) t
         where u.id = any(o.associated_users) and (${side} = 3002 or t.type in (3002, ${side}))) p on true

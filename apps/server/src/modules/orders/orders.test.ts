@@ -284,6 +284,24 @@ describe('order lists', () => {
     expect((await list('status=1&pageSize=1')).orders).toHaveLength(1);
   });
 
+  it('name people with address and role to traders and their own organisation only', async () => {
+    const people = async (who: any) => {
+      const { body } = await app.call(who, 'GET', '/api/CustomOrder/OrgBasedOrders?search=zephyr');
+      return Object.fromEntries(
+        body.orders[0].associatedUsers.map((one: any) => [
+          one.name,
+          [one.email ?? null, one.roleName ?? null],
+        ]),
+      );
+    };
+    const { trader, buyer } = app.world.people;
+    expect(await people('trader')).toMatchObject({ [buyer.name]: [buyer.email, 2002] });
+    expect(await people('buyer')).toEqual({
+      [trader.name]: [null, null],
+      [buyer.name]: [buyer.email, 2002],
+    });
+  });
+
   it('are narrowed by a buyer and a factory at once, for a trader only', async () => {
     const { northbrook, shapla, meridian } = app.world.organizations;
     const total = async (who: any, query: string) =>
