@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatDay, formatNumber } from '#web/lib/format';
 import type { Order } from '#web/modules/orders/queries';
 import { AvatarStack } from '#web/ui/avatar-stack';
@@ -9,7 +9,9 @@ import { GarmentPicture } from '#web/ui/garment';
 import { OrderStatusBadge } from '#web/ui/status-badge';
 import styles from './order-header.module.css';
 import { useTeams } from './people';
-import { StatusDialog } from './status-dialog';
+
+/** For editors only: a guest on a phone does without it. */
+const StatusDialog = lazy(() => import('./status-dialog').then((m) => ({ default: m.StatusDialog })));
 
 interface OrderHeaderProps {
   order: Order;
@@ -85,7 +87,11 @@ export function OrderHeader({ order, guest = false, actions }: OrderHeaderProps)
         </div>
       </div>
       {actions ? <div className={`${styles.actions} sv-no-print`}>{actions}</div> : null}
-      {changing ? <StatusDialog order={order} action="status" onClose={() => setChanging(false)} /> : null}
+      {changing ? (
+        <Suspense fallback={null}>
+          <StatusDialog order={order} action="status" onClose={() => setChanging(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
