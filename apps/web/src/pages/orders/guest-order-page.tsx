@@ -160,7 +160,6 @@ function GuestOrder({ order, token, userType, until }: GuestOrderProps) {
     <>
       <OrderHeader
         order={order}
-        guest
         actions={
           <Button
             variant="default"
