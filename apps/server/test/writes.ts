@@ -248,9 +248,11 @@ Object.assign(OWN, {
   },
 } satisfies Record<string, Write>);
 
+/** Calls that take a file and answer what is in it: nothing is kept. */
+const READERS = ['readStyles', 'readPlan'];
 /** Every call that changes something, with what makes it succeed. */
 export const WRITES: readonly { name: string; endpoint: Endpoint; write: Write }[] = ENDPOINTS.filter(
-  ({ endpoint }) => endpoint.method !== 'GET',
+  ({ name, endpoint }) => endpoint.method !== 'GET' && !READERS.includes(name),
 ).map(({ name, endpoint }) => ({ name, endpoint, write: OWN[name] ?? fromMatrix(name) }));
 
 function fromMatrix(name: string): Write {

@@ -9,6 +9,9 @@ import { constant, join, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 import { cardColumn, viewColumn } from './store';
 
+export const ORDER_SORTS = ['updated', 'name', 'number', 'progress'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
 export interface ListFilter {
   status: OrderStatus | null;
   organizationId: number | null;
@@ -19,6 +22,7 @@ export interface ListFilter {
   due: DueBucket | null;
   dueSide: 'client' | 'factory';
   search: string;
+  sort: OrderSort;
   page: number;
   pageSize: number;
   /** 'YYYY-MM-DD', what due days count from. */
@@ -83,6 +87,19 @@ function conditions(ctx: Context, filter: ListFilter): Sql {
   return join(parts, ' and ');
 }
 
+/** What a page is sorted by, of what every side sees of each order. */
+function sortKey(actor: Actor, sort: OrderSort): { key: Sql; direction: Sql } {
+  const side = actor.userType === UserType.Manufacturer ? 'factory' : 'client';
+  const keys: Record<OrderSort, [key: string, direction: 'asc' | 'desc']> = {
+    updated: ['o.updated_at', 'desc'],
+    name: ['lower(o.name)', 'asc'],
+    number: ["coalesce(o.number, '')", 'desc'],
+    progress: [`o.progress_${side}`, 'asc'],
+  };
+  const [key, direction] = keys[sort];
+  return { key: constant(key), direction: constant(direction) };
+}
+
 export interface ListPage {
   orders: string;
   /** How many by status code. */
@@ -97,6 +114,7 @@ export function page(ctx: Context, filter: ListFilter): Promise<ListPage> {
   const side = ctx.actor.userType;
   const where = conditions(ctx, filter);
   const status = filter.status === null ? sql`` : sql`and o.status = ${filter.status}`;
+  const { key, direction } = sortKey(ctx.actor, filter.sort);
   const progress =
     side === UserType.Trader
       ? constant(
@@ -106,13 +124,15 @@ export function page(ctx: Context, filter: ListFilter): Promise<ListPage> {
         ? constant("'overallProgressClient', o.progress_client")
         : constant("'overallProgressManufacturer', o.progress_factory");
   return ctx.db.one<ListPage>(sql`
-    with page as (select o.id, o.updated_at from orders o where ${where} ${status} order by o.updated_at desc, o.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize})
+    with page as (select o.id, ${key} as key from orders o where ${where} ${status} order by ${key} ${direction}, o.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize})
     select coalesce((
       select json_agg(json_build_object('card', ${cardColumn(ctx.actor)}, 'stages', o.stage_totals, 'people', p.people,
-          'rest', json_build_object('updatedAt', o.updated_at, 'isEditor', ${ctx.actor.id} = any(o.editor_users), ${progress})) order by page.updated_at desc, page.id desc)
+          'rest', json_build_object('updatedAt', o.updated_at, 'isEditor', ${ctx.actor.id} = any(o.editor_users), ${progress})) order by page.key ${direction}, page.id desc)
       from page join orders o on o.id = page.id
       left join lateral (
-        select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'profilePicture', u.picture, 'userType', t.type)), '[]') as people
+        select coalesce(json_agg(case when ${side} = 3002 or u.organization_id = ${ctx.actor.organizationId}
+          then json_build_object('id', u.id, 'name', u.name, 'profilePicture', u.picture, 'userType', t.type, 'email', u.email, 'roleName', u.role)
+          else json_build_object('id', u.id, 'name', u.name, 'profilePicture', u.picture, 'userType', t.type) end), '[]') as people
         from users u join organizations g on g.id = u.organization_id
           cross join lateral (select case g.type when 11003 then 3001 when 11002 then 3002 else 3003 end as type) t
         where u.id = any(o.associated_users) and (${side} = 3002 or t.type in (3002, ${side}))) p on true
