@@ -73,6 +73,7 @@ const OWN: Record<string, Write> = {
     path: '/Users/login',
     body: { email: app.world.people.kaveri.email, password: PASSWORD },
   }),
+  logout: () => ({ who: 'alpine', path: '/Users/logout' }),
   signup: () => ({
     who: null,
     path: '/Users/signup',
