@@ -19,6 +19,7 @@ import { serveOutbox } from '#server/mail/outbox-page';
 import { activityRoutes } from '#server/modules/activity/routes';
 import { billingRoutes } from '#server/modules/billing/routes';
 import { connectionsRoutes } from '#server/modules/connections/routes';
+import { documentsRoutes } from '#server/modules/documents/routes';
 import { filesRoutes, serveFiles } from '#server/modules/files/routes';
 import { identityRoutes } from '#server/modules/identity/routes';
 import { integrationsRoutes } from '#server/modules/integrations/routes';
@@ -26,7 +27,8 @@ import { messagingRoutes } from '#server/modules/messaging/routes';
 import { notificationsRoutes } from '#server/modules/notifications/routes';
 import { ordersRoutes } from '#server/modules/orders/routes';
 import { organizationsRoutes } from '#server/modules/organizations/routes';
-import { planningRoutes } from '#server/modules/planning/routes';
+import { planningRoutes, serveCalendars } from '#server/modules/planning/routes';
+import { presenceRoutes } from '#server/modules/presence/routes';
 import { templatesRoutes } from '#server/modules/templates/routes';
 
 const BODY_LIMIT = 20 * 1024 * 1024;
@@ -50,7 +52,9 @@ export const allRoutes = (live: Live): Bound[] => [
   ...messagingRoutes,
   ...notificationsRoutes(live),
   ...activityRoutes,
+  ...presenceRoutes,
   ...filesRoutes,
+  ...documentsRoutes,
   ...billingRoutes,
   ...integrationsRoutes,
 ];
@@ -118,6 +122,7 @@ export async function makeApp(
   serve(app, allRoutes(live), around);
   serveOpenApi(app);
   serveFiles(app, around);
+  serveCalendars(app, around);
   serveOutbox(app, around);
   await serveWeb(app, config);
   return app;

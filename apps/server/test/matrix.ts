@@ -213,6 +213,12 @@ export const MATRIX: Record<string, Row> = {
     (f) => `/CustomOrder/${f.order.orderId}`,
     () => ({ commitMessage: 'Checked' }),
   ),
+  listPresence: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/presence`),
+  tellPresence: row(
+    editors,
+    (f) => `/CustomOrder/${f.order.orderId}/presence`,
+    () => ({ place: 'order', editing: true }),
+  ),
   loadDraft: row([401, 403, 403, 403, 200, 200, 404, 200], (f) => `/CustomOrder/draft/${f.draftId}`),
   deleteDraft: row([401, 403, 403, 403, 200, 403, 404, 403], (f) => `/CustomOrder/draft/${f.draftId}`),
   shareOrder: row(
@@ -259,6 +265,13 @@ export const MATRIX: Record<string, Row> = {
     () => status,
   ),
   myWork: row(signedIn(200), () => '/Planning/my-work?scope=team'),
+  calendarFeed: row(signedIn(200), () => '/Planning/calendar-feed'),
+  makeCalendarFeed: row(
+    signedIn(200),
+    () => '/Planning/calendar-feed',
+    () => undefined,
+  ),
+  removeCalendarFeed: row(signedIn(200), () => '/Planning/calendar-feed'),
   deleteStage: row(editors, (f) => `/Planning/delete/${f.stage.stageId}`),
   clearPlan: row(editors, (f) => `/Planning/deleteByOrder/${f.order.orderId}`),
   restorePlan: row(
@@ -324,6 +337,21 @@ export const MATRIX: Record<string, Row> = {
     () => ({}),
   ),
   deleteFile: row(signedIn(404), () => '/File/none.png'),
+  orderSheet: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/sheet`),
+  orderWorkbook: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/excel`),
+  orderListWorkbook: row(signedIn(200), () => '/CustomOrder/excel?status=1'),
+  planWorkbook: row(ofOrder, (f) => `/Planning/excel/${f.order.orderId}`),
+  stylesTemplate: row(traders, () => '/CustomOrder/styles/template'),
+  readStyles: row(
+    [401, 403, 403, 403, 415, 415, 415, 415],
+    () => '/CustomOrder/styles/read',
+    () => ({}),
+  ),
+  readPlan: row(
+    [401, 403, 403, 403, 415, 415, 415, 415],
+    () => '/Planning/excel/read',
+    () => ({}),
+  ),
   listPlans: row(same(200), () => '/SubscriptionPlan'),
   activateTrial: row(
     // The demo trader has a plan in force; the other trader's trial begins.

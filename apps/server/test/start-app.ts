@@ -17,6 +17,7 @@ export interface Reply {
   /** Parsed JSON; a test reads what it expects to be there. */
   body: any;
   text: string;
+  bytes: Buffer;
   headers: Record<string, unknown>;
 }
 
@@ -100,6 +101,7 @@ export function useApp(
         status: reply.statusCode,
         body: isJson && reply.payload !== '' ? JSON.parse(reply.payload) : null,
         text: reply.payload,
+        bytes: reply.rawPayload,
         headers: reply.headers,
       };
     };

@@ -1,5 +1,6 @@
 import { orderActivity } from './activity';
 import * as billing from './billing';
+import * as documents from './documents';
 import type { Endpoint } from './endpoint';
 import * as files from './files';
 import * as identity from './identity';
@@ -9,6 +10,7 @@ import { events, listNotifications, readNotification } from './notifications';
 import * as orders from './orders';
 import * as organizations from './organizations';
 import * as planning from './planning';
+import { listPresence, tellPresence } from './presence';
 import { session } from './session';
 import * as templates from './templates';
 
@@ -24,7 +26,9 @@ const modules = {
   messaging,
   notifications: { events, listNotifications, readNotification },
   activity: { orderActivity },
+  presence: { listPresence, tellPresence },
   files,
+  documents,
   billing,
   integrations,
 } as const;

@@ -95,9 +95,11 @@ async function answer(bound: Bound, around: Surroundings, request: FastifyReques
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
   if ('replay' in result) return reply.header('idempotent-replay', 'true').send(result.replay);
   for (const [name, value] of Object.entries(result.headers)) reply.header(name, value);
+  if (result.contents) return reply.type(endpoint.media ?? ANY).send(result.contents);
   return reply.send(textOf(result));
 }
 
+const ANY = 'application/octet-stream';
 const textOf = (ready: Answer): string => ready.text ?? JSON.stringify(ready.result ?? null);
 
 /** Who calls, if the endpoint's access lets them: 401 without a session, 403 for the wrong type or role. */

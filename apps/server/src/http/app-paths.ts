@@ -7,6 +7,7 @@ const PATHS = [
   '/complete/:',
   '/forgot-password',
   '/home',
+  '/my-work',
   '/profile',
   '/my-work',
   '/my-organization',

@@ -56,9 +56,9 @@ export async function updateUser(ctx: Context, id: number, body: BodyOf<typeof c
   const phone = body.phone === undefined ? undefined : body.phone ? phoneDigits(body.phone) : null;
   if (body.profilePicture && !/^\/files\/[0-9a-f]{32}_[^/\\?#]+$/.test(body.profilePicture))
     throw new Refusal('VALIDATION_FAILED', 'The picture must be an uploaded file.');
-  const { name, wantsDigest, wantsShortcuts } = body;
+  const { name, wantsDigest, wantsShortcuts, timeZone } = body;
   const picture = body.profilePicture === '' ? null : body.profilePicture;
-  await store.updatePerson(ctx, id, { name, phone, picture, wantsDigest, wantsShortcuts });
+  await store.updatePerson(ctx, id, { name, phone, picture, wantsDigest, wantsShortcuts, timeZone });
   ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
   return getUser(ctx, id);
 }

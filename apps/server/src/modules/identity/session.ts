@@ -48,12 +48,12 @@ async function verify(token: string, secret: Uint8Array, now: Date): Promise<Cla
   const { payload } = await jwtVerify(token, secret, {
     algorithms: ['HS256'],
     currentDate: now,
-    requiredClaims: ['exp', 'iat', 'id', 'at'],
+    requiredClaims: ['exp', 'iat', 'at'],
   }).catch(() => {
     throw new Refusal('SESSION_EXPIRED');
   });
   const { id, at, exp } = payload;
-  if (typeof id !== 'number' || typeof at !== 'number' || typeof exp !== 'number')
-    throw new Refusal('SESSION_EXPIRED');
+  if (typeof id !== 'number') throw new Refusal('NO_TOKEN', 'User ID not found');
+  if (typeof at !== 'number' || typeof exp !== 'number') throw new Refusal('SESSION_EXPIRED');
   return { id, at: new Date(at), exp };
 }

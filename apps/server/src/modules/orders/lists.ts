@@ -1,10 +1,12 @@
 import type { QueryOf } from '@selvedge/contract/endpoint';
-import type { orgBasedOrders } from '@selvedge/contract/orders';
+import type { OrderPage, orgBasedOrders } from '@selvedge/contract/orders';
 import { dayIn } from '@selvedge/domain/calendar';
+import type { CustomField } from '@selvedge/domain/orders/order';
 import type { DueBucket } from '@selvedge/domain/planning/due';
 import { DUE_BUCKETS, daysLeft } from '@selvedge/domain/planning/due';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
+import type * as z from 'zod/mini';
 import type { Context } from '#server/http/context';
 import { notFound, Refusal } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
@@ -34,16 +36,14 @@ function readFilter(
     throw new Refusal('VALIDATION_FAILED', 'There is no such due filter.', {
       errors: [{ path: 'due', message: 'There is no such due filter.' }],
     });
-  const asked = organizationId ?? (query.organizationId ? Number(query.organizationId) : null);
-  if (asked !== null && !(Number.isInteger(asked) && asked > 0 && asked <= 2147483647))
-    throw new Refusal('VALIDATION_FAILED', 'The organization must be named by its id.', {
-      errors: [{ path: 'organizationId', message: 'The organization must be named by its id.' }],
-    });
+  const trader = ctx.actor.userType === UserType.Trader;
   const own: Side = ctx.actor.userType === UserType.Manufacturer ? 'factory' : 'client';
-  const dueSide = ctx.actor.userType === UserType.Trader && query.dueSide === 'factory' ? 'factory' : own;
+  const dueSide = trader && query.dueSide === 'factory' ? 'factory' : own;
   return {
     status: status as OrderStatus | null,
-    organizationId: asked,
+    organizationId: organizationId ?? readId('organizationId', query.organizationId),
+    buyerId: trader ? readId('buyerId', query.buyerId) : null,
+    factoryId: trader ? readId('factoryId', query.factoryId) : null,
     stageName: query.stageName?.trim() ?? '',
     stageType: query.stageType?.trim() ?? '',
     due,
@@ -54,6 +54,14 @@ function readFilter(
     today: dayIn('UTC', ctx.now),
     scope,
   };
+}
+
+function readId(path: string, text: string | undefined): number | null {
+  if (!text) return null;
+  const id = Number(text);
+  if (Number.isInteger(id) && id > 0 && id <= 2147483647) return id;
+  const message = 'The organization must be named by its id.';
+  throw new Refusal('VALIDATION_FAILED', message, { errors: [{ path, message }] });
 }
 
 interface Entry {
@@ -159,6 +167,24 @@ export async function sharedWith(ctx: Context, organizationId: number, query: Qu
 /** The bare list of the organisation's orders, with their order-level fields as the actor may see them. */
 export async function list(ctx: Context, query: Query): Promise<Answer> {
   return Answer.json((await listStore.documents(ctx, readFilter(ctx, query, 'organization'))).orders);
+}
+
+/** More orders than this are not exported at once. */
+const EXPORT_MAX = 2000;
+/** Every order that a filter of the organisation's list matches, with the card and the fields that the actor is answered. */
+export async function exported(ctx: Context, query: Query) {
+  const filter = { ...readFilter(ctx, query, 'organization'), page: 1, pageSize: EXPORT_MAX };
+  const page = JSON.parse((await cards(ctx, filter)).text ?? '{}') as z.output<typeof OrderPage>;
+  const documents = JSON.parse((await listStore.documents(ctx, filter)).orders) as ListedFields[];
+  const fields = new Map(documents.map(({ orderId, customFields }) => [orderId, customFields]));
+  return {
+    orders: page.orders.map((card) => ({ card, fields: fields.get(card.orderId) ?? [] })),
+    total: page.total,
+  };
+}
+interface ListedFields {
+  orderId: string;
+  customFields: CustomField[];
 }
 
 /** The nearest open deadline of a side. */

@@ -111,6 +111,7 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
       ) : null}
       <PlanFields fields={draft.fields} moved={draft.moved} onChange={draft.setField} />
       <PlanStages
+        orderId={orderId}
         stages={draft.stages}
         people={people}
         days={{ poDate: draft.poDate, today }}
@@ -134,6 +135,7 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
       {choosing ? (
         <UseTemplateDialog
           clientName={order.buyerOrganization}
+          days={{ poDate: draft.poDate, today }}
           busy={removal.pending}
           onApply={(template) =>
             void removal.replaceWith(template).then((done) => done && setChoosing(false))
