@@ -16,6 +16,8 @@ const OWN = [
   'uploadFile',
   'deleteFile',
   'shareOrder',
+  'makeCalendarFeed',
+  'removeCalendarFeed',
   'revokeShare',
 ];
 const writes = ENDPOINTS.filter(
