@@ -249,19 +249,11 @@ Object.assign(OWN, {
   },
 } satisfies Record<string, Write>);
 
-<<<<<<< HEAD
-/** Calls that take a file and answer what is in it: nothing is kept. */
-const READERS = ['readStyles', 'readPlan'];
-/** Every call that changes something, with what makes it succeed. */
-export const WRITES: readonly { name: string; endpoint: Endpoint; write: Write }[] = ENDPOINTS.filter(
-  ({ name, endpoint }) => endpoint.method !== 'GET' && !READERS.includes(name),
-=======
 /** Calls that read an upload and save nothing. */
 const SAVES_NOTHING = new Set(['readStyles', 'readPlan']);
 /** Every call that changes something, with what makes it succeed. */
 export const WRITES: readonly { name: string; endpoint: Endpoint; write: Write }[] = ENDPOINTS.filter(
   ({ name, endpoint }) => endpoint.method !== 'GET' && !SAVES_NOTHING.has(name),
->>>>>>> trust
 ).map(({ name, endpoint }) => ({ name, endpoint, write: OWN[name] ?? fromMatrix(name) }));
 
 function fromMatrix(name: string): Write {
