@@ -31,6 +31,9 @@ if (unknown) {
   process.exit(2);
 }
 
+// What was started ends with us, however we end.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+
 const lines: Line[] = [];
 for (const [name, trial] of Object.entries(TRIALS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;

@@ -19,6 +19,11 @@ const PERMISSIVE = new Set([
 /** Packages under another licence, each with the reason why it may be shipped all the same. */
 const ALLOWED = [
   {
+    name: /^png-js$/,
+    licence: /^no licence$/,
+    why: 'Its package.json forgets the field; its LICENSE file is the MIT licence.',
+  },
+  {
     name: /^@img\/sharp-(libvips-|win32|wasm32)/,
     licence: /LGPL-3\.0-or-later/,
     why: 'libvips is a library of its own file, loaded at run time and replaceable, as the LGPL asks.',

@@ -28,7 +28,7 @@ const names = new Map<string, string>();
 function nameOf(text: string): string {
   let name = names.get(text);
   if (!name) {
-    name = createHash('sha1').update(text).digest('hex');
+    name = createHash('sha256').update(text).digest('base64url');
     if (names.size < 2000) names.set(text, name);
   }
   return name;

@@ -88,7 +88,7 @@ describe('an upload', () => {
     const svg =
       '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const reply = await open((await upload('buyer', 'logo.svg', svg)).body.url);
-    expect(reply.headers['content-type']).toBe('image/svg+xml');
+    expect(reply.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
     expect(reply.headers['content-disposition']).toMatch(/^attachment;/);
     expect(reply.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
     expect(reply.headers['x-content-type-options']).toBe('nosniff');

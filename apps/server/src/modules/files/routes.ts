@@ -50,7 +50,8 @@ export function serveFiles(app: FastifyInstance, around: Surroundings): void {
       );
       // A drawing opens only in an image element, where its scripts are dead.
       const shown = inline || file.mime === files.SVG;
-      return reply.type(shown ? file.mime : 'application/octet-stream').send(whole);
+      const charset = file.mime === files.SVG ? '; charset=utf-8' : '';
+      return reply.type(shown ? `${file.mime}${charset}` : 'application/octet-stream').send(whole);
     },
   );
 }
