@@ -232,7 +232,9 @@ function rowsOf(combo: Style['combos'][number], index: number): Content[][] {
     write(quantity ? fieldText(quantity) : '', { alignment: 'right' }),
   ];
   if (materials.length === 0) return [[...first, '', '', '', '']];
-  return materials.map((cells, row) => [...(row === 0 ? first : ['', '']), ...cells]);
+  // A page may begin in the middle of a combo: every row says whose it is.
+  const again = [write(comboName(combo, index), { color: MUTED }), ''];
+  return materials.map((cells, row) => [...(row === 0 ? first : again), ...cells]);
 }
 
 /** The plan with the columns of the sides that the stages were answered with. */
