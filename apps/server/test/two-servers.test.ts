@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { readConfig } from '#server/config';
+import { orderBody } from './orders';
 import { addressOf, launch, listenTo, SECRET, type ServerProcess, startServer } from './server-process';
+import type { TestApp } from './start-app';
 import { template } from './templates';
 import { makeWorld, type World } from './world';
 
@@ -86,6 +88,20 @@ describe('two servers on one database', () => {
     await one.call('POST', TEMPLATES, { token: world.tokens.trader, body: template('Announced') });
     await vi.waitFor(() => expect(stream.heard()).toContain('"kind":"templates"'), 5_000);
     stream.close();
+  });
+
+  it('know who edits an order, whichever of them was told', async () => {
+    const { trader, traderAdmin } = world.tokens;
+    const body = orderBody({ world } as TestApp);
+    const made = await one.call('POST', '/api/CustomOrder', { token: trader, body });
+    const { orderId } = (await made.json()) as { orderId: string };
+    const address = `/api/CustomOrder/${orderId}/presence`;
+    const stream = await listenTo(other, traderAdmin);
+    await one.call('PUT', address, { token: trader, body: { place: 'plan', editing: true } });
+    await vi.waitFor(() => expect(stream.heard()).toContain('"kind":"presence"'), 5_000);
+    stream.close();
+    const seen = await other.call('GET', address, { token: traderAdmin });
+    expect(await seen.json()).toMatchObject([{ userId: world.people.trader.id, place: 'plan' }]);
   });
 
   it(

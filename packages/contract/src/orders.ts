@@ -248,6 +248,9 @@ export const OrderPage = z.object({ orders: z.array(OrderListItem), total: z.int
 export const OrderFilter = z.object({
   status: z.optional(text(4)),
   organizationId: z.optional(text(20)),
+  /** A trader’s partners, one of each kind; for others they mean nothing. */
+  buyerId: z.optional(text(20)),
+  factoryId: z.optional(text(20)),
   stageName: z.optional(text(200)),
   stageType: z.optional(text(60)),
   due: z.optional(text(10)),

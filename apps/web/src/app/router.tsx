@@ -82,6 +82,7 @@ const routeTree = root.addChildren([
     inside('/order-list/$organizationId', () => import('#web/pages/orders/order-list-page'), 'OrderListPage'),
     inside('/create-order', () => import('#web/pages/orders/create-order-page'), 'CreateOrderPage'),
     inside('/drafts', () => import('#web/pages/orders/drafts-page'), 'DraftsPage'),
+    inside('/order', () => import('#web/pages/orders/order-detail-page'), 'OrderDetailPage'),
     inside('/order/$orderId', () => import('#web/pages/orders/order-detail-page'), 'OrderDetailPage'),
     inside('/order/$orderId/planning', () => import('#web/pages/planning/planning-page'), 'PlanningPage'),
     inside(
@@ -114,6 +115,11 @@ const routeTree = root.addChildren([
       '/my-organization',
       () => import('#web/pages/organizations/my-organization-page'),
       'MyOrganizationPage',
+    ),
+    inside(
+      '/my-organization/integrations',
+      () => import('#web/pages/organizations/integrations-page'),
+      'IntegrationsPage',
     ),
     inside(
       '/organization/$organizationId',

@@ -18,7 +18,12 @@ export class ApiError extends Error {
 type Part<K extends string, V> = [V] extends [undefined] ? { [key in K]?: undefined } : { [key in K]: V };
 export type CallInput<E extends Endpoint> = Part<'params', ParamsIn<E>> &
   ([QueryIn<E>] extends [undefined] ? { query?: undefined } : { query?: QueryIn<E> }) &
-  Part<'body', BodyIn<E>> & { ifMatch?: string; signal?: AbortSignal; idempotencyKey?: string };
+  Part<'body', BodyIn<E>> & {
+    ifMatch?: string;
+    signal?: AbortSignal;
+    idempotencyKey?: string;
+    keepalive?: boolean;
+  };
 
 const REQUEST_TIMEOUT_MS = 30_000;
 
@@ -50,6 +55,7 @@ export async function call<E extends Endpoint>(
     method: endpoint.method,
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
+    keepalive: input.keepalive,
     signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
   }).catch((cause: unknown) => {
     if (input.signal?.aborted) throw cause;

@@ -36,16 +36,14 @@ function readFilter(
     throw new Refusal('VALIDATION_FAILED', 'There is no such due filter.', {
       errors: [{ path: 'due', message: 'There is no such due filter.' }],
     });
-  const asked = organizationId ?? (query.organizationId ? Number(query.organizationId) : null);
-  if (asked !== null && !(Number.isInteger(asked) && asked > 0 && asked <= 2147483647))
-    throw new Refusal('VALIDATION_FAILED', 'The organization must be named by its id.', {
-      errors: [{ path: 'organizationId', message: 'The organization must be named by its id.' }],
-    });
+  const trader = ctx.actor.userType === UserType.Trader;
   const own: Side = ctx.actor.userType === UserType.Manufacturer ? 'factory' : 'client';
-  const dueSide = ctx.actor.userType === UserType.Trader && query.dueSide === 'factory' ? 'factory' : own;
+  const dueSide = trader && query.dueSide === 'factory' ? 'factory' : own;
   return {
     status: status as OrderStatus | null,
-    organizationId: asked,
+    organizationId: organizationId ?? readId('organizationId', query.organizationId),
+    buyerId: trader ? readId('buyerId', query.buyerId) : null,
+    factoryId: trader ? readId('factoryId', query.factoryId) : null,
     stageName: query.stageName?.trim() ?? '',
     stageType: query.stageType?.trim() ?? '',
     due,
@@ -56,6 +54,14 @@ function readFilter(
     today: dayIn('UTC', ctx.now),
     scope,
   };
+}
+
+function readId(path: string, text: string | undefined): number | null {
+  if (!text) return null;
+  const id = Number(text);
+  if (Number.isInteger(id) && id > 0 && id <= 2147483647) return id;
+  const message = 'The organization must be named by its id.';
+  throw new Refusal('VALIDATION_FAILED', message, { errors: [{ path, message }] });
 }
 
 interface Entry {

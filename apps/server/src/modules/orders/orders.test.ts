@@ -284,11 +284,44 @@ describe('order lists', () => {
     expect((await list('status=1&pageSize=1')).orders).toHaveLength(1);
   });
 
-  it.each(['status=9', 'due=never', 'organizationId=x'])('refuse the filter %s', async (query) => {
-    expect((await app.call('trader', 'GET', `/api/CustomOrder/OrgBasedOrders?${query}`)).body.code).toBe(
-      'VALIDATION_FAILED',
-    );
+  it('are narrowed by a buyer and a factory at once, for a trader only', async () => {
+    const { northbrook, shapla, meridian } = app.world.organizations;
+    const total = async (who: any, query: string) =>
+      (await app.call(who, 'GET', `/api/CustomOrder/OrgBasedOrders?search=zephyr&${query}`)).body.total;
+    expect(await total('trader', `buyerId=${northbrook.id}&factoryId=${shapla.id}`)).toBe(1);
+    expect(await total('trader', `buyerId=${northbrook.id}&factoryId=${meridian.id}`)).toBe(0);
+    expect(await total('trader', `buyerId=${shapla.id}`)).toBe(0);
+    expect(await total('buyer', `factoryId=${meridian.id}`)).toBe(1);
   });
+
+  it('find nothing for a side by words that it may not see', async () => {
+    const order = await makeOrder(app, { 'Order Name': 'Plain Parka', 'Brand Name': 'Hushed' });
+    const customFields = order.customFields.map((field: any) =>
+      field.name === 'Brand Name'
+        ? { ...field, isMandatory: false, accessibleToUserTypes: [3001, 3002] }
+        : field,
+    );
+    const { status } = await app.call('trader', 'POST', '/api/CustomOrder', {
+      ...orderBody(app, { 'Order Name': 'Silent Parka' }),
+      customFields: customFields.map((field: any) => ({ ...field, id: undefined })),
+    });
+    expect(status).toBe(200);
+    const total = async (who: any, search: string) =>
+      (await app.call(who, 'GET', `/api/CustomOrder/OrgBasedOrders?search=${search}`)).body.total;
+    expect(await total('trader', 'hushed')).toBe(2);
+    expect(await total('buyer', 'hushed')).toBe(2);
+    expect(await total('factory', 'hushed')).toBe(1);
+    expect(await total('factory', 'parka')).toBe(2);
+  });
+
+  it.each(['status=9', 'due=never', 'organizationId=x', 'buyerId=x', 'factoryId=-1'])(
+    'refuse the filter %s',
+    async (query) => {
+      expect((await app.call('trader', 'GET', `/api/CustomOrder/OrgBasedOrders?${query}`)).body.code).toBe(
+        'VALIDATION_FAILED',
+      );
+    },
+  );
 
   it('show each side its own progress and due days only', async () => {
     const card = async (who: any) =>

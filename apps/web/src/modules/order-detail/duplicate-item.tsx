@@ -22,6 +22,7 @@ export function DuplicateItem({ orderId }: { orderId: string }) {
         : t`Loading planning...`;
   const duplicate = () => {
     if (plan.isPending) return toast.info(t`Duplicate Order`, t`Loading planning data...`);
+    if (plan.isError) return toast.error(t`Failed to fetch planning stages.`);
     if (blocked) return;
     setLeaving(true);
     openInWizard('copy', orderId);

@@ -1,114 +1,172 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Accordion } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core';
 import { textValue } from '@selvedge/domain/orders/fields';
-import type { Combo, Style } from '@selvedge/domain/orders/order';
-import {
-  comboName,
-  comboQuantity,
-  materialName,
-  materialQuantity,
-  sampleSizes,
-  styleName,
-  styleQuantity,
-} from '@selvedge/domain/styles/rules';
-import { UNIT_LABELS } from '@selvedge/domain/vocabulary';
-import { IconStarFilled } from '@tabler/icons-react';
+import type { Style } from '@selvedge/domain/orders/order';
+import { comboName, styleName, styleQuantity } from '@selvedge/domain/styles/rules';
+import { IconChevronDown, IconChevronRight, IconEye, IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useState } from 'react';
 import { formatNumber } from '#web/lib/format';
 import type { Order } from '#web/modules/orders/queries';
 import { CommentHere } from '#web/ui/comment-here';
-import { ClothSwatch, ColourChip, GarmentPicture } from '#web/ui/garment';
+import { GarmentPicture } from '#web/ui/garment';
+import { PartView } from '#web/ui/part-view';
+import { SizeTable } from '#web/ui/size-table';
 import { EmptyState } from '#web/ui/states';
+import { ComboCard } from './combo-card';
 import styles from './style-cards.module.css';
 
-/** Styles with their combos and materials, read-only; `unfolded` for paper. */
-export function StyleCards({ order, unfolded = false }: { order: Order; unfolded?: boolean }) {
+/** With more styles than this each is folded to its head until it is opened. */
+const UNFOLDED = 5;
+/** With more than this they can be searched. */
+const SEARCHABLE = 10;
+
+interface Props {
+  order: Pick<Order, 'styleInfo' | 'item'>;
+  /** On paper everything is open. */
+  unfolded?: boolean;
+}
+
+/** Styles with their combos and materials, read-only. */
+export function StyleCards({ order, unfolded = false }: Props) {
   const { t } = useLingui();
   const list = order.styleInfo as Style[];
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text.trim().toLowerCase());
+  const [folds, setFolds] = useState<Record<string, boolean>>({});
   if (list.length === 0) return <EmptyState title={t`No data found`} />;
+  const isOpen = (id: string) => unfolded || (folds[id] ?? list.length <= UNFOLDED);
+  const shown = wanted === '' || unfolded ? list : list.filter((style) => namesOf(style).includes(wanted));
+  const allOpen = list.every((style) => isOpen(style.styleId));
   return (
     <div className={styles.list}>
-      {list.map((style) => (
-        <article key={style.styleId} className={styles.card}>
-          <header className={styles.head}>
-            <GarmentPicture
-              src={textValue(style.customFields, 'Style Photo') || null}
-              item={order.item ?? styleName(style)}
-              alt=""
-              size={72}
+      {list.length > UNFOLDED ? (
+        <Group className="sv-no-print" justify="space-between" align="flex-end">
+          {list.length > SEARCHABLE ? (
+            <TextInput
+              type="search"
+              label={t`Find a style or combo`}
+              leftSection={<IconSearch size={16} stroke={1.5} />}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
             />
-            <div>
-              <h3 className={styles.name}>{styleName(style)}</h3>
-              <p className={styles.muted}>{textValue(style.customFields, 'Style Description')}</p>
-              <p className={styles.specs}>
-                <span>
-                  {formatNumber(styleQuantity(style).value)} <Trans>pcs</Trans>
-                </span>
-                <span>
-                  {textValue(style.customFields, 'Weight') || t`N/A`} <Trans>GSM</Trans>
-                </span>
-                <span>{textValue(style.customFields, 'Yarn Count') || t`N/A`}</span>
-                <span>{textValue(style.customFields, 'Structure') || t`N/A`}</span>
-              </p>
-            </div>
-            <CommentHere place={{ styleId: style.styleId }} about={styleName(style)} />
-          </header>
-          <Accordion
-            variant="contained"
-            multiple
-            value={unfolded ? style.combos.map((combo) => combo.comboId) : undefined}
-            transitionDuration={unfolded ? 0 : undefined}
-          >
-            {style.combos.map((combo, index) => (
-              <ComboItem key={combo.comboId} styleId={style.styleId} combo={combo} index={index} />
-            ))}
-          </Accordion>
-        </article>
+          ) : null}
+          <Text size="sm" c="dimmed" role="status">
+            {t`${shown.length} of ${list.length} styles`}
+          </Text>
+          {list.length <= SEARCHABLE ? (
+            <Button
+              variant="default"
+              size="compact-md"
+              onClick={() => setFolds(Object.fromEntries(list.map((style) => [style.styleId, !allOpen])))}
+            >
+              {allOpen ? t`Fold all` : t`Show all`}
+            </Button>
+          ) : null}
+        </Group>
+      ) : null}
+      {shown.map((style) => (
+        <StyleCard
+          key={style.styleId}
+          style={style}
+          item={order.item}
+          open={isOpen(style.styleId)}
+          unfolded={unfolded}
+          onFold={() => setFolds((before) => ({ ...before, [style.styleId]: !isOpen(style.styleId) }))}
+        />
       ))}
     </div>
   );
 }
 
-function ComboItem({ styleId, combo, index }: { styleId: string; combo: Combo; index: number }) {
+/** What a style is found by. */
+const namesOf = (style: Style): string =>
+  [
+    styleName(style),
+    textValue(style.customFields, 'Style Number'),
+    ...style.combos.map((combo, index) => comboName(combo, index)),
+  ]
+    .join('\n')
+    .toLowerCase();
+
+interface CardProps {
+  style: Style;
+  item: string | undefined;
+  open: boolean;
+  unfolded: boolean;
+  onFold: () => void;
+}
+
+function StyleCard({ style, item, open, unfolded, onFold }: CardProps) {
   const { t } = useLingui();
-  const { fit, pps } = sampleSizes(combo);
-  const name = comboName(combo, index);
+  const [viewing, setViewing] = useState(false);
+  const name = styleName(style);
+  const count = style.combos.length;
   return (
-    <Accordion.Item value={combo.comboId}>
-      <Accordion.Control icon={<ColourChip name={name} />}>
-        {name}, {formatNumber(comboQuantity(combo).value)} {t`pcs`}
-      </Accordion.Control>
-      <Accordion.Panel>
-        <p className={styles.specs}>
-          <span>{t`Fit Sample Size ${formatNumber(fit.value)}`}</span>
-          <span>{t`PPS Sample Size ${formatNumber(pps.value)}`}</span>
-          <CommentHere place={{ styleId, comboId: combo.comboId }} about={name} />
-        </p>
-        <ul className={styles.materials}>
-          {combo.materialInfo.map((material) => (
-            <li key={material.materialId} className={styles.material}>
-              <ClothSwatch type={material.materialType} />
-              <span className={styles.words}>
-                <span>
-                  {materialName(material)}{' '}
-                  {material.isSubmissionRequired ? (
-                    <span className={styles.star}>
-                      <IconStarFilled size={12} aria-hidden /> <Trans>Submission required</Trans>
-                    </span>
-                  ) : null}
-                </span>
-                <span className={styles.muted}>
-                  {material.materialType}
-                  {material.composition.map((part) => `, ${part.percentage} % ${part.name}`).join('')}
-                </span>
-              </span>
-              <span className={styles.amount}>
-                {formatNumber(materialQuantity(material).value)}{' '}
-                {UNIT_LABELS[materialQuantity(material).unit]}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Accordion.Panel>
-    </Accordion.Item>
+    <article className={styles.card} aria-label={name}>
+      <header className={styles.head}>
+        <ActionIcon
+          className="sv-no-print"
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-expanded={open}
+          aria-label={open ? t`Fold ${name}` : t`Show ${name}`}
+          onClick={onFold}
+        >
+          {open ? <IconChevronDown size={18} /> : <IconChevronRight size={18} />}
+        </ActionIcon>
+        <GarmentPicture
+          src={textValue(style.customFields, 'Style Photo') || null}
+          item={item ?? name}
+          alt=""
+          size={open ? 72 : 36}
+        />
+        <div className={styles.words}>
+          <h3 className={styles.name}>{name}</h3>
+          <p className={styles.muted}>{textValue(style.customFields, 'Style Description')}</p>
+          <p className={styles.specs}>
+            <span>
+              {formatNumber(styleQuantity(style).value)} <Trans>pcs</Trans>
+            </span>
+            {open ? null : <span>{t`${count} combos`}</span>}
+            <span>
+              {textValue(style.customFields, 'Weight') || t`N/A`} <Trans>GSM</Trans>
+            </span>
+            <span>{textValue(style.customFields, 'Yarn Count') || t`N/A`}</span>
+            <span>{textValue(style.customFields, 'Structure') || t`N/A`}</span>
+          </p>
+        </div>
+        <span className={styles.tools}>
+          <CommentHere place={{ styleId: style.styleId }} about={name} />
+          <ActionIcon
+            className="sv-no-print"
+            variant="subtle"
+            color="gray"
+            size={32}
+            aria-label={t`View ${name}`}
+            onClick={() => setViewing(true)}
+          >
+            <IconEye size={16} stroke={1.5} />
+          </ActionIcon>
+        </span>
+      </header>
+      {open ? (
+        <>
+          <SizeTable style={style} />
+          <div className={styles.combos}>
+            {style.combos.map((combo, index) => (
+              <ComboCard
+                key={combo.comboId}
+                styleId={style.styleId}
+                combo={combo}
+                index={index}
+                unfolded={unfolded}
+              />
+            ))}
+          </div>
+        </>
+      ) : null}
+      {viewing ? <PartView title={t`View Style`} part={style} onClose={() => setViewing(false)} /> : null}
+    </article>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
+import { isOrderId } from '#web/lib/order-id';
 import { openInWizard } from '#web/lib/wizard-start';
 import { confirm } from '#web/ui/confirm';
 import { toast } from '#web/ui/toast';
@@ -14,11 +15,13 @@ export function useDraftActions(failures: { load: string; remove: string }) {
   return {
     removing: deletion.isPending,
     /** Asks for the draft before leaving the page, so that a failure is told here. */
-    load: (orderId: string) =>
-      client
+    load: async (orderId: string) => {
+      if (!isOrderId(orderId)) return toast.error(t`Order ID not found`);
+      await client
         .fetchQuery({ ...orderQueries.draft(orderId), staleTime: 0 })
         .then(() => openInWizard('draft', orderId))
-        .catch((error: unknown) => toast.error(failureText(error, failures.load))),
+        .catch((error: unknown) => toast.error(failureText(error, failures.load)));
+    },
     remove: async (orderId: string, name: string) => {
       const yes = await confirm({
         title: t`Delete draft`,

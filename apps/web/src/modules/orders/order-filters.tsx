@@ -11,7 +11,16 @@ import { type Counterpart, connectionQueries } from '#web/modules/connections/qu
 import styles from './order-filters.module.css';
 
 /** The filters of the order lists as they stand in the address. */
-export const FILTER_KEYS = ['organizationId', 'stageName', 'stageType', 'due', 'dueSide', 'search'] as const;
+export const FILTER_KEYS = [
+  'organizationId',
+  'buyerId',
+  'factoryId',
+  'stageName',
+  'stageType',
+  'due',
+  'dueSide',
+  'search',
+] as const;
 export const filterCount = (search: SearchTexts): number =>
   FILTER_KEYS.filter((key) => key !== 'dueSide' && search[key]).length;
 export const CLEARED = Object.fromEntries([...FILTER_KEYS, 'page'].map((key) => [key, undefined]));
@@ -22,8 +31,8 @@ interface OrderFiltersProps {
   userType: number;
   search: SearchTexts;
   onChange: (patch: Record<string, string | undefined>) => void;
-  /** The list is of one organisation already. */
-  organizationFixed?: boolean;
+  /** The list is of one organisation already, and of what kind that is, once it is known. */
+  organizationFixed?: Counterpart | 'some';
   /** Stands first among the filters, and above their button on a phone. */
   lead?: ReactNode;
 }
@@ -98,19 +107,28 @@ function FilterFields({ userType, search, onChange, organizationFixed }: OrderFi
   );
   return (
     <>
-      {organizationFixed ? null : trader ? (
-        <>
-          <OrganizationFilter
-            counterpart="factories"
-            label={t`Factory`}
-            search={search}
-            onChange={onChange}
-          />
-          <OrganizationFilter counterpart="buyers" label={t`Buyer`} search={search} onChange={onChange} />
-        </>
-      ) : (
+      {trader && organizationFixed !== 'factories' && organizationFixed !== 'some' ? (
+        <OrganizationFilter
+          counterpart="factories"
+          name="factoryId"
+          label={t`Factory`}
+          search={search}
+          onChange={onChange}
+        />
+      ) : null}
+      {trader && organizationFixed !== 'buyers' && organizationFixed !== 'some' ? (
+        <OrganizationFilter
+          counterpart="buyers"
+          name="buyerId"
+          label={t`Buyer`}
+          search={search}
+          onChange={onChange}
+        />
+      ) : null}
+      {trader || organizationFixed ? null : (
         <OrganizationFilter
           counterpart="traders"
+          name="organizationId"
           label={userType === UserType.Manufacturer ? t`Client` : t`Trader`}
           search={search}
           onChange={onChange}
@@ -133,16 +151,18 @@ function FilterFields({ userType, search, onChange, organizationFixed }: OrderFi
 
 interface OrganizationFilterProps {
   counterpart: Counterpart;
+  /** Where the choice stands in the address. */
+  name: 'organizationId' | 'buyerId' | 'factoryId';
   label: string;
   search: SearchTexts;
   onChange: OrderFiltersProps['onChange'];
 }
 
-function OrganizationFilter({ counterpart, label, search, onChange }: OrganizationFilterProps) {
+function OrganizationFilter({ counterpart, name, label, search, onChange }: OrganizationFilterProps) {
   const { t } = useLingui();
   const { data = [] } = useQuery(connectionQueries.of(counterpart));
   const options = data.map((one) => ({ value: String(one.organizationId), label: one.organizationName }));
-  const value = options.some((one) => one.value === search.organizationId) ? search.organizationId : null;
+  const value = options.some((one) => one.value === search[name]) ? search[name] : null;
   return (
     <Select
       label={label}
@@ -151,7 +171,7 @@ function OrganizationFilter({ counterpart, label, search, onChange }: Organizati
       searchable
       data={options}
       value={value ?? null}
-      onChange={(chosen) => onChange({ organizationId: chosen ?? undefined })}
+      onChange={(chosen) => onChange({ [name]: chosen ?? undefined })}
     />
   );
 }

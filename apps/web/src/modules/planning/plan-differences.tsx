@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Alert, ScrollArea, Text } from '@mantine/core';
-import type { StagePlan } from '@selvedge/domain/planning/stage';
-import { formatDay } from '#web/lib/format';
+import { usePartText } from './part-text';
 import type { DraftStage, PlanChanges } from './plan-draft';
 import styles from './plan-editor.module.css';
-import { CATEGORY_TEXTS, LEVEL_TEXTS, STAGE_PART_TEXTS, TYPE_TEXTS } from './texts';
+import { STAGE_PART_TEXTS } from './texts';
 
 interface PlanDifferencesProps {
   before: readonly DraftStage[];
@@ -15,15 +14,7 @@ interface PlanDifferencesProps {
 export function PlanDifferences({ before, changes }: PlanDifferencesProps) {
   const { t, i18n } = useLingui();
   const old = new Map(before.map((stage) => [stage.key, stage]));
-  const text = (stage: StagePlan | undefined, key: keyof StagePlan): string => {
-    const value = stage?.[key];
-    if (!stage || value === null || value === undefined) return t`N/A`;
-    if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
-    if (key === 'deadlineClient' || key === 'deadlineManufacturer') return formatDay(String(value));
-    if (key === 'level') return i18n._(LEVEL_TEXTS[stage.level]);
-    if (key === 'category') return i18n._(CATEGORY_TEXTS[stage.category]);
-    return key === 'stageType' ? i18n._(TYPE_TEXTS[stage.stageType]) : String(value);
-  };
+  const text = usePartText();
   const lines = [
     ...changes.added.map((stage) => ({ id: stage.key, title: t`Added: ${stage.stageName}`, parts: [] })),
     ...changes.changed.map(({ stage, keys }) => ({

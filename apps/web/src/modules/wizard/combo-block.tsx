@@ -8,14 +8,15 @@ import {
   materialQuantity,
   sampleSizes,
 } from '@selvedge/domain/styles/rules';
+import { sizesOf, sumOfSizes } from '@selvedge/domain/styles/sizes';
 import { UNIT_LABELS } from '@selvedge/domain/vocabulary';
 import { IconStarFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { formatNumber } from '#web/lib/format';
 import { ClothSwatch, ColourChip } from '#web/ui/garment';
-import type { OpenPart } from './part-editor';
+import { ReorderHandle, reorderItem } from '#web/ui/reorder-handle';
 import { PartTools } from './part-tools';
-import type { PartRef } from './style-list';
+import type { StyleActions } from './style-actions';
 import styles from './style-step.module.css';
 
 /** The newest materials that stand there before See More (document 2, section 9). */
@@ -23,50 +24,71 @@ const MATERIALS_SHOWN = 5;
 
 interface Props {
   combo: Combo;
-  place: { index: number; count: number };
+  index: number;
+  count: number;
   styleId: string;
-  open: (part: OpenPart) => void;
-  onMove: (by: -1 | 1) => void;
-  onDuplicate: () => void;
-  onRemove: (ref: PartRef, name: string) => void;
+  actions: StyleActions;
 }
 
 /** A combo with its quantities and materials, to edit. */
-export function ComboBlock({ combo, place, styleId, open, onMove, onDuplicate, onRemove }: Props) {
+export const ComboBlock = memo(function ComboBlock({ combo, index, count, styleId, actions }: Props) {
   const { t } = useLingui();
   const [all, setAll] = useState(false);
-  const name = comboName(combo, place.index);
+  const name = comboName(combo, index);
   const { fit, pps } = sampleSizes(combo);
   const newest = [...combo.materialInfo].reverse();
   const shown = all ? newest : newest.slice(0, MATERIALS_SHOWN);
   const { comboId } = combo;
+  const { open, remove } = actions;
+  const sizes = sumOfSizes(sizesOf(combo) ?? []);
+  const pieces = comboQuantity(combo).value;
+  const last = newest.length - 1;
   return (
-    <section className={styles.combo} aria-label={name} data-part={comboId} tabIndex={-1}>
+    <section
+      className={styles.combo}
+      aria-label={name}
+      data-part={comboId}
+      tabIndex={-1}
+      {...reorderItem(styleId)}
+    >
       <header className={styles.head}>
+        <ReorderHandle
+          name={name}
+          index={index}
+          count={count}
+          onMove={(to) => actions.moveCombo(styleId, index, to)}
+        />
         <ColourChip name={name} />
         <div className={styles.words}>
           <h4 className={styles.comboName}>{name}</h4>
           <p
             className={styles.muted}
-          >{t`${formatNumber(comboQuantity(combo).value)} pcs, Fit ${formatNumber(fit.value)}, PPS ${formatNumber(pps.value)}`}</p>
+          >{t`${formatNumber(pieces)} pcs, Fit ${formatNumber(fit.value)}, PPS ${formatNumber(pps.value)}`}</p>
+          {sizes === 0 || sizes === pieces ? null : (
+            <p className={styles.differs}>{t`Sizes ${formatNumber(sizes)} of ${formatNumber(pieces)} pcs`}</p>
+          )}
         </div>
         <PartTools
           name={name}
-          place={place}
-          onMove={onMove}
+          place={{ index, count }}
+          onMove={(to) => actions.moveCombo(styleId, index, to)}
           onView={() => open({ kind: 'combo', mode: 'view', styleId, combo })}
           onEdit={() => open({ kind: 'combo', mode: 'edit', styleId, combo })}
-          onDuplicate={onDuplicate}
-          onDelete={() => onRemove({ styleId, comboId }, name)}
+          onDuplicate={() => actions.duplicateCombo(styleId, combo, index)}
+          onDelete={() => remove({ styleId, comboId }, name)}
         />
       </header>
-      {shown.map((material) => (
+      {shown.map((material, place) => (
         <MaterialRow
           key={material.materialId}
           material={material}
+          place={{ index: place, count: shown.length }}
+          list={comboId}
+          // The newest stands first here, and last in the order.
+          onMove={(to) => actions.moveMaterial({ styleId, comboId }, last - place, last - to)}
           open={(mode) => open({ kind: 'material', mode, styleId, comboId, material })}
           onDelete={() =>
-            onRemove({ styleId, comboId, materialId: material.materialId }, materialName(material))
+            remove({ styleId, comboId, materialId: material.materialId }, materialName(material))
           }
         />
       ))}
@@ -86,21 +108,28 @@ export function ComboBlock({ combo, place, styleId, open, onMove, onDuplicate, o
       </div>
     </section>
   );
-}
+});
 
 function MaterialRow({
   material,
+  place,
+  list,
+  onMove,
   open,
   onDelete,
 }: {
   material: Material;
+  place: { index: number; count: number };
+  list: string;
+  onMove: (to: number) => void;
   open: (mode: 'view' | 'edit') => void;
   onDelete: () => void;
 }) {
   const { t } = useLingui();
   const { value, unit } = materialQuantity(material);
   return (
-    <div className={styles.material}>
+    <div className={styles.material} {...reorderItem(list)}>
+      <ReorderHandle name={materialName(material)} {...place} onMove={onMove} />
       <ClothSwatch type={material.materialType} size={22} />
       <span className={styles.words}>
         {materialName(material)} <span className={styles.muted}>{material.materialType}</span>{' '}
@@ -115,6 +144,8 @@ function MaterialRow({
       </span>
       <PartTools
         name={materialName(material)}
+        place={place}
+        onMove={onMove}
         onView={() => open('view')}
         onEdit={() => open('edit')}
         onDelete={onDelete}

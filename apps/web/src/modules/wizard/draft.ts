@@ -4,6 +4,7 @@ import { checkOrder, ORDER_MESSAGES } from '@selvedge/domain/orders/rules';
 import type { FieldGroup } from '@selvedge/domain/vocabulary';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import type { Order, OrderInput } from '#web/modules/orders/queries';
+import { slim, slimStyle } from './slim';
 
 /** What the wizard edits and keeps in the browser; `shape` tells a kept one of an older release from today's. */
 export interface WizardDraft {
@@ -76,11 +77,16 @@ export const isEditing = (draft: WizardDraft): boolean =>
 export const groupOf = (draft: WizardDraft, group: FieldGroup): CustomField[] =>
   sortFields(draft.fields.filter((field) => field.groupName === group));
 
-/** What a save sends; the version makes a stale one fail. */
+/**
+ * What a save sends; the version makes a stale one fail. Styles that nobody touched stay at home: they may be many
+ * megabytes, and the server keeps what it is not sent.
+ */
 export const bodyOf = (draft: WizardDraft, asDraft: boolean): OrderInput => ({
   ...(draft.orderId === '' ? {} : { orderId: draft.orderId, version: draft.version ?? undefined }),
-  customFields: draft.fields,
-  styleInfo: draft.styles,
+  customFields: draft.fields.map(slim),
+  ...(draft.orderId !== '' && draft.styles === draft.base?.styleInfo
+    ? {}
+    : { styleInfo: draft.styles.map(slimStyle) }),
   associatedUsers: draft.associatedUsers,
   editorUsers: draft.editorUsers,
   ...(isEditing(draft)
@@ -109,21 +115,3 @@ export function organizationClashes(fields: readonly CustomField[]): Record<stri
     ),
   );
 }
-
-const keyFor = (userId: number) => `selvedge.create-order.${userId}`;
-export function readKept(userId: number): WizardDraft | null {
-  const text = localStorage.getItem(keyFor(userId));
-  const kept = text ? (JSON.parse(text) as Partial<WizardDraft>) : null;
-  return kept?.shape === 1 ? (kept as WizardDraft) : null;
-}
-/** Keeps the draft in this browser; false when there is no room for it. */
-export function keep(userId: number, draft: WizardDraft): boolean {
-  try {
-    localStorage.setItem(keyFor(userId), JSON.stringify(draft));
-    return true;
-  } catch (error) {
-    if (error instanceof DOMException) return false;
-    throw error;
-  }
-}
-export const forget = (userId: number): void => localStorage.removeItem(keyFor(userId));

@@ -3,8 +3,8 @@ import type { Combo, CustomField, Material, Style } from '@selvedge/domain/order
 import { checkCombo, checkMaterial, checkStyle } from '@selvedge/domain/styles/rules';
 import type { FieldLevel } from '@selvedge/domain/vocabulary';
 import { useState } from 'react';
+import { PartView } from '#web/ui/part-view';
 import { PartDialog } from './part-dialog';
-import { PartView } from './part-view';
 
 /** What a dialog is open for; without a part it is for a new one. */
 export type OpenPart = { mode: 'edit' | 'view' } & (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconEye, IconPencil } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import styles from './style-step.module.css';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
   onDuplicate?: () => void;
   /** Where it stands among its like, when it can be moved. */
   place?: { index: number; count: number };
-  onMove?: (by: -1 | 1) => void;
+  onMove?: (to: number) => void;
 }
 
 /** View, edit and the rest of what can be done with a style, a combo or a material. */
@@ -25,33 +26,55 @@ export function PartTools({ name, place, onView, onEdit, onDelete, onDuplicate, 
       <ActionIcon variant="default" size={32} aria-label={t`Edit ${name}`} onClick={onEdit}>
         <IconPencil size={16} stroke={1.5} />
       </ActionIcon>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={32} aria-label={t`More for ${name}`}>
-            <IconDots size={16} stroke={1.5} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {onDuplicate ? (
-            <Menu.Item onClick={onDuplicate}>
-              <Trans>Duplicate</Trans>
-            </Menu.Item>
-          ) : null}
-          {place && onMove ? (
-            <>
-              <Menu.Item disabled={place.index === 0} onClick={() => onMove(-1)}>
-                <Trans>Move up</Trans>
-              </Menu.Item>
-              <Menu.Item disabled={place.index === place.count - 1} onClick={() => onMove(1)}>
-                <Trans>Move down</Trans>
-              </Menu.Item>
-            </>
-          ) : null}
-          <Menu.Item color="red" onClick={onDelete}>
-            <Trans>Delete</Trans>
+      <LazyMenu label={t`More for ${name}`}>
+        {onDuplicate ? (
+          <Menu.Item onClick={onDuplicate}>
+            <Trans>Duplicate</Trans>
           </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        ) : null}
+        {place && onMove ? (
+          <>
+            <Menu.Item disabled={place.index === 0} onClick={() => onMove(place.index - 1)}>
+              <Trans>Move up</Trans>
+            </Menu.Item>
+            <Menu.Item disabled={place.index === place.count - 1} onClick={() => onMove(place.index + 1)}>
+              <Trans>Move down</Trans>
+            </Menu.Item>
+          </>
+        ) : null}
+        <Menu.Item color="red" onClick={onDelete}>
+          <Trans>Delete</Trans>
+        </Menu.Item>
+      </LazyMenu>
     </span>
+  );
+}
+
+/** A menu that is made when it is first opened: an order has hundreds of parts, each with one. */
+function LazyMenu({ label, children }: { label: string; children: ReactNode }) {
+  const [wanted, setWanted] = useState(false);
+  const icon = <IconDots size={16} stroke={1.5} />;
+  if (!wanted)
+    return (
+      <ActionIcon
+        variant="default"
+        size={32}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onClick={() => setWanted(true)}
+      >
+        {icon}
+      </ActionIcon>
+    );
+  return (
+    <Menu position="bottom-end" defaultOpened>
+      <Menu.Target>
+        <ActionIcon variant="default" size={32} aria-label={label}>
+          {icon}
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,47 +1,53 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { textValue } from '@selvedge/domain/orders/fields';
-import type { Combo, Style } from '@selvedge/domain/orders/order';
+import type { Style } from '@selvedge/domain/orders/order';
 import { styleName, styleQuantity, sumOfCombos } from '@selvedge/domain/styles/rules';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { memo } from 'react';
 import { formatNumber } from '#web/lib/format';
 import { GarmentPicture } from '#web/ui/garment';
+import { ReorderHandle, reorderItem } from '#web/ui/reorder-handle';
 import { ComboBlock } from './combo-block';
-import type { OpenPart } from './part-editor';
 import { PartTools } from './part-tools';
-import { moved, type PartRef } from './style-list';
+import type { StyleActions } from './style-actions';
 import styles from './style-step.module.css';
 
 interface Props {
   style: Style;
-  place: { index: number; count: number };
+  index: number;
+  count: number;
   /** Only the head is drawn: an order may have hundreds of styles. */
   folded: boolean;
-  onFold: () => void;
-  open: (part: OpenPart) => void;
-  onChange: (style: Style) => void;
-  onMove: (by: -1 | 1) => void;
-  onRemove: (ref: PartRef, name: string) => void;
-  onDuplicate: () => void;
-  onDuplicateCombo: (combo: Combo, at: number) => void;
+  actions: StyleActions;
 }
 
-export function StyleEditCard(props: Props) {
-  const { style, place, folded, open, onChange, onMove, onRemove, onDuplicate } = props;
+/** The list `reorderItem` of an order's styles. */
+const STYLES = 'styles';
+
+export const StyleEditCard = memo(function StyleEditCard({ style, index, count, folded, actions }: Props) {
+  const { open, change } = actions;
   const { t } = useLingui();
   const name = styleName(style);
-  const count = style.combos.length;
+  const combos = style.combos.length;
   const weight = textValue(style.customFields, 'Weight');
   return (
-    <article className={styles.card} aria-label={name} data-part={style.styleId} tabIndex={-1}>
+    <article
+      className={styles.card}
+      aria-label={name}
+      data-part={style.styleId}
+      tabIndex={-1}
+      {...reorderItem(STYLES)}
+    >
       <header className={styles.head}>
+        <ReorderHandle name={name} index={index} count={count} onMove={(to) => actions.move(index, to)} />
         <ActionIcon
           variant="subtle"
           color="gray"
           size={32}
           aria-expanded={!folded}
           aria-label={folded ? t`Show ${name}` : t`Fold ${name}`}
-          onClick={props.onFold}
+          onClick={() => actions.fold(style.styleId)}
         >
           {folded ? <IconChevronRight size={18} /> : <IconChevronDown size={18} />}
         </ActionIcon>
@@ -56,7 +62,7 @@ export function StyleEditCard(props: Props) {
           <p className={styles.muted}>
             {[
               `${formatNumber(styleQuantity(style).value)} ${t`pcs`}`,
-              folded && t`${count} combos`,
+              folded && t`${combos} combos`,
               weight && `${weight} ${t`GSM`}`,
               textValue(style.customFields, 'Yarn Count'),
               textValue(style.customFields, 'Structure'),
@@ -70,41 +76,51 @@ export function StyleEditCard(props: Props) {
         </div>
         <PartTools
           name={name}
-          place={place}
-          onMove={onMove}
+          place={{ index, count }}
+          onMove={(to) => actions.move(index, to)}
           onView={() => open({ kind: 'style', mode: 'view', style })}
           onEdit={() => open({ kind: 'style', mode: 'edit', style })}
-          onDuplicate={onDuplicate}
-          onDelete={() => onRemove({ styleId: style.styleId }, name)}
+          onDuplicate={() => actions.duplicate(style)}
+          onDelete={() => actions.remove({ styleId: style.styleId }, name)}
         />
       </header>
       {folded ? null : (
         <>
-          <SumLine style={style} onChange={onChange} />
-          {style.combos.map((combo, index) => (
+          <SumLine style={style} onChange={change} />
+          {style.combos.map((combo, place) => (
             <ComboBlock
               key={combo.comboId}
               combo={combo}
-              place={{ index, count }}
+              index={place}
+              count={combos}
               styleId={style.styleId}
-              open={open}
-              onMove={(by) => onChange({ ...style, combos: moved(style.combos, index, by) })}
-              onDuplicate={() => props.onDuplicateCombo(combo, index)}
-              onRemove={onRemove}
+              actions={actions}
             />
           ))}
-          <Button
-            variant="default"
-            size="compact-md"
-            onClick={() => open({ kind: 'combo', mode: 'edit', styleId: style.styleId })}
-          >
-            <Trans>Add Combo</Trans>
-          </Button>
+          <Group gap="xs">
+            <Button
+              variant="default"
+              size="compact-md"
+              onClick={() => open({ kind: 'combo', mode: 'edit', styleId: style.styleId })}
+            >
+              <Trans>Add Combo</Trans>
+            </Button>
+            {combos > 0 ? (
+              <Button
+                variant="subtle"
+                size="compact-md"
+                aria-label={t`Sizes of ${name}`}
+                onClick={() => actions.openSizes(style.styleId)}
+              >
+                <Trans>Sizes</Trans>
+              </Button>
+            ) : null}
+          </Group>
         </>
       )}
     </article>
   );
-}
+});
 
 /** The combos' sum beside the style's quantity: a hint where they differ, never a rule (product.md section 5). */
 function SumLine({ style, onChange }: { style: Style; onChange: (style: Style) => void }) {

@@ -36,8 +36,9 @@ test('undoing a removal keeps what was entered since', () => {
   expect(removed.restore(later)[0]?.combos.map((one) => one.comboId)).toEqual(['c1', 'c2', 'c3']);
 });
 
-test('a part moves one place, and not beyond the ends', () => {
-  expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
+test('a part moves to another place, and not beyond the ends', () => {
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
-  expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
+  expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
 });

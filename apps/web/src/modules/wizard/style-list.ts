@@ -9,7 +9,7 @@ export interface PartRef {
 
 export const inStyle = (list: readonly Style[], styleId: string, change: (style: Style) => Style): Style[] =>
   list.map((style) => (style.styleId === styleId ? change(style) : style));
-const inCombo = (
+export const inCombo = (
   list: readonly Style[],
   ref: { styleId: string; comboId: string },
   change: (combo: Combo) => Combo,
@@ -87,10 +87,9 @@ export function removePart(
   };
 }
 
-/** The items with one of them a place further up (-1) or down (1). */
-export function moved<T>(items: readonly T[], at: number, by: -1 | 1): T[] {
+/** The items with one of them at another place. */
+export function moved<T>(items: readonly T[], at: number, to: number): T[] {
   const item = items[at];
-  const to = at + by;
   if (item === undefined || to < 0 || to >= items.length) return [...items];
   return items.toSpliced(at, 1).toSpliced(to, 0, item);
 }

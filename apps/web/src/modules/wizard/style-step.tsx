@@ -3,10 +3,12 @@ import { Button, Group, Text } from '@mantine/core';
 import { isQuantity } from '@selvedge/domain/orders/fields';
 import type { Combo, CustomField, Material, Style } from '@selvedge/domain/orders/order';
 import { comboQuantity, duplicateCombo, duplicateStyle, orderTotals } from '@selvedge/domain/styles/rules';
+import { SIZE_BREAKDOWN } from '@selvedge/domain/styles/sizes';
 import type { FieldLevel } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { formatNumber } from '#web/lib/format';
+import { useStable } from '#web/lib/use-stable';
 import { orderQueries } from '#web/modules/orders/queries';
 import { PatternPiece } from '#web/ui/drawings';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
@@ -14,8 +16,19 @@ import { toast } from '#web/ui/toast';
 import { ImportDialog } from './import-dialog';
 import { type OpenPart, PartEditor } from './part-editor';
 import { PasteDialog } from './paste-dialog';
+import { SizeDialog } from './size-dialog';
+import type { StyleActions } from './style-actions';
 import { StyleEditCard } from './style-edit-card';
-import { inStyle, moved, type PartRef, putCombo, putMaterial, putStyle, removePart } from './style-list';
+import {
+  inCombo,
+  inStyle,
+  moved,
+  type PartRef,
+  putCombo,
+  putMaterial,
+  putStyle,
+  removePart,
+} from './style-list';
 import styles from './style-step.module.css';
 import { UndoBar } from './undo-bar';
 
@@ -76,6 +89,7 @@ export function StyleStep({ list, onChange, wrong }: Props) {
   const fresh = useFresh();
   const [open, setOpen] = useState<OpenPart | null>(null);
   const [pasting, setPasting] = useState(false);
+  const [sizing, setSizing] = useState<string | null>(null);
   const [importing, setImporting] = useState(false);
   const [removed, setRemoved] = useState<{
     name: string;
@@ -84,10 +98,41 @@ export function StyleStep({ list, onChange, wrong }: Props) {
   const [folds, setFolds] = useState<Record<string, boolean>>({});
   const totals = useMemo(() => orderTotals(list), [list]);
   const gone = useCallback(() => setRemoved(null), []);
+  const isOpen = (id: string) => folds[id] ?? (list.length <= UNFOLDED || wrong.includes(id));
+  const remove = (ref: PartRef, name: string) => {
+    const { list: next, restore } = removePart(list, ref);
+    setRemoved({ name, restore });
+    onChange(next);
+    if (ref.materialId) toast.success(t`Material deleted successfully`);
+  };
+  const actions = useStable<StyleActions>({
+    open: setOpen,
+    openSizes: setSizing,
+    fold: (id) => setFolds((before) => ({ ...before, [id]: !isOpen(id) })),
+    change: (next) => onChange(inStyle(list, next.styleId, () => next)),
+    move: (from, to) => onChange(moved(list, from, to)),
+    moveCombo: (id, from, to) =>
+      onChange(inStyle(list, id, (one) => ({ ...one, combos: moved(one.combos, from, to) }))),
+    moveMaterial: (ref, from, to) =>
+      onChange(
+        inCombo(list, ref, (combo) => ({ ...combo, materialInfo: moved(combo.materialInfo, from, to) })),
+      ),
+    remove,
+    duplicate: (style) => onChange(list.toSpliced(list.indexOf(style) + 1, 0, duplicateStyle(style, newId))),
+    duplicateCombo: (id, combo, at) => {
+      onChange(
+        inStyle(list, id, (one) => ({
+          ...one,
+          combos: one.combos.toSpliced(at + 1, 0, duplicateCombo(combo, newId)),
+        })),
+      );
+      toast.success(t`Combo duplicated successfully`);
+    },
+  });
   if (fresh.failed) return <FailedState message={t`Error loading custom fields`} onRetry={fresh.retry} />;
   if (!fresh.ready) return <LoadingState label={t`Loading...`} rows={4} />;
 
-  const isOpen = (id: string) => folds[id] ?? (list.length <= UNFOLDED || wrong.includes(id));
+  const sized = list.find((style) => style.styleId === sizing);
   const saveStyle = (style: Style, isNew: boolean) => {
     onChange(putStyle(list, style));
     setFolds((before) => ({ ...before, [style.styleId]: true }));
@@ -108,12 +153,6 @@ export function StyleStep({ list, onChange, wrong }: Props) {
     );
     onChange(putMaterial(list, ref, { ...material, customFields, isSubmissionRequired }));
     toast.success(isNew ? t`Material added successfully` : t`Material updated successfully`);
-  };
-  const remove = (ref: PartRef, name: string) => {
-    const { list: next, restore } = removePart(list, ref);
-    setRemoved({ name, restore });
-    onChange(next);
-    if (ref.materialId) toast.success(t`Material deleted successfully`);
   };
   const { totalStyles, totalCombos, totalQuantity } = totals;
   const quantity = formatNumber(totalQuantity);
@@ -153,23 +192,10 @@ export function StyleStep({ list, onChange, wrong }: Props) {
         <StyleEditCard
           key={style.styleId}
           style={style}
-          place={{ index, count: list.length }}
+          index={index}
+          count={list.length}
           folded={!isOpen(style.styleId)}
-          onFold={() => setFolds((before) => ({ ...before, [style.styleId]: !isOpen(style.styleId) }))}
-          open={setOpen}
-          onChange={(next) => onChange(inStyle(list, style.styleId, () => next))}
-          onMove={(by) => onChange(moved(list, index, by))}
-          onRemove={remove}
-          onDuplicate={() => onChange(list.toSpliced(index + 1, 0, duplicateStyle(style, newId)))}
-          onDuplicateCombo={(combo, at) => {
-            onChange(
-              inStyle(list, style.styleId, (one) => ({
-                ...one,
-                combos: one.combos.toSpliced(at + 1, 0, duplicateCombo(combo, newId)),
-              })),
-            );
-            toast.success(t`Combo duplicated successfully`);
-          }}
+          actions={actions}
         />
       ))}
       {open ? (
@@ -180,6 +206,17 @@ export function StyleStep({ list, onChange, wrong }: Props) {
           saveStyle={saveStyle}
           saveCombo={saveCombo}
           saveMaterial={saveMaterial}
+        />
+      ) : null}
+      {sized ? (
+        <SizeDialog
+          style={sized}
+          field={() => fresh.make.combo().customFields.find((field) => field.name === SIZE_BREAKDOWN)}
+          onClose={() => setSizing(null)}
+          onSave={(next) => {
+            onChange(inStyle(list, next.styleId, () => next));
+            setSizing(null);
+          }}
         />
       ) : null}
       {importing ? (

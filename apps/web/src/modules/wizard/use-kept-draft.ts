@@ -1,11 +1,20 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { forget, keep, type WizardDraft } from './draft';
+import type { WizardDraft } from './draft';
+import { forget, keep } from './kept-store';
 
 const KEEP_AFTER_MS = 500;
+/** Copying an order of hundreds of styles takes the browser a moment: not after every key. */
+const KEEP_LARGE_AFTER_MS = 3000;
+const LARGE_COMBOS = 500;
 
 /** Whether what was entered is kept in this browser, and since when. */
 export type Kept = { at: string } | 'full' | null;
+
+const waitFor = (draft: WizardDraft): number =>
+  draft.styles.reduce((sum, style) => sum + style.combos.length, 0) > LARGE_COMBOS
+    ? KEEP_LARGE_AFTER_MS
+    : KEEP_AFTER_MS;
 
 /** The draft under edit, kept in the browser half a second after each change and when the page goes away. */
 export function useKeptDraft(start: WizardDraft, userId: number) {
@@ -15,8 +24,8 @@ export function useKeptDraft(start: WizardDraft, userId: number) {
   const latest = useRef(start);
   const store = useDebouncedCallback(() => {
     const at = new Date().toISOString();
-    setKept(keep(userId, { ...latest.current, keptAt: at }) ? { at } : 'full');
-  }, KEEP_AFTER_MS);
+    void keep(userId, { ...latest.current, keptAt: at }).then((done) => setKept(done ? { at } : 'full'));
+  }, waitFor(draft));
   useEffect(() => {
     const flush = () => store.flush();
     window.addEventListener('pagehide', flush);
@@ -50,8 +59,8 @@ export function useKeptDraft(start: WizardDraft, userId: number) {
     /** Saved or thrown away: nothing stays in the browser. */
     drop: () => {
       store.cancel();
-      forget(userId);
       setDirty(false);
+      return forget(userId);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { CustomField, OrganizationRef } from '@selvedge/domain/orders/order
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatInstant } from '#web/lib/format';
 import { openInWizard } from '#web/lib/wizard-start';
 import { connectionQueries } from '#web/modules/connections/queries';
@@ -30,10 +30,12 @@ interface Props {
   start: WizardDraft;
   userId: number;
   restored: boolean;
+  /** Stands above the steps, for the order once it is stored. */
+  head: (orderId: string) => ReactNode;
 }
 
 /** The five-step wizard: edits a draft that is kept in the browser until it is saved. */
-export function Wizard({ start, userId, restored }: Props) {
+export function Wizard({ start, userId, restored, head }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { draft, kept, dirty, latest, change, note, clean, drop } = useKeptDraft(start, userId);
@@ -62,7 +64,7 @@ export function Wizard({ start, userId, restored }: Props) {
       if (untouched) clean();
       return toast.success(t`Saved To Draft`);
     }
-    drop();
+    void drop();
     toast.success(editing ? t`Order updated successfully` : t`Order created successfully`);
     void leaveFor(order.orderId);
   };
@@ -104,8 +106,8 @@ export function Wizard({ start, userId, restored }: Props) {
       danger: true,
     });
     if (!yes) return;
-    drop();
     // After this render nothing is dirty, and the reload asks nothing.
+    await drop();
     setTimeout(() => window.location.assign('/create-order'));
   };
   // An open dialog has the keyboard to itself.
@@ -152,6 +154,7 @@ export function Wizard({ start, userId, restored }: Props) {
   );
   return (
     <div className={styles.wizard}>
+      {draft.orderId === '' ? null : head(draft.orderId)}
       {restored ? (
         <Alert color="blue" role="status">
           <Group justify="space-between" gap="xs">
@@ -210,7 +213,7 @@ export function Wizard({ start, userId, restored }: Props) {
         kept={kept}
         onClear={() => void clear()}
         onCancel={() => {
-          drop();
+          void drop();
           void leaveFor(draft.orderId);
         }}
         onSaveDraft={() => void save(true)}
@@ -224,9 +227,8 @@ export function Wizard({ start, userId, restored }: Props) {
           onMerge={(choices) => void merge(choices)}
           onClose={keepEditing}
           onReload={() => {
-            drop();
             const kind = conflict.theirs.orderStatus === OrderStatus.Draft ? 'draft' : 'edit';
-            setTimeout(() => openInWizard(kind, draft.orderId));
+            void drop().then(() => setTimeout(() => openInWizard(kind, draft.orderId)));
           }}
         />
       ) : null}

@@ -25,9 +25,19 @@ export function HomePage() {
   const userType = session?.user.userType ?? UserType.Buyer;
   const page = Math.max(1, Number(search.page ?? 1) || 1);
   const size = SIZES.find((one) => String(one) === search.pageSize) ?? SIZES[0];
-  const { organizationId, stageName, stageType, due, dueSide } = search;
+  const { organizationId, buyerId, factoryId, stageName, stageType, due, dueSide } = search;
   const home = useQuery({
-    ...orderQueries.home({ organizationId, stageName, stageType, due, dueSide, page, pageSize: size }),
+    ...orderQueries.home({
+      organizationId,
+      buyerId,
+      factoryId,
+      stageName,
+      stageType,
+      due,
+      dueSide,
+      page,
+      pageSize: size,
+    }),
     enabled: session !== undefined,
   });
   const filtered = filterCount(search) > 0;

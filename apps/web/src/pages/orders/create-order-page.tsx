@@ -4,19 +4,15 @@ import type { CustomField } from '@selvedge/domain/orders/order';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureText } from '#web/lib/failure';
+import { isOrderId } from '#web/lib/order-id';
 import { takeWizardStart, type WizardStart } from '#web/lib/wizard-start';
 import { useSession } from '#web/modules/identity/queries';
 import { orderQueries } from '#web/modules/orders/queries';
 import { planningQueries } from '#web/modules/planning/queries';
+import { EditingHere } from '#web/modules/presence/presence-line';
 import { draftOfCopy } from '#web/modules/wizard/copy-order';
-import {
-  draftOfOrder,
-  forget,
-  isEditing,
-  newDraft,
-  readKept,
-  type WizardDraft,
-} from '#web/modules/wizard/draft';
+import { draftOfOrder, isEditing, newDraft, type WizardDraft } from '#web/modules/wizard/draft';
+import { forget, readKept } from '#web/modules/wizard/kept-store';
 import { Wizard } from '#web/modules/wizard/wizard';
 import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
@@ -44,13 +40,18 @@ export function CreateOrderPage() {
         : field,
     );
     const start = opened;
-    if (start?.kind === 'new') forget(user.id);
-    const kept = start ? null : readKept(user.id);
     if (!start || start.kind === 'new') {
-      setBegun({ draft: kept ?? newDraft(fields, user.id), restored: kept !== null });
+      void (start ? forget(user.id).then(() => null) : readKept(user.id)).then((kept) =>
+        setBegun((before) => before ?? { draft: kept ?? newDraft(fields, user.id), restored: kept !== null }),
+      );
       return;
     }
     const { kind, orderId } = start;
+    if (!isOrderId(orderId)) {
+      opened = undefined;
+      setFailure(t`Order ID not found`);
+      return;
+    }
     if (kind === 'copy') {
       Promise.all([
         client.fetchQuery(orderQueries.detail(orderId)),
@@ -78,6 +79,11 @@ export function CreateOrderPage() {
       });
   }, [user, defaults.data, begun, client, t]);
 
+  // The page says where it stands; the toast says that something was asked for and did not come.
+  useEffect(() => {
+    if (defaults.isError) toast.error(t`Error fetching custom fields`);
+  }, [defaults.isError, t]);
+
   const name = begun ? textValue(begun.draft.fields, 'Order Name') : '';
   const title = begun && isEditing(begun.draft) ? t`Editing Order: ${name}` : t`Create Order`;
   const body = () => {
@@ -87,7 +93,14 @@ export function CreateOrderPage() {
       return <FailedState message={t`Error loading custom fields`} onRetry={() => void defaults.refetch()} />;
     if (failure) return <FailedState message={failure} />;
     if (!begun || !user) return <LoadingState label={t`Loading...`} rows={8} />;
-    return <Wizard start={begun.draft} userId={user.id} restored={begun.restored} />;
+    return (
+      <Wizard
+        start={begun.draft}
+        userId={user.id}
+        restored={begun.restored}
+        head={(orderId) => <EditingHere orderId={orderId} place="order" />}
+      />
+    );
   };
   return (
     <Page title={title} breadcrumbs={[{ label: t`All Orders`, to: '/order-list' }, { label: title }]}>

@@ -1,7 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { failureText } from '#web/lib/failure';
+import { isOrderId } from '#web/lib/order-id';
 import { useSearchTexts } from '#web/lib/search';
 import { OrderTimeline } from '#web/modules/activity/order-timeline';
 import { useSession } from '#web/modules/identity/queries';
@@ -18,7 +20,9 @@ import { StyleCards } from '#web/modules/order-detail/style-cards';
 import { type Order, orderQueries } from '#web/modules/orders/queries';
 import { poDateOf } from '#web/modules/planning/po-date';
 import { Tracker } from '#web/modules/planning/tracker';
+import { PresenceLine } from '#web/modules/presence/presence-line';
 import { ShareButton } from '#web/modules/sharing/share-button';
+import { LinkButton } from '#web/ui/link';
 import { Page } from '#web/ui/page';
 import { FailedState, LoadingState } from '#web/ui/states';
 
@@ -28,12 +32,14 @@ const ACTIVITY = 'CREATE_ORDER_ACTIVITY';
 export function OrderDetailPage() {
   const { t } = useLingui();
   const { orderId = '' } = useParams({ strict: false }) as { orderId?: string };
-  const order = useQuery(orderQueries.detail(orderId));
+  const known = isOrderId(orderId);
+  const order = useQuery({ ...orderQueries.detail(orderId), enabled: known });
   const title = order.data?.orderName || t`Order Details`;
   const crumbs = [{ label: t`All Orders`, to: '/order-list' }, { label: t`Order Details` }];
   return (
     <Page title={title} breadcrumbs={crumbs}>
-      {order.isPending ? <LoadingState label={t`Loading...`} rows={3} rowHeight={168} /> : null}
+      {known ? null : <FailedState message={t`Order ID not found`} />}
+      {known && order.isPending ? <LoadingState label={t`Loading...`} rows={3} rowHeight={168} /> : null}
       {order.isError ? (
         <FailedState
           message={failureText(order.error, t`No data found`)}
@@ -86,11 +92,14 @@ function Details({ order }: { order: Order }) {
       help: t`The stages, what is due, and how far they are`,
       panel: () =>
         session ? (
-          <Tracker
-            orderId={order.orderId}
-            userType={session.user.userType}
-            poDate={poDateOf(order.customFields)}
-          />
+          <>
+            {order.can?.plan ? <GoToPlanning orderId={order.orderId} /> : null}
+            <Tracker
+              orderId={order.orderId}
+              userType={session.user.userType}
+              poDate={poDateOf(order.customFields)}
+            />
+          </>
         ) : null,
     },
     {
@@ -113,6 +122,7 @@ function Details({ order }: { order: Order }) {
   ];
   const page = (
     <>
+      <PresenceLine orderId={order.orderId} />
       <OrderHeader
         order={order}
         actions={
@@ -132,5 +142,16 @@ function Details({ order }: { order: Order }) {
     </WithComments>
   ) : (
     page
+  );
+}
+
+/** From what was planned to the plan itself, for its editors. */
+function GoToPlanning({ orderId }: { orderId: string }) {
+  return (
+    <Group justify="flex-end" mb="sm" className="sv-no-print">
+      <LinkButton variant="default" to="/order/$orderId/planning" params={{ orderId } as never}>
+        <Trans>Go to Planning</Trans>
+      </LinkButton>
+    </Group>
   );
 }

@@ -5,6 +5,7 @@ import { useSession } from '#web/modules/identity/queries';
 import { orderQueries } from '#web/modules/orders/queries';
 import { PlanEditor } from '#web/modules/planning/plan-editor';
 import { planningQueries } from '#web/modules/planning/queries';
+import { EditingHere } from '#web/modules/presence/presence-line';
 import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 
@@ -33,7 +34,10 @@ export function PlanningPage() {
       ) : null}
       {order.data && plan.data && session ? (
         order.data.can?.plan ? (
-          <PlanEditor key={orderId} order={order.data} plan={plan.data} traderId={session.user.id} />
+          <>
+            <EditingHere orderId={orderId} place="plan" />
+            <PlanEditor key={orderId} order={order.data} plan={plan.data} traderId={session.user.id} />
+          </>
         ) : (
           <EmptyState title={t`Only editors of this order can change it.`} />
         )

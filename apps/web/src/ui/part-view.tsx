@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { sortFields } from '@selvedge/domain/orders/fields';
-import { FieldValueView } from '#web/ui/field-value';
-import type { Part } from './part-dialog';
-import styles from './style-step.module.css';
+import type { CompositionPart, CustomField } from '@selvedge/domain/orders/order';
+import { FactList } from './fact-list';
+import { FieldValueView } from './field-value';
 
 interface Props {
   title: string;
-  part: Part;
-  onEdit: () => void;
+  part: { customFields: readonly CustomField[]; composition?: readonly CompositionPart[] };
+  /** For those who may edit it. */
+  onEdit?: () => void;
   onClose: () => void;
 }
 
@@ -17,16 +18,12 @@ export function PartView({ title, part, onEdit, onClose }: Props) {
   const { t } = useLingui();
   return (
     <Modal opened onClose={onClose} size={640} title={title} closeButtonProps={{ 'aria-label': t`Close` }}>
-      <dl className={styles.facts}>
-        {sortFields(part.customFields).map((field) => (
-          <div key={field.id}>
-            <dt>{field.name}</dt>
-            <dd>
-              <FieldValueView field={field} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        facts={sortFields(part.customFields).map((field) => [
+          field.name,
+          <FieldValueView key={field.id} field={field} />,
+        ])}
+      />
       {part.composition ? (
         <section aria-label={t`Composition`}>
           <Text fw={600} mt="md">
@@ -44,9 +41,11 @@ export function PartView({ title, part, onEdit, onClose }: Props) {
         <Button variant="default" onClick={onClose} data-autofocus>
           <Trans>Close</Trans>
         </Button>
-        <Button onClick={onEdit}>
-          <Trans>Edit</Trans>
-        </Button>
+        {onEdit ? (
+          <Button onClick={onEdit}>
+            <Trans>Edit</Trans>
+          </Button>
+        ) : null}
       </Group>
     </Modal>
   );

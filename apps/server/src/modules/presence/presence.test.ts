@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { makeOrder } from '#test/orders';
+import { useApp } from '#test/start-app';
+
+const app = useApp();
+type Who = Parameters<typeof app.call>[0];
+const address = (orderId: string) => `/api/CustomOrder/${orderId}/presence`;
+const tell = (who: Who, orderId: string, editing: boolean, place = 'order') =>
+  app.call(who, 'PUT', address(orderId), { place, editing });
+const seenBy = async (who: Who, orderId: string) =>
+  (await app.call(who, 'GET', address(orderId))).body.map((one: any) => `${one.name}: ${one.place}`);
+const nameOf = (who: 'trader' | 'traderAdmin') => app.world.people[who].name;
+/** An order with a second editor, who is not among its people. */
+const withTwoEditors = async () => {
+  const { trader, traderAdmin, buyer, factory } = app.world.people;
+  return makeOrder(
+    app,
+    {},
+    { associatedUsers: [trader.id, buyer.id, factory.id], editorUsers: [trader.id, traderAdmin.id] },
+  );
+};
+
+describe('who is editing an order', () => {
+  it('is told to everybody else who sees the order, and never to oneself', async () => {
+    const { orderId } = await withTwoEditors();
+    await tell('trader', orderId, true);
+    await tell('trader', orderId, true, 'plan');
+    expect(await seenBy('trader', orderId)).toEqual([]);
+    for (const who of ['traderAdmin', 'traderRegular', 'buyer', 'factory'] as const)
+      expect(await seenBy(who, orderId)).toEqual([`${nameOf('trader')}: order`, `${nameOf('trader')}: plan`]);
+  });
+
+  it('is kept within the organisation for somebody who is not among the order’s people', async () => {
+    const { orderId } = await withTwoEditors();
+    await tell('traderAdmin', orderId, true);
+    expect(await seenBy('trader', orderId)).toEqual([`${nameOf('traderAdmin')}: order`]);
+    for (const who of ['buyer', 'factory'] as const) expect(await seenBy(who, orderId)).toEqual([]);
+  });
+
+  it('ends when they say so, and by itself when nothing more is heard of them', async () => {
+    const { orderId } = await withTwoEditors();
+    const began = app.clock.now;
+    const after = (seconds: number) => {
+      app.clock.now = new Date(began.getTime() + seconds * 1000);
+    };
+    await tell('trader', orderId, true);
+    await tell('trader', orderId, false);
+    expect(await seenBy('traderAdmin', orderId)).toEqual([]);
+    await tell('trader', orderId, true);
+    after(60);
+    await tell('trader', orderId, true);
+    after(149);
+    expect(await seenBy('traderAdmin', orderId)).toEqual([`${nameOf('trader')}: order`]);
+    after(151);
+    expect(await seenBy('traderAdmin', orderId)).toEqual([]);
+    app.clock.now = began;
+  });
+
+  it('answers those who begin with who is there already', async () => {
+    const { orderId } = await withTwoEditors();
+    await tell('trader', orderId, true);
+    const reply = await tell('traderAdmin', orderId, true);
+    expect(reply.body).toMatchObject([{ userId: app.world.people.trader.id, place: 'order' }]);
+  });
+
+  it('cannot be said of an archived order, or of a place that is none', async () => {
+    const { orderId } = await withTwoEditors();
+    expect((await tell('trader', orderId, true, 'kitchen')).status).toBe(400);
+    await app.call('trader', 'PUT', `/api/CustomOrder/${orderId}`, {
+      orderStatus: 4,
+      commitMessage: 'Order archived',
+    });
+    expect((await tell('trader', orderId, true)).status).toBe(403);
+  });
+});

@@ -1,0 +1,54 @@
+import type { OrderStanding } from '@selvedge/domain/orders/policy';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { orderReach } from '#server/db/reach';
+import { sql } from '#server/db/sql';
+import type { Context } from '#server/http/context';
+
+export interface OrderFacts extends OrderStanding {
+  orderId: string;
+  associatedUsers: number[];
+  /** The organisations of the other sides that see the order by now. */
+  partnerIds: number[];
+}
+type Place = 'order' | 'plan';
+
+export const find = (ctx: Context, orderId: string) =>
+  ctx.db.maybe<OrderFacts>(sql`
+    select o.id as "orderId", o.status as "orderStatus", o.trader_org_id as "traderOrganizationId", o.editor_users as "editorUsers",
+      o.associated_users as "associatedUsers",
+      array_remove(array[case when o.buyer_admitted then o.buyer_org_id end, case when o.factory_admitted then o.factory_org_id end], null) as "partnerIds"
+    from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
+
+export const forgetEnded = (ctx: Context, orderId: string) =>
+  ctx.db.run(sql`delete from order_presence where order_id = ${orderId} and until <= ${ctx.now}`);
+
+/** True when there was no lease before. */
+export async function take(ctx: Context, orderId: string, place: Place, until: Date): Promise<boolean> {
+  const { began } = await ctx.db.one<{ began: boolean }>(sql`
+    insert into order_presence as p (order_id, user_id, place, until) values (${orderId}, ${ctx.actor.id}, ${place}, ${until})
+    on conflict (order_id, user_id, place) do update set until = greatest(p.until, excluded.until) returning (xmax = 0) as began`);
+  return began;
+}
+
+/** True when there was one. */
+export async function giveUp(ctx: Context, orderId: string, place: Place): Promise<boolean> {
+  const gone = await ctx.db.maybe(sql`
+    delete from order_presence where order_id = ${orderId} and user_id = ${ctx.actor.id} and place = ${place} returning 1`);
+  return gone !== null;
+}
+
+/** Leases of others that stand: of one's own organisation, and of people of the order whom one's side sees there. */
+export const others = (ctx: Context, orderId: string) =>
+  ctx.db.many<{
+    userId: number;
+    name: string;
+    profilePicture: string | null;
+    place: Place;
+    until: string;
+  }>(sql`
+    select u.id as "userId", u.name, u.picture as "profilePicture", p.place, p.until
+    from order_presence p join orders o on o.id = p.order_id join users u on u.id = p.user_id join organizations g on g.id = u.organization_id
+    where p.order_id = ${orderId} and p.until > ${ctx.now} and u.id <> ${ctx.actor.id} and u.status = 1002
+      and (u.organization_id = ${ctx.actor.organizationId}
+        or (u.id = any(o.associated_users) and (g.type = 11002 or ${ctx.actor.userType === UserType.Trader})))
+    order by u.name, p.place`);

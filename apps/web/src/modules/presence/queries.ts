@@ -1,0 +1,28 @@
+import type { BodyIn, ResultOf } from '@selvedge/contract/endpoint';
+import { listPresence, tellPresence } from '@selvedge/contract/presence';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/lib/api';
+
+export type Editing = ResultOf<typeof listPresence>[number];
+export type Place = BodyIn<typeof tellPresence>['place'];
+
+/** Somebody whose browser is gone says nothing: while anybody is there, they are asked for again. */
+const ASK_AGAIN_MS = 30_000;
+
+/** Others who are editing an order or its plan, as far as one may know them. */
+export const presenceOf = (orderId: string) =>
+  queryOptions({
+    queryKey: ['presence', orderId],
+    queryFn: ({ signal }) => api(listPresence, { params: { orderId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.length ? ASK_AGAIN_MS : false),
+    retry: false,
+  });
+
+export function useTellPresence(orderId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof tellPresence>) =>
+      api(tellPresence, { params: { orderId }, body, keepalive: true }),
+    onSuccess: (others) => client.setQueryData(presenceOf(orderId).queryKey, others),
+  });
+}

@@ -1,0 +1,130 @@
+import { textValue } from '@selvedge/domain/orders/fields';
+import type { CustomField, Style } from '@selvedge/domain/orders/order';
+import { comboName, comboQuantity } from '@selvedge/domain/styles/rules';
+import {
+  MAX_SIZES,
+  SIZE_BREAKDOWN,
+  sizesOf,
+  sizesOfStyle,
+  spreadByRatio,
+  writeSizes,
+} from '@selvedge/domain/styles/sizes';
+import { readCells } from '@selvedge/domain/styles/table';
+
+/** A combo's row of the grid: its cells as they are typed, one for each size. */
+export interface SizeRow {
+  comboId: string;
+  name: string;
+  quantity: number;
+  cells: string[];
+  /** What its field says where that is no breakdown; it stays until a cell is filled. */
+  text: string;
+}
+export interface SizeGrid {
+  sizes: string[];
+  rows: SizeRow[];
+}
+
+/** A cell's number, 0 when it is empty, null when it is not a whole number. */
+export function countOf(cell: string): number | null {
+  const text = cell.replaceAll(/[,\s]/g, '');
+  if (text === '') return 0;
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+export const sumOfRow = (row: SizeRow): number =>
+  row.cells.reduce((sum, cell) => sum + (countOf(cell) ?? 0), 0);
+
+export function gridOf(style: Style): SizeGrid {
+  const sizes = sizesOfStyle(style);
+  return {
+    sizes,
+    rows: style.combos.map((combo, index) => {
+      const counts = sizesOf(combo);
+      const of = (size: string) =>
+        counts?.find((one) => one.size.toLowerCase() === size.toLowerCase())?.count ?? 0;
+      return {
+        comboId: combo.comboId,
+        name: comboName(combo, index),
+        quantity: comboQuantity(combo).value,
+        cells: sizes.map((size) => (of(size) > 0 ? String(of(size)) : '')),
+        text: counts === null ? textValue(combo.customFields, SIZE_BREAKDOWN) : '',
+      };
+    }),
+  };
+}
+
+/** The grid with sizes added at its end, each once and only while there is room. */
+export function withSizes(grid: SizeGrid, added: readonly string[]): SizeGrid {
+  const known = new Set(grid.sizes.map((size) => size.toLowerCase()));
+  const fresh = added.filter((size) => {
+    const key = size.toLowerCase();
+    if (size === '' || known.has(key)) return false;
+    known.add(key);
+    return true;
+  });
+  const taken = fresh.slice(0, MAX_SIZES - grid.sizes.length);
+  return {
+    sizes: [...grid.sizes, ...taken],
+    rows: grid.rows.map((row) => ({ ...row, cells: [...row.cells, ...taken.map(() => '')] })),
+  };
+}
+export const withoutSize = (grid: SizeGrid, at: number): SizeGrid => ({
+  sizes: grid.sizes.toSpliced(at, 1),
+  rows: grid.rows.map((row) => ({ ...row, cells: row.cells.toSpliced(at, 1) })),
+});
+export const withCell = (grid: SizeGrid, row: number, column: number, cell: string): SizeGrid => ({
+  ...grid,
+  rows: grid.rows.map((one, index) =>
+    index === row ? { ...one, cells: one.cells.with(column, cell) } : one,
+  ),
+});
+
+/** Cells copied from a spreadsheet, from one cell on to the right and down; what does not fit is left out. */
+export function withPasted(grid: SizeGrid, row: number, column: number, text: string): SizeGrid {
+  const pasted = readCells(text);
+  return {
+    ...grid,
+    rows: grid.rows.map((one, index) => ({
+      ...one,
+      cells: one.cells.map((cell, at) => pasted[index - row]?.[at - column] ?? cell),
+    })),
+  };
+}
+
+/** Every combo's quantity shared out over the sizes by their ratios. */
+export const filledByRatio = (grid: SizeGrid, ratios: readonly number[]): SizeGrid => ({
+  ...grid,
+  rows: grid.rows.map((row) => ({
+    ...row,
+    cells: spreadByRatio(row.quantity, ratios).map((count) => (count > 0 ? String(count) : '')),
+  })),
+});
+
+/** The style with the grid's breakdowns in its combos, and their sums as quantities if asked for. */
+export function applyGrid(
+  style: Style,
+  grid: SizeGrid,
+  options: { sumAsQuantity: boolean; field: () => CustomField | undefined },
+): Style {
+  return {
+    ...style,
+    combos: style.combos.map((combo, index) => {
+      const row = grid.rows[index];
+      if (!row) return combo;
+      const counts = grid.sizes.map((size, at) => ({ size, count: countOf(row.cells[at] ?? '') ?? 0 }));
+      const sum = sumOfRow(row);
+      const value = writeSizes(counts) || row.text || null;
+      const had = combo.customFields.some((field) => field.name === SIZE_BREAKDOWN);
+      const missing = had || value === null ? undefined : options.field();
+      const pieces = options.sumAsQuantity && sum > 0 ? { value: sum, unit: 790 as const } : null;
+      return {
+        ...combo,
+        ...(pieces ? { comboBasedQuantity: pieces } : {}),
+        customFields: [...combo.customFields, ...(missing ? [missing] : [])].map((field) => {
+          if (field.name === SIZE_BREAKDOWN) return { ...field, value };
+          return pieces && field.name === 'Combo Based Quantity' ? { ...field, value: pieces } : field;
+        }),
+      };
+    }),
+  };
+}

@@ -1,0 +1,17 @@
+import type { Combo, Style } from '@selvedge/domain/orders/order';
+import type { OpenPart } from './part-editor';
+import type { PartRef } from './style-list';
+
+/** What can be done with an order's styles and their parts: the same functions while the step is open (`useStable`). */
+export type StyleActions = {
+  open: (part: OpenPart) => void;
+  openSizes: (styleId: string) => void;
+  fold: (styleId: string) => void;
+  change: (style: Style) => void;
+  move: (from: number, to: number) => void;
+  moveCombo: (styleId: string, from: number, to: number) => void;
+  moveMaterial: (ref: { styleId: string; comboId: string }, from: number, to: number) => void;
+  remove: (ref: PartRef, name: string) => void;
+  duplicate: (style: Style) => void;
+  duplicateCombo: (styleId: string, combo: Combo, at: number) => void;
+};

@@ -1,0 +1,246 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { isSound, listen, signIn } from './support/journey';
+
+const CREW_TEE = /Organic Crew Tee/;
+const step = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name });
+
+/** Somebody in a browser of their own. */
+async function elsewhere(browser: Browser, page: Page, who: Parameters<typeof signIn>[1]): Promise<Page> {
+  const context = await browser.newContext({ viewport: page.viewportSize() });
+  const other = await context.newPage();
+  await signIn(other, who);
+  return other;
+}
+async function openOrder(page: Page, name: RegExp | string): Promise<void> {
+  await page.goto('/order-list');
+  await page.getByRole('link', { name }).first().click();
+  await expect(page.getByRole('tab', { name: 'Order Info' })).toBeVisible();
+}
+async function begin(page: Page, name: string): Promise<void> {
+  await page.goto('/create-order');
+  await page.getByRole('textbox', { name: 'Order Name' }).fill(name);
+  await page.getByRole('combobox', { name: 'Buyer Organization' }).fill('Northbrook Apparel Inc.');
+  await page.keyboard.press('Tab');
+}
+async function addCombo(style: Locator, name: string, quantity: string): Promise<void> {
+  await style.getByRole('button', { name: 'Add Combo' }).click();
+  const dialog = style.page().getByRole('dialog', { name: 'Add Combo' });
+  await dialog.getByRole('textbox', { name: 'Combo Name' }).fill(name);
+  await dialog.getByRole('textbox', { name: 'Combo Based Quantity' }).fill(quantity);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(style.getByRole('region', { name })).toBeVisible();
+}
+async function addStyle(page: Page, name: string, quantity: string): Promise<Locator> {
+  await page.getByRole('button', { name: '+ Style' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Style' });
+  await dialog.getByRole('textbox', { name: 'Style Name' }).fill(name);
+  await dialog.getByRole('textbox', { name: 'Order Quantity' }).fill(quantity);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  return page.getByRole('article', { name, exact: true });
+}
+
+test('an order goes from an empty wizard to the archive, and back', async ({ page }, info) => {
+  test.slow();
+  const faults = listen(page);
+  const name = `Lifetime Tee ${info.project.name}`;
+  await signIn(page, 'trader');
+  await begin(page, name);
+  await step(page, 'Style & Combo').click();
+  const style = await addStyle(page, 'Crew', '400');
+  await addCombo(style, 'Navy', '300');
+  await addCombo(style, 'White', '100');
+
+  await style.getByRole('button', { name: 'Sizes of Crew' }).click();
+  const sizes = page.getByRole('dialog', { name: 'Sizes of Crew' });
+  await sizes.getByRole('textbox', { name: 'Add sizes' }).fill('S-L');
+  await page.keyboard.press('Enter');
+  for (const [size, ratio] of [
+    ['S', '1'],
+    ['M', '2'],
+    ['L', '1'],
+  ] as const)
+    await sizes.getByRole('textbox', { name: `Ratio of ${size}` }).fill(ratio);
+  await sizes.getByRole('button', { name: 'Fill by ratio' }).click();
+  await expect(sizes.getByRole('textbox', { name: 'Navy, M' })).toHaveValue('150');
+  await sizes.getByRole('textbox', { name: 'White, L' }).fill('20');
+  await expect(sizes.getByText('95 of 100')).toBeVisible();
+  await isSound(page, '[role=dialog]');
+  await sizes.getByRole('button', { name: 'Save' }).click();
+  await expect(style.getByText('Sizes 95 of 100 pcs')).toBeVisible();
+
+  await step(page, 'Assigned People').click();
+  const clients = page.getByRole('region', { name: 'Assign Clients' });
+  await expect(clients.getByText('No clients assigned')).toBeVisible();
+  await clients.getByRole('combobox', { name: 'Search by email' }).fill('buyer@demo.example');
+  await page.getByRole('option', { name: 'buyer@demo.example' }).click();
+  const person = page.getByRole('dialog', { name: 'Add user' });
+  await expect(person.getByText('Email verified')).toBeVisible();
+  await person.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('User added successfully')).toBeVisible();
+  await step(page, 'Shipment Info').click();
+  await page.getByRole('button', { name: 'Save & Finish' }).click();
+  await expect(page.getByText('Order created successfully')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Style & Combo' }).click();
+  await expect(page.getByRole('table', { name: 'Sizes' }).getByRole('row', { name: /Navy/ })).toContainText(
+    '150',
+  );
+  await page.getByRole('button', { name: 'View Crew' }).click();
+  await expect(page.getByRole('dialog', { name: 'View Style' }).getByText('Care Instructions')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await isSound(page);
+
+  const commit = async (message: string) => {
+    await page.getByRole('dialog').getByLabel('Commit message').fill(message);
+    await page.getByRole('dialog').getByRole('button', { name: 'Commit' }).click();
+  };
+  await page.getByRole('button', { name: 'Change status' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Commit' })).toBeDisabled();
+  await page.getByRole('dialog').getByLabel('Completed').check();
+  await commit('All shipped');
+  await expect(page.getByText('Order status updated successfully')).toBeVisible();
+  const menu = page.getByRole('button', { name: 'More actions' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Archive', exact: true }).click();
+  await commit('Order archived');
+  await expect(page.getByText('Order archived successfully')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit in Planning' })).toHaveCount(0);
+  await menu.click();
+  await expect(page.getByRole('menuitem', { name: 'Already Archived' })).toBeDisabled();
+  await page.getByRole('menuitem', { name: 'Unarchive' }).click();
+  await commit('One more delivery');
+  await expect(page.getByRole('button', { name: 'Change status' })).toContainText('Active');
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await expect(page.getByText('Status changed from Completed to Archived')).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('a draft is read by a colleague and finished by its maker in another browser', async ({
+  page,
+  browser,
+}, info) => {
+  test.slow();
+  const name = `Travelling Tee ${info.project.name}`;
+  await signIn(page, 'trader');
+  await begin(page, name);
+  await step(page, 'Style & Combo').click();
+  await addStyle(page, 'Crew', '400');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page.getByText('Saved To Draft')).toBeVisible();
+
+  const colleague = await elsewhere(browser, page, 'trader.regular');
+  await colleague.goto('/drafts');
+  await colleague.getByRole('button', { name: `Load draft ${name}` }).click();
+  await expect(colleague.getByRole('article', { name: 'Crew', exact: true })).toBeVisible();
+  await colleague.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(colleague.getByText('You have read-only access.').first()).toBeVisible();
+  await colleague.context().close();
+
+  const again = await elsewhere(browser, page, 'trader');
+  await again.goto('/order-list?status=3');
+  await again.getByRole('button', { name }).first().click();
+  await expect(again.getByText('Draft order loaded')).toBeVisible();
+  await step(again, 'Shipment Info').click();
+  await again.getByRole('button', { name: 'Save & Finish' }).click();
+  await expect(again.getByRole('heading', { level: 1, name })).toBeVisible();
+  await again.goto('/drafts');
+  await expect(again.getByRole('table').last()).toBeVisible();
+  await expect(again.getByRole('button', { name: `Load draft ${name}` })).toHaveCount(0);
+  await again.context().close();
+});
+
+test('whoever looks at an order is told who is editing it', async ({ page, browser }) => {
+  test.slow();
+  await signIn(page, 'trader');
+  await openOrder(page, CREW_TEE);
+  const buyer = await elsewhere(browser, page, 'buyer');
+  await buyer.goto(page.url());
+  await expect(buyer.getByRole('tab', { name: 'Order Info' })).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Edit Order Information' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Editing Order/ })).toBeVisible();
+  await expect(buyer.getByText('Priya Raman is editing this order')).toBeVisible();
+  await isSound(buyer);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(buyer.getByText('Priya Raman is editing this order')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Edit in Planning' }).click();
+  await expect(buyer.getByText('Priya Raman is editing the plan')).toBeVisible();
+  await buyer.context().close();
+});
+
+test('styles and combos are put in order by the keyboard and the pointer', async ({ page }) => {
+  const faults = listen(page);
+  await signIn(page, 'trader');
+  await begin(page, 'Ordered Tee');
+  await step(page, 'Style & Combo').click();
+  for (const name of ['One', 'Two', 'Three']) await addStyle(page, name, '10');
+  const styles = page.getByRole('article').getByRole('heading', { level: 3 });
+  const handle = page.getByRole('button', { name: 'Move Three', exact: true });
+  await handle.focus();
+  await page.keyboard.press('Home');
+  await expect(styles).toHaveText(['Three', 'One', 'Two']);
+  await expect(handle).toBeFocused();
+  await expect(page.getByText('Three moved to place 1 of 3')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(styles).toHaveText(['One', 'Three', 'Two']);
+  const grip = page.getByRole('button', { name: 'Move Two', exact: true });
+  await grip.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const from = await grip.boundingBox();
+  const to = await page.getByRole('article', { name: 'Three', exact: true }).boundingBox();
+  if (!from || !to) throw new Error('The handles are not there.');
+  await page.mouse.move(from.x + 8, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 8, to.y + 8, { steps: 4 });
+  await page.mouse.up();
+  await expect(styles).toHaveText(['One', 'Two', 'Three']);
+  // Whole cards, clear of the bars that stay in sight.
+  await page
+    .getByRole('button', { name: 'Fold Two' })
+    .evaluate((one) => one.scrollIntoView({ block: 'center' }));
+  await isSound(page, 'article[aria-label=Two]');
+  expect(faults).toEqual([]);
+});
+
+test('a guest is sent the order and nothing else, and prints all of it', async ({ page, browser }) => {
+  await signIn(page, 'factory');
+  await openOrder(page, CREW_TEE);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const link = await page.getByRole('textbox', { name: 'Share link' }).inputValue();
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const guest = await context.newPage();
+  const asked: string[] = [];
+  guest.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    asked.push(origin === new URL(link).origin ? pathname : request.url());
+    expect(Object.keys(request.headers())).not.toContain('authorization');
+  });
+  const reply = await guest.goto(link);
+  expect(reply?.headers()['x-robots-tag']).toMatch(/noindex/);
+  await expect(guest.getByRole('heading', { level: 1, name: CREW_TEE })).toBeVisible();
+  await guest.getByRole('tab', { name: 'Style & Combo' }).click();
+  await expect(guest.getByRole('button', { name: 'See More of Navy' })).toBeVisible();
+  await isSound(guest);
+  const calls = asked.filter((path) => path.startsWith('/api') || path.includes('://'));
+  expect(calls.filter((path) => !path.startsWith('/api/CustomOrder/guest/'))).toEqual([]);
+  expect(calls.length).toBeGreaterThan(0);
+
+  await guest.emulateMedia({ media: 'print' });
+  await guest.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(guest.getByRole('button', { name: /See More/ })).toHaveCount(0);
+  const navy = guest.getByRole('region', { name: 'Navy' });
+  await expect(navy.getByRole('listitem')).toHaveCount(7);
+  await context.close();
+});
+
+test('an address that names no order says so', async ({ page }) => {
+  await signIn(page, 'buyer');
+  for (const path of ['/order', '/order/42']) {
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toContainText('Order ID not found');
+  }
+  await page.goto('/order/01990000-0000-7000-8000-000000000000');
+  await expect(page.getByRole('alert')).toContainText('Order not found.');
+});

@@ -1,0 +1,120 @@
+import { textValue } from '../orders/fields';
+import type { Combo, Style } from '../orders/order';
+
+/** Pieces of one size. */
+export interface SizeCount {
+  size: string;
+  count: number;
+}
+
+export const SIZE_BREAKDOWN = 'Size Breakdown';
+/** Room for every size of a garment that comes in waists and lengths. */
+export const MAX_SIZES = 40;
+
+/** Letter sizes from small to large; each with the ways in which it is written. */
+const LETTERS: readonly (readonly string[])[] = [
+  ['XXS', '2XS'],
+  ['XS'],
+  ['S'],
+  ['M'],
+  ['L'],
+  ['XL'],
+  ['XXL', '2XL'],
+  ['XXXL', '3XL'],
+  ['4XL'],
+  ['5XL'],
+  ['6XL'],
+];
+const letterRank = (size: string): number => LETTERS.findIndex((names) => names.includes(size.toUpperCase()));
+const isWhole = (text: string): boolean => /^\d{1,3}$/.test(text);
+
+const ENTRY = /^([^,;|:=\n]+?)\s*(?:[:=]|\s)\s*(\d{1,3}(?:,\d{3})+|\d{1,9})$/;
+const SEPARATORS = [/\//, /\s\/\s|[;|\n]/, /,\s+/];
+
+/**
+ * A size breakdown as it stands in its field, 'S 1000 / M 2000'; also with semicolons, commas or lines between the
+ * sizes. A text that says something else is null, so that nobody's words are ever overwritten by a guess.
+ */
+export function readSizes(text: string): SizeCount[] | null {
+  if (text.trim() === '') return [];
+  for (const separator of SEPARATORS) {
+    const pieces = text
+      .split(separator)
+      .map((piece) => piece.trim())
+      .filter((piece) => piece !== '');
+    const read = pieces.flatMap((piece): SizeCount[] => {
+      const [, size = '', count = ''] = ENTRY.exec(piece) ?? [];
+      return size === '' || /\s\/|\/\s/.test(size)
+        ? []
+        : [{ size: size.trim(), count: Number(count.replaceAll(',', '')) }];
+    });
+    const names = new Set(read.map((one) => one.size.toLowerCase()));
+    if (read.length === pieces.length && names.size === read.length && read.length <= MAX_SIZES) return read;
+  }
+  return null;
+}
+
+/** The same as text; sizes of which there are none are left out. */
+export const writeSizes = (sizes: readonly SizeCount[]): string =>
+  sizes
+    .filter(({ count }) => count > 0)
+    .map(({ size, count }) => `${size} ${count}`)
+    .join(' / ');
+
+export const sumOfSizes = (sizes: readonly SizeCount[]): number =>
+  sizes.reduce((sum, { count }) => sum + count, 0);
+
+/** A combo's breakdown; null when its field says something that is not one. */
+export const sizesOf = (combo: Pick<Combo, 'customFields'>): SizeCount[] | null =>
+  readSizes(textValue(combo.customFields, SIZE_BREAKDOWN));
+
+/** Sizes each once, small before large where that is known, else as they came. */
+export function sortSizes(sizes: readonly string[]): string[] {
+  const once = sizes.filter(
+    (size, index) => sizes.findIndex((one) => one.toLowerCase() === size.toLowerCase()) === index,
+  );
+  if (once.every((size) => letterRank(size) >= 0))
+    return once.sort((one, other) => letterRank(one) - letterRank(other));
+  return once.every(isWhole) ? once.sort((one, other) => Number(one) - Number(other)) : once;
+}
+
+/** The sizes that a range names: 'S-XXL', '25-31', or a list of them. Empty when it cannot be told. */
+export function sizesInRange(text: string): string[] {
+  const [, from = '', to = ''] = /^\s*([\w]+)\s*(?:-|–|to)\s*([\w]+)\s*$/i.exec(text) ?? [];
+  const [low, high] = [letterRank(from), letterRank(to)];
+  if (low >= 0 && high > low) return LETTERS.slice(low, high + 1).flatMap(([name]) => name ?? []);
+  const [first, last] = [Number(from), Number(to)];
+  if (isWhole(from) && isWhole(to) && last > first && last - first < MAX_SIZES)
+    return Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
+  const listed = text
+    .split(/[,;/|]/)
+    .map((size) => size.trim())
+    .filter((size) => size !== '');
+  return listed.length > 1 && listed.length <= MAX_SIZES ? sortSizes(listed) : [];
+}
+
+/** The sizes across a style's grid: those of its combos, and those of its size range. */
+export const sizesOfStyle = (style: Style): string[] =>
+  sortSizes([
+    ...style.combos.flatMap((combo) => (sizesOf(combo) ?? []).map(({ size }) => size)),
+    ...sizesInRange(textValue(style.customFields, 'Size Range')),
+  ]);
+
+/** A quantity over sizes in the proportion of their ratios, in whole pieces that add up to it. */
+export function spreadByRatio(quantity: number, ratios: readonly number[]): number[] {
+  const whole = Math.floor(quantity);
+  const sum = ratios.reduce((total, ratio) => total + ratio, 0);
+  if (!(sum > 0) || !(whole > 0)) return ratios.map(() => 0);
+  const shares = ratios.map((ratio) => (whole * ratio) / sum);
+  const counts = shares.map(Math.floor);
+  const rest = whole - counts.reduce((total, count) => total + count, 0);
+  // The pieces that rounding left over go to whom they were taken from most.
+  shares
+    .map((share, index) => ({ index, lost: share - Math.floor(share) }))
+    .sort((one, other) => other.lost - one.lost || one.index - other.index)
+    .slice(0, rest)
+    .forEach(({ index }) => {
+      counts[index] = (counts[index] ?? 0) + 1;
+    });
+  return counts;
+}
