@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
@@ -61,6 +61,7 @@ export function OrderListPage() {
     due,
     dueSide,
     search: search.search,
+    sort: search.sort,
     page,
     pageSize: PAGE_SIZE,
   };
@@ -128,6 +129,19 @@ export function OrderListPage() {
             disabled={total === 0}
           />
         </Suspense>
+        <Select
+          aria-label={t`Sort by`}
+          w={170}
+          allowDeselect={false}
+          data={[
+            { value: 'updated', label: t`Last change` },
+            { value: 'name', label: t`Order Name` },
+            { value: 'number', label: t`Newest first` },
+            { value: 'progress', label: t`Least progress` },
+          ]}
+          value={search.sort ?? 'updated'}
+          onChange={(next) => change({ sort: next === 'updated' ? undefined : (next ?? undefined) })}
+        />
         <SegmentedControl
           aria-label={t`View`}
           data={[
