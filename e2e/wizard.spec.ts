@@ -142,7 +142,7 @@ test('rows of a spreadsheet become styles, combos and materials', async ({ page 
   await dialog
     .getByRole('textbox')
     .fill('Tee\tWhite\t1,200\tJersey\tFabric\t300\tKg\nTee\tNavy\t800\nTee\tRed\tmany');
-  await expect(dialog.getByText('2 rows are ready, 1 have errors and will be left out.')).toBeVisible();
+  await expect(dialog.getByText('2 rows are ready, 1 has an error and will be left out.')).toBeVisible();
   await expect(dialog.getByText('Combo Quantity is not a number: many')).toBeVisible();
   await isSound(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Add rows' }).click();

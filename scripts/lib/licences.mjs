@@ -28,6 +28,11 @@ const ALLOWED = [
     licence: /LGPL-3\.0-or-later/,
     why: 'libvips is a library of its own file, loaded at run time and replaceable, as the LGPL asks.',
   },
+  {
+    name: /^png-js$/,
+    licence: /^no licence$/,
+    why: 'Its package file names none, but the MIT licence lies beside it.',
+  },
 ];
 
 /** Everything that the lock file installs without development dependencies, with the licence that each package names. */

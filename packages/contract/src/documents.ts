@@ -11,15 +11,17 @@ const byOrder = z.object({ orderId: uuid });
 /** What is wrong in a row of a spreadsheet; `cell` is its place as the spreadsheet calls it ('C5'). */
 const TableError = z.object({ column: z.string(), cell: z.string(), message: z.string() });
 const nullable = z.nullable(z.number());
+const values = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /** One row of styles, combos and materials as the wizard takes it in. */
 const StyleRow = z.object({
   line: z.int(),
   style: z.string(),
   styleQuantity: nullable,
-  styleValues: z.record(z.string(), z.union([z.string(), z.number()])),
+  styleValues: values,
   combo: z.string(),
   comboQuantity: nullable,
+  comboValues: values,
   fitSampleSize: nullable,
   ppsSampleSize: nullable,
   material: z.string(),

@@ -39,6 +39,8 @@ function rowsOfCombo(combo: Combo, names: TableCells): TableCells[] {
           'Combo Quantity': own('Combo Based Quantity') ?? stored?.value,
           'Fit Sample Size': own('Fit Sample Size'),
           'PPS Sample Size': own('PPS Sample Size'),
+          'Colour Code': plainCell(combo.customFields, 'Colour Code'),
+          'Size Breakdown': plainCell(combo.customFields, 'Size Breakdown'),
         }),
   );
 }

@@ -80,13 +80,14 @@ describe('rows of a spreadsheet', () => {
 
   it('carry compositions, samples and what is known of a style, each where it belongs', () => {
     const { list } = paste(
-      'Style\tWeight\tStructure\tCombo\tFit Sample Size\tMaterial\tComposition\tSubmission Required\nTee\t160\tsingle JERSEY\tWhite\t3\tJersey\t95% Cotton; 5% Elastane\tyes',
+      'Style\tWeight\tStructure\tCombo\tFit Sample Size\tMaterial\tComposition\tSubmission Required\tSize Breakdown\nTee\t160\tsingle JERSEY\tWhite\t3\tJersey\t95% Cotton; 5% Elastane\tyes\tS 40 / M 60',
     );
     const value = (fields: { name: string; value: unknown }[], name: string) =>
       fields.find((field) => field.name === name)?.value;
     const [white] = list[0]!.combos;
     expect(value(list[0]!.customFields, 'Weight')).toBe(160);
     expect(value(list[0]!.customFields, 'Structure')).toBe('Single jersey');
+    expect(value(white!.customFields, 'Size Breakdown')).toBe('S 40 / M 60');
     expect(value(white!.customFields, 'Fit Sample Size')).toEqual({ value: 3, unit: 790 });
     expect(white!.materialInfo[0]).toMatchObject({
       isSubmissionRequired: true,

@@ -23,6 +23,8 @@ import { checkComposition, sumOfCombos } from './rules';
 
 /** What a row may say of its style beside name and quantity: custom fields of the style by their names. */
 const STYLE_VALUES = ['Style Number', 'Style Description', 'Weight', 'Yarn Count', 'Structure'] as const;
+/** And of its combo. */
+const COMBO_VALUES = ['Colour Code', 'Size Breakdown'] as const;
 
 /** The columns of styles as a spreadsheet, in their order when a table has no header row. */
 export const TABLE_COLUMNS = [
@@ -39,6 +41,7 @@ export const TABLE_COLUMNS = [
   'Fit Sample Size',
   'PPS Sample Size',
   ...STYLE_VALUES,
+  ...COMBO_VALUES,
 ] as const;
 type Column = (typeof TABLE_COLUMNS)[number];
 
@@ -51,6 +54,7 @@ export interface TableRow {
   styleValues: Record<string, string | number>;
   combo: string;
   comboQuantity: number | null;
+  comboValues: Record<string, string | number>;
   fitSampleSize: number | null;
   ppsSampleSize: number | null;
   material: string;
@@ -137,18 +141,21 @@ function readRow(
     : [TABLE_MESSAGES.composition(cell('Composition'))];
   for (const message of unlike) fault('Composition', message);
   const amount = numberOf('Material Quantity');
-  const values = STYLE_VALUES.flatMap((column): [string, string | number | null][] =>
-    cell(column) === '' ? [] : [[column, column === 'Weight' ? numberOf(column) : cell(column)]],
-  );
+  const valuesOf = (columns: readonly Column[]): Record<string, string | number> =>
+    Object.fromEntries(
+      columns.flatMap((column) => {
+        const value = column === 'Weight' ? numberOf(column) : cell(column);
+        return value === null || value === '' ? [] : [[column, value]];
+      }),
+    );
   return {
     line,
     style,
     styleQuantity: numberOf('Style Quantity'),
-    styleValues: Object.fromEntries(
-      values.flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
-    ),
+    styleValues: valuesOf(STYLE_VALUES),
     combo,
     comboQuantity: numberOf('Combo Quantity'),
+    comboValues: valuesOf(COMBO_VALUES),
     fitSampleSize: numberOf('Fit Sample Size'),
     ppsSampleSize: numberOf('PPS Sample Size'),
     material,
@@ -231,6 +238,7 @@ function applyCombo(combos: readonly Combo[], row: TableRow, make: TableMakers):
       customFields: withValues(
         combo.customFields,
         {
+          ...row.comboValues,
           'Combo Name': row.combo,
           'Combo Based Quantity': quantity,
           'Fit Sample Size': pieces(row.fitSampleSize),

@@ -67,6 +67,32 @@ describe('the order sheet', () => {
     for (const name of names) expect(text).toContain(name.replaceAll(/\s/g, ''));
   });
 
+  it('says what else is known of combos and materials, and whose a row is on the next page', async () => {
+    const navy = combo('Navy', 60, [material('Jersey', 'Fabric', 5), material('Rib', 'Fabric', 1)]);
+    const order = await makeOrder(
+      app,
+      {},
+      {
+        styleInfo: [
+          style('Tee', 60, [
+            {
+              ...navy,
+              customFields: fields('Combo', {
+                'Combo Name': 'Navy',
+                'Combo Based Quantity': { value: 60, unit: 790 },
+                'Colour Code': '19-4027 TCX',
+                'Size Breakdown': 'S 20 / M 40',
+              }),
+            },
+          ]),
+        ],
+      },
+    );
+    const { text } = await sheetOf('factory', order.orderId);
+    expect(text).toContain('Navy60pcsColourCode:19-4027TCX·SizeBreakdown:S20/M40NavyJersey');
+    expect(text).toContain('NavyRib');
+  });
+
   it('takes nothing that people write for more than text', async () => {
     const hostile = 'data:image/png;base64,xx file:///etc/passwd http://127.0.0.1:1/x \u202Ekcab\u0007';
     const order = await makeOrder(app, { 'Order Name': hostile, 'Brand Name': '{{page}} [text](x)' });

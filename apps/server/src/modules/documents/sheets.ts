@@ -12,7 +12,8 @@ import {
   UNIT_LABELS,
 } from '@selvedge/domain/vocabulary';
 import { SECTIONS, valueOf } from './facts';
-import type { OrderView, StageOfPlan } from './order-sheet';
+import type { OrderView } from './order-sheet';
+import type { StageOfPlan } from './sheet-plan';
 import type { Cell, Sheet } from './workbook';
 
 const WIDE = 32;

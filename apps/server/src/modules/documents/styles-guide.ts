@@ -31,5 +31,7 @@ export const STYLES_GUIDE: Sheet = {
     ['Weight', 'number, in GSM', 160],
     ['Yarn Count', ANY, '30/1 Ne combed'],
     ['Structure', structures.join(', '), 'Single jersey'],
+    ['Colour Code', ANY, '11-0601 TCX'],
+    ['Size Breakdown', 'sizes with their pieces', 'S 1500 / M 2700 / L 2700'],
   ],
 };

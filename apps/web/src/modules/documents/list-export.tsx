@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useOrderListWorkbook } from './queries';
@@ -11,6 +11,7 @@ interface ListExportProps {
 
 /** The order list as a workbook. */
 export function ListExport({ filter, disabled }: ListExportProps) {
+  const { t } = useLingui();
   const workbook = useOrderListWorkbook();
   return (
     <Button
@@ -18,9 +19,10 @@ export function ListExport({ filter, disabled }: ListExportProps) {
       leftSection={<IconFileSpreadsheet size={18} stroke={1.5} />}
       loading={workbook.isPending}
       disabled={disabled}
+      aria-label={t`Export to Excel`}
       onClick={() => workbook.mutate(filter)}
     >
-      <Trans>Export to Excel</Trans>
+      <Trans>Export</Trans>
     </Button>
   );
 }

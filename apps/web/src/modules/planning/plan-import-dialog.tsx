@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Modal, ScrollArea, Stack } from '@mantine/core';
 import { applyPlanTable } from '@selvedge/domain/planning/table';
 import { failureText } from '#web/lib/failure';
 import { usePlanWorkbook, useReadPlan } from '#web/modules/documents/queries';
+import { RowsRead } from '#web/ui/rows-read';
 import { WorkbookPicker } from '#web/ui/workbook-picker';
-import { PlanDifferences } from './plan-differences';
+import { ChangeList } from './plan-changes';
 import { changesOf, type DraftStage, isEmpty } from './plan-draft';
 import styles from './plan-editor.module.css';
 import type { PlanDays } from './stage-form';
@@ -30,8 +31,6 @@ export function PlanImportDialog({ orderId, stages, days, newStage, onApply, onC
   });
   const changes = changesOf(stages, taken.stages);
   const wrong = taken.rows.filter((row) => row.errors.length > 0);
-  const good = taken.rows.length - wrong.length;
-  const bad = wrong.length;
   return (
     <Modal
       opened
@@ -50,13 +49,7 @@ export function PlanImportDialog({ orderId, stages, days, newStage, onApply, onC
           reading={reading.isPending}
           failure={reading.isError ? failureText(reading.error, t`Failed to read the file`) : null}
         />
-        {read ? (
-          <Text size="sm" role="status">
-            {bad > 0
-              ? t`${good} rows are ready, ${bad} have errors and will be left out.`
-              : t`${good} rows are ready.`}
-          </Text>
-        ) : null}
+        {read ? <RowsRead good={taken.rows.length - wrong.length} bad={wrong.length} /> : null}
         {wrong.length > 0 ? (
           <Alert color="red" title={t`Rows with errors`}>
             <ul className={styles.changes}>
@@ -70,7 +63,13 @@ export function PlanImportDialog({ orderId, stages, days, newStage, onApply, onC
             </ul>
           </Alert>
         ) : null}
-        {read ? <PlanDifferences before={stages} changes={changes} /> : null}
+        {read ? (
+          <Alert color="blue" title={t`What will change`}>
+            <ScrollArea.Autosize mah={320} type="auto" viewportProps={{ tabIndex: 0 }}>
+              <ChangeList changes={changes} fields={[]} before={[]} saved={stages} />
+            </ScrollArea.Autosize>
+          </Alert>
+        ) : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>

@@ -7,6 +7,7 @@ import type { TableRow } from '@selvedge/domain/styles/table';
 import { UNIT_LABELS } from '@selvedge/domain/vocabulary';
 import { useMemo } from 'react';
 import { formatNumber } from '#web/lib/format';
+import { RowsRead } from '#web/ui/rows-read';
 import styles from './style-step.module.css';
 
 interface Props {
@@ -35,14 +36,9 @@ export function RowsPreview({ rows, list, next, cells = false }: Props) {
     (one, other) => Number(other.errors.length > 0) - Number(one.errors.length > 0),
   );
   const good = rows.filter((row) => row.errors.length === 0).length;
-  const bad = rows.length - good;
   return (
     <>
-      <Text size="sm" role="status">
-        {bad > 0
-          ? t`${good} rows are ready, ${bad} have errors and will be left out.`
-          : t`${good} rows are ready.`}
-      </Text>
+      <RowsRead good={good} bad={rows.length - good} />
       <ScrollArea.Autosize mah={280} type="auto" viewportProps={{ tabIndex: 0 }}>
         <Table striped aria-label={t`Preview`} className={styles.preview}>
           <Table.Thead>

@@ -1,0 +1,47 @@
+import { FieldValueType } from '@selvedge/domain/vocabulary';
+import type { Content } from 'pdfmake';
+import { runsOf } from './fonts';
+
+export const INK = '#14202e';
+export const MUTED = '#4a5768';
+const LINE = '#dad7ce';
+const SHADE = '#f6f5f1';
+export const THREAD = '#b3261e';
+/** A page's width between its margins, in points. */
+export const WIDTH = 515;
+
+export const write = (text: string, rest: object = {}): Content => ({ text: runsOf(text), ...rest });
+export const label = (text: string): Content => write(text, { fontSize: 7.5, color: MUTED });
+export const heading = (text: string): Content =>
+  write(text, { fontSize: 12, bold: true, margin: [0, 14, 0, 5] });
+export const cellHead = (text: string, rest: object = {}): Content =>
+  write(text, { fontSize: 7.5, bold: true, color: MUTED, fillColor: SHADE, ...rest });
+const LINES = {
+  hLineWidth: (index: number) => (index === 0 ? 0 : 0.5),
+  vLineWidth: () => 0,
+  hLineColor: () => LINE,
+  paddingLeft: () => 4,
+  paddingRight: () => 4,
+  paddingTop: () => 3,
+  paddingBottom: () => 3,
+};
+
+export const dated = (value: string) => ({ value, valueType: FieldValueType.Date, currencyType: null });
+
+/** A table under a title that comes again with its head on each page, and never stands alone at the foot of one. */
+export const titledTable = (
+  title: Content,
+  head: readonly Content[],
+  widths: readonly (string | number)[],
+  rows: readonly (readonly Content[])[],
+): Content => ({
+  table: {
+    headerRows: 2,
+    keepWithHeaderRows: rows.length > 0 ? 1 : 0,
+    dontBreakRows: true,
+    widths,
+    body: [[title, ...head.slice(1).map(() => '')], head, ...rows],
+  },
+  layout: LINES,
+  margin: [0, 14, 0, 0],
+});

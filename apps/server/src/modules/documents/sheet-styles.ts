@@ -1,0 +1,104 @@
+import { fieldText, isEmptyValue, sortFields } from '@selvedge/domain/orders/fields';
+import type { CustomField, Style } from '@selvedge/domain/orders/order';
+import { compositionText } from '@selvedge/domain/styles/composition-text';
+import { comboName, materialName, styleName } from '@selvedge/domain/styles/rules';
+import type { Content } from 'pdfmake';
+import { valueOf } from './facts';
+import { cellHead, heading, MUTED, titledTable, write } from './sheet-parts';
+
+/** More rows than this are a book, not a sheet: the workbook has them all. */
+const MAX_ROWS = 400;
+
+/** Styles with their combos and materials, a table for each. */
+export function stylesOf(styles: readonly Style[]): Content[] {
+  let room = MAX_ROWS;
+  let left = 0;
+  const tables = styles.flatMap((style) => {
+    const rows = style.combos.flatMap((combo, index) => rowsOf(combo, index));
+    const printed = rows.slice(0, Math.max(0, room));
+    const shown = room > 0;
+    left += rows.length - printed.length + (shown ? 0 : 1);
+    room -= rows.length + 1;
+    return shown ? [titledTable(styleTitle(style), comboHead(), COMBO_WIDTHS, printed)] : [];
+  });
+  const note = `${left.toLocaleString('en')} more rows are in the Excel export of this order.`;
+  if (left > 0) return [...tables, write(note, { color: MUTED, margin: [0, 8, 0, 0] })];
+  return tables.length > 0
+    ? tables
+    : [heading('Styles'), write('This order has no styles.', { color: MUTED })];
+}
+
+/** What stands in columns of their own. */
+const IN_COLUMNS = new Set([
+  'Style Name',
+  'Order Quantity',
+  'Combo Name',
+  'Combo Based Quantity',
+  'Material Name',
+  'Material Quantity',
+  'Material Type',
+  'Submission Required',
+]);
+/** The rest of what is known of a style, a combo or a material, in one line; none when there is nothing. */
+function about(fields: readonly CustomField[], size: number): Content[] {
+  const parts = sortFields(fields)
+    .filter((field) => !IN_COLUMNS.has(field.name) && !isEmptyValue(field.value))
+    .flatMap((field) => {
+      const text = valueOf(field);
+      return text === null ? [] : [`${field.name}: ${text}`];
+    });
+  return parts.length > 0 ? [write(parts.join('  ·  '), { color: MUTED, fontSize: size })] : [];
+}
+function styleTitle(style: Style): Content {
+  const quantity = style.customFields.find((field) => field.name === 'Order Quantity');
+  return {
+    colSpan: COMBO_WIDTHS.length,
+    stack: [
+      {
+        columns: [
+          write(styleName(style), { bold: true, fontSize: 12 }),
+          write(quantity ? fieldText(quantity) : '', { bold: true, alignment: 'right', width: 120 }),
+        ],
+      },
+      ...about(style.customFields, 8),
+    ],
+  };
+}
+
+const COMBO_WIDTHS = [76, 56, '*', 46, 60, 110];
+/** Made anew for each table: the writer keeps what it measured in the very parts that it was given. */
+const comboHead = (): Content[] => [
+  cellHead('Combo'),
+  cellHead('Quantity', { alignment: 'right' }),
+  cellHead('Material (* needs submission)'),
+  cellHead('Type'),
+  cellHead('Quantity', { alignment: 'right' }),
+  cellHead('Composition'),
+];
+function rowsOf(combo: Style['combos'][number], index: number): Content[][] {
+  const quantity = combo.customFields.find((field) => field.name === 'Combo Based Quantity');
+  const materials = combo.materialInfo.map((material) => {
+    const amount = material.customFields.find((field) => field.name === 'Material Quantity');
+    return [
+      {
+        stack: [
+          write(`${materialName(material)}${material.isSubmissionRequired ? ' *' : ''}`),
+          ...about(material.customFields, 7.5),
+        ],
+      },
+      write(material.materialType),
+      write(amount ? fieldText(amount) : '', { alignment: 'right' }),
+      write(compositionText(material.composition)),
+    ];
+  });
+  const first = [
+    write(comboName(combo, index), { bold: true }),
+    write(quantity ? fieldText(quantity) : '', { alignment: 'right' }),
+  ];
+  const [own] = about(combo.customFields, 8);
+  const rest = own || materials.length === 0;
+  const top = rest ? [[...first, { stack: [own ?? ''], colSpan: 4 }, '', '', '']] : [];
+  // A page may begin in the middle of a combo: every row says whose it is.
+  const again = (): Content[] => [write(comboName(combo, index), { color: MUTED }), ''];
+  return [...top, ...materials.map((cells, row) => [...(row === 0 && !rest ? first : again()), ...cells])];
+}

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { makeWorkbook } from '../apps/server/src/modules/documents/workbook';
+import { isSound, listen, signIn } from './support/journey';
+
+const TEE = "NB-SS27 Men's Organic Crew Tee";
+/** What a click brings down: the file's name and its first letters. */
+async function download(page: Page, click: () => Promise<void>) {
+  const [file] = await Promise.all([page.waitForEvent('download'), click()]);
+  const contents = await readFile(await file.path());
+  return { name: file.suggestedFilename(), start: contents.subarray(0, 4).toString('latin1') };
+}
+const workbook = async (titles: string[], ...rows: (string | number)[][]) => ({
+  name: 'rows.xlsx',
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  buffer: await makeWorkbook([{ name: 'Rows', columns: titles.map((title) => ({ title })), rows }]),
+});
+async function openTee(page: Page): Promise<void> {
+  await page.goto('/order-list?search=organic');
+  await page.getByRole('link', { name: TEE }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: TEE })).toBeVisible();
+}
+
+test('an order goes along as a sheet and as a workbook', async ({ page }) => {
+  const faults = listen(page);
+  await signIn(page, 'factory');
+  await openTee(page);
+  const more = page.getByRole('button', { name: 'More actions' });
+  await more.click();
+  await expect(page.getByRole('menuitem', { name: 'Export to Excel' })).toBeVisible();
+  const sheet = await download(page, () => page.getByRole('menuitem', { name: 'Order sheet (PDF)' }).click());
+  expect(sheet.name).toMatch(/^SV-\d{4}-\d{5} NB-SS27 Men's Organic Crew Tee\.pdf$/);
+  expect(sheet.start).toBe('%PDF');
+  await more.click();
+  const book = await download(page, () => page.getByRole('menuitem', { name: 'Export to Excel' }).click());
+  expect(book.name).toMatch(/\.xlsx$/);
+  expect(book.start).toBe('PK\u0003\u0004');
+  await expect(page.getByText('Your download is ready').first()).toBeVisible();
+  await isSound(page);
+  expect(faults).toEqual([]);
+});
+
+test('the order list is exported with its filters', async ({ page }) => {
+  const faults = listen(page);
+  await signIn(page, 'buyer');
+  await page.goto('/order-list?search=organic');
+  const asked = page.waitForRequest(/CustomOrder\/excel/);
+  const list = await download(page, () => page.getByRole('button', { name: 'Export to Excel' }).click());
+  expect(list).toEqual({ name: 'Orders.xlsx', start: 'PK\u0003\u0004' });
+  expect((await asked).url()).toContain('search=organic');
+  await isSound(page);
+  await page.goto('/order-list?search=nothing+is+called+this');
+  await expect(page.getByRole('button', { name: 'Export to Excel' })).toBeDisabled();
+  expect(faults).toEqual([]);
+});
+
+test('styles come in from a workbook, with the differences first', async ({ page }) => {
+  const faults = listen(page);
+  await signIn(page, 'trader');
+  await page.goto('/create-order');
+  await page.getByRole('textbox', { name: 'Order Name' }).fill('Imported Tee');
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('button', { name: /Style & Combo/ })
+    .click();
+  await page.getByRole('button', { name: 'Import from Excel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import from Excel' });
+  const template = await download(page, () =>
+    dialog.getByRole('button', { name: 'Download template' }).click(),
+  );
+  expect(template.name).toBe('Styles template.xlsx');
+  const choose = page.locator('input[type=file]').last();
+  await choose.setInputFiles({
+    name: 'rows.xlsx',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no workbook'),
+  });
+  await expect(dialog.getByRole('alert')).toContainText('This is not an Excel workbook (.xlsx).');
+  await choose.setInputFiles(
+    await workbook(
+      ['Style', 'Combo', 'Combo Quantity', 'Material', 'Composition'],
+      ['Boxy Tee', 'Sand', 120, 'Jersey 180', '95% Cotton; 5% Elastane'],
+      ['Boxy Tee', 'Moss', 'some', 'Jersey 180', ''],
+    ),
+  );
+  await expect(dialog.getByRole('status')).toHaveText('1 row is ready, 1 has an error and will be left out.');
+  await expect(dialog.getByRole('cell', { name: 'C3: Combo Quantity is not a number: some' })).toBeVisible();
+  await expect(dialog.getByText('What will change')).toBeVisible();
+  await isSound(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Add rows' }).click();
+  await expect(page.getByRole('article', { name: 'Boxy Tee' })).toContainText('Sand');
+  await expect(page.getByText('1 styles, 1 combos, 120 pcs')).toBeVisible();
+  await expect(page).toHaveURL(/create-order/);
+  await isSound(page);
+  expect(faults.filter((fault) => !fault.includes('415'))).toEqual([]);
+});
+
+test('a plan goes out to Excel and comes in as unsaved changes', async ({ page }) => {
+  const faults = listen(page);
+  await signIn(page, 'trader');
+  await openTee(page);
+  await page.getByRole('link', { name: 'Edit in Planning' }).click();
+  await expect(page.getByRole('heading', { name: /^Stages \(\d+\)$/ })).toBeVisible();
+  const excel = page.getByRole('button', { name: 'Excel' });
+  await excel.click();
+  const plan = await download(page, () =>
+    page.getByRole('menuitem', { name: 'Export the saved plan' }).click(),
+  );
+  expect(plan.name).toMatch(/ plan\.xlsx$/);
+  await excel.click();
+  await page.getByRole('menuitem', { name: 'Import from Excel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import from Excel' });
+  await expect(dialog).toBeVisible();
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles(
+      await workbook(
+        ['Stage Name', 'Client Lead Time', 'Factory Deadline'],
+        ['Ex-Factory', 300, ''],
+        ['Button pull test', 40, ''],
+        ['Shipping Documents', '', 'soon'],
+      ),
+    );
+  await expect(dialog.getByText(/Client lead time: \d+ → 300/)).toBeVisible();
+  await expect(dialog.getByText('Added: Button pull test')).toBeVisible();
+  await expect(dialog.getByText('C4: Factory Deadline is not a date: soon')).toBeVisible();
+  await isSound(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Take into the plan' }).click();
+  await expect(page.getByText('2 unsaved changes')).toBeVisible();
+  await expect(page.getByText('Button pull test').first()).toBeVisible();
+  expect(faults).toEqual([]);
+});
