@@ -55,7 +55,7 @@ test('a plan from template to completed order, with trader, buyer and factory wa
   await expect(buyer.screen.getByRole('link', { name: 'Go to Planning' })).toHaveCount(0);
 
   await page.goto(path);
-  await page.getByRole('link', { name: 'Go to Planning' }).click();
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Go to Planning' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Planning' })).toBeVisible();
   await expect(page.getByText('No stages added yet. Click "Add stage" to create one.')).toBeVisible();
   await page.getByRole('button', { name: 'Use Template' }).click();
@@ -147,6 +147,16 @@ test('existing stages make room for a template and come back', async ({ page }, 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { name: 'Stages (2)' })).toBeVisible();
   await expect(page.getByRole('article', { name: 'Old two' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Use Template' }).click();
+  await dialog.getByRole('button', { name: 'Save this plan as a template' }).click();
+  await dialog.getByRole('button', { name: 'Create Template' }).click();
+  await expect(dialog.getByText('Template name is required')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Template Name' }).fill(`Kept ${info.project.name}`);
+  await isSound(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Create Template' }).click();
+  await expect(page.getByText('Planning template created successfully')).toBeVisible();
+  await expect(dialog.getByText(`Kept ${info.project.name} - Northbrook Apparel Inc.`)).toBeVisible();
   expect(faults).toEqual([]);
 });
 
