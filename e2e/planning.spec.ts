@@ -289,6 +289,12 @@ test('planning templates are made, looked at, copied, preferred, changed and del
   await dialog.getByRole('button', { name: 'Save Stage' }).click();
   await expect(page.getByText('Stage added successfully')).toBeVisible();
   await expect(page.getByText('1 stage(s) configured for Havn & Falk')).toBeVisible();
+  await page.getByRole('button', { name: 'Paste rows' }).click();
+  await dialog.getByLabel('Rows from a spreadsheet').fill('Sewing\t30\t28\nPacking\t40\tsoon');
+  await expect(dialog.getByText('Row 2: Packing soon')).toBeVisible();
+  await isSound(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Add 1 stage' }).click();
+  await expect(page.getByText('2 stage(s) configured for Havn & Falk')).toBeVisible();
   await settled(page);
   await isSound(page);
   await page.getByRole('button', { name: 'Create Template' }).click();
