@@ -1,8 +1,8 @@
-import { ENDPOINTS } from '@selvedge/contract/endpoints';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { searchable, sought } from '#test/document-text';
 import { fields, makeOrder, makePlan } from '#test/orders';
 import { useApp } from '#test/start-app';
+import { addresses } from '#test/sweep';
 
 const app = useApp();
 let orderId = '';
@@ -73,31 +73,8 @@ beforeAll(async () => {
   await say('trader', [3002], 'CANARY-TRADER-note');
 });
 
-/** Every GET of the contract that this issue serves, with the ids of the world filled in. */
-const VERSIONS = [1, 2, 3, 4, 5];
-const addresses = (token = 'x', access?: string) =>
-  ENDPOINTS.filter(
-    ({ endpoint }) =>
-      endpoint.method === 'GET' &&
-      endpoint.kind !== 'stream' &&
-      (access === undefined || endpoint.access === access),
-  ).flatMap(({ endpoint }) =>
-    (endpoint.path.includes(':version') ? VERSIONS : [1]).map((version) => {
-      const { northbrook, shapla, meridian } = app.world.organizations;
-      const path = endpoint.path
-        .replace(':orderId', orderId)
-        .replace(':level', 'Order')
-        .replace(':organizationId', String(meridian.id))
-        .replace(':organizationName', encodeURIComponent(shapla.name))
-        .replace(':orgType', '11001')
-        .replace(':version', String(version))
-        .replace(':token', token)
-        .replace(':id', path0(endpoint.path, northbrook.id));
-      return `/api${path}?orderId=${orderId}&stageId=${hiddenStage}&pageSize=100&receiverId=1&email=factory@demo.example&ids[]=1&ids[]=2&ids[]=3`;
-    }),
-  );
-const path0 = (path: string, id: number) =>
-  path.includes('Template') ? '01990000-0000-7000-8000-000000000000' : String(id);
+const sweep = (token?: string, access?: string) =>
+  addresses(app, { orderId, stageId: hiddenStage }, token, access);
 
 describe('the other side’s canaries', () => {
   it.each([
@@ -140,7 +117,7 @@ describe('the other side’s canaries', () => {
     ['factoryOther', ['CANARY', 'Canary Coat']],
   ] as const)('never reach %s in any answer', async (who, forbidden) => {
     let served = 0;
-    for (const address of addresses()) {
+    for (const address of sweep()) {
       const reply = await app.call(who, 'GET', address);
       expect(reply.status, address).toBeLessThan(502);
       if (reply.status === 200) served += 1;
@@ -159,7 +136,7 @@ describe('the other side’s canaries', () => {
     'never reach the holder of a %s’s link, nor anybody’s name or address',
     async (side, forbidden) => {
       const people = Object.values(app.world.people) as unknown as { name: string; email: string }[];
-      const links = addresses(tokens[side], 'guest');
+      const links = sweep(tokens[side], 'guest');
       expect(links).toHaveLength(3);
       for (const address of links) {
         const reply = await app.call(null, 'GET', address);
@@ -173,7 +150,7 @@ describe('the other side’s canaries', () => {
 
   it('do reach those whom they are for', async () => {
     const all = async (who: any) =>
-      (await Promise.all(addresses().map((address) => app.call(who, 'GET', address))))
+      (await Promise.all(sweep().map((address) => app.call(who, 'GET', address))))
         .map((reply) => reply.text)
         .join('\n');
     expect(await all('factory')).toContain('CANARY-FACTORY-price');

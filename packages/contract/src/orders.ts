@@ -256,6 +256,8 @@ export const OrderFilter = z.object({
   due: z.optional(text(10)),
   dueSide: z.optional(text(10)),
   search: z.optional(text(200)),
+  /** `updated` (newest change first), `name`, `number` (newest first) or `progress` (least first). */
+  sort: z.optional(text(10)),
   page: queryInt(1, 1, 100_000),
   pageSize: queryInt(20, 1, 100),
 });

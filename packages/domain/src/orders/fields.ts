@@ -1,7 +1,7 @@
 import type { Problem } from '../actor';
 import { isDay } from '../calendar';
 import type { Unit } from '../vocabulary';
-import { FieldValueType, UNIT_LABELS, UNITS, UserType } from '../vocabulary';
+import { FieldValueType, UNIT_LABELS, UNITS, USER_TYPES, UserType } from '../vocabulary';
 import type { CustomField, FieldValue, OrganizationRef, Quantity } from './order';
 
 export const DEFAULT_POSITION = 999;
@@ -133,6 +133,19 @@ export function checkFieldDefinition(
   if (field.valueType === FieldValueType.Choice && field.choices.every((choice) => choice.trim() === ''))
     return { part: 'choices', message: FIELD_MESSAGES.choices };
   return null;
+}
+
+/**
+ * The name that plans, messages, history and notifications call an order or a part of it by: all of them see it, so it
+ * cannot be kept from a side.
+ */
+export function checkOpenName(fields: readonly CustomField[], name: string, path: string): Problem[] {
+  const at = fields.findIndex((field) => field.name === name);
+  const field = fields[at];
+  if (!field || USER_TYPES.every((type) => fieldVisibleTo(field, type))) return [];
+  return [
+    { path: `${path}.${at}.accessibleToUserTypes`, message: `${name} must be visible for every user type.` },
+  ];
 }
 
 /** A field that may be edited and deleted: neither mandatory nor given by the server (document 2, section 5). */

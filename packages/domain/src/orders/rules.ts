@@ -3,7 +3,7 @@ import type { Day } from '../calendar';
 import { isDay } from '../calendar';
 import { checkStyle } from '../styles/rules';
 import { OrderStatus } from '../vocabulary';
-import { checkFields, fieldValue, isOrganizationRef, textValue } from './fields';
+import { checkFields, checkOpenName, fieldValue, isOrganizationRef, textValue } from './fields';
 import type { CustomField, OrderDocument, OrganizationRef } from './order';
 
 /** The texts of an order's save (document 2, section 5). */
@@ -105,7 +105,10 @@ export function checkOrder(
     ORDER_MESSAGES.traderIsManufacturer,
     'customFields.Manufacturer Organization',
   );
-  problems.push(...checkFields(document.customFields, 'customFields'));
+  problems.push(
+    ...checkFields(document.customFields, 'customFields'),
+    ...checkOpenName(document.customFields, 'Order Name', 'customFields'),
+  );
   if (!options.asDraft)
     problems.push(...document.styleInfo.flatMap((style, index) => checkStyle(style, `styleInfo.${index}.`)));
   return problems;

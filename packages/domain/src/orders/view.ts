@@ -22,6 +22,8 @@ export function visiblePeople(
 
 /** Styles with only the fields that the perspective may see. */
 function visibleStyles(styles: readonly Style[], userType: UserType): Style[] {
+  // A trader sees every field; an order may have a hundred thousand.
+  if (userType === UserType.Trader) return [...styles];
   return styles.map((style) => ({
     styleId: style.styleId,
     customFields: visibleFields(style.customFields, userType),
@@ -60,8 +62,8 @@ function headOf(record: OrderRecord, userType: UserType) {
   const facts = orderFacts(record.customFields);
   const from = <K extends string, V>(name: string, key: K, value: V) =>
     fromField(record.customFields, name, userType, key, value);
-  const visible = visibleStyles(record.styleInfo, userType);
-  const totals = orderTotals(visible);
+  // Where one quantity is hidden there is no total; everywhere else every side counts the same.
+  const totals = orderTotals(record.styleInfo);
   const quantityHidden = record.styleInfo.some((style) => {
     const field = findField(style.customFields, 'Order Quantity');
     return field && !fieldVisibleTo(field, userType);
@@ -82,7 +84,6 @@ function headOf(record: OrderRecord, userType: UserType) {
       ...(quantityHidden ? {} : { totalQuantity: totals.totalQuantity }),
     },
     facts,
-    styles: visible,
   };
 }
 
@@ -92,7 +93,7 @@ function headOf(record: OrderRecord, userType: UserType) {
  */
 export function viewFor(record: OrderRecord, perspective: Perspective) {
   const { userType } = perspective;
-  const { head, facts, styles } = headOf(record, userType);
+  const { head, facts } = headOf(record, userType);
   const from = <K extends string, V>(name: string, key: K, value: V) =>
     fromField(record.customFields, name, userType, key, value);
   const view = {
@@ -115,7 +116,7 @@ export function viewFor(record: OrderRecord, perspective: Perspective) {
     ...from('Placement Date', 'placementDate', facts.placementDate),
     ...from('Actual Shipment Date', 'actualShipmentDate', facts.actualShipmentDate),
     customFields: visibleFields(record.customFields, userType),
-    styleInfo: styles,
+    styleInfo: visibleStyles(record.styleInfo, userType),
     associatedUsers: visiblePeople(record.associatedUsers, record.userTypes, perspective),
     ...(userType === UserType.Trader
       ? {

@@ -1,6 +1,6 @@
 import type { Problem } from '../actor';
 import { copyName } from '../orders/copy-name';
-import { checkFields, fieldValue, isQuantity, textValue } from '../orders/fields';
+import { checkFields, checkOpenName, fieldValue, isQuantity, textValue } from '../orders/fields';
 import type {
   Combo,
   CompositionPart,
@@ -86,6 +86,7 @@ export const checkStyle = (style: Style, path = ''): Problem[] => [
     STYLE_MESSAGES.styleQuantity,
   ),
   ...checkFields(style.customFields, `${path}customFields`),
+  ...checkOpenName(style.customFields, 'Style Name', `${path}customFields`),
   ...style.combos.flatMap((combo, index) => checkCombo(combo, `${path}combos.${index}.`)),
 ];
 export const checkCombo = (combo: Combo, path = ''): Problem[] => [
@@ -96,6 +97,7 @@ export const checkCombo = (combo: Combo, path = ''): Problem[] => [
   ),
   ...required(comboQuantity(combo).value <= 0, `${path}customFields`, STYLE_MESSAGES.comboQuantity),
   ...checkFields(combo.customFields, `${path}customFields`),
+  ...checkOpenName(combo.customFields, 'Combo Name', `${path}customFields`),
   ...combo.materialInfo.flatMap((material, index) =>
     checkMaterial(material, `${path}materialInfo.${index}.`),
   ),
@@ -112,6 +114,7 @@ export const checkMaterial = (material: Material, path = ''): Problem[] => [
     STYLE_MESSAGES.materialQuantity,
   ),
   ...checkFields(material.customFields, `${path}customFields`),
+  ...checkOpenName(material.customFields, 'Material Name', `${path}customFields`),
   ...checkComposition(material.composition).map((message) => ({ path: `${path}composition`, message })),
 ];
 

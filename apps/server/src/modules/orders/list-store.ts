@@ -9,6 +9,9 @@ import { constant, join, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 import { cardColumn, viewColumn } from './store';
 
+export const ORDER_SORTS = ['updated', 'name', 'number', 'progress'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
 export interface ListFilter {
   status: OrderStatus | null;
   organizationId: number | null;
@@ -19,6 +22,7 @@ export interface ListFilter {
   due: DueBucket | null;
   dueSide: 'client' | 'factory';
   search: string;
+  sort: OrderSort;
   page: number;
   pageSize: number;
   /** 'YYYY-MM-DD', what due days count from. */
@@ -30,26 +34,30 @@ export interface ListFilter {
 /** A day that is never reached, for buckets without an end. */
 const FAR = 100_000;
 
-/** The stages of `o.stage_totals` that the actor may see and that match: one rule for filters and for what is due. */
-function stagesWhere(actor: Actor, filter: ListFilter, extra: Sql): Sql {
-  const visible =
-    actor.userType === UserType.Buyer
-      ? sql`and st.visible_client`
-      : actor.userType === UserType.Manufacturer
-        ? sql`and st.visible_factory`
-        : sql``;
-  return sql`exists (select from stages st where st.order_id = o.id and st.deleted_at is null ${visible}
+/** The stages that the actor's side may know of. */
+const visible = (actor: Actor): Sql =>
+  actor.userType === UserType.Buyer
+    ? sql`and st.visible_client`
+    : actor.userType === UserType.Manufacturer
+      ? sql`and st.visible_factory`
+      : sql``;
+
+/** The stages of an order that the actor may see and that match: one rule for filters and for what is due. */
+const stagesWhere = (actor: Actor, filter: ListFilter, extra: Sql): Sql =>
+  sql`exists (select from stages st where st.order_id = o.id and st.deleted_at is null ${visible(actor)}
     ${filter.stageName === '' ? sql`` : sql`and strpos(lower(st.name), lower(${filter.stageName})) > 0`}
     ${filter.stageType === '' ? sql`` : sql`and st.type = ${filter.stageType}`} ${extra})`;
-}
 
-/** An open deadline of a side within a bucket: a stage that is complete is not due. */
-function dueIn(side: 'client' | 'factory', bucket: DueBucket, today: string): Sql {
+/** A stage that is complete is not due. */
+const isOpen = (side: 'client' | 'factory'): Sql => constant(`(st.total = 0 or st.done_${side} < st.total)`);
+
+function within(side: 'client' | 'factory', bucket: DueBucket, today: string): Sql {
   const [from, to] = LIST_RANGES[bucket];
-  const deadline = constant(`st.deadline_${side}`);
-  const open = constant(`(st.total = 0 or st.done_${side} < st.total)`);
-  return sql`and ${open} and ${deadline} between ${today}::date + ${Math.max(from, -FAR)}::integer and ${today}::date + ${Math.min(to, FAR)}::integer`;
+  return sql`${constant(`st.deadline_${side}`)} between ${today}::date + ${Math.max(from, -FAR)}::integer and ${today}::date + ${Math.min(to, FAR)}::integer`;
 }
+/** An open deadline of a side within a bucket. */
+const dueIn = (side: 'client' | 'factory', bucket: DueBucket, today: string): Sql =>
+  sql`and ${isOpen(side)} and ${within(side, bucket, today)}`;
 
 const SEARCHED = ["'orderName'", "'orderNumber'", "'brandName'", "'item'", "'season'"];
 /** Finds an order by its name, number, brand, item or season; by one that a side may not see, that side finds nothing. */
@@ -83,6 +91,19 @@ function conditions(ctx: Context, filter: ListFilter): Sql {
   return join(parts, ' and ');
 }
 
+/** What a page is sorted by, of what every side sees of each order. */
+function sortKey(actor: Actor, sort: OrderSort): { key: Sql; direction: Sql } {
+  const side = actor.userType === UserType.Manufacturer ? 'factory' : 'client';
+  const keys: Record<OrderSort, [key: string, direction: 'asc' | 'desc']> = {
+    updated: ['o.updated_at', 'desc'],
+    name: ['lower(o.name)', 'asc'],
+    number: ["coalesce(o.number, '')", 'desc'],
+    progress: [`o.progress_${side}`, 'asc'],
+  };
+  const [key, direction] = keys[sort];
+  return { key: constant(key), direction: constant(direction) };
+}
+
 export interface ListPage {
   orders: string;
   /** How many by status code. */
@@ -97,6 +118,7 @@ export function page(ctx: Context, filter: ListFilter): Promise<ListPage> {
   const side = ctx.actor.userType;
   const where = conditions(ctx, filter);
   const status = filter.status === null ? sql`` : sql`and o.status = ${filter.status}`;
+  const { key, direction } = sortKey(ctx.actor, filter.sort);
   const progress =
     side === UserType.Trader
       ? constant(
@@ -106,13 +128,15 @@ export function page(ctx: Context, filter: ListFilter): Promise<ListPage> {
         ? constant("'overallProgressClient', o.progress_client")
         : constant("'overallProgressManufacturer', o.progress_factory");
   return ctx.db.one<ListPage>(sql`
-    with page as (select o.id, o.updated_at from orders o where ${where} ${status} order by o.updated_at desc, o.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize})
+    with page as (select o.id, ${key} as key from orders o where ${where} ${status} order by ${key} ${direction}, o.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize})
     select coalesce((
       select json_agg(json_build_object('card', ${cardColumn(ctx.actor)}, 'stages', o.stage_totals, 'people', p.people,
-          'rest', json_build_object('updatedAt', o.updated_at, 'isEditor', ${ctx.actor.id} = any(o.editor_users), ${progress})) order by page.updated_at desc, page.id desc)
+          'rest', json_build_object('updatedAt', o.updated_at, 'isEditor', ${ctx.actor.id} = any(o.editor_users), ${progress})) order by page.key ${direction}, page.id desc)
       from page join orders o on o.id = page.id
       left join lateral (
-        select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'profilePicture', u.picture, 'userType', t.type)), '[]') as people
+        select coalesce(json_agg(case when ${side} = 3002 or u.organization_id = ${ctx.actor.organizationId}
+          then json_build_object('id', u.id, 'name', u.name, 'profilePicture', u.picture, 'userType', t.type, 'email', u.email, 'roleName', u.role)
+          else json_build_object('id', u.id, 'name', u.name, 'profilePicture', u.picture, 'userType', t.type) end), '[]') as people
         from users u join organizations g on g.id = u.organization_id
           cross join lateral (select case g.type when 11003 then 3001 when 11002 then 3002 else 3003 end as type) t
         where u.id = any(o.associated_users) and (${side} = 3002 or t.type in (3002, ${side}))) p on true
@@ -144,14 +168,23 @@ export interface StageTotal {
   visibleFactory: boolean;
 }
 
-/** How many live orders have an open deadline of a side in each bucket. */
+/**
+ * How many live orders have an open deadline of a side in each bucket: their stages are gone through once, however many
+ * buckets there are.
+ */
 export function dueCounts(ctx: Context, filter: ListFilter): Promise<Record<DueBucket, number>> {
   const where = conditions(ctx, { ...filter, due: null });
-  const columns = DUE_BUCKETS.map(
-    (bucket) =>
-      sql`(count(*) filter (where ${stagesWhere(ctx.actor, { ...filter, stageName: '', stageType: '' }, dueIn(filter.dueSide, bucket, filter.today))}))::integer as ${constant(bucket)}`,
+  const inBuckets = DUE_BUCKETS.map(
+    (bucket) => sql`bool_or(${within(filter.dueSide, bucket, filter.today)}) as ${constant(bucket)}`,
   );
-  return ctx.db.one<Record<DueBucket, number>>(
-    sql`select ${join(columns, ', ')} from orders o where ${where} and o.status = 1`,
+  const counts = DUE_BUCKETS.map(
+    (bucket) => sql`(count(*) filter (where ${constant(bucket)}))::integer as ${constant(bucket)}`,
   );
+  const last = Math.max(...DUE_BUCKETS.map((bucket) => LIST_RANGES[bucket][1]));
+  return ctx.db.one<Record<DueBucket, number>>(sql`
+    select ${join(counts, ', ')} from (
+      select ${join(inBuckets, ', ')} from orders o join stages st on st.order_id = o.id and st.deleted_at is null
+      where ${where} and o.status = 1 ${visible(ctx.actor)} and ${isOpen(filter.dueSide)}
+        and ${constant(`st.deadline_${filter.dueSide}`)} <= ${filter.today}::date + ${last}::integer
+      group by o.id) as due`);
 }

@@ -36,6 +36,11 @@ function readFilter(
     throw new Refusal('VALIDATION_FAILED', 'There is no such due filter.', {
       errors: [{ path: 'due', message: 'There is no such due filter.' }],
     });
+  const sort = query.sort ? listStore.ORDER_SORTS.find((one) => one === query.sort) : 'updated';
+  if (!sort)
+    throw new Refusal('VALIDATION_FAILED', 'There is no such way to sort.', {
+      errors: [{ path: 'sort', message: 'There is no such way to sort.' }],
+    });
   const trader = ctx.actor.userType === UserType.Trader;
   const own: Side = ctx.actor.userType === UserType.Manufacturer ? 'factory' : 'client';
   const dueSide = trader && query.dueSide === 'factory' ? 'factory' : own;
@@ -49,6 +54,7 @@ function readFilter(
     due,
     dueSide,
     search: query.search?.trim() ?? '',
+    sort,
     page: query.page,
     pageSize: query.pageSize,
     today: dayIn('UTC', ctx.now),

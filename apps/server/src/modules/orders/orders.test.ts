@@ -284,6 +284,24 @@ describe('order lists', () => {
     expect((await list('status=1&pageSize=1')).orders).toHaveLength(1);
   });
 
+  it('name people with address and role to traders and their own organisation only', async () => {
+    const people = async (who: any) => {
+      const { body } = await app.call(who, 'GET', '/api/CustomOrder/OrgBasedOrders?search=zephyr');
+      return Object.fromEntries(
+        body.orders[0].associatedUsers.map((one: any) => [
+          one.name,
+          [one.email ?? null, one.roleName ?? null],
+        ]),
+      );
+    };
+    const { trader, buyer } = app.world.people;
+    expect(await people('trader')).toMatchObject({ [buyer.name]: [buyer.email, 2002] });
+    expect(await people('buyer')).toEqual({
+      [trader.name]: [null, null],
+      [buyer.name]: [buyer.email, 2002],
+    });
+  });
+
   it('are narrowed by a buyer and a factory at once, for a trader only', async () => {
     const { northbrook, shapla, meridian } = app.world.organizations;
     const total = async (who: any, query: string) =>
@@ -314,7 +332,20 @@ describe('order lists', () => {
     expect(await total('factory', 'parka')).toBe(2);
   });
 
-  it.each(['status=9', 'due=never', 'organizationId=x', 'buyerId=x', 'factoryId=-1'])(
+  it('are sorted by name, number or progress, else by their last change', async () => {
+    for (const name of ['sorted b', 'Sorted C', 'Sorted A']) await makeOrder(app, { 'Order Name': name });
+    const names = async (sort: string) =>
+      (
+        await app.call('buyer', 'GET', `/api/CustomOrder/OrgBasedOrders?search=sorted&${sort}`)
+      ).body.orders.map((one: any) => one.orderName);
+    expect(await names('sort=name')).toEqual(['Sorted A', 'sorted b', 'Sorted C']);
+    expect(await names('sort=number')).toEqual(['Sorted A', 'Sorted C', 'sorted b']);
+    expect(await names('sort=updated')).toEqual(await names(''));
+    expect(await names('sort=progress')).toHaveLength(3);
+    expect(await names('sort=name&page=2&pageSize=2')).toEqual(['Sorted C']);
+  });
+
+  it.each(['sort=taste', 'status=9', 'due=never', 'organizationId=x', 'buyerId=x', 'factoryId=-1'])(
     'refuse the filter %s',
     async (query) => {
       expect((await app.call('trader', 'GET', `/api/CustomOrder/OrgBasedOrders?${query}`)).body.code).toBe(

@@ -11,14 +11,15 @@ import {
   IconPrinter,
   IconTimelineEvent,
 } from '@tabler/icons-react';
-import { type ReactNode, use, useState } from 'react';
+import { lazy, type ReactNode, Suspense, use, useState } from 'react';
 import { openInWizard } from '#web/lib/wizard-start';
 import type { Order } from '#web/modules/orders/queries';
 import { CommentOpener } from '#web/ui/comment-here';
 import { LinkButton } from '#web/ui/link';
 import { DocumentItems } from './document-items';
 import { DuplicateItem } from './duplicate-item';
-import { StatusDialog } from './status-dialog';
+
+const StatusDialog = lazy(() => import('./status-dialog').then((m) => ({ default: m.StatusDialog })));
 
 interface OrderActionsProps {
   order: Order;
@@ -101,7 +102,11 @@ export function OrderActions({ order, share, onHistory }: OrderActionsProps) {
           ) : null}
         </Menu.Dropdown>
       </Menu>
-      {action ? <StatusDialog order={order} action={action} onClose={() => setAction(null)} /> : null}
+      {action ? (
+        <Suspense fallback={null}>
+          <StatusDialog order={order} action={action} onClose={() => setAction(null)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

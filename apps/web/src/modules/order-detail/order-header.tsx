@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
-import { UserType } from '@selvedge/domain/vocabulary';
-import { type ReactNode, useState } from 'react';
+import { UserType as Side, type UserType } from '@selvedge/domain/vocabulary';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatDay, formatNumber } from '#web/lib/format';
 import type { Order } from '#web/modules/orders/queries';
 import { AvatarStack } from '#web/ui/avatar-stack';
@@ -9,23 +9,28 @@ import { GarmentPicture } from '#web/ui/garment';
 import { OrderStatusBadge } from '#web/ui/status-badge';
 import styles from './order-header.module.css';
 import { useTeams } from './people';
-import { StatusDialog } from './status-dialog';
+import { ShipmentRange } from './shipment-range';
+
+/** For editors only: a guest on a phone does without it. */
+const StatusDialog = lazy(() => import('./status-dialog').then((m) => ({ default: m.StatusDialog })));
 
 interface OrderHeaderProps {
   order: Order;
-  /** Without people: a guest knows nobody by name. */
-  guest?: boolean;
+  /** Whose sides are shown with the people on them; without one, none: a guest knows nobody by name. */
+  viewer?: UserType | undefined;
   /** What the viewer may do. */
   actions?: ReactNode;
 }
 
 /** The order's head: what it is, whose it is, when it ships, and who works on it. */
-export function OrderHeader({ order, guest = false, actions }: OrderHeaderProps) {
+export function OrderHeader({ order, viewer, actions }: OrderHeaderProps) {
   const { t } = useLingui();
   const [changing, setChanging] = useState(false);
   const { teams, pending, failed } = useTeams(order);
   const name = order.orderName || t`Unnamed Order`;
-  const shown = teams.filter((team) => team.people.length > 0 || team.type === UserType.Trader);
+  const shown = teams.filter(
+    ({ type }) => viewer === Side.Trader || (viewer && type === Side.Trader) || type === viewer,
+  );
   const badge = <OrderStatusBadge status={order.orderStatus} />;
   const day = (text: string | null | undefined) => (text ? formatDay(text) : t`N/A`);
   return (
@@ -63,9 +68,11 @@ export function OrderHeader({ order, guest = false, actions }: OrderHeaderProps)
           <Fact
             label={t`Placement to shipment`}
             value={`${day(order.placementDate)} – ${day(order.actualShipmentDate)}`}
-          />
+          >
+            <ShipmentRange from={order.placementDate} to={order.actualShipmentDate} />
+          </Fact>
         </dl>
-        <div className={styles.teams} hidden={guest}>
+        <div className={styles.teams} hidden={!viewer}>
           {shown.map((team) => (
             <div key={team.type} className={styles.team}>
               <span className={styles.label}>
@@ -85,17 +92,32 @@ export function OrderHeader({ order, guest = false, actions }: OrderHeaderProps)
         </div>
       </div>
       {actions ? <div className={`${styles.actions} sv-no-print`}>{actions}</div> : null}
-      {changing ? <StatusDialog order={order} action="status" onClose={() => setChanging(false)} /> : null}
+      {changing ? (
+        <Suspense fallback={null}>
+          <StatusDialog order={order} action="status" onClose={() => setChanging(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
 
-function Fact({ label, value }: { label: string; value: string | undefined }) {
+function Fact({
+  label,
+  value,
+  children,
+}: {
+  label: string;
+  value: string | undefined;
+  children?: ReactNode;
+}) {
   const { t } = useLingui();
   return (
     <div>
       <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{value || t`N/A`}</dd>
+      <dd className={styles.value}>
+        {value || t`N/A`}
+        {children}
+      </dd>
     </div>
   );
 }

@@ -159,7 +159,6 @@ function GuestOrder({ order, token, userType, until }: GuestOrderProps) {
     <>
       <OrderHeader
         order={order}
-        guest
         actions={
           <Button
             variant="default"

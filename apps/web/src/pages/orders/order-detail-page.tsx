@@ -125,6 +125,7 @@ function Details({ order }: { order: Order }) {
       <PresenceLine orderId={order.orderId} />
       <OrderHeader
         order={order}
+        viewer={session?.user.userType}
         actions={
           <OrderActions
             order={order}

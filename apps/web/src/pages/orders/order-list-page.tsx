@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
@@ -12,7 +12,6 @@ import { useSession } from '#web/modules/identity/queries';
 import { OrderCard } from '#web/modules/orders/order-card';
 import { CLEARED, filterCount, OrderFilters } from '#web/modules/orders/order-filters';
 import { orderQueries } from '#web/modules/orders/queries';
-import { SavedViews } from '#web/modules/orders/saved-views';
 import { StatusTabs } from '#web/modules/orders/status-tabs';
 import { organizationQueries } from '#web/modules/organizations/queries';
 import { FoldedCloth } from '#web/ui/drawings';
@@ -23,6 +22,9 @@ import { useShortcuts } from '#web/ui/shortcuts';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './order-list-page.module.css';
 
+const SavedViews = lazy(() =>
+  import('#web/modules/orders/saved-views').then((m) => ({ default: m.SavedViews })),
+);
 /** Loaded when it is chosen: the cards are what most see. */
 const OrderTable = lazy(() =>
   import('#web/modules/orders/order-table').then((m) => ({ default: m.OrderTable })),
@@ -59,6 +61,7 @@ export function OrderListPage() {
     due,
     dueSide,
     search: search.search,
+    sort: search.sort,
     page,
     pageSize: PAGE_SIZE,
   };
@@ -114,16 +117,31 @@ export function OrderListPage() {
         />
       </div>
       <Group justify="flex-end" gap="xs" className={styles.tools}>
-        <SavedViews
-          search={search}
-          onOpen={(saved) => void navigate({ to: '.', search: saved as never, resetScroll: false })}
-        />
+        <Suspense fallback={null}>
+          <SavedViews
+            search={search}
+            onOpen={(saved) => void navigate({ to: '.', search: saved as never, resetScroll: false })}
+          />
+        </Suspense>
         <Suspense>
           <ListExport
             filter={{ ...filter, organizationId: params.organizationId ?? search.organizationId }}
             disabled={total === 0}
           />
         </Suspense>
+        <Select
+          aria-label={t`Sort by`}
+          w={170}
+          allowDeselect={false}
+          data={[
+            { value: 'updated', label: t`Last change` },
+            { value: 'name', label: t`Order Name` },
+            { value: 'number', label: t`Newest first` },
+            { value: 'progress', label: t`Least progress` },
+          ]}
+          value={search.sort ?? 'updated'}
+          onChange={(next) => change({ sort: next === 'updated' ? undefined : (next ?? undefined) })}
+        />
         <SegmentedControl
           aria-label={t`View`}
           data={[

@@ -1,0 +1,43 @@
+import { ENDPOINTS } from '@selvedge/contract/endpoints';
+import { FIELD_LEVELS } from '@selvedge/domain/vocabulary';
+import type { TestApp } from './start-app';
+
+/** What the calls of a sweep are about. */
+export interface Swept {
+  orderId: string;
+  stageId: string;
+  styleId?: string;
+  comboId?: string;
+}
+
+const VERSIONS = [1, 2, 3, 4, 5];
+
+/** Every GET of the contract (of one kind of access, if given) with the ids of an order and of the world filled in. */
+export function addresses(app: TestApp, swept: Swept, token = 'x', access?: string): string[] {
+  const { northbrook, shapla, meridian } = app.world.organizations;
+  const { orderId, stageId, styleId = '', comboId = '' } = swept;
+  const query =
+    `orderId=${orderId}&stageId=${stageId}&pageSize=100&receiverId=1&email=factory@demo.example&ids[]=1&ids[]=2&ids[]=3` +
+    (styleId ? `&styleId=${styleId}&comboId=${comboId}` : '');
+  const each = (path: string, part: string, values: readonly (string | number)[]) =>
+    path.includes(part) ? values.map((value) => path.replace(part, String(value))) : [path];
+  return ENDPOINTS.filter(
+    ({ endpoint }) =>
+      endpoint.method === 'GET' &&
+      endpoint.kind !== 'stream' &&
+      (access === undefined || endpoint.access === access),
+  )
+    .flatMap(({ endpoint }) => each(endpoint.path, ':version', VERSIONS))
+    .flatMap((path) => each(path, ':level', FIELD_LEVELS))
+    .map((path) => {
+      const filled = path
+        .replace(':orderId', orderId)
+        .replace(':organizationId', String(meridian.id))
+        .replace(':organizationName', encodeURIComponent(shapla.name))
+        .replace(':orgType', '11001')
+        .replace(':token', token)
+        .replace(':id', path.includes('Template') ? NO_ID : String(northbrook.id));
+      return `/api${filled}?${query}`;
+    });
+}
+const NO_ID = '01990000-0000-7000-8000-000000000000';

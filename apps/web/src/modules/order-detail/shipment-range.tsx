@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { type Day, dayIn, daysBetween } from '@selvedge/domain/calendar';
+import styles from './order-header.module.css';
+
+/** From placement to shipment as a line, with a mark where today is; nothing while one of the two is not known. */
+export function ShipmentRange({ from, to }: { from: Day | null | undefined; to: Day | null | undefined }) {
+  const { t } = useLingui();
+  if (!from || !to) return null;
+  const days = daysBetween(from, to);
+  if (days <= 0) return null;
+  const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+  const gone = Math.max(0, Math.min(days, daysBetween(from, today)));
+  return (
+    <span
+      className={styles.range}
+      role="img"
+      aria-label={t`Day ${gone} of ${days}`}
+      title={t`Day ${gone} of ${days}`}
+    >
+      <span className={styles.gone} style={{ width: `${(gone / days) * 100}%` }} />
+    </span>
+  );
+}
