@@ -37,7 +37,7 @@ test('a plan from template to completed order, with trader, buyer and factory wa
   page,
   browser,
 }, info) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   const faults = listen(page);
   const name = `Live Plan ${info.project.name}`;
   const template = `Short plan ${info.project.name}`;
@@ -55,7 +55,7 @@ test('a plan from template to completed order, with trader, buyer and factory wa
   await expect(buyer.screen.getByRole('link', { name: 'Go to Planning' })).toHaveCount(0);
 
   await page.goto(path);
-  await page.getByRole('link', { name: 'Go to Planning' }).click();
+  await page.getByRole('link', { name: 'Go to Planning' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Planning' })).toBeVisible();
   await expect(page.getByText('No stages added yet. Click "Add stage" to create one.')).toBeVisible();
   await page.getByRole('button', { name: 'Use Template' }).click();
@@ -121,6 +121,7 @@ test('a plan from template to completed order, with trader, buyer and factory wa
 });
 
 test('existing stages make room for a template and come back', async ({ page }, info) => {
+  test.slow();
   const faults = listen(page);
   const template = `Replacement ${info.project.name}`;
   await signIn(page, 'trader');
@@ -147,10 +148,21 @@ test('existing stages make room for a template and come back', async ({ page }, 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { name: 'Stages (2)' })).toBeVisible();
   await expect(page.getByRole('article', { name: 'Old two' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Use Template' }).click();
+  await dialog.getByRole('button', { name: 'Save this plan as a template' }).click();
+  await dialog.getByRole('button', { name: 'Create Template' }).click();
+  await expect(dialog.getByText('Template name is required')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Template Name' }).fill(`Kept ${info.project.name}`);
+  await isSound(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Create Template' }).click();
+  await expect(page.getByText('Planning template created successfully')).toBeVisible();
+  await expect(dialog.getByText(`Kept ${info.project.name} - Northbrook Apparel Inc.`)).toBeVisible();
   expect(faults).toEqual([]);
 });
 
 test('a plan is typed and pasted like a spreadsheet', async ({ page }, info) => {
+  test.slow();
   const faults = listen(page);
   await signIn(page, 'trader');
   const orderId = await makeOrder(page, `Grid ${info.project.name}`);
@@ -238,7 +250,7 @@ test('unsaved changes are asked about, and a plan changed elsewhere is taken ove
   await other.close();
 
   await expect(page.getByText('This plan was changed by someone else')).toBeVisible();
-  await isSound(page);
+  await isSound(page, '[role=status]');
   await page.getByRole('button', { name: 'Take over the newer plan' }).click();
   await expect(page.getByRole('heading', { name: 'Stages (2)' })).toBeVisible();
   await expect(page.getByRole('article', { name: 'Cutting' })).toContainText('25 days');
@@ -279,6 +291,12 @@ test('planning templates are made, looked at, copied, preferred, changed and del
   await dialog.getByRole('button', { name: 'Save Stage' }).click();
   await expect(page.getByText('Stage added successfully')).toBeVisible();
   await expect(page.getByText('1 stage(s) configured for Havn & Falk')).toBeVisible();
+  await page.getByRole('button', { name: 'Paste rows' }).click();
+  await dialog.getByLabel('Rows from a spreadsheet').fill('Sewing\t30\t28\nPacking\t40\tsoon');
+  await expect(dialog.getByText('Row 2: Packing soon')).toBeVisible();
+  await isSound(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Add 1 stage' }).click();
+  await expect(page.getByText('2 stage(s) configured for Havn & Falk')).toBeVisible();
   await settled(page);
   await isSound(page);
   await page.getByRole('button', { name: 'Create Template' }).click();
@@ -322,6 +340,7 @@ test('planning templates are made, looked at, copied, preferred, changed and del
 });
 
 test('the summary compares both sides, filters, and lays the stages out in time', async ({ page }) => {
+  test.slow();
   const faults = listen(page);
   await signIn(page, 'trader');
   await page.goto('/order-list');

@@ -262,6 +262,8 @@ export const myWork = endpoint({
     /** 'mine' (stages on which the caller is named) or 'team' (all of the caller's organisation). */
     scope: z.optional(z.enum(['mine', 'team'])),
     due: z.optional(z.enum(['overdue', 'today', 'week'])),
+    /** The day where the caller is; by default that of UTC. */
+    today: z.optional(day),
     page: queryInt(1, 1, 100_000),
     pageSize: queryInt(20, 1, 100),
   }),

@@ -25,6 +25,8 @@ export const TemplateInput = z.object({
   templateCollectionName: requiredText(120, 'Template name is required'),
   clientName: requiredText(160, 'Client name is required'),
   isDefault: z.optional(z.boolean()),
+  /** What the change began from; a template that somebody changed since is refused. */
+  updatedAt: z.optional(text(40)),
   planningTemplates: z
     .array(TemplateItem)
     .check(z.minLength(1, { error: 'At least one stage item is required' }), z.maxLength(200)),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayIn, daysBetween, isDay, readDay } from '../calendar';
 import { STAGE_CATALOGUE } from '../catalogue/stages';
+import { DEFAULT_TEMPLATES } from '../catalogue/templates';
 import type { Style } from '../orders/order';
 import { typeOfStageName } from './catalogue';
 import { clampDeadline, deadlineFor, leadTimeFor } from './deadlines';
@@ -17,7 +18,7 @@ import {
 import { expandStage, reconcileSubStages } from './expansion';
 import { clampInhouse, inhousePercent, isSubStageComplete, parentStatus } from './progress';
 import { statusChoices } from './status';
-import { isForClient } from './template';
+import { applyTemplate, isForClient, templateOf } from './template';
 import { stageFieldsFor, subStageFieldsFor } from './view';
 
 const day = fc.integer({ min: -20_000, max: 40_000 }).map((count) => addDays('2026-01-01', count));
@@ -238,5 +239,19 @@ describe('days as people write them', () => {
     ['soon', null],
   ])('%j is %s', (text, read) => {
     expect(readDay(text)).toBe(read);
+  });
+});
+
+describe('a plan kept as a template', () => {
+  it('brings the same stages to the next order, counted from its own purchase order date', () => {
+    const items = DEFAULT_TEMPLATES.flatMap((template) => template.items);
+    const facts = { poDate: '2026-01-01', today: '2026-01-01', traderUserId: 7 };
+    const plan = applyTemplate(items, facts);
+    const again = applyTemplate(templateOf(plan), { ...facts, poDate: '2027-03-01' });
+    expect(again).toHaveLength(items.length);
+    expect(again.map(({ deadlineClient: _c, deadlineManufacturer: _f, ...stage }) => stage)).toEqual(
+      plan.map(({ deadlineClient: _c, deadlineManufacturer: _f, ...stage }) => stage),
+    );
+    expect(again[0]?.deadlineClient).toBe(addDays('2027-03-01', items[0]?.leadTimeForClient ?? 0));
   });
 });

@@ -26,6 +26,23 @@ export const categoryOfCode = (code: number): StagePlan['category'] => CATEGORY_
 export const codeOfCategory = (category: StagePlan['category']): TemplateItem['stageCategory'] =>
   StageCategory[category];
 
+/** A plan's stages as items of a template: what is the same for the next order, without people, days and progress. */
+export const templateOf = (stages: readonly StagePlan[]): TemplateItem[] =>
+  stages.map((stage) => ({
+    stageName: stage.stageName,
+    stageType: stage.stageType,
+    leadTimeForClient: stage.leadTimeClient,
+    leadTimeForManufacturer: stage.leadTimeManufacturer,
+    stageCategory: codeOfCategory(stage.category),
+    level: stage.level,
+    visibleTo: [
+      UserType.Trader,
+      ...(stage.isVisibleToFactory ? [UserType.Manufacturer] : []),
+      ...(stage.isVisibleToClient ? [UserType.Buyer] : []),
+    ],
+    materialType: stage.materialType,
+  }));
+
 const words = (name: string): string =>
   name
     .toLowerCase()

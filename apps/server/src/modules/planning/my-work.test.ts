@@ -47,6 +47,14 @@ describe('my work', () => {
     ]);
   });
 
+  it('counts from the day where the person is, which is one away from ours at most', async () => {
+    const { orderId } = await planned();
+    expect(named(await work('factory', '&today=2026-06-16'), orderId)[0]).toEqual(['Late', 'factory', -4]);
+    expect(named(await work('factory', '&today=2026-06-14'), orderId)[0]).toEqual(['Late', 'factory', -2]);
+    expect(named(await work('factory', '&today=2027-06-15'), orderId)[0]).toEqual(['Late', 'factory', -3]);
+    expect((await work('factory', '&today=tomorrow')).status).toBe(400);
+  });
+
   it('holds the whole team’s stages on request, and nothing of other organizations', async () => {
     const { orderId } = await planned();
     expect(named(await work('factory', '&scope=team'), orderId)).toContainEqual(['Others', 'factory', -1]);

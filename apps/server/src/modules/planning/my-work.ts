@@ -1,6 +1,6 @@
 import type { QueryOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/planning';
-import { dayIn } from '@selvedge/domain/calendar';
+import { type Day, dayIn, daysBetween } from '@selvedge/domain/calendar';
 import { daysLeft } from '@selvedge/domain/planning/due';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
@@ -10,8 +10,8 @@ import { stageText } from './present';
 
 /** What is overdue, due today or this week on the actor's side (on both sides, for Traders), one page of it. */
 export async function myWork(ctx: Context, query: QueryOf<typeof contract.myWork>): Promise<Answer> {
-  const today = dayIn('UTC', ctx.now);
   const { page, pageSize, due = null, scope } = query;
+  const today = ownDay(dayIn('UTC', ctx.now), query.today);
   const work = await readWork(ctx, { mine: scope !== 'team', due, today, page, pageSize });
   const perspective = { userType: ctx.actor.userType, guest: false };
   const tasks = (work.tasks ?? []).map(({ stage, orderStatus, editorUsers, ...task }) => {
@@ -26,3 +26,7 @@ export async function myWork(ctx: Context, query: QueryOf<typeof contract.myWork
   const { due: counts, total } = work;
   return Answer.json(`${JSON.stringify({ due: counts, total }).slice(0, -1)},"tasks":[${tasks.join(',')}]}`);
 }
+
+/** Nowhere on earth is a day more than one away from that of UTC; what lies further is no day of anybody. */
+const ownDay = (utc: Day, sent: Day | undefined): Day =>
+  sent && Math.abs(daysBetween(utc, sent)) <= 1 ? sent : utc;

@@ -20,6 +20,11 @@ export const find = (ctx: Context, id: string) =>
   ctx.db.maybe<TemplateRow>(
     sql`select ${columns} from templates where id = ${id} and organization_id = ${ctx.actor.organizationId}`,
   );
+/** The same, held until the transaction ends, so that two changes come one after the other. */
+export const lock = (ctx: Context, id: string) =>
+  ctx.db.maybe<TemplateRow>(
+    sql`select ${columns} from templates where id = ${id} and organization_id = ${ctx.actor.organizationId} for update`,
+  );
 export async function insert(
   ctx: Context,
   template: { id: string; name: string; clientName: string; isDefault: boolean; items: string },

@@ -59,6 +59,22 @@ describe('a planning template', () => {
     expect(kept.body.isDefault).toBe(true);
   });
 
+  it('that somebody else changed meanwhile is not overwritten', async () => {
+    const made = (await create(template('Shared'))).body;
+    const put = (name: string, updatedAt: string) =>
+      app.call('traderAdmin', 'PUT', `${PATH}/${made.id}`, { ...template(name), updatedAt });
+    app.clock.now = new Date(app.clock.now.getTime() + 1000);
+    const first = await put('Mine', made.updatedAt);
+    expect(first.status).toBe(200);
+    const second = await put('Theirs', made.updatedAt);
+    expect([second.status, second.body.code, second.body.message]).toEqual([
+      409,
+      'STALE_VERSION',
+      'This template was changed by someone else. Reload to continue.',
+    ]);
+    expect((await put('Theirs', first.body.updatedAt)).body.templateCollectionName).toBe('Theirs');
+  });
+
   it('of another organization is not there, to be read, changed or deleted', async () => {
     const { id } = (await create(template('Ours'))).body;
     for (const [method, body] of [

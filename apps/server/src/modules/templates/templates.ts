@@ -3,7 +3,7 @@ import type * as contract from '@selvedge/contract/templates';
 import { StageLevel, UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
-import { notFound } from '#server/http/refusal';
+import { notFound, Refusal } from '#server/http/refusal';
 import { requireRoom } from '#server/modules/billing/billing';
 import * as store from './store';
 
@@ -40,16 +40,16 @@ export async function create(ctx: Context, input: Input) {
   return get(ctx, id);
 }
 export async function update(ctx: Context, id: string, input: Input) {
-  if (
-    (await store.update(ctx, {
-      id,
-      name: input.templateCollectionName,
-      clientName: input.clientName,
-      isDefault: input.isDefault,
-      items: itemsOf(input),
-    })) === 0
-  )
-    notFound(NO_TEMPLATE);
+  const stored = (await store.lock(ctx, id)) ?? notFound(NO_TEMPLATE);
+  if (input.updatedAt !== undefined && Date.parse(input.updatedAt) !== Date.parse(stored.updatedAt))
+    throw new Refusal('STALE_VERSION', 'This template was changed by someone else. Reload to continue.');
+  await store.update(ctx, {
+    id,
+    name: input.templateCollectionName,
+    clientName: input.clientName,
+    isDefault: input.isDefault,
+    items: itemsOf(input),
+  });
   if (input.isDefault) await store.stepBack(ctx, id, input.clientName);
   announce(ctx);
   return get(ctx, id);

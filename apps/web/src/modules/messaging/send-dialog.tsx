@@ -13,12 +13,21 @@ import { AttachButton, AttachmentList } from './attachments';
 import { messagingQueries, useSendMessage } from './queries';
 import { TagPicker } from './tag-picker';
 import { useAttachments } from './use-attachments';
+import { useDraft } from './use-draft';
 import { usePeopleChoice } from './use-people-choice';
 
 /** A new message: to people, or to everybody of a kind (document 3, section 2.8). */
-export function SendDialog({ userType, onClose }: { userType: UserType; onClose: () => void }) {
+export function SendDialog({
+  userId,
+  userType,
+  onClose,
+}: {
+  userId: number;
+  userType: UserType;
+  onClose: () => void;
+}) {
   const { t } = useLingui();
-  const [content, setContent] = useState('');
+  const [content, setContent] = useDraft(`${userId}:new-message`);
   const people = usePeopleChoice();
   const [audience, setAudience] = useState<string[]>([]);
   const [tags, setTags] = useState<Partial<TagTarget>>({});
@@ -53,6 +62,7 @@ export function SendDialog({ userType, onClose }: { userType: UserType; onClose:
       {
         onSuccess: () => {
           toast.success(t`Message sent successfully!`);
+          setContent('');
           onClose();
         },
         onError: (error) =>

@@ -22,7 +22,7 @@ export function MyWorkList({ today }: { today: string }) {
   const scope = search.scope === 'team' ? 'team' : 'mine';
   const due = DUES.find((one) => one === search.due);
   const page = Math.max(1, Number(search.page ?? 1) || 1);
-  const work = useQuery(planningQueries.myWork({ scope, due, page, pageSize: PAGE_SIZE }));
+  const work = useQuery(planningQueries.myWork({ scope, due, today, page, pageSize: PAGE_SIZE }));
   const labels = { overdue: t`Overdue`, today: t`Due today`, week: t`This week` };
   return (
     <section aria-label={t`My work`}>

@@ -141,6 +141,7 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
         <UseTemplateDialog
           clientName={order.buyerOrganization}
           days={{ poDate: draft.poDate, today }}
+          stages={draft.stages}
           busy={removal.pending}
           onApply={(template) =>
             void removal.replaceWith(template).then((done) => done && setChoosing(false))

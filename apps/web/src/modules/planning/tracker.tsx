@@ -10,7 +10,6 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { type SearchTexts, useSearchTexts } from '#web/lib/search';
-import { orderQueries } from '#web/modules/orders/queries';
 import { Bobbin } from '#web/ui/drawings';
 import { LinkButton } from '#web/ui/link';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
@@ -40,8 +39,6 @@ export function Tracker({ orderId, userType, poDate = null, guestToken }: Tracke
   const [report, setReport] = useState<Report | null>(null);
   const [several, setSeveral] = useState<Stage | null>(null);
   const plan = useQuery(planningQueries.plan(orderId, guestToken));
-  // The page has this answer already; it says whether the viewer may plan.
-  const order = useQuery({ ...orderQueries.detail(orderId), enabled: !guestToken });
   const from: unknown = useLocation({ select: (location) => location.state });
   const own = sideOfType(userType);
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
@@ -55,20 +52,7 @@ export function Tracker({ orderId, userType, poDate = null, guestToken }: Tracke
       />
     );
   const { stages } = plan.data;
-  if (stages.length === 0)
-    return (
-      <EmptyState
-        title={t`No stages added yet.`}
-        drawing={<Bobbin />}
-        action={
-          order.data?.can?.plan ? (
-            <LinkButton to="/order/$orderId/planning" params={{ orderId } as never} state={from as never}>
-              <Trans>Go to Planning</Trans>
-            </LinkButton>
-          ) : undefined
-        }
-      />
-    );
+  if (stages.length === 0) return <EmptyState title={t`No stages added yet.`} drawing={<Bobbin />} />;
   const { view, collapsed, sides } = perspectiveOf(search, own);
   const found = stages.filter((stage) => matches(stage, search, today));
   const layout = search.layout === 'timeline' ? 'timeline' : 'cards';

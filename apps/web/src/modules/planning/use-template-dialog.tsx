@@ -6,9 +6,12 @@ import { isForClient } from '@selvedge/domain/planning/template';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '#web/lib/format';
+import { useSession } from '#web/modules/identity/queries';
 import { type Template, templateQueries } from '#web/modules/templates/queries';
 import { TextLink } from '#web/ui/link';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+import type { DraftStage } from './plan-draft';
+import { SaveTemplate } from './save-template';
 import type { PlanDays } from './stage-form';
 import styles from './use-template-dialog.module.css';
 
@@ -18,17 +21,22 @@ interface UseTemplateProps {
   /** The order's buyer: a default template of that name is chosen from the start. */
   clientName: string | undefined;
   days: PlanDays;
+  /** The plan on the screen, which can be kept as a template itself. */
+  stages: readonly DraftStage[];
   busy: boolean;
   onApply: (template: Template) => void;
   onClose: () => void;
 }
 
 /** Templates to choose from; clicking a card selects it, clicking again deselects it. */
-export function UseTemplateDialog({ clientName, days, busy, onApply, onClose }: UseTemplateProps) {
+export function UseTemplateDialog({ clientName, days, stages, busy, onApply, onClose }: UseTemplateProps) {
   const { t } = useLingui();
   const templates = useQuery(templateQueries.list);
   const [picked, setPicked] = useState<string | null>(null);
   const [query, setQuery] = useState('');
+  const [saving, setSaving] = useState(false);
+  const { data: session } = useSession();
+  const maySave = stages.length > 0 && (session?.can?.manageTemplates ?? false);
   const all = templates.data ?? [];
   const standard = all.find((template) => template.isDefault && isForClient(template.clientName, clientName));
   const chosen = picked ?? standard?.id ?? '';
@@ -88,7 +96,15 @@ export function UseTemplateDialog({ clientName, days, busy, onApply, onClose }: 
           ))}
         </div>
         {selected ? <Preview template={selected} days={days} /> : null}
+        {saving ? (
+          <SaveTemplate stages={stages} clientName={clientName} onClose={() => setSaving(false)} />
+        ) : null}
         <Group justify="flex-end">
+          {maySave && !saving ? (
+            <Button variant="subtle" mr="auto" onClick={() => setSaving(true)} disabled={busy}>
+              <Trans>Save this plan as a template</Trans>
+            </Button>
+          ) : null}
           <Button variant="default" onClick={onClose} disabled={busy}>
             <Trans>Cancel</Trans>
           </Button>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { confirm } from '#web/ui/confirm';
 import { EmptyState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
+import { PasteItemsDialog } from './paste-items-dialog';
 import { StageItemDialog } from './stage-item-dialog';
 import { type ItemForm, newItem } from './template-form';
 
@@ -20,6 +21,7 @@ interface StageItemsProps {
 export function StageItems({ items, clientName, onChange }: StageItemsProps) {
   const { t } = useLingui();
   const [editing, setEditing] = useState<{ item: ItemForm; isNew: boolean } | null>(null);
+  const [pasting, setPasting] = useState(false);
   const save = (item: ItemForm) => {
     const known = items.some((one) => one.key === item.key);
     onChange(known ? items.map((one) => (one.key === item.key ? item : one)) : [...items, item]);
@@ -51,9 +53,14 @@ export function StageItems({ items, clientName, onChange }: StageItemsProps) {
         <Title order={2} size="h4" mb="sm">
           <Trans>Stage Items</Trans>
         </Title>
-        <Button variant="light" onClick={() => setEditing({ item: newItem(), isNew: true })}>
-          <Trans>Add Stage</Trans>
-        </Button>
+        <Group gap="xs">
+          <Button variant="default" onClick={() => setPasting(true)}>
+            <Trans>Paste rows</Trans>
+          </Button>
+          <Button variant="light" onClick={() => setEditing({ item: newItem(), isNew: true })}>
+            <Trans>Add Stage</Trans>
+          </Button>
+        </Group>
       </Group>
       {count === 0 ? (
         <EmptyState title={t`No stage items yet`} description={t`Add your first stage to get started`} />
@@ -121,6 +128,16 @@ export function StageItems({ items, clientName, onChange }: StageItemsProps) {
       <Text size="sm" c="dimmed" mt="sm">
         {t`${count} stage(s) configured for ${client}`}
       </Text>
+      {pasting ? (
+        <PasteItemsDialog
+          onAdd={(added) => {
+            onChange([...items, ...added]);
+            toast.success(t`Stage added successfully`);
+            setPasting(false);
+          }}
+          onClose={() => setPasting(false)}
+        />
+      ) : null}
       {editing ? (
         <StageItemDialog
           item={editing.item}

@@ -57,7 +57,13 @@ export function TemplateCard({ template, mayManage, onDetails }: TemplateCardPro
     );
   const toggleDefault = () =>
     update.mutate(
-      { templateCollectionName: name, clientName, isDefault: !isDefault, planningTemplates: items },
+      {
+        templateCollectionName: name,
+        clientName,
+        isDefault: !isDefault,
+        planningTemplates: items,
+        updatedAt: template.updatedAt,
+      },
       {
         onSuccess: () => toast.success(t`Planning template updated successfully`),
         onError: (error) => toast.error(failureText(error, t`Failed to update template`)),

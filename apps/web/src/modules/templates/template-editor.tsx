@@ -13,11 +13,13 @@ import { checkTemplate, itemOf, type TemplateForm } from './template-form';
 interface TemplateEditorProps {
   /** Absent for a new template. */
   id?: string;
+  /** When the stored one was changed last. */
+  updatedAt?: string;
   start: TemplateForm;
 }
 
 /** The editor of a template collection (document 3, section 2.7). */
-export function TemplateEditor({ id, start }: TemplateEditorProps) {
+export function TemplateEditor({ id, updatedAt, start }: TemplateEditorProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [form, setForm] = useState(start);
@@ -61,6 +63,7 @@ export function TemplateEditor({ id, start }: TemplateEditorProps) {
         templateCollectionName: form.templateCollectionName.trim(),
         clientName: form.clientName.trim(),
         planningTemplates: items.map(itemOf),
+        updatedAt,
       },
       {
         onSuccess: () => {

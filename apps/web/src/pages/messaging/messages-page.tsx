@@ -69,7 +69,11 @@ export function MessagesPage() {
         </div>
       </div>
       {writing && session ? (
-        <SendDialog userType={session.user.userType} onClose={() => setWriting(false)} />
+        <SendDialog
+          userId={session.user.id}
+          userType={session.user.userType}
+          onClose={() => setWriting(false)}
+        />
       ) : null}
     </Page>
   );

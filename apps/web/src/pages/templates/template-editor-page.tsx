@@ -42,10 +42,11 @@ function StoredTemplate({ id }: { id: string }) {
   if (template.isPending) return <LoadingState label={t`Loading template...`} visibleLabel />;
   if (template.isError)
     return <FailedState message={t`Failed to load template.`} onRetry={() => void template.refetch()} />;
-  const { templateCollectionName, clientName, isDefault, planningTemplates } = template.data;
+  const { templateCollectionName, clientName, isDefault, planningTemplates, updatedAt } = template.data;
   return (
     <TemplateEditor
       id={id}
+      updatedAt={updatedAt}
       start={{ templateCollectionName, clientName, isDefault, items: planningTemplates.map(formOf) }}
     />
   );

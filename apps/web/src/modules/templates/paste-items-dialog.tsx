@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { readCells } from '@selvedge/domain/styles/table';
+import { useMemo, useState } from 'react';
+import type { ItemForm } from './template-form';
+import { readItems } from './template-table';
+
+const FAULTS_SHOWN = 8;
+
+/** Stages of a template pasted from a spreadsheet; rows that cannot be read are named and left out. */
+export function PasteItemsDialog({
+  onAdd,
+  onClose,
+}: {
+  onAdd: (items: ItemForm[]) => void;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const rows = useMemo(() => (text.trim() === '' ? [] : readItems(readCells(text))), [text]);
+  const good = rows.filter((row) => row.faults.length === 0);
+  const bad = rows.filter((row) => row.faults.length > 0);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={640}
+      title={t`Paste rows`}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <Stack>
+        <Textarea
+          data-autofocus
+          label={t`Rows from a spreadsheet`}
+          description={t`Stage name, client days, factory days; or all columns of the table. A header row may name them in another order.`}
+          autosize
+          minRows={5}
+          maxRows={12}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {bad.length > 0 ? (
+          <Alert color="orange" role="status" title={t`Rows that are left out`}>
+            <ul>
+              {bad.slice(0, FAULTS_SHOWN).map(({ line, item, faults }) => (
+                <li key={line}>
+                  {t`Row ${line}`}: {item.stageName || t`Stage name is required`}{' '}
+                  {faults.filter((fault) => fault !== '').join(', ')}
+                </li>
+              ))}
+              {bad.length > FAULTS_SHOWN ? <li>{t`+${bad.length - FAULTS_SHOWN} more`}</li> : null}
+            </ul>
+          </Alert>
+        ) : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button disabled={good.length === 0} onClick={() => onAdd(good.map((row) => row.item))}>
+            {good.length === 1 ? t`Add 1 stage` : t`Add ${good.length} stages`}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

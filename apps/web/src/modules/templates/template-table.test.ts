@@ -1,0 +1,38 @@
+import { readCells } from '@selvedge/domain/styles/table';
+import { expect, test } from 'vitest';
+import { readItems } from './template-table';
+
+const read = (text: string) => readItems(readCells(text));
+
+test('a list of names and days is enough, and known names bring their type', () => {
+  expect(read('cutting\t20\t18 days\nFit Sample\t7\t5')).toMatchObject([
+    { line: 1, faults: [], item: { stageName: 'Cutting', stageType: 'Production', leadTimeForClient: 20 } },
+    { line: 2, faults: [], item: { stageType: 'Sample Approval', leadTimeForManufacturer: 5 } },
+  ]);
+});
+
+test('columns go by the titles of their header row, as the table on the screen names them', () => {
+  const [row] = read(
+    'Lead Time(Client)\tStage Name\tVisible To\tLevel\tCategory\tLead Time(Manufacturer)\n12\tLab Dip\tTrader, Factory\tMaterial: Fabric\tSubmission\t9',
+  );
+  expect(row).toMatchObject({
+    line: 2,
+    faults: [],
+    item: {
+      stageName: 'Lab Dip',
+      leadTimeForClient: 12,
+      leadTimeForManufacturer: 9,
+      visibleTo: [3002, 3003],
+      level: '4702',
+      materialType: 'Fabric',
+      stageCategory: 45003,
+    },
+  });
+});
+
+test('what cannot be read is named row by row', () => {
+  expect(read('Cutting\tsoon\t-1\n\n\t3\t4').map(({ line, faults }) => [line, faults])).toEqual([
+    [1, ['soon', '-1']],
+    [3, ['']],
+  ]);
+});

@@ -1,0 +1,92 @@
+import { suggestStages, typeOfStageName } from '@selvedge/domain/planning/catalogue';
+import { codeOfCategory } from '@selvedge/domain/planning/template';
+import { MATERIAL_TYPES, STAGE_CATEGORIES, STAGE_TYPES, UserType } from '@selvedge/domain/vocabulary';
+import { type ItemForm, newItem } from './template-form';
+
+const COLUMNS = ['name', 'visibleTo', 'type', 'client', 'factory', 'category', 'level'] as const;
+type Column = (typeof COLUMNS)[number];
+/** A list of names and days is the least that people have. */
+const SHORT: readonly Column[] = ['name', 'client', 'factory'];
+const TITLES: Record<string, Column> = {
+  'stage name': 'name',
+  stage: 'name',
+  process: 'name',
+  'visible to': 'visibleTo',
+  type: 'type',
+  'stage type': 'type',
+  'lead time(client)': 'client',
+  'client days': 'client',
+  'client lead time': 'client',
+  'lead time(manufacturer)': 'factory',
+  'factory days': 'factory',
+  'manufacturer lead time': 'factory',
+  category: 'category',
+  level: 'level',
+};
+const keyOf = (text: string) => text.trim().toLowerCase();
+
+export interface ItemRow {
+  /** From 1, as the spreadsheet counts. */
+  line: number;
+  item: ItemForm;
+  /** The cells that could not be read, as they stand there. */
+  faults: string[];
+}
+
+/** Stages of a template from rows of a spreadsheet, with what could not be read in each. */
+export function readItems(cells: readonly (readonly string[])[]): ItemRow[] {
+  const [head = []] = cells;
+  const titles = head.map((cell) => TITLES[keyOf(cell)]);
+  const titled = titles.includes('name');
+  const width = Math.max(0, ...cells.map((row) => row.length));
+  const columns = titled ? titles : width <= SHORT.length ? SHORT : COLUMNS;
+  return cells.flatMap((row, index) => {
+    if ((titled && index === 0) || row.every((cell) => cell.trim() === '')) return [];
+    const cell = (column: Column) => row[columns.indexOf(column)]?.trim() ?? '';
+    return [{ line: index + 1, ...readItem(cell) }];
+  });
+}
+
+function readItem(cell: (column: Column) => string): Pick<ItemRow, 'item' | 'faults'> {
+  const faults: string[] = [];
+  const days = (column: Column): number | '' => {
+    const text = cell(column).replace(/\s*days?$/i, '');
+    if (/^\d{1,4}$/.test(text) && Number(text) <= 3650) return Number(text);
+    faults.push(cell(column));
+    return '';
+  };
+  const choice = <T extends string>(column: Column, choices: readonly T[], otherwise: T): T => {
+    const text = cell(column);
+    const found = choices.find((one) => keyOf(one) === keyOf(text));
+    if (!found && text !== '') faults.push(text);
+    return found ?? otherwise;
+  };
+  const name = cell('name');
+  if (name === '') faults.push(name);
+  const known = suggestStages(name).flatMap(({ names }) => names);
+  const [level = '', material = ''] = cell('level').split(':').map(keyOf);
+  const isMaterial = level === 'material';
+  if (level !== '' && !isMaterial && level !== 'combo') faults.push(cell('level'));
+  const seen = keyOf(cell('visibleTo'));
+  const sees = (...words: string[]) => seen === '' || words.some((word) => seen.includes(word));
+  return {
+    faults,
+    item: {
+      ...newItem(),
+      stageName: known.find((one) => keyOf(one) === keyOf(name)) ?? name,
+      stageType: choice('type', STAGE_TYPES, typeOfStageName(name) ?? 'Sample Approval'),
+      leadTimeForClient: days('client'),
+      leadTimeForManufacturer: days('factory'),
+      stageCategory: codeOfCategory(choice('category', STAGE_CATEGORIES, 'Approval')),
+      level: isMaterial ? '4702' : '4701',
+      materialType: isMaterial
+        ? (MATERIAL_TYPES.find((one) => keyOf(one) === material) ?? 'Accessory')
+        : null,
+      visibleTo: [
+        UserType.Trader,
+        ...(sees('factory', 'manufacturer') ? [UserType.Manufacturer] : []),
+        ...(sees('client', 'buyer') ? [UserType.Buyer] : []),
+      ],
+    },
+  };
+}
