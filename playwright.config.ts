@@ -17,8 +17,11 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // Nothing is caught half-way through a movement.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 8_000,
     trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath, args, env: { ...(process.env as Record<string, string>), ...env } },
   },
   projects: [

@@ -71,6 +71,36 @@ const changes: Record<string, (run: Run, id: string) => Promise<string>> = {
     await record(run, String(values.id));
     return (await run(ORDER, [values.id])).rows[0].body;
   },
+  /** A comment on an order, its recipients, its activity and what tells the recipients; answers the message. */
+  async message(run, id) {
+    const message = randomUUID();
+    const { rows } = await run(
+      'select trader_org_id, buyer_org_id, factory_org_id, status, associated_users from orders where id = $1',
+      [id],
+    );
+    const people = rows[0].associated_users;
+    await run(
+      'select u.id, g.type, u.status from users u join organizations g on g.id = u.organization_id where u.id = any($1)',
+      [people],
+    );
+    await run(
+      `insert into messages (id, author_id, author_type, content, is_direct, audience, order_id, organizations)
+       values ($1, 1, 3002, 'The lab dips are on their way.', false, '{3001}', $2, '{1,2}')`,
+      [message, id],
+    );
+    await run(
+      'insert into message_recipients (message_id, user_id, author_id) select $1, unnest($2::integer[]), 1',
+      [message, people],
+    );
+    await record(run, id);
+    await run(
+      `insert into notifications (id, user_id, kind, title, message, action)
+       select gen_random_uuid(), unnest($1::integer[]), 'bench', 'Comment', 'Comment', '/'`,
+      [people],
+    );
+    return (await run('select row_to_json(m)::text as body from messages m where id = $1', [message])).rows[0]
+      .body;
+  },
   /** One side's status of all sub-stages of an order, added up. */
   async update(run, id) {
     await run('select from orders where id = $1 for update', [id]);

@@ -16,7 +16,7 @@ export interface Figures {
 export const CONNECTIONS = 10;
 
 /**
- * Loads a server over ten connections, after a second to warm up; `sent` says what each connection repeats. Refuses
+ * Loads a server over ten connections (or so many), after a second to warm up; `sent` says what each connection repeats. Refuses
  * figures with failed requests in them.
  */
 export async function load(
@@ -24,9 +24,10 @@ export async function load(
   headers: Record<string, string>,
   sent: (connection: number) => Sent[],
   seconds: number,
+  connections = CONNECTIONS,
 ): Promise<Figures> {
-  await run(origin, headers, sent, 1);
-  return await run(origin, headers, sent, seconds);
+  await run(origin, headers, sent, 1, connections);
+  return await run(origin, headers, sent, seconds, connections);
 }
 
 async function run(
@@ -34,12 +35,13 @@ async function run(
   headers: Record<string, string>,
   sent: (connection: number) => Sent[],
   duration: number,
+  connections: number,
 ): Promise<Figures> {
   const times: number[] = [];
   let connection = 0;
   const options: autocannon.Options = {
     url,
-    connections: CONNECTIONS,
+    connections,
     duration,
     setupClient: (client) => {
       client.setRequests(

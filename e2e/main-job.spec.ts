@@ -20,7 +20,7 @@ test('a trader makes an order, plans it from a template and reports a stage', as
   await page.getByRole('button', { name: '+ Style' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Style name is required')).toBeVisible();
+  await expect(dialog.getByText('Style name is required').first()).toBeVisible();
   await dialog.getByLabel('Style Name').fill('Crew');
   await dialog.getByRole('textbox', { name: 'Order Quantity' }).fill('500');
   await dialog.getByRole('button', { name: 'Save' }).click();

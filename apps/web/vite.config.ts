@@ -13,7 +13,7 @@ const SOURCE = /\.tsx?$/;
 const FORM_PARTS =
   /@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Alert|CloseButton|Input|InputBase|PasswordInput|Stack|Text|TextInput)[\\/]/;
 const USES_MACRO = /@lingui\/(core|react)\/macro/;
-const proxied = ['/api', '/apis', '/outbox', '/files', '/healthz', '/readyz'];
+const proxied = ['/api', '/apis', '/outbox', '/files', '/calendar', '/healthz', '/readyz'];
 
 export default defineConfig({
   root: here('.'),
@@ -53,6 +53,8 @@ export default defineConfig({
     root: here('.'),
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
     environment: 'happy-dom',
+    // Typing letter by letter takes its time on a busy machine.
+    testTimeout: 30_000,
     setupFiles: [here('test/setup.ts')],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

@@ -24,5 +24,7 @@ Object.assign(process.env, {
   DEMO: 'on',
   PORT: process.env.E2E_PORT ?? '3100',
   LOG_LEVEL: 'warn',
+  // The tests listen for notices on this machine.
+  WEBHOOK_TARGETS: 'any',
 });
 await import('../../scripts/start.mjs');

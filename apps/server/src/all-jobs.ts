@@ -5,6 +5,7 @@ import { mailJobs } from '#server/mail/jobs';
 import { billingJobs } from '#server/modules/billing/jobs';
 import { filesJobs } from '#server/modules/files/jobs';
 import { identityJobs } from '#server/modules/identity/jobs';
+import { integrationsJobs } from '#server/modules/integrations/jobs';
 import { planningJobs } from '#server/modules/planning/jobs';
 
 const NIGHT_HOUR = 2;
@@ -16,5 +17,6 @@ export const allJobs: Job[] = [
   ...filesJobs,
   ...billingJobs,
   ...mailJobs,
+  ...integrationsJobs,
   { name: 'forget-answers', slot: dailyFrom(NIGHT_HOUR), run: (ctx) => forgetAnswers(ctx.db, ctx.now) },
 ];

@@ -19,13 +19,15 @@ import { serveOutbox } from '#server/mail/outbox-page';
 import { activityRoutes } from '#server/modules/activity/routes';
 import { billingRoutes } from '#server/modules/billing/routes';
 import { connectionsRoutes } from '#server/modules/connections/routes';
+import { documentsRoutes } from '#server/modules/documents/routes';
 import { filesRoutes, serveFiles } from '#server/modules/files/routes';
 import { identityRoutes } from '#server/modules/identity/routes';
+import { integrationsRoutes } from '#server/modules/integrations/routes';
 import { messagingRoutes } from '#server/modules/messaging/routes';
 import { notificationsRoutes } from '#server/modules/notifications/routes';
 import { ordersRoutes } from '#server/modules/orders/routes';
 import { organizationsRoutes } from '#server/modules/organizations/routes';
-import { planningRoutes } from '#server/modules/planning/routes';
+import { planningRoutes, serveCalendars } from '#server/modules/planning/routes';
 import { presenceRoutes } from '#server/modules/presence/routes';
 import { templatesRoutes } from '#server/modules/templates/routes';
 
@@ -35,6 +37,9 @@ const UPLOAD_LIMIT = 25 * 1024 * 1024;
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 /** An office of hundreds shares one address; this stops only floods. */
 const REQUESTS_A_MINUTE = 60_000;
+
+/** A client that dribbles its headers holds a connection for so long at most, in milliseconds. */
+const SLOW_CLIENTS = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 };
 
 /** Every module of the server, visibly: a module that is not listed here does not exist. */
 export const allRoutes = (live: Live): Bound[] => [
@@ -49,7 +54,9 @@ export const allRoutes = (live: Live): Bound[] => [
   ...activityRoutes,
   ...presenceRoutes,
   ...filesRoutes,
+  ...documentsRoutes,
   ...billingRoutes,
+  ...integrationsRoutes,
 ];
 
 /** The whole server as one Fastify application, ready for `listen` or `inject`. */
@@ -67,6 +74,7 @@ export async function makeApp(
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop < 1 : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
+    http: SLOW_CLIENTS,
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
   }) as unknown as FastifyInstance;
@@ -74,6 +82,9 @@ export async function makeApp(
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS);
+    // Nothing of ours sends packed bodies, and a small one may unpack into anything.
+    const encoding = request.headers['content-encoding'];
+    if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw new Refusal('WRONG_TYPE');
   });
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -99,13 +110,19 @@ export async function makeApp(
     errorResponseBuilder: () => new Refusal('TOO_MANY'),
   });
   // Small answers and streams go as they are; pages and large lists shrink to a fifth.
-  await app.register(compress, { threshold: 4096, encodings: ['gzip'], zlibOptions: { level: 1 } });
+  await app.register(compress, {
+    threshold: 4096,
+    encodings: ['gzip'],
+    zlibOptions: { level: 1 },
+    globalDecompression: false,
+  });
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5 } });
   serveMetrics(app, around);
   serveHealth(app, around.pool);
   serve(app, allRoutes(live), around);
   serveOpenApi(app);
   serveFiles(app, around);
+  serveCalendars(app, around);
   serveOutbox(app, around);
   await serveWeb(app, config);
   return app;

@@ -23,6 +23,8 @@ export interface Config {
   trustProxy: boolean;
   /** When given, /metrics asks for it; else /metrics answers programs on this machine only. */
   metricsToken: string | undefined;
+  /** `public`: webhooks go to https addresses of the internet only; `any`: also into the server's own network. */
+  webhookTargets: 'public' | 'any';
   production: boolean;
 }
 
@@ -63,6 +65,7 @@ const Settings = z.object({
   BILLING: blank(z.enum(['on', 'off'])),
   TRUST_PROXY: blank(z.enum(['on', 'off'])),
   METRICS_TOKEN: blank(z.string().check(z.minLength(16))),
+  WEBHOOK_TARGETS: blank(z.enum(['public', 'any'])),
   NODE_ENV: blank(z.string()),
 });
 
@@ -79,6 +82,7 @@ const TAKES: Record<string, string> = {
   BILLING: '"on" or "off"',
   TRUST_PROXY: '"on" or "off"',
   METRICS_TOKEN: 'at least 16 characters',
+  WEBHOOK_TARGETS: '"public" or "any"',
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
 };
 
@@ -114,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     billing: set.BILLING ?? 'on',
     trustProxy: set.TRUST_PROXY === 'on',
     metricsToken: set.METRICS_TOKEN,
+    webhookTargets: set.WEBHOOK_TARGETS ?? 'public',
     production: set.NODE_ENV === 'production',
   };
 }

@@ -31,9 +31,11 @@ async function main(): Promise<void> {
   const connection: pg.ClientConfig = embedded
     ? embedded.connection
     : { connectionString: config.databaseUrl };
-  const { pool, asides } = await connect(connection, (error) =>
-    logger.warn({ reason: error.message }, 'a database connection was lost'),
-  );
+  let stopping = false;
+  const { pool, asides } = await connect(connection, (error) => {
+    // A connection on its way out may still hear of the database's own end.
+    if (!stopping) logger.warn({ reason: error.message }, 'a database connection was lost');
+  });
   const live = new Live(connection, (error) =>
     logger.warn({ reason: error.message }, 'the live connection was lost'),
   );
@@ -60,7 +62,6 @@ async function main(): Promise<void> {
   await app.listen({ host: config.host, port: config.port });
   greet(config.publicUrl, wantsDemo);
 
-  let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;

@@ -140,6 +140,53 @@ describe('deadline reminders', () => {
   });
 });
 
+describe('a person’s morning', () => {
+  const zoneOf = (email: string, zone: string | null) =>
+    rows('update users set time_zone = $2, reminded_on = null where email = $1', [email, zone]);
+  const at = (hours: number) => {
+    const midnight = new Date(app.clock.now);
+    midnight.setUTCHours(0, 0, 0, 0);
+    app.clock.now = new Date(midnight.getTime() + hours * 3_600_000);
+  };
+
+  it('is when they are reminded, of what is due on the day where they are', async () => {
+    await zoneOf('buyer@demo.example', 'America/Los_Angeles');
+    await zoneOf('factory@demo.example', 'Asia/Kolkata');
+    const id = await planned('Parka', [{ name: 'Cutting', client: 0, factory: 1 }]);
+    const told = async () => (await reminders(id)).map((one) => `${one.email} ${one.message}`);
+    const [buyer, factory] = ['buyer@demo.example Cutting is', 'factory@demo.example Cutting is'];
+    await run();
+    expect(await told()).toContain(`${factory} due tomorrow.`);
+    expect(await told()).not.toContain(`${buyer} due today.`);
+    at(13.5);
+    await run();
+    expect((await told()).some((one) => one.startsWith(buyer))).toBe(false);
+    at(14.5);
+    await run();
+    expect(await told()).toContain(`${buyer} due today.`);
+    // 01:29 in UTC is not seven yet in Kolkata; at 01:30 it is.
+    at(24 + 1.49);
+    await run();
+    expect(await told()).not.toContain(`${factory} due today.`);
+    at(1.5);
+    await run();
+    expect(await told()).toContain(`${factory} due today.`);
+    await zoneOf('buyer@demo.example', null);
+    await zoneOf('factory@demo.example', null);
+  });
+
+  it('comes once a day, also when they move to another zone on that day', async () => {
+    const id = await planned('Vest', [{ name: 'Cutting', client: 0, factory: 40 }]);
+    await run();
+    await rows('update notifications set is_read = true');
+    await rows(`update users set time_zone = 'Asia/Dhaka' where email = 'buyer@demo.example'`);
+    at(10);
+    await run();
+    expect((await reminders(id)).filter((one) => one.email === 'buyer@demo.example')).toHaveLength(1);
+    await zoneOf('buyer@demo.example', null);
+  });
+});
+
 describe('the daily digest', () => {
   const mails = () =>
     rows<{ recipient: string; body: string }>('select recipient, body from mails order by recipient');

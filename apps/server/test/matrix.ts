@@ -70,6 +70,8 @@ const ofOrder = [401, 200, 200, 404, 200, 200, 404, 200];
 const editors = [401, 403, 403, 404, 200, 403, 404, 403];
 const traders = [401, 403, 403, 403, 200, 200, 200, 200];
 const traderAdmins = [401, 403, 403, 403, 200, 200, 200, 403];
+const enterpriseAdmins = (code: number) => [401, 403, 403, 403, code, code, 403, 403];
+const ABSENT = '01990000-0000-7000-8000-000000000000';
 const admins = (code: number) => [401, code, code, code, code, code, code, 403];
 const anyone = (path: string, body: unknown, code = 400) =>
   row(
@@ -258,6 +260,13 @@ export const MATRIX: Record<string, Row> = {
     () => status,
   ),
   myWork: row(signedIn(200), () => '/Planning/my-work?scope=team'),
+  calendarFeed: row(signedIn(200), () => '/Planning/calendar-feed'),
+  makeCalendarFeed: row(
+    signedIn(200),
+    () => '/Planning/calendar-feed',
+    () => undefined,
+  ),
+  removeCalendarFeed: row(signedIn(200), () => '/Planning/calendar-feed'),
   deleteStage: row(editors, (f) => `/Planning/delete/${f.stage.stageId}`),
   clearPlan: row(editors, (f) => `/Planning/deleteByOrder/${f.order.orderId}`),
   restorePlan: row(
@@ -315,7 +324,7 @@ export const MATRIX: Record<string, Row> = {
   orderBreakdowns: row(ofOrder, (f) => `/messages/order-breakdowns?orderId=${f.order.orderId}`),
 
   listNotifications: row(signedIn(200), () => '/Notification'),
-  readNotification: row(signedIn(404), () => '/Notification/01990000-0000-7000-8000-000000000000/read'),
+  readNotification: row(signedIn(404), () => `/Notification/${ABSENT}/read`),
   orderActivity: row(ofOrder, (f) => `/OrderActivity/${f.order.orderId}`),
   uploadFile: row(
     signedIn(415),
@@ -323,6 +332,21 @@ export const MATRIX: Record<string, Row> = {
     () => ({}),
   ),
   deleteFile: row(signedIn(404), () => '/File/none.png'),
+  orderSheet: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/sheet`),
+  orderWorkbook: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/excel`),
+  orderListWorkbook: row(signedIn(200), () => '/CustomOrder/excel?status=1'),
+  planWorkbook: row(ofOrder, (f) => `/Planning/excel/${f.order.orderId}`),
+  stylesTemplate: row(traders, () => '/CustomOrder/styles/template'),
+  readStyles: row(
+    [401, 403, 403, 403, 415, 415, 415, 415],
+    () => '/CustomOrder/styles/read',
+    () => ({}),
+  ),
+  readPlan: row(
+    [401, 403, 403, 403, 415, 415, 415, 415],
+    () => '/Planning/excel/read',
+    () => ({}),
+  ),
   listPlans: row(same(200), () => '/SubscriptionPlan'),
   activateTrial: row(
     // The demo trader has a plan in force; the other trader's trial begins.
@@ -331,4 +355,27 @@ export const MATRIX: Record<string, Row> = {
     () => undefined,
   ),
   mySubscription: row(traderAdmins, () => '/SubscriptionPlan/MySubscription'),
+
+  // Of these organisations one has the plan with an API; what was made under it can be taken away without it.
+  integrations: row(admins(200), () => '/Integrations'),
+  createApiKey: row(
+    enterpriseAdmins(200),
+    () => '/Integrations/keys',
+    () => ({ name: 'Warehouse', scope: 'read' }),
+  ),
+  revokeApiKey: row(admins(404), () => `/Integrations/keys/${ABSENT}`),
+  createWebhook: row(
+    enterpriseAdmins(200),
+    () => '/Integrations/webhooks',
+    () => ({ url: 'https://hooks.example.com/selvedge', events: ['order.changed'] }),
+  ),
+  updateWebhook: row(
+    enterpriseAdmins(404),
+    () => `/Integrations/webhooks/${ABSENT}`,
+    () => ({ paused: true }),
+  ),
+  removeWebhook: row(admins(404), () => `/Integrations/webhooks/${ABSENT}`),
+  testWebhook: row(enterpriseAdmins(404), () => `/Integrations/webhooks/${ABSENT}/test`),
+  webhookDeliveries: row(admins(404), () => `/Integrations/webhooks/${ABSENT}/deliveries`),
+  retryDelivery: row(enterpriseAdmins(404), () => `/Integrations/deliveries/${ABSENT}/retry`),
 };

@@ -2,10 +2,15 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#server/files/file-store';
 
+export interface MemoryFiles extends FileStore {
+  names(): string[];
+}
+
 /** Files of a test, kept in memory: where contents lie is the store's own test. */
-export function memoryFiles(): FileStore {
+export function memoryFiles(): MemoryFiles {
   const files = new Map<string, Buffer>();
   return {
+    names: () => [...files.keys()],
     put: async (name, contents) => {
       files.set(name, Buffer.isBuffer(contents) ? contents : await buffer(contents));
     },

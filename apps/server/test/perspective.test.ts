@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { searchable, sought } from '#test/document-text';
 import { fields, makeOrder, makePlan } from '#test/orders';
 import { useApp } from '#test/start-app';
 import { addresses } from '#test/sweep';
@@ -120,7 +121,9 @@ describe('the other side’s canaries', () => {
       const reply = await app.call(who, 'GET', address);
       expect(reply.status, address).toBeLessThan(502);
       if (reply.status === 200) served += 1;
-      for (const text of forbidden) expect(reply.text.includes(text), `${text} in ${address}`).toBe(false);
+      const said = await searchable(reply);
+      for (const text of forbidden)
+        expect(said.includes(sought(reply, text)), `${text} in ${address}`).toBe(false);
     }
     expect(served).toBeGreaterThan(8);
   });
@@ -156,6 +159,19 @@ describe('the other side’s canaries', () => {
     expect(await all('buyer')).toContain('CANARY-BUYER-higher');
     expect(await all('buyer')).toContain('CANARY-BUYER-stage');
     expect(await all('trader')).toContain('CANARY-TRADER-margin');
+  });
+
+  it('reach them inside of documents too, so that a document without them is known to have none', async () => {
+    const inside = async (who: any, path: string) => searchable(await app.call(who, 'GET', `/api${path}`));
+    const documents = (id: string) => [`/CustomOrder/${id}/sheet`, `/CustomOrder/${id}/excel`];
+    for (const path of documents(orderId)) {
+      expect(await inside('factory', path)).toContain('CANARY-FACTORY-lower');
+      expect(await inside('buyer', path)).toContain('CANARY-BUYER-higher');
+      expect(await inside('buyer', path)).toContain('CANARY-BUYER-stage');
+      expect(await inside('trader', path)).toContain('CANARY-TRADER-wider');
+    }
+    expect(await inside('factory', `/Planning/excel/${orderId}`)).toContain('CANARY-FACTORY-stage');
+    expect(await inside('buyer', '/CustomOrder/excel')).toContain('CanaryCoat');
   });
 
   it('hide a stage’s name lookup as if it were absent', async () => {

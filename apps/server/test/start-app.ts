@@ -6,10 +6,9 @@ import { afterAll, beforeAll } from 'vitest';
 import { makeApp } from '#server/app';
 import type { Config } from '#server/config';
 import { readConfig } from '#server/config';
-import type { FileStore } from '#server/files/file-store';
 import { Live } from '#server/live/live';
 import { authenticator } from '#server/modules/identity/session';
-import { memoryFiles } from './memory-files';
+import { type MemoryFiles, memoryFiles } from './memory-files';
 import { createTestDatabase } from './test-cluster';
 import { makeWorld, type World } from './world';
 
@@ -18,6 +17,7 @@ export interface Reply {
   /** Parsed JSON; a test reads what it expects to be there. */
   body: any;
   text: string;
+  bytes: Buffer;
   headers: Record<string, unknown>;
 }
 
@@ -25,11 +25,12 @@ export interface TestApp {
   app: FastifyInstance;
   pool: pg.Pool;
   config: Config;
-  files: FileStore;
+  files: MemoryFiles;
   world: World;
   /** Moves the clock of the server. */
   clock: { now: Date };
-  queries: { count: number };
+  /** Counts statements; the one numbered `failAt` fails as if its connection had been cut. */
+  queries: { count: number; failAt?: number };
   call(
     who: keyof World['tokens'] | null,
     method: InjectOptions['method'],
@@ -66,7 +67,7 @@ export function useApp(
     });
     live = new Live(database.connection, () => undefined);
     const clock = { now: new Date('2026-06-15T09:00:00.000Z') };
-    const queries = { count: 0 };
+    const queries: TestApp['queries'] = { count: 0 };
     const files = memoryFiles();
     const app = await makeApp(
       {
@@ -76,7 +77,11 @@ export function useApp(
         files,
         clock: () => clock.now,
         authenticate: authenticator(config.sessionSecret),
-        onQuery: () => (queries.count += 1),
+        onQuery: () => {
+          queries.count += 1;
+          if (queries.count === queries.failAt)
+            throw Object.assign(new Error('The connection was cut.'), { code: '57P01' });
+        },
       },
       live,
       logger,
@@ -96,6 +101,7 @@ export function useApp(
         status: reply.statusCode,
         body: isJson && reply.payload !== '' ? JSON.parse(reply.payload) : null,
         text: reply.payload,
+        bytes: reply.rawPayload,
         headers: reply.headers,
       };
     };

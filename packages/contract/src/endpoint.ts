@@ -21,8 +21,10 @@ export interface Endpoint {
   result: Schema;
   /** A POST that may be repeated without harm: its answer holds a secret and is not kept for an `Idempotency-Key`. */
   repeatable?: true;
-  /** `stream` and `upload` are answered outside of the JSON adapter. */
-  kind?: 'json' | 'stream' | 'upload';
+  /** `stream` and `upload` are answered outside of the JSON adapter; a `file` is answered as its own kind of content. */
+  kind?: 'json' | 'stream' | 'upload' | 'file';
+  /** The kind of content of a `file`. */
+  media?: string;
 }
 
 /** Declares a call; the type keeps every schema, so that server and web derive theirs from it. */

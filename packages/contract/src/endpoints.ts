@@ -1,8 +1,10 @@
 import { orderActivity } from './activity';
 import * as billing from './billing';
+import * as documents from './documents';
 import type { Endpoint } from './endpoint';
 import * as files from './files';
 import * as identity from './identity';
+import * as integrations from './integrations';
 import * as messaging from './messaging';
 import { events, listNotifications, readNotification } from './notifications';
 import * as orders from './orders';
@@ -26,7 +28,9 @@ const modules = {
   activity: { orderActivity },
   presence: { listPresence, tellPresence },
   files,
+  documents,
   billing,
+  integrations,
 } as const;
 
 /** Every call of the product by module and name; the server binds all of it, the documentation lists all of it. */
@@ -37,3 +41,19 @@ export const ENDPOINTS: readonly { module: string; name: string; endpoint: Endpo
     isEndpoint(value) ? [{ module, name, endpoint: value }] : [],
   ),
 );
+
+/**
+ * What an API key may call: the work itself, and of organisations what there is to read. Accounts, people, messages,
+ * notifications, plans and keys stay with people.
+ */
+const OPEN_TO_KEYS = new Set<keyof typeof modules>(['orders', 'planning', 'templates', 'activity', 'files']);
+const PERSONAL = new Set(['listViews', 'saveViews', 'shareOrder', 'revokeShare']);
+const KEY_ENDPOINTS = new Set(
+  ENDPOINTS.filter(
+    ({ module, name, endpoint }) =>
+      !PERSONAL.has(name) &&
+      (OPEN_TO_KEYS.has(module as keyof typeof modules) ||
+        (module === 'organizations' && endpoint.method === 'GET')),
+  ).map(({ endpoint }) => endpoint),
+);
+export const isOpenToKeys = (endpoint: Endpoint): boolean => KEY_ENDPOINTS.has(endpoint);

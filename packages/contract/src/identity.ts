@@ -72,6 +72,7 @@ export const User = z
     /** One's own choices; nobody else's answer has them. */
     wantsDigest: z.optional(z.boolean()),
     wantsShortcuts: z.optional(z.boolean()),
+    timeZone: z.optional(z.nullable(z.string())),
   })
   .register(z.globalRegistry, { id: 'User' });
 
@@ -83,6 +84,8 @@ export const login = endpoint({
   body: z.object({
     email: z.string().check(z.trim(), z.minLength(1, { error: 'Email is required' }), z.maxLength(254)),
     password: z.string().check(z.minLength(1, { error: 'Password is required' }), z.maxLength(256)),
+    /** Where the browser is; kept when the person has none yet. */
+    timeZone: z.optional(z.string().check(z.maxLength(64))),
   }),
   result: z.object({ token: z.string() }),
 });
@@ -214,6 +217,7 @@ export const updateUser = endpoint({
     profilePicture: z.nullish(text(500)),
     wantsDigest: z.optional(z.boolean()),
     wantsShortcuts: z.optional(z.boolean()),
+    timeZone: z.optional(z.string().check(z.maxLength(64))),
   }),
   result: User,
 });

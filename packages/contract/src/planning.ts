@@ -280,6 +280,28 @@ export const myWork = endpoint({
     due: z.object({ overdue: z.int(), today: z.int(), week: z.int() }),
   }),
 });
+export const calendarFeed = endpoint({
+  method: 'GET',
+  path: '/Planning/calendar-feed',
+  access: 'session',
+  summary: 'Whether the caller’s deadlines have an address for calendars, and since when',
+  result: z.object({ createdAt: z.nullable(instant) }),
+});
+export const makeCalendarFeed = endpoint({
+  method: 'POST',
+  path: '/Planning/calendar-feed',
+  access: 'session',
+  summary: 'A new private address of the caller’s deadlines as iCalendar; the one before stops',
+  result: z.object({ url: z.string(), createdAt: instant }),
+  repeatable: true,
+});
+export const removeCalendarFeed = endpoint({
+  method: 'DELETE',
+  path: '/Planning/calendar-feed',
+  access: 'session',
+  summary: 'Stop the address of the caller’s deadlines',
+  result: message,
+});
 export const deleteStage = endpoint({
   method: 'DELETE',
   path: '/Planning/delete/:stageId',

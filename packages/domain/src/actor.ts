@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from './integrations/rules';
 import type { OrganizationType, Role, UserType } from './vocabulary';
 
 /** Who is acting: loaded from the database at every request, never from the token's claims. */
@@ -10,6 +11,16 @@ export interface Actor {
   organizationId: number;
   organizationName: string;
   organizationType: OrganizationType;
+  /** When a key of the organisation acts for this person. */
+  apiKey?: ActingKey;
+}
+
+export interface ActingKey {
+  id: string;
+  name: string;
+  scope: ApiKeyScope;
+  /** The organisation's plan in force: it decides whether keys open anything. */
+  plan: string | null;
 }
 
 /** A refusal is a value: `code` names a row of the contract's error table, `message` is for people. */

@@ -42,7 +42,9 @@ export async function connect(
       statement_timeout: STATEMENT_LIMIT_MS,
       query_timeout: STATEMENT_LIMIT_MS + 1_000,
     });
-    return pool.on('error', onLost);
+    // A connection that is cut while a change holds it says so to whoever waits for its answer, and here once more: an
+    // error that nobody hears would end the process.
+    return pool.on('error', onLost).on('connect', (client) => client.on('error', () => undefined));
   };
   return { pool: open(20), asides: open(4) };
 }

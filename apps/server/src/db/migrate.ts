@@ -15,6 +15,11 @@ const FOLDERS = [join(here, '../../migrations'), join(here, '../migrations'), jo
 export async function migrate(pool: pg.Pool, only?: readonly string[]): Promise<void> {
   const { folder, files } = await migrations();
   const client = await pool.connect();
+  let lost: Error | undefined;
+  // A connection that is cut while it is ours says so twice: to whoever waits for an answer, and here.
+  client.on('error', (error) => {
+    lost = error;
+  });
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(
@@ -38,13 +43,19 @@ export async function migrate(pool: pg.Pool, only?: readonly string[]): Promise<
         await client.query('insert into schema_migrations (name) values ($1)', [name]);
         await client.query('commit');
       } catch (error) {
-        await client.query('rollback');
+        await client.query('rollback').catch((cause: Error) => {
+          lost = cause;
+        });
         throw new Error(`Migration ${name} failed.`, { cause: error });
       }
     }
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]);
-    client.release();
+    // With its connection the lock goes, too.
+    if (!lost)
+      await client.query('select pg_advisory_unlock($1)', [LOCK]).catch((cause: Error) => {
+        lost = cause;
+      });
+    client.release(lost);
   }
 }
 

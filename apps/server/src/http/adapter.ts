@@ -1,6 +1,9 @@
 import type { Endpoint } from '@selvedge/contract/endpoint';
-import type { Actor } from '@selvedge/domain/actor';
+import { isOpenToKeys } from '@selvedge/contract/endpoints';
+import type { ActingKey, Actor } from '@selvedge/domain/actor';
+import { includesApi } from '@selvedge/domain/billing/plans';
 import { isAdmin } from '@selvedge/domain/identity/policy';
+import { KEY_READS_ONLY, NO_API_ACCESS, NOT_BY_KEY } from '@selvedge/domain/integrations/rules';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
@@ -92,9 +95,11 @@ async function answer(bound: Bound, around: Surroundings, request: FastifyReques
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
   if ('replay' in result) return reply.header('idempotent-replay', 'true').send(result.replay);
   for (const [name, value] of Object.entries(result.headers)) reply.header(name, value);
+  if (result.contents) return reply.type(endpoint.media ?? ANY).send(result.contents);
   return reply.send(textOf(result));
 }
 
+const ANY = 'application/octet-stream';
 const textOf = (ready: Answer): string => ready.text ?? JSON.stringify(ready.result ?? null);
 
 /** Who calls, if the endpoint's access lets them: 401 without a session, 403 for the wrong type or role. */
@@ -109,12 +114,20 @@ async function admit(
   if (endpoint.access === 'public' || endpoint.access === 'guest' || endpoint.access === 'local') return null;
   const actor = await around.authenticate(db, request.headers.authorization, now);
   request.actorId = actor.id;
+  if (actor.apiKey) limitToKey(actor.apiKey, endpoint, around.config);
   const needsTrader = endpoint.access === 'trader' || endpoint.access === 'traderAdmin';
   if (needsTrader && actor.userType !== UserType.Trader)
     throw new Refusal('FORBIDDEN', 'Only traders can do this.');
   const needsAdmin = endpoint.access === 'admin' || endpoint.access === 'traderAdmin';
   if (needsAdmin && !isAdmin(actor)) throw new Refusal('FORBIDDEN', 'You have read-only access.');
   return actor;
+}
+
+/** What a key may do of what its person may: where its plan has the API, the calls that are open to keys, in its scope. */
+function limitToKey(key: ActingKey, endpoint: Endpoint, config: Config): void {
+  if (config.billing === 'on' && !includesApi(key.plan)) throw new Refusal('FORBIDDEN', NO_API_ACCESS);
+  if (!isOpenToKeys(endpoint)) throw new Refusal('FORBIDDEN', NOT_BY_KEY);
+  if (key.scope === 'read' && endpoint.method !== 'GET') throw new Refusal('FORBIDDEN', KEY_READS_ONLY);
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest) {

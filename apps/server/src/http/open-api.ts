@@ -47,7 +47,9 @@ export function openApi(): object {
         responses: {
           200: {
             description: 'Done',
-            content: { 'application/json': { schema: schemaOf(endpoint.result, 'output') } },
+            content: endpoint.media
+              ? { [endpoint.media]: { schema: { type: 'string', format: 'binary' } } }
+              : { 'application/json': { schema: schemaOf(endpoint.result, 'output') } },
           },
           default: {
             description: 'Refused',

@@ -19,7 +19,7 @@ describe('the head of a page', () => {
 
   it('keeps what is behind a session or a secret link out of search engines', () => {
     for (const path of ['/home', '/order/guest/1/secret', '/verify/key', '/nowhere'])
-      expect(writeHead(PAGE, path, SITE)).toContain('<meta name="robots" content="noindex" />');
+      expect(writeHead(PAGE, path, SITE)).toContain('<meta name="robots" content="noindex, nofollow" />');
   });
 
   it('carries the operator’s address, escaped', () => {

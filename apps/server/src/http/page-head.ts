@@ -31,7 +31,7 @@ const plain = (path: string) => path.toLowerCase().replace(/(.)\/$/, '$1');
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** The app's page with its head written for a path: title, description and address where strangers may look, else 'noindex'. */
+/** The app's page with its head written for a path: title, description and address where strangers may look, else 'noindex, nofollow'. */
 export function writeHead(
   page: string,
   path: string,
@@ -42,7 +42,8 @@ export function writeHead(
     () => `<meta name="contact" content="${escape(site.contactEmail)}" />`,
   );
   const head = PUBLIC[plain(path)];
-  if (!head) return contact.replace('</head>', '<meta name="robots" content="noindex" />\n  </head>');
+  if (!head)
+    return contact.replace('</head>', '<meta name="robots" content="noindex, nofollow" />\n  </head>');
   const [title, description] = [escape(head.title), escape(head.description)];
   const address = escape(site.publicUrl + plain(path));
   return contact

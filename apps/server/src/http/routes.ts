@@ -2,13 +2,23 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@selvedge/co
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, VisitorContext } from './context';
 
-/** A ready answer: JSON text that the database built, or a result with headers. */
+/** A ready answer: JSON text that the database built, a result with headers, or a file to keep. */
 export class Answer {
   private constructor(
     readonly text: string | null,
     readonly result: unknown,
     readonly headers: Record<string, string>,
+    readonly contents: Buffer | null = null,
   ) {}
+  /** A file under a name that a person gave to something, whatever is in it. */
+  static file(name: string, contents: Buffer): Answer {
+    const clean = name.replaceAll(/[\p{Cc}\p{Cs}\p{Bidi_Control}"*/:<>?\\|]+/gu, '-');
+    const whole = [...clean].slice(-120).join('');
+    const plain = whole.replaceAll(/[^\w .()-]+/g, '-');
+    const encoded = encodeURIComponent(whole).replaceAll("'", '%27');
+    const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+    return new Answer(null, undefined, { 'content-disposition': disposition }, contents);
+  }
   static json(text: string, headers: Record<string, string> = {}): Answer {
     return new Answer(text, undefined, headers);
   }

@@ -117,6 +117,11 @@ const routeTree = root.addChildren([
       'MyOrganizationPage',
     ),
     inside(
+      '/my-organization/integrations',
+      () => import('#web/pages/organizations/integrations-page'),
+      'IntegrationsPage',
+    ),
+    inside(
       '/organization/$organizationId',
       () => import('#web/pages/organizations/organization-page'),
       'OrganizationPage',

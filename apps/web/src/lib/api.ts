@@ -69,7 +69,7 @@ export async function call<E extends Endpoint>(
   };
 }
 
-function addressOf(
+export function addressOf(
   path: string,
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},

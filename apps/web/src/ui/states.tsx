@@ -56,11 +56,23 @@ export function EmptyState({ title, description, action, drawing }: EmptyProps) 
 }
 
 /** Says in place what failed and offers another try; the rest of the page stays. */
-export function FailedState({ message, onRetry }: { message: string; onRetry?: () => void }) {
+export function FailedState({
+  message,
+  detail,
+  onRetry,
+}: {
+  message: string;
+  /** Why, when that is known. */
+  detail?: string;
+  onRetry?: () => void;
+}) {
   return (
     <Alert color="red" icon={<IconAlertTriangle size={20} />} role="alert" className={styles.failed}>
       <div className={styles.failedRow}>
-        <span>{message}</span>
+        <span>
+          {message}
+          {detail && detail !== message ? <span className={styles.failedDetail}>{detail}</span> : null}
+        </span>
         {onRetry ? (
           <Button size="xs" variant="default" onClick={onRetry}>
             <Trans>Retry</Trans>

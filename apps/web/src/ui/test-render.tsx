@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
@@ -9,7 +10,9 @@ export function renderUi(node: ReactNode) {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   return render(
     <I18nProvider i18n={i18n}>
-      <MantineProvider env="test">{node}</MantineProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <MantineProvider env="test">{node}</MantineProvider>
+      </QueryClientProvider>
     </I18nProvider>,
   );
 }

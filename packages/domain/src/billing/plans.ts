@@ -89,6 +89,13 @@ export const planNamed = (name: string): Plan | undefined => PLANS.find((plan) =
 export const limitsOf = (plan: string | null): Limits =>
   (plan === null ? undefined : planNamed(plan))?.limits ?? FREE_ALLOWANCE;
 
+/** The plans that bring keys for the API and webhooks. */
+export const PLANS_WITH_API: readonly string[] = PLANS.filter((plan) => plan.apiAccess).map(
+  ({ name }) => name,
+);
+/** Whether a plan brings keys for the API and webhooks; no plan, or an unknown one, does not. */
+export const includesApi = (plan: string | null): boolean => plan !== null && PLANS_WITH_API.includes(plan);
+
 /** Whether so much more fits under a limit. */
 export const hasRoom = (usage: number, limit: number | null, wanted = 1): boolean =>
   limit === null || usage + wanted <= limit;

@@ -16,9 +16,18 @@ export function cleanFileName(name: string): string {
 
 /** What a stored file is called for people: the part after the last underscore (document 3, section 2.8). */
 export const labelOf = (url: string): string =>
-  decodeURIComponent(url.split('/').at(-1) ?? '')
+  decoded(url.split('/').at(-1) ?? '')
     .split('_')
     .at(-1) ?? '';
+/** An address that somebody wrote by hand may hold a percent sign that stands for nothing. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch (error) {
+    if (error instanceof URIError) return part;
+    throw error;
+  }
+}
 
 /** Images are recognised by extension (document 1, section 5). */
 export const isImageName = (name: string): boolean => /\.(jpe?g|png|gif|bmp|webp|svg)$/i.test(name);

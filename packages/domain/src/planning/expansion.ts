@@ -80,17 +80,20 @@ const keyOf = (place: Pick<SubStage, 'styleId' | 'comboId' | 'materialId'>) =>
 
 /**
  * A stage's sub-stages after the order's styles changed: known places keep their progress and take the new names
- * and required quantities, new places are added, and the ids of vanished ones are named for removal.
+ * and required quantities, new places are added, and the ids of vanished ones are named for removal. A place that
+ * vanished before and is back takes up its progress where it was (`gone`).
  */
 export function reconcileSubStages(
   stage: Pick<StagePlan, 'level' | 'materialType'>,
   existing: readonly SubStage[],
   styles: readonly Style[],
   newId: () => string,
+  gone: readonly SubStage[] = [],
 ): { subStages: SubStage[]; removed: string[] } {
   const known = new Map(existing.map((sub) => [keyOf(sub), sub]));
+  const past = new Map(gone.map((sub) => [keyOf(sub), sub]));
   const subStages = placesOf(stage, styles).map((place) => {
-    const old = known.get(keyOf(place));
+    const old = known.get(keyOf(place)) ?? past.get(keyOf(place));
     known.delete(keyOf(place));
     if (!old) return subStageAt(place, newId());
     const { required, ...names } = place;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayIn, daysBetween, isDay } from '../calendar';
+import { addDays, dayIn, daysBetween, isDay, readDay } from '../calendar';
 import { STAGE_CATALOGUE } from '../catalogue/stages';
 import type { Style } from '../orders/order';
 import { typeOfStageName } from './catalogue';
@@ -17,6 +17,7 @@ import {
 import { expandStage, reconcileSubStages } from './expansion';
 import { clampInhouse, inhousePercent, isSubStageComplete, parentStatus } from './progress';
 import { statusChoices } from './status';
+import { isForClient } from './template';
 import { stageFieldsFor, subStageFieldsFor } from './view';
 
 const day = fc.integer({ min: -20_000, max: 40_000 }).map((count) => addDays('2026-01-01', count));
@@ -205,5 +206,37 @@ describe('what a side sees of a stage', () => {
   });
   it('names no people to a guest', () => {
     expect(subStageFieldsFor({ userType: 3002, guest: true }).filter((name) => /By/.test(name))).toEqual([]);
+  });
+});
+
+describe('a template’s client', () => {
+  it.each([
+    ['Northbrook', 'Northbrook Apparel Inc.', true],
+    [' northbrook APPAREL, inc', 'Northbrook Apparel Inc.', true],
+    ['North', 'Northbrook Apparel Inc.', false],
+    ['Northbrook Apparel Inc. West', 'Northbrook Apparel Inc.', false],
+    ['', 'Northbrook Apparel Inc.', false],
+    ['Northbrook', undefined, false],
+  ])('%j is the buyer %j: %s', (client, buyer, is) => {
+    expect(isForClient(client, buyer)).toBe(is);
+  });
+});
+
+describe('days as people write them', () => {
+  it.each([
+    ['2027-03-11', '2027-03-11'],
+    ['11/03/2027', '2027-03-11'],
+    ['11.3.27', '2027-03-11'],
+    ['11 Mar 2027', '2027-03-11'],
+    ['11-March-27', '2027-03-11'],
+    ['March 11, 2027', '2027-03-11'],
+    ['2027 Mar 11', '2027-03-11'],
+    ['03/25/2027', null],
+    ['30 Feb 2027', null],
+    ['11 Foo 2027', null],
+    ['11/03', null],
+    ['soon', null],
+  ])('%j is %s', (text, read) => {
+    expect(readDay(text)).toBe(read);
   });
 });

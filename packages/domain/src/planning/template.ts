@@ -26,6 +26,18 @@ export const categoryOfCode = (code: number): StagePlan['category'] => CATEGORY_
 export const codeOfCategory = (category: StagePlan['category']): TemplateItem['stageCategory'] =>
   StageCategory[category];
 
+const words = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+/** Whether a template's client is an order's buyer: the same name, or its beginning ('Northbrook' and 'Northbrook Inc.'). */
+export function isForClient(clientName: string, buyer: string | null | undefined): boolean {
+  const client = words(clientName);
+  const name = words(buyer ?? '');
+  return client !== '' && (name === client || name.startsWith(`${client} `));
+}
+
 /** New stages from a template: counted from the purchase order date, the applying trader assigned (product.md section 6). */
 export const applyTemplate = (
   items: readonly TemplateItem[],

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { defaultFields } from '../catalogue/fields';
 import { diffDocument } from '../orders/merge';
 import type { Style } from '../orders/order';
+import { readComposition } from './composition-text';
 import { comboQuantity, styleQuantity } from './rules';
-import { applyTable, readCells, readTable } from './table';
+import { applyTable, readCells, readTable, TABLE_COLUMNS } from './table';
+import { rowsOfStyles } from './table-rows';
 
 let serial = 0;
 const newId = () => `id-${(serial += 1)}`;
@@ -64,7 +66,7 @@ describe('rows of a spreadsheet', () => {
 
   it('say what is wrong in each, and a wrong row changes nothing', () => {
     const { rows, list } = paste('Tee\tWhite\tmany\n\t\t\tJersey\tWood\t5\tbale\n\tBlue\t10');
-    expect(rows.map((row) => row.errors)).toEqual([
+    expect(rows.map((row) => row.errors.map((error) => error.message))).toEqual([
       ['Combo Quantity is not a number: many'],
       ['Unknown material type: Wood', 'Unknown unit: bale'],
       [],
@@ -74,5 +76,58 @@ describe('rows of a spreadsheet', () => {
 
   it('keep tabs and line ends inside of quotes', () => {
     expect(readCells('"a\tb"\t"say ""so"""\r\nc')).toEqual([['a\tb', 'say "so"'], ['c']]);
+  });
+
+  it('carry compositions, samples and what is known of a style, each where it belongs', () => {
+    const { list } = paste(
+      'Style\tWeight\tStructure\tCombo\tFit Sample Size\tMaterial\tComposition\tSubmission Required\nTee\t160\tsingle JERSEY\tWhite\t3\tJersey\t95% Cotton; 5% Elastane\tyes',
+    );
+    const value = (fields: { name: string; value: unknown }[], name: string) =>
+      fields.find((field) => field.name === name)?.value;
+    const [white] = list[0]!.combos;
+    expect(value(list[0]!.customFields, 'Weight')).toBe(160);
+    expect(value(list[0]!.customFields, 'Structure')).toBe('Single jersey');
+    expect(value(white!.customFields, 'Fit Sample Size')).toEqual({ value: 3, unit: 790 });
+    expect(white!.materialInfo[0]).toMatchObject({
+      isSubmissionRequired: true,
+      composition: [
+        { name: 'Cotton', percentage: 95 },
+        { name: 'Elastane', percentage: 5 },
+      ],
+    });
+  });
+
+  it('name the cell that is wrong, wherever its column stands', () => {
+    const { rows } = paste(
+      'Material\tComposition\tStyle\tCombo\tSubmission Required\nJersey\t60% Cotton, 60% Wool\tTee\tWhite\tperhaps\nRib\tall cotton\tTee\tWhite\tno',
+    );
+    expect(rows.flatMap((row) => row.errors.map(({ cell, message }) => `${cell} ${message}`))).toEqual([
+      'E2 Submission Required is neither Yes nor No: perhaps',
+      'B2 Composition percentage exceeds 100',
+      'B3 Composition needs a percentage for each part: all cotton',
+    ]);
+  });
+
+  it('that were written from an order change nothing in it', () => {
+    const before = paste(
+      'Tee\tWhite\t100\tJersey\tFabric\t20.5\tKg\t300\nTee\tWhite\t\tRib\tTrims\t4\tPiece\nTee\tNavy\t200\nPolo\t\t\t\t\t\t\t50',
+    ).list;
+    const cells = rowsOfStyles(before).map((row) => TABLE_COLUMNS.map((column) => String(row[column] ?? '')));
+    const rows = readTable([[...TABLE_COLUMNS], ...cells]);
+    expect(rows.flatMap((row) => row.errors)).toEqual([]);
+    expect(applyTable(before, rows, make)).toEqual(before);
+  });
+});
+
+describe('a composition in words', () => {
+  it.each([
+    ['95% Organic cotton; 5% Elastane', [95, 5]],
+    ['Cotton 60%, Polyester 40 %', [60, 40]],
+    ['100%Wool', [100]],
+    ['2/28 Nm merino: 80\nNylon: 20', [80, 20]],
+    ['', []],
+    ['Cotton', null],
+  ])('%j is read', (text, expected) => {
+    expect(readComposition(text)?.map((part) => part.percentage) ?? null).toEqual(expected);
   });
 });

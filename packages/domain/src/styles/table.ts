@@ -1,7 +1,28 @@
 import { textValue } from '../orders/fields';
-import type { Combo, CustomField, FieldValue, Material, Quantity, Style } from '../orders/order';
-import { MATERIAL_TYPES, type MaterialType, UNIT_LABELS, UNITS, type Unit } from '../vocabulary';
-import { sumOfCombos } from './rules';
+import type {
+  Combo,
+  CompositionPart,
+  CustomField,
+  FieldValue,
+  Material,
+  Quantity,
+  Style,
+} from '../orders/order';
+import type { TableError, TableLine } from '../spreadsheet';
+import { keyOf, linesOf, readNumber, readYesNo } from '../spreadsheet';
+import {
+  FieldValueType,
+  MATERIAL_TYPES,
+  type MaterialType,
+  UNIT_LABELS,
+  UNITS,
+  type Unit,
+} from '../vocabulary';
+import { readComposition } from './composition-text';
+import { checkComposition, sumOfCombos } from './rules';
+
+/** What a row may say of its style beside name and quantity: custom fields of the style by their names. */
+const STYLE_VALUES = ['Style Number', 'Style Description', 'Weight', 'Yarn Count', 'Structure'] as const;
 
 /** The columns of styles as a spreadsheet, in their order when a table has no header row. */
 export const TABLE_COLUMNS = [
@@ -13,21 +34,31 @@ export const TABLE_COLUMNS = [
   'Material Quantity',
   'Unit',
   'Style Quantity',
+  'Composition',
+  'Submission Required',
+  'Fit Sample Size',
+  'PPS Sample Size',
+  ...STYLE_VALUES,
 ] as const;
 type Column = (typeof TABLE_COLUMNS)[number];
 
-/** One row of a spreadsheet: a style, with a combo of it and a material of that where they are given. */
+/** One row of a spreadsheet: a style, with a combo of it and a material of that; null leaves what is there. */
 export interface TableRow {
   /** From 1, as the spreadsheet counts. */
   line: number;
   style: string;
   styleQuantity: number | null;
+  styleValues: Record<string, string | number>;
   combo: string;
   comboQuantity: number | null;
+  fitSampleSize: number | null;
+  ppsSampleSize: number | null;
   material: string;
-  materialType: MaterialType;
+  materialType: MaterialType | null;
   materialQuantity: Quantity | null;
-  errors: string[];
+  submissionRequired: boolean | null;
+  composition: CompositionPart[] | null;
+  errors: TableError[];
 }
 
 export const TABLE_MESSAGES = {
@@ -36,6 +67,8 @@ export const TABLE_MESSAGES = {
   number: (column: string, text: string) => `${column} is not a number: ${text}`,
   type: (text: string) => `Unknown material type: ${text}`,
   unit: (text: string) => `Unknown unit: ${text}`,
+  yesNo: (column: string, text: string) => `${column} is neither Yes nor No: ${text}`,
+  composition: (text: string) => `Composition needs a percentage for each part: ${text}`,
 } as const;
 
 /** Cells of a table copied from a spreadsheet: tabs between cells, quotes around cells with tabs or line ends. */
@@ -63,58 +96,66 @@ export function readCells(text: string): string[][] {
   return rows;
 }
 
-const keyOf = (text: string) => text.trim().toLowerCase();
-const COLUMN_BY_KEY = new Map<string, Column>(TABLE_COLUMNS.map((column) => [keyOf(column), column]));
-
 /** Reads rows with what is wrong in each. An empty style or combo cell means that of the row above. */
 export function readTable(cells: readonly (readonly string[])[]): TableRow[] {
-  const first = cells.findIndex((row) => row.some((cell) => cell !== ''));
-  const head = cells[first] ?? [];
-  const titled = COLUMN_BY_KEY.has(keyOf(head[0] ?? '')) || COLUMN_BY_KEY.has(keyOf(head[1] ?? ''));
-  const columns = titled ? head.map((cell) => COLUMN_BY_KEY.get(keyOf(cell))) : [...TABLE_COLUMNS];
   let above = { style: '', combo: '' };
-  return cells.flatMap((row, index): TableRow[] => {
-    if (index < first + (titled ? 1 : 0) || row.every((cell) => cell === '')) return [];
-    const cell = (column: Column) => row[columns.indexOf(column)]?.trim() ?? '';
-    const read = readRow(cell, index + 1, above);
+  return linesOf(cells, TABLE_COLUMNS).map((line) => {
+    const read = readRow(line, above);
     above = { style: read.style, combo: read.combo };
-    return [read];
+    return read;
   });
 }
 
 function readRow(
-  cell: (column: Column) => string,
-  line: number,
+  { line, cell, wrong }: TableLine<Column>,
   above: { style: string; combo: string },
 ): TableRow {
-  const errors: string[] = [];
+  const errors: TableError[] = [];
+  const fault = (column: Column, message: string) => void errors.push(wrong(column, message));
   const numberOf = (column: Column): number | null => {
     const text = cell(column);
-    if (text === '') return null;
-    const value = Number(text.replaceAll(/[,\s\u00a0\u202f]/g, ''));
-    if (Number.isFinite(value) && value >= 0) return value;
-    errors.push(TABLE_MESSAGES.number(column, text));
-    return null;
+    const value = readNumber(text);
+    if (text !== '' && value === null) fault(column, TABLE_MESSAGES.number(column, text));
+    return value;
   };
   const style = cell('Style') || above.style;
   const material = cell('Material');
   const combo = cell('Combo') || (material !== '' && keyOf(style) === keyOf(above.style) ? above.combo : '');
   const type = MATERIAL_TYPES.find((one) => keyOf(one) === keyOf(cell('Material Type')));
   const unit: Unit | undefined = UNITS.find((one) => keyOf(UNIT_LABELS[one]) === keyOf(cell('Unit')));
-  if (style === '') errors.push(TABLE_MESSAGES.style);
-  if (combo === '' && material !== '') errors.push(TABLE_MESSAGES.combo);
-  if (!type && cell('Material Type') !== '') errors.push(TABLE_MESSAGES.type(cell('Material Type')));
-  if (!unit && cell('Unit') !== '') errors.push(TABLE_MESSAGES.unit(cell('Unit')));
+  const required = readYesNo(cell('Submission Required'));
+  if (style === '') fault('Style', TABLE_MESSAGES.style);
+  if (combo === '' && material !== '') fault('Combo', TABLE_MESSAGES.combo);
+  if (!type && cell('Material Type') !== '')
+    fault('Material Type', TABLE_MESSAGES.type(cell('Material Type')));
+  if (!unit && cell('Unit') !== '') fault('Unit', TABLE_MESSAGES.unit(cell('Unit')));
+  if (required === null && cell('Submission Required') !== '')
+    fault('Submission Required', TABLE_MESSAGES.yesNo('Submission Required', cell('Submission Required')));
+  const composition = readComposition(cell('Composition'));
+  const unlike = composition
+    ? checkComposition(composition)
+    : [TABLE_MESSAGES.composition(cell('Composition'))];
+  for (const message of unlike) fault('Composition', message);
   const amount = numberOf('Material Quantity');
+  const values = STYLE_VALUES.flatMap((column): [string, string | number | null][] =>
+    cell(column) === '' ? [] : [[column, column === 'Weight' ? numberOf(column) : cell(column)]],
+  );
   return {
     line,
     style,
     styleQuantity: numberOf('Style Quantity'),
+    styleValues: Object.fromEntries(
+      values.flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+    ),
     combo,
     comboQuantity: numberOf('Combo Quantity'),
+    fitSampleSize: numberOf('Fit Sample Size'),
+    ppsSampleSize: numberOf('PPS Sample Size'),
     material,
-    materialType: type ?? 'Fabric',
+    materialType: type ?? null,
     materialQuantity: amount === null ? null : { value: amount, unit: unit ?? 790 },
+    submissionRequired: required,
+    composition: cell('Composition') === '' ? null : composition,
     errors,
   };
 }
@@ -126,12 +167,26 @@ export interface TableMakers {
 }
 
 const PIECES = 790 as const;
-const withValues = (fields: readonly CustomField[], values: Record<string, FieldValue>): CustomField[] =>
-  fields.map((field) =>
-    field.name in values && values[field.name] !== null
-      ? { ...field, value: values[field.name] ?? null }
-      : field,
+/** Fields with these values; one that is not there yet comes from what the level starts with. */
+function withValues(
+  fields: readonly CustomField[],
+  values: Record<string, FieldValue>,
+  start: readonly CustomField[],
+): CustomField[] {
+  const given = Object.entries(values).filter(([, value]) => value !== null);
+  const missing = start.filter(
+    (one) => given.some(([name]) => name === one.name) && !fields.some((field) => field.name === one.name),
   );
+  const wanted = new Map(given);
+  return [...fields, ...missing].map((field) =>
+    wanted.has(field.name) ? { ...field, value: spelled(field, wanted.get(field.name) ?? null) } : field,
+  );
+}
+/** A choice as the field spells it. */
+const spelled = (field: CustomField, value: FieldValue): FieldValue =>
+  field.valueType === FieldValueType.Choice && typeof value === 'string'
+    ? (field.choices.find((choice) => keyOf(choice) === keyOf(value)) ?? value)
+    : value;
 const pieces = (value: number | null): Quantity | null => (value === null ? null : { value, unit: PIECES });
 
 /** The styles with a table's rows taken in: what has the same name is changed, the rest is added, nothing is removed. */
@@ -147,10 +202,15 @@ export function applyTable(list: readonly Style[], rows: readonly TableRow[], ma
           const sum = grown && row.styleQuantity === null && isSum(style) ? sumOfCombos(next) : null;
           return {
             ...next,
-            customFields: withValues(style.customFields, {
-              'Style Name': row.style,
-              'Order Quantity': pieces(row.styleQuantity ?? sum),
-            }),
+            customFields: withValues(
+              style.customFields,
+              {
+                ...row.styleValues,
+                'Style Name': row.style,
+                'Order Quantity': pieces(row.styleQuantity ?? sum),
+              },
+              make.style().customFields,
+            ),
           };
         }),
       [...list],
@@ -168,22 +228,35 @@ function applyCombo(combos: readonly Combo[], row: TableRow, make: TableMakers):
     const quantity = pieces(row.comboQuantity);
     return {
       ...combo,
-      customFields: withValues(combo.customFields, {
-        'Combo Name': row.combo,
-        'Combo Based Quantity': quantity,
-      }),
+      customFields: withValues(
+        combo.customFields,
+        {
+          'Combo Name': row.combo,
+          'Combo Based Quantity': quantity,
+          'Fit Sample Size': pieces(row.fitSampleSize),
+          'PPS Sample Size': pieces(row.ppsSampleSize),
+        },
+        make.combo().customFields,
+      ),
       comboBasedQuantity: quantity ?? combo.comboBasedQuantity,
       materialInfo:
         row.material === ''
           ? combo.materialInfo
           : upsert(combo.materialInfo, 'Material Name', row.material, make.material, (material) => ({
               ...material,
-              materialType: row.materialType,
-              customFields: withValues(material.customFields, {
-                'Material Name': row.material,
-                'Material Type': row.materialType,
-                'Material Quantity': row.materialQuantity,
-              }),
+              materialType: row.materialType ?? material.materialType,
+              isSubmissionRequired: row.submissionRequired ?? material.isSubmissionRequired,
+              composition: row.composition ?? material.composition,
+              customFields: withValues(
+                material.customFields,
+                {
+                  'Material Name': row.material,
+                  'Material Type': row.materialType ?? material.materialType,
+                  'Material Quantity': row.materialQuantity,
+                  'Submission Required': row.submissionRequired,
+                },
+                make.material().customFields,
+              ),
             })),
     };
   });

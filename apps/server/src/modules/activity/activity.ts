@@ -2,6 +2,7 @@ import type { UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
+import { announce } from '#server/modules/integrations/integrations';
 import { notifyPeople } from '#server/modules/notifications/notifications';
 import * as store from './store';
 
@@ -31,13 +32,15 @@ export async function record(ctx: Context, event: Recorded): Promise<void> {
     tags: event.tags ?? [],
     commitMessage: event.commitMessage ?? null,
     actionUrl: event.actionUrl ?? null,
-    facts: event.facts ?? {},
+    facts: { ...event.facts, ...(ctx.actor.apiKey ? { apiKey: ctx.actor.apiKey.name } : {}) },
   });
+  const userTypes = Object.keys(event.texts).map(Number) as UserType[];
+  await announce(ctx, { ...event, userTypes, facts: event.facts ?? {} });
   ctx.live({
     kind: 'activity',
     orderId: event.orderId,
     organizationIds: event.organizationIds,
-    userTypes: Object.keys(event.texts).map(Number) as UserType[],
+    userTypes,
   });
   const { notify } = event;
   const others = (notify?.userIds ?? []).filter((id) => id !== ctx.actor.id);

@@ -45,7 +45,7 @@ export async function listForOrder(
   const type = String(ctx.actor.userType);
   return ctx.db.many<ActivityRow>(sql`
     select a.id, a.created_at as at, a.texts ->> ${type} as description, a.actor_id as "userId",
-      case when g.type = 11002 or g.id = ${ctx.actor.organizationId} or ${ctx.actor.userType === 3002} then u.name end as "userName",
+      case when g.type = 11002 or g.id = ${ctx.actor.organizationId} or ${ctx.actor.userType === 3002} then u.name || case when a.facts ? 'apiKey' and g.id = ${ctx.actor.organizationId} then ' (' || (a.facts ->> 'apiKey') || ')' else '' end end as "userName",
       a.tags, a.action_url as "actionUrl", a.commit_message as "commitMessage"
     from activities a left join users u on u.id = a.actor_id left join organizations g on g.id = u.organization_id
     where a.order_id = ${orderId} and a.texts ? ${type} order by a.id desc

@@ -3,6 +3,7 @@ import {
   FREE_ALLOWANCE,
   featuresOf,
   hasRoom,
+  includesApi,
   limitsOf,
   limitText,
   PLANS,
@@ -36,6 +37,10 @@ export async function requireRoom(ctx: Context, name: LimitName, wanted = 1): Pr
   if (!hasRoom(used, limit, name === 'storage' ? wanted / GIGABYTE : wanted))
     throw new Refusal('LIMIT_REACHED', limitText(name));
 }
+
+/** Whether the actor's organisation has keys and webhooks: with the plan that has them, and where nothing is sold. */
+export const hasApiAccess = async (ctx: Context): Promise<boolean> =>
+  ctx.config.billing === 'off' || includesApi((await store.activePlan(ctx))?.plan ?? null);
 
 async function usageOf(ctx: Context): Promise<Usage> {
   const { bytes, ...counts } = await store.counts(ctx);

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { cleanFileName } from '@selvedge/domain/files/file-name';
 import { isAdmin } from '@selvedge/domain/identity/policy';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
-import type { Context } from '#server/http/context';
+import sharp from 'sharp';
+import type { Context, VisitorContext } from '#server/http/context';
 import { notFound, Refusal } from '#server/http/refusal';
 import { requireRoom } from '#server/modules/billing/billing';
 import * as store from './store';
@@ -69,4 +71,23 @@ export async function requireOwnFiles(ctx: Context, urls: readonly string[]): Pr
     ...new Set(urls.map((url) => (url.startsWith('/files/') ? url.slice('/files/'.length) : ''))),
   ];
   if (names.length > 0 && (await store.countOwn(ctx, names)) < names.length) notFound('File not found.');
+}
+
+const MAX_PIXELS = 50_000_000;
+/** A smaller picture to work on; it fails when the contents cannot be drawn (damaged, or too many pixels to decode). */
+export const shrunk = (contents: Buffer, width: number) =>
+  sharp(contents, { limitInputPixels: MAX_PIXELS }).rotate().resize({ width, withoutEnlargement: true });
+
+/** A picture for a printed page, as JPEG; null when the address names none that can be drawn. */
+export async function pictureFor(ctx: VisitorContext, url: string, width: number): Promise<Buffer | null> {
+  const name = url.startsWith('/files/') ? url.slice('/files/'.length) : '';
+  const file = name === '' ? null : await store.find(ctx.db, name);
+  const contents = file && INLINE.includes(file.mime) ? await ctx.files.get(file.name) : null;
+  if (!contents) return null;
+  const drawn = shrunk(await buffer(contents), width);
+  return drawn
+    .flatten({ background: '#ffffff' })
+    .jpeg()
+    .toBuffer()
+    .catch(() => null);
 }

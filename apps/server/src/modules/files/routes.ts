@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import * as contract from '@selvedge/contract/files';
 import { labelOf } from '@selvedge/domain/files/file-name';
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
 import { dbOf } from '#server/db/db';
 import type { Surroundings } from '#server/http/adapter';
 import { Refusal } from '#server/http/refusal';
@@ -16,15 +15,13 @@ export const filesRoutes = routes(contract, {
 });
 
 const WIDTHS = [64, 128, 256, 512, 1024];
-const MAX_PIXELS = 50_000_000;
 /** What the server itself called a file. */
 const NAME = /^[0-9a-f]{32}_[^/\\\p{Cc}]+$/u;
 
 /** A smaller picture; null when the contents cannot be drawn (damaged, or too many pixels to decode). */
 const thumbnail = (contents: Buffer, width: number): Promise<Buffer | null> =>
-  sharp(contents, { limitInputPixels: MAX_PIXELS })
-    .rotate()
-    .resize({ width, withoutEnlargement: true })
+  files
+    .shrunk(contents, width)
     .webp()
     .toBuffer()
     .catch(() => null);

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/identity';
+import { isTimeZone } from '@selvedge/domain/calendar';
 import {
   COMMON_PASSWORD_MESSAGE,
   isCommonPassword,
@@ -55,6 +56,9 @@ export async function login(ctx: VisitorContext, body: BodyOf<typeof contract.lo
     const key = await ctx.aside((db) => startVerification({ ...ctx, db }, person));
     throw new Refusal('NOT_VERIFIED', undefined, { key });
   }
+  const { timeZone } = body;
+  if (timeZone && person.timeZone === null && isTimeZone(timeZone))
+    await store.learnTimeZone(ctx, person.id, timeZone);
   return { token: await issueToken(ctx.config.sessionSecret, store.actorOf(person), ctx.now) };
 }
 

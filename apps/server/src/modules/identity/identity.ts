@@ -1,6 +1,7 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/identity';
 import type { Verdict } from '@selvedge/domain/actor';
+import { isTimeZone } from '@selvedge/domain/calendar';
 import { mayAnonymize, maySetRole, maySetStatus, shellAbilities } from '@selvedge/domain/identity/policy';
 import {
   COMMON_PASSWORD_MESSAGE,
@@ -24,6 +25,9 @@ import * as keys from './keys-store';
 import { presentInvited, presentUser } from './present';
 import { hashOf, hashPassword, newKey } from './secrets';
 import * as store from './store';
+
+export { newApiKey } from './api-keys';
+export { hashOf } from './secrets';
 
 export const NO_USER = 'User not found.';
 const MAX_IDS = 200;
@@ -53,9 +57,11 @@ export async function updateUser(ctx: Context, id: number, body: BodyOf<typeof c
   const phone = body.phone === undefined ? undefined : body.phone ? phoneDigits(body.phone) : null;
   if (body.profilePicture && !/^\/files\/[0-9a-f]{32}_[^/\\?#]+$/.test(body.profilePicture))
     throw new Refusal('VALIDATION_FAILED', 'The picture must be an uploaded file.');
-  const { name, wantsDigest, wantsShortcuts } = body;
+  const { name, wantsDigest, wantsShortcuts, timeZone } = body;
+  if (timeZone !== undefined && !isTimeZone(timeZone))
+    throw new Refusal('VALIDATION_FAILED', 'There is no such time zone.');
   const picture = body.profilePicture === '' ? null : body.profilePicture;
-  await store.updatePerson(ctx, id, { name, phone, picture, wantsDigest, wantsShortcuts });
+  await store.updatePerson(ctx, id, { name, phone, picture, wantsDigest, wantsShortcuts, timeZone });
   ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
   return getUser(ctx, id);
 }

@@ -23,6 +23,7 @@ describe('a profile', () => {
       profilePicture: picture,
       wantsDigest: false,
       wantsShortcuts: false,
+      timeZone: 'Asia/Dhaka',
     });
     expect(reply.body).toMatchObject({
       name: 'Dana W.',
@@ -30,6 +31,7 @@ describe('a profile', () => {
       profilePicture: picture,
       wantsDigest: false,
       wantsShortcuts: false,
+      timeZone: 'Asia/Dhaka',
     });
     const removed = await put('buyer', String(idOf('buyer')), { profilePicture: '' });
     expect(removed.body).toMatchObject({ name: 'Dana W.', profilePicture: null, wantsDigest: false });
@@ -37,6 +39,7 @@ describe('a profile', () => {
 
   it.each([
     [{ name: ' ' }, 'Name is required'],
+    [{ timeZone: 'Mars/Olympus' }, 'There is no such time zone.'],
     [{ phone: '123' }, 'Phone number must contain only digits (7-15 digits).'],
     [{ profilePicture: 'javascript:alert(1)' }, 'The picture must be an uploaded file.'],
     [{ profilePicture: 'http://169.254.169.254/latest' }, 'The picture must be an uploaded file.'],

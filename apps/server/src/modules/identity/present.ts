@@ -44,7 +44,9 @@ export function presentUser(row: PersonRow, viewer: Actor): UserWire {
     },
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
-    ...(row.id === viewer.id ? { wantsDigest: row.wantsDigest, wantsShortcuts: row.wantsShortcuts } : {}),
+    ...(row.id === viewer.id
+      ? { wantsDigest: row.wantsDigest, wantsShortcuts: row.wantsShortcuts, timeZone: row.timeZone }
+      : {}),
   };
 }
 

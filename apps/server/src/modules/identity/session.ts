@@ -3,6 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/db/db';
 import { Refusal } from '#server/http/refusal';
+import { actorOfKey } from './api-keys';
 import * as store from './store';
 
 const HOURS = 12;
@@ -30,6 +31,8 @@ const REMEMBERED = 5000;
 export const authenticator = (secret: Uint8Array) => {
   const verified = new LRUCache<string, Claims>({ max: REMEMBERED });
   return async (db: Db, header: string | undefined, now: Date): Promise<Actor> => {
+    const apiKey = /^Bearer (svk_[\w-]{43})$/.exec(header ?? '')?.[1];
+    if (apiKey) return actorOfKey(db, apiKey, now);
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header ?? '')?.[1];
     if (!token || token.length > 2000) throw new Refusal('NO_TOKEN');
     const claims = verified.get(token) ?? (await verify(token, secret, now));
@@ -45,12 +48,12 @@ async function verify(token: string, secret: Uint8Array, now: Date): Promise<Cla
   const { payload } = await jwtVerify(token, secret, {
     algorithms: ['HS256'],
     currentDate: now,
-    requiredClaims: ['exp', 'iat', 'id', 'at'],
+    requiredClaims: ['exp', 'iat', 'at'],
   }).catch(() => {
     throw new Refusal('SESSION_EXPIRED');
   });
   const { id, at, exp } = payload;
-  if (typeof id !== 'number' || typeof at !== 'number' || typeof exp !== 'number')
-    throw new Refusal('SESSION_EXPIRED');
+  if (typeof id !== 'number') throw new Refusal('NO_TOKEN', 'User ID not found');
+  if (typeof at !== 'number' || typeof exp !== 'number') throw new Refusal('SESSION_EXPIRED');
   return { id, at: new Date(at), exp };
 }

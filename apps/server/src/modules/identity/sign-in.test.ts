@@ -41,6 +41,20 @@ describe('signing in', () => {
     expect(new Set(replies.map((reply) => Object.keys(reply.json()).join())).size).toBe(1);
   });
 
+  it('learns where a person is from their browser, and leaves alone what they chose themselves', async () => {
+    const { email, id } = app.world.people.traderRegular;
+    const from = (timeZone: string) =>
+      app.call(null, 'POST', '/api/Users/login', { email, password: PASSWORD, timeZone });
+    const zone = async () => (await session(await tokenOf(email))).body.user.timeZone;
+    expect((await from('Not/AZone')).status).toBe(200);
+    expect(await zone()).toBeNull();
+    await from('Asia/Dhaka');
+    expect(await zone()).toBe('Asia/Dhaka');
+    await app.call('traderRegular', 'PUT', `/api/Users/${id}`, { timeZone: 'Asia/Kolkata' });
+    await from('Europe/Oslo');
+    expect(await zone()).toBe('Asia/Kolkata');
+  });
+
   it('refuses the eleventh wrong password in a quarter of an hour, and lets the owner in from elsewhere', async () => {
     const { email } = app.world.people.hengrui;
     const seen = [];
@@ -106,6 +120,11 @@ describe('a session', () => {
     expect([over.status, over.body.message, over.body.code]).toEqual([401, EXPIRED, 'SESSION_EXPIRED']);
   });
 
+  it('names somebody, or is none', async () => {
+    const reply = await session(await made({ ...claims(), id: undefined }));
+    expect([reply.status, reply.body.message]).toEqual([401, 'User ID not found']);
+  });
+
   it('cannot be forged', async () => {
     const real = await tokenOf('buyer@demo.example');
     const [header = '', body = '', signature = ''] = real.split('.');
@@ -122,10 +141,10 @@ describe('a session', () => {
     ];
     for (const token of forged) {
       const reply = await session(token);
-      expect([reply.status, [EXPIRED, 'User Token Not Found'].includes(reply.body.message)], token).toEqual([
-        401,
-        true,
-      ]);
+      expect(
+        [reply.status, [EXPIRED, 'User Token Not Found', 'User ID not found'].includes(reply.body.message)],
+        token,
+      ).toEqual([401, true]);
     }
     expect((await session(await made(claims()))).status).toBe(200);
   });

@@ -23,6 +23,7 @@ export interface PersonRow {
   organizationType: OrganizationType;
   organizationAddress: string | null;
   organizationDescription: string | null;
+  timeZone: string | null;
   wantsDigest: boolean;
   wantsShortcuts: boolean;
   anonymized: boolean;
@@ -32,7 +33,7 @@ const columns = sql`
   u.id, u.name, u.email, u.phone, u.picture, u.role, u.status, u.email_verified as "emailVerified", u.created_at as "createdAt",
   u.updated_at as "updatedAt", u.password_hash as "passwordHash", g.id as "organizationId", g.name as "organizationName",
   g.type as "organizationType", g.address as "organizationAddress", g.description as "organizationDescription",
-  u.wants_digest as "wantsDigest", u.wants_shortcuts as "wantsShortcuts", u.anonymized_at is not null as anonymized`;
+  u.wants_digest as "wantsDigest", u.wants_shortcuts as "wantsShortcuts", u.time_zone as "timeZone", u.anonymized_at is not null as anonymized`;
 const from = sql`from users u join organizations g on g.id = u.organization_id`;
 
 /** The acting person behind a session issued at `issuedAt`, while it is still good. */
@@ -154,14 +155,21 @@ export async function updatePerson(
     picture?: string | null | undefined;
     wantsDigest?: boolean | undefined;
     wantsShortcuts?: boolean | undefined;
+    timeZone?: string | undefined;
   },
 ): Promise<void> {
   await ctx.db.run(sql`
     update users set name = coalesce(${change.name ?? null}, name), updated_at = ${ctx.now},
       wants_digest = coalesce(${change.wantsDigest ?? null}, wants_digest), wants_shortcuts = coalesce(${change.wantsShortcuts ?? null}, wants_shortcuts),
+      time_zone = coalesce(${change.timeZone ?? null}, time_zone),
       phone = case when ${change.phone !== undefined} then ${change.phone ?? null} else phone end,
       picture = case when ${change.picture !== undefined} then ${change.picture ?? null} else picture end
     where id = ${id}`);
+}
+
+/** Where a person is, as their browser says when they sign in; what they chose themselves stays. */
+export async function learnTimeZone(ctx: VisitorContext, id: number, timeZone: string): Promise<void> {
+  await ctx.db.run(sql`update users set time_zone = ${timeZone} where id = ${id} and time_zone is null`);
 }
 
 /** Sets a password and ends every session issued before. */

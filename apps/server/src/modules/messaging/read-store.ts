@@ -58,18 +58,19 @@ const older = (paging: Paging): Sql =>
 export const one = (ctx: Context, id: string) =>
   ctx.db.one<MessageRow>(sql`${select(ctx)} where m.id = ${id}`);
 
-const between = (me: number, other: number): Sql => sql`(
-  (m.author_id = ${me} and exists (select from message_recipients r where r.message_id = m.id and r.user_id = ${other}))
-  or (m.author_id = ${other} and exists (select from message_recipients r where r.message_id = m.id and r.user_id = ${me})))`;
+/** What one of two people wrote to the other. */
+const between = (me: number, other: number): Sql => sql`
+  select r.message_id from message_recipients r where r.author_id = ${me} and r.user_id = ${other}
+  union all select r.message_id from message_recipients r where r.author_id = ${other} and r.user_id = ${me}`;
 
 /** All that passed between the actor and one person, newest first. */
 export const conversation = (ctx: Context, otherId: number, paging: Paging) =>
   ctx.db.many<MessageRow>(sql`
-    ${select(ctx)} where ${between(ctx.actor.id, otherId)} and ${stageSeen(ctx)} and ${older(paging)} order by m.id desc limit ${paging.pageSize}`);
+    ${select(ctx)} where m.id in (${between(ctx.actor.id, otherId)}) and ${stageSeen(ctx)} and ${older(paging)} order by m.id desc limit ${paging.pageSize}`);
 
 export async function hasPassed(ctx: Context, otherId: number): Promise<boolean> {
   const row = await ctx.db.one<{ passed: boolean }>(
-    sql`select exists (select from messages m where ${between(ctx.actor.id, otherId)}) as passed`,
+    sql`select exists (${between(ctx.actor.id, otherId)}) as passed`,
   );
   return row.passed;
 }
@@ -100,7 +101,7 @@ export const comments = (ctx: Context, target: TagTarget, thread: Thread | undef
 export const readFrom = (ctx: Context, authorId: number) =>
   ctx.db.many<{ authorId: number }>(sql`
     update message_recipients r set read_at = ${ctx.now} from messages m
-    where m.id = r.message_id and r.user_id = ${ctx.actor.id} and r.read_at is null and m.author_id = ${authorId} returning m.author_id as "authorId"`);
+    where m.id = r.message_id and r.user_id = ${ctx.actor.id} and r.read_at is null and r.author_id = ${authorId} returning m.author_id as "authorId"`);
 export const readAbout = (ctx: Context, target: TagTarget, thread: Thread | undefined) =>
   ctx.db.many<{ authorId: number }>(sql`
     update message_recipients r set read_at = ${ctx.now} from messages m
@@ -122,22 +123,35 @@ export interface PartnerRow {
   lastMessage: string;
   lastMessageAt: string;
 }
+/** The people of one column of `message_recipients` in rows of the actor in the other, each found by one step in the index. */
+const stepping = (actorId: number, mine: Sql, theirs: Sql): Sql => sql`(
+  with recursive steps (id) as (
+    select min(r.${theirs}) from message_recipients r where r.${mine} = ${actorId}
+    union all
+    select (select min(r.${theirs}) from message_recipients r where r.${mine} = ${actorId} and r.${theirs} > s.id) from steps s where s.id is not null
+  ) select id from steps where id is not null)`;
+const received = sql`user_id`;
+const written = sql`author_id`;
+
 /** Everybody with whom something passed, with the newest of it; latest first. */
-export const partners = (ctx: Context) =>
-  ctx.db.many<PartnerRow>(sql`
-    with passed as (
-      select r.user_id as partner, m.id, m.content, m.created_at, false as unread
-      from messages m join message_recipients r on r.message_id = m.id where m.author_id = ${ctx.actor.id} and ${stageSeen(ctx)}
-      union all
-      select m.author_id, m.id, m.content, m.created_at, r.read_at is null
-      from message_recipients r join messages m on m.id = r.message_id where r.user_id = ${ctx.actor.id} and ${stageSeen(ctx)}
-    ), newest as (
-      select distinct on (partner) partner, id, content, created_at, count(*) filter (where unread) over (partition by partner) as unread
-      from passed order by partner, id desc
-    )
-    select n.partner as "userId", n.unread::integer as "unreadCount", u.name, u.picture as "profilePicture", ${typeOf(sql`g`)} as "userType",
+export const partners = (ctx: Context) => {
+  const me = ctx.actor.id;
+  const newest = (who: Sql) => sql`(
+    select m.id, m.content, m.created_at from message_recipients r join messages m on m.id = r.message_id
+    where ${who} and ${stageSeen(ctx)} order by r.message_id desc limit 1)`;
+  return ctx.db.many<PartnerRow>(sql`
+    select p.id as "userId", coalesce(waiting.unread, 0)::integer as "unreadCount", u.name, u.picture as "profilePicture", ${typeOf(sql`g`)} as "userType",
       g.name as "organizationName", left(n.content, 200) as "lastMessage", n.created_at as "lastMessageAt"
-    from newest n join users u on u.id = n.partner join organizations g on g.id = u.organization_id order by n.id desc`);
+    from (${stepping(me, received, written)} union ${stepping(me, written, received)}) p
+    join lateral (select * from (
+      ${newest(sql`r.user_id = ${me} and r.author_id = p.id`)} union all ${newest(sql`r.author_id = ${me} and r.user_id = p.id`)}
+    ) both_ways order by id desc limit 1) n on true
+    left join (
+      select r.author_id, count(*) as unread from message_recipients r join messages m on m.id = r.message_id
+      where r.user_id = ${me} and r.read_at is null and ${stageSeen(ctx)} group by r.author_id
+    ) waiting on waiting.author_id = p.id
+    join users u on u.id = p.id join organizations g on g.id = u.organization_id order by n.id desc`);
+};
 
 /** Orders within reach, latest changed first. */
 export const ordersForTags = (ctx: Context) =>

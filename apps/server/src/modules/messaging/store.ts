@@ -92,6 +92,6 @@ export async function insert(ctx: Context, message: NewMessage, reached: readonl
       ${message.orderId}, ${message.styleId}, ${message.comboId}, ${message.stageId}, ${message.attachments}, ${message.isUrgent},
       ${message.organizationIds}, ${ctx.now})`);
   await ctx.db.run(
-    sql`insert into message_recipients (message_id, user_id) select ${message.id}::uuid, unnest(${reached}::integer[])`,
+    sql`insert into message_recipients (message_id, user_id, author_id) select ${message.id}::uuid, unnest(${reached}::integer[]), ${ctx.actor.id}`,
   );
 }

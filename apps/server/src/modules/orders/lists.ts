@@ -1,10 +1,12 @@
 import type { QueryOf } from '@selvedge/contract/endpoint';
-import type { orgBasedOrders } from '@selvedge/contract/orders';
+import type { OrderPage, orgBasedOrders } from '@selvedge/contract/orders';
 import { dayIn } from '@selvedge/domain/calendar';
+import type { CustomField } from '@selvedge/domain/orders/order';
 import type { DueBucket } from '@selvedge/domain/planning/due';
 import { DUE_BUCKETS, daysLeft } from '@selvedge/domain/planning/due';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
+import type * as z from 'zod/mini';
 import type { Context } from '#server/http/context';
 import { notFound, Refusal } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
@@ -171,6 +173,24 @@ export async function sharedWith(ctx: Context, organizationId: number, query: Qu
 /** The bare list of the organisation's orders, with their order-level fields as the actor may see them. */
 export async function list(ctx: Context, query: Query): Promise<Answer> {
   return Answer.json((await listStore.documents(ctx, readFilter(ctx, query, 'organization'))).orders);
+}
+
+/** More orders than this are not exported at once. */
+const EXPORT_MAX = 2000;
+/** Every order that a filter of the organisation's list matches, with the card and the fields that the actor is answered. */
+export async function exported(ctx: Context, query: Query) {
+  const filter = { ...readFilter(ctx, query, 'organization'), page: 1, pageSize: EXPORT_MAX };
+  const page = JSON.parse((await cards(ctx, filter)).text ?? '{}') as z.output<typeof OrderPage>;
+  const documents = JSON.parse((await listStore.documents(ctx, filter)).orders) as ListedFields[];
+  const fields = new Map(documents.map(({ orderId, customFields }) => [orderId, customFields]));
+  return {
+    orders: page.orders.map((card) => ({ card, fields: fields.get(card.orderId) ?? [] })),
+    total: page.total,
+  };
+}
+interface ListedFields {
+  orderId: string;
+  customFields: CustomField[];
 }
 
 /** The nearest open deadline of a side. */

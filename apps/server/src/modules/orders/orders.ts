@@ -34,6 +34,8 @@ import type { Standing } from './compose';
 import { compose } from './compose';
 import * as store from './store';
 
+export { exported } from './lists';
+
 type Input = BodyOf<typeof contract.createOrder>;
 const ALL_TYPES: UserType[] = [UserType.Buyer, UserType.Trader, UserType.Manufacturer];
 

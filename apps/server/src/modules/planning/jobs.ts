@@ -1,10 +1,10 @@
-import { addDays, dayIn } from '@selvedge/domain/calendar';
+import { dayIn, hourIn } from '@selvedge/domain/calendar';
 import type { DueWhen } from '@selvedge/domain/planning/reminders';
 import { DIGEST_DAYS, dueWhen, REMINDER_DAYS, reminderText } from '@selvedge/domain/planning/reminders';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { WorkContext } from '#server/http/context';
 import type { Job } from '#server/jobs/job';
-import { dailyFrom } from '#server/jobs/job';
+import { dailyFrom, everyMinutes } from '#server/jobs/job';
 import type { DigestLine } from '#server/mail/letters';
 import { sendMail } from '#server/mail/mail';
 import { notifyEach } from '#server/modules/notifications/notifications';
@@ -12,15 +12,16 @@ import { planUrl } from './planning';
 import type { DigestRow, DueRow } from './reminder-store';
 import * as store from './reminder-store';
 
-/** Morning in Asia, before the day begins in Europe and America. */
-const MORNING_HOUR = 1;
+/** When a person's morning begins, where they are. */
+const MORNING_HOUR = 7;
+/** Some zones lie half an hour beside the others. */
+const LOOK_MINUTES = 30;
 const NIGHT_HOUR = 2;
 const DAY_MS = 86_400_000;
 const CLEARED_DAYS = 30;
 
 export const planningJobs: Job[] = [
-  { name: 'deadline-reminders', slot: dailyFrom(MORNING_HOUR), run: remind },
-  { name: 'deadline-digest', slot: dailyFrom(MORNING_HOUR), run: sendDigests },
+  { name: 'deadline-reminders', slot: everyMinutes(LOOK_MINUTES), run: greetMornings },
   {
     name: 'forget-cleared-plans',
     slot: dailyFrom(NIGHT_HOUR),
@@ -28,12 +29,27 @@ export const planningJobs: Job[] = [
   },
 ];
 
+/** Reminds everybody whose morning has come, once on each day of theirs: in the app, and by mail who wants it. */
+async function greetMornings(ctx: WorkContext): Promise<void> {
+  const zones = (await store.timeZones(ctx))
+    .filter(({ zone }) => hourIn(zone, ctx.now) >= MORNING_HOUR)
+    .map(({ zone }) => ({ zone, day: dayIn(zone, ctx.now) }));
+  const people = await store.takeMornings(ctx, zones);
+  if (people.length === 0) return;
+  const dayOf = new Map(people.map((one) => [one.userId, one.day]));
+  await remind(ctx, people, dayOf);
+  await sendDigests(ctx, people, dayOf);
+}
+
 /** One notification a day for each person, order, side and kind of lateness; an unread one is brought up to date. */
-async function remind(ctx: WorkContext): Promise<void> {
-  const today = dayIn('UTC', ctx.now);
+async function remind(
+  ctx: WorkContext,
+  people: readonly store.Morning[],
+  dayOf: ReadonlyMap<number, string>,
+): Promise<void> {
   const bundles = new Map<string, { row: DueRow; when: DueWhen; stages: string[] }>();
-  for (const row of await store.dueStages(ctx, addDays(today, REMINDER_DAYS))) {
-    const when = dueWhen(row.deadline, today);
+  for (const row of await store.dueStages(ctx, people, REMINDER_DAYS)) {
+    const when = dueWhen(row.deadline, dayOf.get(row.userId) ?? row.deadline);
     if (!when) continue;
     const key = `${row.userId} ${row.orderId} ${row.side} ${when}`;
     const bundle = bundles.get(key);
@@ -54,14 +70,18 @@ async function remind(ctx: WorkContext): Promise<void> {
 }
 
 /** The morning's mail, to those who have something that is late, due today or due tomorrow. */
-async function sendDigests(ctx: WorkContext): Promise<void> {
-  const today = dayIn('UTC', ctx.now);
+async function sendDigests(
+  ctx: WorkContext,
+  mornings: readonly store.Morning[],
+  dayOf: ReadonlyMap<number, string>,
+): Promise<void> {
   const people = new Map<number, DigestRow[]>();
-  for (const row of await store.digestStages(ctx, addDays(today, DIGEST_DAYS)))
+  for (const row of await store.digestStages(ctx, mornings, DIGEST_DAYS))
     people.set(row.userId, [...(people.get(row.userId) ?? []), row]);
-  for (const rows of people.values()) {
+  for (const [userId, rows] of people) {
     const [first] = rows;
-    if (!first || !rows.some((row) => dueWhen(row.deadline, today))) continue;
+    const today = dayOf.get(userId);
+    if (!first || !today || !rows.some((row) => dueWhen(row.deadline, today))) continue;
     const lines = rows.map((row) => lineOf(row, today));
     await sendMail(ctx, first.email, { kind: 'digest', name: first.name, day: today, lines });
   }

@@ -1,7 +1,6 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/planning';
 import { dayIn } from '@selvedge/domain/calendar';
-import type { Style } from '@selvedge/domain/orders/order';
 import { clampDeadline, deadlineFor, leadTimeFor } from '@selvedge/domain/planning/deadlines';
 import { expandStage, reconcileSubStages } from '@selvedge/domain/planning/expansion';
 import { mayPlan } from '@selvedge/domain/planning/policy';
@@ -15,11 +14,14 @@ import type { Context } from '#server/http/context';
 import { accept, notFound, permit, Refusal } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
 import { record } from '#server/modules/activity/activity';
+import { listSubStages } from './places-store';
 import type { StageWire } from './present';
 import { planText } from './present';
 import { readPlan, readStageName } from './read-store';
 import type { PlannedOrder } from './store';
 import * as store from './store';
+
+export { followOrder } from './follow-order';
 
 export const NO_ORDER = 'Order not found.';
 const NO_STAGE = 'Stage not found.';
@@ -234,7 +236,7 @@ async function writeSubStages(
     (write) =>
       write.old && (write.old.level !== write.level || write.old.materialType !== write.materialType),
   );
-  const existing = moved.length > 0 ? await store.listSubStages(ctx, order.orderId) : [];
+  const existing = moved.length > 0 ? await listSubStages(ctx, order.orderId) : [];
   const rows: store.SubStageWrite[] = [];
   const removed: string[] = [];
   for (const write of writes.filter((one) => !one.old || moved.includes(one))) {
@@ -251,40 +253,6 @@ async function writeSubStages(
   }
   await store.removeSubStages(ctx, removed);
   await store.upsertSubStages(ctx, order.orderId, rows);
-}
-
-/** After a save of the order: sub-stages match its styles, and deadlines its purchase order date. */
-export async function followOrder(
-  ctx: Context,
-  orderId: string,
-  change: { styles: Style[] | null; poDate: string | null },
-): Promise<void> {
-  const stages = await store.listStages(ctx, orderId);
-  if (stages.length === 0 || (!change.styles && !change.poDate)) return;
-  if (change.poDate) await store.moveDeadlines(ctx, orderId, change.poDate);
-  if (change.styles) {
-    const existing = await store.listSubStages(ctx, orderId);
-    const rows: store.SubStageWrite[] = [];
-    const removed: string[] = [];
-    for (const stage of stages) {
-      const laid = reconcileSubStages(
-        stage,
-        existing.filter((sub) => sub.parentId === stage.stageId),
-        change.styles,
-        uuid,
-      );
-      rows.push(...laid.subStages.map((sub, ordinal) => ({ sub, stageId: stage.stageId, ordinal })));
-      removed.push(...laid.removed);
-    }
-    await store.removeSubStages(ctx, removed);
-    await store.upsertSubStages(ctx, orderId, rows);
-    await store.copyDeadlines(ctx, orderId);
-    await store.addUpStages(
-      ctx,
-      stages.map((stage) => stage.stageId),
-    );
-  }
-  await store.addUpOrder(ctx, orderId);
 }
 
 export async function deleteStage(ctx: Context, stageId: string) {

@@ -1,4 +1,5 @@
 import type { UserType } from '@selvedge/domain/vocabulary';
+import type { Sql } from '#server/db/sql';
 import { sql } from '#server/db/sql';
 import type { WorkContext } from '#server/http/context';
 
@@ -14,10 +15,10 @@ export interface DueRow {
 }
 
 /**
- * Open deadlines up to a day, for everyone assigned on that side who may see the stage: traders on both sides, a
- * buyer on the client's, a factory on its own, and nobody of a side that the stage is hidden from.
+ * Open deadlines for everyone assigned on that side who may see the stage: traders on both sides, a buyer on the
+ * client's, a factory on its own, and nobody of a side that the stage is hidden from. `people` joins `u`, the person.
  */
-const dueUntil = (day: string) => sql`
+const openDeadlines = (people: Sql, when: Sql) => sql`
   select distinct u.id as user_id, u.name as user_name, u.email, u.wants_digest, o.id as order_id, o.name as order_name, st.id as stage_id,
     st.name as stage_name, st.position, s.side, s.deadline,
     case g.type when 11003 then 3001 when 11002 then 3002 else 3003 end as user_type
@@ -27,29 +28,66 @@ const dueUntil = (day: string) => sql`
     ('factory', st.deadline_factory, st.status_factory, st.done_factory, st.manufacturers || st.traders)
   ) as s (side, deadline, status, done, people)
   join users u on u.id = any(s.people) and u.status = 1002
+  ${people}
   join organizations g on g.id = u.organization_id
-  where st.deleted_at is null and o.status = 1 and s.deadline <= ${day}::date
+  where st.deleted_at is null and o.status = 1 and ${when}
     and case when st.total > 0 then s.done < st.total else s.status not in ('APPROVED', 'COMPLETED') end
     and (
       (g.type = 11002 and (g.id = o.trader_org_id or u.id = any(o.associated_users)))
       or (g.type = 11003 and s.side = 'client' and st.visible_client and (u.id = any(o.associated_users) or (g.id = o.buyer_org_id and o.buyer_admitted)))
       or (g.type = 11001 and s.side = 'factory' and st.visible_factory and (u.id = any(o.associated_users) or (g.id = o.factory_org_id and o.factory_admitted))))`;
 
-export const dueStages = (ctx: WorkContext, until: string) =>
+/** A person whose morning has come, with the day that it is where they are. */
+export interface Morning {
+  userId: number;
+  day: string;
+}
+/** Deadlines of these people up to `ahead` days from each one's own day. */
+const dueFor = (people: readonly Morning[], ahead: number) =>
+  openDeadlines(
+    sql`join unnest(${people.map((one) => one.userId)}::integer[], ${people.map((one) => one.day)}::date[]) as m (id, day) on m.id = u.id`,
+    sql`s.deadline <= m.day + ${ahead}::integer`,
+  );
+
+export const dueStages = (ctx: WorkContext, people: readonly Morning[], ahead: number) =>
   ctx.db.many<DueRow>(sql`
     select user_id as "userId", user_type as "userType", order_id as "orderId", order_name as "orderName", stage_name as "stageName", side, deadline
-    from (${dueUntil(until)}) due order by user_id, order_id, side, deadline, position`);
+    from (${dueFor(people, ahead)}) due order by user_id, order_id, side, deadline, position`);
 
 export interface DigestRow extends DueRow {
   email: string;
   name: string;
 }
 /** The same for the mail of those who did not switch it off. */
-export const digestStages = (ctx: WorkContext, until: string) =>
+export const digestStages = (ctx: WorkContext, people: readonly Morning[], ahead: number) =>
   ctx.db.many<DigestRow>(sql`
     select user_id as "userId", user_name as name, email, user_type as "userType", order_id as "orderId", order_name as "orderName",
       stage_name as "stageName", side, deadline
-    from (${dueUntil(until)}) due where wants_digest order by user_id, deadline, order_name, position, side`);
+    from (${dueFor(people, ahead)}) due where wants_digest order by user_id, deadline, order_name, position, side`);
+
+/** The time zones in which people are; those who never said theirs count as 'UTC'. */
+export const timeZones = (ctx: WorkContext) =>
+  ctx.db.many<{ zone: string }>(
+    sql`select distinct coalesce(time_zone, 'UTC') as zone from users where status = 1002`,
+  );
+
+/** Takes the people of these zones who were not reminded on their zone's day yet; each is taken once a day. */
+export const takeMornings = (ctx: WorkContext, zones: readonly { zone: string; day: string }[]) =>
+  ctx.db.many<Morning>(sql`
+    update users u set reminded_on = z.day
+    from unnest(${zones.map((one) => one.zone)}::text[], ${zones.map((one) => one.day)}::date[]) as z (zone, day)
+    where coalesce(u.time_zone, 'UTC') = z.zone and u.status = 1002 and (u.reminded_on is null or u.reminded_on < z.day)
+    returning u.id as "userId", u.reminded_on as day`);
+
+export interface FeedRow extends DueRow {
+  stageId: string;
+}
+/** Everything open that one person is named on, for their calendar. */
+export const openOf = (ctx: Pick<WorkContext, 'db'>, userId: number) =>
+  ctx.db.many<FeedRow>(sql`
+    select user_id as "userId", user_type as "userType", order_id as "orderId", order_name as "orderName", stage_id as "stageId",
+      stage_name as "stageName", side, deadline
+    from (${openDeadlines(sql``, sql`u.id = ${userId} and s.deadline is not null`)}) due order by deadline, order_name, position, side limit 2000`);
 
 /** Ends the keeping of plans that were cleared before an instant; their stages go for good. */
 export async function forgetCleared(ctx: WorkContext, before: Date): Promise<void> {

@@ -1,5 +1,10 @@
 import * as contract from '@selvedge/contract/planning';
+import type { FastifyInstance } from 'fastify';
+import { dbOf } from '#server/db/db';
+import type { Surroundings } from '#server/http/adapter';
+import { Refusal } from '#server/http/refusal';
 import { routes } from '#server/http/routes';
+import * as calendar from './calendar';
 import { guestPlan, guestSummary } from './guests';
 import { myWork } from './my-work';
 import * as planning from './planning';
@@ -15,8 +20,27 @@ export const planningRoutes = routes(contract, {
   bulkUpdatePlan: (ctx, { body, ifMatch }) => planning.bulkUpdate(ctx, body, ifMatch),
   updateStage: (ctx, { params, body }) => updateStage(ctx, params.stageId, body),
   myWork: (ctx, { query }) => myWork(ctx, query),
+  calendarFeed: (ctx) => calendar.feed(ctx),
+  makeCalendarFeed: (ctx) => calendar.make(ctx),
+  removeCalendarFeed: (ctx) => calendar.remove(ctx),
   deleteStage: (ctx, { params }) => planning.deleteStage(ctx, params.stageId),
   clearPlan: (ctx, { params, ifMatch }) => planning.clear(ctx, params.orderId, ifMatch),
   restorePlan: (ctx, { params }) => planning.restore(ctx, params.orderId),
   stageNameOf: (ctx, { query }) => planning.stageName(ctx, query.orderId, query.stageId),
 });
+
+/** `/calendar/{key}.ics`: calendars fetch it without a session; the unguessable key is the capability. */
+export function serveCalendars(app: FastifyInstance, around: Surroundings): void {
+  app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
+    const [, key = ''] = /^([\w-]{43})\.ics$/.exec(request.params.file) ?? [];
+    const facts = { db: dbOf(around.pool), now: around.clock(), config: around.config };
+    const text = key === '' ? null : await calendar.calendarText(facts, key);
+    if (text === null) throw new Refusal('NOT_FOUND', 'Calendar not found.');
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('cache-control', 'private, no-cache')
+      .header('x-robots-tag', 'noindex')
+      .header('content-disposition', 'inline; filename="selvedge-deadlines.ics"')
+      .send(text);
+  });
+}

@@ -141,7 +141,7 @@ export async function upsertSubStages(
       ${column(rows, (r) => r.sub.materialName)}::text[], ${column(rows, (r) => r.sub.requiredQuantityClient.value)}::numeric[],
       ${column(rows, (r) => r.sub.requiredQuantityClient.unit)}::integer[]
     ) as t (id, stage_id, ordinal, style_id, combo_id, material_id, style_name, combo_name, material_name, required_value, required_unit)
-    on conflict (id) do update set ordinal = excluded.ordinal, style_name = excluded.style_name, combo_name = excluded.combo_name,
+    on conflict (id) do update set ordinal = excluded.ordinal, deleted_at = null, style_name = excluded.style_name, combo_name = excluded.combo_name,
       material_name = excluded.material_name, required_value = excluded.required_value, required_unit = excluded.required_unit,
       inhouse_client = least(sub_stages.inhouse_client, excluded.required_value),
       inhouse_factory = least(sub_stages.inhouse_factory, excluded.required_value)`);
@@ -230,18 +230,6 @@ export async function addUpOrder(ctx: Context, orderId: string): Promise<number>
     ) t where o.id = ${orderId} returning o.plan_version as version`);
   return row.version;
 }
-
-/** Places of an order's sub-stages: what reconciling with the order's styles needs. */
-export const listSubStages = (ctx: Context, orderId: string) =>
-  ctx.db.many<SubStage & { parentId: string }>(sql`
-    select s.id as "stageId", s.stage_id as "parentId", s.style_id as "styleId", s.combo_id as "comboId", s.material_id as "materialId",
-      s.style_name as "styleName", s.combo_name as "comboName", s.material_name as "materialName",
-      s.status_client as "statusClientTrader", s.status_factory as "statusTraderManufacturer",
-      json_build_object('value', s.required_value, 'unit', s.required_unit) as "requiredQuantityClient",
-      json_build_object('value', s.inhouse_client, 'unit', s.required_unit) as "inhouseQuantityClient",
-      json_build_object('value', s.required_value, 'unit', s.required_unit) as "requiredQuantityManufacturer",
-      json_build_object('value', s.inhouse_factory, 'unit', s.required_unit) as "inhouseQuantityManufacturer"
-    from sub_stages s where s.order_id = ${orderId} and s.deleted_at is null order by s.stage_id, s.ordinal`);
 
 /** One stage with the sub-stage that an update names (all of them when it names the stage itself). */
 export interface UpdatedStage {

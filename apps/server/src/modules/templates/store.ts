@@ -35,5 +35,10 @@ export const update = (
   ctx.db.run(sql`
     update templates set name = ${template.name}, client_name = ${template.clientName}, is_default = coalesce(${template.isDefault ?? null}::boolean, is_default), items = ${template.items}, updated_at = ${ctx.now}
     where id = ${template.id} and organization_id = ${ctx.actor.organizationId}`);
+/** A client has one template that is chosen first: the others of the same name step back. */
+export const stepBack = (ctx: Context, id: string, clientName: string) =>
+  ctx.db.run(sql`
+    update templates set is_default = false
+    where organization_id = ${ctx.actor.organizationId} and id <> ${id} and is_default and lower(trim(client_name)) = lower(${clientName})`);
 export const remove = (ctx: Context, id: string) =>
   ctx.db.run(sql`delete from templates where id = ${id} and organization_id = ${ctx.actor.organizationId}`);

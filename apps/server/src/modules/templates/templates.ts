@@ -35,6 +35,7 @@ export async function create(ctx: Context, input: Input) {
     isDefault: input.isDefault ?? false,
     items: itemsOf(input),
   });
+  if (input.isDefault) await store.stepBack(ctx, id, input.clientName);
   announce(ctx);
   return get(ctx, id);
 }
@@ -49,6 +50,7 @@ export async function update(ctx: Context, id: string, input: Input) {
     })) === 0
   )
     notFound(NO_TEMPLATE);
+  if (input.isDefault) await store.stepBack(ctx, id, input.clientName);
   announce(ctx);
   return get(ctx, id);
 }

@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '#web/modules/identity/queries';
 import { ConfirmHost } from '#web/ui/confirm';
 import { Logo } from '#web/ui/logo';
+import { ShortcutsOn } from '#web/ui/shortcuts';
 import { LiveUpdates } from '../live-updates';
 import { SessionEnd } from '../session-end';
 import { preloadToasts } from '../toast-host';
@@ -66,7 +67,9 @@ export function Shell() {
           </Suspense>
         ) : null}
         <main id="content" className={styles.main} tabIndex={-1}>
-          <Outlet />
+          <ShortcutsOn value={session?.user.wantsShortcuts !== false}>
+            <Outlet />
+          </ShortcutsOn>
         </main>
       </div>
       <Drawer

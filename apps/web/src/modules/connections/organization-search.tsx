@@ -30,6 +30,8 @@ export function OrganizationSearch({
 }: OrganizationSearchProps) {
   const { t } = useLingui();
   const [wanted] = useDebouncedValue(query.trim(), TYPING_MS);
+  const types: Record<Counterpart, string> = { buyers: t`buyer`, factories: t`factory`, traders: t`trader` };
+  const type = types[counterpart];
   const found = useQuery(organizationQueries.byType(TYPES[counterpart], wanted));
   return (
     <div>
@@ -71,9 +73,12 @@ export function OrganizationSearch({
           </UnstyledButton>
         ))}
         {found.data?.length === 0 ? (
-          <UnstyledButton className={styles.row} onClick={onCreate}>
-            <Trans>+ Add new organization</Trans>
-          </UnstyledButton>
+          <>
+            <Text c="dimmed" size="sm" role="status">{t`No ${type} organizations found.`}</Text>
+            <UnstyledButton className={styles.row} onClick={onCreate}>
+              <Trans>+ Add new organization</Trans>
+            </UnstyledButton>
+          </>
         ) : null}
       </div>
     </div>

@@ -71,9 +71,12 @@ export const userQueries = {
 /** People by id; unknown or unreachable ids are absent. */
 export const usersById = userQueries.byIds;
 
+/** Where this browser is, for what has to reach a person in their own morning. */
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 export const useLogin = () =>
   useMutation({
-    mutationFn: (body: BodyIn<typeof login>) => api(login, { body }),
+    mutationFn: (body: BodyIn<typeof login>) => api(login, { body: { ...body, timeZone: ownTimeZone() } }),
     onSuccess: ({ token }) => storeToken(token),
   });
 export const useSignup = () =>
@@ -108,6 +111,9 @@ export function useUpdateUser() {
       api(updateUser, { params: { id }, body }),
     onSuccess: (user) => {
       client.setQueryData(userQueries.detail(user.id).queryKey, user);
+      client.setQueryData(sessionQuery.queryKey, (session) =>
+        session?.user.id === user.id ? { ...session, user } : session,
+      );
       void client.invalidateQueries({ queryKey: ['session'] });
       return client.invalidateQueries({ queryKey: ['users'] });
     },

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Input, SegmentedControl, Stack, Switch, useMantineColorScheme } from '@mantine/core';
+import { Input, SegmentedControl, Select, Stack, Switch, useMantineColorScheme } from '@mantine/core';
 import { useId } from 'react';
 import { type Density, useDensity } from '#web/lib/density';
 import { failureText } from '#web/lib/failure';
 import { CardSection } from '#web/ui/card-section';
 import { toast } from '#web/ui/toast';
-import { type User, useUpdateUser } from './queries';
+import { ownTimeZone, type User, useUpdateUser } from './queries';
 
 /** Choices of the person: those about the screen stay in this browser, the others go with the account. */
 export function SettingsCard({ user }: { user: User }) {
@@ -15,7 +15,7 @@ export function SettingsCard({ user }: { user: User }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [density, setDensity] = useDensity();
   const update = useUpdateUser();
-  const choose = (change: { wantsDigest?: boolean; wantsShortcuts?: boolean }) =>
+  const choose = (change: { wantsDigest?: boolean; wantsShortcuts?: boolean; timeZone?: string }) =>
     update.mutate(
       { id: user.id, ...change },
       {
@@ -54,6 +54,19 @@ export function SettingsCard({ user }: { user: User }) {
             ]}
           />
         </Input.Wrapper>
+        <Select
+          label={t`Time zone`}
+          description={t`Reminders of deadlines come in your morning.`}
+          searchable
+          allowDeselect={false}
+          limit={100}
+          maxDropdownHeight={250}
+          nothingFoundMessage={t`No time zone found`}
+          data={[...new Set([ownTimeZone(), ...Intl.supportedValuesOf('timeZone')])]}
+          value={user.timeZone ?? null}
+          placeholder="UTC"
+          onChange={(timeZone) => timeZone && choose({ timeZone })}
+        />
         <Switch
           label={t`Daily e-mail of deadlines`}
           description={t`One mail in the morning with what is due tomorrow, today and overdue.`}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
-import { uploadFile } from '#web/modules/files/queries';
+import { uploadFile, useDeleteFile } from '#web/modules/files/queries';
 import { toast } from '#web/ui/toast';
 
 /** Up to ten files of 25 MB a message (product.md section 7). */
@@ -18,6 +18,7 @@ interface Upload {
 /** The files of a message: each goes to the server as it is chosen and can be called back. */
 export function useAttachments() {
   const { t } = useLingui();
+  const discard = useDeleteFile();
   const [urls, setUrls] = useState<readonly string[]>([]);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [problem, setProblem] = useState('');
@@ -54,7 +55,12 @@ export function useAttachments() {
         else void upload(file);
       }
     },
-    remove: (url: string) => setUrls((now) => now.filter((one) => one !== url)),
+    remove: (url: string) => {
+      setUrls((now) => now.filter((one) => one !== url));
+      discard.mutate(url, {
+        onError: (error) => toast.error(failureText(error, t`Failed to delete file`)),
+      });
+    },
     clear: () => {
       setUrls([]);
       setProblem('');

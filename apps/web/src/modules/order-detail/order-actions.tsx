@@ -16,6 +16,7 @@ import { openInWizard } from '#web/lib/wizard-start';
 import type { Order } from '#web/modules/orders/queries';
 import { CommentOpener } from '#web/ui/comment-here';
 import { LinkButton } from '#web/ui/link';
+import { DocumentItems } from './document-items';
 import { DuplicateItem } from './duplicate-item';
 
 const StatusDialog = lazy(() => import('./status-dialog').then((m) => ({ default: m.StatusDialog })));
@@ -81,6 +82,7 @@ export function OrderActions({ order, share, onHistory }: OrderActionsProps) {
           >
             <Trans>Print / PDF</Trans>
           </Menu.Item>
+          <DocumentItems orderId={order.orderId} />
           {can?.unarchive ? (
             <Menu.Item
               leftSection={<IconArchiveOff size={16} stroke={1.5} />}

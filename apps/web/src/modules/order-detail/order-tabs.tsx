@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Tabs, Tooltip } from '@mantine/core';
-import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSearchTexts } from '#web/lib/search';
 import { usePrinting } from '#web/ui/printing';
+import { useShortcuts } from '#web/ui/shortcuts';
 import styles from './order-tabs.module.css';
 
 export interface OrderTab {
@@ -24,15 +24,10 @@ export function OrderTabs({ tabs, planOf }: { tabs: readonly OrderTab[]; planOf?
   const printing = usePrinting();
   const chosen = tabs.find((tab) => tab.value === search.tab) ?? tabs[0];
   const choose = (tab: string | null | undefined) => patch({ tab: tab ?? undefined, part: undefined });
-  const keys: HotkeyItem[] = tabs.map((tab, index) => [String(index + 1), () => choose(tab.value)]);
-  if (planOf)
-    keys.push([
-      'e',
-      () => void navigate({ to: '/order/$orderId/planning', params: { orderId: planOf } as never }),
-    ]);
-  // A dialog in front has the keyboard to itself.
-  const inFront = () => document.querySelector('[aria-modal=true]') !== null;
-  useHotkeys(keys.map(([key, act]) => [key, (event) => inFront() || act(event)]));
+  const keys = Object.fromEntries(tabs.map((tab, index) => [String(index + 1), () => choose(tab.value)]));
+  const plan = () =>
+    void navigate({ to: '/order/$orderId/planning', params: { orderId: planOf ?? '' } as never });
+  useShortcuts(planOf ? { ...keys, e: plan } : keys);
   if (!chosen) return null;
   return (
     <Tabs value={chosen.value} onChange={choose} keepMounted={false}>

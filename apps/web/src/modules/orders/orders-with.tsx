@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { CardSection } from '#web/ui/card-section';
 import { TextLink } from '#web/ui/link';
@@ -37,9 +38,13 @@ export function OrdersWith({ organizationId }: { organizationId: number }) {
       <ul className={styles.orders}>
         {list.data?.orders.map((order) => (
           <li key={order.orderId}>
-            <TextLink to="/order/$orderId" params={{ orderId: order.orderId } as never}>
-              {order.orderName || t`Unnamed Order`}
-            </TextLink>
+            {order.orderStatus === OrderStatus.Draft ? (
+              <TextLink to="/drafts">{order.orderName || t`Unnamed Order`}</TextLink>
+            ) : (
+              <TextLink to="/order/$orderId" params={{ orderId: order.orderId } as never}>
+                {order.orderName || t`Unnamed Order`}
+              </TextLink>
+            )}
             <OrderStatusBadge status={order.orderStatus} />
           </li>
         ))}

@@ -13,7 +13,7 @@ const NONE = '–';
 /** An organisation as its partners see it. */
 export function OrganizationFacts({ organization }: { organization: Organization }) {
   const { t } = useLingui();
-  const { name, description, address, phone, email, organizationType, domains } = organization;
+  const { description, address, phone, email, organizationType, domains } = organization;
   const types: Record<OrganizationType, string> = {
     [OrganizationType.Factory]: t`Factory`,
     [OrganizationType.Trader]: t`Trader`,
@@ -21,7 +21,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
   };
   return (
     <CardSection
-      title={name}
+      title={t`Organization information`}
       actions={
         // Only one's own organisation tells its domains.
         domains ? (

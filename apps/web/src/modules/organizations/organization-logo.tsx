@@ -40,7 +40,7 @@ export function LogoPicker({ organization }: { organization: Organization }) {
     setError(null);
     upload.mutate(file, {
       onSuccess: (url) => keep(url, t`Image uploaded successfully`),
-      onError: (cause) => setError(failureText(cause, t`Failed to upload image`)),
+      onError: (cause) => setError(failureText(cause, t`Upload failed`)),
     });
   };
   const remove = () => {

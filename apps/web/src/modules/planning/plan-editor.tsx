@@ -72,7 +72,12 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
       message: (
         <>
           {t`Are you sure you want to apply these planning changes?`}
-          <ChangeList changes={draft.changes} fields={draft.changedFields} before={draft.base.fields} />
+          <ChangeList
+            changes={draft.changes}
+            fields={draft.changedFields}
+            before={draft.base.fields}
+            saved={draft.base.stages}
+          />
         </>
       ),
       confirmLabel: t`Save Planning`,
@@ -111,6 +116,7 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
       ) : null}
       <PlanFields fields={draft.fields} moved={draft.moved} onChange={draft.setField} />
       <PlanStages
+        orderId={orderId}
         stages={draft.stages}
         people={people}
         days={{ poDate: draft.poDate, today }}
@@ -134,6 +140,7 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
       {choosing ? (
         <UseTemplateDialog
           clientName={order.buyerOrganization}
+          days={{ poDate: draft.poDate, today }}
           busy={removal.pending}
           onApply={(template) =>
             void removal.replaceWith(template).then((done) => done && setChoosing(false))

@@ -1,33 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
-import {
-  IconAlertTriangle,
-  IconArrowDown,
-  IconArrowUp,
-  IconCopy,
-  IconDotsVertical,
-  IconEye,
-  IconEyeOff,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react';
 import { formatDay } from '#web/lib/format';
 import type { User } from '#web/modules/identity/queries';
 import { AvatarStack } from '#web/ui/avatar-stack';
 import { StageStatusBadge } from '#web/ui/status-badge';
 import type { DraftStage } from './plan-draft';
 import styles from './plan-stage-card.module.css';
+import { PlanStageMenu, type StageActions } from './plan-stage-menu';
 import { SIDE_KEYS } from './stage-form';
 import { CATEGORY_TEXTS, LEVEL_TEXTS, TYPE_TEXTS } from './texts';
 
-export interface StageActions {
-  onEdit: (stage: DraftStage) => void;
-  onDuplicate: (stage: DraftStage) => void;
-  onDelete: (stage: DraftStage) => void;
-  onMove: (stage: DraftStage, by: -1 | 1) => void;
-}
 interface PlanStageCardProps extends StageActions {
   stage: DraftStage;
   people: readonly User[] | undefined;
@@ -68,35 +53,15 @@ export function PlanStageCard(props: PlanStageCardProps) {
           >
             <Trans>Edit</Trans>
           </Button>
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon variant="default" size={36} aria-label={t`More about ${name}`}>
-                <IconDotsVertical size={18} stroke={1.5} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => onDuplicate(stage)}>
-                <Trans>Duplicate</Trans>
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconArrowUp size={16} />}
-                disabled={first}
-                onClick={() => onMove(stage, -1)}
-              >
-                <Trans>Move up</Trans>
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconArrowDown size={16} />}
-                disabled={last}
-                onClick={() => onMove(stage, 1)}
-              >
-                <Trans>Move down</Trans>
-              </Menu.Item>
-              <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => onDelete(stage)}>
-                <Trans>Delete</Trans>
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <PlanStageMenu
+            stage={stage}
+            first={first}
+            last={last}
+            onEdit={onEdit}
+            onDuplicate={onDuplicate}
+            onDelete={onDelete}
+            onMove={onMove}
+          />
         </div>
       </header>
       <SideLine side="client" stage={stage} />

@@ -1,30 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import { duplicateStage } from '@selvedge/domain/planning/rules';
-import { useState } from 'react';
+import { type Dispatch, lazy, type SetStateAction, Suspense, useState } from 'react';
 import type { User } from '#web/modules/identity/queries';
 import { Bobbin } from '#web/ui/drawings';
-import { EmptyState } from '#web/ui/states';
+import { EmptyState, LoadingState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
+import { changeSeveral } from './change-several';
 import { type DraftStage, draftOf, shifted } from './plan-draft';
 import styles from './plan-editor.module.css';
+import { PlanExcel } from './plan-excel';
 import { PlanStageCard } from './plan-stage-card';
 import { StageDialog } from './stage-dialog';
 import type { PlanDays } from './stage-form';
 import { Timeline } from './timeline';
 import { timelineOfDraft } from './timeline-stages';
-import { LayoutSwitch, type TrackerLayout } from './tracker-filters';
+
+/** Loaded when they are asked for. */
+const PlanGrid = lazy(() => import('./plan-grid').then((module) => ({ default: module.PlanGrid })));
+const ChangeSeveralDialog = lazy(() =>
+  import('./change-several-dialog').then((module) => ({ default: module.ChangeSeveralDialog })),
+);
 
 interface PlanStagesProps {
+  orderId: string;
   stages: readonly DraftStage[];
   people: readonly User[] | undefined;
   days: PlanDays;
   newStage: () => DraftStage;
-  onChange: (stages: DraftStage[]) => void;
+  onChange: Dispatch<SetStateAction<DraftStage[]>>;
   onDelete: (stage: DraftStage) => void;
   onUseTemplate: () => void;
 }
 const NEW = 'new';
+type PlanLayout = 'cards' | 'grid' | 'timeline';
 
 /** The stages of the plan with their editor; changes stay on the screen until the plan is saved. */
 export function PlanStages(props: PlanStagesProps) {
@@ -33,7 +43,12 @@ export function PlanStages(props: PlanStagesProps) {
   const [editing, setEditing] = useState<{ stage: DraftStage; isNew: boolean } | null>(null);
   /** What was typed in dialogs that were closed without a decision. */
   const [kept, setKept] = useState<ReadonlyMap<string, DraftStage>>(new Map());
-  const [layout, setLayout] = useState<TrackerLayout>('cards');
+  const [layout, setLayout] = useLocalStorage<PlanLayout>({
+    key: 'selvedge-plan-layout',
+    defaultValue: 'cards',
+    getInitialValueInEffect: false,
+  });
+  const [several, setSeveral] = useState(false);
   const slot = editing?.isNew ? NEW : (editing?.stage.key ?? '');
   const close = (typed: DraftStage | null) => {
     const untouched = JSON.stringify(typed) === JSON.stringify(editing?.stage);
@@ -57,12 +72,33 @@ export function PlanStages(props: PlanStagesProps) {
     onChange(stages.flatMap((one) => (one === stage ? [one, draftOf(duplicateStage(stage))] : [one])));
     toast.success(t`Stage duplicated successfully!`);
   };
+  const actions = {
+    onEdit: (stage: DraftStage) => setEditing({ stage, isNew: false }),
+    onDuplicate: duplicate,
+    onDelete,
+    onMove: (stage: DraftStage, by: -1 | 1) => onChange((now) => shifted(now, stage.key, by)),
+  };
   return (
     <section>
       <div className={styles.stagesHead}>
         <h2 className={styles.heading}>{t`Stages (${stages.length})`}</h2>
         <div className={styles.buttons}>
-          {stages.length > 0 ? <LayoutSwitch layout={layout} onChange={setLayout} /> : null}
+          <SegmentedControl
+            aria-label={t`View`}
+            value={layout}
+            onChange={(value) => setLayout(value as PlanLayout)}
+            data={[
+              { value: 'cards', label: t`Cards` },
+              { value: 'grid', label: t`Grid` },
+              { value: 'timeline', label: t`Timeline` },
+            ]}
+          />
+          {stages.length > 1 ? (
+            <Button variant="default" onClick={() => setSeveral(true)}>
+              <Trans>Change several</Trans>
+            </Button>
+          ) : null}
+          <PlanExcel orderId={props.orderId} {...{ stages, days, newStage, onChange }} />
           <Button variant="default" onClick={onUseTemplate}>
             <Trans>Use Template</Trans>
           </Button>
@@ -77,6 +113,11 @@ export function PlanStages(props: PlanStagesProps) {
       {layout === 'timeline' && stages.length > 0 ? (
         <Timeline stages={timelineOfDraft(stages)} poDate={days.poDate} today={days.today} />
       ) : null}
+      {layout === 'grid' ? (
+        <Suspense fallback={<LoadingState label={t`Loading...`} rows={8} rowHeight={40} />}>
+          <PlanGrid stages={stages} days={days} newStage={newStage} onChange={onChange} {...actions} />
+        </Suspense>
+      ) : null}
       <div className={styles.list}>
         {(layout === 'cards' ? stages : []).map((stage, index) => (
           <PlanStageCard
@@ -85,13 +126,24 @@ export function PlanStages(props: PlanStagesProps) {
             people={people}
             first={index === 0}
             last={index === stages.length - 1}
-            onEdit={() => setEditing({ stage, isNew: false })}
-            onDuplicate={duplicate}
-            onDelete={onDelete}
-            onMove={(one, by) => onChange(shifted(stages, one.key, by))}
+            {...actions}
           />
         ))}
       </div>
+      {several ? (
+        <Suspense fallback={null}>
+          <ChangeSeveralDialog
+            stages={stages}
+            people={people}
+            onApply={(keys, change) => {
+              onChange((now) => changeSeveral(now, keys, change, days));
+              toast.success(t`Stages changed`);
+              setSeveral(false);
+            }}
+            onClose={() => setSeveral(false)}
+          />
+        </Suspense>
+      ) : null}
       {editing ? (
         <StageDialog
           stage={editing.stage}

@@ -1,12 +1,15 @@
 import type { BodyIn, QueryIn, ResultOf } from '@selvedge/contract/endpoint';
 import {
   bulkUpdatePlan,
+  calendarFeed,
   clearPlan,
   deleteStage,
   groupedPlan,
   guestPlan,
+  makeCalendarFeed,
   myWork,
   planByOrder,
+  removeCalendarFeed,
   restorePlan,
   updateStage,
 } from '@selvedge/contract/planning';
@@ -54,6 +57,11 @@ export const planningQueries = {
       queryKey: ['planning', orderId, 'summary'],
       queryFn: ({ signal }) => api(groupedPlan, { params: { orderId }, signal }),
     }),
+  /** Since when the viewer's deadlines have an address for calendars. */
+  calendar: queryOptions({
+    queryKey: ['planning', 'calendar'],
+    queryFn: ({ signal }) => api(calendarFeed, { signal }),
+  }),
   /** What is open and due for the viewer, on every order. */
   myWork: (query: QueryIn<typeof myWork>) =>
     queryOptions({
@@ -181,5 +189,22 @@ export function useRestorePlan(orderId: string) {
   return useMutation({
     mutationFn: () => api(restorePlan, { params: { orderId } }),
     onSuccess: () => refresh(orderId),
+  });
+}
+
+/** A new address of one's deadlines; it is told this once, and the one before stops. */
+export function useMakeCalendar() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api(makeCalendarFeed, {}),
+    onSuccess: ({ createdAt }) => client.setQueryData(planningQueries.calendar.queryKey, { createdAt }),
+  });
+}
+
+export function useRemoveCalendar() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api(removeCalendarFeed, {}),
+    onSuccess: () => client.setQueryData(planningQueries.calendar.queryKey, { createdAt: null }),
   });
 }

@@ -17,6 +17,8 @@ import { SideRow } from './side-row';
 import styles from './tracker.module.css';
 
 const STYLES_A_PAGE = 3;
+/** A longer list of combos opens on request. */
+const COMBOS_SHOWN = 6;
 
 /** A stage of the tracker: what is due, how far it is, and its combos by style. */
 export function StageCard({
@@ -137,7 +139,11 @@ function StyleBlock({
   sides: readonly Side[];
   onReport: (report: Report) => void;
 }) {
+  const { t } = useLingui();
+  const [all, setAll] = useState(false);
   const [first] = subs;
+  const folds = subs.length > COMBOS_SHOWN;
+  const shown = all ? subs : subs.slice(0, COMBOS_SHOWN);
   const progress = first && sides[0] ? styleProgress(stage, sides[0], first.styleId) : null;
   return (
     <section className={styles.style}>
@@ -151,7 +157,7 @@ function StyleBlock({
         ) : null}
       </h4>
       <ul className={styles.combos}>
-        {subs.map((sub) => (
+        {shown.map((sub) => (
           <li key={sub.stageId} className={styles.combo}>
             <span className={styles.comboName}>
               <ColourChip name={sub.comboName} size={16} />
@@ -172,6 +178,20 @@ function StyleBlock({
           </li>
         ))}
       </ul>
+      {folds ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={all}
+          aria-label={
+            all ? t`Show fewer combos of ${first?.styleName}` : t`Show all combos of ${first?.styleName}`
+          }
+          onClick={() => setAll(!all)}
+          className="sv-no-print"
+        >
+          {all ? t`Show fewer` : t`Show all ${subs.length}`}
+        </Button>
+      ) : null}
     </section>
   );
 }

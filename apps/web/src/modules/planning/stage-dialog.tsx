@@ -17,7 +17,7 @@ import { type FormEvent, useState } from 'react';
 import type { User } from '#web/modules/identity/queries';
 import type { DraftStage } from './plan-draft';
 import { named, type PlanDays, withLevel } from './stage-form';
-import { StagePeople } from './stage-people';
+import { PeopleSelects } from './stage-people';
 import { StageSideFields } from './stage-side-fields';
 import { CATEGORY_TEXTS, LEVEL_TEXTS, TYPE_TEXTS } from './texts';
 
@@ -158,7 +158,11 @@ export function StageDialog(props: StageDialogProps) {
             <StageSideFields side="client" stage={form} days={days} onChange={setForm} />
             <StageSideFields side="factory" stage={form} days={days} onChange={setForm} />
           </SimpleGrid>
-          <StagePeople stage={form} people={people} onChange={setForm} />
+          <PeopleSelects
+            people={people}
+            value={form.associatedUsers}
+            onChange={(associatedUsers) => setForm({ ...form, associatedUsers })}
+          />
           <Group justify="flex-end">
             <Button variant="default" onClick={onCancel}>
               <Trans>Cancel</Trans>

@@ -1,23 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { SimpleGrid } from '@mantine/core';
+import type { StagePeople as People } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { User } from '#web/modules/identity/queries';
 import { PeopleSelect } from './people-select';
-import type { DraftStage } from './plan-draft';
 
-interface StagePeopleProps {
-  stage: DraftStage;
+interface PeopleSelectsProps {
   people: readonly User[] | undefined;
-  onChange: (stage: DraftStage) => void;
+  value: People;
+  onChange: (value: People) => void;
 }
 
-/** Who is on a stage, by kind; only people of the order can be chosen. */
-export function StagePeople({ stage, people, onChange }: StagePeopleProps) {
+/** People of a stage by kind; only people of the order can be chosen. */
+export function PeopleSelects({ people, value, onChange }: PeopleSelectsProps) {
   const { t } = useLingui();
   const of = (type: UserType) => people?.filter((person) => person.userType === type);
-  const { associatedUsers } = stage;
-  const set = (part: Partial<typeof associatedUsers>) =>
-    onChange({ ...stage, associatedUsers: { ...associatedUsers, ...part } });
+  const set = (part: Partial<People>) => onChange({ ...value, ...part });
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }}>
       <PeopleSelect
@@ -25,7 +23,7 @@ export function StagePeople({ stage, people, onChange }: StagePeopleProps) {
         hint={t`Visible for: Trader, Buyer`}
         none={t`No clients available`}
         people={of(UserType.Buyer)}
-        value={associatedUsers.clients}
+        value={value.clients}
         onChange={(clients) => set({ clients })}
       />
       <PeopleSelect
@@ -33,7 +31,7 @@ export function StagePeople({ stage, people, onChange }: StagePeopleProps) {
         hint={t`Visible for: Trader`}
         none={t`No traders available`}
         people={of(UserType.Trader)}
-        value={associatedUsers.traders}
+        value={value.traders}
         onChange={(traders) => set({ traders })}
       />
       <PeopleSelect
@@ -41,7 +39,7 @@ export function StagePeople({ stage, people, onChange }: StagePeopleProps) {
         hint={t`Visible for: Trader, Manufacturer`}
         none={t`No manufacturers available`}
         people={of(UserType.Manufacturer)}
-        value={associatedUsers.manufacturers}
+        value={value.manufacturers}
         onChange={(manufacturers) => set({ manufacturers })}
       />
     </SimpleGrid>

@@ -8,7 +8,9 @@ import { IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { failureText } from '#web/lib/failure';
 import { type SearchTexts, useSearchTexts } from '#web/lib/search';
+import { orderQueries } from '#web/modules/orders/queries';
 import { Bobbin } from '#web/ui/drawings';
 import { LinkButton } from '#web/ui/link';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
@@ -38,14 +40,35 @@ export function Tracker({ orderId, userType, poDate = null, guestToken }: Tracke
   const [report, setReport] = useState<Report | null>(null);
   const [several, setSeveral] = useState<Stage | null>(null);
   const plan = useQuery(planningQueries.plan(orderId, guestToken));
+  // The page has this answer already; it says whether the viewer may plan.
+  const order = useQuery({ ...orderQueries.detail(orderId), enabled: !guestToken });
   const from: unknown = useLocation({ select: (location) => location.state });
   const own = sideOfType(userType);
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
   if (plan.isPending) return <LoadingState label={t`Loading...`} rows={4} rowHeight={120} />;
   if (plan.isError)
-    return <FailedState message={t`Error loading stages`} onRetry={() => void plan.refetch()} />;
+    return (
+      <FailedState
+        message={t`Error loading stages`}
+        detail={failureText(plan.error, t`Failed to fetch planning stages.`)}
+        onRetry={() => void plan.refetch()}
+      />
+    );
   const { stages } = plan.data;
-  if (stages.length === 0) return <EmptyState title={t`No stages added yet.`} drawing={<Bobbin />} />;
+  if (stages.length === 0)
+    return (
+      <EmptyState
+        title={t`No stages added yet.`}
+        drawing={<Bobbin />}
+        action={
+          order.data?.can?.plan ? (
+            <LinkButton to="/order/$orderId/planning" params={{ orderId } as never} state={from as never}>
+              <Trans>Go to Planning</Trans>
+            </LinkButton>
+          ) : undefined
+        }
+      />
+    );
   const { view, collapsed, sides } = perspectiveOf(search, own);
   const found = stages.filter((stage) => matches(stage, search, today));
   const layout = search.layout === 'timeline' ? 'timeline' : 'cards';

@@ -72,7 +72,7 @@ export function usePlanRemoval(draft: PlanDraft, { orderId, today, traderUserId 
     }
     const facts = { poDate: draft.poDate, today, traderUserId };
     draft.setStages(applyTemplate(template.planningTemplates, facts).map(draftOf));
-    toast.success(t`Template applied`);
+    toast.success(saved > 0 ? t`Template stages Added` : t`Template applied`);
     return true;
   };
 

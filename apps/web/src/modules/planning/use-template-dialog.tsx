@@ -1,9 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button, Group, Modal, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Badge, Button, Group, Modal, Stack, Table, Text, TextInput, UnstyledButton } from '@mantine/core';
+import type { Day } from '@selvedge/domain/calendar';
+import { deadlineFor } from '@selvedge/domain/planning/deadlines';
+import { isForClient } from '@selvedge/domain/planning/template';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDay } from '#web/lib/format';
 import { type Template, templateQueries } from '#web/modules/templates/queries';
+import { TextLink } from '#web/ui/link';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+import type { PlanDays } from './stage-form';
 import styles from './use-template-dialog.module.css';
 
 const CHIPS = 4;
@@ -11,19 +17,20 @@ const CHIPS = 4;
 interface UseTemplateProps {
   /** The order's buyer: a default template of that name is chosen from the start. */
   clientName: string | undefined;
+  days: PlanDays;
   busy: boolean;
   onApply: (template: Template) => void;
   onClose: () => void;
 }
 
 /** Templates to choose from; clicking a card selects it, clicking again deselects it. */
-export function UseTemplateDialog({ clientName, busy, onApply, onClose }: UseTemplateProps) {
+export function UseTemplateDialog({ clientName, days, busy, onApply, onClose }: UseTemplateProps) {
   const { t } = useLingui();
   const templates = useQuery(templateQueries.list);
   const [picked, setPicked] = useState<string | null>(null);
   const [query, setQuery] = useState('');
   const all = templates.data ?? [];
-  const standard = all.find((template) => template.isDefault && template.clientName === clientName);
+  const standard = all.find((template) => template.isDefault && isForClient(template.clientName, clientName));
   const chosen = picked ?? standard?.id ?? '';
   const selected = all.find((template) => template.id === chosen);
   const name = (template: Template) => `${template.templateCollectionName} - ${template.clientName}`;
@@ -46,7 +53,17 @@ export function UseTemplateDialog({ clientName, busy, onApply, onClose }: UseTem
             onRetry={() => void templates.refetch()}
           />
         ) : null}
-        {templates.data?.length === 0 ? <EmptyState title={t`No templates available.`} /> : null}
+        {templates.data?.length === 0 ? (
+          <EmptyState
+            title={t`No templates available.`}
+            action={
+              <TextLink to="/planning-templates/new">
+                <Trans>Create Template</Trans>
+              </TextLink>
+            }
+          />
+        ) : null}
+        {all.length > 0 && shown.length === 0 ? <EmptyState title={t`No templates match.`} /> : null}
         {all.length > 6 ? (
           <TextInput
             label={t`Search templates`}
@@ -70,6 +87,7 @@ export function UseTemplateDialog({ clientName, busy, onApply, onClose }: UseTem
             </UnstyledButton>
           ))}
         </div>
+        {selected ? <Preview template={selected} days={days} /> : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={busy}>
             <Trans>Cancel</Trans>
@@ -80,6 +98,41 @@ export function UseTemplateDialog({ clientName, busy, onApply, onClose }: UseTem
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+/** What the chosen template will put into the plan, with the days it comes to. */
+function Preview({ template, days }: { template: Template; days: PlanDays }) {
+  const { t } = useLingui();
+  const day = (lead: number): Day => deadlineFor(days.poDate, lead, days.today);
+  return (
+    <Table.ScrollContainer
+      minWidth={420}
+      mah={260}
+      type="native"
+      tabIndex={0}
+      role="region"
+      aria-label={t`Preview`}
+    >
+      <Table stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t`Stage Name`}</Table.Th>
+            <Table.Th>{t`Client deadline`}</Table.Th>
+            <Table.Th>{t`Manufacturer deadline`}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {template.planningTemplates.map((item, index) => (
+            <Table.Tr key={item.id ?? index}>
+              <Table.Td>{item.stageName}</Table.Td>
+              <Table.Td>{formatDay(day(item.leadTimeForClient))}</Table.Td>
+              <Table.Td>{formatDay(day(item.leadTimeForManufacturer))}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }
 

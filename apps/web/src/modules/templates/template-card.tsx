@@ -1,7 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Badge, Button, Card, Group, Menu, Text } from '@mantine/core';
 import { copyName } from '@selvedge/domain/orders/copy-name';
-import { IconCopy, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconDotsVertical,
+  IconPencil,
+  IconStar,
+  IconStarOff,
+  IconTrash,
+} from '@tabler/icons-react';
 import { failureText } from '#web/lib/failure';
 import { confirm } from '#web/ui/confirm';
 import { LinkButton } from '#web/ui/link';
@@ -20,7 +27,8 @@ export function TemplateCard({ template, mayManage, onDetails }: TemplateCardPro
   const { t } = useLingui();
   const remove = useDeleteTemplate();
   const create = useSaveTemplate();
-  const { id, templateCollectionName: name, clientName, planningTemplates: items } = template;
+  const update = useSaveTemplate(template.id);
+  const { id, templateCollectionName: name, clientName, isDefault, planningTemplates: items } = template;
   const more = items.length - CHIPS;
   const ask = async () => {
     const yes = await confirm({
@@ -47,6 +55,14 @@ export function TemplateCard({ template, mayManage, onDetails }: TemplateCardPro
         onError: (error) => toast.error(failureText(error, t`Failed to create template`)),
       },
     );
+  const toggleDefault = () =>
+    update.mutate(
+      { templateCollectionName: name, clientName, isDefault: !isDefault, planningTemplates: items },
+      {
+        onSuccess: () => toast.success(t`Planning template updated successfully`),
+        onError: (error) => toast.error(failureText(error, t`Failed to update template`)),
+      },
+    );
   return (
     <Card component="article" padding="md" aria-label={name}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -57,6 +73,11 @@ export function TemplateCard({ template, mayManage, onDetails }: TemplateCardPro
           <Text c="dimmed" size="sm">
             {clientName} · <Plural value={items.length} one="# stage" other="# stages" />
           </Text>
+          {isDefault ? (
+            <Badge variant="light" leftSection={<IconStar size={12} aria-hidden />} mt={6}>
+              <Trans>Chosen first for this client</Trans>
+            </Badge>
+          ) : null}
         </div>
         {mayManage ? (
           <Menu position="bottom-end">
@@ -68,6 +89,12 @@ export function TemplateCard({ template, mayManage, onDetails }: TemplateCardPro
             <Menu.Dropdown>
               <Menu.Item leftSection={<IconCopy size={16} />} onClick={duplicate}>
                 <Trans>Duplicate</Trans>
+              </Menu.Item>
+              <Menu.Item
+                leftSection={isDefault ? <IconStarOff size={16} /> : <IconStar size={16} />}
+                onClick={toggleDefault}
+              >
+                {isDefault ? t`No longer choose first` : t`Choose first for ${clientName}`}
               </Menu.Item>
               <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void ask()}>
                 <Trans>Delete</Trans>

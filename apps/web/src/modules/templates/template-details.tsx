@@ -14,7 +14,13 @@ export function TemplateDetails({ template, onClose }: { template: Template; onC
       title={`${template.templateCollectionName} - ${template.clientName}`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      <Table.ScrollContainer minWidth={560} type="native">
+      <Table.ScrollContainer
+        minWidth={560}
+        type="native"
+        tabIndex={0}
+        role="region"
+        aria-label={t`Stage Items`}
+      >
         <Table>
           <Table.Thead>
             <Table.Tr>

@@ -13,6 +13,7 @@ import { orderQueries } from '#web/modules/orders/queries';
 import { PatternPiece } from '#web/ui/drawings';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
+import { ImportDialog } from './import-dialog';
 import { type OpenPart, PartEditor } from './part-editor';
 import { PasteDialog } from './paste-dialog';
 import { SizeDialog } from './size-dialog';
@@ -89,6 +90,7 @@ export function StyleStep({ list, onChange, wrong }: Props) {
   const [open, setOpen] = useState<OpenPart | null>(null);
   const [pasting, setPasting] = useState(false);
   const [sizing, setSizing] = useState<string | null>(null);
+  const [importing, setImporting] = useState(false);
   const [removed, setRemoved] = useState<{
     name: string;
     restore: (now: readonly Style[]) => Style[];
@@ -164,6 +166,9 @@ export function StyleStep({ list, onChange, wrong }: Props) {
           <Button variant="default" onClick={() => setPasting(true)}>
             <Trans>Paste rows</Trans>
           </Button>
+          <Button variant="default" onClick={() => setImporting(true)}>
+            <Trans>Import from Excel</Trans>
+          </Button>
           <Button data-part="styles" onClick={() => setOpen({ kind: 'style', mode: 'edit' })}>
             <Trans>+ Style</Trans>
           </Button>
@@ -211,6 +216,17 @@ export function StyleStep({ list, onChange, wrong }: Props) {
           onSave={(next) => {
             onChange(inStyle(list, next.styleId, () => next));
             setSizing(null);
+          }}
+        />
+      ) : null}
+      {importing ? (
+        <ImportDialog
+          list={list}
+          make={fresh.make}
+          onClose={() => setImporting(false)}
+          onApply={(next) => {
+            onChange(next);
+            setImporting(false);
           }}
         />
       ) : null}

@@ -6,6 +6,7 @@ import { PersonalCard } from '#web/modules/identity/personal-card';
 import { PersonalDataCard } from '#web/modules/identity/personal-data-card';
 import { useSession } from '#web/modules/identity/queries';
 import { SettingsCard } from '#web/modules/identity/settings-card';
+import { CalendarCard } from '#web/modules/planning/calendar-card';
 import { Page } from '#web/ui/page';
 import { FailedState, LoadingState } from '#web/ui/states';
 import styles from './profile-page.module.css';
@@ -29,6 +30,7 @@ export function ProfilePage() {
             <AccountCard user={session.data.user} />
             <OrganizationCard user={session.data.user} />
             {session.data.can.manageSubscription ? <SubscriptionCard /> : null}
+            <CalendarCard />
             <PersonalDataCard />
           </Stack>
         </div>

@@ -62,7 +62,7 @@ export function MessagesPage() {
           {openId === undefined ? (
             <EmptyState title={t`Choose a conversation, or write a new message.`} />
           ) : null}
-          {missing ? <FailedState message={failureText(person.error, t`User not found.`)} /> : null}
+          {missing ? <FailedState message={failureText(person.error, t`Error fetching user info`)} /> : null}
           {openId && name && session ? (
             <Conversation key={openId} receiverId={openId} userId={session.user.id} name={name} />
           ) : null}

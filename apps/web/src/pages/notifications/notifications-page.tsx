@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSearchTexts } from '#web/lib/search';
-import { useSession } from '#web/modules/identity/queries';
 import { type AgeGroup, groupByAge } from '#web/modules/notifications/groups';
 import { NotificationTable } from '#web/modules/notifications/notification-table';
 import { notificationsQuery, useReadNotifications } from '#web/modules/notifications/queries';
 import { QuietBell } from '#web/ui/drawings';
 import { Page } from '#web/ui/page';
+import { useShortcuts } from '#web/ui/shortcuts';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './notifications-page.module.css';
 
@@ -19,7 +18,6 @@ export function NotificationsPage() {
   const list = useQuery(notificationsQuery);
   const read = useReadNotifications();
   const region = useRef<HTMLDivElement>(null);
-  const keys = useSession().data?.user.wantsShortcuts !== false;
   const unreadOnly = search.show === 'unread';
   const unread = (list.data ?? []).filter((one) => !one.isRead).map((one) => one.notificationId);
   const unreadCount = unread.length;
@@ -38,15 +36,7 @@ export function NotificationsPage() {
     const id = links().find((link) => link === document.activeElement)?.dataset.notification;
     if (id && unread.includes(id)) read.mutate([id]);
   };
-  useHotkeys(
-    keys
-      ? [
-          ['j', () => move(1)],
-          ['k', () => move(-1)],
-          ['e', readHere],
-        ]
-      : [],
-  );
+  const keys = useShortcuts({ j: () => move(1), k: () => move(-1), e: readHere });
 
   return (
     <Page

@@ -56,7 +56,6 @@ export function GuestOrderPage() {
   };
   return (
     <div className={styles.page}>
-      <meta name="robots" content="noindex, nofollow" />
       <a href="#content" className="sv-hidden">
         <Trans>Skip to content</Trans>
       </a>

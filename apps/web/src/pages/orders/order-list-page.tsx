@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,19 +12,25 @@ import { useSession } from '#web/modules/identity/queries';
 import { OrderCard } from '#web/modules/orders/order-card';
 import { CLEARED, filterCount, OrderFilters } from '#web/modules/orders/order-filters';
 import { orderQueries } from '#web/modules/orders/queries';
-import { SavedViews } from '#web/modules/orders/saved-views';
 import { StatusTabs } from '#web/modules/orders/status-tabs';
 import { organizationQueries } from '#web/modules/organizations/queries';
 import { FoldedCloth } from '#web/ui/drawings';
 import { Page } from '#web/ui/page';
 import type { Crumb } from '#web/ui/page-chrome';
 import { Pager } from '#web/ui/pager';
+import { useShortcuts } from '#web/ui/shortcuts';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './order-list-page.module.css';
 
+const SavedViews = lazy(() =>
+  import('#web/modules/orders/saved-views').then((m) => ({ default: m.SavedViews })),
+);
 /** Loaded when it is chosen: the cards are what most see. */
 const OrderTable = lazy(() =>
   import('#web/modules/orders/order-table').then((m) => ({ default: m.OrderTable })),
+);
+const ListExport = lazy(() =>
+  import('#web/modules/documents/list-export').then((m) => ({ default: m.ListExport })),
 );
 const PAGE_SIZE = 20;
 const TYPING_MS = 300;
@@ -63,10 +69,10 @@ export function OrderListPage() {
   const change = (next: Record<string, string | undefined>) => patch({ ...next, page: undefined });
   const mayCreate = userType === UserType.Trader && session?.can.createOrder === true;
   const view = search.view === 'table' ? 'table' : 'cards';
-  useHotkeys([
-    ['/', () => searchBox.current?.focus()],
-    ['n', () => (mayCreate ? startNewOrder() : undefined)],
-  ]);
+  useShortcuts({
+    '/': () => searchBox.current?.focus(),
+    n: () => (mayCreate ? startNewOrder() : undefined),
+  });
   const filtered = filterCount(search) > 0;
   const total = list.data?.total ?? 0;
   const ownOrders = t`Orders`;
@@ -111,10 +117,18 @@ export function OrderListPage() {
         />
       </div>
       <Group justify="flex-end" gap="xs" className={styles.tools}>
-        <SavedViews
-          search={search}
-          onOpen={(saved) => void navigate({ to: '.', search: saved as never, resetScroll: false })}
-        />
+        <Suspense fallback={null}>
+          <SavedViews
+            search={search}
+            onOpen={(saved) => void navigate({ to: '.', search: saved as never, resetScroll: false })}
+          />
+        </Suspense>
+        <Suspense>
+          <ListExport
+            filter={{ ...filter, organizationId: params.organizationId ?? search.organizationId }}
+            disabled={total === 0}
+          />
+        </Suspense>
         <Select
           aria-label={t`Sort by`}
           w={170}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { IntegrationsCard } from '#web/modules/integrations/integrations-card';
 import { AllowedDomains } from '#web/modules/organizations/allowed-domains';
 import { OrganizationForm } from '#web/modules/organizations/organization-form';
 import { Logo, LogoPicker } from '#web/modules/organizations/organization-logo';
@@ -31,6 +32,7 @@ export function MyOrganizationPage() {
               {mine.can?.edit ? <LogoPicker organization={mine} /> : <Logo organization={mine} />}
             </CardSection>
             <AllowedDomains organization={mine} />
+            {mine.can?.edit ? <IntegrationsCard /> : null}
             <PeopleOfOrganization organizationId={mine.id} />
           </Stack>
         </div>

@@ -1,0 +1,128 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { pdfText } from '#test/document-text';
+import { combo, fields, makeOrder, makePlan, material, style } from '#test/orders';
+import { useApp } from '#test/start-app';
+import { upload } from '#test/upload';
+
+const app = useApp();
+const sheetOf = async (who: 'trader' | 'buyer' | 'factory', orderId: string) => {
+  const reply = await app.call(who, 'GET', `/api/CustomOrder/${orderId}/sheet`);
+  return { reply, text: reply.status === 200 ? pdfText(reply.bytes).replaceAll(/\s+/g, '') : '' };
+};
+
+describe('the order sheet', () => {
+  it('has the order’s head, facts, styles, combos, materials with compositions, and the plan', async () => {
+    const order = await makeOrder(app, { 'Shipment Mode': 'Air', 'Order Description': 'With a chest print' });
+    await makePlan(app, order.orderId, [{ leadTimeClient: 61, leadTimeManufacturer: 57 }]);
+    const { reply, text } = await sheetOf('trader', order.orderId);
+    expect(reply.headers['content-type']).toBe('application/pdf');
+    expect(reply.headers['content-disposition']).toContain(`filename="${order.orderNumber} Crew Tee.pdf"`);
+    expect(reply.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const parts = [
+      'CrewTee',
+      order.orderNumber,
+      'NorthbrookApparel',
+      'Withachestprint',
+      '300pcs,1style,2combos',
+      'ShipmentModeAir',
+      'White100pcs',
+      'JerseyFabric20Kg100%Cotton',
+      'Navy200pcs',
+      'Cutting',
+      'Clientdeadline',
+      '01Aug2026',
+      'Factorydeadline',
+      '28Jul2026',
+      'NotStarted',
+      '0/2',
+    ];
+    for (const part of parts) expect(text).toContain(part);
+  });
+
+  it('shows each side its own deadlines and prices, and a trader both', async () => {
+    const order = await makeOrder(app, {
+      'Buyer Incoterm': 'CIF',
+      'Factory Incoterm': 'EXW',
+      'Trader Commission (%)': 7.25,
+    });
+    await makePlan(app, order.orderId, [{ leadTimeClient: 61, leadTimeManufacturer: 57 }]);
+    const buyer = (await sheetOf('buyer', order.orderId)).text;
+    expect(buyer).toMatch(/BuyerIncotermCIF.*Deadline.*01Aug2026/);
+    expect(buyer).not.toMatch(/EXW|28Jul2026|7\.25|Factorydeadline/);
+    const factory = (await sheetOf('factory', order.orderId)).text;
+    expect(factory).toMatch(/ClientMeridian.*FactoryIncotermEXW.*28Jul2026/);
+    expect(factory).not.toMatch(/CIF|01Aug2026|7\.25|Clientdeadline/);
+    expect((await sheetOf('trader', order.orderId)).text).toMatch(/7\.25.*01Aug2026.*28Jul2026/);
+  });
+
+  it('draws the letters of the trade’s languages', async () => {
+    const names = ['Việt Nam ễ', 'İstanbul şğ', 'শাপলা টাকা', '针织圆领衫', 'Трикотаж', '田中さん'];
+    const order = await makeOrder(
+      app,
+      { 'Order Name': names.join(' ') },
+      { styleInfo: names.map((name) => style(name, 10, [combo(name, 10, [material(name, 'Fabric', 1)])])) },
+    );
+    const { text } = await sheetOf('trader', order.orderId);
+    for (const name of names) expect(text).toContain(name.replaceAll(/\s/g, ''));
+  });
+
+  it('takes nothing that people write for more than text', async () => {
+    const hostile = 'data:image/png;base64,xx file:///etc/passwd http://127.0.0.1:1/x \u202Ekcab\u0007';
+    const order = await makeOrder(app, { 'Order Name': hostile, 'Brand Name': '{{page}} [text](x)' });
+    const { reply, text } = await sheetOf('trader', order.orderId);
+    expect(reply.status).toBe(200);
+    expect(text).toContain('file:///etc/passwdhttp://127.0.0.1:1/xkcab');
+    expect(reply.headers['content-disposition']).toMatch(
+      /^attachment; filename="[\w .()-]+\.pdf"; filename\*=UTF-8''[\w.%-]+$/,
+    );
+  });
+
+  it('shows the order’s image, and is printed without one that is gone', async () => {
+    const image = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1f3a6e' } })
+      .png()
+      .toBuffer();
+    const { url } = (await upload(app, 'trader', 'PUT', '/api/File', 'tee.png', image)).body;
+    const shown = await makeOrder(app, { 'Order Image': url });
+    expect((await sheetOf('buyer', shown.orderId)).reply.text).toContain('/Subtype /Image');
+    const gone = await makeOrder(app, { 'Order Image': `/files/${'0'.repeat(32)}_gone.png` });
+    const { reply } = await sheetOf('buyer', gone.orderId);
+    expect(reply.status).toBe(200);
+    expect(reply.text).not.toContain('/Subtype /Image');
+  });
+
+  it('stays a sheet when the order is a book, and says what it leaves to the workbook', async () => {
+    const many = Array.from({ length: 20 }, (_, index) =>
+      style(
+        `Style ${index}`,
+        10,
+        Array.from({ length: 100 }, (__, at) => ({
+          customFields: fields('Combo', {
+            'Combo Name': `Combo ${at}`,
+            'Combo Based Quantity': { value: 1, unit: 790 },
+          }),
+          materialInfo: [],
+        })),
+      ),
+    );
+    const order = await makeOrder(app, {}, { styleInfo: many });
+    const { text } = await sheetOf('trader', order.orderId);
+    expect(text).toContain('morerowsareintheExcelexportofthisorder.');
+  }, 30_000);
+
+  it('asks the database as often for a large order as for a small one', async () => {
+    const count = async (orderId: string) => {
+      const before = app.queries.count;
+      await sheetOf('trader', orderId);
+      return app.queries.count - before;
+    };
+    const small = await makeOrder(app);
+    const large = await makeOrder(
+      app,
+      {},
+      { styleInfo: Array.from({ length: 8 }, (_, at) => style(`S${at}`, 5, [])) },
+    );
+    await makePlan(app, large.orderId, [{}, { stageName: 'Sewing' }, { stageName: 'Packing' }]);
+    expect(await count(large.orderId)).toBe(await count(small.orderId));
+  });
+});

@@ -1,0 +1,49 @@
+import writeXlsxFile from 'write-excel-file/node';
+
+/** A cell: text, number, a calendar day ('YYYY-MM-DD', as `{ day }`), or nothing. */
+export type Cell = string | number | { day: string } | null | undefined;
+export interface Sheet {
+  name: string;
+  columns: readonly { title: string; width?: number }[];
+  rows: readonly (readonly Cell[])[];
+}
+
+/** What a spreadsheet may take for a formula, also when the file is saved as CSV and opened again. */
+const RUNS = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+/** XML cannot hold these, whatever the encoding. */
+// oxlint-disable-next-line no-control-regex
+const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu;
+const MAX_CELL = 32_000;
+
+/** A text that cannot run: an apostrophe stands before what could. */
+export function harmless(text: string): string {
+  const clean = text.replaceAll(NOT_XML, '').slice(0, MAX_CELL);
+  return RUNS.test(clean) ? `'${clean}` : clean;
+}
+/** The same text as it was. */
+export const withoutGuard = (text: string): string =>
+  text.startsWith("'") && RUNS.test(text.slice(1)) ? text.slice(1) : text;
+
+function cellOf(cell: Cell) {
+  if (cell === null || cell === undefined || cell === '') return null;
+  if (typeof cell === 'object')
+    return { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
+  return typeof cell === 'number'
+    ? { value: cell, type: Number }
+    : { value: harmless(cell), type: String, wrap: cell.length > 60 };
+}
+const WIDTH = 18;
+
+/** An Excel workbook, one sheet after the other, each with a bold first row that stays in sight. */
+export const makeWorkbook = (sheets: readonly Sheet[]): Promise<Buffer> =>
+  writeXlsxFile(
+    sheets.map(({ name, columns, rows }) => ({
+      sheet: name,
+      stickyRowsCount: 1,
+      columns: columns.map(({ width = WIDTH }) => ({ width })),
+      data: [
+        columns.map(({ title }) => ({ value: harmless(title), type: String, fontWeight: 'bold' as const })),
+        ...rows.map((row) => row.map(cellOf)),
+      ],
+    })),
+  ).toBuffer();

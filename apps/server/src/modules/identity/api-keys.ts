@@ -1,0 +1,29 @@
+import type { Actor } from '@selvedge/domain/actor';
+import { CALLS_A_MINUTE } from '@selvedge/domain/integrations/rules';
+import type { Db } from '#server/db/db';
+import { Limit } from '#server/http/limits';
+import { Refusal } from '#server/http/refusal';
+import * as keys from './api-keys-store';
+import { hashOf, newKey } from './secrets';
+import * as store from './store';
+
+const MINUTE_MS = 60_000;
+const calls = new Limit(CALLS_A_MINUTE, MINUTE_MS);
+
+/** A new key for the API: 256 bits behind a mark that scanners for leaked secrets know it by. */
+export const newApiKey = (): string => `svk_${newKey()}`;
+
+/**
+ * Whom a key of an organisation acts for: the person who made it, with what they may do at this moment. A revoked key,
+ * and one whose maker can no longer sign in, opens nothing.
+ */
+export async function actorOfKey(db: Db, key: string, now: Date): Promise<Actor> {
+  const found = await keys.findKey(db, hashOf(key), now);
+  const actor = found ? await store.findActor(db, found.createdBy, now) : null;
+  if (!found || actor?.organizationId !== found.organizationId) throw new Refusal('SESSION_EXPIRED');
+  calls.take(found.id, now);
+  if (!found.lastUsedAt || Date.parse(found.lastUsedAt) < now.getTime() - MINUTE_MS)
+    await keys.noteUse(db, found.id, now);
+  const { id, name, scope, plan } = found;
+  return { ...actor, apiKey: { id, name, scope, plan } };
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { makeOrder, makePlan } from '#test/orders';
+import type { TestApp } from '#test/start-app';
+import { useApp } from '#test/start-app';
+
+const app = useApp();
+type Who = Parameters<TestApp['call']>[0];
+const FEED = '/api/Planning/calendar-feed';
+const make = async (who: Who): Promise<string> => {
+  const { url } = (await app.call(who, 'POST', FEED)).body;
+  return url.slice(app.config.publicUrl.length);
+};
+/** Lines longer than 75 bytes are folded. */
+const read = async (path: string) => (await app.call(null, 'GET', path)).text.replaceAll('\r\n ', '');
+const summaries = async (path: string) =>
+  [...(await read(path)).matchAll(/^SUMMARY:(.*)$/gm)].map(([, text]) =>
+    (text ?? '').trim().replaceAll('\\', ''),
+  );
+
+async function planned(name: string) {
+  const { orderId } = await makeOrder(app, { 'Order Name': name });
+  const stages = await makePlan(app, orderId, [
+    {},
+    { stageName: 'Yarn Booking', isVisibleToClient: false },
+    { stageName: 'Costing', isVisibleToFactory: false },
+    { stageName: 'Sewing', associatedUsers: { traders: [], clients: [], manufacturers: [] } },
+  ]);
+  return { orderId, stages };
+}
+
+describe('a calendar of one’s deadlines', () => {
+  it('is read without a session, and holds the own side’s open stages that one is named on', async () => {
+    const { orderId } = await planned('Calendar Tee');
+    const factory = await make('factory');
+    expect(await summaries(factory)).toEqual(['Cutting, Calendar Tee', 'Yarn Booking, Calendar Tee']);
+    expect(await summaries(await make('buyer'))).toEqual(['Cutting, Calendar Tee', 'Costing, Calendar Tee']);
+    expect(await summaries(await make('trader'))).toEqual([
+      'Cutting, Calendar Tee (factory)',
+      'Yarn Booking, Calendar Tee (factory)',
+      'Costing, Calendar Tee (factory)',
+      'Cutting, Calendar Tee (buyer)',
+      'Yarn Booking, Calendar Tee (buyer)',
+      'Costing, Calendar Tee (buyer)',
+    ]);
+    expect(await summaries(await make('rival'))).toEqual([]);
+    const text = await read(factory);
+    // The factory's day, never the client's, which is five days later.
+    expect(text).toContain('DTSTART;VALUE=DATE:20260726');
+    expect(text).toContain('DTEND;VALUE=DATE:20260727');
+    expect(text).not.toContain('20260731');
+    expect(text).toContain(`/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST`);
+    const reply = await app.call(null, 'GET', factory);
+    expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  });
+
+  it('loses a stage that is complete, and an order that is archived', async () => {
+    const { orderId, stages } = await planned('Done Tee');
+    const path = await make('factory');
+    const mine = async () => (await summaries(path)).filter((one) => one.includes('Done Tee'));
+    expect(await mine()).toHaveLength(2);
+    await app.call('trader', 'PUT', `/api/Planning/updateStage/${stages[0].stageId}`, {
+      commitMessage: 'Done',
+      metadata: { targetUserType: 3003, currentStatus: 'COMPLETED' },
+    });
+    expect(await mine()).toEqual(['Yarn Booking, Done Tee']);
+    await app.pool.query('update orders set status = 4 where id = $1', [orderId]);
+    expect(await mine()).toEqual([]);
+  });
+
+  it('cannot be broken by what an order is called', async () => {
+    await planned('Tee; a, b\nBEGIN:VEVENT');
+    const text = await read(await make('factory'));
+    expect(text.match(/^BEGIN:VEVENT/gm)?.length).toBe(text.match(/^END:VEVENT/gm)?.length);
+    expect(text).toContain(String.raw`Tee\; a\, b`);
+  });
+
+  it('has one address, of which only the hash is kept; a new one ends the old, and it can be switched off', async () => {
+    expect((await app.call('buyer', 'GET', FEED)).body.createdAt).not.toBeNull();
+    const old = await make('buyer');
+    const next = await make('buyer');
+    expect((await app.call(null, 'GET', old)).status).toBe(404);
+    expect((await app.call(null, 'GET', next)).status).toBe(200);
+    const kept = await app.pool.query('select * from calendar_feeds');
+    expect(JSON.stringify(kept.rows)).not.toContain(next.slice(10, 40));
+    expect((await app.call('buyer', 'DELETE', FEED)).status).toBe(200);
+    expect((await app.call(null, 'GET', next)).status).toBe(404);
+    expect((await app.call('buyer', 'GET', FEED)).body).toEqual({ createdAt: null });
+  });
+
+  it('of a person who was deactivated is dead, and lives again with them', async () => {
+    const path = await make('factoryRegular');
+    const status = (accountStatus: number) =>
+      app.call('factory', 'PUT', `/api/Users/${app.world.people.factoryRegular.id}/status`, {
+        accountStatus,
+      });
+    expect((await status(1003)).status).toBe(200);
+    expect((await app.call(null, 'GET', path)).status).toBe(404);
+    expect((await status(1002)).status).toBe(200);
+    expect((await app.call(null, 'GET', path)).status).toBe(200);
+  });
+
+  it.each(['x.ics', `${'a'.repeat(43)}.ics`, `${'a'.repeat(43)}`, '../x.ics'])(
+    'is not there at %j',
+    async (file) => {
+      expect((await app.call(null, 'GET', `/calendar/${encodeURIComponent(file)}`)).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,45 @@
+import type { Style } from '@selvedge/domain/orders/order';
+import { reconcileSubStages } from '@selvedge/domain/planning/expansion';
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#server/http/context';
+import { tellLostProgress } from './lost-progress';
+import * as places from './places-store';
+import * as store from './store';
+
+/** After a save of the order: sub-stages match its styles, and deadlines its purchase order date. */
+export async function followOrder(
+  ctx: Context,
+  orderId: string,
+  change: { styles: Style[] | null; poDate: string | null },
+): Promise<void> {
+  const stages = await store.listStages(ctx, orderId);
+  if (stages.length === 0 || (!change.styles && !change.poDate)) return;
+  if (change.poDate) await store.moveDeadlines(ctx, orderId, change.poDate);
+  if (change.styles) {
+    const existing = await places.listSubStages(ctx, orderId);
+    const gone = await places.listGoneSubStages(ctx, orderId);
+    const rows: store.SubStageWrite[] = [];
+    const removed: string[] = [];
+    for (const stage of stages) {
+      const laid = reconcileSubStages(
+        stage,
+        existing.filter((sub) => sub.parentId === stage.stageId),
+        change.styles,
+        uuid,
+        gone.filter((sub) => sub.parentId === stage.stageId),
+      );
+      rows.push(...laid.subStages.map((sub, ordinal) => ({ sub, stageId: stage.stageId, ordinal })));
+      removed.push(...laid.removed);
+    }
+    await store.removeSubStages(ctx, removed);
+    await store.upsertSubStages(ctx, orderId, rows);
+    const leaving = existing.filter((sub) => removed.includes(sub.stageId));
+    await tellLostProgress(ctx, orderId, stages, leaving);
+    await store.copyDeadlines(ctx, orderId);
+    await store.addUpStages(
+      ctx,
+      stages.map((stage) => stage.stageId),
+    );
+  }
+  await store.addUpOrder(ctx, orderId);
+}

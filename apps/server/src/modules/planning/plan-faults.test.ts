@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { combo, makeOrder, makePlan, stage, style } from '#test/orders';
+import { useApp } from '#test/start-app';
+
+const app = useApp();
+const planOf = async (orderId: string) => app.call('trader', 'GET', `/api/Planning/byOrderId/${orderId}`);
+const namesOf = async (orderId: string) =>
+  (await planOf(orderId)).body.map((one: { stageName: string }) => one.stageName);
+const save = (orderId: string, version: number, stages: object[]) =>
+  app.call(
+    'trader',
+    'PUT',
+    '/api/Planning/bulkUpdate',
+    stages.map((one) => stage(app, orderId, one)),
+    { 'if-match': `"${version}"` },
+  );
+const clear = (orderId: string, version: number) =>
+  app.call('trader', 'DELETE', `/api/Planning/deleteByOrder/${orderId}`, undefined, {
+    'if-match': `"${version}"`,
+  });
+const versionOf = async (orderId: string) =>
+  Number(String((await planOf(orderId)).headers.etag).replace(/\D/g, ''));
+
+describe('a save of planning in two halves', () => {
+  it('keeps the stages when the order’s fields are refused, and the fields when the stages are', async () => {
+    const order = await makeOrder(app);
+    const stale = await app.call('trader', 'PUT', `/api/CustomOrder/${order.orderId}`, {
+      customFields: order.customFields,
+      version: order.version - 1,
+    });
+    expect(stale.status).toBe(409);
+    expect((await save(order.orderId, 0, [{}])).status).toBe(200);
+    const moved = await app.call('trader', 'PUT', `/api/CustomOrder/${order.orderId}`, {
+      customFields: order.customFields.map((one: { name: string }) =>
+        one.name === 'Purchase Order Date' ? { ...one, value: '2026-06-03' } : one,
+      ),
+      version: order.version,
+    });
+    expect(moved.status).toBe(200);
+    expect((await save(order.orderId, 0, [{ stageName: 'Too late' }])).status).toBe(409);
+    const [kept] = (await planOf(order.orderId)).body;
+    expect(kept).toMatchObject({ stageName: 'Cutting', deadlineClient: '2026-08-02' });
+  });
+
+  it('saves nothing of the stages when the seventh of ten is wrong', async () => {
+    const { orderId } = await makeOrder(app);
+    const ten = Array.from({ length: 10 }, (_, index) => ({
+      stageName: index === 6 ? '' : `Stage ${index}`,
+    }));
+    const reply = await save(orderId, 0, ten);
+    expect([reply.status, reply.body.message]).toEqual([400, 'Please fill in stage name.']);
+    expect(await namesOf(orderId)).toEqual([]);
+    expect(await versionOf(orderId)).toBe(0);
+  });
+});
+
+describe('a template that two people apply at once', () => {
+  it('to an empty plan is saved once; the other hears who was first', async () => {
+    const { orderId } = await makeOrder(app);
+    const replies = await Promise.all([
+      save(orderId, 0, [{ stageName: 'Mine 1' }, { stageName: 'Mine 2' }]),
+      save(orderId, 0, [{ stageName: 'Theirs 1' }, { stageName: 'Theirs 2' }]),
+    ]);
+    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(replies.find((reply) => reply.status === 409)?.body).toMatchObject({
+      code: 'STALE_VERSION',
+      changedBy: 'Priya Raman',
+      version: 1,
+    });
+    expect(await namesOf(orderId)).toHaveLength(2);
+  });
+
+  it('in place of stages clears them once, and the second clearing takes nothing of the first one’s work', async () => {
+    const { orderId } = await makeOrder(app);
+    await makePlan(app, orderId, [{}]);
+    const version = await versionOf(orderId);
+    const replies = await Promise.all([clear(orderId, version), clear(orderId, version)]);
+    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await save(orderId, await versionOf(orderId), [{ stageName: 'New' }])).status).toBe(200);
+    expect((await clear(orderId, version)).status).toBe(409);
+    expect(await namesOf(orderId)).toEqual(['New']);
+  });
+});
+
+describe('combos that leave an order', () => {
+  const report = (subStageId: string, targetUserType: 3001 | 3003, metadata: object) =>
+    app.call('trader', 'PUT', `/api/Planning/updateStage/${subStageId}`, {
+      commitMessage: 'Reported',
+      metadata: { targetUserType, ...metadata },
+    });
+  const activityOf = async (who: 'trader' | 'buyer' | 'factory', orderId: string) =>
+    (await app.call(who, 'GET', `/api/OrderActivity/${orderId}?pageSize=100`)).body
+      .map((one: { description: string }) => one.description)
+      .filter((text: string) => text.startsWith('Left the plan'));
+
+  it('leave word of their progress with each side its own, and take it up again when they are back', async () => {
+    const order = await makeOrder(app);
+    const { orderId } = order;
+    const [cutting] = await makePlan(app, orderId, [{}]);
+    const [white, navy] = cutting.subStages;
+    await report(navy.stageId, 3003, { currentInhouse: 150 });
+    await report(navy.stageId, 3001, { currentStatus: 'IN_PROGRESS' });
+    const [tee] = order.styleInfo;
+    const styleInfo = (styles: object[]) =>
+      app.call('trader', 'PUT', `/api/CustomOrder/${orderId}`, { styleInfo: styles });
+    expect((await styleInfo([{ ...tee, combos: [tee.combos[0]] }])).status).toBe(200);
+    expect((await planOf(orderId)).body[0].subStages.map((sub: any) => sub.stageId)).toEqual([white.stageId]);
+    expect(await activityOf('buyer', orderId)).toEqual([
+      'Left the plan with the order’s styles: Cutting for Tee > Navy: In Progress',
+    ]);
+    expect(await activityOf('factory', orderId)).toEqual([
+      'Left the plan with the order’s styles: Cutting for Tee > Navy: Not Started, 150 of 200 Piece',
+    ]);
+    const [told] = await activityOf('trader', orderId);
+    expect(told).toContain('In Progress (client side)');
+    expect(told).toContain('150 of 200 Piece (factory side)');
+    expect((await styleInfo([tee, style('Polo', 10, [combo('Sky', 10)])])).status).toBe(200);
+    const back = (await planOf(orderId)).body[0].subStages;
+    expect(back.map((sub: any) => [sub.comboName, sub.inhouseQuantityManufacturer.value])).toEqual([
+      ['White', 0],
+      ['Navy', 150],
+      ['Sky', 0],
+    ]);
+    expect(back[1]).toMatchObject({ stageId: navy.stageId, statusClientTrader: 'IN_PROGRESS' });
+  });
+
+  it('without progress leave no word', async () => {
+    const order = await makeOrder(app);
+    await makePlan(app, order.orderId, [{}]);
+    const [tee] = order.styleInfo;
+    await app.call('trader', 'PUT', `/api/CustomOrder/${order.orderId}`, {
+      styleInfo: [{ ...tee, combos: [tee.combos[0]] }],
+    });
+    expect(await activityOf('trader', order.orderId)).toEqual([]);
+  });
+
+  it('cannot be reported any more', async () => {
+    const order = await makeOrder(app);
+    const [cutting] = await makePlan(app, order.orderId, [{}]);
+    const [tee] = order.styleInfo;
+    await app.call('trader', 'PUT', `/api/CustomOrder/${order.orderId}`, {
+      styleInfo: [{ ...tee, combos: [tee.combos[0]] }],
+    });
+    const reply = await report(cutting.subStages[1].stageId, 3003, { currentInhouse: 10 });
+    expect(reply.status).toBe(404);
+  });
+});

@@ -1,0 +1,67 @@
+import { inflateSync } from 'node:zlib';
+import readXlsxFile from 'read-excel-file/node';
+import type { Reply } from './start-app';
+
+/** What a reader of the answer can find in it: of a PDF and a workbook what is packed inside, without white space. */
+export async function searchable(reply: Reply): Promise<string> {
+  const type = String(reply.headers['content-type'] ?? '');
+  if (type.includes('pdf')) return `${pdfText(reply.bytes)}${metadata(reply.bytes)}`.replaceAll(/\s/g, '');
+  if (type.includes('spreadsheet'))
+    return JSON.stringify(await readXlsxFile(reply.bytes)).replaceAll(/\s/g, '');
+  return reply.text;
+}
+/** A text as it is looked for in what `searchable` answers. */
+export const sought = (reply: Reply, text: string): string =>
+  String(reply.headers['content-type'] ?? '').includes('json') ? text : text.replaceAll(/\s/g, '');
+
+/** The pieces of a PDF: numbered objects with the stream that belongs to each. */
+function objectsOf(pdf: Buffer): Map<string, { head: string; stream: string }> {
+  const text = pdf.toString('latin1');
+  return new Map(
+    [...text.matchAll(/(\d+) 0 obj\n([^]*?)\nendobj/g)].map(([, id = '', body = '']) => {
+      const [, head = body, packed] = /^([^]*?)\nstream\n([^]*)\nendstream$/.exec(body) ?? [];
+      const raw = packed === undefined ? null : Buffer.from(packed, 'latin1');
+      const stream = raw && head.includes('FlateDecode') ? inflateSync(raw) : raw;
+      return [id, { head, stream: stream?.toString('latin1') ?? '' }];
+    }),
+  );
+}
+
+/** The letters of a PDF in the order they are drawn. */
+export function pdfText(pdf: Buffer): string {
+  const objects = objectsOf(pdf);
+  const letters = new Map<string, string[]>();
+  for (const { head } of objects.values())
+    for (const [, name = '', font = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const [, map = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font)?.head ?? '') ?? [];
+      letters.set(name, lettersOf(objects.get(map)?.stream ?? ''));
+    }
+  return [...objects.values()].map(({ stream }) => drawn(stream, letters)).join('');
+}
+
+/** What each glyph stands for, from a font's own list. */
+function lettersOf(map: string): string[] {
+  const letters: string[] = [];
+  for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi))
+    [...list.matchAll(/<([0-9a-f ]*)>/gi)].forEach(([, code = ''], index) => {
+      const units = code.replaceAll(' ', '').match(/.{4}/g) ?? [];
+      letters[Number.parseInt(first, 16) + index] = String.fromCharCode(
+        ...units.map((unit) => Number.parseInt(unit, 16)),
+      );
+    });
+  return letters;
+}
+
+function drawn(stream: string, letters: Map<string, string[]>): string {
+  let font: string[] = [];
+  let text = '';
+  for (const [, name, list] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    if (name) font = letters.get(name) ?? [];
+    for (const [, glyphs = ''] of (list ?? '').matchAll(/<([0-9a-f]+)>/gi))
+      text += (glyphs.match(/.{4}/g) ?? []).map((glyph) => font[Number.parseInt(glyph, 16)] ?? '').join('');
+  }
+  return text;
+}
+
+/** Titles and the like, which stand beside the pages in two bytes a letter. */
+const metadata = (pdf: Buffer): string => pdf.toString('latin1').replaceAll('\u0000', '');

@@ -1,0 +1,49 @@
+import { ENDPOINTS } from '@selvedge/contract/endpoints';
+import { describe, expect, it } from 'vitest';
+import { MATRIX, makeFixture, WHO } from './matrix';
+import { useApp } from './start-app';
+
+const app = useApp();
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const ABSENT = '01990000-0000-7000-8000-00000000dead';
+/** The call with every id in it replaced by one that nothing has. */
+const withoutThing = (text: string) => text.replace(UUID, ABSENT).replace(/(?<=\/)\d+(?=\/|\?|$)/g, '999999');
+
+/** Those who are no party of the fixture's order, plan and people. */
+const OUTSIDE = ['buyerOther', 'rival'] as const;
+/** Calls that name something by its id, which one of them cannot reach. */
+const calls = ENDPOINTS.filter(({ name, endpoint }) => {
+  const row = MATRIX[name];
+  return (
+    endpoint.kind !== 'stream' &&
+    endpoint.access !== 'guest' &&
+    OUTSIDE.some((who) => row?.expected[WHO.indexOf(who)] === 404)
+  );
+});
+
+describe('what is not yours reads like what is not there', () => {
+  it.each(calls.map((one) => [one.name, one.endpoint] as const))('%s', async (name, endpoint) => {
+    const row = MATRIX[name];
+    if (!row) throw new Error('The call has no row.');
+    const fixture = await makeFixture(app);
+    const path = row.path(fixture);
+    const body = row.body?.(fixture);
+    for (const who of OUTSIDE) {
+      if (row.expected[WHO.indexOf(who)] !== 404) continue;
+      const foreign = await app.call(who, endpoint.method, `/api${path}`, body);
+      const text = JSON.stringify(body ?? null);
+      const absent = await app.call(
+        who,
+        endpoint.method,
+        `/api${withoutThing(path)}`,
+        body === undefined ? undefined : JSON.parse(withoutThing(text)),
+      );
+      const facts = ({ status, body: said, headers }: typeof foreign) => ({
+        status,
+        body: { ...said, requestId: undefined },
+        headers: Object.keys(headers).sort(),
+      });
+      expect(facts(foreign), who).toEqual(facts(absent));
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeOrder } from './orders';
+import { useApp } from './start-app';
+
+const app = useApp();
+const PROFILE = () => `/api/Users/${app.world.people.trader.id}`;
+const json = { 'content-type': 'application/json' };
+const put = (body: string | Buffer, headers: Record<string, string> = json) =>
+  app.call('trader', 'PUT', PROFILE(), body, headers);
+
+describe('a request', () => {
+  it.each(['gzip', 'deflate', 'br', 'GZIP', 'gzip, gzip', 'x-unknown'])(
+    'packed as %s is refused before it is unpacked',
+    async (encoding) => {
+      const bomb = gzipSync(Buffer.alloc(50_000_000, ' '));
+      const reply = await put(bomb, { ...json, 'content-encoding': encoding });
+      expect([reply.status, reply.body.code]).toEqual([415, 'WRONG_TYPE']);
+    },
+  );
+
+  it('that says it is not packed is taken', async () => {
+    expect((await put('{"name":"Priya Raman"}', { ...json, 'content-encoding': 'identity' })).status).toBe(
+      200,
+    );
+  });
+
+  it('beyond 20 MB is refused', async () => {
+    const reply = await put(`{"name":"${'x'.repeat(21_000_000)}"}`);
+    expect([reply.status, reply.body.code]).toEqual([413, 'TOO_LARGE']);
+  });
+
+  it.each([
+    ['nested a thousand deep', `{"name":${'['.repeat(1000)}${']'.repeat(1000)}}`, 400],
+    ['with a number that is none', '{"name":1e400}', 400],
+    ['cut short', '{"name":"Pri', 400],
+    ['that is no JSON', 'name=Priya', 400],
+    ['with __proto__', '{"__proto__":{"role":2001},"name":"Priya Raman"}', 400],
+    ['with constructor.prototype', '{"constructor":{"prototype":{"role":2001}},"name":"Priya Raman"}', 400],
+    ['empty', '', 400],
+    ['of null', 'null', 400],
+    ['of a list', '[]', 400],
+  ])('%s is refused in the one shape', async (_, body, status) => {
+    const reply = await put(body);
+    expect([reply.status, typeof reply.body.message]).toEqual([status, 'string']);
+    expect(({} as Record<string, unknown>).role).toBeUndefined();
+  });
+
+  it.each(['text/html', 'application/xml', 'application/x-www-form-urlencoded'])(
+    'of the type %s is refused',
+    async (type) => {
+      const reply = await put('{"name":"Priya Raman"}', { 'content-type': type });
+      expect([reply.status, reply.body.code]).toEqual([415, 'WRONG_TYPE']);
+    },
+  );
+
+  it('that is JSON under the type of plain text, as another site’s form could send it, is refused', async () => {
+    const reply = await put('{"name":"Priya Raman"}', { 'content-type': 'text/plain' });
+    expect(reply.status).toBe(400);
+  });
+
+  it('from another site is answered without leave to read it, and a preflight finds nothing', async () => {
+    const origin = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' };
+    const reply = await app.call('trader', 'GET', '/api/HomePage', undefined, origin);
+    expect(reply.headers).not.toHaveProperty('access-control-allow-origin');
+    expect((await app.call(null, 'OPTIONS', '/api/HomePage', undefined, origin)).status).toBe(404);
+  });
+
+  it.each([
+    '/api/HomePage?page=-1&pageSize=1000000000',
+    '/api/CustomOrder?page=1e9',
+    '/api/Notification?pageSize=99999',
+    '/api/CustomOrder/OrgBasedOrders?page=0&pageSize=x',
+  ])('for a page that is none gets one that is: %s', async (path) => {
+    await makeOrder(app);
+    const reply = await app.call('trader', 'GET', path);
+    expect([path, reply.status]).toEqual([path, 200]);
+    expect(reply.text.length).toBeLessThan(1_000_000);
+  });
+});
+
+describe('a client that dribbles', () => {
+  beforeAll(() => app.app.listen({ host: '127.0.0.1', port: 0 }));
+  afterAll(() => app.app.server.closeAllConnections());
+
+  it('has seconds for its headers and a minute for all of its request', () => {
+    const { headersTimeout, requestTimeout } = app.app.server;
+    expect([headersTimeout, requestTimeout]).toEqual([20_000, 60_000]);
+  });
+
+  it('is told plainly when its headers are too long, or no headers at all', async () => {
+    const { port } = new URL(app.app.listeningOrigin);
+    const said = (text: string) =>
+      new Promise<string>((resolve) => {
+        let heard = '';
+        const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
+        socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+        socket.on('error', () => resolve(heard));
+        socket.on('close', () => resolve(heard));
+      });
+    expect(await said(`GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(100_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 431 /,
+    );
+    expect(await said('GARBAGE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+    expect(
+      await said(
+        'POST /api/Users/login HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      ),
+    ).toMatch(/^HTTP\/1\.1 400 /);
+    expect((await app.call(null, 'GET', '/healthz')).status).toBe(200);
+  });
+});

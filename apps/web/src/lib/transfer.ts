@@ -1,0 +1,40 @@
+import type { Endpoint, ParamsIn, QueryIn, ResultOf } from '@selvedge/contract/endpoint';
+import { ApiError, addressOf, refusal } from './api';
+import { saveFile } from './save-file';
+import { readToken } from './session';
+
+interface FileInput<E extends Endpoint> {
+  params?: ParamsIn<E>;
+  query?: QueryIn<E>;
+}
+/** A workbook of a large order list takes the server longer than an ordinary call. */
+const TIMEOUT_MS = 120_000;
+
+async function ask(endpoint: Endpoint, input: FileInput<Endpoint>, body?: FormData): Promise<Response> {
+  const { params, query } = input as Record<'params' | 'query', Record<string, unknown> | undefined>;
+  const response = await fetch(addressOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    headers: { authorization: `Bearer ${readToken() ?? ''}` },
+    body,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => {
+    throw new ApiError(0, 'NETWORK', 'Network Error: Please check your connection and try again.');
+  });
+  if (!response.ok) throw await refusal(response);
+  return response;
+}
+
+/** Fetches a file with the session and hands it to the browser under the name that the server gave it. */
+export async function download<E extends Endpoint>(endpoint: E, input: FileInput<E>): Promise<void> {
+  const response = await ask(endpoint, input as FileInput<Endpoint>);
+  const [, name = 'download'] =
+    /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  saveFile(decodeURIComponent(name), await response.blob());
+}
+
+/** Sends one file for the server to read, and resolves with what it found. */
+export async function sendFile<E extends Endpoint>(endpoint: E, file: File): Promise<ResultOf<E>> {
+  const form = new FormData();
+  form.append('file', file);
+  return (await (await ask(endpoint, {}, form)).json()) as ResultOf<E>;
+}

@@ -1,0 +1,53 @@
+import type { BodyIn, ResultOf } from '@selvedge/contract/endpoint';
+import {
+  createApiKey,
+  createWebhook,
+  integrations,
+  removeWebhook,
+  retryDelivery,
+  revokeApiKey,
+  testWebhook,
+  updateWebhook,
+  webhookDeliveries,
+} from '@selvedge/contract/integrations';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/lib/api';
+
+export type Integrations = ResultOf<typeof integrations>;
+export type ApiKey = Integrations['keys'][number];
+export type Webhook = Integrations['webhooks'][number];
+export type Delivery = ResultOf<typeof webhookDeliveries>[number];
+
+const LOG_LOOK_MS = 5_000;
+
+export const integrationQueries = {
+  all: queryOptions({
+    queryKey: ['integrations', 'all'],
+    queryFn: ({ signal }) => api(integrations, { signal }),
+  }),
+  /** Looked at again while it is open: notices go out by themselves. */
+  log: (id: string) =>
+    queryOptions({
+      queryKey: ['integrations', 'log', id],
+      queryFn: ({ signal }) => api(webhookDeliveries, { params: { id }, signal }),
+      refetchInterval: LOG_LOOK_MS,
+    }),
+};
+
+function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['integrations'] }),
+  });
+}
+export const useCreateKey = () =>
+  useChange((body: BodyIn<typeof createApiKey>) => api(createApiKey, { body }));
+export const useRevokeKey = () => useChange((id: string) => api(revokeApiKey, { params: { id } }));
+export const useCreateWebhook = () =>
+  useChange((body: BodyIn<typeof createWebhook>) => api(createWebhook, { body }));
+export const useUpdateWebhook = (id: string) =>
+  useChange((body: BodyIn<typeof updateWebhook>) => api(updateWebhook, { params: { id }, body }));
+export const useRemoveWebhook = (id: string) => useChange(() => api(removeWebhook, { params: { id } }));
+export const useTestWebhook = (id: string) => useChange(() => api(testWebhook, { params: { id } }));
+export const useRetry = () => useChange((id: string) => api(retryDelivery, { params: { id } }));

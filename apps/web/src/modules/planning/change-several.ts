@@ -1,0 +1,61 @@
+import { addDays } from '@selvedge/domain/calendar';
+import type { Side, StagePeople } from '@selvedge/domain/planning/stage';
+import type { DraftStage } from './plan-draft';
+import { type PlanDays, SIDE_KEYS, withDeadline } from './stage-form';
+
+/** One change for many stages of a plan; what is left open stays as it is. */
+export interface SeveralChange {
+  /** Days later (earlier, when negative). */
+  shift: Record<Side, number>;
+  seen: Record<Side, boolean | null>;
+  /** People to put on the stages beside those who are there. */
+  add: StagePeople;
+  /** Leaves on the stages only who is added. */
+  alone: boolean;
+}
+export const NO_CHANGE: SeveralChange = {
+  shift: { client: 0, factory: 0 },
+  seen: { client: null, factory: null },
+  add: { traders: [], manufacturers: [], clients: [] },
+  alone: false,
+};
+
+export const changesNothing = ({ shift, seen, add }: SeveralChange): boolean =>
+  shift.client === 0 &&
+  shift.factory === 0 &&
+  seen.client === null &&
+  seen.factory === null &&
+  add.traders.length + add.manufacturers.length + add.clients.length === 0;
+
+/** A deadline some days further; never before the purchase order date, and its lead time follows. */
+function shifted(stage: DraftStage, side: Side, by: number, days: PlanDays): DraftStage {
+  const deadline = stage[SIDE_KEYS[side].deadline];
+  return by === 0 || !deadline ? stage : withDeadline(stage, side, addDays(deadline, by), days);
+}
+
+const joined = (now: number[], added: number[], alone: boolean): number[] =>
+  added.length === 0 ? now : alone ? added : [...new Set([...now, ...added])];
+
+export function changeSeveral(
+  stages: readonly DraftStage[],
+  keys: readonly string[],
+  change: SeveralChange,
+  days: PlanDays,
+): DraftStage[] {
+  const { shift, seen, add, alone } = change;
+  return stages.map((stage) => {
+    if (!keys.includes(stage.key)) return stage;
+    const moved = shifted(shifted(stage, 'client', shift.client, days), 'factory', shift.factory, days);
+    const people = stage.associatedUsers;
+    return {
+      ...moved,
+      isVisibleToClient: seen.client ?? stage.isVisibleToClient,
+      isVisibleToFactory: seen.factory ?? stage.isVisibleToFactory,
+      associatedUsers: {
+        traders: joined(people.traders, add.traders, alone),
+        manufacturers: joined(people.manufacturers, add.manufacturers, alone),
+        clients: joined(people.clients, add.clients, alone),
+      },
+    };
+  });
+}

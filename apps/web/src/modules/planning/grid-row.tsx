@@ -1,0 +1,199 @@
+import { useLingui } from '@lingui/react/macro';
+import { readDay } from '@selvedge/domain/calendar';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { STAGE_CATEGORIES, STAGE_TYPES } from '@selvedge/domain/vocabulary';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDay } from '#web/lib/format';
+import { cellText, type GridColumn } from './grid-cells';
+import type { DraftStage } from './plan-draft';
+import styles from './plan-grid.module.css';
+import { PlanStageMenu, type StageActions } from './plan-stage-menu';
+import { SIDE_KEYS } from './stage-form';
+import { CATEGORY_TEXTS, TYPE_TEXTS } from './texts';
+
+interface GridRowProps extends StageActions {
+  stage: DraftStage;
+  row: number;
+  last: boolean;
+  titles: Record<GridColumn, string>;
+  onWrite: (stage: DraftStage, column: GridColumn, text: string) => void;
+}
+
+/** One stage of the grid; every cell writes itself. */
+export function GridRow(props: GridRowProps) {
+  const { stage, row, last, titles, onWrite, ...actions } = props;
+  const { t, i18n } = useLingui();
+  const { stageName, locked } = stage;
+  const facts = (column: GridColumn) => ({
+    'data-row': row,
+    'data-column': column,
+    'aria-label': t`${titles[column]} of ${stageName}`,
+  });
+  const late =
+    stage.deadlineClient && stage.deadlineManufacturer && stage.deadlineManufacturer > stage.deadlineClient;
+  const sideCells = (side: Side, seen: GridColumn, lead: GridColumn, deadline: GridColumn) => (
+    <>
+      <td data-side={side} className={styles.check}>
+        <input
+          {...facts(seen)}
+          type="checkbox"
+          checked={side === 'client' ? stage.isVisibleToClient : stage.isVisibleToFactory}
+          onChange={(event) => onWrite(stage, seen, event.currentTarget.checked ? 'Yes' : 'No')}
+        />
+      </td>
+      <td data-side={side}>
+        <input
+          {...facts(lead)}
+          inputMode="numeric"
+          className={styles.number}
+          value={cellText(stage, lead)}
+          onChange={(event) => onWrite(stage, lead, event.currentTarget.value.replace(/\D/g, '') || '0')}
+        />
+      </td>
+      <td data-side={side} data-late={(side === 'factory' && late) || undefined}>
+        <DayCell
+          {...facts(deadline)}
+          title={
+            side === 'factory' && late ? t`The manufacturer’s deadline is after the client’s.` : undefined
+          }
+          day={stage[SIDE_KEYS[side].deadline]}
+          onWrite={(text) => onWrite(stage, deadline, text)}
+        />
+      </td>
+    </>
+  );
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.name}>
+          <NameCell
+            {...facts('name')}
+            readOnly={locked}
+            name={stageName}
+            onWrite={(text) => onWrite(stage, 'name', text)}
+          />
+          {locked ? (
+            <IconLock
+              size={14}
+              aria-label={t`The name, type and level of a stage with progress cannot be changed.`}
+            />
+          ) : null}
+        </span>
+      </th>
+      <td>
+        <select
+          {...facts('type')}
+          disabled={locked}
+          value={stage.stageType}
+          onChange={(event) => onWrite(stage, 'type', event.currentTarget.value)}
+        >
+          {STAGE_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {i18n._(TYPE_TEXTS[type])}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td>
+        <select
+          {...facts('category')}
+          value={stage.category}
+          onChange={(event) => onWrite(stage, 'category', event.currentTarget.value)}
+        >
+          {STAGE_CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {i18n._(CATEGORY_TEXTS[category])}
+            </option>
+          ))}
+        </select>
+      </td>
+      {sideCells('client', 'client', 'leadClient', 'deadlineClient')}
+      {sideCells('factory', 'factory', 'leadFactory', 'deadlineFactory')}
+      <td>
+        <PlanStageMenu stage={stage} first={row === 0} last={last} withEdit {...actions} />
+      </td>
+    </tr>
+  );
+}
+
+interface CellProps {
+  'data-row': number;
+  'data-column': GridColumn;
+  'aria-label': string;
+  onWrite: (text: string) => void;
+}
+
+/** A name while it is typed may be empty; left empty, the old one comes back. */
+function NameCell({ name, readOnly, onWrite, ...facts }: CellProps & { name: string; readOnly: boolean }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <input
+      {...facts}
+      maxLength={120}
+      readOnly={readOnly}
+      value={typed ?? name}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        if (event.currentTarget.value.trim() !== '') onWrite(event.currentTarget.value);
+      }}
+      onBlur={() => {
+        if (typed?.trim() === '') onWrite('');
+        setTyped(null);
+      }}
+    />
+  );
+}
+
+/** A deadline in any way of writing a day; what cannot be read is said and gives way to the old one. */
+function DayCell({ day, onWrite, ...facts }: CellProps & { day: string | null; title?: string }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <input
+      {...facts}
+      className={styles.day}
+      value={typed ?? (day ? formatDay(day) : '')}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        if (readDay(event.currentTarget.value)) onWrite(event.currentTarget.value);
+      }}
+      onBlur={() => {
+        if (typed !== null && typed.trim() !== '' && !readDay(typed)) onWrite(typed);
+        setTyped(null);
+      }}
+    />
+  );
+}
+
+/** The empty row at the end: a name and Enter add a stage; rows pasted here are added. */
+export function NewRow({ row, onAdd }: { row: number; onAdd: (name: string) => void }) {
+  const { t } = useLingui();
+  const [name, setName] = useState('');
+  const add = () => {
+    if (name.trim() === '') return false;
+    onAdd(name);
+    setName('');
+    return true;
+  };
+  return (
+    <tr className={styles.newRow}>
+      <th scope="row">
+        <input
+          data-row={row}
+          data-column="name"
+          aria-label={t`New stage`}
+          placeholder={t`New stage`}
+          maxLength={120}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          onBlur={add}
+          onKeyDown={(event) => {
+            // The next new stage is typed in the same place.
+            if (event.key === 'Enter' && add()) event.preventDefault();
+          }}
+        />
+      </th>
+      <td colSpan={9}>{t`Type a name and press Enter, or paste rows here.`}</td>
+    </tr>
+  );
+}

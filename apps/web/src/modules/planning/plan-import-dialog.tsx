@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { applyPlanTable } from '@selvedge/domain/planning/table';
+import { failureText } from '#web/lib/failure';
+import { usePlanWorkbook, useReadPlan } from '#web/modules/documents/queries';
+import { WorkbookPicker } from '#web/ui/workbook-picker';
+import { PlanDifferences } from './plan-differences';
+import { changesOf, type DraftStage, isEmpty } from './plan-draft';
+import styles from './plan-editor.module.css';
+import type { PlanDays } from './stage-form';
+
+interface PlanImportProps {
+  orderId: string;
+  stages: readonly DraftStage[];
+  days: PlanDays;
+  newStage: () => DraftStage;
+  onApply: (stages: DraftStage[]) => void;
+  onClose: () => void;
+}
+
+/** Stages from a workbook: what they will change comes first, and nothing is saved before the plan is. */
+export function PlanImportDialog({ orderId, stages, days, newStage, onApply, onClose }: PlanImportProps) {
+  const { t } = useLingui();
+  const workbook = usePlanWorkbook();
+  const reading = useReadPlan();
+  const read = reading.data?.rows;
+  const taken = applyPlanTable(stages, read ?? [], days, (plan) => {
+    const fresh = newStage();
+    return { ...fresh, ...plan, associatedUsers: fresh.associatedUsers };
+  });
+  const changes = changesOf(stages, taken.stages);
+  const wrong = taken.rows.filter((row) => row.errors.length > 0);
+  const good = taken.rows.length - wrong.length;
+  const bad = wrong.length;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={880}
+      title={t`Import from Excel`}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <Stack>
+        <WorkbookPicker
+          description={t`Begin with the saved plan, change lead times, deadlines or other columns, and choose the file here. Stages are known by their names; those that the file lacks stay. Statuses and quantities are not read.`}
+          templateLabel={t`Download the saved plan`}
+          onTemplate={() => workbook.mutate(orderId)}
+          onFile={(file) => reading.mutate(file)}
+          reading={reading.isPending}
+          failure={reading.isError ? failureText(reading.error, t`Failed to read the file`) : null}
+        />
+        {read ? (
+          <Text size="sm" role="status">
+            {bad > 0
+              ? t`${good} rows are ready, ${bad} have errors and will be left out.`
+              : t`${good} rows are ready.`}
+          </Text>
+        ) : null}
+        {wrong.length > 0 ? (
+          <Alert color="red" title={t`Rows with errors`}>
+            <ul className={styles.changes}>
+              {wrong.map((row) => (
+                <li key={row.line}>
+                  {t`Row ${row.line}`}
+                  {row.stageName ? ` (${row.stageName})` : ''}:{' '}
+                  {row.errors.map((error) => `${error.cell}: ${error.message}`).join('; ')}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        ) : null}
+        {read ? <PlanDifferences before={stages} changes={changes} /> : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button disabled={isEmpty(changes)} onClick={() => onApply(taken.stages)}>
+            <Trans>Take into the plan</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

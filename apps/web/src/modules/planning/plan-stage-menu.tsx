@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconDotsVertical,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { DraftStage } from './plan-draft';
+
+export interface StageActions {
+  onEdit: (stage: DraftStage) => void;
+  onDuplicate: (stage: DraftStage) => void;
+  onDelete: (stage: DraftStage) => void;
+  onMove: (stage: DraftStage, by: -1 | 1) => void;
+}
+interface StageMenuProps extends StageActions {
+  stage: DraftStage;
+  first: boolean;
+  last: boolean;
+  /** Where no button beside the menu edits. */
+  withEdit?: boolean;
+}
+
+/** What can be done with a stage of the plan. */
+export function PlanStageMenu(props: StageMenuProps) {
+  const { stage, first, last, withEdit = false, onEdit, onDuplicate, onDelete, onMove } = props;
+  const { t } = useLingui();
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={t`More about ${stage.stageName}`}>
+          <IconDotsVertical size={18} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {withEdit ? (
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onEdit(stage)}>
+            <Trans>Edit</Trans>
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => onDuplicate(stage)}>
+          <Trans>Duplicate</Trans>
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowUp size={16} />} disabled={first} onClick={() => onMove(stage, -1)}>
+          <Trans>Move up</Trans>
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowDown size={16} />} disabled={last} onClick={() => onMove(stage, 1)}>
+          <Trans>Move down</Trans>
+        </Menu.Item>
+        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => onDelete(stage)}>
+          <Trans>Delete</Trans>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, FileInput, Group, Loader, Text } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+
+interface Props {
+  /** What the file holds, and what becomes of it. */
+  description: string;
+  /** What the file to begin with is called. */
+  templateLabel: string;
+  onTemplate: () => void;
+  onFile: (file: File) => void;
+  reading: boolean;
+  failure: string | null;
+}
+
+const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Asks for an Excel workbook, and offers one to begin with. */
+export function WorkbookPicker({ description, templateLabel, onTemplate, onFile, reading, failure }: Props) {
+  const { t } = useLingui();
+  const [file, setFile] = useState<File | null>(null);
+  return (
+    <>
+      <Group justify="space-between" align="flex-start" wrap="wrap">
+        <Text size="sm" flex="1 1 280px">
+          {description}
+        </Text>
+        <Button variant="default" leftSection={<IconDownload size={18} stroke={1.5} />} onClick={onTemplate}>
+          {templateLabel}
+        </Button>
+      </Group>
+      <FileInput
+        label={t`Excel file`}
+        description={t`An .xlsx workbook of up to 2 MB.`}
+        placeholder={t`Choose a file`}
+        accept={XLSX}
+        data-autofocus
+        leftSection={reading ? <Loader size={16} /> : <IconFileSpreadsheet size={18} stroke={1.5} />}
+        value={file}
+        onChange={(chosen) => {
+          setFile(chosen);
+          if (chosen) onFile(chosen);
+        }}
+      />
+      {reading ? (
+        <Text size="sm" role="status">
+          <Trans>Reading the file...</Trans>
+        </Text>
+      ) : null}
+      {failure ? <Alert color="red">{failure}</Alert> : null}
+    </>
+  );
+}

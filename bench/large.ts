@@ -1,0 +1,60 @@
+import { orderOf, stagesOf } from './data';
+import { percentile, timed } from './measure';
+import { report } from './report';
+import { call, OURS, type Session } from './site';
+
+const LARGE = 'large order (20 x 5 x 5)';
+
+/** One large order, its plan, and the largest order that there may be. */
+export async function largeOrders(session: Session, other: string): Promise<void> {
+  const large = orderOf('Large', 20, 5, 5);
+  const create = () => call<{ orderId: string }>('POST', '/CustomOrder', large, session);
+  const made = await timed(`${LARGE}: save`, 400, create);
+  await timed(`${LARGE}: read`, 150, () => call('GET', `/CustomOrder/${made.orderId}`, undefined, session));
+  let planned = '';
+  await timed(
+    `${LARGE}: bulk update of 30 new stages (3,000 sub-stages)`,
+    800,
+    async () => {
+      await call('PUT', '/Planning/bulkUpdate', stagesOf(planned, 30), session);
+    },
+    async () => {
+      planned = (await create()).orderId;
+    },
+  );
+  await timed(`${LARGE}: its plan`, 150, () =>
+    call('GET', `/Planning/byOrderId/${planned}`, undefined, session),
+  );
+  await percentile(
+    `${LARGE}: its summary, one at a time`,
+    150,
+    `/api/Planning/grouped/${planned}`,
+    session,
+    1,
+  );
+  await largest(session, other);
+}
+
+/** 200 styles of 20 combos with 10 materials each, while others read an order of ordinary size. */
+async function largest(session: Session, other: string): Promise<void> {
+  const order = orderOf('Largest', 200, 20, 10);
+  const times: number[] = [];
+  let busy = true;
+  const others = (async () => {
+    while (busy) {
+      const begun = performance.now();
+      await fetch(`${OURS}/api/CustomOrder/${other}`, { headers: session }).then((reply) => reply.text());
+      times.push(performance.now() - begun);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  })();
+  const { orderId } = await timed('largest order (200 x 20 x 10): save', 5000, () =>
+    call<{ orderId: string }>('POST', '/CustomOrder', order, session),
+  );
+  await timed('largest order: read', 2000, () => call('GET', `/CustomOrder/${orderId}`, undefined, session));
+  busy = false;
+  await others;
+  times.sort((one, another) => one - another);
+  const p95 = times[Math.floor(times.length * 0.95)] ?? 0;
+  report('others’ requests meanwhile', `p95 ${Math.round(p95)} ms`, 'p95 500 ms', p95 < 500);
+}

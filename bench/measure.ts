@@ -1,0 +1,59 @@
+import { load, type Sent } from './load';
+import { report } from './report';
+import { BARE, OURS, type Session } from './site';
+
+/** Seconds of each load. */
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
+
+type Sends = (connection: number) => Sent[];
+
+/** Our server after the bare one, under the same load; `target` is the part of its requests a second to reach. */
+export async function compare(
+  what: string,
+  target: number,
+  bareSends: Sends,
+  weSend: Sends,
+  session: Session,
+) {
+  const base = await load(BARE, {}, bareSends, SECONDS);
+  const own = await load(OURS, session, weSend, SECONDS);
+  const ratio = own.rate / base.rate;
+  report(
+    what,
+    `${own.rate} of ${base.rate} req/s (${Math.round(100 * ratio)} %), p95 ${own.p95} ms (bare ${base.p95})`,
+    target === 0.5 ? '50 %, p95 40 ms' : `${100 * target} %`,
+    ratio >= target && (target !== 0.5 || own.p95 < 40),
+  );
+}
+
+/** Our server alone under load: its rate, and the time that 95 of 100 answers stay under. */
+export async function percentile(
+  what: string,
+  target: number,
+  path: string,
+  session: Session,
+  connections?: number,
+) {
+  const own = await load(OURS, session, () => [{ path }], SECONDS, connections);
+  report(what, `p95 ${own.p95} ms, ${own.rate} req/s`, `p95 ${target} ms`, own.p95 < target);
+}
+
+/** The best of three, in milliseconds, each after what `before` prepares. */
+export async function timed<Result>(
+  what: string,
+  target: number,
+  work: () => Promise<Result>,
+  before: () => Promise<void> = async () => undefined,
+): Promise<Result> {
+  const rounds: { took: number; result: Result }[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    await before();
+    const begun = performance.now();
+    const result = await work();
+    rounds.push({ took: performance.now() - begun, result });
+  }
+  const [best] = rounds.sort((one, other) => one.took - other.took);
+  if (!best) throw new Error('Nothing was timed.');
+  report(what, `${Math.round(best.took)} ms`, `${target} ms`, best.took < target);
+  return best.result;
+}

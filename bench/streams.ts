@@ -1,0 +1,37 @@
+import { get, type IncomingMessage } from 'node:http';
+import { report } from './report';
+import { call, newOrder, OURS, type Session, stageOf } from './site';
+
+const STREAMS = 500;
+
+/** Many open live streams: how long an update takes until the last of them has heard of it. */
+export async function liveStreams(session: Session): Promise<void> {
+  const order = await newOrder(session, 'Watched', [1, 2, 0], 1);
+  const stage = await stageOf(session, order);
+  const streams = await Promise.all(Array.from({ length: STREAMS }, () => open(session)));
+  const heard = Promise.all(streams.map((stream) => hears(stream, order)));
+  const begun = performance.now();
+  const metadata = { targetUserType: 3001, currentStatus: 'IN_PROGRESS' };
+  await call('PUT', `/Planning/updateStage/${stage}`, { commitMessage: 'Bench', metadata }, session);
+  await heard;
+  const took = performance.now() - begun;
+  for (const stream of streams) stream.destroy();
+  report(`an update reaches ${STREAMS} open streams`, `${Math.round(took)} ms`, '1,000 ms', took < 1000);
+}
+
+const open = (session: Session) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${OURS}/api/events`, { headers: session, agent: false }, (reply) => {
+      if (reply.statusCode !== 200) reject(new Error(`A stream was answered ${reply.statusCode}.`));
+      reply.once('data', () => resolve(reply));
+    }).on('error', reject);
+  });
+const hears = (stream: IncomingMessage, order: string) =>
+  new Promise<void>((resolve) => {
+    const listen = (part: Buffer) => {
+      if (!part.includes(order)) return;
+      stream.off('data', listen);
+      resolve();
+    };
+    stream.on('data', listen);
+  });

@@ -1,0 +1,106 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { isSound, listen, signIn } from './support/journey';
+
+test('an Admin makes a key, uses it, and revokes it', async ({ page, request }, info) => {
+  const faults = listen(page);
+  await signIn(page, 'trader');
+  await page.goto('/my-organization');
+  await page.getByRole('link', { name: 'API keys and webhooks' }).click();
+  await expect(page).toHaveURL(/\/my-organization\/integrations$/);
+  const name = `Warehouse ${info.project.name}`;
+  await page.getByLabel('Name of the key').fill(name);
+  await isSound(page);
+  await page.getByRole('button', { name: 'Make key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your new API key' });
+  const key = await dialog.getByLabel('API key').inputValue();
+  expect(key).toMatch(/^svk_[\w-]{43}$/);
+  await isSound(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row.getByText('never used')).toBeVisible();
+  await expect(page.getByText(key)).toHaveCount(0);
+
+  const headers = { authorization: `Bearer ${key}` };
+  const orders = await request.get('/api/HomePage', { headers });
+  expect((await orders.json()).orders.length).toBeGreaterThan(0);
+  expect((await request.post('/api/CustomOrder', { headers, data: {} })).status()).toBe(403);
+  await page.reload();
+  await expect(row.getByText(/last used/)).toBeVisible();
+  await row.getByRole('button', { name: `Revoke ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('API key revoked')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect((await request.get('/api/HomePage', { headers })).status()).toBe(401);
+  expect(faults).toEqual([]);
+});
+
+test('an address is told of a change, and its log shows how that went', async ({ page }, info) => {
+  test.setTimeout(60_000);
+  const heard: string[] = [];
+  const receiver = createServer((request, response) => {
+    heard.push(String(request.headers['selvedge-event']));
+    request.resume();
+    response.writeHead(heard.length === 1 ? 500 : 204).end();
+  });
+  await new Promise<void>((ready) => receiver.listen(0, '127.0.0.1', ready));
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/${info.project.name}`;
+  await signIn(page, 'trader');
+  await page.goto('/my-organization/integrations');
+  await page.getByLabel('Address').fill(url);
+  await page.getByRole('checkbox', { name: 'Order changed' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Stage changed' }).uncheck();
+  await expect(page.getByRole('button', { name: 'Add webhook' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Stage changed' }).check();
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  const secret = page.getByRole('dialog', { name: 'Your new webhook' });
+  await expect(secret.getByLabel('Secret that signs its notices')).toHaveValue(/^whsec_/);
+  await secret.getByRole('button', { name: 'I have kept it' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: url });
+  await row.getByRole('button', { name: `Actions for ${url}` }).click();
+  await page.getByRole('menuitem', { name: 'Send a test notice' }).click();
+  await expect(page.getByText('Test notice on its way')).toBeVisible();
+  await row.getByRole('button', { name: `Log of ${url}` }).click();
+  const log = page.getByRole('dialog', { name: `Log of ${url}` });
+  await expect(log.getByText('The address answered 500.')).toBeVisible({ timeout: 30_000 });
+  await isSound(page, '[role=dialog]');
+  await log.getByRole('button', { name: 'Send again' }).click();
+  await expect(log.getByText('Delivered')).toBeVisible({ timeout: 30_000 });
+  expect(heard).toEqual(['test', 'test']);
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: `Actions for ${url}` }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(row).toHaveCount(0);
+  await new Promise((closed) => receiver.close(closed));
+});
+
+test('an address that is no address is told why', async ({ page }) => {
+  await signIn(page, 'trader');
+  await page.goto('/my-organization/integrations');
+  await page.getByLabel('Address').fill('ftp://example.com');
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  await expect(page.getByText('The address must begin with https://.')).toBeVisible();
+});
+
+test('without the plan a factory sees what it would need, and a Regular user nothing of it', async ({
+  page,
+}) => {
+  await signIn(page, 'factory');
+  await page.goto('/my-organization/integrations');
+  await expect(page.getByText(/part of the Enterprise plan/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make key' })).toHaveCount(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await isSound(page);
+  }
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, 'trader.regular');
+  await page.goto('/my-organization/integrations');
+  await expect(page.getByText('Only an Admin of your organization can see this.')).toBeVisible();
+  await page.goto('/my-organization');
+  await expect(page.getByRole('heading', { name: 'My Organization' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'API keys and webhooks' })).toHaveCount(0);
+});

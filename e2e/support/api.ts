@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Calls the API as the person who is signed in on a page. */
+export async function call<T = unknown>(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  data?: unknown,
+): Promise<T> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const reply = await page.request.fetch(`/api/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(data === undefined ? {} : { data }),
+  });
+  expect(reply.ok(), `${method} ${path}: ${await reply.text()}`).toBe(true);
+  return reply.json() as Promise<T>;
+}
+
+interface Field {
+  name: string;
+  value: unknown;
+}
+interface Order {
+  orderId: string;
+  customFields: Field[];
+  styleInfo: { combos: unknown[] }[];
+  associatedUsers: number[];
+  editorUsers: number[];
+}
+
+/** An order of the demo's trader with Northbrook and Shapla: one style with two combos, and no plan yet. */
+export async function makeOrder(page: Page, name: string): Promise<string> {
+  const { orders } = await call<{ orders: { orderId: string }[] }>(
+    page,
+    'GET',
+    'CustomOrder/OrgBasedOrders?search=Organic%20Crew%20Tee&pageSize=1',
+  );
+  const model = await call<Order>(page, 'GET', `CustomOrder/${orders[0]?.orderId}`);
+  const [style] = model.styleInfo;
+  const made = await call<Order>(page, 'POST', 'CustomOrder', {
+    customFields: model.customFields.map((field) =>
+      field.name === 'Order Name' ? { ...field, value: name } : field,
+    ),
+    styleInfo: style ? [{ ...style, combos: style.combos.slice(0, 2) }] : [],
+    associatedUsers: model.associatedUsers,
+    editorUsers: model.editorUsers,
+  });
+  return made.orderId;
+}
+
+export interface TemplateStage {
+  stageName: string;
+  stageType?: string;
+  stageCategory?: number;
+  leadTimeForClient?: number;
+  leadTimeForManufacturer?: number;
+  visibleTo?: number[];
+}
+
+export async function makeTemplate(page: Page, name: string, stages: TemplateStage[]): Promise<void> {
+  await call(page, 'POST', 'PlanningTemplateCollection', {
+    templateCollectionName: name,
+    clientName: 'Northbrook Apparel',
+    planningTemplates: stages.map((stage) => ({
+      stageType: 'Sample Approval',
+      stageCategory: 45001,
+      level: '4701',
+      leadTimeForClient: 10,
+      leadTimeForManufacturer: 8,
+      visibleTo: [3001, 3002, 3003],
+      ...stage,
+    })),
+  });
+}

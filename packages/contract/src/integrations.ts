@@ -1,0 +1,122 @@
+import { API_KEY_SCOPES, WEBHOOK_EVENTS } from '@selvedge/domain/integrations/rules';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { instant, message, requiredText, uuid } from './scalars';
+
+const scope = z.enum(API_KEY_SCOPES);
+const events = z
+  .array(z.enum(WEBHOOK_EVENTS))
+  .check(z.minLength(1, { error: 'Choose at least one event.' }), z.maxLength(WEBHOOK_EVENTS.length));
+const url = z
+  .string()
+  .check(z.trim(), z.minLength(1, { error: 'An address is required.' }), z.maxLength(500));
+const params = z.object({ id: uuid });
+
+const ApiKey = z.object({
+  id: uuid,
+  name: z.string(),
+  scope,
+  hint: z.string(),
+  createdBy: z.string(),
+  createdAt: instant,
+  lastUsedAt: z.nullable(instant),
+  /** Whether the person it acts for can still sign in. */
+  active: z.boolean(),
+});
+const Webhook = z.object({
+  id: uuid,
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  paused: z.boolean(),
+  createdAt: instant,
+  lastDeliveredAt: z.nullable(instant),
+  waiting: z.int(),
+  failed: z.int(),
+});
+
+export const integrations = endpoint({
+  method: 'GET',
+  path: '/Integrations',
+  access: 'admin',
+  summary: 'The organisation’s API keys and webhooks, and whether its plan has them',
+  result: z.object({ allowed: z.boolean(), keys: z.array(ApiKey), webhooks: z.array(Webhook) }),
+});
+export const createApiKey = endpoint({
+  method: 'POST',
+  path: '/Integrations/keys',
+  access: 'admin',
+  summary: 'Make an API key; the answer alone ever shows it',
+  repeatable: true,
+  body: z.object({ name: requiredText(60, 'A name is required.'), scope }),
+  result: z.object({ id: uuid, key: z.string() }),
+});
+export const revokeApiKey = endpoint({
+  method: 'DELETE',
+  path: '/Integrations/keys/:id',
+  access: 'admin',
+  summary: 'Revoke an API key; it opens nothing from the next call on',
+  params,
+  result: message,
+});
+export const createWebhook = endpoint({
+  method: 'POST',
+  path: '/Integrations/webhooks',
+  access: 'admin',
+  summary: 'Have an address told of changes; the answer alone ever shows the secret that signs the notices',
+  repeatable: true,
+  body: z.object({ url, events }),
+  result: z.object({ id: uuid, secret: z.string() }),
+});
+export const updateWebhook = endpoint({
+  method: 'PUT',
+  path: '/Integrations/webhooks/:id',
+  access: 'admin',
+  summary: 'Change what an address is told of, or pause it',
+  params,
+  body: z.object({ events: z.optional(events), paused: z.optional(z.boolean()) }),
+  result: message,
+});
+export const removeWebhook = endpoint({
+  method: 'DELETE',
+  path: '/Integrations/webhooks/:id',
+  access: 'admin',
+  summary: 'Remove an address with its log',
+  params,
+  result: message,
+});
+export const testWebhook = endpoint({
+  method: 'POST',
+  path: '/Integrations/webhooks/:id/test',
+  access: 'admin',
+  summary: 'Send a test notice',
+  params,
+  result: message,
+});
+export const webhookDeliveries = endpoint({
+  method: 'GET',
+  path: '/Integrations/webhooks/:id/deliveries',
+  access: 'admin',
+  summary: 'The last 50 notices to an address and how their tries went, newest first',
+  params,
+  result: z.array(
+    z.object({
+      id: uuid,
+      event: z.string(),
+      createdAt: instant,
+      attempts: z.int(),
+      deliveredAt: z.nullable(instant),
+      failedAt: z.nullable(instant),
+      nextTryAt: instant,
+      lastStatus: z.nullable(z.int()),
+      lastError: z.nullable(z.string()),
+    }),
+  ),
+});
+export const retryDelivery = endpoint({
+  method: 'POST',
+  path: '/Integrations/deliveries/:id/retry',
+  access: 'admin',
+  summary: 'Send a notice again that was not delivered',
+  params,
+  result: message,
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { pauseAfter, webhookEventOf } from './rules';
+
+describe('a happening', () => {
+  it.each([
+    ['order.created', 'order.changed'],
+    ['order.statusChanged', 'order.changed'],
+    ['stage.quantityChanged', 'stage.changed'],
+    ['plan.saved', 'stage.changed'],
+    ['order.shared', null],
+    ['order.shareRevoked', null],
+    ['message.sent', null],
+  ])('%s is told as %s', (kind, event) => {
+    expect(webhookEventOf(kind)).toBe(event);
+  });
+});
+
+it('a failed notice is tried again ever later, and at least every hour', () => {
+  const minutes = [1, 2, 3, 4, 5, 6, 7, 8, 50].map((attempts) => pauseAfter(attempts) / 60_000);
+  expect(minutes).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+});

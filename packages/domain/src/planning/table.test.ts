@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { NEW_STAGE } from './rules';
+import type { StagePlan } from './stage';
+import { applyPlanTable, PLAN_COLUMNS, PLAN_MESSAGES, readPlanTable } from './table';
+
+type Draft = StagePlan & { key: string; locked?: boolean };
+const days = { poDate: '2026-06-01', today: '2026-06-15' };
+const stage = (stageName: string, over: Partial<Draft> = {}): Draft => ({
+  ...NEW_STAGE,
+  key: stageName,
+  stageName,
+  leadTimeClient: 10,
+  deadlineClient: '2026-06-11',
+  leadTimeManufacturer: 8,
+  deadlineManufacturer: '2026-06-09',
+  ...over,
+});
+const table = (...lines: string[]) => readPlanTable(lines.map((line) => line.split('|')));
+const apply = (stages: Draft[], ...lines: string[]) =>
+  applyPlanTable(stages, table(...lines), days, (plan) => ({ ...plan, key: `new ${plan.stageName}` }));
+const messages = (rows: { errors: { message: string }[] }[]) =>
+  rows.flatMap((row) => row.errors.map((error) => error.message));
+
+describe('a plan from a spreadsheet', () => {
+  it('changes what its cells say of a stage, and leaves what they leave empty', () => {
+    const { stages } = apply(
+      [stage('Lab Dip'), stage('Cutting')],
+      'Stage Name|Category|Visible to Factory|Client Lead Time',
+      'lab dip|submission|No|12',
+    );
+    expect(stages[0]).toMatchObject({
+      key: 'Lab Dip',
+      stageName: 'Lab Dip',
+      category: 'Submission',
+      isVisibleToFactory: false,
+      isVisibleToClient: true,
+      leadTimeClient: 12,
+      deadlineClient: '2026-06-13',
+      leadTimeManufacturer: 8,
+    });
+    expect(stages[1]).toEqual(stage('Cutting'));
+  });
+
+  it('lets the one of lead time and deadline that was changed rule the other', () => {
+    const head = 'Stage Name|Client Lead Time|Client Deadline';
+    const from = (line: string) => apply([stage('Cutting')], head, line).stages[0];
+    expect(from('Cutting|20|2026-06-11')).toMatchObject({ leadTimeClient: 20, deadlineClient: '2026-06-21' });
+    expect(from('Cutting|10|2026-06-16')).toMatchObject({ leadTimeClient: 15, deadlineClient: '2026-06-16' });
+    expect(from('Cutting|10|2026-06-11')).toEqual(stage('Cutting'));
+    expect(messages(apply([stage('Cutting')], head, 'Cutting|3|2026-06-16').rows)).toEqual([
+      PLAN_MESSAGES.disagree,
+    ]);
+    expect(messages(apply([stage('Cutting')], head, 'Cutting||2026-05-31').rows)).toEqual([
+      PLAN_MESSAGES.early,
+    ]);
+  });
+
+  it('puts a new stage after the one above it, with the type that its name has in the trade', () => {
+    const { stages } = apply(
+      [stage('Lab Dip'), stage('Packing')],
+      'Stage Name|Level|Client Lead Time',
+      'Lab Dip',
+      'Cutting|Material|30',
+      'Packing',
+    );
+    expect(stages.map((one) => one.stageName)).toEqual(['Lab Dip', 'Cutting', 'Packing']);
+    expect(stages[1]).toMatchObject({
+      key: 'new Cutting',
+      stageType: 'Production',
+      level: '4702',
+      materialType: 'Accessory',
+      leadTimeClient: 30,
+      deadlineClient: '2026-07-01',
+      deadlineManufacturer: '2026-06-01',
+    });
+  });
+
+  it('tells stages of one name apart by their order', () => {
+    const { stages } = apply(
+      [stage('Lab Dip', { key: 'a' }), stage('Lab Dip', { key: 'b' })],
+      'Stage Name|Client Lead Time',
+      'Lab Dip|1',
+      'Lab Dip|2',
+    );
+    expect(stages.map((one) => [one.key, one.leadTimeClient])).toEqual([
+      ['a', 1],
+      ['b', 2],
+    ]);
+  });
+
+  it('does not change the type or the level of a stage with progress', () => {
+    const { stages, rows } = apply(
+      [stage('Cutting', { locked: true })],
+      'Stage Name|Level',
+      'Cutting|Material',
+    );
+    expect(messages(rows)).toEqual(['The name, type and level of a stage with progress cannot be changed.']);
+    expect(stages[0]?.level).toBe('4701');
+  });
+
+  it('says in which cell something is wrong', () => {
+    const [row, nameless] = table(
+      PLAN_COLUMNS.join('|'),
+      'Cutting|Wizardry|||Wood|perhaps||2.5|tomorrow',
+      '|Production',
+    );
+    expect(row?.errors.map(({ cell, message }) => `${cell} ${message}`)).toEqual([
+      'B2 Unknown stage type: Wizardry',
+      'E2 Unknown material type: Wood',
+      'F2 Unknown visible to client: perhaps',
+      'H2 Client Lead Time must be whole days from 0 to 3650: 2.5',
+      'I2 Client Deadline is not a date: tomorrow',
+    ]);
+    expect(nameless?.errors).toEqual([
+      { column: 'Stage Name', cell: 'A3', message: 'Please fill in stage name.' },
+    ]);
+  });
+});

@@ -1,0 +1,224 @@
+import type { Day } from '../calendar';
+import { isDay } from '../calendar';
+import type { TableError, TableLine } from '../spreadsheet';
+import { keyOf, linesOf, readNumber, readYesNo } from '../spreadsheet';
+import {
+  MATERIAL_TYPES,
+  type MaterialType,
+  STAGE_CATEGORIES,
+  STAGE_LEVEL_LABELS,
+  STAGE_TYPES,
+  type StageCategory,
+  StageLevel,
+  type StageType,
+} from '../vocabulary';
+import { typeOfStageName } from './catalogue';
+import { deadlineFor, leadTimeFor, planStart } from './deadlines';
+import { cleanStage, NEW_STAGE, STAGE_LOCKED, STAGE_NAME_REQUIRED } from './rules';
+import type { StagePlan } from './stage';
+
+/** The columns of a plan as a spreadsheet that are read back; statuses and quantities are reported, not planned. */
+export const PLAN_COLUMNS = [
+  'Stage Name',
+  'Stage Type',
+  'Category',
+  'Level',
+  'Material Type',
+  'Visible to Client',
+  'Visible to Factory',
+  'Client Lead Time',
+  'Client Deadline',
+  'Factory Lead Time',
+  'Factory Deadline',
+] as const;
+type Column = (typeof PLAN_COLUMNS)[number];
+
+/** One stage of a spreadsheet; null leaves what the plan has. Lead times are whole days, deadlines 'YYYY-MM-DD'. */
+export interface PlanRow {
+  /** From 1, as the spreadsheet counts. */
+  line: number;
+  stageName: string;
+  stageType: StageType | null;
+  category: StageCategory | null;
+  level: StageLevel | null;
+  materialType: MaterialType | null;
+  isVisibleToClient: boolean | null;
+  isVisibleToFactory: boolean | null;
+  leadTimeClient: number | null;
+  deadlineClient: Day | null;
+  leadTimeManufacturer: number | null;
+  deadlineManufacturer: Day | null;
+  errors: TableError[];
+}
+
+const LEVELS = Object.values(StageLevel);
+const MAX_LEAD = 3650;
+const MAX_NAME = 120;
+export const PLAN_MESSAGES = {
+  unknown: (column: string, text: string) => `Unknown ${column.toLowerCase()}: ${text}`,
+  days: (column: string, text: string) => `${column} must be whole days from 0 to ${MAX_LEAD}: ${text}`,
+  date: (column: string, text: string) => `${column} is not a date: ${text}`,
+  long: `A stage name has up to ${MAX_NAME} characters.`,
+  disagree: 'Lead time and deadline were both changed and do not agree.',
+  early: 'The deadline is before the purchase order date.',
+} as const;
+
+/** Reads the rows of a plan with what is wrong in each. */
+export const readPlanTable = (cells: readonly (readonly string[])[]): PlanRow[] =>
+  linesOf(cells, PLAN_COLUMNS).map(readRow);
+
+function readRow({ line, cell, wrong }: TableLine<Column>): PlanRow {
+  const errors: TableError[] = [];
+  const fault = (column: Column, message: string) => void errors.push(wrong(column, message));
+  /** What a cell says; an empty one says nothing, and one that says nothing known is at fault. */
+  const read = <T>(
+    column: Column,
+    of: (text: string) => T | null | undefined,
+    message: (column: string, text: string) => string,
+  ): T | null => {
+    const text = cell(column);
+    const value = text === '' ? null : (of(text) ?? null);
+    if (text !== '' && value === null) fault(column, message(column, text));
+    return value;
+  };
+  const oneOf = <T extends string>(column: Column, choices: readonly T[]) =>
+    read(column, (text) => choices.find((choice) => keyOf(choice) === keyOf(text)), PLAN_MESSAGES.unknown);
+  const days = (column: Column) =>
+    read(
+      column,
+      (text) => {
+        const value = readNumber(text);
+        return value !== null && Number.isInteger(value) && value <= MAX_LEAD ? value : null;
+      },
+      PLAN_MESSAGES.days,
+    );
+  const date = (column: Column) => read(column, (text) => (isDay(text) ? text : null), PLAN_MESSAGES.date);
+  const yes = (column: Column) => read(column, readYesNo, PLAN_MESSAGES.unknown);
+  const level = oneOf('Level', Object.values(STAGE_LEVEL_LABELS));
+  const stageName = cell('Stage Name');
+  if (stageName === '') fault('Stage Name', STAGE_NAME_REQUIRED);
+  if ([...stageName].length > MAX_NAME) fault('Stage Name', PLAN_MESSAGES.long);
+  return {
+    line,
+    stageName,
+    stageType: oneOf('Stage Type', STAGE_TYPES),
+    category: oneOf('Category', STAGE_CATEGORIES),
+    level: LEVELS.find((one) => STAGE_LEVEL_LABELS[one] === level) ?? null,
+    materialType: oneOf('Material Type', MATERIAL_TYPES),
+    isVisibleToClient: yes('Visible to Client'),
+    isVisibleToFactory: yes('Visible to Factory'),
+    leadTimeClient: days('Client Lead Time'),
+    deadlineClient: date('Client Deadline'),
+    leadTimeManufacturer: days('Factory Lead Time'),
+    deadlineManufacturer: date('Factory Deadline'),
+    errors,
+  };
+}
+
+interface PlanDays {
+  poDate: Day | null;
+  today: Day;
+}
+type Known = StagePlan & { locked?: boolean };
+
+/**
+ * The plan with a table's good rows taken in, and the rows with what stands against them in this plan. A stage is
+ * known by its name, and stages of one name by their order; a new one comes after the stage of the row above it;
+ * stages that the table lacks stay.
+ */
+export function applyPlanTable<T extends Known>(
+  stages: readonly T[],
+  rows: readonly PlanRow[],
+  days: PlanDays,
+  make: (plan: StagePlan) => T,
+): { stages: T[]; rows: PlanRow[] } {
+  let next = stages.map((stage) => ({ stage, taken: false }));
+  let above = -1;
+  const checked = rows.map((row): PlanRow => {
+    if (row.errors.length > 0) return row;
+    const at = next.findIndex(
+      ({ stage, taken }) => !taken && keyOf(stage.stageName) === keyOf(row.stageName),
+    );
+    const old = next[at]?.stage;
+    const changed = withRow(old ?? startOf(row.stageName), row, days, !old);
+    const message = changed.wrong ?? lockedAgainst(old, changed.plan);
+    if (message) return { ...row, errors: [{ column: 'Stage Name', cell: String(row.line), message }] };
+    const stage = old
+      ? { ...old, ...changed.plan, stageName: old.stageName }
+      : make({ ...changed.plan, stageName: row.stageName });
+    next = next.toSpliced(old ? at : above + 1, old ? 1 : 0, { stage, taken: true });
+    above = old ? at : above + 1;
+    return row;
+  });
+  return { stages: next.map(({ stage }) => stage), rows: checked };
+}
+/** What a new stage of a name starts with. */
+const startOf = (name: string): StagePlan => ({
+  ...NEW_STAGE,
+  stageType: typeOfStageName(name) ?? NEW_STAGE.stageType,
+});
+
+const lockedAgainst = (old: Known | undefined, plan: StagePlan): string | null =>
+  old?.locked && (old.stageType !== plan.stageType || old.level !== plan.level) ? STAGE_LOCKED : null;
+
+function withRow(
+  old: StagePlan,
+  row: PlanRow,
+  days: PlanDays,
+  isNew: boolean,
+): { plan: StagePlan; wrong: string | null } {
+  const client = timed(
+    old.leadTimeClient,
+    old.deadlineClient,
+    row.leadTimeClient,
+    row.deadlineClient,
+    days,
+    isNew,
+  );
+  const factory = timed(
+    old.leadTimeManufacturer,
+    old.deadlineManufacturer,
+    row.leadTimeManufacturer,
+    row.deadlineManufacturer,
+    days,
+    isNew,
+  );
+  const plan = cleanStage<StagePlan>({
+    ...old,
+    stageType: row.stageType ?? old.stageType,
+    category: row.category ?? old.category,
+    level: row.level ?? old.level,
+    materialType: row.materialType ?? old.materialType,
+    isVisibleToClient: row.isVisibleToClient ?? old.isVisibleToClient,
+    isVisibleToFactory: row.isVisibleToFactory ?? old.isVisibleToFactory,
+    leadTimeClient: client.lead,
+    deadlineClient: client.deadline,
+    leadTimeManufacturer: factory.lead,
+    deadlineManufacturer: factory.deadline,
+  });
+  return { plan, wrong: client.wrong ?? factory.wrong };
+}
+
+/** Lead time and deadline are two views of one number: the one that was changed rules, and the other follows. */
+function timed(
+  oldLead: number,
+  oldDeadline: Day | null,
+  lead: number | null,
+  deadline: Day | null,
+  { poDate, today }: PlanDays,
+  isNew: boolean,
+): { lead: number; deadline: Day | null; wrong: string | null } {
+  const movesLead = lead !== null && (isNew || lead !== oldLead);
+  const movesDeadline = deadline !== null && (isNew || deadline !== oldDeadline);
+  if (movesDeadline) {
+    const days = leadTimeFor(poDate, deadline, today);
+    if (deadline < planStart(poDate, today))
+      return { lead: oldLead, deadline: oldDeadline, wrong: PLAN_MESSAGES.early };
+    return { lead: days, deadline, wrong: movesLead && days !== lead ? PLAN_MESSAGES.disagree : null };
+  }
+  if (movesLead || isNew) {
+    const days = lead ?? oldLead;
+    return { lead: days, deadline: deadlineFor(poDate, days, today), wrong: null };
+  }
+  return { lead: oldLead, deadline: oldDeadline, wrong: null };
+}

@@ -1,0 +1,70 @@
+import { type Line, Site, template } from './site';
+
+const AT_ONCE = 20;
+const TIMES = 50;
+
+/** The same save and the same request, many at once, over and over. */
+export async function conflicts(): Promise<Line[]> {
+  const site = await Site.open();
+  try {
+    return [await sameVersion(site), await sameKey(site), await sameInvitation(site)];
+  } finally {
+    await site.kill('SIGTERM');
+  }
+}
+
+const twenty = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, index) => work(index)));
+
+async function sameVersion(site: Site): Promise<Line> {
+  const { orders } = (await site.call('GET', '/api/HomePage?status=1')).body;
+  const path = `/api/CustomOrder/${orders[0].orderId}`;
+  let [wrong, refused] = [0, 0];
+  for (let time = 0; time < TIMES; time += 1) {
+    const { version } = (await site.call('GET', path)).body;
+    const answers = await twenty((index) =>
+      site.call('PUT', path, { body: { version, commitMessage: `Save ${time} ${index}` } }),
+    );
+    const saved = answers.filter((answer) => answer.status === 200).length;
+    refused += answers.filter((answer) => answer.status === 409).length;
+    const after = (await site.call('GET', path)).body.version;
+    if (saved !== 1 || after !== version + 1) wrong += 1;
+  }
+  return {
+    promise: 'Of conflicting saves one stands and each other is told 409 (P13)',
+    measured: `${TIMES * AT_ONCE} saves of ${TIMES} versions: ${refused} told 409, ${wrong} versions with another outcome`,
+    held: wrong === 0 && refused === TIMES * (AT_ONCE - 1),
+  };
+}
+
+async function sameKey(site: Site): Promise<Line> {
+  let different = 0;
+  for (let time = 0; time < TIMES; time += 1) {
+    const name = `Replay ${time}`;
+    const answers = await twenty(() =>
+      site.call('POST', '/api/PlanningTemplateCollection', { body: template(name), key: name }),
+    );
+    if (new Set(answers.map((answer) => `${answer.status} ${answer.body?.id}`)).size !== 1) different += 1;
+  }
+  const made = await site.rows(`select 1 from templates where name like 'Replay %'`);
+  return {
+    promise: 'A request repeated under its key is done once and answered alike (P14)',
+    measured: `${TIMES * AT_ONCE} requests of ${TIMES} keys: ${made.length} records, ${different} keys answered differently`,
+    held: made.length === TIMES && different === 0,
+  };
+}
+
+async function sameInvitation(site: Site): Promise<Line> {
+  let wrong = 0;
+  for (let time = 0; time < 10; time += 1) {
+    const body = { email: `twice${time}@trials.example`, name: 'Somebody', roleName: 2003 };
+    const answers = await twenty(() => site.call('POST', '/api/Invitation/invite', { body }));
+    const counts = [200, 409].map((status) => answers.filter((answer) => answer.status === status).length);
+    if (counts[0] !== 1 || counts[1] !== AT_ONCE - 1) wrong += 1;
+  }
+  return {
+    promise: 'One invitation sent twenty times at once makes one person (T49)',
+    measured: `10 people, ${wrong} with another outcome`,
+    held: wrong === 0,
+  };
+}

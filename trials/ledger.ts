@@ -1,0 +1,119 @@
+import type { Site } from './site';
+import { template } from './site';
+
+const STATUSES = ['IN_PROGRESS', 'SUBMITTED', 'REJECTED', 'APPROVED'];
+
+/**
+ * Writers that note what the server acknowledged, as clients would: some make records, some report stages. What is in
+ * the ledger has to be in the database, once each, whatever happened in between.
+ */
+export class Ledger {
+  readonly made: string[] = [];
+  readonly reported: string[] = [];
+  readonly statuses = new Map<number, number>();
+  slowest = 0;
+  private running = false;
+  private serial = 0;
+  private writers: Promise<void>[] = [];
+
+  private constructor(
+    private readonly site: Site,
+    private readonly subStages: readonly string[],
+  ) {}
+
+  static async of(site: Site): Promise<Ledger> {
+    const { orders } = (await site.call('GET', '/api/HomePage?status=1')).body;
+    const plans = await Promise.all(
+      orders.map((order: { orderId: string }) =>
+        site.call('GET', `/api/Planning/byOrderId/${order.orderId}`),
+      ),
+    );
+    const subStages = plans.flatMap((plan) =>
+      plan.body.flatMap((stage: { subStages: { stageId: string }[] }) =>
+        stage.subStages.map((sub) => sub.stageId),
+      ),
+    );
+    return new Ledger(site, subStages);
+  }
+
+  /** `patient` writers go on after a refusal or a lost answer; others end with it. */
+  start(patient: boolean): void {
+    this.running = true;
+    this.writers = [0, 1, 2, 3].flatMap((writer) => [this.make(patient), this.report(writer, patient)]);
+  }
+  async stop(): Promise<void> {
+    this.running = false;
+    await Promise.all(this.writers);
+  }
+  get count(): number {
+    return this.made.length + this.reported.length;
+  }
+
+  private note(status: number, ms: number): void {
+    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+    this.slowest = Math.max(this.slowest, ms);
+  }
+
+  private async make(patient: boolean): Promise<void> {
+    while (this.running) {
+      const name = `Ledger ${(this.serial += 1)}`;
+      // A client that got no answer asks again under the same key, until it has one.
+      for (let isDone = false; !isDone && this.running; ) {
+        const { status, ms } = await this.site.call('POST', '/api/PlanningTemplateCollection', {
+          body: template(name),
+          key: name,
+        });
+        this.note(status, ms);
+        if (status === 200) this.made.push(name);
+        isDone = status === 200;
+        if (!isDone && !patient) return;
+        if (!isDone) await new Promise((resume) => setTimeout(resume, 100));
+      }
+    }
+  }
+
+  private async report(writer: number, patient: boolean): Promise<void> {
+    const stageId = this.subStages[writer];
+    while (this.running) {
+      const serial = (this.serial += 1);
+      const commitMessage = `Ledger ${serial}`;
+      const currentStatus = STATUSES[serial % STATUSES.length];
+      const { status, ms } = await this.site.call('PUT', `/api/Planning/updateStage/${stageId}`, {
+        body: { commitMessage, metadata: { targetUserType: 3001, currentStatus } },
+      });
+      this.note(status, ms);
+      if (status === 200) this.reported.push(commitMessage);
+      else if (status !== 400 && !patient) return;
+      else if (status !== 400) await new Promise((resume) => setTimeout(resume, 100));
+    }
+  }
+
+  /** What was acknowledged and is missing, what is there twice, and statuses that their own audit contradicts. */
+  async faults(): Promise<{ lost: number; doubled: number; unaudited: number }> {
+    const templates = await this.site.rows<{ name: string }>(
+      `select name from templates where name like 'Ledger %'`,
+    );
+    const audits = await this.site.rows<{ message: string }>(
+      `select commit_message as message from activities where commit_message like 'Ledger %'`,
+    );
+    const names = templates.map((row) => row.name);
+    const messages = audits.map((row) => row.message);
+    const missing = (wanted: string[], there: string[]) => {
+      const set = new Set(there);
+      return wanted.filter((one) => !set.has(one)).length;
+    };
+    const doubles = (there: string[]) => there.length - new Set(there).size;
+    const [row] = await this.site.rows<{ count: number }>(
+      `select count(*)::integer as count from sub_stages s join lateral (
+         select facts ->> 'to' as "to" from activities a where a.kind = 'stage.statusChanged' and a.facts ->> 'side' = 'client'
+           and a.facts -> 'subStageIds' @> to_jsonb(s.id::text) order by a.created_at desc, a.id desc limit 1) last on true
+       where s.id = any($1::uuid[]) and s.status_client <> last.to`,
+      [this.subStages.slice(0, 4)],
+    );
+    return {
+      lost: missing(this.made, names) + missing(this.reported, messages),
+      doubled: doubles(names) + doubles(messages),
+      unaudited: row?.count ?? 0,
+    };
+  }
+}
