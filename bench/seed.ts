@@ -8,10 +8,15 @@ export const USERS = 200;
  * Multiplies one order that was made through the API, with its stages and sub-stages, and fills up the people; a part of
  * the orders is closed, and deadlines are spread, so that filters have something to do.
  */
-export async function multiply(pool: pg.Pool, orderId: string): Promise<void> {
+export async function multiply(
+  pool: pg.Pool,
+  orderId: string,
+  { first = 1, copies = ORDERS - 1, users = USERS } = {},
+): Promise<void> {
   await pool.query(
-    `create temporary table copies as select gen_random_uuid() as id, n from generate_series(1, $1::integer) n`,
-    [ORDERS - 1],
+    `create temporary table copies as
+     select gen_random_uuid() as id, n from generate_series($1::integer, $2::integer) n`,
+    [first, first + copies - 1],
   );
   await pool.query(
     `insert into orders (id, number, status, trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, created_by, version,
@@ -44,8 +49,9 @@ export async function multiply(pool: pg.Pool, orderId: string): Promise<void> {
   );
   await pool.query(
     `insert into users (organization_id, name, email, role, status, email_verified)
-     select 1, 'Person ' || n, 'person' || n || '@bench.example', 2003, 1002, true from generate_series(1, $1::integer) n`,
-    [USERS],
+     select 1, 'Person ' || n, 'person' || n || '.of.' || $2::integer || '@bench.example', 2003, 1002, true from generate_series(1, $1::integer) n`,
+    [users, first],
   );
+  await pool.query('drop table stage_copies, copies');
   await pool.query('vacuum analyze');
 }

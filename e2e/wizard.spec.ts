@@ -146,7 +146,7 @@ test('rows of a spreadsheet become styles, combos and materials', async ({ page 
   await expect(dialog.getByText('Combo Quantity is not a number: many')).toBeVisible();
   await isSound(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Add rows' }).click();
-  await expect(page.getByText('1 styles, 2 combos, 2,000 pcs')).toBeVisible();
+  await expect(page.getByText('1 style, 2 combos, 2,000 pcs')).toBeVisible();
   const white = page.getByRole('region', { name: 'White' });
   await expect(white.getByText('Jersey')).toBeVisible();
   await white.getByRole('button', { name: 'More for White' }).click();

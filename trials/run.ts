@@ -5,6 +5,7 @@ import { disk } from './disk';
 import { kills } from './kills';
 import { mail } from './mail';
 import type { Line } from './site';
+import { slow } from './slow';
 import { starts } from './starts';
 import { statements } from './statements';
 
@@ -19,6 +20,7 @@ const TRIALS: Record<string, () => Promise<Line[]> | Line[]> = {
   database,
   mail,
   conflicts,
+  slow,
   statements,
   disk,
 };

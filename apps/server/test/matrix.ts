@@ -90,6 +90,11 @@ export const MATRIX: Record<string, Row> = {
     () => [{ name: 'Late', query: '?due=overdue' }],
   ),
   login: anyone('/Users/login', { email: 'nobody@demo.example', password: 'x' }, 401),
+  logout: row(
+    signedIn(200),
+    () => '/Users/logout',
+    () => undefined,
+  ),
   signup: anyone('/Users/signup', {}),
   verify: anyone('/Users/verify', { secureAuthKey: 'x', key: '1' }),
   resendOtp: anyone('/Users/resend-otp', { secureAuthKey: 'x' }, 200),

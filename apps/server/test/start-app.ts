@@ -10,7 +10,7 @@ import { Live } from '#server/live/live';
 import { authenticator } from '#server/modules/identity/session';
 import { type MemoryFiles, memoryFiles } from './memory-files';
 import { createTestDatabase } from './test-cluster';
-import { makeWorld, type World } from './world';
+import { makeWorld, signAllIn, type World } from './world';
 
 export interface Reply {
   status: number;
@@ -114,4 +114,10 @@ export function useApp(
     await drop?.();
   });
   return started;
+}
+
+/** New sessions for everyone, begun a moment later: for a test that ended the ones at hand. */
+export async function signInAgain(app: TestApp): Promise<void> {
+  app.clock.now = new Date(app.clock.now.getTime() + 1);
+  app.world.tokens = await signAllIn(app.pool, app.config, app.clock.now, app.world);
 }

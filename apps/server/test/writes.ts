@@ -73,6 +73,7 @@ const OWN: Record<string, Write> = {
     path: '/Users/login',
     body: { email: app.world.people.kaveri.email, password: PASSWORD },
   }),
+  logout: () => ({ who: 'alpine', path: '/Users/logout' }),
   signup: () => ({
     who: null,
     path: '/Users/signup',
@@ -248,9 +249,11 @@ Object.assign(OWN, {
   },
 } satisfies Record<string, Write>);
 
+/** Calls that read an upload and save nothing. */
+const SAVES_NOTHING = new Set(['readStyles', 'readPlan']);
 /** Every call that changes something, with what makes it succeed. */
 export const WRITES: readonly { name: string; endpoint: Endpoint; write: Write }[] = ENDPOINTS.filter(
-  ({ endpoint }) => endpoint.method !== 'GET',
+  ({ name, endpoint }) => endpoint.method !== 'GET' && !SAVES_NOTHING.has(name),
 ).map(({ name, endpoint }) => ({ name, endpoint, write: OWN[name] ?? fromMatrix(name) }));
 
 function fromMatrix(name: string): Write {

@@ -46,8 +46,23 @@ export const ENDPOINTS: readonly { module: string; name: string; endpoint: Endpo
  * What an API key may call: the work itself, and of organisations what there is to read. Accounts, people, messages,
  * notifications, plans and keys stay with people.
  */
-const OPEN_TO_KEYS = new Set<keyof typeof modules>(['orders', 'planning', 'templates', 'activity', 'files']);
-const PERSONAL = new Set(['listViews', 'saveViews', 'shareOrder', 'revokeShare']);
+const OPEN_TO_KEYS = new Set<keyof typeof modules>([
+  'orders',
+  'planning',
+  'templates',
+  'activity',
+  'files',
+  'documents',
+]);
+const PERSONAL = new Set([
+  'listViews',
+  'saveViews',
+  'shareOrder',
+  'revokeShare',
+  'calendarFeed',
+  'makeCalendarFeed',
+  'removeCalendarFeed',
+]);
 const KEY_ENDPOINTS = new Set(
   ENDPOINTS.filter(
     ({ module, name, endpoint }) =>

@@ -90,6 +90,15 @@ export const login = endpoint({
   result: z.object({ token: z.string() }),
 });
 
+export const logout = endpoint({
+  method: 'POST',
+  path: '/Users/logout',
+  access: 'session',
+  summary: 'End this session; its token opens nothing any more',
+  repeatable: true,
+  result: message,
+});
+
 export const SignUp = z
   .object({
     name: requiredText(120, 'Full Name is required'),

@@ -11,6 +11,8 @@ export interface Actor {
   organizationId: number;
   organizationName: string;
   organizationType: OrganizationType;
+  /** When this session began; a key's call has none. */
+  sessionFrom?: Date;
   /** When a key of the organisation acts for this person. */
   apiKey?: ActingKey;
 }

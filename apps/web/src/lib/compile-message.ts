@@ -52,4 +52,4 @@ function readPlace(text: string, start: number): [Token, number] {
   }
   return [[name, 'plural', branches] as unknown as Token, text.indexOf('}', at) + 1];
 }
-const nextBranch = (text: string, at: number) => /^\s*(=?\w+)\s*\{/.exec(text.slice(at));
+const nextBranch = (text: string, at: number) => /^\s*=?(\w+)\s*\{/.exec(text.slice(at));

@@ -14,7 +14,7 @@ import { Refusal } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import * as keys from './keys-store';
 import { checkPassword, hashOf, hashPassword, matches, newCode, newKey } from './secrets';
-import { issueToken } from './session';
+import { issueToken, SESSION_HOURS } from './session';
 import * as store from './store';
 
 const MINUTE = 60_000;
@@ -224,4 +224,11 @@ export async function changePassword(ctx: Context, body: BodyOf<typeof contract.
     message: 'Password changed successfully',
     token: await issueToken(ctx.config.sessionSecret, ctx.actor, ctx.now),
   };
+}
+
+/** Ends this session for whoever holds its token; others of the person go on. */
+export async function logout(ctx: Context) {
+  const { sessionFrom } = ctx.actor;
+  if (sessionFrom) await store.endSession(ctx, sessionFrom, inMinutes(sessionFrom, SESSION_HOURS * 60));
+  return { message: 'You have been logged out successfully.' };
 }

@@ -8,6 +8,7 @@ export const identityRoutes = [
   ...routes(sessionContract, { session: (ctx) => identity.session(ctx) }),
   ...routes(contract, {
     login: (ctx, { body }) => accounts.login(ctx, body),
+    logout: (ctx) => accounts.logout(ctx),
     signup: (ctx, { body }) => accounts.signup(ctx, body),
     verify: (ctx, { body }) => accounts.verify(ctx, body),
     resendOtp: (ctx, { body }) => accounts.resendOtp(ctx, body),

@@ -6,14 +6,14 @@ import { Refusal } from '#server/http/refusal';
 import { actorOfKey } from './api-keys';
 import * as store from './store';
 
-const HOURS = 12;
+export const SESSION_HOURS = 12;
 
 /** A session token: claims id, rolename, usertype and exp; the claims inform the app and authorise nothing. */
 export const issueToken = (secret: Uint8Array, actor: Actor, now: Date): Promise<string> =>
   new SignJWT({ id: actor.id, rolename: actor.role, usertype: actor.userType, at: now.getTime() })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuedAt(Math.floor(now.getTime() / 1000))
-    .setExpirationTime(Math.floor(now.getTime() / 1000) + HOURS * 3600)
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + SESSION_HOURS * 3600)
     .sign(secret);
 
 interface Claims {
@@ -40,7 +40,7 @@ export const authenticator = (secret: Uint8Array) => {
     verified.set(token, claims);
     const actor = await store.findActor(db, claims.id, claims.at);
     if (!actor) throw new Refusal('SESSION_EXPIRED');
-    return actor;
+    return { ...actor, sessionFrom: claims.at };
   };
 };
 

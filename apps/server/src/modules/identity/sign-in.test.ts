@@ -149,6 +149,17 @@ describe('a session', () => {
     expect((await session(await made(claims()))).status).toBe(200);
   });
 
+  it('is over for whoever holds its token once its person signs out, and others of theirs go on', async () => {
+    const here = await tokenOf('factory@demo.example');
+    wait(app, 1);
+    const elsewhere = await tokenOf('factory@demo.example');
+    const out = (token: string) =>
+      app.call(null, 'POST', '/api/Users/logout', undefined, { authorization: `Bearer ${token}` });
+    expect((await out(here)).body.message).toBe('You have been logged out successfully.');
+    expect([(await session(here)).status, (await out(here)).status]).toEqual([401, 401]);
+    expect((await session(elsewhere)).status).toBe(200);
+  });
+
   it('gives no more rights than the person has now, whatever its claims say', async () => {
     const { traderAdmin } = app.world.people;
     const put = () => app.call('traderAdmin', 'PUT', `/api/Organizations/${traderAdmin.organizationId}`, {});

@@ -39,7 +39,8 @@ const from = sql`from users u join organizations g on g.id = u.organization_id`;
 /** The acting person behind a session issued at `issuedAt`, while it is still good. */
 export async function findActor(db: Db, id: number, issuedAt: Date): Promise<Actor | null> {
   const row = await db.maybe<PersonRow>(
-    sql`select ${columns} ${from} where u.id = ${id} and u.status = 1002 and u.sessions_from <= ${issuedAt}`,
+    sql`select ${columns} ${from} where u.id = ${id} and u.status = 1002 and u.sessions_from <= ${issuedAt}
+      and not exists (select from ended_sessions e where e.user_id = u.id and e.issued_at = ${issuedAt})`,
   );
   return row ? actorOf(row) : null;
 }
@@ -177,6 +178,11 @@ export async function setPassword(ctx: VisitorContext, id: number, hash: string)
   await ctx.db.run(
     sql`update users set password_hash = ${hash}, sessions_from = ${ctx.now}, updated_at = ${ctx.now} where id = ${id}`,
   );
+}
+/** Ends one session; kept until it would have run out by itself. */
+export async function endSession(ctx: Context, from: Date, until: Date): Promise<void> {
+  await ctx.db.run(sql`
+    insert into ended_sessions (user_id, issued_at, expires_at) values (${ctx.actor.id}, ${from}, ${until}) on conflict do nothing`);
 }
 export async function activate(ctx: VisitorContext, id: number): Promise<void> {
   await ctx.db.run(

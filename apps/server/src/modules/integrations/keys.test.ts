@@ -108,6 +108,7 @@ describe('an API key', () => {
     'session',
     'updateOrganization',
     'shareOrder',
+    'makeCalendarFeed',
   ])('cannot call %s', (name) => {
     const found = ENDPOINTS.find((one) => one.name === name);
     expect(found && isOpenToKeys(found.endpoint)).toBe(false);

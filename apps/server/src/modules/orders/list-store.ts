@@ -34,26 +34,30 @@ export interface ListFilter {
 /** A day that is never reached, for buckets without an end. */
 const FAR = 100_000;
 
-/** The stages of `o.stage_totals` that the actor may see and that match: one rule for filters and for what is due. */
-function stagesWhere(actor: Actor, filter: ListFilter, extra: Sql): Sql {
-  const visible =
-    actor.userType === UserType.Buyer
-      ? sql`and st.visible_client`
-      : actor.userType === UserType.Manufacturer
-        ? sql`and st.visible_factory`
-        : sql``;
-  return sql`exists (select from stages st where st.order_id = o.id and st.deleted_at is null ${visible}
+/** The stages that the actor's side may know of. */
+const visible = (actor: Actor): Sql =>
+  actor.userType === UserType.Buyer
+    ? sql`and st.visible_client`
+    : actor.userType === UserType.Manufacturer
+      ? sql`and st.visible_factory`
+      : sql``;
+
+/** The stages of an order that the actor may see and that match: one rule for filters and for what is due. */
+const stagesWhere = (actor: Actor, filter: ListFilter, extra: Sql): Sql =>
+  sql`exists (select from stages st where st.order_id = o.id and st.deleted_at is null ${visible(actor)}
     ${filter.stageName === '' ? sql`` : sql`and strpos(lower(st.name), lower(${filter.stageName})) > 0`}
     ${filter.stageType === '' ? sql`` : sql`and st.type = ${filter.stageType}`} ${extra})`;
-}
 
-/** An open deadline of a side within a bucket: a stage that is complete is not due. */
-function dueIn(side: 'client' | 'factory', bucket: DueBucket, today: string): Sql {
+/** A stage that is complete is not due. */
+const isOpen = (side: 'client' | 'factory'): Sql => constant(`(st.total = 0 or st.done_${side} < st.total)`);
+
+function within(side: 'client' | 'factory', bucket: DueBucket, today: string): Sql {
   const [from, to] = LIST_RANGES[bucket];
-  const deadline = constant(`st.deadline_${side}`);
-  const open = constant(`(st.total = 0 or st.done_${side} < st.total)`);
-  return sql`and ${open} and ${deadline} between ${today}::date + ${Math.max(from, -FAR)}::integer and ${today}::date + ${Math.min(to, FAR)}::integer`;
+  return sql`${constant(`st.deadline_${side}`)} between ${today}::date + ${Math.max(from, -FAR)}::integer and ${today}::date + ${Math.min(to, FAR)}::integer`;
 }
+/** An open deadline of a side within a bucket. */
+const dueIn = (side: 'client' | 'factory', bucket: DueBucket, today: string): Sql =>
+  sql`and ${isOpen(side)} and ${within(side, bucket, today)}`;
 
 const SEARCHED = ["'orderName'", "'orderNumber'", "'brandName'", "'item'", "'season'"];
 /** Finds an order by its name, number, brand, item or season; by one that a side may not see, that side finds nothing. */
@@ -164,14 +168,23 @@ export interface StageTotal {
   visibleFactory: boolean;
 }
 
-/** How many live orders have an open deadline of a side in each bucket. */
+/**
+ * How many live orders have an open deadline of a side in each bucket: their stages are gone through once, however many
+ * buckets there are.
+ */
 export function dueCounts(ctx: Context, filter: ListFilter): Promise<Record<DueBucket, number>> {
   const where = conditions(ctx, { ...filter, due: null });
-  const columns = DUE_BUCKETS.map(
-    (bucket) =>
-      sql`(count(*) filter (where ${stagesWhere(ctx.actor, { ...filter, stageName: '', stageType: '' }, dueIn(filter.dueSide, bucket, filter.today))}))::integer as ${constant(bucket)}`,
+  const inBuckets = DUE_BUCKETS.map(
+    (bucket) => sql`bool_or(${within(filter.dueSide, bucket, filter.today)}) as ${constant(bucket)}`,
   );
-  return ctx.db.one<Record<DueBucket, number>>(
-    sql`select ${join(columns, ', ')} from orders o where ${where} and o.status = 1`,
+  const counts = DUE_BUCKETS.map(
+    (bucket) => sql`(count(*) filter (where ${constant(bucket)}))::integer as ${constant(bucket)}`,
   );
+  const last = Math.max(...DUE_BUCKETS.map((bucket) => LIST_RANGES[bucket][1]));
+  return ctx.db.one<Record<DueBucket, number>>(sql`
+    select ${join(counts, ', ')} from (
+      select ${join(inBuckets, ', ')} from orders o join stages st on st.order_id = o.id and st.deleted_at is null
+      where ${where} and o.status = 1 ${visible(ctx.actor)} and ${isOpen(filter.dueSide)}
+        and ${constant(`st.deadline_${filter.dueSide}`)} <= ${filter.today}::date + ${last}::integer
+      group by o.id) as due`);
 }

@@ -3,7 +3,7 @@ import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { clearSession } from '#web/lib/session';
-import { useSession } from '#web/modules/identity/queries';
+import { endSession, useSession } from '#web/modules/identity/queries';
 import { PersonAvatar } from '#web/ui/avatar-stack';
 import { toast } from '#web/ui/toast';
 import styles from './avatar-menu.module.css';
@@ -20,6 +20,8 @@ export function AvatarMenu() {
     { value: 'auto' as const, label: t`System`, Icon: IconDeviceDesktop },
   ];
   const logOut = () => {
+    // Told with the token that is forgotten next; without a connection it runs out by itself.
+    void endSession().catch(() => undefined);
     clearSession(null);
     toast.success(t`You have been logged out successfully.`);
   };

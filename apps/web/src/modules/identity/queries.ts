@@ -11,6 +11,7 @@ import {
   listInvitations,
   listUsers,
   login,
+  logout,
   resendInvitation,
   resendOtp,
   resetPassword,
@@ -25,7 +26,7 @@ import {
 import { session } from '@selvedge/contract/session';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
-import { storeToken } from '#web/lib/session';
+import { readToken, storeToken } from '#web/lib/session';
 
 export type Session = ResultOf<typeof session>;
 export type User = ResultOf<typeof getUser>;
@@ -40,6 +41,14 @@ export const sessionQuery = queryOptions({
 });
 /** The signed-in person and their abilities; only for what is drawn inside of the shell. */
 export const useSession = () => useQuery(sessionQuery);
+
+/** Ends the session at the server. A refusal is no news here: the session is over then, too. */
+export const endSession = () =>
+  fetch(`/api${logout.path}`, {
+    method: logout.method,
+    headers: { authorization: `Bearer ${readToken()}` },
+    keepalive: true,
+  });
 
 export const userQueries = {
   detail: (id: number) =>

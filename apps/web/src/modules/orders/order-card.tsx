@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Menu } from '@mantine/core';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
@@ -68,7 +68,8 @@ export function OrderCard({ order, userType }: { order: OrderListItem; userType:
           </dt>
           <dd>
             <Trans>
-              {styleCount} styles, {comboCount} combos
+              <Plural value={styleCount} one="# style" other="# styles" />,{' '}
+              <Plural value={comboCount} one="# combo" other="# combos" />
             </Trans>
           </dd>
         </div>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { isQuantity } from '@selvedge/domain/orders/fields';
 import type { Combo, CustomField, Material, Style } from '@selvedge/domain/orders/order';
@@ -160,7 +160,12 @@ export function StyleStep({ list, onChange, wrong }: Props) {
     <section className={styles.step}>
       <Group justify="space-between">
         <Text size="sm" c="dimmed" role="status">
-          {list.length > 0 ? t`${totalStyles} styles, ${totalCombos} combos, ${quantity} pcs` : ''}
+          {list.length > 0 ? (
+            <Trans>
+              <Plural value={totalStyles} one="# style" other="# styles" />,{' '}
+              <Plural value={totalCombos} one="# combo" other="# combos" />, {quantity} pcs
+            </Trans>
+          ) : null}
         </Text>
         <Group gap="xs">
           <Button variant="default" onClick={() => setPasting(true)}>
