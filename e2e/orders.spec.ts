@@ -244,3 +244,34 @@ test('an address that names no order says so', async ({ page }) => {
   await page.goto('/order/01990000-0000-7000-8000-000000000000');
   await expect(page.getByRole('alert')).toContainText('Order not found.');
 });
+
+test('orders of the table are archived together', async ({ page }, info) => {
+  test.slow();
+  const faults = listen(page);
+  const names = ['First', 'Second'].map((name) => `${name} of two ${info.project.name}`);
+  await signIn(page, 'trader');
+  for (const name of names) {
+    await begin(page, name);
+    await step(page, 'Style & Combo').click();
+    await addStyle(page, 'Crew', '10');
+    await step(page, 'Shipment Info').click();
+    await page.getByRole('button', { name: 'Save & Finish' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  await page.goto(`/order-list?view=table&search=of two ${info.project.name}`);
+  const table = page.getByRole('table', { name: 'Orders' });
+  await table.getByRole('checkbox', { name: 'Select all orders of this page' }).check();
+  const bar = page.getByRole('region', { name: 'Selected orders' });
+  await expect(bar.getByText('2 selected')).toBeVisible();
+  await isSound(page);
+  await bar.getByRole('button', { name: 'Archive' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Archive orders' });
+  for (const name of names) await expect(dialog.getByText(name)).toBeVisible();
+  await isSound(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByText('2 orders archived')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await page.getByRole('tab', { name: /Archived/ }).click();
+  for (const name of names) await expect(table.getByRole('link', { name })).toBeVisible();
+  expect(faults).toEqual([]);
+});

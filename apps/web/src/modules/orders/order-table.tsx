@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Table, UnstyledButton } from '@mantine/core';
+import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
+import { type ReactNode, useRef, useState } from 'react';
 import { formatDay, formatNumber } from '#web/lib/format';
 import { TextLink } from '#web/ui/link';
 import { ProgressBar } from '#web/ui/progress-bar';
 import { OrderStatusBadge } from '#web/ui/status-badge';
+import { ArchiveSelected } from './archive-selected';
 import { useListedDraft } from './draft-actions';
 import { DraftMenu } from './order-card';
 import styles from './order-table.module.css';
@@ -15,52 +17,101 @@ export function OrderTable({ orders, userType }: { orders: readonly OrderListIte
   const { t } = useLingui();
   const client = userType !== UserType.Manufacturer;
   const factory = userType !== UserType.Buyer;
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const last = useRef(-1);
+  const pickable = orders.filter(mayArchive);
+  const selected = pickable.filter((order) => picked.has(order.orderId));
+  const pick = (from: number, to: number, on: boolean) =>
+    setPicked((before) => {
+      const next = new Set(before);
+      for (const order of orders.slice(Math.min(from, to), Math.max(from, to) + 1).filter(mayArchive))
+        if (on) next.add(order.orderId);
+        else next.delete(order.orderId);
+      return next;
+    });
   return (
-    <Table.ScrollContainer minWidth={1120} type="native">
-      <Table highlightOnHover className={styles.table} aria-label={t`Orders`}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t`Order`}</Table.Th>
-            <Table.Th>{t`Status`}</Table.Th>
-            {client ? <Table.Th>{t`Buyer`}</Table.Th> : null}
-            <Table.Th>{userType === UserType.Trader ? t`Asso. Factory` : t`Asso. Trader`}</Table.Th>
-            <Table.Th>{t`Item`}</Table.Th>
-            <Table.Th>{t`Order Type`}</Table.Th>
-            <Table.Th className={styles.number}>{t`Styles`}</Table.Th>
-            <Table.Th className={styles.number}>{t`Combos`}</Table.Th>
-            <Table.Th className={styles.number}>{t`Quantity (pcs)`}</Table.Th>
-            {client ? <Table.Th>{t`Client progress`}</Table.Th> : null}
-            {factory ? <Table.Th>{t`Factory progress`}</Table.Th> : null}
-            <Table.Th>{t`Updated`}</Table.Th>
-            <Table.Th>
-              <span className="sv-hidden">{t`Actions`}</span>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {orders.map((order) => (
-            <OrderRow
-              key={order.orderId}
-              order={order}
-              userType={userType}
-              client={client}
-              factory={factory}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <>
+      <Table.ScrollContainer minWidth={1120} type="native">
+        <Table highlightOnHover className={styles.table} aria-label={t`Orders`}>
+          <Table.Thead>
+            <Table.Tr>
+              {pickable.length > 0 ? (
+                <Table.Th className={styles.pick}>
+                  <Checkbox
+                    aria-label={t`Select all orders of this page`}
+                    checked={selected.length === pickable.length}
+                    indeterminate={selected.length > 0 && selected.length < pickable.length}
+                    onChange={(event) => pick(0, orders.length, event.currentTarget.checked)}
+                  />
+                </Table.Th>
+              ) : null}
+              <Table.Th>{t`Order`}</Table.Th>
+              <Table.Th>{t`Status`}</Table.Th>
+              {client ? <Table.Th>{t`Buyer`}</Table.Th> : null}
+              <Table.Th>{userType === UserType.Trader ? t`Asso. Factory` : t`Asso. Trader`}</Table.Th>
+              <Table.Th>{t`Item`}</Table.Th>
+              <Table.Th>{t`Order Type`}</Table.Th>
+              <Table.Th className={styles.number}>{t`Styles`}</Table.Th>
+              <Table.Th className={styles.number}>{t`Combos`}</Table.Th>
+              <Table.Th className={styles.number}>{t`Quantity (pcs)`}</Table.Th>
+              {client ? <Table.Th>{t`Client progress`}</Table.Th> : null}
+              {factory ? <Table.Th>{t`Factory progress`}</Table.Th> : null}
+              <Table.Th>{t`Updated`}</Table.Th>
+              <Table.Th>
+                <span className="sv-hidden">{t`Actions`}</span>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {orders.map((order, index) => (
+              <OrderRow
+                key={order.orderId}
+                order={order}
+                userType={userType}
+                client={client}
+                factory={factory}
+                pick={
+                  pickable.length > 0 ? (
+                    <Table.Td className={styles.pick}>
+                      {mayArchive(order) ? (
+                        <Checkbox
+                          aria-label={t`Select ${order.orderName || t`Unnamed Order`}`}
+                          checked={picked.has(order.orderId)}
+                          onChange={(event) => {
+                            // With Shift, all from the one before.
+                            const shift = (event.nativeEvent as MouseEvent).shiftKey && last.current >= 0;
+                            pick(shift ? last.current : index, index, event.currentTarget.checked);
+                            last.current = index;
+                          }}
+                        />
+                      ) : null}
+                    </Table.Td>
+                  ) : null
+                }
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <ArchiveSelected selected={selected} onClear={() => setPicked(new Set())} />
+    </>
   );
 }
+
+const mayArchive = (order: OrderListItem): boolean =>
+  order.isEditor === true &&
+  (order.orderStatus === OrderStatus.Active || order.orderStatus === OrderStatus.Closed);
 
 interface RowProps {
   order: OrderListItem;
   userType: number;
   client: boolean;
   factory: boolean;
+  /** The cell to select the order with, where any can be. */
+  pick: ReactNode;
 }
 
-function OrderRow({ order, userType, client, factory }: RowProps) {
+function OrderRow({ order, userType, client, factory, pick }: RowProps) {
   const { t } = useLingui();
   const listed = useListedDraft();
   const name = order.orderName || t`Unnamed Order`;
@@ -73,6 +124,7 @@ function OrderRow({ order, userType, client, factory }: RowProps) {
   );
   return (
     <Table.Tr>
+      {pick}
       <Table.Td miw={190}>
         {draft ? (
           <UnstyledButton className={styles.load} onClick={() => void listed.load(order.orderId)}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
@@ -32,6 +32,7 @@ const OrderTable = lazy(() =>
 const ListExport = lazy(() =>
   import('#web/modules/documents/list-export').then((m) => ({ default: m.ListExport })),
 );
+const ListLook = lazy(() => import('#web/modules/orders/list-look').then((m) => ({ default: m.ListLook })));
 const PAGE_SIZE = 20;
 const TYPING_MS = 300;
 
@@ -129,28 +130,14 @@ export function OrderListPage() {
             disabled={total === 0}
           />
         </Suspense>
-        <Select
-          aria-label={t`Sort by`}
-          w={170}
-          allowDeselect={false}
-          data={[
-            { value: 'updated', label: t`Last change` },
-            { value: 'name', label: t`Order Name` },
-            { value: 'number', label: t`Newest first` },
-            { value: 'progress', label: t`Least progress` },
-          ]}
-          value={search.sort ?? 'updated'}
-          onChange={(next) => change({ sort: next === 'updated' ? undefined : (next ?? undefined) })}
-        />
-        <SegmentedControl
-          aria-label={t`View`}
-          data={[
-            { value: 'cards', label: t`Cards` },
-            { value: 'table', label: t`Table` },
-          ]}
-          value={view}
-          onChange={(next) => patch({ view: next === 'cards' ? undefined : next })}
-        />
+        <Suspense>
+          <ListLook
+            sort={search.sort}
+            view={view}
+            onSort={(sort) => change({ sort })}
+            onView={(next) => patch({ view: next })}
+          />
+        </Suspense>
       </Group>
       <span role="status" className="sv-hidden">
         {list.data ? t`${total} orders` : ''}
