@@ -28,6 +28,7 @@ test('an order goes along as a sheet and as a workbook', async ({ page }) => {
   const more = page.getByRole('button', { name: 'More actions' });
   await more.click();
   await expect(page.getByRole('menuitem', { name: 'Export to Excel' })).toBeVisible();
+  await isSound(page, '[role=menu]');
   const sheet = await download(page, () => page.getByRole('menuitem', { name: 'Order sheet (PDF)' }).click());
   expect(sheet.name).toMatch(/^SV-\d{4}-\d{5} NB-SS27 Men's Organic Crew Tee\.pdf$/);
   expect(sheet.start).toBe('%PDF');
@@ -51,6 +52,7 @@ test('the order list is exported with its filters', async ({ page }) => {
   await isSound(page);
   await page.goto('/order-list?search=nothing+is+called+this');
   await expect(page.getByRole('button', { name: 'Export to Excel' })).toBeDisabled();
+  await isSound(page);
   expect(faults).toEqual([]);
 });
 

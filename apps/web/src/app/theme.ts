@@ -81,6 +81,8 @@ export const theme = createTheme({
     },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
+    // An opened menu begins at its first item, and holds nothing but items.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Paper: { defaultProps: { radius: 'md', withBorder: true } },
     Card: { defaultProps: { radius: 'md', withBorder: true } },
   },

@@ -27,7 +27,8 @@ export function StatusTabs({ counts, value, trader, onChange }: StatusTabsProps)
           <Tabs.Tab
             key={tab.value}
             value={tab.value}
-            disabled={tab.value !== 'all' && tab.count === 0}
+            // The chosen one stays: without it the keyboard could not reach the others.
+            disabled={tab.value !== 'all' && tab.value !== value && tab.count === 0}
             rightSection={
               tab.count === undefined ? null : (
                 <Badge size="sm" variant="light" color={tab.value === value ? 'indigo' : 'gray'} radius="xl">
