@@ -91,7 +91,7 @@ test('styles come in from a workbook, with the differences first', async ({ page
   await isSound(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Add rows' }).click();
   await expect(page.getByRole('article', { name: 'Boxy Tee' })).toContainText('Sand');
-  await expect(page.getByText('1 styles, 1 combos, 120 pcs')).toBeVisible();
+  await expect(page.getByText('1 style, 1 combo, 120 pcs')).toBeVisible();
   await expect(page).toHaveURL(/create-order/);
   await isSound(page);
   expect(faults.filter((fault) => !fault.includes('415'))).toEqual([]);

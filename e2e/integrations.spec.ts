@@ -38,11 +38,12 @@ test('an Admin makes a key, uses it, and revokes it', async ({ page, request }, 
 
 test('an address is told of a change, and its log shows how that went', async ({ page }, info) => {
   test.setTimeout(60_000);
-  const heard: string[] = [];
+  // Other journeys change stages meanwhile, and their notices come here as well.
+  let tests = 0;
   const receiver = createServer((request, response) => {
-    heard.push(String(request.headers['selvedge-event']));
+    if (request.headers['selvedge-event'] === 'test') tests += 1;
     request.resume();
-    response.writeHead(heard.length === 1 ? 500 : 204).end();
+    response.writeHead(tests === 1 ? 500 : 204).end();
   });
   await new Promise<void>((ready) => receiver.listen(0, '127.0.0.1', ready));
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/${info.project.name}`;
@@ -63,11 +64,12 @@ test('an address is told of a change, and its log shows how that went', async ({
   await expect(page.getByText('Test notice on its way')).toBeVisible();
   await row.getByRole('button', { name: `Log of ${url}` }).click();
   const log = page.getByRole('dialog', { name: `Log of ${url}` });
-  await expect(log.getByText('The address answered 500.')).toBeVisible({ timeout: 30_000 });
+  const notice = log.getByRole('listitem').filter({ hasText: 'Test' });
+  await expect(notice.getByText('The address answered 500.')).toBeVisible({ timeout: 30_000 });
   await isSound(page, '[role=dialog]');
-  await log.getByRole('button', { name: 'Send again' }).click();
-  await expect(log.getByText('Delivered')).toBeVisible({ timeout: 30_000 });
-  expect(heard).toEqual(['test', 'test']);
+  await notice.getByRole('button', { name: 'Send again' }).click();
+  await expect(notice.getByText('Delivered')).toBeVisible({ timeout: 30_000 });
+  expect(tests).toBe(2);
   await page.keyboard.press('Escape');
   await row.getByRole('button', { name: `Actions for ${url}` }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();

@@ -82,6 +82,8 @@ test('a conversation shows the newest four, then five more, and keeps a draft', 
     .getByRole('listitem')
     .filter({ has: page.locator('time') });
   await expect(bubbles).toHaveCount(4);
+  // What a message is about is named a moment later.
+  await expect(page.getByRole('log')).not.toContainText('…');
   const first = await bubbles.first().textContent();
   const top = await bubbles.first().evaluate((bubble) => bubble.getBoundingClientRect().top);
   await page.getByRole('button', { name: 'Load More' }).click();

@@ -19,10 +19,10 @@ export function TagChips({ tags, inOrder }: { tags: readonly MessageTag[]; inOrd
   const stage = combo?.stages.find((one) => one.stageId === stageId);
   const order = orders.data?.find((one) => one.orderId === orderId);
   const names = [
-    ...(inOrder ? [] : [order?.orderName || t`Unnamed Order`]),
-    ...(styleId ? [style?.styleName || t`Unnamed Style`] : []),
-    ...(comboId ? [combo?.comboName || t`Unnamed Combo`] : []),
-    ...(stageId ? [stage?.stageName || t`Unnamed Stage`] : []),
+    ...(inOrder ? [] : [orders.isPending ? '…' : order?.orderName || t`Unnamed Order`]),
+    ...(styleId ? [breakdown.isPending ? '…' : style?.styleName || t`Unnamed Style`] : []),
+    ...(comboId ? [breakdown.isPending ? '…' : combo?.comboName || t`Unnamed Combo`] : []),
+    ...(stageId ? [breakdown.isPending ? '…' : stage?.stageName || t`Unnamed Stage`] : []),
   ];
   return (
     <TextLink
