@@ -1,7 +1,7 @@
 import { MATERIAL_TYPES, STAGE_CATEGORIES, STAGE_TYPES } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { OrderFilter } from './orders';
+import { OrderFilter } from './order-shapes';
 import { none, quantity, uuid } from './scalars';
 
 const PDF = 'application/pdf';

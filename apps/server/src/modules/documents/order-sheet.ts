@@ -1,4 +1,4 @@
-import type { Order } from '@selvedge/contract/orders';
+import type { Order } from '@selvedge/contract/order-shapes';
 import { fieldText, isEmptyValue, sortFields } from '@selvedge/domain/orders/fields';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import { UNNAMED_ORDER } from '@selvedge/domain/orders/rules';

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@selvedge/contract/endpoint';
-import type { OrderPage, orgBasedOrders } from '@selvedge/contract/orders';
+import type { OrderPage } from '@selvedge/contract/order-shapes';
+import type { orgBasedOrders } from '@selvedge/contract/orders';
 import { dayIn } from '@selvedge/domain/calendar';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import type { DueBucket } from '@selvedge/domain/planning/due';
