@@ -85,8 +85,10 @@ test('a conversation shows the newest four, then five more, and keeps a draft', 
   // What a message is about is named a moment later.
   await expect(page.getByRole('log')).not.toContainText('…');
   const first = await bubbles.first().textContent();
+  const more = page.getByRole('button', { name: 'Load More' });
+  await more.scrollIntoViewIfNeeded();
   const top = await bubbles.first().evaluate((bubble) => bubble.getBoundingClientRect().top);
-  await page.getByRole('button', { name: 'Load More' }).click();
+  await more.click();
   await expect(bubbles).not.toHaveCount(4);
   const same = bubbles.nth((await bubbles.count()) - 4);
   expect(await same.textContent()).toBe(first);

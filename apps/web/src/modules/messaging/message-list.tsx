@@ -103,7 +103,7 @@ export function MessageList({
 }
 
 const NEAR = 120;
-/** Stays at the foot when one was there, or has just written; else what one reads stays where it is. */
+/** Goes to the foot with what one writes, and with what comes while one is there; else what one reads stays where it is. */
 function useKeptPlace(
   box: RefObject<HTMLDivElement | null>,
   newest: string | undefined,
@@ -120,7 +120,7 @@ function useKeptPlace(
     const came = newest !== last.current.newest;
     last.current = { newest, pending };
     const atFoot = fromFoot.current - element.clientHeight < NEAR;
-    if (wrote || atFoot) element.scrollTop = element.scrollHeight;
+    if (wrote || (came && atFoot)) element.scrollTop = element.scrollHeight;
     else if (!came) element.scrollTop = element.scrollHeight - fromFoot.current;
   }, [box, newest, count, pending]);
   return () => {
