@@ -44,6 +44,25 @@ export const orderOf = (name: string, styles: number, combos: number, materials:
   })),
 });
 
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+const text = (name: string, value: string) => ({ name, value, valueType: 7 });
+const amount = (name: string, value: number) => ({ name, value: pieces(value), valueType: 16 });
+
+/** The largest order that there may be, 200 styles x 20 combos x 10 materials, with the fields that it cannot do without. */
+export const largestOrder = () => ({
+  customFields: orderOf('Largest', 0, 0, 0).customFields,
+  styleInfo: times(200, (s) => ({
+    customFields: [text('Style Name', `Style ${s}`), amount('Order Quantity', 20)],
+    combos: times(20, (c) => ({
+      customFields: [text('Combo Name', `Combo ${c}`), amount('Combo Based Quantity', 1)],
+      materialInfo: times(10, (m) => ({
+        customFields: [text('Material Name', `Material ${m}`), amount('Material Quantity', 1)],
+      })),
+    })),
+  })),
+});
+
 /** So many stages of the catalogue, at Combo level. */
 export const stagesOf = (orderId: string, count: number) =>
   STAGE_CATALOGUE.slice(0, count).map((stage) => ({
