@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { isSound, listen, PASSWORD, signIn } from './support/journey';
+import { isSound, isSoundInBothSchemes, listen, PASSWORD, signIn } from './support/journey';
 
 const NEW_PASSWORD = 'Thread-Count-40';
 
@@ -251,11 +251,5 @@ for (const path of [
 ])
   test(`${path} is sound in light and dark`, async ({ page }) => {
     await signIn(page, 'trader');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      await isSound(page);
-    }
+    await isSoundInBothSchemes(page, path);
   });

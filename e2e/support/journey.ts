@@ -32,6 +32,17 @@ export async function isSound(page: Page, within = 'html'): Promise<void> {
   expect(wide).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
+/** A page as it is opened in light and in dark, once it has all it waits for. */
+export async function isSoundInBothSchemes(page: Page, path: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await isSound(page);
+  }
+}
+
 /** Faults that the browser itself reports while a journey runs. */
 export function listen(page: Page): string[] {
   const faults: string[] = [];

@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Modal, Radio, Stack } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Modal, Radio, Stack } from '@mantine/core';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { type Order, useUpdateOrder } from '#web/modules/orders/queries';
-import { CommitMessageInput } from '#web/ui/commit-message';
+import { CommitEnd } from '#web/ui/commit-end';
 import { toast } from '#web/ui/toast';
 
 export type StatusAction = 'status' | 'archive' | 'unarchive';
@@ -84,20 +84,12 @@ export function StatusDialog({
               </Stack>
             </Radio.Group>
           ) : null}
-          <CommitMessageInput value={message} onChange={setMessage} />
-          {failure === '' ? null : (
-            <Alert color="red" role="alert">
-              {failure}
-            </Alert>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={save.isPending}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" disabled={blocked} loading={save.isPending}>
-              <Trans>Commit</Trans>
-            </Button>
-          </Group>
+          <CommitEnd
+            {...{ message, failure, blocked }}
+            onMessage={setMessage}
+            saving={save.isPending}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Modal>

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Checkbox, Group, Modal, Radio, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox, Modal, Radio, SegmentedControl, Stack, Text } from '@mantine/core';
 import { COMMIT_MAX, checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { isSubStageComplete, sideOf } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
@@ -7,7 +7,7 @@ import { statusChoices } from '@selvedge/domain/planning/status';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '#web/lib/failure';
-import { CommitMessageInput } from '#web/ui/commit-message';
+import { CommitEnd } from '#web/ui/commit-end';
 import { StageStatusBadge } from '#web/ui/status-badge';
 import { toast } from '#web/ui/toast';
 import { type Stage, useReportProgress } from './queries';
@@ -123,20 +123,12 @@ export function BulkReportDialog({ stage, sides, onClose }: BulkReportProps) {
               ))}
             </Stack>
           </Radio.Group>
-          <CommitMessageInput value={message} onChange={setMessage} />
-          {failure === '' ? null : (
-            <Alert color="red" role="alert">
-              {failure}
-            </Alert>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={save.isPending}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" disabled={blocked} loading={save.isPending}>
-              <Trans>Commit</Trans>
-            </Button>
-          </Group>
+          <CommitEnd
+            {...{ message, failure, blocked }}
+            onMessage={setMessage}
+            saving={save.isPending}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Modal>

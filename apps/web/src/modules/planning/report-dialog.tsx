@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Modal, NumberInput, Radio, Slider, Stack, Text } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Modal, NumberInput, Radio, Slider, Stack, Text } from '@mantine/core';
 import { COMMIT_MAX, checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { clampInhouse, inhousePercent, sideOf } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
@@ -9,7 +9,7 @@ import { UNIT_LABELS, Unit } from '@selvedge/domain/vocabulary';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { formatNumber } from '#web/lib/format';
-import { CommitMessageInput } from '#web/ui/commit-message';
+import { CommitEnd } from '#web/ui/commit-end';
 import { toast } from '#web/ui/toast';
 import { type Stage, type SubStage, useReportProgress } from './queries';
 import { STATUS_TEXTS } from './texts';
@@ -149,20 +149,12 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
               />
             </Stack>
           )}
-          <CommitMessageInput value={message} onChange={setMessage} />
-          {failure === '' ? null : (
-            <Alert color="red" role="alert">
-              {failure}
-            </Alert>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={save.isPending}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" disabled={blocked} loading={save.isPending}>
-              <Trans>Commit</Trans>
-            </Button>
-          </Group>
+          <CommitEnd
+            {...{ message, failure, blocked }}
+            onMessage={setMessage}
+            saving={save.isPending}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Modal>

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { Alert, Button, Group } from '@mantine/core';
+import { CommitMessageInput } from './commit-message';
+
+interface Props {
+  message: string;
+  onMessage: (message: string) => void;
+  /** Why the last try failed; empty when it did not. */
+  failure: string;
+  blocked: boolean;
+  saving: boolean;
+  onCancel: () => void;
+}
+
+/** How every form that commits a change ends: its message, what went wrong, and the two ways out. */
+export function CommitEnd({ message, onMessage, failure, blocked, saving, onCancel }: Props) {
+  return (
+    <>
+      <CommitMessageInput value={message} onChange={onMessage} />
+      {failure === '' ? null : (
+        <Alert color="red" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel} disabled={saving}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" disabled={blocked} loading={saving}>
+          <Trans>Commit</Trans>
+        </Button>
+      </Group>
+    </>
+  );
+}
