@@ -1,15 +1,12 @@
 import {
   COMPLETE_PASSWORD_MESSAGE,
-  EMAIL_MESSAGE,
   INVITE_NAME_MESSAGE,
-  isEmail,
-  isPhone,
   isStrongPassword,
-  PHONE_MESSAGE,
   SIGN_UP_PASSWORD_MESSAGE,
 } from '@selvedge/domain/identity/rules';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { email, phone, User } from './person-shapes';
 import {
   accountStatus,
   grantableRole,
@@ -25,17 +22,6 @@ import {
   userType,
 } from './scalars';
 
-export const email = z.string().check(
-  z.trim(),
-  z.maxLength(254),
-  z.refine((value) => isEmail(value), { error: EMAIL_MESSAGE }),
-);
-export const phone = z.nullish(
-  z.string().check(
-    z.maxLength(40),
-    z.refine((value) => value === '' || isPhone(value), { error: PHONE_MESSAGE }),
-  ),
-);
 const newPassword = (sentence: string) =>
   z.string().check(
     z.maxLength(256),
@@ -45,36 +31,6 @@ const oneTimeCode = z
   .string()
   .check(z.trim(), z.minLength(1, { error: 'OTP cannot be empty' }), z.maxLength(12));
 const key = z.string().check(z.minLength(1), z.maxLength(200));
-
-export const OrganizationSummary = z.object({
-  id: organizationId,
-  name: z.string(),
-  address: z.optional(z.nullable(z.string())),
-  description: z.optional(z.nullable(z.string())),
-  organizationType: z.optional(organizationType),
-});
-
-/** A person as far as the viewer may know them; what they may not know is absent. */
-export const User = z
-  .object({
-    id: userId,
-    name: z.string(),
-    email: z.optional(z.string()),
-    phone: z.optional(z.nullable(z.string())),
-    profilePicture: z.nullable(z.string()),
-    isEmailVerified: z.optional(z.boolean()),
-    userType,
-    roleName: z.optional(role),
-    accountStatus: z.optional(accountStatus),
-    organization: OrganizationSummary,
-    createdAt: z.optional(instant),
-    updatedAt: z.optional(instant),
-    /** One's own choices; nobody else's answer has them. */
-    wantsDigest: z.optional(z.boolean()),
-    wantsShortcuts: z.optional(z.boolean()),
-    timeZone: z.optional(z.nullable(z.string())),
-  })
-  .register(z.globalRegistry, { id: 'User' });
 
 export const login = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { isDomain } from '@selvedge/domain/identity/rules';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { email, phone, User } from './identity';
+import { email, phone, User } from './person-shapes';
 import { message, organizationId, organizationType, pathId, requiredText, text } from './scalars';
 
 export const Organization = z

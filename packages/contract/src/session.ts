@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { User } from './identity';
+import { User } from './person-shapes';
 
 /** What the shell needs once per visit: the person, and what they may do outside of an order. */
 export const session = endpoint({

@@ -1,4 +1,4 @@
-import type { User } from '@selvedge/contract/identity';
+import type { User } from '@selvedge/contract/person-shapes';
 import type { Actor } from '@selvedge/domain/actor';
 import { isAdmin, mayAnonymize, maySetRole, maySetStatus } from '@selvedge/domain/identity/policy';
 import { AccountStatus, USER_TYPE_OF_ORGANIZATION, UserType } from '@selvedge/domain/vocabulary';

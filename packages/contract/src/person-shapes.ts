@@ -1,0 +1,45 @@
+import { EMAIL_MESSAGE, isEmail, isPhone, PHONE_MESSAGE } from '@selvedge/domain/identity/rules';
+import * as z from 'zod/mini';
+import { accountStatus, instant, organizationId, organizationType, role, userId, userType } from './scalars';
+
+export const email = z.string().check(
+  z.trim(),
+  z.maxLength(254),
+  z.refine((value) => isEmail(value), { error: EMAIL_MESSAGE }),
+);
+export const phone = z.nullish(
+  z.string().check(
+    z.maxLength(40),
+    z.refine((value) => value === '' || isPhone(value), { error: PHONE_MESSAGE }),
+  ),
+);
+
+export const OrganizationSummary = z.object({
+  id: organizationId,
+  name: z.string(),
+  address: z.optional(z.nullable(z.string())),
+  description: z.optional(z.nullable(z.string())),
+  organizationType: z.optional(organizationType),
+});
+
+/** A person as far as the viewer may know them; what they may not know is absent. */
+export const User = z
+  .object({
+    id: userId,
+    name: z.string(),
+    email: z.optional(z.string()),
+    phone: z.optional(z.nullable(z.string())),
+    profilePicture: z.nullable(z.string()),
+    isEmailVerified: z.optional(z.boolean()),
+    userType,
+    roleName: z.optional(role),
+    accountStatus: z.optional(accountStatus),
+    organization: OrganizationSummary,
+    createdAt: z.optional(instant),
+    updatedAt: z.optional(instant),
+    /** One's own choices; nobody else's answer has them. */
+    wantsDigest: z.optional(z.boolean()),
+    wantsShortcuts: z.optional(z.boolean()),
+    timeZone: z.optional(z.nullable(z.string())),
+  })
+  .register(z.globalRegistry, { id: 'User' });
