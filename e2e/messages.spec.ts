@@ -1,7 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { isSound, listen, signIn } from './support/journey';
+import { expect, test } from '@playwright/test';
+import { isSound, listen, openOrder, opensSound, settled, signIn } from './support/journey';
 
-const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 /** The words of this run: the two widths share one server. */
 const words = (text: string, info: { project: { name: string } }) => `${text} (${info.project.name})`;
 
@@ -12,6 +11,7 @@ test('a trader writes to a buyer, who sees it at once with a badge and answers',
   test.slow();
   const faults = listen(page);
   await signIn(page, 'trader');
+  await page.goto('/home');
   await page.getByRole('button', { name: /^Messages/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   await settled(page);
@@ -20,6 +20,7 @@ test('a trader writes to a buyer, who sees it at once with a badge and answers',
   const their = await browser.newContext(info.project.use as object);
   const buyer = await their.newPage();
   await signIn(buyer, 'buyer');
+  await buyer.goto('/home');
   await expect(buyer.getByRole('button', { name: 'Messages' })).toBeVisible();
 
   await page.getByRole('button', { name: 'New message' }).click();
@@ -127,8 +128,7 @@ test('the comment threads of an order do not meet', async ({ page, browser }, in
   const forBuyer = words('Only for the buyer', info);
   const forFactory = words('Only for the factory', info);
   await signIn(page, 'trader');
-  await page.goto('/order-list');
-  await page.getByRole('link', { name: /Organic Crew Tee/ }).click();
+  await openOrder(page);
   await page.getByRole('button', { name: 'Comments', exact: true }).click();
   await expect(page.getByText('Only the buyer and your team can see this')).toBeVisible();
   const write = page.getByRole('textbox', { name: 'Write a comment' });
@@ -154,6 +154,7 @@ test('the comment threads of an order do not meet', async ({ page, browser }, in
     const their = await browser.newContext(info.project.use as object);
     const side = await their.newPage();
     await signIn(side, who);
+    await side.goto('/home');
     await side.getByRole('button', { name: /^Notifications/ }).click();
     const bell = side.getByRole('dialog', { name: /^Notifications/ });
     await expect(bell.getByText(`Priya Raman: ${own}`)).toBeVisible();
@@ -177,8 +178,7 @@ test('the comment threads of an order do not meet', async ({ page, browser }, in
 test('a stage is discussed where it is tracked', async ({ page }, info) => {
   const faults = listen(page);
   await signIn(page, 'factory');
-  await page.goto('/order-list');
-  await page.getByRole('link', { name: /Organic Crew Tee/ }).click();
+  await openOrder(page);
   await page.getByRole('tab', { name: 'Planning' }).click();
   const stage = page.getByRole('article', { name: 'Cutting', exact: true });
   await stage
@@ -202,11 +202,5 @@ test('a stage is discussed where it is tracked', async ({ page }, info) => {
 for (const path of ['/message', '/message/4', '/message/99999'])
   test(`${path} is sound in light and dark`, async ({ page }) => {
     await signIn(page, 'trader');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await settled(page);
-      await isSound(page);
-    }
+    await opensSound(page, path);
   });

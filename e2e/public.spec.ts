@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { isSound, listen, PASSWORD, signIn } from './support/journey';
+import { isSound, listen, PASSWORD, signIn, signInByForm } from './support/journey';
 
 /** A trader of their own for each run: a trial is started once. */
 async function signUpTrader(page: Page, project: string): Promise<string> {
@@ -14,14 +14,6 @@ async function signUpTrader(page: Page, project: string): Promise<string> {
   const verified = await page.request.post('/api/Users/verify', { data: { SecureAuthKey: key, Key: code } });
   expect(verified.ok()).toBe(true);
   return email;
-}
-
-async function signInAs(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'LOGIN' }).click();
-  await expect(page).toHaveURL(/\/home$/);
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -126,7 +118,7 @@ test('a buyer is told that only traders activate plans', async ({ page }) => {
 test('a new trader sees the banner, starts the trial, and finds it on the profile', async ({ page }, {
   project,
 }) => {
-  await signInAs(page, await signUpTrader(page, project.name));
+  await signInByForm(page, await signUpTrader(page, project.name));
   const banner = page.getByRole('complementary', { name: 'Subscription' });
   await expect(banner).toContainText('No Active Subscription');
   await isSound(page);
@@ -149,7 +141,7 @@ test('a new trader sees the banner, starts the trial, and finds it on the profil
 });
 
 test('a trader puts the banner away for the session', async ({ page }, { project }) => {
-  await signInAs(page, await signUpTrader(page, `second.${project.name}`));
+  await signInByForm(page, await signUpTrader(page, `second.${project.name}`));
   const banner = page.getByRole('complementary', { name: 'Subscription' });
   await banner.getByRole('button', { name: 'Dismiss' }).click();
   await expect(banner).toBeHidden();
