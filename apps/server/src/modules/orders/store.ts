@@ -124,8 +124,8 @@ export async function addRevision(
   revision: { orderId: string; commitMessage: string; changes: string },
 ): Promise<void> {
   await ctx.db.run(sql`
-    insert into order_revisions (order_id, version, author_id, commit_message, status, document, changes, created_at)
-    select o.id, o.version, ${ctx.actor.id}, ${revision.commitMessage}, o.status, o.document, ${revision.changes}::jsonb, ${ctx.now}::timestamptz
+    insert into order_revisions (order_id, version, author_id, commit_message, status, buyer_org_id, factory_org_id, document, changes, created_at)
+    select o.id, o.version, ${ctx.actor.id}, ${revision.commitMessage}, o.status, o.buyer_org_id, o.factory_org_id, o.document, ${revision.changes}::jsonb, ${ctx.now}::timestamptz
     from orders o where o.id = ${revision.orderId}`);
 }
 
