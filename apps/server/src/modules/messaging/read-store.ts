@@ -39,6 +39,12 @@ const stageSeen = ({ actor }: Context): Sql =>
       ? sql`(m.stage_id is null or exists (select from stages st where st.id = m.stage_id and st.visible_client))`
       : sql`(m.stage_id is null or exists (select from stages st where st.id = m.stage_id and st.visible_factory))`;
 
+/** Narrows what was received (alias `r`) to what may be seen; no stage is hidden from a trader, who need not look. */
+const reaching = (ctx: Context): Sql =>
+  ctx.actor.userType === UserType.Trader
+    ? sql``
+    : sql`join messages m on m.id = r.message_id and ${stageSeen(ctx)}`;
+
 /** Messages (alias `m`) with their author and, of the others, only those whom the viewer may know. */
 function select(ctx: Context): Sql {
   const known = typesKnownTo(ctx.actor.userType);
@@ -110,8 +116,8 @@ export const readAbout = (ctx: Context, target: TagTarget, thread: Thread | unde
 
 export const unreadCount = (ctx: Context) =>
   ctx.db.one<{ unreadCount: number }>(sql`
-    select count(*)::integer as "unreadCount" from message_recipients r join messages m on m.id = r.message_id
-    where r.user_id = ${ctx.actor.id} and r.read_at is null and ${stageSeen(ctx)}`);
+    select count(*)::integer as "unreadCount" from message_recipients r ${reaching(ctx)}
+    where r.user_id = ${ctx.actor.id} and r.read_at is null`);
 
 export interface PartnerRow {
   userId: number;
@@ -147,8 +153,8 @@ export const partners = (ctx: Context) => {
       ${newest(sql`r.user_id = ${me} and r.author_id = p.id`)} union all ${newest(sql`r.author_id = ${me} and r.user_id = p.id`)}
     ) both_ways order by id desc limit 1) n on true
     left join (
-      select r.author_id, count(*) as unread from message_recipients r join messages m on m.id = r.message_id
-      where r.user_id = ${me} and r.read_at is null and ${stageSeen(ctx)} group by r.author_id
+      select r.author_id, count(*) as unread from message_recipients r ${reaching(ctx)}
+      where r.user_id = ${me} and r.read_at is null group by r.author_id
     ) waiting on waiting.author_id = p.id
     join users u on u.id = p.id join organizations g on g.id = u.organization_id order by n.id desc`);
 };
