@@ -22,7 +22,7 @@ import { hashOf, hashPassword, newKey } from './secrets';
 import * as store from './store';
 
 export { newApiKey } from './api-keys';
-export { hashOf } from './secrets';
+export { hashOf, newKey } from './secrets';
 
 export const NO_USER = 'User not found.';
 const MAX_IDS = 200;

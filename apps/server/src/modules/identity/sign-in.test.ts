@@ -27,11 +27,11 @@ const BAD_CODE = 'Invalid or expired OTP. Please try again.';
 
 describe('signing in', () => {
   it('answers an unknown address, a wrong password and a closed account alike', async () => {
-    const { alpine } = app.world.people;
+    const { alpine, kaveri } = app.world.people;
     await app.pool.query('update users set status = 1003 where id = $1', [alpine.id]);
     const replies = await Promise.all([
       logIn('nobody@demo.example'),
-      logIn('kaveri@demo.example', 'Wrong-Words-1'),
+      logIn(kaveri.email, 'Wrong-Words-1'),
       logIn(alpine.email),
     ]);
     for (const reply of replies) {
