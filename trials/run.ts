@@ -8,6 +8,7 @@ import type { Line } from './site';
 import { slow } from './slow';
 import { starts } from './starts';
 import { statements } from './statements';
+import { timing } from './timing';
 
 /**
  * `npm run trials [-- name …]`: breaks what can break, and compares what happened with what is promised. `TRIALS_ROUNDS`
@@ -21,6 +22,7 @@ const TRIALS: Record<string, () => Promise<Line[]> | Line[]> = {
   mail,
   conflicts,
   slow,
+  timing,
   statements,
   disk,
 };

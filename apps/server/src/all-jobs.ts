@@ -1,6 +1,7 @@
 import { forgetAnswers } from '#server/http/idempotency-store';
+import { forgetOldTries } from '#server/http/limits-store';
 import type { Job } from '#server/jobs/job';
-import { dailyFrom } from '#server/jobs/job';
+import { dailyFrom, everyMinutes } from '#server/jobs/job';
 import { mailJobs } from '#server/mail/jobs';
 import { billingJobs } from '#server/modules/billing/jobs';
 import { filesJobs } from '#server/modules/files/jobs';
@@ -9,6 +10,7 @@ import { integrationsJobs } from '#server/modules/integrations/jobs';
 import { planningJobs } from '#server/modules/planning/jobs';
 
 const NIGHT_HOUR = 2;
+const HOUR_MINUTES = 60;
 
 /** Everything the server does by itself, visibly; each module lists its own in `jobs.ts`. */
 export const allJobs: Job[] = [
@@ -19,4 +21,9 @@ export const allJobs: Job[] = [
   ...mailJobs,
   ...integrationsJobs,
   { name: 'forget-answers', slot: dailyFrom(NIGHT_HOUR), run: (ctx) => forgetAnswers(ctx.db, ctx.now) },
+  {
+    name: 'forget-tries',
+    slot: everyMinutes(HOUR_MINUTES),
+    run: (ctx) => forgetOldTries(ctx.db, ctx.now),
+  },
 ];

@@ -19,6 +19,14 @@ async function signUp(email: string, password: string) {
   return made;
 }
 
+let invitations = 0;
+async function invited() {
+  invitations += 1;
+  const email = `invited-${invitations}@passwords.example`;
+  await app.call('trader', 'POST', '/api/Invitation/invite', { email, name: 'New Person', roleName: 2003 });
+  return email;
+}
+
 describe('a password', () => {
   it.each([
     ['long', `Aa1!${'long-enough-'.repeat(6)}end`, `Aa1!${'long-enough-'.repeat(6)}enD`],
@@ -43,10 +51,44 @@ describe('a password', () => {
     expect(rows[0]?.hash).toMatch(/^\$argon2id\$/);
   });
 
-  it.each(['Password1!', `Aa1!${'x'.repeat(253)}`])(
-    'that is well known or endless is refused: %.12s',
-    async (password) => {
-      expect((await signUp('refused@passwords.example', password)).status).toBe(400);
+  it('that is endless is refused', async () => {
+    expect((await signUp('refused@passwords.example', `Aa1!${'x'.repeat(253)}`)).status).toBe(400);
+  });
+
+  const refused = (path: string) => ({
+    code: 'VALIDATION_FAILED',
+    message: 'This password is too common. Please choose another one.',
+    errors: [{ path, message: 'This password is too common. Please choose another one.' }],
+  });
+  it.each(['Password1!', 'Dr@gon-99', 'Michael2026!'])(
+    'that is well known is refused wherever one is chosen: %s',
+    async (known) => {
+      const made = await signUp('refused@passwords.example', known);
+      expect([made.status, made.body]).toMatchObject([400, refused('password')]);
+
+      const { key } = await lastMail(app, await invited());
+      const body = { name: 'New Person', password: known, oneTimeAuthKey: key };
+      const completed = await app.call(null, 'POST', '/api/Invitation/complete', body);
+      expect([completed.status, completed.body]).toMatchObject([400, refused('password')]);
+
+      const { email } = app.world.people.kaveri;
+      await app.pool.query('delete from counted_tries');
+      await app.call(null, 'POST', '/api/Users/forgot-password', { email });
+      const otp = (await lastMail(app, email)).code;
+      const valid = await app.call(null, 'POST', '/api/Users/validate-reset-otp', { email, otp });
+      const { secureAuthKey } = valid.body;
+      const set = (newPassword: string) =>
+        app.call(null, 'POST', '/api/Users/reset-password', { secureAuthKey, newPassword });
+      const reset = await set(known);
+      expect([reset.status, reset.body]).toMatchObject([400, refused('newPassword')]);
+      expect((await set('Selvedge-Demo-1')).status, 'the key is still good for a better one').toBe(200);
+
+      const changed = await app.call('buyer', 'POST', '/api/Users/change-password', {
+        currentPassword: 'Selvedge-Demo-1',
+        newPassword: known,
+      });
+      expect([changed.status, changed.body]).toMatchObject([400, refused('newPassword')]);
+      expect((await logIn('buyer@demo.example', 'Selvedge-Demo-1')).status).toBe(200);
     },
   );
 });

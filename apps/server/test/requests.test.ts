@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeOrder } from './orders';
 import { useApp } from './start-app';
 
@@ -109,5 +109,30 @@ describe('a client that dribbles', () => {
       ),
     ).toMatch(/^HTTP\/1\.1 400 /);
     expect((await app.call(null, 'GET', '/healthz')).status).toBe(200);
+  });
+});
+
+describe('an upload that breaks off half-way', () => {
+  beforeAll(async () => {
+    if (!app.app.server.listening) await app.app.listen({ host: '127.0.0.1', port: 0 });
+  });
+
+  it('leaves neither a record nor contents', async () => {
+    const { port } = new URL(app.app.listeningOrigin);
+    const before = app.files.names();
+    const head = '--edge\r\ncontent-disposition: form-data; name="file"; filename="half.bin"\r\n\r\n';
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(
+      `PUT /api/File HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${app.world.tokens.trader}\r\ncontent-type: multipart/form-data; boundary=edge\r\ncontent-length: 2000000\r\n\r\n${head}`,
+    );
+    await new Promise<void>((sent) => socket.write('x'.repeat(1_000_000), () => sent()));
+    const open = () =>
+      new Promise<number>((known) => app.app.server.getConnections((_error, count) => known(count)));
+    expect(await open()).toBeGreaterThan(0);
+    socket.destroy();
+    await vi.waitFor(async () => expect(await open()).toBe(0), 5_000);
+    expect(app.files.names()).toEqual(before);
+    const { rows } = await app.pool.query("select 1 from files where name like '%half.bin'");
+    expect(rows).toEqual([]);
   });
 });

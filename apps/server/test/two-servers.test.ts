@@ -73,6 +73,37 @@ describe('two servers on one database', () => {
     await pool.query(`update users set status = 1002 where email = 'buyer@demo.example'`);
   });
 
+  it('count guesses together, and forget none when they are started anew', {
+    timeout: LIMIT_MS,
+  }, async () => {
+    const signIn = (server: ServerProcess, password: string) =>
+      server.call('POST', '/api/Users/login', { body: { email: 'factory@demo.example', password } });
+    const guesses = [];
+    for (let guess = 0; guess < 6; guess += 1)
+      guesses.push(await signIn(one, 'Wrong-Words-1'), await signIn(other, 'Wrong-Words-1'));
+    expect(guesses.map((guess) => guess.status)).toEqual([...Array(10).fill(401), 429, 429]);
+    one.signal('SIGTERM');
+    await one.ended;
+    one = await startServer(env);
+    const late = await signIn(one, 'Selvedge-Demo-1');
+    expect(late.status).toBe(429);
+    const seconds = Number(late.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(600);
+    expect(seconds).toBeLessThanOrEqual(900);
+  });
+
+  it('never let more guesses through than one of them would, sent to both at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        (index % 2 ? one : other).call('POST', '/api/Users/login', {
+          body: { email: 'nobody@demo.example', password: 'Wrong-Words-1' },
+        }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(20);
+  });
+
   it('answer one request that is sent to both with one and the same record', async () => {
     const send = (server: ServerProcess) =>
       server.call('POST', TEMPLATES, { token: world.tokens.trader, key: 'both', body: template('Doubled') });

@@ -1,46 +1,47 @@
+import type { Db } from '#server/db/db';
+import * as store from './limits-store';
 import { Refusal } from './refusal';
 
 /**
- * Counts tries by key in a sliding window, in this process: several servers each count for themselves. Used where
- * guessing must be slow (sign-in, codes, passwords).
+ * Counts tries in a sliding window, in the database: all servers of a site count together, and a restart forgets
+ * nothing. For what must be slow to guess (passwords, codes, links) and for mails that strangers can cause. Always
+ * called through `ctx.aside`, before what is counted is done: a refused request's try counts, and tries at once count
+ * like tries in a row.
  */
 export class Limit {
-  private readonly tries = new Map<string, number[]>();
   constructor(
+    private readonly what: string,
     private readonly max: number,
     private readonly windowMs: number,
   ) {}
 
-  /** Refuses with 429 when the window is full. */
-  check(key: string, now: Date): void {
-    const recent = this.recent(key, now);
-    const [oldest] = recent;
-    if (recent.length >= this.max && oldest !== undefined)
-      throw new Refusal('TOO_MANY', undefined, {
-        retryAfterSeconds: Math.ceil((oldest + this.windowMs - now.getTime()) / 1000),
-      });
-  }
-
   /** Counts a try, or refuses it with 429. */
-  take(key: string, now: Date): void {
-    this.check(key, now);
-    this.add(key, now);
+  async take(db: Db, who: string, now: Date): Promise<void> {
+    const retryAfterSeconds = await this.secondsToWait(db, who, now);
+    if (retryAfterSeconds > 0) throw new Refusal('TOO_MANY', undefined, { retryAfterSeconds });
   }
 
-  isFull(key: string, now: Date): boolean {
-    return this.recent(key, now).length >= this.max;
+  /** Counts a try and answers 0, or answers in how many seconds the next one may be. */
+  async secondsToWait(db: Db, who: string, now: Date): Promise<number> {
+    const oldest = await store.countTry(
+      db,
+      { what: this.what, who },
+      {
+        max: this.max,
+        from: new Date(now.getTime() - this.windowMs),
+        now,
+        until: new Date(now.getTime() + this.windowMs),
+      },
+    );
+    return oldest ? Math.max(1, Math.ceil((oldest.getTime() + this.windowMs - now.getTime()) / 1000)) : 0;
   }
 
-  add(key: string, now: Date): void {
-    if (this.tries.size > 50_000) this.tries.clear();
-    this.tries.set(key, [...this.recent(key, now), now.getTime()]);
+  /** The last try turned out to be a right one, and counts no more. */
+  giveBack(db: Db, who: string): Promise<void> {
+    return store.uncountTry(db, { what: this.what, who });
   }
 
-  clear(key: string): void {
-    this.tries.delete(key);
-  }
-
-  private recent(key: string, now: Date): number[] {
-    return (this.tries.get(key) ?? []).filter((time) => time > now.getTime() - this.windowMs);
+  clear(db: Db, who: string): Promise<void> {
+    return store.forgetTries(db, { what: this.what, who });
   }
 }

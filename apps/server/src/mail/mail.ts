@@ -7,11 +7,12 @@ import * as store from './store';
 
 /**
  * Writes a mail in the change's transaction: it exists exactly when the change does. The delivery sends it, and
- * tries again while the mail server is away; without SMTP_URL it stays in the outbox.
+ * tries again while the mail server is away; without SMTP_URL it stays in the outbox. One that goes to nobody is written
+ * and thrown away: whether somebody is known must not show in the time that an answer takes.
  */
 export async function sendMail(
   ctx: Pick<WorkContext, 'db' | 'now' | 'config'>,
-  to: string,
+  to: string | null,
   letter: Letter,
 ): Promise<void> {
   const written = write(letter, ctx.config.publicUrl);

@@ -11,10 +11,15 @@ interface MailRow {
   html: string;
 }
 
-export async function add(db: Db, mail: MailRow & { at: Date }): Promise<void> {
+/** Adds a mail; one without a recipient takes the same statement and is not kept. */
+export async function add(
+  db: Db,
+  mail: Omit<MailRow, 'recipient'> & { recipient: string | null; at: Date },
+): Promise<void> {
   await db.run(sql`
     insert into mails (id, recipient, sender, subject, html, body, created_at, next_try_at)
-    values (${mail.id}, ${mail.recipient}, ${mail.sender}, ${mail.subject}, ${mail.html}, ${mail.text}, ${mail.at}, ${mail.at})`);
+    select ${mail.id}::uuid, to_whom, ${mail.sender}, ${mail.subject}, ${mail.html}, ${mail.text}, ${mail.at}::timestamptz, ${mail.at}::timestamptz
+    from (select ${mail.recipient}::text as to_whom) mail where to_whom is not null`);
 }
 
 export const newest = (db: Db) =>

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import { OrganizationType } from '@selvedge/domain/vocabulary';
 import type pg from 'pg';
 import type { Config } from '#server/config';
 import { connect } from '#server/db/connect';
 import { type Db, dbOf } from '#server/db/db';
 import type { FileStore } from '#server/files/file-store';
+import { hashOf, newKey } from '#server/modules/identity/identity';
 import { backup } from './backup';
 import { restore } from './restore';
 import * as store from './store';
@@ -29,14 +28,14 @@ const TYPES: Record<string, OrganizationType> = {
   factory: OrganizationType.Factory,
 };
 const EMAIL = /^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/;
-/** A password to be changed at once: three kinds of characters, as the rules want, and 90 bits. */
-const newPassword = () => `${randomBytes(12).toString('base64url')}-Aa1`;
+const DAY_MS = 86_400_000;
+const INVITATION_DAYS = 7;
 
 export const COMMANDS: Record<string, Command> = {
   'create-superadmin': {
     usage: '--email … --name … --organization … [--type trader|buyer|factory]',
     needs: ['email', 'name', 'organization'],
-    run: (site, options) => withDb(site, (db) => createSuperAdmin(db, options)),
+    run: (site, options) => withDb(site, (db) => createSuperAdmin(db, site, options)),
   },
   deactivate: {
     usage: '--email …',
@@ -53,10 +52,15 @@ export const COMMANDS: Record<string, Command> = {
     needs: ['email'],
     run: (site, { email = '' }) =>
       withDb(site, async (db) => {
-        const password = newPassword();
-        if (!(await store.setPassword(db, email, await hash(password), new Date())))
+        const [key, now] = [newKey(), new Date()];
+        const expiresAt = new Date(now.getTime() + DAY_MS);
+        if (!(await store.letChoosePassword(db, email, { keyHash: hashOf(key), expiresAt }, now)))
           throw new Error(`Nobody has the address ${email}.`);
-        return [`${email} can sign in with this password, which is to be changed at once:`, password];
+        return [
+          `${email} has no password any more, and is signed out everywhere. A new one is chosen here, once, within 24 hours:`,
+          // Behind the #, so that the key is in no request for the page and in no log of one.
+          `${site.config.publicUrl}/forgot-password#${key}`,
+        ];
       }),
   },
   check: { usage: '', needs: [], run: (site) => withDb(site, (db) => check(db, site)) },
@@ -91,21 +95,23 @@ async function withDb(site: Site, work: (db: Db) => Promise<string[]>): Promise<
   }
 }
 
-async function createSuperAdmin(db: Db, options: Options): Promise<string[]> {
+async function createSuperAdmin(db: Db, { config }: Site, options: Options): Promise<string[]> {
   const { email = '', name = '', organization = '', type = 'trader' } = options;
   const organizationType = TYPES[type];
   if (!organizationType) throw new Error('--type takes trader, buyer or factory.');
   if (!EMAIL.test(email)) throw new Error(`${email} is not an e-mail address.`);
-  const password = newPassword();
+  const key = newKey();
+  const expiresAt = new Date(Date.now() + INVITATION_DAYS * DAY_MS);
   const id = await store.found(
     db,
     { name: organization, type: organizationType },
-    { name, email: email.toLowerCase(), passwordHash: await hash(password) },
+    { name, email: email.toLowerCase() },
+    { keyHash: hashOf(key), expiresAt },
   );
   if (id === null) throw new Error(`${email} has an account already.`);
   return [
-    `${email} runs ${organization} and can sign in with this password, which is to be changed at once:`,
-    password,
+    `${email} runs ${organization}, and chooses a password here, once, within ${INVITATION_DAYS} days:`,
+    `${config.publicUrl}/complete/${key}`,
   ];
 }
 

@@ -2,18 +2,28 @@ import type { OrganizationType } from '@selvedge/domain/vocabulary';
 import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
 
-/** A new organisation with the person who runs it; null when the address is taken. */
+/** A key of which the database keeps the hash only. */
+interface HashedKey {
+  keyHash: Buffer;
+  expiresAt: Date;
+}
+
+/** A new organisation with the person who runs it, who completes their sign-up with the key; null when the address is taken. */
 export async function found(
   db: Db,
   organization: { name: string; type: OrganizationType },
-  person: { name: string; email: string; passwordHash: string },
+  person: { name: string; email: string },
+  { keyHash, expiresAt }: HashedKey,
 ): Promise<number | null> {
   const row = await db.maybe<{ id: number }>(sql`
     with founded as (
       insert into organizations (name, type, email) select ${organization.name}, ${organization.type}::integer, ${person.email}
-      where not exists (select from users where lower(email) = lower(${person.email})) returning id)
-    insert into users (organization_id, name, email, password_hash, role, status, email_verified)
-    select id, ${person.name}, ${person.email}, ${person.passwordHash}, 2001, 1002, true from founded returning id`);
+      where not exists (select from users where lower(email) = lower(${person.email})) returning id),
+    person as (
+      insert into users (organization_id, name, email, role, status, email_verified)
+      select id, ${person.name}, ${person.email}, 2001, 1001, false from founded returning id)
+    insert into one_time_keys (purpose, user_id, key_hash, expires_at)
+    select 'invite', id, ${keyHash}, ${expiresAt}::timestamptz from person returning user_id as id`);
   return row?.id ?? null;
 }
 
@@ -23,11 +33,21 @@ export const deactivate = async (db: Db, email: string, now: Date): Promise<bool
     sql`update users set status = 1003, sessions_from = ${now}, updated_at = ${now} where lower(email) = lower(${email})`,
   )) === 1;
 
-/** Sets a password, lets the person in, and ends their sessions. */
-export const setPassword = async (db: Db, email: string, hash: string, now: Date): Promise<boolean> =>
+/** Ends a person's password and sessions, and lets them in again with one that they choose with the key. */
+export const letChoosePassword = async (
+  db: Db,
+  email: string,
+  { keyHash, expiresAt }: HashedKey,
+  now: Date,
+): Promise<boolean> =>
   (await db.run(sql`
-    update users set password_hash = ${hash}, status = 1002, email_verified = true, sessions_from = ${now}, updated_at = ${now}
-    where lower(email) = lower(${email})`)) === 1;
+    with person as (
+      update users set password_hash = null, status = 1002, email_verified = true, sessions_from = ${now}, updated_at = ${now}
+      where lower(email) = lower(${email}) returning id),
+    void as (
+      update one_time_keys k set used_at = ${now} from person where k.user_id = person.id and k.used_at is null)
+    insert into one_time_keys (purpose, user_id, key_hash, expires_at, created_at)
+    select 'reset-key', id, ${keyHash}, ${expiresAt}::timestamptz, ${now}::timestamptz from person`)) === 1;
 
 export interface Figures {
   organizations: number;

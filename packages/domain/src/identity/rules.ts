@@ -18,32 +18,6 @@ export const INVITE_NAME_MESSAGE = 'Name must be at least 3 characters long.';
 
 export const isStrongPassword = (text: string): boolean => PASSWORD_CHECKS.every((check) => check.test(text));
 
-const COMMON = new Set(
-  [
-    'Password1!',
-    'Password@1',
-    'Password123!',
-    'P@ssw0rd',
-    'P@ssword1',
-    'Passw0rd!',
-    'Welcome1!',
-    'Welcome@123',
-    'Admin@123',
-    'Qwerty1!',
-    'Qwerty123!',
-    'Abc123!@',
-    'Abcd1234!',
-    'Changeme1!',
-    'Summer2026!',
-    'Winter2026!',
-    'Test1234!',
-    'Letmein1!',
-    'Iloveyou1!',
-  ].map((text) => text.toLowerCase()),
-);
-/** Passwords that meet the rules and are tried first by those who guess. */
-export const isCommonPassword = (text: string): boolean => COMMON.has(text.toLowerCase());
-
 /** Text, an at sign, text, a dot, text, and no spaces (document 1, section 5). */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text);
 export const normalizeEmail = (text: string): string => text.trim().toLowerCase();

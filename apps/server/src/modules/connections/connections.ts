@@ -11,7 +11,7 @@ import { notifyPeople } from '#server/modules/notifications/notifications';
 import * as store from './store';
 
 /** A trader brings in so many new organisations a day: enough for any season, too few for a flood of mail. */
-const founded = new Limit(20, 86_400_000);
+const founded = new Limit('organizations founded', 20, 86_400_000);
 
 export const listCards = (ctx: Context, type: OrganizationType) => store.cards(ctx, type);
 
@@ -50,7 +50,7 @@ type NewOrganization = Extract<
 async function sendToNew(ctx: Context, details: NewOrganization) {
   if (details.organizationType === OrganizationType.Trader)
     throw new Refusal('VALIDATION_FAILED', 'A trader connects with buyers and factories only.');
-  founded.take(String(ctx.actor.organizationId), ctx.now);
+  await ctx.aside((db) => founded.take(db, String(ctx.actor.organizationId), ctx.now));
   const email = normalizeEmail(details.email);
   const made = await foundOrganization(
     ctx,

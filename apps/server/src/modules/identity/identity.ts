@@ -3,13 +3,7 @@ import type * as contract from '@selvedge/contract/identity';
 import type { Verdict } from '@selvedge/domain/actor';
 import { isTimeZone } from '@selvedge/domain/calendar';
 import { mayAnonymize, maySetRole, maySetStatus, shellAbilities } from '@selvedge/domain/identity/policy';
-import {
-  COMMON_PASSWORD_MESSAGE,
-  isCommonPassword,
-  isEmail,
-  normalizeEmail,
-  phoneDigits,
-} from '@selvedge/domain/identity/rules';
+import { isEmail, normalizeEmail, phoneDigits } from '@selvedge/domain/identity/rules';
 import type { OrganizationType } from '@selvedge/domain/vocabulary';
 import { AccountStatus, Role, USER_TYPE_OF_ORGANIZATION, UserType } from '@selvedge/domain/vocabulary';
 import type { Context, VisitorContext } from '#server/http/context';
@@ -22,18 +16,19 @@ import { discardFile } from '#server/modules/files/files';
 import { notifyPeople } from '#server/modules/notifications/notifications';
 import * as exports from './export-store';
 import * as keys from './keys-store';
+import { refuseKnown } from './known-passwords';
 import { presentInvited, presentUser } from './present';
 import { hashOf, hashPassword, newKey } from './secrets';
 import * as store from './store';
 
 export { newApiKey } from './api-keys';
-export { hashOf } from './secrets';
+export { hashOf, newKey } from './secrets';
 
 export const NO_USER = 'User not found.';
 const MAX_IDS = 200;
 const INVITATION_DAYS = 7;
 /** One invitation a minute to the same person. */
-const resends = new Limit(1, 60_000);
+const resends = new Limit('invitation mails', 1, 60_000);
 
 export async function session(ctx: Context) {
   const person = (await store.findById(ctx, ctx.actor.id)) ?? notFound(NO_USER);
@@ -199,7 +194,7 @@ export async function resendInvitation(ctx: Context, body: BodyOf<typeof contrac
   const person = await store.findInvited(ctx, normalizeEmail(body.email));
   if (person?.status !== AccountStatus.InProgress)
     throw new Refusal('NOT_FOUND', 'There is no open invitation for this address.');
-  resends.take(String(person.id), ctx.now);
+  await ctx.aside((db) => resends.take(db, String(person.id), ctx.now));
   await sendInvitation(ctx, person);
   return { message: 'Invitation sent successfully.' };
 }
@@ -208,7 +203,7 @@ export async function completeInvitation(
   ctx: VisitorContext,
   body: BodyOf<typeof contract.completeInvitation>,
 ) {
-  if (isCommonPassword(body.password)) throw new Refusal('VALIDATION_FAILED', COMMON_PASSWORD_MESSAGE);
+  await refuseKnown(body.password, 'password');
   const key = await keys.findKey(ctx, 'invite', hashOf(body.oneTimeAuthKey));
   if (!key || key.userId === null || !(await keys.useKey(ctx, key.id)))
     throw new Refusal(

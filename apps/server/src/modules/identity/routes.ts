@@ -3,6 +3,7 @@ import * as sessionContract from '@selvedge/contract/session';
 import { routes } from '#server/http/routes';
 import * as accounts from './accounts';
 import * as identity from './identity';
+import * as passwords from './passwords';
 
 export const identityRoutes = [
   ...routes(sessionContract, { session: (ctx) => identity.session(ctx) }),
@@ -12,11 +13,11 @@ export const identityRoutes = [
     signup: (ctx, { body }) => accounts.signup(ctx, body),
     verify: (ctx, { body }) => accounts.verify(ctx, body),
     resendOtp: (ctx, { body }) => accounts.resendOtp(ctx, body),
-    forgotPassword: (ctx, { body }) => accounts.forgotPassword(ctx, body),
-    validateResetOtp: (ctx, { body }) => accounts.validateResetOtp(ctx, body),
-    resetPassword: (ctx, { body }) => accounts.resetPassword(ctx, body),
-    verifyPassword: (ctx, { body }) => accounts.verifyPassword(ctx, body),
-    changePassword: (ctx, { body }) => accounts.changePassword(ctx, body),
+    forgotPassword: (ctx, { body }) => passwords.forgotPassword(ctx, body),
+    validateResetOtp: (ctx, { body }) => passwords.validateResetOtp(ctx, body),
+    resetPassword: (ctx, { body }) => passwords.resetPassword(ctx, body),
+    verifyPassword: (ctx, { body }) => passwords.verifyPassword(ctx, body),
+    changePassword: (ctx, { body }) => passwords.changePassword(ctx, body),
     getUser: (ctx, { params }) => identity.getUser(ctx, params.id),
     updateUser: (ctx, { params, body }) => identity.updateUser(ctx, params.id, body),
     setUserStatus: (ctx, { params, body }) => identity.setUserStatus(ctx, params.id, body.accountStatus),

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { lastMail, mailsTo, wait } from '../../../test/mails';
@@ -27,11 +28,11 @@ const BAD_CODE = 'Invalid or expired OTP. Please try again.';
 
 describe('signing in', () => {
   it('answers an unknown address, a wrong password and a closed account alike', async () => {
-    const { alpine } = app.world.people;
+    const { alpine, kaveri } = app.world.people;
     await app.pool.query('update users set status = 1003 where id = $1', [alpine.id]);
     const replies = await Promise.all([
       logIn('nobody@demo.example'),
-      logIn('kaveri@demo.example', 'Wrong-Words-1'),
+      logIn(kaveri.email, 'Wrong-Words-1'),
       logIn(alpine.email),
     ]);
     for (const reply of replies) {
@@ -149,6 +150,30 @@ describe('a session', () => {
     expect((await session(await made(claims()))).status).toBe(200);
   });
 
+  it.each<[string, { body?: object; header?: object }]>([
+    ['without an end', { body: { exp: undefined } }],
+    ['with an end that is no number', { body: { exp: '9999999999' } }],
+    ['from the future', { body: { nbf: 4_000_000_000 } }],
+    ['of another length of hash', { header: { alg: 'HS512' } }],
+  ])('is none %s, even under our own secret', async (_, { body = {}, header = {} }) => {
+    const now = Math.floor(app.clock.now.getTime() / 1000);
+    const claimed = { iat: now, exp: now + 60, ...claims(), ...body };
+    const alg = 'alg' in header ? 'HS512' : 'HS256';
+    const text = bare({ alg, typ: 'JWT' }, claimed);
+    const hash = createHmac(alg === 'HS512' ? 'sha512' : 'sha256', secret);
+    const reply = await session(`${text}.${hash.update(text).digest('base64url')}`);
+    expect([reply.status, reply.body.message]).toEqual([401, EXPIRED]);
+  });
+
+  it('is never checked with a key that the token itself names', async () => {
+    const now = Math.floor(app.clock.now.getTime() / 1000);
+    for (const named of [{ kid: '../../dev/null' }, { jku: 'https://evil.example/keys' }]) {
+      const text = bare({ alg: 'HS256', ...named }, { iat: now, exp: now + 60, ...claims() });
+      const signed = createHmac('sha256', '').update(text).digest('base64url');
+      expect((await session(`${text}.${signed}`)).status).toBe(401);
+    }
+  });
+
   it('is over for whoever holds its token once its person signs out, and others of theirs go on', async () => {
     const here = await tokenOf('factory@demo.example');
     wait(app, 1);
@@ -177,6 +202,20 @@ describe('resetting a password', () => {
     expect(known.body).toEqual(unknown.body);
     expect(known.body).toEqual({ message: 'OTP has been sent to your email.' });
     expect(await mailsTo(app, 'nobody@demo.example')).toEqual([]);
+  });
+
+  it('takes the same steps whether or not the address is known', async () => {
+    const steps = async (work: () => Promise<unknown>) => {
+      app.queries.count = 0;
+      await work();
+      return app.queries.count;
+    };
+    const { email } = app.world.people.hengrui;
+    expect(await steps(() => forgot(email))).toBe(await steps(() => forgot('no.one@demo.example')));
+    expect(await steps(() => check(email, 'x'))).toBe(await steps(() => check('no.one@demo.example', 'x')));
+    expect(await steps(() => logIn(email, 'Wrong-Words-1', '10.0.0.9'))).toBe(
+      await steps(() => logIn('no.one@demo.example', 'Wrong-Words-1', '10.0.0.9')),
+    );
   });
 
   it('sets a new password with the mailed code, once, and ends every session', async () => {

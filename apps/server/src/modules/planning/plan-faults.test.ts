@@ -145,3 +145,48 @@ describe('combos that leave an order', () => {
     expect(reply.status).toBe(404);
   });
 });
+
+describe('a report at the same moment as', () => {
+  const report = (stageId: string, currentInhouse: number) =>
+    app.call('trader', 'PUT', `/api/Planning/updateStage/${stageId}`, {
+      commitMessage: `Cut ${currentInhouse}`,
+      metadata: { targetUserType: 3003, currentInhouse },
+    });
+  const audited = async (orderId: string) =>
+    (
+      await app.pool.query<{ commit_message: string }>(
+        "select commit_message from activities where order_id = $1 and commit_message like 'Cut %' order by id",
+        [orderId],
+      )
+    ).rows.map((row) => row.commit_message);
+
+  it('nineteen others stands like one of them alone, and each has its audit row', async () => {
+    const { orderId } = await makeOrder(app);
+    const [saved] = await makePlan(app, orderId, [{}]);
+    const said = Array.from({ length: 20 }, (_, index) => index + 1);
+    const answers = await Promise.all(said.map((count) => report(saved.subStages[0].stageId, count)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    const { value } = (await planOf(orderId)).body[0].subStages[0].inhouseQuantityManufacturer;
+    const rows = await audited(orderId);
+    expect([...rows].sort()).toEqual(said.map((count) => `Cut ${count}`).sort());
+    expect(said).toContain(value);
+  });
+
+  it('the plan’s clearing is either cleared with it or told that the stage is gone', async () => {
+    const { orderId } = await makeOrder(app);
+    const [saved] = await makePlan(app, orderId, [{}]);
+    const version = await versionOf(orderId);
+    const [told, cleared] = await Promise.all([
+      report(saved.subStages[0].stageId, 5),
+      clear(orderId, version),
+    ]);
+    // The one that comes second finds a plan that has changed, or no stage.
+    expect([
+      [200, 200],
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual([told.status, cleared.status]);
+    expect(await audited(orderId)).toHaveLength(told.status === 200 ? 1 : 0);
+    expect(await namesOf(orderId)).toHaveLength(cleared.status === 200 ? 0 : 1);
+  });
+});

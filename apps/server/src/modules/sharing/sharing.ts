@@ -16,7 +16,7 @@ const NO_LINK = 'Order not found.';
 const TOKEN = /^[\w-]{43}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Tokens that were never given out, by address; a good link opens however many wrong ones were tried beside it. */
-const wrongTokens = new Limit(300, 15 * 60_000);
+const wrongTokens = new Limit('wrong share links', 300, 15 * 60_000);
 
 /** One's own side's links as the wire has them; one that was sealed under another secret is none. */
 export const presentLinks = (ctx: Context, links: readonly SealedLink[] | null) =>
@@ -58,8 +58,7 @@ export async function admitGuest(
   const known = TOKEN.test(token) && UUID.test(orderId);
   const link = known ? await store.find(ctx, orderId, digestOf(ctx.config.sessionSecret, token)) : null;
   if (!link) {
-    wrongTokens.check(ctx.address, ctx.now);
-    wrongTokens.add(ctx.address, ctx.now);
+    await ctx.aside((db) => wrongTokens.take(db, ctx.address, ctx.now));
     return notFound(NO_LINK);
   }
   if (link.revokedAt !== null) throw new Refusal('LINK_REVOKED');

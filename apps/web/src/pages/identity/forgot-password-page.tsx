@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AuthFrame } from '#web/modules/identity/auth-frame';
 import { ResetCodeStep, ResetEmailStep, ResetPasswordStep } from '#web/modules/identity/reset-steps';
@@ -8,14 +8,18 @@ import { toast } from '#web/ui/toast';
 
 type Step = 'email' | 'otp' | 'password';
 
-/** Three steps on one screen: e-mail, one-time code, new password (document 1, section 2.9). */
+/**
+ * Three steps on one screen: e-mail, one-time code, new password (document 1, section 2.9). A link that the site's
+ * operator made brings its key behind the # and begins at the last one.
+ */
 export function ForgotPasswordPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [step, setStep] = useState<Step>('email');
+  const given = useLocation({ select: (location) => location.hash });
+  const [step, setStep] = useState<Step>(given ? 'password' : 'email');
   const [email, setEmail] = useState('');
   const [code, setCode] = useState('');
-  const [secureAuthKey, setSecureAuthKey] = useState('');
+  const [secureAuthKey, setSecureAuthKey] = useState(given);
   const titles: Record<Step, string> = {
     email: t`Reset your password`,
     otp: t`Enter the code`,
@@ -24,7 +28,7 @@ export function ForgotPasswordPage() {
   const number = { email: 1, otp: 2, password: 3 }[step];
 
   return (
-    <AuthFrame title={titles[step]} description={<Trans>Step {number} of 3</Trans>}>
+    <AuthFrame title={titles[step]} description={given ? null : <Trans>Step {number} of 3</Trans>}>
       {step === 'email' ? (
         <ResetEmailStep
           email={email}
@@ -52,7 +56,7 @@ export function ForgotPasswordPage() {
         <ResetPasswordStep
           secureAuthKey={secureAuthKey}
           onRestart={() => setStep('email')}
-          onBack={() => setStep('otp')}
+          onBack={() => setStep(given ? 'email' : 'otp')}
           onDone={() => {
             toast.success(t`Password has been reset successfully.`);
             void navigate({ to: '/' });

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '#server/db/db';
+import { sql } from '#server/db/sql';
+
+/** What is counted, of whom: kept as a hash, so that the table names nobody. */
+interface Counted {
+  what: string;
+  who: string;
+}
+const keyOf = ({ what, who }: Counted): Buffer => createHash('sha256').update(`${what} ${who}`).digest();
+
+/**
+ * Counts a try in one statement and answers null, or answers the oldest try of the window when it is full. The row is
+ * locked before it is counted: tries at once, through whichever server, count like tries in a row.
+ */
+export async function countTry(
+  db: Db,
+  counted: Counted,
+  { max, from, now, until }: { max: number; from: Date; now: Date; until: Date },
+): Promise<Date | null> {
+  const key = keyOf(counted);
+  const { taken, oldest } = await db.one<{ taken: boolean; oldest: string | null }>(sql`
+    with taken as (
+      insert into counted_tries as t (key, times, until) values (${key}, array[${now}::timestamptz], ${until})
+      on conflict (key) do update
+        set times = (select array_agg(at order by at) from unnest(t.times || excluded.times) at where at > ${from}), until = excluded.until
+        where (select count(*) from unnest(t.times) at where at > ${from}) < ${max}
+      returning 1)
+    select exists (select from taken) as taken,
+      (select min(at) from counted_tries t, unnest(t.times) at where t.key = ${key} and at > ${from}) as oldest`);
+  if (taken) return null;
+  return oldest === null ? now : new Date(oldest);
+}
+
+/** Takes the newest try back: it was none. */
+export async function uncountTry(db: Db, counted: Counted): Promise<void> {
+  await db.run(
+    sql`update counted_tries set times = trim_array(times, 1) where key = ${keyOf(counted)} and cardinality(times) > 0`,
+  );
+}
+
+export async function forgetTries(db: Db, counted: Counted): Promise<void> {
+  await db.run(sql`delete from counted_tries where key = ${keyOf(counted)}`);
+}
+
+/** Removes what no longer counts. */
+export async function forgetOldTries(db: Db, now: Date): Promise<void> {
+  await db.run(sql`delete from counted_tries where until < ${now}`);
+}

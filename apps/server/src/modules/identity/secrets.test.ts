@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { newCode, newKey } from './secrets';
+
+describe('what is sent to prove an address', () => {
+  it('is a code of six digits that no earlier one tells', () => {
+    const codes = Array.from({ length: 200 }, newCode);
+    expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
+    // Of 200 among a million, two are alike once in fifty times; three pairs are no chance.
+    expect(new Set(codes).size).toBeGreaterThan(197);
+    expect(new Set(codes.map((code) => code[0])).size).toBeGreaterThan(5);
+  });
+
+  it('is a key of 256 bits', () => {
+    const keys = Array.from({ length: 200 }, newKey);
+    expect(new Set(keys).size).toBe(200);
+    expect(keys.filter((key) => Buffer.from(key, 'base64url').length !== 32)).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { allJobs } from '#server/all-jobs';
+import { runDueJobs } from '#server/jobs/runner';
+import { mailsTo, wait } from './mails';
+import { useApp } from './start-app';
+
+const app = useApp();
+const QUARTER_SECONDS = 900;
+const from = (remoteAddress: string, path: string, payload: object) =>
+  app.app.inject({ method: 'POST', url: `/api${path}`, remoteAddress, payload });
+const forgot = (remoteAddress: string, email: string) =>
+  from(remoteAddress, '/Users/forgot-password', { email });
+const check = (remoteAddress: string, email: string, otp: string) =>
+  from(remoteAddress, '/Users/validate-reset-otp', { email, otp });
+const statuses = async (count: number, ask: (index: number) => Promise<{ statusCode: number }>) =>
+  new Set(
+    (await Promise.all(Array.from({ length: count }, (_, index) => ask(index)))).map((r) => r.statusCode),
+  );
+
+describe('one address', () => {
+  it('causes two hundred mails in a quarter of an hour at most, whomever they go to', async () => {
+    expect(await statuses(200, (index) => forgot('10.1.0.1', `flood-${index}@demo.example`))).toEqual(
+      new Set([200]),
+    );
+    const refused = await forgot('10.1.0.1', 'buyer@demo.example');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(QUARTER_SECONDS)]);
+    const signup = await from('10.1.0.1', '/Users/signup', {
+      name: 'New Person',
+      email: 'flood@demo.example',
+      password: 'Thread-Count-40',
+      passwordConfirmation: 'Thread-Count-40',
+    });
+    expect(signup.statusCode).toBe(429);
+    expect(await mailsTo(app, 'buyer@demo.example')).toEqual([]);
+    expect((await forgot('10.1.0.2', 'buyer@demo.example')).statusCode).toBe(200);
+    wait(app, QUARTER_SECONDS + 1);
+    expect((await forgot('10.1.0.1', 'kaveri@demo.example')).statusCode).toBe(200);
+  });
+
+  it('enters a hundred wrong codes in a quarter of an hour at most, whosever they are', async () => {
+    const guess = (index: number) => check('10.1.0.3', `guess-${index}@demo.example`, '000000');
+    expect(await statuses(100, guess)).toEqual(new Set([400]));
+    expect((await guess(100)).statusCode).toBe(429);
+    expect((await check('10.1.0.4', 'guess@demo.example', '000000')).statusCode).toBe(400);
+  });
+
+  it('is held to nothing by passwords and codes that are right', async () => {
+    await app.pool.query('delete from counted_tries');
+    const { email } = app.world.people.hengrui;
+    const login = await from('10.1.0.5', '/Users/login', { email, password: 'Selvedge-Demo-1' });
+    expect(login.statusCode).toBe(200);
+    await forgot('10.1.0.6', email);
+    const [mail] = await mailsTo(app, email);
+    expect((await check('10.1.0.5', email, mail?.code ?? '')).statusCode).toBe(200);
+    const { rows } = await app.pool.query('select 1 from counted_tries where cardinality(times) > 0');
+    // What the other address asked for: a mail, by itself and to this account.
+    expect(rows).toHaveLength(2);
+  });
+});
+
+it('what was counted names nobody, and is removed when it counts no more', async () => {
+  const counted = async () =>
+    (await app.pool.query<{ key: string }>('select encode(key, $1) as key from counted_tries', ['hex'])).rows;
+  await forgot('10.1.0.7', 'trader@demo.example');
+  expect((await counted()).map(({ key }) => key.length)).toEqual(expect.arrayContaining([64]));
+  expect(JSON.stringify((await app.pool.query('select * from counted_tries')).rows)).not.toMatch(
+    /trader@|10\.1/,
+  );
+  const surroundings = {
+    pool: app.pool,
+    config: app.config,
+    files: app.files,
+    clock: () => app.clock.now,
+    log: pino({ level: 'silent' }),
+  };
+  await runDueJobs(allJobs, surroundings);
+  wait(app, 25 * 3600);
+  expect(await runDueJobs(allJobs, surroundings)).toContain('forget-tries');
+  expect(await counted()).toEqual([]);
+});
