@@ -310,6 +310,7 @@ export const MATRIX: Record<string, Row> = {
     [401, 200, 200, 200, 404, 200, 404, 200],
     (f) => `/messages/by-receiver?receiverId=${f.app.world.people.trader.id}`,
   ),
+  searchMessages: row(signedIn(200), () => '/messages/search?text=lab'),
   filterMessages: row(ofOrder, (f) => `/messages/filter?orderId=${f.order.orderId}`),
   sendMessage: row(
     ofOrder,
