@@ -337,6 +337,7 @@ export const MATRIX: Record<string, Row> = {
     () => '/File',
     () => ({}),
   ),
+  fileFacts: row(same(200), () => '/File/facts?names=none.png'),
   deleteFile: row(signedIn(404), () => '/File/none.png'),
   orderSheet: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/sheet`),
   orderWorkbook: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/excel`),
