@@ -340,6 +340,7 @@ export const MATRIX: Record<string, Row> = {
   fileFacts: row(same(200), () => '/File/facts?names=none.png'),
   deleteFile: row(signedIn(404), () => '/File/none.png'),
   orderSheet: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/sheet`),
+  guestSheet: row(same(404), (f) => `/CustomOrder/guest/${f.order.orderId}/token/sheet`),
   orderWorkbook: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/excel`),
   orderListWorkbook: row(signedIn(200), () => '/CustomOrder/excel?status=1'),
   planWorkbook: row(ofOrder, (f) => `/Planning/excel/${f.order.orderId}`),

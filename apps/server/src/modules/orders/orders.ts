@@ -34,6 +34,7 @@ import type { Standing } from './compose';
 import { compose } from './compose';
 import * as store from './store';
 
+export { guestOrder } from './guests';
 export { exported } from './lists';
 
 type Input = BodyOf<typeof contract.createOrder>;
