@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { call, makeOrder } from './support/api';
 import { isSound, listen, openOrder, opensSound, settled, signIn } from './support/journey';
 
 /** The words of this run: the two widths share one server. */
@@ -204,3 +205,35 @@ for (const path of ['/message', '/message/4', '/message/99999'])
     await signIn(page, 'trader');
     await opensSound(page, path);
   });
+
+test('words that were said are found, and lead to where they were said', async ({ page }, info) => {
+  const faults = listen(page);
+  await signIn(page, 'trader');
+  const colleague = await call<{ id: number }>(page, 'GET', 'Users/email?email=trader.regular@demo.example');
+  const say = (content: string) =>
+    call(page, 'POST', 'messages', { content, receiverUserIds: [colleague.id] });
+  const mark = `xylophone${info.project.name}`;
+  await say(`The ${mark} swatch is on its way, with the care labels for both sizes of the crew tee`);
+  for (let count = 0; count < 12; count += 1) await say(`Line ${count} after it`);
+  const orderId = await makeOrder(page, `Sought ${info.project.name}`);
+  await call(page, 'POST', 'messages', {
+    content: `Keep the ${mark} print`,
+    targetAudienceUserType: [3002],
+    tags: [{ tagName: 'order', tagValue: orderId }],
+  });
+  await page.goto('/message');
+  await page.getByRole('textbox', { name: 'Search people and words' }).fill(mark.toUpperCase());
+  const found = page.getByRole('region', { name: 'Messages found' });
+  await expect(found.locator('mark')).toHaveText([mark, mark]);
+  await settled(page);
+  await isSound(page);
+  await found.getByRole('link').nth(1).click();
+  await expect(page.getByRole('log').getByText(`The ${mark} swatch`)).toBeInViewport();
+  await expect(page.locator('[aria-current=true]')).toContainText(mark);
+  await page.goto('/message');
+  await page.getByRole('textbox', { name: 'Search people and words' }).fill(mark);
+  await found.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: `Sought ${info.project.name}` })).toBeVisible();
+  await expect(page.getByRole('log').getByText(`Keep the ${mark} print`)).toBeVisible();
+  expect(faults).toEqual([]);
+});

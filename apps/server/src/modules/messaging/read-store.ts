@@ -23,7 +23,7 @@ export interface MessageRow extends TagTarget {
   isUrgent: boolean;
   attachments: string[];
 }
-interface Paging {
+export interface Paging {
   before?: string | undefined;
   pageSize: number;
 }
@@ -32,7 +32,7 @@ const typeOf = (organization: Sql) =>
   sql`(case ${organization}.type when 11003 then 3001 when 11002 then 3002 else 3003 end)`;
 
 /** A stage that is hidden from the viewer's side hides what is said of it. */
-const stageSeen = ({ actor }: Context): Sql =>
+export const stageSeen = ({ actor }: Context): Sql =>
   actor.userType === UserType.Trader
     ? sql`true`
     : actor.userType === UserType.Buyer
@@ -58,7 +58,7 @@ function select(ctx: Context): Sql {
         where mr.message_id = m.id and mr.read_at is not null and ${typeOf(sql`rg`)} = any(${known}::integer[]) order by mr.user_id) as "readBy"
     from messages m join users a on a.id = m.author_id`;
 }
-const older = (paging: Paging): Sql =>
+export const older = (paging: Paging): Sql =>
   sql`(${paging.before ?? null}::uuid is null or m.id < ${paging.before ?? null}::uuid) `;
 
 export const one = (ctx: Context, id: string) =>
@@ -82,7 +82,7 @@ export async function hasPassed(ctx: Context, otherId: number): Promise<boolean>
 }
 
 /** Comments (alias `m`) that stand in a thread; without one, in any that the actor's side may see. */
-function inThread(ctx: Context, thread: Thread | undefined): Sql {
+export function inThread(ctx: Context, thread: Thread | undefined): Sql {
   const { userType, organizationId } = ctx.actor;
   const side = userType === UserType.Trader ? (thread ? sideOfThread(thread) : undefined) : userType;
   if (side === undefined) return sql`true`;
