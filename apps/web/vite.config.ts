@@ -6,7 +6,8 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { writeLandingPage } from './prerender/landing-page.ts';
+import { writeLandingPage } from './after-build/landing-page.ts';
+import { packFiles } from './after-build/packed-files.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const SERVER = process.env.SELVEDGE_SERVER ?? 'http://127.0.0.1:3000';
@@ -69,13 +70,14 @@ export default defineConfig({
     async buildApp({ build, environments }) {
       for (const environment of [environments.client, environments.prerender])
         if (environment) await build(environment);
+      await packFiles(here('dist/assets'));
       await writeLandingPage(here('dist'), PRERENDER);
     },
   },
   test: {
     name: 'web',
     root: here('.'),
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'prerender/*.test.ts'],
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'after-build/*.test.ts'],
     environment: 'happy-dom',
     // Typing letter by letter takes its time on a busy machine.
     testTimeout: 30_000,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /**
  * What an answer may do in a browser (Content-Security-Policy). Whatever is not a page of ours may do nothing, should
  * a browser ever be led to show it as one; a page may do what it says here. Nowhere may scripts or styles be inline,
- * except a style element that the page itself vouches for: by its hash, or by a nonce made for this one answer.
+ * except what the page itself vouches for: by its hash, or, of style elements, by a nonce made for this one answer.
  */
 type Policy = Record<string, string>;
 
@@ -18,13 +18,18 @@ const written = (policy: Policy) =>
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ');
 
+const byHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 /** Of every answer that is not a page: JSON, files, errors. */
 export const ANSWER_POLICY = written({});
 
-/** Of the app's own page. The component library writes its variables and breakpoints as style elements. */
-export const appPolicy = (nonce: string): string =>
+/**
+ * Of the app's own page, with the scripts that stand in it. The component library writes its variables and breakpoints
+ * as style elements, which carry the nonce.
+ */
+export const appPolicy = (nonce: string, scripts: string[]): string =>
   written({
-    'script-src': "'self'",
+    'script-src': ["'self'", ...scripts.map(byHash)].join(' '),
     'style-src': `'self' 'nonce-${nonce}'`,
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
@@ -33,5 +38,4 @@ export const appPolicy = (nonce: string): string =>
   });
 
 /** Of a page without scripts whose styles are this one element's text. */
-export const plainPagePolicy = (style: string): string =>
-  written({ 'style-src': `'sha256-${createHash('sha256').update(style).digest('base64')}'` });
+export const plainPagePolicy = (style: string): string => written({ 'style-src': byHash(style) });

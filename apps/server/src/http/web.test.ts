@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,9 @@ import { serveWeb } from './web';
 
 const PAGE = (view: string) =>
   `<html><head><title>Selvedge</title><meta property="csp-nonce" nonce="{{nonce}}" />
-<style nonce="{{nonce}}">h1{color:red}</style></head><body><div id="root">${view}</div></body></html>`;
+<style nonce="{{nonce}}">h1{color:red}</style><script>first()</script></head><body><div id="root">${view}</div></body></html>`;
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 
 let app: FastifyInstance;
 let folder: string;
@@ -18,7 +21,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'selvedge-web-'));
   writeFileSync(join(folder, 'index.html'), PAGE(''));
   writeFileSync(join(folder, 'landing.html'), PAGE('<h1>Supply Chain Factory to Your Hand</h1>'));
-  writeFileSync(join(folder, 'before-paint.js'), '');
+  writeFileSync(join(folder, 'app.js'), 'whole');
+  writeFileSync(join(folder, 'app.js.br'), 'packed');
   app = fastify();
   app.setErrorHandler(answerError);
   await serveWeb(app, readConfig({ NODE_ENV: 'test', SESSION_SECRET: 'x'.repeat(40) }), [folder]);
@@ -57,7 +61,7 @@ describe('the landing page', () => {
 
 describe('the content policy of the app’s page', () => {
   it.each(['/', '/login', '/home', '/order/guest/1/secret', '/no/such/page'])(
-    'of %s allows own scripts, and inline the styles with the nonce of this very answer',
+    'of %s allows own scripts, and inline its first lines and the styles with the nonce of this very answer',
     async (url) => {
       const { policy, body, headers } = await get(url);
       const nonce = /'nonce-([^']{22,})'/.exec(policy)?.[1] ?? 'none';
@@ -65,7 +69,7 @@ describe('the content policy of the app’s page', () => {
       expect(policy.split('; ')).toEqual(
         expect.arrayContaining([
           "default-src 'none'",
-          "script-src 'self'",
+          `script-src 'self' 'sha256-${sha256('first()')}'`,
           `style-src 'self' 'nonce-${nonce}'`,
           "base-uri 'none'",
           "frame-ancestors 'none'",
@@ -81,5 +85,21 @@ describe('the content policy of the app’s page', () => {
   it('is never without its nonce: the files of the build are not served as they lie', async () => {
     for (const url of ['/index.html', '/landing.html'])
       expect(await get(url)).toMatchObject({ status: 404, body: expect.not.stringContaining('{{nonce}}') });
+  });
+});
+
+describe('the files of the app', () => {
+  it('come packed to whoever can unpack them, and to everybody for ever', async () => {
+    const ask = (encoding: string) =>
+      app.inject({ method: 'GET', url: '/app.js', headers: { 'accept-encoding': encoding } });
+    const packed = await ask('gzip, br');
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(packed.headers['content-type']).toMatch(/^(text|application)\/javascript; charset=utf-8$/);
+    expect(packed.headers['cache-control']).toContain('immutable');
+    expect(packed.body).toBe('packed');
+    const whole = await ask('identity');
+    expect(whole.headers).not.toHaveProperty('content-encoding');
+    expect(whole.body).toBe('whole');
+    expect((await get('/app.js.br')).status).toBe(404);
   });
 });

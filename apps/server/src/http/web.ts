@@ -17,13 +17,15 @@ const NOT_FOUND = 404;
 
 /** Where the build leaves room for the nonce of the content policy. */
 const NONCE = /\{\{nonce\}\}/g;
+const INLINE_SCRIPT = /<script>(.*?)<\/script>/gs;
 
 /**
  * Serves the built app: hashed assets for ever, its page for every screen, and the same page with 404 for unknown
  * paths. Visitors get the landing page with its first view already in it.
  */
 export async function serveWeb(app: FastifyInstance, config: Config, folders = FOLDERS): Promise<void> {
-  const root = folders.find((folder) => existsSync(join(folder, 'index.html')));
+  // The last file that a build writes.
+  const root = folders.find((folder) => existsSync(join(folder, 'landing.html')));
   if (root)
     await app.register(fastifyStatic, {
       root,
@@ -31,7 +33,9 @@ export async function serveWeb(app: FastifyInstance, config: Config, folders = F
       wildcard: false,
       maxAge: '1y',
       immutable: true,
-      globIgnore: ['**/*.map', '**/.vite/**', '*.html'],
+      preCompressed: true,
+      setHeaders: (reply) => reply.setHeader('vary', 'accept-encoding'),
+      globIgnore: ['**/*.map', '**/*.br', '**/*.gz', '**/.vite/**', '*.html'],
     });
   app.get('/robots.txt', async (_, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(config.publicUrl)),
@@ -39,21 +43,25 @@ export async function serveWeb(app: FastifyInstance, config: Config, folders = F
   app.get('/sitemap.xml', async (_, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemap(config.publicUrl)),
   );
-  const read = (name: string) => (root ? readFileSync(join(root, name), 'utf8') : '');
+  const read = (name: string) => {
+    const text = root ? readFileSync(join(root, name), 'utf8') : '';
+    return { text, scripts: [...text.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script) };
+  };
   const [page, landing] = [read('index.html'), read('landing.html')];
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage = root && request.method === 'GET' && !/^\/(api|apis|files)(\/|$)/i.test(path);
     if (!isPage) throw new Refusal('NOT_FOUND');
     const nonce = randomBytes(16).toString('base64');
+    const { text, scripts } = path === '/' ? landing : page;
     reply
       .status(isAppPath(path) ? 200 : NOT_FOUND)
       .headers(isGuestPath(path) ? { 'x-robots-tag': 'noindex, nofollow' } : {})
       // No copy may be kept for somebody else: the nonce is good for this one answer.
       .header('cache-control', 'private, no-cache')
-      .header('content-security-policy', appPolicy(nonce))
+      .header('content-security-policy', appPolicy(nonce, scripts))
       .type('text/html; charset=utf-8');
-    return writeHead(path === '/' ? landing : page, path, config).replace(NONCE, nonce);
+    return writeHead(text, path, config).replace(NONCE, nonce);
   };
   // Only the answers of routes are packed, and the landing page is ten times as large as the others.
   app.get('/', { exposeHeadRoute: false }, async (request, reply) => sendPage(request, reply));

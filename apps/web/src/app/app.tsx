@@ -9,7 +9,7 @@ import { cssVariablesResolver, theme } from './theme';
 import { ToastHost } from './toast-host';
 
 declare global {
-  /** What the content policy of this very page lets style elements in by; see `public/before-paint.js`. */
+  /** What the content policy of this very page lets style elements in by; see `index.html`. */
   var __webpack_nonce__: string | undefined;
 }
 const styleNonce = () => globalThis.__webpack_nonce__ ?? '';

@@ -9,33 +9,40 @@ const MODULES = ['index.html', 'src/pages/public/landing-page.tsx', 'src/modules
 /** The fonts of the first screen: headings and text. */
 const FONTS = /\/assets\/(?:bricolage-grotesque|onest)-latin-wght-[\w-]+\.woff2/g;
 
+/** Asks for the app's files once the browser has painted what it has. */
+const FETCH_APP = `requestAnimationFrame(() => setTimeout(() => {
+  document.head.append(document.importNode(document.getElementById('app-files').content, true));
+}));`;
+
 /**
  * Writes `landing.html` beside the built `index.html`: the same page with its first view in it. The rules that the
- * view needs stand in the head, so that it is painted before any other file has come; the whole style sheets follow
- * behind the content, and the scripts, which no link of the page needs, give way to the fonts.
+ * view needs stand in its head, so that it is painted as soon as it comes; with them come its fonts. The app and the
+ * whole style sheets, which nothing of the view needs, are asked for after the first paint.
  */
 export async function writeLandingPage(dist: string, bundle: string): Promise<void> {
   const { html, rules } = withoutStyleAttributes(await firstView(bundle));
   const { scripts, sheets } = filesOf(dist);
   const styles =
     criticalCss(sheets.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n'), html) + rules;
+  const fonts = [...new Set(styles.match(FONTS))];
   const head = [
-    ...[...new Set(styles.match(FONTS))].map(
-      (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`,
-    ),
-    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
+    ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`),
     `<style nonce="${NONCE}">${styles}</style>`,
   ];
+  const shell = readFileSync(join(dist, 'index.html'), 'utf8');
   const body = [
     `<div id="root">${html}</div>`,
-    ...sheets.map((file) => `<link rel="stylesheet" fetchpriority="low" crossorigin href="/${file}">`),
+    '<template id="app-files">',
+    ...sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...(/<script type="module".*/.exec(shell) ?? []),
+    '</template>',
+    `<script>${FETCH_APP}</script>`,
   ];
-  const page = readFileSync(join(dist, 'index.html'), 'utf8')
-    .replace(/ *<link rel="(?:stylesheet|modulepreload)".*\n/g, '')
-    .replace(/ *<noscript>.*\n/, '')
-    .replace('<script type="module"', '$& fetchpriority="low"')
-    .replace('  </head>', () => `${head.map((line) => `    ${line}\n`).join('')}  </head>`)
-    .replace('<div id="root"></div>', () => body.join('\n    '));
+  const page = shell
+    .replace(/ *<(?:link rel="(?:stylesheet|modulepreload)"|script type="module"|noscript).*\n/g, '')
+    .replace('</head>', () => `${head.join('\n')}\n</head>`)
+    .replace('<div id="root"></div>', () => body.join('\n'));
   writeFileSync(join(dist, 'landing.html'), page);
 }
 
