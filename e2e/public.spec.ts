@@ -39,6 +39,47 @@ for (const colorScheme of ['light', 'dark'] as const)
       });
   });
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the landing page can be read and followed', async ({ page, isMobile }) => {
+    await page.goto('/');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Supply Chain Factory to Your Hand');
+    await expect(heading).toHaveCSS('font-size', isMobile ? '40px' : '72px');
+    const trial = page.getByRole('link', { name: 'Start Free Trial' }).first();
+    await expect(trial).toHaveCSS('background-color', 'rgb(31, 58, 110)');
+    await expect(trial).toHaveAttribute('href', '/signup');
+    for (const name of ['Watch Demo', 'Schedule Demo'])
+      await expect(page.getByRole('button', { name })).toBeVisible();
+    for (const name of ['Buyers and Brands', 'Traders and Intermediaries', 'Manufacturers'])
+      await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+    await expect(page.locator('noscript')).toBeVisible();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  });
+});
+
+test('the app takes over the landing page that the server sent, and moves nothing', async ({ page }) => {
+  const faults = listen(page);
+  await page.addInitScript(() => {
+    const moved: number[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+    document.addEventListener('DOMContentLoaded', () =>
+      document.querySelector('h1')?.setAttribute('data-sent', ''),
+    );
+  });
+  await page.goto('/');
+  await expect(page.getByText('Most Popular')).toBeVisible();
+  await expect(page.locator('h1[data-sent]')).toBeVisible();
+  const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+  expect(moved.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02);
+  expect(faults).toEqual([]);
+});
+
 test('a visitor finds the way from the landing page', async ({ page, isMobile }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Selvedge - Supply Chain Factory to Your Hand');

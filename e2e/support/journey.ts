@@ -22,7 +22,7 @@ export async function signIn(page: Page, who: DemoPerson): Promise<void> {
   expect(reply.ok(), await reply.text()).toBe(true);
   const { token } = (await reply.json()) as { token: string };
   // Any file of the site will do to reach its storage without starting the app.
-  await page.goto('/color-scheme.js');
+  await page.goto('/favicon.svg');
   await page.evaluate((value) => localStorage.setItem('token', value), token);
 }
 
