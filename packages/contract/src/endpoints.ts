@@ -9,6 +9,7 @@ import * as messaging from './messaging';
 import { events, listNotifications, readNotification } from './notifications';
 import * as orders from './orders';
 import * as organizations from './organizations';
+import * as people from './people';
 import * as planning from './planning';
 import { listPresence, tellPresence } from './presence';
 import { session } from './session';
@@ -18,7 +19,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
 const modules = {
-  identity: { ...identity, session },
+  identity: { ...identity, ...people, session },
   organizations,
   orders,
   planning,

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/identity';
+import type * as people from '@selvedge/contract/people';
 import type { Verdict } from '@selvedge/domain/actor';
 import { isTimeZone } from '@selvedge/domain/calendar';
 import { mayAnonymize, maySetRole, maySetStatus, shellAbilities } from '@selvedge/domain/identity/policy';
@@ -45,7 +46,7 @@ export async function getUser(ctx: Context, id: number) {
 }
 
 /** One's own name, phone and picture; a colleague's are theirs to change. */
-export async function updateUser(ctx: Context, id: number, body: BodyOf<typeof contract.updateUser>) {
+export async function updateUser(ctx: Context, id: number, body: BodyOf<typeof people.updateUser>) {
   const person = (await store.findKnown(ctx, id)) ?? notFound(NO_USER);
   if (person.organizationId !== ctx.actor.organizationId) notFound(NO_USER);
   if (id !== ctx.actor.id) throw new Refusal('FORBIDDEN', 'You can change your own profile only.');
@@ -109,7 +110,7 @@ export async function listInvitations(ctx: Context) {
 }
 
 /** Invites into one's own organisation; a Trader Admin also into an actively connected one (product.md section 5). */
-export async function invite(ctx: Context, body: BodyOf<typeof contract.invite>) {
+export async function invite(ctx: Context, body: BodyOf<typeof people.invite>) {
   const target =
     (await store.organizationFacts(ctx, body.organizationId ?? ctx.actor.organizationId)) ??
     notFound('Organization not found');
@@ -190,7 +191,7 @@ export async function sendInvitation(
   });
 }
 
-export async function resendInvitation(ctx: Context, body: BodyOf<typeof contract.resendInvitation>) {
+export async function resendInvitation(ctx: Context, body: BodyOf<typeof people.resendInvitation>) {
   const person = await store.findInvited(ctx, normalizeEmail(body.email));
   if (person?.status !== AccountStatus.InProgress)
     throw new Refusal('NOT_FOUND', 'There is no open invitation for this address.');

@@ -1,4 +1,5 @@
 import * as contract from '@selvedge/contract/identity';
+import * as people from '@selvedge/contract/people';
 import * as sessionContract from '@selvedge/contract/session';
 import { routes } from '#server/http/routes';
 import * as accounts from './accounts';
@@ -18,6 +19,9 @@ export const identityRoutes = [
     resetPassword: (ctx, { body }) => passwords.resetPassword(ctx, body),
     verifyPassword: (ctx, { body }) => passwords.verifyPassword(ctx, body),
     changePassword: (ctx, { body }) => passwords.changePassword(ctx, body),
+    completeInvitation: (ctx, { body }) => identity.completeInvitation(ctx, body),
+  }),
+  ...routes(people, {
     getUser: (ctx, { params }) => identity.getUser(ctx, params.id),
     updateUser: (ctx, { params, body }) => identity.updateUser(ctx, params.id, body),
     setUserStatus: (ctx, { params, body }) => identity.setUserStatus(ctx, params.id, body.accountStatus),
@@ -30,6 +34,5 @@ export const identityRoutes = [
     listInvitations: (ctx) => identity.listInvitations(ctx),
     invite: (ctx, { body }) => identity.invite(ctx, body),
     resendInvitation: (ctx, { body }) => identity.resendInvitation(ctx, body),
-    completeInvitation: (ctx, { body }) => identity.completeInvitation(ctx, body),
   }),
 ];

@@ -1,28 +1,18 @@
 import type { BodyIn, ResultOf } from '@selvedge/contract/endpoint';
+import { changePassword, logout, verifyPassword } from '@selvedge/contract/identity';
 import {
   anonymizeUser,
-  changePassword,
-  completeInvitation,
   exportMe,
   findUserByEmail,
-  forgotPassword,
   getUser,
   invite,
   listInvitations,
   listUsers,
-  login,
-  logout,
   resendInvitation,
-  resendOtp,
-  resetPassword,
   setUserRole,
   setUserStatus,
-  signup,
   updateUser,
-  validateResetOtp,
-  verify,
-  verifyPassword,
-} from '@selvedge/contract/identity';
+} from '@selvedge/contract/people';
 import { session } from '@selvedge/contract/session';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
@@ -80,28 +70,6 @@ export const userQueries = {
 /** People by id; unknown or unreachable ids are absent. */
 export const usersById = userQueries.byIds;
 
-/** Where this browser is, for what has to reach a person in their own morning. */
-export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-export const useLogin = () =>
-  useMutation({
-    mutationFn: (body: BodyIn<typeof login>) => api(login, { body: { ...body, timeZone: ownTimeZone() } }),
-    onSuccess: ({ token }) => storeToken(token),
-  });
-export const useSignup = () =>
-  useMutation({ mutationFn: (body: BodyIn<typeof signup>) => api(signup, { body }) });
-export const useVerify = () =>
-  useMutation({ mutationFn: (body: BodyIn<typeof verify>) => api(verify, { body }) });
-export const useResendOtp = () =>
-  useMutation({ mutationFn: (secureAuthKey: string) => api(resendOtp, { body: { secureAuthKey } }) });
-export const useCompleteInvitation = () =>
-  useMutation({ mutationFn: (body: BodyIn<typeof completeInvitation>) => api(completeInvitation, { body }) });
-export const useForgotPassword = () =>
-  useMutation({ mutationFn: (email: string) => api(forgotPassword, { body: { email } }) });
-export const useValidateResetOtp = () =>
-  useMutation({ mutationFn: (body: BodyIn<typeof validateResetOtp>) => api(validateResetOtp, { body }) });
-export const useResetPassword = () =>
-  useMutation({ mutationFn: (body: BodyIn<typeof resetPassword>) => api(resetPassword, { body }) });
 export const useVerifyPassword = () =>
   useMutation({
     mutationFn: (currentPassword: string) => api(verifyPassword, { body: { currentPassword } }),

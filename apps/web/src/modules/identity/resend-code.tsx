@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { failureText } from '#web/lib/failure';
+import { useResendOtp } from '#web/modules/sign-in/queries';
 import { toast } from '#web/ui/toast';
-import { useResendOtp } from './queries';
 
 /** The server mails one code in sixty seconds. */
 const WAIT_S = 60;

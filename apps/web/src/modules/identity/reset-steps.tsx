@@ -8,10 +8,10 @@ import {
 } from '@selvedge/domain/identity/rules';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '#web/lib/failure';
+import { useForgotPassword, useResetPassword, useValidateResetOtp } from '#web/modules/sign-in/queries';
 import { CodeField } from './code-field';
 import { FormAlert } from './form-alert';
 import { NewPasswordFields } from './new-password-fields';
-import { useForgotPassword, useResetPassword, useValidateResetOtp } from './queries';
 
 interface EmailStepProps {
   email: string;

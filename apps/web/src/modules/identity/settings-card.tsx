@@ -3,9 +3,10 @@ import { Input, SegmentedControl, Select, Stack, Switch, useMantineColorScheme }
 import { useId } from 'react';
 import { type Density, useDensity } from '#web/lib/density';
 import { failureText } from '#web/lib/failure';
+import { ownTimeZone } from '#web/modules/sign-in/queries';
 import { CardSection } from '#web/ui/card-section';
 import { toast } from '#web/ui/toast';
-import { ownTimeZone, type User, useUpdateUser } from './queries';
+import { type User, useUpdateUser } from './queries';
 
 /** Choices of the person: those about the screen stay in this browser, the others go with the account. */
 export function SettingsCard({ user }: { user: User }) {

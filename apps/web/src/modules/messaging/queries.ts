@@ -1,5 +1,4 @@
 import type { BodyIn, ResultOf } from '@selvedge/contract/endpoint';
-import { associatedUsers } from '@selvedge/contract/identity';
 import {
   filterMessages,
   markRead,
@@ -11,6 +10,7 @@ import {
   sendMessage,
   unreadCount,
 } from '@selvedge/contract/messaging';
+import { associatedUsers } from '@selvedge/contract/people';
 import { askedOf, pageOf } from '@selvedge/domain/messaging/paging';
 import type { Thread } from '@selvedge/domain/messaging/thread';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -10,7 +10,7 @@ import { AuthFrame } from '#web/modules/identity/auth-frame';
 import { FormAlert } from '#web/modules/identity/form-alert';
 import { NewPasswordFields } from '#web/modules/identity/new-password-fields';
 import { PhoneField } from '#web/modules/identity/phone-field';
-import { useCompleteInvitation } from '#web/modules/identity/queries';
+import { useCompleteInvitation } from '#web/modules/sign-in/queries';
 import { SwingTag } from '#web/ui/drawings';
 import { LinkButton } from '#web/ui/link';
 import { EmptyState } from '#web/ui/states';

@@ -12,7 +12,7 @@ import { readToken } from '#web/lib/session';
 import { AuthFrame } from '#web/modules/identity/auth-frame';
 import { FormAlert } from '#web/modules/identity/form-alert';
 import { PasswordField } from '#web/modules/identity/password-field';
-import { useLogin } from '#web/modules/identity/queries';
+import { useLogin } from '#web/modules/sign-in/queries';
 import { TextLink } from '#web/ui/link';
 import { toast } from '#web/ui/toast';
 

@@ -11,7 +11,7 @@ import { AuthFrame } from '#web/modules/identity/auth-frame';
 import { FormAlert } from '#web/modules/identity/form-alert';
 import { NewPasswordFields } from '#web/modules/identity/new-password-fields';
 import { PhoneField } from '#web/modules/identity/phone-field';
-import { useSignup } from '#web/modules/identity/queries';
+import { useSignup } from '#web/modules/sign-in/queries';
 import { TextLink } from '#web/ui/link';
 import { toast } from '#web/ui/toast';
 

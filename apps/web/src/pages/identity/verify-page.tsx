@@ -6,8 +6,8 @@ import { failureText } from '#web/lib/failure';
 import { AuthFrame } from '#web/modules/identity/auth-frame';
 import { CodeField } from '#web/modules/identity/code-field';
 import { FormAlert, FormNotice } from '#web/modules/identity/form-alert';
-import { useVerify } from '#web/modules/identity/queries';
 import { ResendCode } from '#web/modules/identity/resend-code';
+import { useVerify } from '#web/modules/sign-in/queries';
 
 /** The sign-in page follows a verified account after one second (document 1, section 9). */
 const REDIRECT_MS = 1000;

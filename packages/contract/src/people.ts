@@ -1,0 +1,182 @@
+import { INVITE_NAME_MESSAGE } from '@selvedge/domain/identity/rules';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { email, phone, User } from './person-shapes';
+import {
+  accountStatus,
+  grantableRole,
+  instant,
+  message,
+  organizationId,
+  pathId,
+  requiredText,
+  role,
+  text,
+  userId,
+  userType,
+} from './scalars';
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/Users/:id',
+  access: 'session',
+  summary: 'A person whom the caller may know',
+  params: z.object({ id: pathId }),
+  result: User,
+});
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/Users/:id',
+  access: 'session',
+  summary: 'Change one’s own name, phone, picture and choices',
+  params: z.object({ id: pathId }),
+  body: z.object({
+    name: z.optional(requiredText(120, 'Name is required')),
+    phone,
+    profilePicture: z.nullish(text(500)),
+    wantsDigest: z.optional(z.boolean()),
+    wantsShortcuts: z.optional(z.boolean()),
+    timeZone: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  result: User,
+});
+
+export const setUserStatus = endpoint({
+  method: 'PUT',
+  path: '/Users/:id/status',
+  access: 'admin',
+  summary: 'Deactivate or reactivate a person of one’s organisation',
+  params: z.object({ id: pathId }),
+  body: z.object({ accountStatus }),
+  result: User,
+});
+
+export const setUserRole = endpoint({
+  method: 'PUT',
+  path: '/Users/:id/role',
+  access: 'admin',
+  summary: 'Change a person’s role (SuperAdmin only)',
+  params: z.object({ id: pathId }),
+  body: z.object({ roleName: grantableRole }),
+  result: User,
+});
+
+export const anonymizeUser = endpoint({
+  method: 'POST',
+  path: '/Users/:id/anonymize',
+  access: 'admin',
+  summary: 'Remove the personal data of a deactivated person of one’s organisation; what they did stays',
+  params: z.object({ id: pathId }),
+  result: message,
+});
+
+const entry = z.record(z.string(), z.unknown());
+/** Everything kept about the caller, and nothing about anybody else. */
+export const exportMe = endpoint({
+  method: 'GET',
+  path: '/Users/me/export',
+  access: 'session',
+  summary: 'The caller’s personal data as a JSON file',
+  result: z.object({
+    exportedAt: instant,
+    person: User,
+    orders: z.array(entry),
+    activities: z.array(entry),
+    messages: z.array(entry),
+    notifications: z.array(entry),
+    files: z.array(entry),
+  }),
+});
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/Users/list',
+  access: 'session',
+  summary: 'People by id; unknown or unreachable ids are left out',
+  query: z.looseObject({}),
+  result: z.array(User),
+});
+
+export const findUserByEmail = endpoint({
+  method: 'GET',
+  path: '/Users/email',
+  access: 'trader',
+  summary: 'A person of an own or connected organisation by e-mail',
+  query: z.object({ email: z.string() }),
+  result: User,
+});
+
+export const associatedUsers = endpoint({
+  method: 'GET',
+  path: '/users/associated-users',
+  access: 'session',
+  summary: 'People the caller may write to',
+  query: z.object({ search: z.optional(text(200)) }),
+  result: z.array(User),
+});
+
+const InvitedUser = z.object({
+  user: z.object({
+    id: userId,
+    email: z.string(),
+    name: z.string(),
+    roleName: role,
+    userType,
+    accountStatus,
+    phone: z.nullable(z.string()),
+    profilePicture: z.nullable(z.string()),
+    organizationName: z.string(),
+  }),
+  /** What the caller may do with this person; the menu of the card reads it. */
+  can: z.object({
+    resend: z.boolean(),
+    setStatus: z.boolean(),
+    setRole: z.boolean(),
+    anonymize: z.boolean(),
+  }),
+});
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/Invitation',
+  access: 'session',
+  summary: 'The organisation’s people and those it invited, by user type',
+  result: z.object({
+    buyers: z.array(InvitedUser),
+    traders: z.array(InvitedUser),
+    manufacturers: z.array(InvitedUser),
+  }),
+});
+
+export const Invite = z.object({
+  email,
+  name: z.string().check(z.trim(), z.minLength(3, { error: INVITE_NAME_MESSAGE }), z.maxLength(120)),
+  userType: z.optional(userType),
+  roleName: grantableRole,
+  organizationId: z.optional(organizationId),
+});
+
+export const invite = endpoint({
+  method: 'POST',
+  path: '/Invitation/invite',
+  access: 'admin',
+  summary: 'Invite a person by e-mail',
+  body: Invite,
+  result: z.object({ message: z.string(), userId }),
+});
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/Invitation/resend',
+  access: 'admin',
+  summary: 'Mail an invitation again',
+  body: z.object({
+    email,
+    name: z.optional(z.string()),
+    userType: z.optional(userType),
+    roleName: z.optional(role),
+    phone: z.nullish(z.string()),
+  }),
+  result: message,
+});
