@@ -23,7 +23,7 @@ const LIST = `
   with page as (select o.id, o.updated_at from orders o where o.trader_org_id = 1 and $1::integer in (o.trader_org_id, o.buyer_org_id, o.factory_org_id)
     and o.status = 1 order by o.updated_at desc, o.id desc limit 20)
   select json_build_object('orders', (
-      select json_agg(json_build_object('card', o.trader_card, 'stages', o.stage_totals, 'people', p.people, 'client', o.progress_client, 'factory', o.progress_factory) order by page.updated_at desc)
+      select json_agg(json_build_object('card', o.trader_card, 'stages', o.trader_stages, 'people', p.people, 'client', o.progress_client, 'factory', o.progress_factory) order by page.updated_at desc)
       from page join orders o on o.id = page.id left join lateral (
         select json_agg(json_build_object('id', u.id, 'name', u.name, 'profilePicture', u.picture)) as people from users u where u.id = any(o.associated_users)) p on true),
     'counts', (select json_object_agg(status, n) from (select o.status, count(*) as n from orders o
@@ -41,7 +41,7 @@ const reads: Record<string, (id: string) => [string, unknown[]]> = {
 };
 
 let likeness: Record<string, unknown> | undefined;
-const JSON_COLUMNS = new Set(['document', 'stage_totals']);
+const JSON_COLUMNS = new Set(['document', 'stage_totals', 'buyer_stages', 'trader_stages', 'factory_stages']);
 
 const record = (run: Run, orderId: string) =>
   run(

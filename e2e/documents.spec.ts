@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { makeWorkbook } from '../apps/server/src/modules/documents/workbook';
-import { isSound, listen, signIn } from './support/journey';
+import { isSound, listen, openOrder, signIn } from './support/journey';
 
-const TEE = "NB-SS27 Men's Organic Crew Tee";
 /** What a click brings down: the file's name and its first letters. */
 async function download(page: Page, click: () => Promise<void>) {
   const [file] = await Promise.all([page.waitForEvent('download'), click()]);
@@ -15,16 +14,10 @@ const workbook = async (titles: string[], ...rows: (string | number)[][]) => ({
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   buffer: await makeWorkbook([{ name: 'Rows', columns: titles.map((title) => ({ title })), rows }]),
 });
-async function openTee(page: Page): Promise<void> {
-  await page.goto('/order-list?search=organic');
-  await page.getByRole('link', { name: TEE }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: TEE })).toBeVisible();
-}
-
 test('an order goes along as a sheet and as a workbook', async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'factory');
-  await openTee(page);
+  await openOrder(page);
   const more = page.getByRole('button', { name: 'More actions' });
   await more.click();
   await expect(page.getByRole('menuitem', { name: 'Export to Excel' })).toBeVisible();
@@ -100,7 +93,7 @@ test('styles come in from a workbook, with the differences first', async ({ page
 test('a plan goes out to Excel and comes in as unsaved changes', async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'trader');
-  await openTee(page);
+  await openOrder(page);
   await page.getByRole('link', { name: 'Edit in Planning' }).click();
   await expect(page.getByRole('heading', { name: /^Stages \(\d+\)$/ })).toBeVisible();
   const excel = page.getByRole('button', { name: 'Excel' });

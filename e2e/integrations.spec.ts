@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { isSound, listen, signIn } from './support/journey';
+import { isSound, isSoundInBothSchemes, listen, signIn } from './support/journey';
 
 test('an Admin makes a key, uses it, and revokes it', async ({ page, request }, info) => {
   const faults = listen(page);
@@ -93,10 +93,7 @@ test('without the plan a factory sees what it would need, and a Regular user not
   await page.goto('/my-organization/integrations');
   await expect(page.getByText(/part of the Enterprise plan/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make key' })).toHaveCount(0);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await isSound(page);
-  }
+  await isSoundInBothSchemes(page);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await signIn(page, 'trader.regular');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { isSound, isSoundInBothSchemes, listen, signIn } from './support/journey';
+import { isSound, listen, openOrder, opensSound, signIn } from './support/journey';
 
 test('a trader makes an order, plans it from a template and reports a stage', async ({ page }, info) => {
   test.slow();
@@ -60,8 +60,7 @@ test('a trader makes an order, plans it from a template and reports a stage', as
 test('a buyer follows the order from the client side only', async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'buyer');
-  await page.goto('/order-list');
-  await page.getByRole('link', { name: /Organic Crew Tee/ }).click();
+  await openOrder(page);
   await page.getByRole('tab', { name: 'Planning' }).click();
   await expect(page.getByRole('article', { name: 'PP Sample' })).toBeVisible();
   await expect(page.getByRole('article', { name: 'Yarn Booking' })).toHaveCount(0);
@@ -74,8 +73,7 @@ test('a buyer follows the order from the client side only', async ({ page }) => 
 test('a factory reports its own side in two taps and a summary', async ({ page }, info) => {
   const faults = listen(page);
   await signIn(page, 'factory');
-  await page.goto('/order-list');
-  await page.getByRole('link', { name: /Organic Crew Tee/ }).click();
+  await openOrder(page);
   await page.getByRole('tab', { name: 'Planning' }).click();
   const stage = page.getByRole('article', {
     name: info.project.name === 'phone' ? 'Packing' : 'Sewing',
@@ -101,5 +99,5 @@ for (const path of [
 ])
   test(`${path} is sound in light and dark`, async ({ page }) => {
     await signIn(page, 'trader');
-    await isSoundInBothSchemes(page, path);
+    await opensSound(page, path);
   });

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
-import { isSound, listen, signIn } from './support/journey';
+import { expect, test } from '@playwright/test';
+import { call, makeOrder } from './support/api';
+import { isSound, listen, openOrder, opensSound, settled, signIn } from './support/journey';
 
-const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 /** The words of this run: the two widths share one server. */
 const words = (text: string, info: { project: { name: string } }) => `${text} (${info.project.name})`;
 
@@ -12,6 +12,7 @@ test('a trader writes to a buyer, who sees it at once with a badge and answers',
   test.slow();
   const faults = listen(page);
   await signIn(page, 'trader');
+  await page.goto('/home');
   await page.getByRole('button', { name: /^Messages/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   await settled(page);
@@ -20,6 +21,7 @@ test('a trader writes to a buyer, who sees it at once with a badge and answers',
   const their = await browser.newContext(info.project.use as object);
   const buyer = await their.newPage();
   await signIn(buyer, 'buyer');
+  await buyer.goto('/home');
   await expect(buyer.getByRole('button', { name: 'Messages' })).toBeVisible();
 
   await page.getByRole('button', { name: 'New message' }).click();
@@ -127,8 +129,7 @@ test('the comment threads of an order do not meet', async ({ page, browser }, in
   const forBuyer = words('Only for the buyer', info);
   const forFactory = words('Only for the factory', info);
   await signIn(page, 'trader');
-  await page.goto('/order-list');
-  await page.getByRole('link', { name: /Organic Crew Tee/ }).click();
+  await openOrder(page);
   await page.getByRole('button', { name: 'Comments', exact: true }).click();
   await expect(page.getByText('Only the buyer and your team can see this')).toBeVisible();
   const write = page.getByRole('textbox', { name: 'Write a comment' });
@@ -154,6 +155,7 @@ test('the comment threads of an order do not meet', async ({ page, browser }, in
     const their = await browser.newContext(info.project.use as object);
     const side = await their.newPage();
     await signIn(side, who);
+    await side.goto('/home');
     await side.getByRole('button', { name: /^Notifications/ }).click();
     const bell = side.getByRole('dialog', { name: /^Notifications/ });
     await expect(bell.getByText(`Priya Raman: ${own}`)).toBeVisible();
@@ -177,8 +179,7 @@ test('the comment threads of an order do not meet', async ({ page, browser }, in
 test('a stage is discussed where it is tracked', async ({ page }, info) => {
   const faults = listen(page);
   await signIn(page, 'factory');
-  await page.goto('/order-list');
-  await page.getByRole('link', { name: /Organic Crew Tee/ }).click();
+  await openOrder(page);
   await page.getByRole('tab', { name: 'Planning' }).click();
   const stage = page.getByRole('article', { name: 'Cutting', exact: true });
   await stage
@@ -202,11 +203,37 @@ test('a stage is discussed where it is tracked', async ({ page }, info) => {
 for (const path of ['/message', '/message/4', '/message/99999'])
   test(`${path} is sound in light and dark`, async ({ page }) => {
     await signIn(page, 'trader');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await settled(page);
-      await isSound(page);
-    }
+    await opensSound(page, path);
   });
+
+test('words that were said are found, and lead to where they were said', async ({ page }, info) => {
+  const faults = listen(page);
+  await signIn(page, 'trader');
+  const colleague = await call<{ id: number }>(page, 'GET', 'Users/email?email=trader.regular@demo.example');
+  const say = (content: string) =>
+    call(page, 'POST', 'messages', { content, receiverUserIds: [colleague.id] });
+  const mark = `xylophone${info.project.name}`;
+  await say(`The ${mark} swatch is on its way, with the care labels for both sizes of the crew tee`);
+  for (let count = 0; count < 12; count += 1) await say(`Line ${count} after it`);
+  const orderId = await makeOrder(page, `Sought ${info.project.name}`);
+  await call(page, 'POST', 'messages', {
+    content: `Keep the ${mark} print`,
+    targetAudienceUserType: [3002],
+    tags: [{ tagName: 'order', tagValue: orderId }],
+  });
+  await page.goto('/message');
+  await page.getByRole('textbox', { name: 'Search people and words' }).fill(mark.toUpperCase());
+  const found = page.getByRole('region', { name: 'Messages found' });
+  await expect(found.locator('mark')).toHaveText([mark, mark]);
+  await settled(page);
+  await isSound(page);
+  await found.getByRole('link').nth(1).click();
+  await expect(page.getByRole('log').getByText(`The ${mark} swatch`)).toBeInViewport();
+  await expect(page.locator('[aria-current=true]')).toContainText(mark);
+  await page.goto('/message');
+  await page.getByRole('textbox', { name: 'Search people and words' }).fill(mark);
+  await found.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: `Sought ${info.project.name}` })).toBeVisible();
+  await expect(page.getByRole('log').getByText(`Keep the ${mark} print`)).toBeVisible();
+  expect(faults).toEqual([]);
+});

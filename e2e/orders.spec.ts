@@ -1,7 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { isSound, listen, signIn } from './support/journey';
+import { CREW_TEE, isSound, listen, openOrder, signIn } from './support/journey';
 
-const CREW_TEE = /Organic Crew Tee/;
 const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name });
 
@@ -11,11 +10,6 @@ async function elsewhere(browser: Browser, page: Page, who: Parameters<typeof si
   const other = await context.newPage();
   await signIn(other, who);
   return other;
-}
-async function openOrder(page: Page, name: RegExp | string): Promise<void> {
-  await page.goto('/order-list');
-  await page.getByRole('link', { name }).first().click();
-  await expect(page.getByRole('tab', { name: 'Order Info' })).toBeVisible();
 }
 async function begin(page: Page, name: string): Promise<void> {
   await page.goto('/create-order');
@@ -153,7 +147,7 @@ test('a draft is read by a colleague and finished by its maker in another browse
 test('whoever looks at an order is told who is editing it', async ({ page, browser }) => {
   test.slow();
   await signIn(page, 'trader');
-  await openOrder(page, CREW_TEE);
+  await openOrder(page);
   const buyer = await elsewhere(browser, page, 'buyer');
   await buyer.goto(page.url());
   await expect(buyer.getByRole('tab', { name: 'Order Info' })).toBeVisible();
@@ -204,7 +198,7 @@ test('styles and combos are put in order by the keyboard and the pointer', async
 
 test('a guest is sent the order and nothing else, and prints all of it', async ({ page, browser }) => {
   await signIn(page, 'factory');
-  await openOrder(page, CREW_TEE);
+  await openOrder(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const link = await page.getByRole('textbox', { name: 'Share link' }).inputValue();

@@ -1,9 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { call, makeOrder, makeTemplate } from './support/api';
-import { isSound, listen, signIn } from './support/journey';
+import { isSound, listen, openOrder, opensSound, settled, signIn } from './support/journey';
 
 const PLANNING_TAB = '?tab=CREATE_ORDER_PLANNING_LIST';
-const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 
 /** Another person at their own screen, of the same size. */
 async function atTheirScreen(
@@ -343,8 +342,7 @@ test('the summary compares both sides, filters, and lays the stages out in time'
   test.slow();
   const faults = listen(page);
   await signIn(page, 'trader');
-  await page.goto('/order-list');
-  await page.getByRole('link', { name: /Organic Crew Tee/ }).click();
+  await openOrder(page);
   await page.getByRole('tab', { name: 'Planning' }).click();
   await page.getByRole('link', { name: 'Planning Summary' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Planning Summary' })).toBeVisible();
@@ -398,11 +396,5 @@ test('deadlines are read by a calendar until their address is switched off', asy
 for (const path of ['/my-work', '/planning-templates/new'])
   test(`${path} is sound in light and dark`, async ({ page }) => {
     await signIn(page, 'trader');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await settled(page);
-      await isSound(page);
-    }
+    await opensSound(page, path);
   });

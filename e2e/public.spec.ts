@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { isSound, listen, PASSWORD, signIn } from './support/journey';
+import { isSound, listen, PASSWORD, signIn, signInByForm } from './support/journey';
 
 /** A trader of their own for each run: a trial is started once. */
 async function signUpTrader(page: Page, project: string): Promise<string> {
@@ -14,14 +14,6 @@ async function signUpTrader(page: Page, project: string): Promise<string> {
   const verified = await page.request.post('/api/Users/verify', { data: { SecureAuthKey: key, Key: code } });
   expect(verified.ok()).toBe(true);
   return email;
-}
-
-async function signInAs(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'LOGIN' }).click();
-  await expect(page).toHaveURL(/\/home$/);
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -46,6 +38,47 @@ for (const colorScheme of ['light', 'dark'] as const)
         expect(faults).toEqual([]);
       });
   });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the landing page can be read and followed', async ({ page, isMobile }) => {
+    await page.goto('/');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Supply Chain Factory to Your Hand');
+    await expect(heading).toHaveCSS('font-size', isMobile ? '40px' : '72px');
+    const trial = page.getByRole('link', { name: 'Start Free Trial' }).first();
+    await expect(trial).toHaveCSS('background-color', 'rgb(31, 58, 110)');
+    await expect(trial).toHaveAttribute('href', '/signup');
+    for (const name of ['Watch Demo', 'Schedule Demo'])
+      await expect(page.getByRole('button', { name })).toBeVisible();
+    for (const name of ['Buyers and Brands', 'Traders and Intermediaries', 'Manufacturers'])
+      await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+    await expect(page.locator('noscript')).toBeVisible();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  });
+});
+
+test('the app takes over the landing page that the server sent, and moves nothing', async ({ page }) => {
+  const faults = listen(page);
+  await page.addInitScript(() => {
+    const moved: number[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+    document.addEventListener('DOMContentLoaded', () =>
+      document.querySelector('h1')?.setAttribute('data-sent', ''),
+    );
+  });
+  await page.goto('/');
+  await expect(page.getByText('Most Popular')).toBeVisible();
+  await expect(page.locator('h1[data-sent]')).toBeVisible();
+  const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+  expect(moved.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02);
+  expect(faults).toEqual([]);
+});
 
 test('a visitor finds the way from the landing page', async ({ page, isMobile }) => {
   await page.goto('/');
@@ -126,7 +159,7 @@ test('a buyer is told that only traders activate plans', async ({ page }) => {
 test('a new trader sees the banner, starts the trial, and finds it on the profile', async ({ page }, {
   project,
 }) => {
-  await signInAs(page, await signUpTrader(page, project.name));
+  await signInByForm(page, await signUpTrader(page, project.name));
   const banner = page.getByRole('complementary', { name: 'Subscription' });
   await expect(banner).toContainText('No Active Subscription');
   await isSound(page);
@@ -149,7 +182,7 @@ test('a new trader sees the banner, starts the trial, and finds it on the profil
 });
 
 test('a trader puts the banner away for the session', async ({ page }, { project }) => {
-  await signInAs(page, await signUpTrader(page, `second.${project.name}`));
+  await signInByForm(page, await signUpTrader(page, `second.${project.name}`));
   const banner = page.getByRole('complementary', { name: 'Subscription' });
   await banner.getByRole('button', { name: 'Dismiss' }).click();
   await expect(banner).toBeHidden();

@@ -1,13 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { isSound, listen, signIn } from './support/journey';
-
-const ORDER = /Organic Crew Tee/;
-
-async function openOrder(page: Page): Promise<void> {
-  await page.goto('/order-list');
-  await page.getByRole('link', { name: ORDER }).first().click();
-  await expect(page.getByRole('tab', { name: 'Order Info' })).toBeVisible();
-}
+import { CREW_TEE, isSound, listen, openOrder, signIn } from './support/journey';
 
 /** Shares the order on the page and answers the link that was copied. */
 async function share(page: Page, side: string): Promise<string> {
@@ -48,7 +40,7 @@ for (const [who, side, hidden] of [
     await isSound(page, '[role=dialog]');
 
     const { guest, faults: guestFaults } = await visit(browser, page, link);
-    await expect(guest.getByRole('heading', { level: 1, name: ORDER })).toBeVisible();
+    await expect(guest.getByRole('heading', { level: 1, name: CREW_TEE })).toBeVisible();
     await expect(guest.getByRole('note')).toHaveText(`Viewing as ${side}`);
     await expect(guest.getByRole('tab')).toHaveText([
       'Order Info',
@@ -74,10 +66,10 @@ for (const [who, side, hidden] of [
 
 test('a revoked, a wrong and a cut link each say what they are', async ({ page, browser }, info) => {
   // A side has one link to an order: each project revokes that of another one.
-  const order = info.project.name === 'phone' ? /Oxford Shirt/ : /Straight Jean/;
+  const order =
+    info.project.name === 'phone' ? "HF-SS27 Men's Oxford Shirt" : "AS-AW27 Women's Straight Jean";
   await signIn(page, 'trader.regular');
-  await page.goto('/order-list');
-  await page.getByRole('link', { name: order }).first().click();
+  await openOrder(page, order);
   const link = await share(page, 'Trader');
   await page.getByRole('button', { name: 'Revoke' }).click();
   await page

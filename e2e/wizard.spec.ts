@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { isSound, listen, signIn } from './support/journey';
+import { call, makeOrder } from './support/api';
+import { isSound, isSoundInBothSchemes, listen, settled, signIn } from './support/journey';
 
 const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button');
 const kept = (page: Page) => expect(page.getByText(/Saved on this device \d\d:\d\d/)).toBeVisible();
@@ -207,6 +208,48 @@ test('two editors’ changes of one order are merged, and what both changed is a
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 });
 
+test('an order is edited beside its plan, and work that would leave it is asked about', async ({
+  page,
+}, info) => {
+  const faults = listen(page);
+  const name = `Planned Tee ${info.project.name}`;
+  await signIn(page, 'trader');
+  const orderId = await makeOrder(page, name);
+  const [stage] = await call<{ subStages: { stageId: string; comboName: string }[] }[]>(
+    page,
+    'PUT',
+    'Planning/bulkUpdate',
+    [{ orderId, stageName: 'Fit Sample', leadTimeClient: 10, leadTimeManufacturer: 8 }],
+  );
+  const [sub] = stage?.subStages ?? [];
+  await call(page, 'PUT', `Planning/updateStage/${sub?.stageId}`, {
+    commitMessage: 'Begun',
+    metadata: { targetUserType: 3003, currentStatus: 'IN_PROGRESS' },
+  });
+  await page.goto(`/order/${orderId}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Edit Order Information' }).click();
+  await expect(page.getByText('Order loaded successfully.')).toBeVisible();
+  await steps(page).nth(1).click();
+  await expect(page.getByText('1 planning stage follows these styles and combos.')).toBeVisible();
+  await page
+    .getByRole('button', { name: `More for ${sub?.comboName}` })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByText('Saving adds 0 of their parts and removes 1.')).toBeVisible();
+  await page.getByRole('button', { name: 'Update Order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reported work leaves the plan' });
+  await expect(dialog.getByText(/^Fit Sample for .* \(factory side\)$/)).toBeVisible();
+  await isSound(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/Saving adds/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Update Order' }).click();
+  await expect(page.getByText('Order updated successfully')).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
 test('a lost connection while saving keeps what was entered and says so', async ({ page, context }) => {
   await signIn(page, 'trader');
   await begin(page, 'Offline Tee');
@@ -234,13 +277,10 @@ test('the steps of the wizard are sound in light and dark', async ({ page }) => 
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: 3200 });
   await signIn(page, 'trader');
   await begin(page, 'Sound Tee');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const index of [0, 1, 2, 3, 4]) {
-      await steps(page).nth(index).click();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      await isSound(page);
-    }
+  for (const index of [0, 1, 2, 3, 4]) {
+    await steps(page).nth(index).click();
+    await settled(page);
+    await isSoundInBothSchemes(page);
   }
 });
 

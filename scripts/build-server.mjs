@@ -4,8 +4,11 @@ import { build } from 'esbuild';
 /** Bundles the server; packages stay outside, the workspace's own sources go in. */
 export async function buildServer(root) {
   await build({
-    entryPoints: [`${root}/apps/server/src/main.ts`],
-    outfile: `${root}/apps/server/dist/main.js`,
+    entryPoints: {
+      main: `${root}/apps/server/src/main.ts`,
+      'sheet-worker': `${root}/apps/server/src/modules/documents/sheet-worker.ts`,
+    },
+    outdir: `${root}/apps/server/dist`,
     bundle: true,
     platform: 'node',
     format: 'esm',

@@ -6,9 +6,13 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { writeLandingPage } from './after-build/landing-page.ts';
+import { packFiles } from './after-build/packed-files.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const SERVER = process.env.SELVEDGE_SERVER ?? 'http://127.0.0.1:3000';
+/** Where the bundle that draws the landing page lies for as long as the build runs. */
+const PRERENDER = here('dist/.prerender');
 const SOURCE = /\.tsx?$/;
 const FORM_PARTS =
   /@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Alert|CloseButton|Input|InputBase|PasswordInput|Stack|Text|TextInput)[\\/]/;
@@ -48,10 +52,32 @@ export default defineConfig({
       },
     },
   },
+  // The landing page is drawn once, by the build.
+  environments: {
+    prerender: {
+      consumer: 'server',
+      resolve: { noExternal: true },
+      build: {
+        outDir: PRERENDER,
+        emptyOutDir: true,
+        manifest: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: here('src/prerender.tsx') },
+      },
+    },
+  },
+  builder: {
+    async buildApp({ build, environments }) {
+      for (const environment of [environments.client, environments.prerender])
+        if (environment) await build(environment);
+      await packFiles(here('dist/assets'));
+      await writeLandingPage(here('dist'), PRERENDER);
+    },
+  },
   test: {
     name: 'web',
     root: here('.'),
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'after-build/*.test.ts'],
     environment: 'happy-dom',
     // Typing letter by letter takes its time on a busy machine.
     testTimeout: 30_000,

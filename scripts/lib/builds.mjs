@@ -41,6 +41,7 @@ async function bundleServer() {
     entryPoints: {
       main: at('apps/server/src/main.ts'),
       operator: at('apps/server/src/operator/operator.ts'),
+      'sheet-worker': at('apps/server/src/modules/documents/sheet-worker.ts'),
     },
     outdir: at('apps/server/dist'),
     bundle: true,

@@ -7,6 +7,7 @@ import fastify, { LogController } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { Surroundings } from '#server/http/adapter';
 import { serve } from '#server/http/adapter';
+import { ANSWER_POLICY } from '#server/http/content-policy';
 import { answerError } from '#server/http/errors';
 import { serveHealth } from '#server/http/health';
 import { serveMetrics } from '#server/http/metrics';
@@ -81,25 +82,17 @@ export async function makeApp(
   app.decorateRequest('actorId', null);
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS);
+    reply
+      .header('x-request-id', request.id)
+      .header('permissions-policy', PERMISSIONS)
+      .header('content-security-policy', ANSWER_POLICY);
     // Nothing of ours sends packed bodies, and a small one may unpack into anything.
     const encoding = request.headers['content-encoding'];
     if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw new Refusal('WRONG_TYPE');
   });
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: null,
-      },
-    },
+    // Said above for every answer, and by each kind of page for itself.
+    contentSecurityPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
     crossOriginEmbedderPolicy: false,

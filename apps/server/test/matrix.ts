@@ -265,6 +265,7 @@ export const MATRIX: Record<string, Row> = {
     [401, 200, 200, 200, 404, 200, 404, 200],
     (f) => `/messages/by-receiver?receiverId=${f.app.world.people.trader.id}`,
   ),
+  searchMessages: row(signedIn(200), () => '/messages/search?text=lab'),
   filterMessages: row(ofOrder, (f) => `/messages/filter?orderId=${f.order.orderId}`),
   sendMessage: row(
     ofOrder,
@@ -291,8 +292,10 @@ export const MATRIX: Record<string, Row> = {
     () => '/File',
     () => ({}),
   ),
+  fileFacts: row(same(200), () => '/File/facts?names=none.png'),
   deleteFile: row(signedIn(404), () => '/File/none.png'),
   orderSheet: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/sheet`),
+  guestSheet: row(same(404), (f) => `/CustomOrder/guest/${f.order.orderId}/token/sheet`),
   orderWorkbook: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/excel`),
   orderListWorkbook: row(signedIn(200), () => '/CustomOrder/excel?status=1'),
   planWorkbook: row(ofOrder, (f) => `/Planning/excel/${f.order.orderId}`),

@@ -17,7 +17,7 @@ export function addresses(app: TestApp, swept: Swept, token = 'x', access?: stri
   const { northbrook, shapla, meridian } = app.world.organizations;
   const { orderId, stageId, styleId = '', comboId = '' } = swept;
   const query =
-    `orderId=${orderId}&stageId=${stageId}&pageSize=100&receiverId=1&email=factory@demo.example&ids[]=1&ids[]=2&ids[]=3` +
+    `orderId=${orderId}&stageId=${stageId}&pageSize=100&receiverId=1&text=CANARY&email=factory@demo.example&ids[]=1&ids[]=2&ids[]=3` +
     (styleId ? `&styleId=${styleId}&comboId=${comboId}` : '');
   const each = (path: string, part: string, values: readonly (string | number)[]) =>
     path.includes(part) ? values.map((value) => path.replace(part, String(value))) : [path];

@@ -126,6 +126,19 @@ describe('a site of the first release', () => {
     );
   });
 
+  it('has the first stages of each plan on the cards of its list, for each side', async () => {
+    const { rows } = await pool.query(`
+      select json_array_length(trader_stages) as trader, json_array_length(buyer_stages) as buyer, json_array_length(factory_stages) as factory
+      from orders where id in (select order_id from stages)`);
+    expect(rows).toEqual([{ trader: 4, buyer: 4, factory: 4 }]);
+    const { orders } = (await call('trader', 'GET', '/api/CustomOrder/OrgBasedOrders')).body();
+    const names = (stages: { stageName: string }[]) => stages.map((stage) => stage.stageName);
+    for (const { orderId, planningStages } of orders) {
+      const plan = (await call('trader', 'GET', `/api/Planning/byOrderId/${orderId}`)).body();
+      expect(names(planningStages)).toEqual(names(plan).slice(0, 4));
+    }
+  });
+
   it('takes new work: an order is saved and a stage reported', async () => {
     const { orders } = (await call('trader', 'GET', '/api/HomePage')).body();
     const { orderId } = orders.find((order: { orderStatus: number }) => order.orderStatus === 1) ?? orders[0];

@@ -4,14 +4,24 @@ import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@fontsource-variable/geist-mono/wght.css';
 import '@mantine/core/styles.layer.css';
 import './app/global.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { i18n } from './app/i18n';
+import { router } from './app/router';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-createRoot(root).render(
+const app = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 );
+// A page that came with its first view is taken over once the app can draw the very same; in another language, or
+// where nothing came, the app draws anew.
+if (root.hasChildNodes() && i18n.locale === document.documentElement.lang) {
+  // Told so, the router draws as it did for the build.
+  router.ssr = { manifest: undefined };
+  // In pieces, so that a tap in between is answered.
+  void router.load().then(() => startTransition(() => void hydrateRoot(root, app)));
+} else createRoot(root).render(app);

@@ -2,7 +2,7 @@ import { MATERIAL_TYPES, STAGE_CATEGORIES, STAGE_TYPES } from '@selvedge/domain/
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { OrderFilter } from './order-shapes';
-import { none, quantity, uuid } from './scalars';
+import { none, quantity, text, uuid } from './scalars';
 
 const PDF = 'application/pdf';
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -55,6 +55,16 @@ export const orderSheet = endpoint({
   access: 'session',
   summary: 'The order sheet as a PDF, as the caller’s side sees the order',
   params: byOrder,
+  kind: 'file',
+  media: PDF,
+  result: none,
+});
+export const guestSheet = endpoint({
+  method: 'GET',
+  path: '/CustomOrder/guest/:orderId/:token/sheet',
+  access: 'guest',
+  summary: 'The order sheet as a PDF for the holder of a share link',
+  params: z.object({ orderId: z.string(), token: text(200) }),
   kind: 'file',
   media: PDF,
   result: none,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { message, text } from './scalars';
+import { instant, message, text } from './scalars';
 
 export const uploadFile = endpoint({
   method: 'PUT',
@@ -9,6 +9,23 @@ export const uploadFile = endpoint({
   summary: 'Upload one file of up to 25 MB (multipart part `file`)',
   kind: 'upload',
   result: z.object({ url: z.string() }),
+});
+/** So many names fit into an address in any script. */
+export const FACTS_AT_ONCE = 12;
+export const fileFacts = endpoint({
+  method: 'GET',
+  path: '/File/facts',
+  access: 'public',
+  summary: 'Kind, size and time of files whose names the caller holds; who has a name may open the file',
+  query: z.object({
+    /** With a slash between them, which no name has in it. */
+    names: text(12_000).check(
+      z.refine((names) => names.split('/').length <= FACTS_AT_ONCE, {
+        error: `At most ${FACTS_AT_ONCE} files can be asked for.`,
+      }),
+    ),
+  }),
+  result: z.array(z.object({ name: z.string(), mime: z.string(), size: z.int(), createdAt: instant })),
 });
 export const deleteFile = endpoint({
   method: 'DELETE',

@@ -73,6 +73,34 @@ export const messagesByReceiver = endpoint({
   }),
   result: z.array(Message),
 });
+export const searchMessages = endpoint({
+  method: 'GET',
+  path: '/messages/search',
+  access: 'session',
+  summary: 'Messages and comments that the caller may read, by their words, newest first',
+  query: z.object({
+    text: text(200),
+    before: z.optional(uuid),
+    pageSize: queryInt(20, 1, 100),
+  }),
+  result: z.array(
+    z.object({
+      id: uuid,
+      /** The words around the first match. */
+      excerpt: z.string(),
+      createdAt: instant,
+      createdByUserId: userId,
+      creatorName: z.string(),
+      /** The other person of the conversation in which it was said; null for a comment on an order. */
+      partner: z.nullable(z.object({ userId, name: z.string(), profilePicture: z.nullable(z.string()) })),
+      orderName: z.nullable(z.string()),
+      /** The thread of the order in which the comment stands. */
+      thread: z.nullable(z.enum(THREADS)),
+      /** What the comment is about. */
+      tags: z.array(tag),
+    }),
+  ),
+});
 export const filterMessages = endpoint({
   method: 'GET',
   path: '/messages/filter',

@@ -10,11 +10,13 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { inTransaction } from '#server/db/db';
+import type { Call } from './calls';
+import { signIn } from './calls';
 import type { Settled } from './people';
 import { settle } from './people';
 import { talk } from './talk';
-import type { OrganizationKey, PersonKey } from './world';
-import { DEMO_PASSWORD, ORGANIZATIONS, PEOPLE } from './world';
+import type { OrganizationKey } from './world';
+import { ORGANIZATIONS } from './world';
 
 type DemoOrder = (typeof DEMO_ORDERS)[number];
 interface Told {
@@ -49,31 +51,6 @@ export async function loadDemo(app: FastifyInstance, pool: pg.Pool, now: Date): 
   for (const [index, order] of DEMO_ORDERS.entries())
     await makeOrder(call, settled, order, STATES[index] as Told, today);
   await talk((who) => signIn(app, who), settled);
-}
-
-export type Call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => Promise<unknown>;
-
-async function signIn(app: FastifyInstance, who: PersonKey): Promise<Call> {
-  let token = '';
-  const call: Call = async (method, url, body) => {
-    const reply = await app.inject({
-      method,
-      url,
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-      ...(body ? { payload: body } : {}),
-    });
-    if (reply.statusCode >= 300)
-      throw new Error(
-        `Demo data: ${method} ${url} answered ${reply.statusCode} ${reply.payload.slice(0, 400)}`,
-      );
-    return reply.payload === '' ? null : JSON.parse(reply.payload);
-  };
-  token = (
-    (await call('POST', '/api/Users/login', { email: PEOPLE[who].email, password: DEMO_PASSWORD })) as {
-      token: string;
-    }
-  ).token;
-  return call;
 }
 
 const keyOf = (name: string): OrganizationKey =>

@@ -1,4 +1,4 @@
-import type { Call } from './demo';
+import type { Call } from './calls';
 import type { Settled } from './people';
 import type { PersonKey } from './world';
 

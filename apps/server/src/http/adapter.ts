@@ -96,7 +96,8 @@ async function answer(bound: Bound, around: Surroundings, request: FastifyReques
   if ('replay' in result) return reply.header('idempotent-replay', 'true').send(result.replay);
   for (const [name, value] of Object.entries(result.headers)) reply.header(name, value);
   if (result.contents) return reply.type(endpoint.media ?? ANY).send(result.contents);
-  return reply.send(textOf(result));
+  // Bytes are written as they are; of a text the length and the bytes would be worked out one after the other.
+  return reply.send(Buffer.from(textOf(result)));
 }
 
 const ANY = 'application/octet-stream';

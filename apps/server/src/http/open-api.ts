@@ -3,6 +3,7 @@ import { ENDPOINTS } from '@selvedge/contract/endpoints';
 import { ERRORS } from '@selvedge/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { plainPagePolicy } from './content-policy';
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
@@ -90,6 +91,9 @@ export function openApi(): object {
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
+const STYLE =
+  'body{font:16px/1.5 system-ui;max-width:960px;margin:2rem auto;padding:0 1rem;color:#14202E;background:#F6F5F1}details{background:#fff;border:1px solid #DAD7CE;padding:.5rem 1rem;margin:.25rem 0}pre{overflow:auto;font-size:13px}em{color:#4A5768}';
+
 function documentation(): string {
   const modules = [...new Set(ENDPOINTS.map((one) => one.module))];
   const sections = modules.map((module) => {
@@ -99,7 +103,7 @@ function documentation(): string {
     );
     return `<section><h2>${module}</h2>${calls.join('')}</section>`;
   });
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API - Selvedge</title><style>body{font:16px/1.5 system-ui;max-width:960px;margin:2rem auto;padding:0 1rem;color:#14202E;background:#F6F5F1}details{background:#fff;border:1px solid #DAD7CE;padding:.5rem 1rem;margin:.25rem 0}pre{overflow:auto;font-size:13px}em{color:#4A5768}</style></head><body><main><h1>Selvedge API</h1><p>Every call below <code>/api</code>, and the same below <code>/apis/api</code>. <a href="/api/openapi.json">OpenAPI 3.1</a>. A failure answers <code>{message, code, requestId}</code>.</p>${sections.join('')}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API - Selvedge</title><style>${STYLE}</style></head><body><main><h1>Selvedge API</h1><p>Every call below <code>/api</code>, and the same below <code>/apis/api</code>. <a href="/api/openapi.json">OpenAPI 3.1</a>. A failure answers <code>{message, code, requestId}</code>.</p>${sections.join('')}</main></body></html>`;
 }
 
 /** `/api/openapi.json` and the readable `/api/docs`, both made once from the contract. */
@@ -112,6 +116,9 @@ export function serveOpenApi(app: FastifyInstance): void {
   });
   app.get('/api/docs', async (_request, reply) => {
     page ??= documentation();
-    return reply.type('text/html; charset=utf-8').send(page);
+    return reply
+      .header('content-security-policy', plainPagePolicy(STYLE))
+      .type('text/html; charset=utf-8')
+      .send(page);
   });
 }

@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config';
 import { isAppPath, isGuestPath } from './app-paths';
+import { appPolicy } from './content-policy';
 import { robots, sitemap, writeHead } from './page-head';
 import { Refusal } from './refusal';
 
@@ -13,9 +15,17 @@ const here = dirname(fileURLToPath(import.meta.url));
 const FOLDERS = [join(here, '../../web/dist'), join(here, '../../../web/dist')];
 const NOT_FOUND = 404;
 
-/** Serves the built app: hashed assets for ever, its page for every screen, and the same page with 404 for unknown paths. */
-export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
-  const root = FOLDERS.find((folder) => existsSync(join(folder, 'index.html')));
+/** Where the build leaves room for the nonce of the content policy. */
+const NONCE = /\{\{nonce\}\}/g;
+const INLINE_SCRIPT = /<script>(.*?)<\/script>/gs;
+
+/**
+ * Serves the built app: hashed assets for ever, its page for every screen, and the same page with 404 for unknown
+ * paths. Visitors get the landing page with its first view already in it.
+ */
+export async function serveWeb(app: FastifyInstance, config: Config, folders = FOLDERS): Promise<void> {
+  // The last file that a build writes.
+  const root = folders.find((folder) => existsSync(join(folder, 'landing.html')));
   if (root)
     await app.register(fastifyStatic, {
       root,
@@ -23,7 +33,9 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
       wildcard: false,
       maxAge: '1y',
       immutable: true,
-      globIgnore: ['**/*.map', '**/.vite/**', 'index.html'],
+      preCompressed: true,
+      setHeaders: (reply) => reply.setHeader('vary', 'accept-encoding'),
+      globIgnore: ['**/*.map', '**/*.br', '**/*.gz', '**/.vite/**', '*.html'],
     });
   app.get('/robots.txt', async (_, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(config.publicUrl)),
@@ -31,15 +43,27 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
   app.get('/sitemap.xml', async (_, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemap(config.publicUrl)),
   );
-  const page = root ? readFileSync(join(root, 'index.html'), 'utf8') : '';
-  app.setNotFoundHandler(async (request, reply) => {
+  const read = (name: string) => {
+    const text = root ? readFileSync(join(root, name), 'utf8') : '';
+    return { text, scripts: [...text.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script) };
+  };
+  const [page, landing] = [read('index.html'), read('landing.html')];
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage = root && request.method === 'GET' && !/^\/(api|apis|files)(\/|$)/i.test(path);
     if (!isPage) throw new Refusal('NOT_FOUND');
-    reply.header('cache-control', 'no-cache').status(isAppPath(path) ? 200 : NOT_FOUND);
-    return reply
+    const nonce = randomBytes(16).toString('base64');
+    const { text, scripts } = path === '/' ? landing : page;
+    reply
+      .status(isAppPath(path) ? 200 : NOT_FOUND)
       .headers(isGuestPath(path) ? { 'x-robots-tag': 'noindex, nofollow' } : {})
-      .type('text/html; charset=utf-8')
-      .send(writeHead(page, path, config));
-  });
+      // No copy may be kept for somebody else: the nonce is good for this one answer.
+      .header('cache-control', 'private, no-cache')
+      .header('content-security-policy', appPolicy(nonce, scripts))
+      .type('text/html; charset=utf-8');
+    return writeHead(text, path, config).replace(NONCE, nonce);
+  };
+  // Only the answers of routes are packed, and the landing page is ten times as large as the others.
+  app.get('/', { exposeHeadRoute: false }, async (request, reply) => sendPage(request, reply));
+  app.setNotFoundHandler(async (request, reply) => sendPage(request, reply));
 }

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { dbOf } from '#server/db/db';
 import type { Surroundings } from '#server/http/adapter';
+import { plainPagePolicy } from '#server/http/content-policy';
 import { isLocal } from '#server/http/local';
 import { Refusal } from '#server/http/refusal';
 import { escape } from './layout';
 import * as store from './store';
+
+const STYLE =
+  'body{font:16px/1.5 system-ui;max-width:720px;margin:2rem auto;padding:0 1rem;background:#F6F5F1;color:#14202E}article{background:#fff;border-left:4px solid #B3261E;padding:1rem 1.5rem;margin:1rem 0}h2{margin:0;font-size:1.1rem}pre{white-space:pre-wrap;font:inherit}p{color:#4A5768}';
 
 /** `/outbox`: the mails that would have been sent, for a browser on this machine, only while there is no mail server. */
 export function serveOutbox(app: FastifyInstance, around: Surroundings): void {
@@ -15,9 +19,12 @@ export function serveOutbox(app: FastifyInstance, around: Surroundings): void {
       (mail) =>
         `<article><h2>${escape(mail.subject)}</h2><p>To ${escape(mail.recipient)}, ${escape(mail.createdAt)}</p><pre>${linked(escape(mail.text))}</pre></article>`,
     );
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+    reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', plainPagePolicy(STYLE))
+      .type('text/html; charset=utf-8');
     return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Outbox - Selvedge</title>
-<style>body{font:16px/1.5 system-ui;max-width:720px;margin:2rem auto;padding:0 1rem;background:#F6F5F1;color:#14202E}article{background:#fff;border-left:4px solid #B3261E;padding:1rem 1.5rem;margin:1rem 0}h2{margin:0;font-size:1.1rem}pre{white-space:pre-wrap;font:inherit}p{color:#4A5768}</style></head>
+<style>${STYLE}</style></head>
 <body><main><h1>Outbox</h1><p>No mail server is set (SMTP_URL), so mails stay here. Newest first.</p>${items.join('') || '<p>No mails yet.</p>'}</main></body></html>`;
   });
 }

@@ -8,10 +8,21 @@ import { router } from './router';
 import { cssVariablesResolver, theme } from './theme';
 import { ToastHost } from './toast-host';
 
+declare global {
+  /** What the content policy of this very page lets style elements in by; see `index.html`. */
+  var __webpack_nonce__: string | undefined;
+}
+const styleNonce = () => globalThis.__webpack_nonce__ ?? '';
+
 export function App() {
   return (
     <I18nProvider i18n={i18n}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        defaultColorScheme="auto"
+        getStyleNonce={styleNonce}
+      >
         <QueryClientProvider client={queryClient}>
           <ToastHost />
           <RouterProvider router={router} />

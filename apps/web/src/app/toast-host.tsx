@@ -12,7 +12,7 @@ export function preloadToasts(): void {
 
 /** Where toasts appear; loaded with the first of them, so that the sign-in page stays light. */
 export function ToastHost() {
-  const shown = useSyncExternalStore(recentToasts.subscribe, recentToasts.read).length > 0;
+  const shown = useSyncExternalStore(recentToasts.subscribe, recentToasts.read, recentToasts.read).length > 0;
   if (!shown) return null;
   return (
     <Suspense fallback={null}>

@@ -5,6 +5,18 @@ const locale = () => i18n.locale || 'en';
 /** '5,000', in the reader's way of writing numbers. */
 export const formatNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value);
 
+/** '640 KB', '2.4 MB', in steps of a thousand. */
+export function formatBytes(bytes: number): string {
+  const [unit, value] =
+    bytes < 1000 ? ['byte', bytes] : bytes < 1e6 ? ['kilobyte', bytes / 1e3] : ['megabyte', bytes / 1e6];
+  return new Intl.NumberFormat(locale(), {
+    style: 'unit',
+    unit: unit as string,
+    unitDisplay: unit === 'byte' ? 'long' : 'short',
+    maximumFractionDigits: unit === 'megabyte' ? 1 : 0,
+  }).format(value as number);
+}
+
 /** '3 Mar 2027' from a calendar day or an instant. */
 export function formatDay(text: string): string {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text);

@@ -11,10 +11,11 @@ interface FileInput<E extends Endpoint> {
 const TIMEOUT_MS = 120_000;
 
 async function ask(endpoint: Endpoint, input: FileInput<Endpoint>, body?: FormData): Promise<Response> {
+  const token = readToken();
   const { params, query } = input as Record<'params' | 'query', Record<string, unknown> | undefined>;
   const response = await fetch(addressOf(endpoint.path, params, query), {
     method: endpoint.method,
-    headers: { authorization: `Bearer ${readToken() ?? ''}` },
+    headers: token ? { authorization: `Bearer ${token}` } : {},
     body,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => {

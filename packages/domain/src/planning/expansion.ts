@@ -9,7 +9,11 @@ type Place = Pick<
   'styleId' | 'comboId' | 'materialId' | 'styleName' | 'comboName' | 'materialName'
 > & { required: Quantity };
 
-function placesOf(stage: Pick<StagePlan, 'level' | 'materialType'>, styles: readonly Style[]): Place[] {
+/** Every place of the styles in which a stage has a part. */
+export function placesOf(
+  stage: Pick<StagePlan, 'level' | 'materialType'>,
+  styles: readonly Style[],
+): Place[] {
   return styles.flatMap((style) =>
     style.combos.flatMap((combo, index): Place[] => {
       const base = {
@@ -75,7 +79,7 @@ export const expandStage = (
   newId: () => string,
 ): SubStage[] => placesOf(stage, styles).map((place) => subStageAt(place, newId()));
 
-const keyOf = (place: Pick<SubStage, 'styleId' | 'comboId' | 'materialId'>) =>
+export const keyOfPlace = (place: Pick<SubStage, 'styleId' | 'comboId' | 'materialId'>) =>
   `${place.styleId} ${place.comboId} ${place.materialId ?? ''}`;
 
 /**
@@ -90,11 +94,11 @@ export function reconcileSubStages(
   newId: () => string,
   gone: readonly SubStage[] = [],
 ): { subStages: SubStage[]; removed: string[] } {
-  const known = new Map(existing.map((sub) => [keyOf(sub), sub]));
-  const past = new Map(gone.map((sub) => [keyOf(sub), sub]));
+  const known = new Map(existing.map((sub) => [keyOfPlace(sub), sub]));
+  const past = new Map(gone.map((sub) => [keyOfPlace(sub), sub]));
   const subStages = placesOf(stage, styles).map((place) => {
-    const old = known.get(keyOf(place)) ?? past.get(keyOf(place));
-    known.delete(keyOf(place));
+    const old = known.get(keyOfPlace(place)) ?? past.get(keyOfPlace(place));
+    known.delete(keyOfPlace(place));
     if (!old) return subStageAt(place, newId());
     const { required, ...names } = place;
     return { ...old, ...names, requiredQuantityClient: required, requiredQuantityManufacturer: required };

@@ -16,6 +16,7 @@ import {
   trackerDueColour,
 } from './due';
 import { expandStage, reconcileSubStages } from './expansion';
+import { followStyles } from './follow';
 import { clampInhouse, inhousePercent, isSubStageComplete, parentStatus } from './progress';
 import { statusChoices } from './status';
 import { applyTemplate, isForClient, templateOf } from './template';
@@ -173,6 +174,33 @@ describe('expansion', () => {
         expect(kept.length + removed.length).toBe(existing.length);
         for (const sub of kept)
           expect(subStages.find((one) => one.stageId === sub.stageId)?.comboId).toBe(sub.comboId);
+      }),
+    );
+  });
+});
+
+describe('what a save of styles will do to the plan', () => {
+  it('counts what comes and goes as the save itself does, and names the work that would go', () => {
+    const stage = { stageName: 'Lab Dip', level: '4701' as const, materialType: null };
+    fc.assert(
+      fc.property(styles, styles, (before, after) => {
+        let next = 0;
+        const newId = () => `id${(next += 1)}`;
+        const existing = expandStage(stage, before, newId).map((sub, index) =>
+          index % 2 === 0 ? { ...sub, statusTraderManufacturer: 'APPROVED' as const } : sub,
+        );
+        const { subStages, removed } = reconcileSubStages(stage, existing, after, newId);
+        const follow = followStyles([{ ...stage, subStages: existing }], after);
+        expect(follow.removed).toBe(removed.length);
+        expect(existing.length + follow.added - follow.removed).toBe(subStages.length);
+        const worked = existing.filter((sub, index) => index % 2 === 0 && removed.includes(sub.stageId));
+        expect(follow.lost).toEqual(
+          worked.map((sub) => ({
+            stageName: 'Lab Dip',
+            place: `${sub.styleName} > ${sub.comboName}`,
+            side: 'factory',
+          })),
+        );
       }),
     );
   });

@@ -28,6 +28,12 @@ export function sideOf(part: Part, side: Side): { status: StageStatus; inhouse: 
       };
 }
 
+/** Whether anything was reported on a side. */
+export function hasProgress(part: Part, side: Side): boolean {
+  const { status, inhouse } = sideOf(part, side);
+  return status !== 'NOT_STARTED' || inhouse > 0;
+}
+
 /** Approved or completed; a Quantity part also when its in-house reaches a required total above 0 (product.md section 6). */
 export function isSubStageComplete(part: Part, side: Side, category: StageCategory): boolean {
   const { status, inhouse, required } = sideOf(part, side);

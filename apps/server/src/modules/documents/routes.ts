@@ -4,6 +4,7 @@ import * as documents from './documents';
 
 export const documentsRoutes = routes(contract, {
   orderSheet: (ctx, { params }) => documents.sheet(ctx, params.orderId),
+  guestSheet: (ctx, { params }) => documents.guestSheet(ctx, params.orderId, params.token),
   orderWorkbook: (ctx, { params }) => documents.workbook(ctx, params.orderId),
   orderListWorkbook: (ctx, { query }) => documents.listWorkbook(ctx, query),
   stylesTemplate: () => documents.stylesTemplate(),

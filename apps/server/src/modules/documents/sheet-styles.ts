@@ -6,23 +6,16 @@ import type { Content } from 'pdfmake';
 import { valueOf } from './facts';
 import { cellHead, heading, MUTED, titledTable, write } from './sheet-parts';
 
-/** More rows than this are a book, not a sheet: the workbook has them all. */
-const MAX_ROWS = 400;
-
 /** Styles with their combos and materials, a table for each. */
 export function stylesOf(styles: readonly Style[]): Content[] {
-  let room = MAX_ROWS;
-  let left = 0;
-  const tables = styles.flatMap((style) => {
-    const rows = style.combos.flatMap((combo, index) => rowsOf(combo, index));
-    const printed = rows.slice(0, Math.max(0, room));
-    const shown = room > 0;
-    left += rows.length - printed.length + (shown ? 0 : 1);
-    room -= rows.length + 1;
-    return shown ? [titledTable(styleTitle(style), comboHead(), COMBO_WIDTHS, printed)] : [];
-  });
-  const note = `${left.toLocaleString('en')} more rows are in the Excel export of this order.`;
-  if (left > 0) return [...tables, write(note, { color: MUTED, margin: [0, 8, 0, 0] })];
+  const tables = styles.map((style) =>
+    titledTable(
+      styleTitle(style),
+      comboHead(),
+      COMBO_WIDTHS,
+      style.combos.flatMap((combo, index) => rowsOf(combo, index)),
+    ),
+  );
   return tables.length > 0
     ? tables
     : [heading('Styles'), write('This order has no styles.', { color: MUTED })];

@@ -166,3 +166,19 @@ describe('the address of a file', () => {
     },
   );
 });
+
+describe('what a file is', () => {
+  it('is told to who holds its name, as to who may open it, and of no other', async () => {
+    const { body } = await upload('buyer', 'art.png', await picture());
+    const name = nameOf(body.url);
+    const ask = (names: readonly string[]) =>
+      app.call(null, 'GET', `/api/File/facts?names=${encodeURIComponent(names.join('/'))}`);
+    const { body: facts } = await ask([name, 'none.png', '%']);
+    expect(facts).toEqual([
+      { name, mime: 'image/png', size: (await picture()).length, createdAt: app.clock.now.toISOString() },
+    ]);
+    expect((await ask([name.slice(33)])).body).toEqual([]);
+    expect((await ask(Array.from({ length: 13 }, (_, index) => `${index}`))).status).toBe(400);
+    expect((await app.call(null, 'GET', '/api/File/facts')).status).toBe(400);
+  });
+});

@@ -7,10 +7,11 @@ import type { Surroundings } from '#server/http/adapter';
 import { Refusal } from '#server/http/refusal';
 import { routes } from '#server/http/routes';
 import * as files from './files';
-import { find } from './store';
+import * as store from './store';
 
 export const filesRoutes = routes(contract, {
   uploadFile: (ctx, { request }) => files.upload(ctx, request),
+  fileFacts: (ctx, { query }) => store.facts(ctx.db, query.names.split('/')),
   deleteFile: (ctx, { params }) => files.remove(ctx, params.fileName),
 });
 
@@ -32,7 +33,7 @@ export function serveFiles(app: FastifyInstance, around: Surroundings): void {
     '/files/:name',
     async (request, reply) => {
       const { name } = request.params;
-      const file = NAME.test(name) ? await find(dbOf(around.pool), name) : null;
+      const file = NAME.test(name) ? await store.find(dbOf(around.pool), name) : null;
       const contents = file ? await around.files.get(file.name) : null;
       if (!file || !contents) throw new Refusal('NOT_FOUND', 'File not found.');
       reply

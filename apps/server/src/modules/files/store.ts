@@ -20,6 +20,16 @@ export const find = (db: Db, name: string) =>
   db.maybe<FileRow>(
     sql`select name, organization_id as "organizationId", uploader_id as "uploaderId", mime from files where name = ${name}`,
   );
+export interface FileFacts {
+  name: string;
+  mime: string;
+  size: number;
+  createdAt: string;
+}
+export const facts = (db: Db, names: readonly string[]) =>
+  db.many<FileFacts>(
+    sql`select name, mime, size::integer as size, created_at as "createdAt" from files where name = any(${names}::text[])`,
+  );
 export const remove = (ctx: Context, name: string) => ctx.db.run(sql`delete from files where name = ${name}`);
 
 /** Whether any saved order, message, person or organisation names the file. */

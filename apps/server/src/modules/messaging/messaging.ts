@@ -1,5 +1,6 @@
 import type { BodyOf, QueryOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/messaging';
+import { wordsOf } from '@selvedge/domain/messaging/search';
 import type { Thread } from '@selvedge/domain/messaging/thread';
 import { threadsFor } from '@selvedge/domain/messaging/thread';
 import type { Context } from '#server/http/context';
@@ -8,8 +9,9 @@ import { knownPeople, NO_USER } from '#server/modules/identity/identity';
 import { readBundles } from '#server/modules/notifications/notifications';
 import { namesOf } from '#server/modules/orders/orders';
 import { bundleOfComments, bundleOfMessages } from './bundles';
-import { presentMessage } from './present';
+import { presentFound, presentMessage } from './present';
 import * as store from './read-store';
+import * as searching from './search-store';
 import { requireTarget } from './target';
 
 export const unreadCount = (ctx: Context) => store.unreadCount(ctx);
@@ -26,6 +28,15 @@ export async function conversation(ctx: Context, query: QueryOf<typeof contract.
   await requirePartner(ctx, query.receiverId);
   const rows = await store.conversation(ctx, query.receiverId, query);
   return rows.map((row) => presentMessage(row, ctx.actor.userType));
+}
+
+/** What was said, by its words. */
+export async function search(ctx: Context, query: QueryOf<typeof contract.searchMessages>) {
+  const words = wordsOf(query.text);
+  if (words.length === 0) return [];
+  return (await searching.search(ctx, words, query)).map((row) =>
+    presentFound(row, words, ctx.actor.userType),
+  );
 }
 
 interface Asked {

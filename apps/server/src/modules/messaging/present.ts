@@ -1,9 +1,12 @@
 import type { ResultOf } from '@selvedge/contract/endpoint';
-import type { sendMessage } from '@selvedge/contract/messaging';
+import type { searchMessages, sendMessage } from '@selvedge/contract/messaging';
 import { typesKnownTo } from '@selvedge/domain/messaging/audience';
+import { excerptOf } from '@selvedge/domain/messaging/search';
 import { tagsOf } from '@selvedge/domain/messaging/tags';
+import { threadsFor, threadsOf } from '@selvedge/domain/messaging/thread';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import type { MessageRow } from './read-store';
+import type { FoundRow } from './search-store';
 
 /** A message for a viewer: of a message to both sides, each learns only that it was written to theirs. */
 export function presentMessage(row: MessageRow, viewer: UserType): ResultOf<typeof sendMessage> {
@@ -13,5 +16,22 @@ export function presentMessage(row: MessageRow, viewer: UserType): ResultOf<type
     ...message,
     targetAudienceUserType: row.targetAudienceUserType.filter((type) => known.includes(type)),
     tags: tagsOf({ orderId, styleId, comboId, stageId }),
+  };
+}
+
+/** A found message: where it was said, and the words around what was sought. */
+export function presentFound(
+  row: FoundRow,
+  words: readonly string[],
+  viewer: UserType,
+): ResultOf<typeof searchMessages>[number] {
+  const { content, orderId, styleId, comboId, stageId, creatorUserType, targetAudienceUserType, ...found } =
+    row;
+  const threads = threadsOf({ creatorUserType, targetAudienceUserType });
+  return {
+    ...found,
+    thread: orderId === null ? null : (threads.find((one) => threadsFor(viewer).includes(one)) ?? null),
+    excerpt: excerptOf(content, words),
+    tags: orderId === null ? [] : tagsOf({ orderId, styleId, comboId, stageId }),
   };
 }

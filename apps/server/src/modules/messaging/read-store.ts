@@ -23,7 +23,7 @@ export interface MessageRow extends TagTarget {
   isUrgent: boolean;
   attachments: string[];
 }
-interface Paging {
+export interface Paging {
   before?: string | undefined;
   pageSize: number;
 }
@@ -32,12 +32,18 @@ const typeOf = (organization: Sql) =>
   sql`(case ${organization}.type when 11003 then 3001 when 11002 then 3002 else 3003 end)`;
 
 /** A stage that is hidden from the viewer's side hides what is said of it. */
-const stageSeen = ({ actor }: Context): Sql =>
+export const stageSeen = ({ actor }: Context): Sql =>
   actor.userType === UserType.Trader
     ? sql`true`
     : actor.userType === UserType.Buyer
       ? sql`(m.stage_id is null or exists (select from stages st where st.id = m.stage_id and st.visible_client))`
       : sql`(m.stage_id is null or exists (select from stages st where st.id = m.stage_id and st.visible_factory))`;
+
+/** Narrows what was received (alias `r`) to what may be seen; no stage is hidden from a trader, who need not look. */
+const reaching = (ctx: Context): Sql =>
+  ctx.actor.userType === UserType.Trader
+    ? sql``
+    : sql`join messages m on m.id = r.message_id and ${stageSeen(ctx)}`;
 
 /** Messages (alias `m`) with their author and, of the others, only those whom the viewer may know. */
 function select(ctx: Context): Sql {
@@ -52,7 +58,7 @@ function select(ctx: Context): Sql {
         where mr.message_id = m.id and mr.read_at is not null and ${typeOf(sql`rg`)} = any(${known}::integer[]) order by mr.user_id) as "readBy"
     from messages m join users a on a.id = m.author_id`;
 }
-const older = (paging: Paging): Sql =>
+export const older = (paging: Paging): Sql =>
   sql`(${paging.before ?? null}::uuid is null or m.id < ${paging.before ?? null}::uuid) `;
 
 export const one = (ctx: Context, id: string) =>
@@ -76,7 +82,7 @@ export async function hasPassed(ctx: Context, otherId: number): Promise<boolean>
 }
 
 /** Comments (alias `m`) that stand in a thread; without one, in any that the actor's side may see. */
-function inThread(ctx: Context, thread: Thread | undefined): Sql {
+export function inThread(ctx: Context, thread: Thread | undefined): Sql {
   const { userType, organizationId } = ctx.actor;
   const side = userType === UserType.Trader ? (thread ? sideOfThread(thread) : undefined) : userType;
   if (side === undefined) return sql`true`;
@@ -110,8 +116,8 @@ export const readAbout = (ctx: Context, target: TagTarget, thread: Thread | unde
 
 export const unreadCount = (ctx: Context) =>
   ctx.db.one<{ unreadCount: number }>(sql`
-    select count(*)::integer as "unreadCount" from message_recipients r join messages m on m.id = r.message_id
-    where r.user_id = ${ctx.actor.id} and r.read_at is null and ${stageSeen(ctx)}`);
+    select count(*)::integer as "unreadCount" from message_recipients r ${reaching(ctx)}
+    where r.user_id = ${ctx.actor.id} and r.read_at is null`);
 
 export interface PartnerRow {
   userId: number;
@@ -147,8 +153,8 @@ export const partners = (ctx: Context) => {
       ${newest(sql`r.user_id = ${me} and r.author_id = p.id`)} union all ${newest(sql`r.author_id = ${me} and r.user_id = p.id`)}
     ) both_ways order by id desc limit 1) n on true
     left join (
-      select r.author_id, count(*) as unread from message_recipients r join messages m on m.id = r.message_id
-      where r.user_id = ${me} and r.read_at is null and ${stageSeen(ctx)} group by r.author_id
+      select r.author_id, count(*) as unread from message_recipients r ${reaching(ctx)}
+      where r.user_id = ${me} and r.read_at is null group by r.author_id
     ) waiting on waiting.author_id = p.id
     join users u on u.id = p.id join organizations g on g.id = u.organization_id order by n.id desc`);
 };

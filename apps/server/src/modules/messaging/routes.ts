@@ -7,6 +7,7 @@ export const messagingRoutes = routes(contract, {
   unreadCount: (ctx) => messaging.unreadCount(ctx),
   myRecipients: (ctx) => messaging.recipients(ctx),
   messagesByReceiver: (ctx, { query }) => messaging.conversation(ctx, query),
+  searchMessages: (ctx, { query }) => messaging.search(ctx, query),
   filterMessages: (ctx, { query }) => messaging.comments(ctx, query),
   sendMessage: (ctx, { body }) => send(ctx, body),
   markRead: (ctx, { body }) => messaging.markRead(ctx, body),

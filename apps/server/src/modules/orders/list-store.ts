@@ -7,7 +7,7 @@ import { organizationReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { constant, join, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
-import { cardColumn, viewColumn } from './store';
+import { cardColumn, stagesColumn, viewColumn } from './store';
 
 export const ORDER_SORTS = ['updated', 'name', 'number', 'progress'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
@@ -112,9 +112,10 @@ export interface ListPage {
 
 /**
  * One page of order cards, and how many orders match the other filters by status, as JSON text, in one statement. The
- * page's ids and the counts come from the list's index alone; only the page's own rows are read.
+ * page's ids and the counts come from the list's index alone; only the page's own rows are read. `stages` says whether
+ * those of a card (`CardStage`) go with each order or all of its plan (`StageTotal`).
  */
-export function page(ctx: Context, filter: ListFilter): Promise<ListPage> {
+export function page(ctx: Context, filter: ListFilter, stages: 'card' | 'all'): Promise<ListPage> {
   const side = ctx.actor.userType;
   const where = conditions(ctx, filter);
   const status = filter.status === null ? sql`` : sql`and o.status = ${filter.status}`;
@@ -130,7 +131,7 @@ export function page(ctx: Context, filter: ListFilter): Promise<ListPage> {
   return ctx.db.one<ListPage>(sql`
     with page as (select o.id, ${key} as key from orders o where ${where} ${status} order by ${key} ${direction}, o.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize})
     select coalesce((
-      select json_agg(json_build_object('card', ${cardColumn(ctx.actor)}, 'stages', o.stage_totals, 'people', p.people,
+      select json_agg(json_build_object('card', ${cardColumn(ctx.actor)}, 'stages', ${stages === 'card' ? stagesColumn(ctx.actor) : sql`o.stage_totals`}, 'people', p.people,
           'rest', json_build_object('updatedAt', o.updated_at, 'isEditor', ${ctx.actor.id} = any(o.editor_users), ${progress})) order by page.key ${direction}, page.id desc)
       from page join orders o on o.id = page.id
       left join lateral (
@@ -153,6 +154,18 @@ export function documents(ctx: Context, filter: ListFilter): Promise<{ orders: s
       order by p.updated_at desc), '[]')::text as orders
     from (select o.id, o.status, o.editing_step, o.updated_at, ${viewColumn(ctx.actor)}::json as view from orders o
       where ${conditions(ctx, filter)} ${status} order by o.updated_at desc, o.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}) p`);
+}
+
+/** A stage on a side's card, with the figures of the sides that it may see. */
+export interface CardStage {
+  stageId: string;
+  stageName: string;
+  stageType: string;
+  total: number;
+  doneClient?: number;
+  deadlineClient?: string | null;
+  doneFactory?: number;
+  deadlineFactory?: string | null;
 }
 
 export interface StageTotal {

@@ -12,11 +12,10 @@ import type { Context } from '#server/http/context';
 import { notFound, Refusal } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
 import { getOrganization } from '#server/modules/organizations/organizations';
-import type { ListFilter, StageTotal } from './list-store';
+import type { CardStage, ListFilter, StageTotal } from './list-store';
 import * as listStore from './list-store';
 
 type Query = QueryOf<typeof orgBasedOrders>;
-const CARD_STAGES = 4;
 
 function readFilter(
   ctx: Context,
@@ -71,9 +70,9 @@ function readId(path: string, text: string | undefined): number | null {
   throw new Refusal('VALIDATION_FAILED', message, { errors: [{ path, message }] });
 }
 
-interface Entry {
+interface Entry<Stage> {
   card: string;
-  stages: StageTotal[];
+  stages: Stage[];
   people: object[];
   rest: {
     updatedAt: string;
@@ -83,23 +82,22 @@ interface Entry {
   };
 }
 
-/** A stage of a card with only the viewer's sides. */
-function cardStage(ctx: Context, stage: StageTotal, today: string) {
-  const type = ctx.actor.userType;
-  const due = (deadline: string | null, done: number) =>
+/** A stage of a card, with how long each side of it still has. */
+function cardStage(stage: CardStage, today: string) {
+  const due = (deadline: string | null | undefined, done: number) =>
     deadline && done < stage.total ? daysLeft(deadline, today) : null;
   return {
     stageId: stage.stageId,
     stageName: stage.stageName,
     stageType: stage.stageType,
     totalItems: stage.total,
-    ...(type === UserType.Manufacturer
+    ...(stage.doneClient === undefined
       ? {}
       : {
           completedClientTrader: stage.doneClient,
           dueDaysClient: due(stage.deadlineClient, stage.doneClient),
         }),
-    ...(type === UserType.Buyer
+    ...(stage.doneFactory === undefined
       ? {}
       : {
           completedTraderManufacturer: stage.doneFactory,
@@ -107,16 +105,8 @@ function cardStage(ctx: Context, stage: StageTotal, today: string) {
         }),
   };
 }
-const visibleStages = (ctx: Context, stages: readonly StageTotal[]) =>
-  stages.filter((stage) =>
-    ctx.actor.userType === UserType.Buyer
-      ? stage.visibleClient
-      : ctx.actor.userType === UserType.Manufacturer
-        ? stage.visibleFactory
-        : true,
-  );
 
-const rounded = (rest: Entry['rest']) => ({
+const rounded = (rest: Entry<unknown>['rest']) => ({
   updatedAt: rest.updatedAt,
   isEditor: rest.isEditor,
   ...(rest.overallProgressClient === undefined
@@ -145,14 +135,11 @@ function totals(ctx: Context, filter: ListFilter, text: string) {
 
 /** Order cards: each card's own part passes through as text. */
 async function cards(ctx: Context, filter: ListFilter): Promise<Answer> {
-  const page = await listStore.page(ctx, filter);
-  const orders = (JSON.parse(page.orders) as Entry[]).map((entry) => {
-    const stages = visibleStages(ctx, entry.stages)
-      .slice(0, CARD_STAGES)
-      .map((stage) => cardStage(ctx, stage, filter.today));
+  const page = await listStore.page(ctx, filter, 'card');
+  const orders = (JSON.parse(page.orders) as Entry<CardStage>[]).map((entry) => {
     const rest = JSON.stringify({
       ...rounded(entry.rest),
-      planningStages: stages,
+      planningStages: entry.stages.map((stage) => cardStage(stage, filter.today)),
       associatedUsers: entry.people,
     });
     return `${entry.card.slice(0, -1)},${rest.slice(1)}`;
@@ -211,9 +198,9 @@ function nextDue(stages: readonly StageTotal[], side: Side, today: string) {
 /** Orders on which the actor is listed, with what is due next and how much is due when. */
 export async function home(ctx: Context, query: Query) {
   const filter = readFilter(ctx, query, 'listed');
-  const page = await listStore.page(ctx, filter);
+  const page = await listStore.page(ctx, filter, 'all');
   const due: Record<DueBucket, number> = await listStore.dueCounts(ctx, filter);
-  const orders = (JSON.parse(page.orders) as Entry[]).map((entry) => {
+  const orders = (JSON.parse(page.orders) as Entry<StageTotal>[]).map((entry) => {
     const card = JSON.parse(entry.card) as {
       orderId: string;
       orderName?: string;

@@ -34,6 +34,7 @@ import type { Standing } from './compose';
 import { compose } from './compose';
 import * as store from './store';
 
+export { guestOrder } from './guests';
 export { exported } from './lists';
 
 type Input = BodyOf<typeof contract.createOrder>;
@@ -177,6 +178,10 @@ export async function update(ctx: Context, orderId: string, input: Input): Promi
   await followOrder(ctx, orderId, {
     styles: input.styleInfo ? after.styleInfo : null,
     poDate: write.poDate !== row.poDate ? write.poDate : null,
+    organizationIds:
+      write.buyerId !== (row.buyer?.id ?? null) || write.factoryId !== (row.factory?.id ?? null)
+        ? organizationsOf(write)
+        : null,
   });
   const added = write.associatedUsers.filter((id) => !row.associatedUsers.includes(id));
   if (leavesDraft)
@@ -230,6 +235,8 @@ async function save(
   });
 }
 
+const organizationsOf = (order: store.OrderWrite): number[] =>
+  [order.traderId, order.buyerId, order.factoryId].filter((id) => id !== null);
 const historyUrl = (orderId: string) => `/order/${orderId}?tab=CREATE_ORDER_ACTIVITY&part=history`;
 
 /** Records what happened for those who may know, and tells people who were added or are concerned. */
@@ -252,7 +259,7 @@ async function tell(
         `Changed ${labels.slice(0, 3).join(', ')}${labels.length > 3 ? ` and ${labels.length - 3} more` : ''}`;
     else if (type === UserType.Trader) texts[type] = 'Order updated';
   }
-  const organizationIds = [order.traderId, order.buyerId, order.factoryId].filter((id) => id !== null);
+  const organizationIds = organizationsOf(order);
   const named = order.name || UNNAMED_ORDER;
   const told = rest.everyone ? order.associatedUsers : rest.added;
   const message = rest.everyone ? (what.all ?? '') : 'You were added to this order.';

@@ -6,11 +6,6 @@ import type { Sql } from '#server/db/sql';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
-const PARTY_FIELD = {
-  [UserType.Buyer]: 'Buyer Organization',
-  [UserType.Manufacturer]: 'Manufacturer Organization',
-};
-
 /**
  * Which revisions (alias `r`) of an order within reach the viewer may know of: a trader all; a buyer or factory
  * those of the live order that name their own organisation, so that neither a draft nor what was agreed with the
@@ -19,8 +14,8 @@ const PARTY_FIELD = {
 function revisionReach(ctx: Context): Sql {
   const { userType, organizationId } = ctx.actor;
   if (userType === UserType.Trader) return sql`true`;
-  const vars = JSON.stringify({ name: PARTY_FIELD[userType], id: organizationId });
-  return sql`(r.status <> 3 and jsonb_path_exists(r.document, '$.customFields[*] ? (@.name == $name && @.value.id == $id)', ${vars}::jsonb))`;
+  const party = userType === UserType.Buyer ? sql`r.buyer_org_id` : sql`r.factory_org_id`;
+  return sql`(r.status <> 3 and ${party} = ${organizationId})`;
 }
 
 export interface RevisionRow {

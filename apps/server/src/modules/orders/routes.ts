@@ -1,5 +1,6 @@
 import * as contract from '@selvedge/contract/orders';
 import { routes } from '#server/http/routes';
+import { guestOrder } from './guests';
 import * as lists from './lists';
 import * as orders from './orders';
 import * as revisions from './revisions';
@@ -21,7 +22,7 @@ export const ordersRoutes = routes(contract, {
   deleteDraft: (ctx, { params }) => orders.deleteDraft(ctx, params.orderId),
   shareOrder: (ctx, { body }) => shares.share(ctx, body.orderId),
   revokeShare: (ctx, { params }) => shares.revoke(ctx, params.orderId, params.token),
-  guestOrder: (ctx, { params }) => shares.guestOrder(ctx, params.orderId, params.token),
+  guestOrder: async (ctx, { params }) => (await guestOrder(ctx, params.orderId, params.token)).order,
   orderRevisions: (ctx, { params, query }) => revisions.list(ctx, params.orderId, query),
   orderRevision: (ctx, { params }) => revisions.at(ctx, params.orderId, params.version),
   restoreRevision: (ctx, { params, body }) => revisions.restore(ctx, params.orderId, params.version, body),

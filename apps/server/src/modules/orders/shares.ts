@@ -1,12 +1,11 @@
 import { mayShare } from '@selvedge/domain/orders/policy';
-import { guestView } from '@selvedge/domain/orders/view';
 import { USER_TYPE_LABELS } from '@selvedge/domain/vocabulary';
-import type { Context, VisitorContext } from '#server/http/context';
+import type { Context } from '#server/http/context';
 import { notFound, permit } from '#server/http/refusal';
-import { Answer } from '#server/http/routes';
+import type { Answer } from '#server/http/routes';
 import { record } from '#server/modules/activity/activity';
 import { NO_ORDER } from '#server/modules/planning/planning';
-import { admitGuest, ensureLink, revokeLink } from '#server/modules/sharing/sharing';
+import { ensureLink, revokeLink } from '#server/modules/sharing/sharing';
 import { get } from './orders';
 import * as store from './store';
 
@@ -38,15 +37,4 @@ async function tell(ctx: Context, row: store.OrderRow, kind: string, text: strin
     tags: ['order'],
   });
   ctx.live({ kind: 'orders', orderId: row.orderId, organizationIds });
-}
-
-/** The order for the holder of a share link: what the link's user type sees, without anybody's name. */
-export async function guestOrder(ctx: VisitorContext, orderId: string, token: string): Promise<Answer> {
-  const { userType, expiresAt } = await admitGuest(ctx, orderId, token);
-  const row = (await store.guestView(ctx, orderId, userType)) ?? notFound(NO_ORDER);
-  const view = guestView(JSON.parse(row.view) as Parameters<typeof guestView>[0]);
-  return Answer.of(
-    { ...view, guestInfoList: [{ userType, expirationDate: expiresAt }] },
-    { 'x-robots-tag': 'noindex' },
-  );
 }

@@ -51,10 +51,10 @@ export const find = (ctx: Context, orderId: string) => ctx.db.maybe<OrderRow>(ro
 export const lock = (ctx: Context, orderId: string) =>
   ctx.db.maybe<OrderRow>(sql`${rowOf(ctx, orderId)} for update of o`);
 
-const VIEWS: Record<UserType, { view: string; card: string }> = {
-  [UserType.Buyer]: { view: 'buyer_view', card: 'buyer_card' },
-  [UserType.Trader]: { view: 'trader_view', card: 'trader_card' },
-  [UserType.Manufacturer]: { view: 'factory_view', card: 'factory_card' },
+const VIEWS: Record<UserType, { view: string; card: string; stages: string }> = {
+  [UserType.Buyer]: { view: 'buyer_view', card: 'buyer_card', stages: 'buyer_stages' },
+  [UserType.Trader]: { view: 'trader_view', card: 'trader_card', stages: 'trader_stages' },
+  [UserType.Manufacturer]: { view: 'factory_view', card: 'factory_card', stages: 'factory_stages' },
 };
 
 export interface ViewRow {
@@ -124,8 +124,8 @@ export async function addRevision(
   revision: { orderId: string; commitMessage: string; changes: string },
 ): Promise<void> {
   await ctx.db.run(sql`
-    insert into order_revisions (order_id, version, author_id, commit_message, status, document, changes, created_at)
-    select o.id, o.version, ${ctx.actor.id}, ${revision.commitMessage}, o.status, o.document, ${revision.changes}::jsonb, ${ctx.now}::timestamptz
+    insert into order_revisions (order_id, version, author_id, commit_message, status, buyer_org_id, factory_org_id, document, changes, created_at)
+    select o.id, o.version, ${ctx.actor.id}, ${revision.commitMessage}, o.status, o.buyer_org_id, o.factory_org_id, o.document, ${revision.changes}::jsonb, ${ctx.now}::timestamptz
     from orders o where o.id = ${revision.orderId}`);
 }
 
@@ -164,4 +164,6 @@ export async function styles(ctx: Context, orderId: string): Promise<Style[] | n
 }
 
 export const cardColumn = (actor: Actor): Sql => constant(`o.${VIEWS[actor.userType].card}`);
+/** The stages on a side's card, with the figures of the sides that it may see. */
+export const stagesColumn = (actor: Actor): Sql => constant(`o.${VIEWS[actor.userType].stages}`);
 export const viewColumn = (actor: Actor): Sql => constant(`o.${VIEWS[actor.userType].view}`);

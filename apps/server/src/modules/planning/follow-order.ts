@@ -3,17 +3,20 @@ import { reconcileSubStages } from '@selvedge/domain/planning/expansion';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { tellLostProgress } from './lost-progress';
+import { dropStrangers } from './people-store';
 import * as places from './places-store';
 import * as store from './store';
 
-/** After a save of the order: sub-stages match its styles, and deadlines its purchase order date. */
+/** After a save of the order: sub-stages match its styles, deadlines its purchase order date, people its organisations. */
 export async function followOrder(
   ctx: Context,
   orderId: string,
-  change: { styles: Style[] | null; poDate: string | null },
+  change: { styles: Style[] | null; poDate: string | null; organizationIds: number[] | null },
 ): Promise<void> {
+  if (!change.styles && !change.poDate && !change.organizationIds) return;
   const stages = await store.listStages(ctx, orderId);
-  if (stages.length === 0 || (!change.styles && !change.poDate)) return;
+  if (stages.length === 0) return;
+  if (change.organizationIds) await dropStrangers(ctx, orderId, change.organizationIds);
   if (change.poDate) await store.moveDeadlines(ctx, orderId, change.poDate);
   if (change.styles) {
     const existing = await places.listSubStages(ctx, orderId);

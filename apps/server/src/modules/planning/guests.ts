@@ -3,11 +3,9 @@ import type { VisitorContext } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
 import { admitGuest } from '#server/modules/sharing/sharing';
-import { NO_ORDER } from './planning';
-import type { StageWire } from './present';
 import { planText } from './present';
-import { readHead, readPlan } from './read-store';
-import { grouped } from './summary';
+import { readPlan } from './read-store';
+import { NO_ORDER } from './refusals';
 
 const HEADERS = { 'x-robots-tag': 'noindex' };
 
@@ -16,12 +14,4 @@ export async function guestPlan(ctx: VisitorContext, orderId: string, token: str
   const guest = await admitGuest(ctx, orderId, token);
   const plan = (await readPlan(ctx, orderId, guestReach, guest)) ?? notFound(NO_ORDER);
   return Answer.json(planText(plan, guest, null), HEADERS);
-}
-
-export async function guestSummary(ctx: VisitorContext, orderId: string, token: string): Promise<Answer> {
-  const guest = await admitGuest(ctx, orderId, token);
-  const head = (await readHead(ctx, orderId, guestReach, guest.userType)) ?? notFound(NO_ORDER);
-  const plan = (await readPlan(ctx, orderId, guestReach, guest)) ?? notFound(NO_ORDER);
-  const stages = JSON.parse(planText(plan, guest, null)) as StageWire[];
-  return Answer.of(grouped(ctx, stages, head, guest.userType), HEADERS);
 }

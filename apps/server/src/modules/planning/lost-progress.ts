@@ -1,4 +1,4 @@
-import { sideOf } from '@selvedge/domain/planning/progress';
+import { hasProgress, sideOf } from '@selvedge/domain/planning/progress';
 import type { Side, SubStage } from '@selvedge/domain/planning/stage';
 import { STAGE_STATUS_LABELS, UNIT_LABELS, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
@@ -55,11 +55,6 @@ export async function tellLostProgress(
     tags: ['planning'],
     facts: { subStageIds: leaving.map((sub) => sub.stageId) },
   });
-}
-
-function hasProgress(sub: SubStage, side: Side): boolean {
-  const { status, inhouse } = sideOf(sub, side);
-  return status !== 'NOT_STARTED' || inhouse > 0;
 }
 
 function lineOf(stage: StageRow, sub: SubStage, side: Side): string {

@@ -126,6 +126,28 @@ describe('saving a plan', () => {
     expect(after.totalItems).toBe(3);
   });
 
+  it('follows the order’s organizations: who left them leaves the stages, and the plan can be saved again', async () => {
+    const { organizations, people: users } = app.world;
+    const order = await makeOrder(app);
+    const people = {
+      traders: [users.trader.id],
+      manufacturers: [users.factory.id],
+      clients: [users.buyer.id],
+    };
+    await makePlan(app, order.orderId, [{ associatedUsers: people }]);
+    const handed = order.customFields.map((one: any) =>
+      one.name === 'Buyer Organization' ? { ...one, value: { ...organizations.havn } } : one,
+    );
+    const saved = await app.call('trader', 'PUT', `/api/CustomOrder/${order.orderId}`, {
+      customFields: handed,
+      associatedUsers: [users.trader.id, users.factory.id],
+    });
+    expect(saved.status).toBe(200);
+    const plan = (await planOf('trader', order.orderId)).body;
+    expect(plan[0].associatedUsers).toEqual({ ...people, clients: [] });
+    expect((await app.call('trader', 'PUT', '/api/Planning/bulkUpdate', plan)).status).toBe(200);
+  });
+
   it('is cleared, kept, and restored', async () => {
     const { orderId } = await makeOrder(app);
     await makePlan(app, orderId, [{}, { stageName: 'Sewing' }]);

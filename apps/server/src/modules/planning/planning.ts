@@ -18,13 +18,14 @@ import { listSubStages } from './places-store';
 import type { StageWire } from './present';
 import { planText } from './present';
 import { readPlan, readStageName } from './read-store';
+import { NO_ORDER, NO_STAGE } from './refusals';
 import type { PlannedOrder } from './store';
 import * as store from './store';
 
 export { followOrder } from './follow-order';
+export { guestPlan } from './guests';
+export { NO_ORDER } from './refusals';
 
-export const NO_ORDER = 'Order not found.';
-const NO_STAGE = 'Stage not found.';
 type StageInput = BodyOf<typeof contract.bulkUpdatePlan>[number];
 
 /** The plan as the actor's side sees it, with its version as the ETag. */

@@ -3,6 +3,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import type { OrganizationFound } from '#web/modules/organizations/queries';
+import { FILLS_PHONE } from '#web/ui/dialog-foot';
 import { FailedState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 import { NewOrganizationForm, type NewOrganizationValues } from './new-organization-form';
@@ -53,6 +54,7 @@ export function ConnectDialog(props: { counterpart: Counterpart; title: string; 
   const locked = send.isPending;
   return (
     <Modal
+      className={FILLS_PHONE}
       opened
       onClose={onClose}
       title={title}

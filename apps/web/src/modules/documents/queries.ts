@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import {
+  guestSheet,
   orderListWorkbook,
   orderSheet,
   orderWorkbook,
@@ -24,6 +25,8 @@ const useDownload = <V>(fetchFile: (of: V) => Promise<void>) =>
 
 export const useOrderSheet = () =>
   useDownload((orderId: string) => download(orderSheet, { params: { orderId } }));
+export const useGuestSheet = () =>
+  useDownload((params: { orderId: string; token: string }) => download(guestSheet, { params }));
 export const useOrderWorkbook = () =>
   useDownload((orderId: string) => download(orderWorkbook, { params: { orderId } }));
 export const useOrderListWorkbook = () =>

@@ -4,7 +4,7 @@ import { isStrongPassword } from '@selvedge/domain/identity/rules';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { toast } from '#web/ui/toast';
-import { PasswordChecklist } from './password-checklist';
+import { NewPasswordFields } from './new-password-fields';
 import { PasswordField } from './password-field';
 import { useChangePassword, useVerifyPassword } from './queries';
 
@@ -77,23 +77,21 @@ function Steps({ onClose }: { onClose: () => void }) {
   ) : (
     <form onSubmit={save} noValidate>
       <Stack gap="md">
-        <div>
-          <PasswordField
-            label={t`New password`}
-            autoComplete="new-password"
-            autoFocus
-            value={next}
-            onChange={(event) => setNext(event.currentTarget.value)}
-            error={errors.next}
-          />
-          <PasswordChecklist password={next} />
-        </div>
-        <PasswordField
-          label={t`Confirm new password`}
-          autoComplete="new-password"
-          value={again}
-          onChange={(event) => setAgain(event.currentTarget.value)}
-          error={errors.again}
+        <NewPasswordFields
+          label={t`New password`}
+          confirmationLabel={t`Confirm new password`}
+          autoFocus
+          typed={next}
+          password={{
+            value: next,
+            onChange: (event) => setNext(event.currentTarget.value),
+            error: errors.next,
+          }}
+          confirmation={{
+            value: again,
+            onChange: (event) => setAgain(event.currentTarget.value),
+            error: errors.again,
+          }}
         />
         <Group grow>
           <Button variant="default" onClick={() => setStep('current')}>

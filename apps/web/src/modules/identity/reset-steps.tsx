@@ -10,8 +10,7 @@ import { type FormEvent, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { CodeField } from './code-field';
 import { FormAlert } from './form-alert';
-import { PasswordChecklist } from './password-checklist';
-import { PasswordField } from './password-field';
+import { NewPasswordFields } from './new-password-fields';
 import { useForgotPassword, useResetPassword, useValidateResetOtp } from './queries';
 
 interface EmailStepProps {
@@ -150,24 +149,21 @@ export function ResetPasswordStep({ secureAuthKey, onRestart, onBack, onDone }: 
         attempt={reset.error}
       />
       <Stack gap="md">
-        <div>
-          <PasswordField
-            label={t`New password`}
-            autoComplete="new-password"
-            autoFocus
-            aria-describedby="password-criteria"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            error={errors.password}
-          />
-          <PasswordChecklist id="password-criteria" password={password} />
-        </div>
-        <PasswordField
-          label={t`Confirm Password`}
-          autoComplete="new-password"
-          value={confirmation}
-          onChange={(event) => setConfirmation(event.currentTarget.value)}
-          error={errors.confirmation}
+        <NewPasswordFields
+          label={t`New password`}
+          confirmationLabel={t`Confirm Password`}
+          autoFocus
+          typed={password}
+          password={{
+            value: password,
+            onChange: (event) => setPassword(event.currentTarget.value),
+            error: errors.password,
+          }}
+          confirmation={{
+            value: confirmation,
+            onChange: (event) => setConfirmation(event.currentTarget.value),
+            error: errors.confirmation,
+          }}
         />
         <Group grow>
           <Button variant="default" onClick={onBack}>

@@ -5,6 +5,7 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import { IconEye } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { useSearchTexts } from '#web/lib/search';
 import { toast } from '#web/ui/toast';
 import styles from './comments-panel.module.css';
 import { Composer } from './composer';
@@ -21,6 +22,7 @@ interface CommentThreadProps {
 /** One thread of comments with who can see it always in sight: the wrong side is the worst mistake here. */
 export function CommentThread({ target, user, thread }: CommentThreadProps) {
   const { t } = useLingui();
+  const [{ at }] = useSearchTexts();
   const query = messagingQueries.comments(target, thread);
   const newest = useInfiniteQuery(query).data?.pages[0]?.shown[0]?.id;
   const { mutate: read } = useMarkRead();
@@ -54,6 +56,7 @@ export function CommentThread({ target, user, thread }: CommentThreadProps) {
         empty={t`No comments yet.`}
         failed={t`Failed to load comments`}
         ownId={user.id}
+        at={at}
         inOrder
         pending={outbox.pending}
         onRetry={outbox.retry}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { useSearchTexts } from '#web/lib/search';
 import { toast } from '#web/ui/toast';
 import { Composer } from './composer';
 import { MessageList } from './message-list';
@@ -18,6 +19,7 @@ interface ConversationProps {
 /** All that passed with one person, and what one writes to them; opening it reads it. */
 export function Conversation({ receiverId, userId, name }: ConversationProps) {
   const { t } = useLingui();
+  const [{ at }] = useSearchTexts();
   const query = messagingQueries.conversation(receiverId);
   const newest = useInfiniteQuery(query).data?.pages[0]?.shown[0]?.id;
   const { mutate: read } = useMarkRead();
@@ -40,6 +42,7 @@ export function Conversation({ receiverId, userId, name }: ConversationProps) {
         empty={t`No messages yet.`}
         failed={t`Failed to load messages`}
         ownId={userId}
+        at={at}
         pending={outbox.pending}
         onRetry={outbox.retry}
         onDiscard={outbox.discard}

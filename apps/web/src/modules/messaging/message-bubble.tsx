@@ -15,15 +15,23 @@ export function MessageBubble({
   message,
   own,
   inOrder,
+  sought,
 }: {
   message: Message;
   own: boolean;
   inOrder: boolean;
+  /** The one that was looked for. */
+  sought: boolean;
 }) {
   const { t } = useLingui();
   const kinds: Record<UserType, string> = { 3001: t`Buyer`, 3002: t`Trader`, 3003: t`Manufacturer` };
   return (
-    <li className={styles.bubble} data-own={own || undefined}>
+    <li
+      className={styles.bubble}
+      data-own={own || undefined}
+      data-sought={sought || undefined}
+      aria-current={sought || undefined}
+    >
       <PersonAvatar person={{ name: message.creatorName, profilePicture: message.creatorPicture }} />
       <div className={styles.body}>
         <p className={styles.meta}>

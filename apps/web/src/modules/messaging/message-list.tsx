@@ -10,6 +10,7 @@ import { MessageBubble, PendingBubble } from './message-bubble';
 import styles from './messages.module.css';
 import type { Pending } from './outbox';
 import type { messagingQueries } from './queries';
+import { useSought } from './use-sought';
 
 interface MessageListProps {
   query: ReturnType<typeof messagingQueries.conversation>;
@@ -19,6 +20,8 @@ interface MessageListProps {
   ownId: number;
   /** On an order's page its name need not be said again. */
   inOrder?: boolean;
+  /** The message that one came for. */
+  at?: string | undefined;
   pending: readonly Pending[];
   onRetry: (one: Pending) => void;
   onDiscard: (id: string) => void;
@@ -32,6 +35,7 @@ export function MessageList({
   failed,
   ownId,
   inOrder = false,
+  at,
   pending,
   ...rest
 }: MessageListProps) {
@@ -40,6 +44,7 @@ export function MessageList({
   const shown = (messages.data?.pages.flatMap((page) => page.shown) ?? []).toReversed();
   const box = useRef<HTMLDivElement>(null);
   const keepPlace = useKeptPlace(box, shown.at(-1)?.id, shown.length, pending.length);
+  useSought(box, messages, shown[0]?.id, at);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const dayOf = (instant: string) => dayIn(zone, new Date(instant));
   const today = dayIn(zone, new Date());
@@ -84,7 +89,12 @@ export function MessageList({
                     <span>{dayName(day)}</span>
                   </li>
                 )}
-                <MessageBubble message={message} own={message.createdByUserId === ownId} inOrder={inOrder} />
+                <MessageBubble
+                  message={message}
+                  own={message.createdByUserId === ownId}
+                  inOrder={inOrder}
+                  sought={message.id === at}
+                />
               </Fragment>
             );
           })}

@@ -7,6 +7,7 @@ import {
   messagesByReceiver,
   myRecipients,
   orderBreakdowns,
+  searchMessages,
   sendMessage,
   unreadCount,
 } from '@selvedge/contract/messaging';
@@ -18,6 +19,7 @@ import { api } from '#web/lib/api';
 export type Message = ResultOf<typeof filterMessages>[number];
 export type MessageInput = BodyIn<typeof sendMessage>;
 export type MessageTag = Message['tags'][number];
+export type Found = ResultOf<typeof searchMessages>[number];
 export type Recipient = ResultOf<typeof myRecipients>[number];
 
 /** What a comment is about; the deeper the more precise. */
@@ -28,6 +30,7 @@ export interface CommentTarget {
   stageId?: string;
 }
 
+const FOUND_A_PAGE = 20;
 const BREAKDOWN_STALE_MS = 5 * 60 * 1000;
 
 interface Paging {
@@ -64,6 +67,18 @@ export const messagingQueries = {
     pages(['messaging', 'comments', target, thread], (paging, signal) =>
       api(filterMessages, { query: { ...target, thread, ...paging }, signal }),
     ),
+  /** What was said, by its words, newest first. */
+  search: (text: string) =>
+    infiniteQueryOptions({
+      queryKey: ['messaging', 'search', text],
+      initialPageParam: undefined as string | undefined,
+      queryFn: ({ pageParam, signal }) =>
+        api(searchMessages, {
+          query: { text, pageSize: FOUND_A_PAGE, ...(pageParam ? { before: pageParam } : {}) },
+          signal,
+        }),
+      getNextPageParam: (last) => (last.length < FOUND_A_PAGE ? undefined : last.at(-1)?.id),
+    }),
   /** People the viewer may write to. */
   people: (search: string) =>
     queryOptions({

@@ -1,19 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Checkbox, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatInstant } from '#web/lib/format';
 import { PersonAvatar } from '#web/ui/avatar-stack';
 import { TextLink } from '#web/ui/link';
 import { EmptyState } from '#web/ui/states';
+import { FoundMessages } from './found-messages';
 import styles from './inbox.module.css';
 import type { Recipient } from './queries';
+
+const SEARCH_AFTER_MS = 250;
+/** One letter is in every message. */
+const SHORTEST = 2;
 
 /** The people one has written with, how much of theirs is unread, and which of them is open. */
 export function RecipientList({ recipients, openId }: { recipients: readonly Recipient[]; openId?: number }) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
   const [unreadOnly, setUnreadOnly] = useState(false);
+  const [sought] = useDebouncedValue(query.trim(), SEARCH_AFTER_MS);
+  const searching = query.trim() !== '' && sought.length >= SHORTEST;
   if (recipients.length === 0)
     return (
       <EmptyState
@@ -30,8 +38,8 @@ export function RecipientList({ recipients, openId }: { recipients: readonly Rec
   return (
     <>
       <TextInput
-        aria-label={t`Search people`}
-        placeholder={t`Search people`}
+        aria-label={t`Search people and words`}
+        placeholder={t`Search people and words`}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
@@ -42,7 +50,7 @@ export function RecipientList({ recipients, openId }: { recipients: readonly Rec
         checked={unreadOnly}
         onChange={(event) => setUnreadOnly(event.currentTarget.checked)}
       />
-      {shown.length === 0 ? (
+      {shown.length === 0 && !searching ? (
         <EmptyState
           title={t`No conversations match.`}
           action={
@@ -86,6 +94,7 @@ export function RecipientList({ recipients, openId }: { recipients: readonly Rec
           </li>
         ))}
       </ul>
+      {searching ? <FoundMessages text={sought} /> : null}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#web/lib/api';
 import { failureText } from '#web/lib/failure';
+import { DialogFoot } from '#web/ui/dialog-foot';
 import { toast } from '#web/ui/toast';
 import { AttachButton, AttachmentList } from './attachments';
 import { messagingQueries, useSendMessage } from './queries';
@@ -142,14 +143,14 @@ export function SendDialog({
               {problem}
             </Alert>
           )}
-          <Group justify="flex-end">
+          <DialogFoot>
             <Button variant="default" onClick={onClose} disabled={send.isPending}>
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" loading={send.isPending} disabled={uploading}>
               <Trans>Send</Trans>
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

@@ -24,7 +24,7 @@ export function WithComments({ order, user, children }: { order: Order; user: Us
               user={user}
               thread={search.thread}
               onThread={(thread) => patch({ thread })}
-              onClose={() => patch({ comments: undefined, thread: undefined })}
+              onClose={() => patch({ comments: undefined, thread: undefined, at: undefined })}
             />
           </Suspense>
         ) : null}

@@ -4,9 +4,15 @@ import { labelOf } from '@selvedge/domain/files/file-name';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import { comboName, materialName, styleName } from '@selvedge/domain/styles/rules';
 import { FieldValueType } from '@selvedge/domain/vocabulary';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconEye } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatBytes, formatDay, formatInstant } from '#web/lib/format';
+import { fileQueries } from '#web/modules/files/queries';
 import type { Order } from '#web/modules/orders/queries';
 import { EmptyState } from '#web/ui/states';
+import styles from './file-list.module.css';
+import { canPreview, FilePreview, type ShownFile } from './file-preview';
 
 interface Found {
   id: string;
@@ -50,6 +56,8 @@ function filesOf(order: Order): Found[] {
 export function FileList({ order }: { order: Order }) {
   const { t } = useLingui();
   const files = filesOf(order);
+  const { data: factsOf } = useQuery(fileQueries.facts(files.map((file) => file.url)));
+  const [shown, setShown] = useState<ShownFile | null>(null);
   if (files.length === 0) return <EmptyState title={t`No Files or Documents`} />;
   return (
     <>
@@ -64,22 +72,56 @@ export function FileList({ order }: { order: Order }) {
           <Trans>Download all</Trans>
         </Button>
       ) : null}
-      <Table.ScrollContainer minWidth={320}>
+      <Table.ScrollContainer minWidth={560}>
         <Table aria-label={t`Files`}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t`Belongs to`}</Table.Th>
+              <Table.Th>{t`Name`}</Table.Th>
+              <Table.Th>{t`Size`}</Table.Th>
+              <Table.Th>{t`Date`}</Table.Th>
+              <Table.Th className="sv-no-print">{t`Actions`}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
           <Table.Tbody>
-            {files.map((file) => (
-              <Table.Tr key={file.id}>
-                <Table.Td>{file.relation}</Table.Td>
-                <Table.Td>
-                  <a href={file.url} download>
-                    {file.name}
-                  </a>
-                </Table.Td>
-              </Table.Tr>
-            ))}
+            {files.map((file) => {
+              const facts = factsOf?.(file.url);
+              return (
+                <Table.Tr key={file.id}>
+                  <Table.Td>{file.relation}</Table.Td>
+                  <Table.Td>
+                    <a href={file.url} download>
+                      {file.name}
+                    </a>
+                  </Table.Td>
+                  <Table.Td className={styles.fact}>{facts ? formatBytes(facts.size) : ''}</Table.Td>
+                  <Table.Td className={styles.fact}>
+                    {facts ? (
+                      <time dateTime={facts.createdAt} title={formatInstant(facts.createdAt)}>
+                        {formatDay(facts.createdAt)}
+                      </time>
+                    ) : null}
+                  </Table.Td>
+                  <Table.Td className="sv-no-print">
+                    {facts && canPreview(facts.mime) ? (
+                      <Button
+                        variant="subtle"
+                        size="compact-sm"
+                        leftSection={<IconEye size={16} stroke={1.5} />}
+                        aria-label={t`Preview ${file.name}`}
+                        onClick={() => setShown({ ...file, mime: facts.mime })}
+                      >
+                        <Trans>Preview</Trans>
+                      </Button>
+                    ) : null}
+                  </Table.Td>
+                </Table.Tr>
+              );
+            })}
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
+      {shown ? <FilePreview file={shown} onClose={() => setShown(null)} /> : null}
     </>
   );
 }

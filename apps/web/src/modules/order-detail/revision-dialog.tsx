@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
 import { formatInstant } from '#web/lib/format';
 import { orderQueries } from '#web/modules/orders/queries';
+import { FILLS_PHONE } from '#web/ui/dialog-foot';
 import { FailedState, LoadingState } from '#web/ui/states';
 import { FieldList, fieldsOf } from './field-list';
 import { StyleCards } from './style-cards';
@@ -26,6 +27,7 @@ export function RevisionDialog({ orderId, version, onClose }: RevisionDialogProp
   ] as const;
   return (
     <Modal
+      className={FILLS_PHONE}
       opened
       onClose={onClose}
       size={880}

@@ -5,6 +5,7 @@ import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { formatDay, formatNumber } from '#web/lib/format';
 import type { SummaryStage } from '#web/modules/planning/queries';
+import { FILLS_PHONE } from '#web/ui/dialog-foot';
 import styles from './plan-summary.module.css';
 import { figuresOf, styleFigures } from './sides';
 
@@ -48,6 +49,7 @@ export function CompareDialog({ stage, onClose }: { stage: SummaryStage; onClose
   ];
   return (
     <Modal
+      className={FILLS_PHONE}
       opened
       onClose={onClose}
       title={t`You vs Factory`}

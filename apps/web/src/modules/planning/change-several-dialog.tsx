@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Group, Modal, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core';
+import { Button, Checkbox, Modal, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { type FormEvent, useState } from 'react';
 import type { User } from '#web/modules/identity/queries';
+import { DialogFoot } from '#web/ui/dialog-foot';
 import { SidePanelTint } from '#web/ui/tint-panel';
 import { changesNothing, NO_CHANGE, type SeveralChange } from './change-several';
 import type { DraftStage } from './plan-draft';
@@ -101,14 +102,14 @@ export function ChangeSeveralDialog({ stages, people, onApply, onClose }: Props)
             {side('client')}
             {side('factory')}
           </SimpleGrid>
-          <Group justify="flex-end">
+          <DialogFoot>
             <Button variant="default" onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" disabled={blocked}>
               {chosen.length === 1 ? t`Change 1 stage` : t`Change ${chosen.length} stages`}
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

@@ -5,6 +5,7 @@ import { STAGE_CATEGORIES, STAGE_TYPES } from '@selvedge/domain/vocabulary';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay } from '#web/lib/format';
+import { ReorderHandle, reorderItem } from '#web/ui/reorder-handle';
 import { cellText, type GridColumn } from './grid-cells';
 import type { DraftStage } from './plan-draft';
 import styles from './plan-grid.module.css';
@@ -15,14 +16,16 @@ import { CATEGORY_TEXTS, TYPE_TEXTS } from './texts';
 interface GridRowProps extends StageActions {
   stage: DraftStage;
   row: number;
-  last: boolean;
+  count: number;
   titles: Record<GridColumn, string>;
   onWrite: (stage: DraftStage, column: GridColumn, text: string) => void;
 }
 
+const ROWS = 'stage-rows';
+
 /** One stage of the grid; every cell writes itself. */
 export function GridRow(props: GridRowProps) {
-  const { stage, row, last, titles, onWrite, ...actions } = props;
+  const { stage, row, count, titles, onWrite, ...actions } = props;
   const { t, i18n } = useLingui();
   const { stageName, locked } = stage;
   const facts = (column: GridColumn) => ({
@@ -64,7 +67,7 @@ export function GridRow(props: GridRowProps) {
     </>
   );
   return (
-    <tr>
+    <tr {...reorderItem(ROWS)}>
       <th scope="row">
         <span className={styles.name}>
           <NameCell
@@ -111,7 +114,15 @@ export function GridRow(props: GridRowProps) {
       {sideCells('client', 'client', 'leadClient', 'deadlineClient')}
       {sideCells('factory', 'factory', 'leadFactory', 'deadlineFactory')}
       <td>
-        <PlanStageMenu stage={stage} first={row === 0} last={last} withEdit {...actions} />
+        <span className={styles.tools}>
+          <PlanStageMenu stage={stage} index={row} count={count} withEdit {...actions} />
+          <ReorderHandle
+            name={stageName}
+            index={row}
+            count={count}
+            onMove={(to) => actions.onMove(stage, to)}
+          />
+        </span>
       </td>
     </tr>
   );

@@ -127,11 +127,9 @@ export function movePlan(
   return { stages: next, moved: { deadlines, days: daysBetween(before ?? today, poDate ?? today) } };
 }
 
-/** The stages with one moved up (-1) or down (1). */
-export function shifted(stages: readonly DraftStage[], key: string, by: -1 | 1): DraftStage[] {
-  const from = stages.findIndex((stage) => stage.key === key);
-  const stage = stages[from];
-  const to = from + by;
+/** The stages with one moved to a place of the list. */
+export function shifted(stages: readonly DraftStage[], key: string, to: number): DraftStage[] {
+  const stage = stages.find((one) => one.key === key);
   if (!stage || to < 0 || to >= stages.length) return [...stages];
   const rest = stages.filter((one) => one !== stage);
   return [...rest.slice(0, to), stage, ...rest.slice(to)];

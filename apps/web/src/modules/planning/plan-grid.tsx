@@ -160,7 +160,7 @@ export function PlanGrid({ stages, days, newStage, onChange, ...actions }: PlanG
                 key={stage.key}
                 stage={stage}
                 row={row}
-                last={row === stages.length - 1}
+                count={stages.length}
                 titles={titles}
                 onWrite={write}
                 {...actions}

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Modal, ScrollArea, Stack } from '@mantine/core';
+import { Alert, Button, Modal, ScrollArea, Stack } from '@mantine/core';
 import { applyPlanTable } from '@selvedge/domain/planning/table';
 import { failureText } from '#web/lib/failure';
 import { usePlanWorkbook, useReadPlan } from '#web/modules/documents/queries';
+import { DialogFoot } from '#web/ui/dialog-foot';
 import { RowsRead } from '#web/ui/rows-read';
 import { WorkbookPicker } from '#web/ui/workbook-picker';
 import { ChangeList } from './plan-changes';
@@ -70,14 +71,14 @@ export function PlanImportDialog({ orderId, stages, days, newStage, onApply, onC
             </ScrollArea.Autosize>
           </Alert>
         ) : null}
-        <Group justify="flex-end">
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button disabled={isEmpty(changes)} onClick={() => onApply(taken.stages)}>
             <Trans>Take into the plan</Trans>
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Modal>
   );

@@ -6,6 +6,7 @@ import { IconAlertTriangle, IconEye, IconEyeOff, IconPencil } from '@tabler/icon
 import { formatDay } from '#web/lib/format';
 import type { User } from '#web/modules/identity/queries';
 import { AvatarStack } from '#web/ui/avatar-stack';
+import { ReorderHandle, reorderItem } from '#web/ui/reorder-handle';
 import { StageStatusBadge } from '#web/ui/status-badge';
 import type { DraftStage } from './plan-draft';
 import styles from './plan-stage-card.module.css';
@@ -16,20 +17,23 @@ import { CATEGORY_TEXTS, LEVEL_TEXTS, TYPE_TEXTS } from './texts';
 interface PlanStageCardProps extends StageActions {
   stage: DraftStage;
   people: readonly User[] | undefined;
-  first: boolean;
-  last: boolean;
+  index: number;
+  count: number;
 }
+
+const STAGES = 'stages';
 
 /** A stage of the plan: what it is, who is on it, and the two sides' status, deadline and lead time in line. */
 export function PlanStageCard(props: PlanStageCardProps) {
-  const { stage, people, first, last, onEdit, onDuplicate, onDelete, onMove } = props;
+  const { stage, people, index, count, onEdit, onDuplicate, onDelete, onMove } = props;
   const { t, i18n } = useLingui();
   const name = stage.stageName;
   const late =
     stage.deadlineClient && stage.deadlineManufacturer && stage.deadlineManufacturer > stage.deadlineClient;
   return (
-    <article className={styles.card} aria-label={name}>
+    <article className={styles.card} aria-label={name} {...reorderItem(STAGES)}>
       <header className={styles.head}>
+        <ReorderHandle name={name} index={index} count={count} onMove={(to) => onMove(stage, to)} />
         <div className={styles.words}>
           <span className={styles.type}>{i18n._(TYPE_TEXTS[stage.stageType])}</span>
           <h3 className={styles.name}>{name}</h3>
@@ -55,8 +59,8 @@ export function PlanStageCard(props: PlanStageCardProps) {
           </Button>
           <PlanStageMenu
             stage={stage}
-            first={first}
-            last={last}
+            index={index}
+            count={count}
             onEdit={onEdit}
             onDuplicate={onDuplicate}
             onDelete={onDelete}

@@ -14,19 +14,20 @@ export interface StageActions {
   onEdit: (stage: DraftStage) => void;
   onDuplicate: (stage: DraftStage) => void;
   onDelete: (stage: DraftStage) => void;
-  onMove: (stage: DraftStage, by: -1 | 1) => void;
+  onMove: (stage: DraftStage, to: number) => void;
 }
 interface StageMenuProps extends StageActions {
   stage: DraftStage;
-  first: boolean;
-  last: boolean;
+  /** Its place in the plan, and how many there are. */
+  index: number;
+  count: number;
   /** Where no button beside the menu edits. */
   withEdit?: boolean;
 }
 
 /** What can be done with a stage of the plan. */
 export function PlanStageMenu(props: StageMenuProps) {
-  const { stage, first, last, withEdit = false, onEdit, onDuplicate, onDelete, onMove } = props;
+  const { stage, index, count, withEdit = false, onEdit, onDuplicate, onDelete, onMove } = props;
   const { t } = useLingui();
   return (
     <Menu position="bottom-end" withinPortal>
@@ -44,10 +45,18 @@ export function PlanStageMenu(props: StageMenuProps) {
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => onDuplicate(stage)}>
           <Trans>Duplicate</Trans>
         </Menu.Item>
-        <Menu.Item leftSection={<IconArrowUp size={16} />} disabled={first} onClick={() => onMove(stage, -1)}>
+        <Menu.Item
+          leftSection={<IconArrowUp size={16} />}
+          disabled={index === 0}
+          onClick={() => onMove(stage, index - 1)}
+        >
           <Trans>Move up</Trans>
         </Menu.Item>
-        <Menu.Item leftSection={<IconArrowDown size={16} />} disabled={last} onClick={() => onMove(stage, 1)}>
+        <Menu.Item
+          leftSection={<IconArrowDown size={16} />}
+          disabled={index === count - 1}
+          onClick={() => onMove(stage, index + 1)}
+        >
           <Trans>Move down</Trans>
         </Menu.Item>
         <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => onDelete(stage)}>

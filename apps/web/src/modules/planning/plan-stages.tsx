@@ -76,7 +76,7 @@ export function PlanStages(props: PlanStagesProps) {
     onEdit: (stage: DraftStage) => setEditing({ stage, isNew: false }),
     onDuplicate: duplicate,
     onDelete,
-    onMove: (stage: DraftStage, by: -1 | 1) => onChange((now) => shifted(now, stage.key, by)),
+    onMove: (stage: DraftStage, to: number) => onChange((now) => shifted(now, stage.key, to)),
   };
   return (
     <section>
@@ -124,8 +124,8 @@ export function PlanStages(props: PlanStagesProps) {
             key={stage.key}
             stage={stage}
             people={people}
-            first={index === 0}
-            last={index === stages.length - 1}
+            index={index}
+            count={stages.length}
             {...actions}
           />
         ))}

@@ -15,6 +15,7 @@ import {
 import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { User } from '#web/modules/identity/queries';
+import { DialogFoot } from '#web/ui/dialog-foot';
 import type { DraftStage } from './plan-draft';
 import { named, type PlanDays, withLevel } from './stage-form';
 import { PeopleSelects } from './stage-people';
@@ -163,12 +164,12 @@ export function StageDialog(props: StageDialogProps) {
             value={form.associatedUsers}
             onChange={(associatedUsers) => setForm({ ...form, associatedUsers })}
           />
-          <Group justify="flex-end">
+          <DialogFoot>
             <Button variant="default" onClick={onCancel}>
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit">{isNew ? t`Add Stage` : t`Save Stage`}</Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button, Group, Modal, Stack, Table, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Badge, Button, Modal, Stack, Table, Text, TextInput, UnstyledButton } from '@mantine/core';
 import type { Day } from '@selvedge/domain/calendar';
 import { deadlineFor } from '@selvedge/domain/planning/deadlines';
 import { isForClient } from '@selvedge/domain/planning/template';
@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { formatDay } from '#web/lib/format';
 import { useSession } from '#web/modules/identity/queries';
 import { type Template, templateQueries } from '#web/modules/templates/queries';
+import { DialogFoot } from '#web/ui/dialog-foot';
 import { TextLink } from '#web/ui/link';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import type { DraftStage } from './plan-draft';
@@ -99,7 +100,7 @@ export function UseTemplateDialog({ clientName, days, stages, busy, onApply, onC
         {saving ? (
           <SaveTemplate stages={stages} clientName={clientName} onClose={() => setSaving(false)} />
         ) : null}
-        <Group justify="flex-end">
+        <DialogFoot>
           {maySave && !saving ? (
             <Button variant="subtle" mr="auto" onClick={() => setSaving(true)} disabled={busy}>
               <Trans>Save this plan as a template</Trans>
@@ -111,7 +112,7 @@ export function UseTemplateDialog({ clientName, days, stages, busy, onApply, onC
           <Button disabled={!selected} loading={busy} onClick={() => selected && onApply(selected)}>
             <Trans>Apply</Trans>
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Modal>
   );

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Alert, Button, Modal, Stack, Textarea } from '@mantine/core';
 import { readCells } from '@selvedge/domain/styles/table';
 import { useMemo, useState } from 'react';
+import { DialogFoot } from '#web/ui/dialog-foot';
 import type { ItemForm } from './template-form';
 import { readItems } from './template-table';
 
@@ -53,14 +54,14 @@ export function PasteItemsDialog({
             </ul>
           </Alert>
         ) : null}
-        <Group justify="flex-end">
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button disabled={good.length === 0} onClick={() => onAdd(good.map((row) => row.item))}>
             {good.length === 1 ? t`Add 1 stage` : t`Add ${good.length} stages`}
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Modal>
   );

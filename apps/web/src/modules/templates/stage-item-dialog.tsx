@@ -21,6 +21,7 @@ import {
   UserType,
 } from '@selvedge/domain/vocabulary';
 import { type FormEvent, useState } from 'react';
+import { DialogFoot } from '#web/ui/dialog-foot';
 import { checkItem, type ItemErrors, type ItemForm } from './template-form';
 
 interface StageItemDialogProps {
@@ -144,12 +145,12 @@ export function StageItemDialog({ item, isNew, onSave, onClose }: StageItemDialo
               />
             </Group>
           </Checkbox.Group>
-          <Group justify="flex-end">
+          <DialogFoot>
             <Button variant="default" onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit">{isNew ? t`Save Stage` : t`Update Stage`}</Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

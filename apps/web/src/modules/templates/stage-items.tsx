@@ -5,6 +5,7 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { confirm } from '#web/ui/confirm';
+import { ReorderHandle, reorderItem } from '#web/ui/reorder-handle';
 import { EmptyState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 import { PasteItemsDialog } from './paste-items-dialog';
@@ -16,6 +17,8 @@ interface StageItemsProps {
   clientName: string;
   onChange: (items: ItemForm[]) => void;
 }
+
+const ITEMS = 'stage-items';
 
 /** The stages of a template as a table; changes stay on the screen until the template is saved. */
 export function StageItems({ items, clientName, onChange }: StageItemsProps) {
@@ -39,11 +42,11 @@ export function StageItems({ items, clientName, onChange }: StageItemsProps) {
     onChange(items.filter((one) => one.key !== item.key));
     toast.success(t`Stage deleted successfully`);
   };
-  const move = (index: number, by: -1 | 1) => {
+  const move = (index: number, to: number) => {
     const item = items[index];
     if (!item) return;
     const rest = items.filter((one) => one !== item);
-    onChange([...rest.slice(0, index + by), item, ...rest.slice(index + by)]);
+    onChange([...rest.slice(0, to), item, ...rest.slice(to)]);
   };
   const count = items.length;
   const client = clientName.trim() || t`client`;
@@ -81,7 +84,7 @@ export function StageItems({ items, clientName, onChange }: StageItemsProps) {
             </Table.Thead>
             <Table.Tbody>
               {items.map((item, index) => (
-                <Table.Tr key={item.key}>
+                <Table.Tr key={item.key} {...reorderItem(ITEMS)}>
                   <Table.Td>{item.stageName}</Table.Td>
                   <Table.Td>
                     <Viewers visibleTo={item.visibleTo} />
@@ -95,16 +98,22 @@ export function StageItems({ items, clientName, onChange }: StageItemsProps) {
                   </Table.Td>
                   <Table.Td>
                     <Group gap={4} wrap="nowrap">
+                      <ReorderHandle
+                        name={item.stageName}
+                        index={index}
+                        count={count}
+                        onMove={(to) => move(index, to)}
+                      />
                       <RowButton
                         label={t`Move ${item.stageName} up`}
                         disabled={index === 0}
-                        onClick={() => move(index, -1)}
+                        onClick={() => move(index, index - 1)}
                         Icon={IconArrowUp}
                       />
                       <RowButton
                         label={t`Move ${item.stageName} down`}
                         disabled={index === count - 1}
-                        onClick={() => move(index, 1)}
+                        onClick={() => move(index, index + 1)}
                         Icon={IconArrowDown}
                       />
                       <RowButton

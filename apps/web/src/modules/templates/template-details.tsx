@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal, Table } from '@mantine/core';
 import { categoryOfCode } from '@selvedge/domain/planning/template';
+import { FILLS_PHONE } from '#web/ui/dialog-foot';
 import type { Template } from './queries';
 
 /** The stages of a template, for reading. */
@@ -8,6 +9,7 @@ export function TemplateDetails({ template, onClose }: { template: Template; onC
   const { t } = useLingui();
   return (
     <Modal
+      className={FILLS_PHONE}
       opened
       onClose={onClose}
       size={880}

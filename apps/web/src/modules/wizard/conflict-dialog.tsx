@@ -4,6 +4,7 @@ import { diffDocument } from '@selvedge/domain/orders/merge';
 import { type Choices, reconcile } from '@selvedge/domain/orders/reconcile';
 import { useState } from 'react';
 import { formatInstant } from '#web/lib/format';
+import { DialogFoot } from '#web/ui/dialog-foot';
 import { documentOf, type WizardDraft } from './draft';
 import { type Conflict, mineOf } from './use-save';
 import styles from './wizard.module.css';
@@ -85,7 +86,7 @@ export function ConflictDialog({ conflict, draft, onMerge, onReload, onClose }: 
             <Trans>You did not change the same things: both changes fit together.</Trans>
           </Text>
         )}
-        <Group justify="flex-end">
+        <DialogFoot>
           <Button variant="subtle" color="red" onClick={onReload}>
             <Trans>Reload and discard mine</Trans>
           </Button>
@@ -95,7 +96,7 @@ export function ConflictDialog({ conflict, draft, onMerge, onReload, onClose }: 
           <Button onClick={() => onMerge(choices)} data-autofocus>
             <Trans>Merge and save</Trans>
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Modal>
   );

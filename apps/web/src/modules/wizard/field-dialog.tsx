@@ -13,6 +13,7 @@ import {
   UserType,
 } from '@selvedge/domain/vocabulary';
 import { type FormEvent, useState } from 'react';
+import { DialogFoot } from '#web/ui/dialog-foot';
 import { ChoicesEditor } from './choices-editor';
 
 export const newField = (level: FieldLevel, groupName: FieldGroup): CustomField => ({
@@ -164,12 +165,12 @@ export function FieldDialog({ field, isNew, others, onSave, onClose }: Props) {
               ))}
             </Group>
           </Checkbox.Group>
-          <Group justify="flex-end">
+          <DialogFoot>
             <Button variant="default" onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit">{isNew ? <Trans>Add Field</Trans> : <Trans>Save Field</Trans>}</Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import type { Style } from '@selvedge/domain/orders/order';
 import { applyTable, type TableMakers } from '@selvedge/domain/styles/table';
 import { useMemo } from 'react';
 import { failureText } from '#web/lib/failure';
 import { useReadStyles, useStylesTemplate } from '#web/modules/documents/queries';
+import { DialogFoot } from '#web/ui/dialog-foot';
 import { WorkbookPicker } from '#web/ui/workbook-picker';
 import { RowsPreview } from './rows-preview';
 
@@ -43,14 +44,14 @@ export function ImportDialog({ list, make, onApply, onClose }: Props) {
         />
         {rows?.length === 0 ? <Text size="sm">{t`The file has no rows below its header.`}</Text> : null}
         {rows && rows.length > 0 ? <RowsPreview rows={rows} list={list} next={next} cells /> : null}
-        <Group justify="flex-end">
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button disabled={good === 0} onClick={() => onApply(next)}>
             <Trans>Add rows</Trans>
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Modal>
   );

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Modal, Select, Stack } from '@mantine/core';
+import { Alert, Button, Modal, Select, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { Problem } from '@selvedge/domain/actor';
 import type { CompositionPart, CustomField } from '@selvedge/domain/orders/order';
 import { comboQuantity, STYLE_MESSAGES } from '@selvedge/domain/styles/rules';
 import { type FieldLevel, MATERIAL_TYPES, type MaterialType } from '@selvedge/domain/vocabulary';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { DialogFoot } from '#web/ui/dialog-foot';
 import { CompositionEditor } from './composition-editor';
 import { FieldGrid } from './field-grid';
 
@@ -120,14 +121,14 @@ export function PartDialog<T extends Part>({
               onChange={(composition) => setDraft((before) => ({ ...before, composition }))}
             />
           ) : null}
-          <Group justify="flex-end">
+          <DialogFoot>
             <Button variant="default" onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit">
               <Trans>Save</Trans>
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

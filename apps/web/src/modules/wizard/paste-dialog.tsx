@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Modal, Stack, Textarea } from '@mantine/core';
 import type { Style } from '@selvedge/domain/orders/order';
 import {
   applyTable,
@@ -9,6 +9,7 @@ import {
   type TableMakers,
 } from '@selvedge/domain/styles/table';
 import { useMemo, useState } from 'react';
+import { DialogFoot } from '#web/ui/dialog-foot';
 import { RowsPreview } from './rows-preview';
 
 interface Props {
@@ -47,14 +48,14 @@ export function PasteDialog({ list, make, onApply, onClose }: Props) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         {rows.length > 0 ? <RowsPreview rows={rows} list={list} next={next} /> : null}
-        <Group justify="flex-end">
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button disabled={good === 0} onClick={() => onApply(next)}>
             <Trans>Add rows</Trans>
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Modal>
   );

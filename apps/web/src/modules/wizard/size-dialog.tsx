@@ -16,6 +16,7 @@ import { sizesInRange } from '@selvedge/domain/styles/sizes';
 import { IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { formatNumber } from '#web/lib/format';
+import { DialogFoot } from '#web/ui/dialog-foot';
 import styles from './size-dialog.module.css';
 import {
   applyGrid,
@@ -122,14 +123,14 @@ export function SizeDialog({ style, field, onSave, onClose }: Props) {
               {t`Sizes are whole numbers of pieces.`}
             </Text>
           ) : null}
-          <Group justify="flex-end">
+          <DialogFoot>
             <Button variant="default" onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" disabled={bad}>
               <Trans>Save</Trans>
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

@@ -16,6 +16,7 @@ import { ConflictDialog } from './conflict-dialog';
 import { documentOf, groupOf, isEditing, organizationClashes, type WizardDraft } from './draft';
 import { FieldGrid } from './field-grid';
 import { PeopleStep } from './people-step';
+import { PlanFollows, usePlanFollow } from './plan-follows';
 import type { PlacedProblem } from './problems';
 import { StepBar } from './step-bar';
 import { StyleStep } from './style-step';
@@ -75,12 +76,18 @@ export function Wizard({ start, userId, restored, head }: Props) {
     note({ step: first.step });
     setGoal(first);
   };
-  const { saving, save, lost, conflict, keepEditing, merge } = useSave({
-    latest,
-    note,
-    onSaved: saved,
-    onProblems: show,
-  });
+  const {
+    saving,
+    save: send,
+    lost,
+    conflict,
+    keepEditing,
+    merge,
+  } = useSave({ latest, note, onSaved: saved, onProblems: show });
+  const plan = usePlanFollow(draft);
+  const save = async (asDraft: boolean) => {
+    if (await plan.agreed()) await send(asDraft);
+  };
   // Once its step is drawn, the field at fault has the focus.
   useEffect(() => {
     if (!goal) return;
@@ -193,14 +200,17 @@ export function Wizard({ start, userId, restored, head }: Props) {
       <div className={styles.panel}>
         {draft.step === 0 ? fields('default') : null}
         {draft.step === 1 ? (
-          <StyleStep
-            list={draft.styles}
-            wrong={problems.flatMap((problem) => problem.styleId ?? [])}
-            onChange={(list) => {
-              setProblems((before) => before.filter((problem) => problem.step !== 1));
-              change({ styles: list });
-            }}
-          />
+          <>
+            <PlanFollows follow={plan} />
+            <StyleStep
+              list={draft.styles}
+              wrong={problems.flatMap((problem) => problem.styleId ?? [])}
+              onChange={(list) => {
+                setProblems((before) => before.filter((problem) => problem.step !== 1));
+                change({ styles: list });
+              }}
+            />
+          </>
         ) : null}
         {draft.step === 2 ? <PeopleStep draft={draft} onChange={change} onStep={goTo} /> : null}
         {draft.step === 3 ? fields('commercial') : null}

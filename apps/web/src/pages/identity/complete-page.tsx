@@ -8,8 +8,7 @@ import { ApiError } from '#web/lib/api';
 import { failureText, fieldErrors } from '#web/lib/failure';
 import { AuthFrame } from '#web/modules/identity/auth-frame';
 import { FormAlert } from '#web/modules/identity/form-alert';
-import { PasswordChecklist } from '#web/modules/identity/password-checklist';
-import { PasswordField } from '#web/modules/identity/password-field';
+import { NewPasswordFields } from '#web/modules/identity/new-password-fields';
 import { PhoneField } from '#web/modules/identity/phone-field';
 import { useCompleteInvitation } from '#web/modules/identity/queries';
 import { SwingTag } from '#web/ui/drawings';
@@ -70,21 +69,13 @@ export function CompletePage() {
               {...form.getInputProps('name')}
             />
             <PhoneField label={t`Phone (optional)`} {...form.getInputProps('phone')} />
-            <div>
-              <PasswordField
-                label={t`Password`}
-                required
-                autoComplete="new-password"
-                aria-describedby="password-criteria"
-                {...form.getInputProps('password')}
-              />
-              <PasswordChecklist id="password-criteria" password={form.values.password} />
-            </div>
-            <PasswordField
-              label={t`Confirm Password`}
+            <NewPasswordFields
+              label={t`Password`}
+              confirmationLabel={t`Confirm Password`}
               required
-              autoComplete="new-password"
-              {...form.getInputProps('confirmation')}
+              typed={form.values.password}
+              password={form.getInputProps('password')}
+              confirmation={form.getInputProps('confirmation')}
             />
             <Button type="submit" loading={complete.isPending} fullWidth>
               <Trans>Complete sign-up</Trans>

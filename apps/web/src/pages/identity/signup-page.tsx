@@ -9,8 +9,7 @@ import { failureText, fieldErrors } from '#web/lib/failure';
 import { useSearchTexts } from '#web/lib/search';
 import { AuthFrame } from '#web/modules/identity/auth-frame';
 import { FormAlert } from '#web/modules/identity/form-alert';
-import { PasswordChecklist } from '#web/modules/identity/password-checklist';
-import { PasswordField } from '#web/modules/identity/password-field';
+import { NewPasswordFields } from '#web/modules/identity/new-password-fields';
 import { PhoneField } from '#web/modules/identity/phone-field';
 import { useSignup } from '#web/modules/identity/queries';
 import { TextLink } from '#web/ui/link';
@@ -90,21 +89,13 @@ export function SignupPage() {
             autoComplete="organization"
             {...form.getInputProps('organizationName')}
           />
-          <div>
-            <PasswordField
-              label={t`Password`}
-              required
-              autoComplete="new-password"
-              aria-describedby="password-criteria"
-              {...form.getInputProps('password')}
-            />
-            <PasswordChecklist id="password-criteria" password={form.values.password} />
-          </div>
-          <PasswordField
-            label={t`Confirm Password`}
+          <NewPasswordFields
+            label={t`Password`}
+            confirmationLabel={t`Confirm Password`}
             required
-            autoComplete="new-password"
-            {...form.getInputProps('passwordConfirmation')}
+            typed={form.values.password}
+            password={form.getInputProps('password')}
+            confirmation={form.getInputProps('passwordConfirmation')}
           />
           <Text size="sm" c="dimmed">
             <Trans>By signing up you agree to the terms and conditions.</Trans>

@@ -67,9 +67,17 @@ export function CreateOrderPage() {
         });
       return;
     }
-    client
-      .fetchQuery(kind === 'draft' ? orderQueries.draft(orderId) : orderQueries.detail(orderId))
-      .then((order) => {
+    if (kind === 'edit') toast.info(t`Edit Order Information`, t`Loading planning data...`);
+    const plan = client.fetchQuery(planningQueries.plan(orderId)).catch((error: unknown) => {
+      toast.error(t`Failed to fetch planning stages.`);
+      throw error;
+    });
+    // The plan is edited along: the wizard says what becomes of it, and does not begin without it.
+    Promise.all([
+      client.fetchQuery(kind === 'draft' ? orderQueries.draft(orderId) : orderQueries.detail(orderId)),
+      plan,
+    ])
+      .then(([order]) => {
         setBegun({ draft: draftOfOrder(order, fields), restored: false });
         toast.success(kind === 'draft' ? t`Draft order loaded` : t`Order loaded successfully.`);
       })

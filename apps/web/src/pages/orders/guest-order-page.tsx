@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ApiError } from '#web/lib/api';
 import { failureText } from '#web/lib/failure';
 import { formatDay } from '#web/lib/format';
+import { useGuestSheet } from '#web/modules/documents/queries';
 import { FieldList, fieldsOf } from '#web/modules/order-detail/field-list';
 import { FileList } from '#web/modules/order-detail/file-list';
 import { OrderHeader } from '#web/modules/order-detail/order-header';
@@ -107,6 +108,7 @@ interface GuestOrderProps {
 
 function GuestOrder({ order, token, userType, until }: GuestOrderProps) {
   const { t } = useLingui();
+  const sheet = useGuestSheet();
   const planning = (
     <Suspense fallback={<LoadingState label={t`Loading...`} rows={4} rowHeight={120} />}>
       <Tracker
@@ -160,13 +162,23 @@ function GuestOrder({ order, token, userType, until }: GuestOrderProps) {
       <OrderHeader
         order={order}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} stroke={1.5} />}
-            onClick={() => window.print()}
-          >
-            <Trans>Print</Trans>
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconFileTypePdf size={18} stroke={1.5} />}
+              loading={sheet.isPending}
+              onClick={() => sheet.mutate({ orderId: order.orderId, token })}
+            >
+              <Trans>Download PDF</Trans>
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} stroke={1.5} />}
+              onClick={() => window.print()}
+            >
+              <Trans>Print</Trans>
+            </Button>
+          </>
         }
       />
       <OrderTabs tabs={tabs} />

@@ -60,6 +60,9 @@ export function LandingPage() {
           <p className={styles.sub}>
             <Trans>Find the perfect plan to supercharge your workflow</Trans>
           </p>
+          <noscript>
+            <Trans>The plans and signing in need JavaScript.</Trans>
+          </noscript>
           <Suspense fallback={<div className={styles.plansRoom} />}>
             <PlansSection />
           </Suspense>

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { clearSession, readToken } from '#web/lib/session';
+import { useEffect, useSyncExternalStore } from 'react';
+import { clearSession, onSessionEnd, readToken } from '#web/lib/session';
 import { LinkButton } from '#web/ui/link';
 import { toast } from '#web/ui/toast';
 
@@ -12,16 +12,19 @@ interface PublicAccountProps {
   onFollow?: () => void;
 }
 
+const isSignedIn = () => readToken() !== null;
+
 /** Login and Get Started for a visitor; Dashboard and Logout for who is signed in. */
 export function PublicAccount({ className, onFollow }: PublicAccountProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [signedIn, setSignedIn] = useState(() => readToken() !== null);
+  // The page comes as a visitor's; what is stored here counts as soon as the app has taken it over.
+  const signedIn = useSyncExternalStore(onSessionEnd, isSignedIn, () => false);
+  useEffect(() => document.documentElement.removeAttribute('data-signed-in'), []);
   const logOut = () => {
     clearSession(null);
     client.clear();
-    setSignedIn(false);
     onFollow?.();
     toast.success(t`You have been logged out successfully.`);
     void navigate({ to: '/' });

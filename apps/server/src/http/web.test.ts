@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config';
+import { answerError } from './errors';
+import { serveWeb } from './web';
+
+const PAGE = (view: string) =>
+  `<html><head><title>Selvedge</title><meta property="csp-nonce" nonce="{{nonce}}" />
+<style nonce="{{nonce}}">h1{color:red}</style><script>first()</script></head><body><div id="root">${view}</div></body></html>`;
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
+
+let app: FastifyInstance;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'selvedge-web-'));
+  writeFileSync(join(folder, 'index.html'), PAGE(''));
+  writeFileSync(join(folder, 'landing.html'), PAGE('<h1>Supply Chain Factory to Your Hand</h1>'));
+  writeFileSync(join(folder, 'app.js'), 'whole');
+  writeFileSync(join(folder, 'app.js.br'), 'packed');
+  app = fastify();
+  app.setErrorHandler(answerError);
+  await serveWeb(app, readConfig({ NODE_ENV: 'test', SESSION_SECRET: 'x'.repeat(40) }), [folder]);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+const get = async (url: string) => {
+  const { statusCode, headers, body } = await app.inject({ method: 'GET', url });
+  return { status: statusCode, headers, body, policy: String(headers['content-security-policy']) };
+};
+
+describe('the landing page', () => {
+  it('comes with its first view to visitors, whatever led them there', async () => {
+    for (const url of ['/', '/?utm_source=letter']) {
+      const { status, body } = await get(url);
+      expect(status).toBe(200);
+      expect(body).toContain('<h1>Supply Chain Factory to Your Hand</h1>');
+      expect(body).toContain('<title>Selvedge - Supply Chain Factory to Your Hand</title>');
+    }
+  });
+
+  it('is nobody else’s first view', async () => {
+    for (const [url, status] of [
+      ['/login', 200],
+      ['/home', 200],
+      ['/no/such/page', 404],
+    ] as const)
+      expect(await get(url)).toMatchObject({
+        status,
+        body: expect.stringContaining('<div id="root"></div>'),
+      });
+  });
+});
+
+describe('the content policy of the app’s page', () => {
+  it.each(['/', '/login', '/home', '/order/guest/1/secret', '/no/such/page'])(
+    'of %s allows own scripts, and inline its first lines and the styles with the nonce of this very answer',
+    async (url) => {
+      const { policy, body, headers } = await get(url);
+      const nonce = /'nonce-([^']{22,})'/.exec(policy)?.[1] ?? 'none';
+      expect(policy).not.toContain('unsafe');
+      expect(policy.split('; ')).toEqual(
+        expect.arrayContaining([
+          "default-src 'none'",
+          `script-src 'self' 'sha256-${sha256('first()')}'`,
+          `style-src 'self' 'nonce-${nonce}'`,
+          "base-uri 'none'",
+          "frame-ancestors 'none'",
+        ]),
+      );
+      expect(body.match(/nonce="[^"]*"/g)).toEqual([`nonce="${nonce}"`, `nonce="${nonce}"`]);
+      expect(headers['cache-control']).toBe('private, no-cache');
+      expect(headers).not.toHaveProperty('etag');
+      expect((await get(url)).policy).not.toBe(policy);
+    },
+  );
+
+  it('is never without its nonce: the files of the build are not served as they lie', async () => {
+    for (const url of ['/index.html', '/landing.html'])
+      expect(await get(url)).toMatchObject({ status: 404, body: expect.not.stringContaining('{{nonce}}') });
+  });
+});
+
+describe('the files of the app', () => {
+  it('come packed to whoever can unpack them, and to everybody for ever', async () => {
+    const ask = (encoding: string) =>
+      app.inject({ method: 'GET', url: '/app.js', headers: { 'accept-encoding': encoding } });
+    const packed = await ask('gzip, br');
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(packed.headers['content-type']).toMatch(/^(text|application)\/javascript; charset=utf-8$/);
+    expect(packed.headers['cache-control']).toContain('immutable');
+    expect(packed.body).toBe('packed');
+    const whole = await ask('identity');
+    expect(whole.headers).not.toHaveProperty('content-encoding');
+    expect(whole.body).toBe('whole');
+    expect((await get('/app.js.br')).status).toBe(404);
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { SheetLane } from './sheet-lane';
+
+const job = (orderName: string, fields = 0) => ({
+  order: JSON.stringify({
+    orderName,
+    orderStatus: 1,
+    version: 1,
+    totalStyles: 0,
+    totalCombos: 0,
+    styleInfo: [],
+    customFields: Array.from({ length: fields }, (_, at) => ({
+      name: `Field ${at}`,
+      value: `Value ${at}`,
+      valueType: 7,
+      groupName: 'default',
+      position: at,
+    })),
+  }),
+  stages: '[]',
+  userType: 3002 as const,
+  printedAt: new Date(),
+});
+const roomy = { time: 20_000, megabytes: 512, idle: 1000 };
+const noPicture = async () => null;
+
+it('a sheet that takes too long or too much memory is refused, and the next one is made', async () => {
+  const hurried = new SheetLane({ ...roomy, time: 1 });
+  await expect(hurried.make(job('Slow'), noPicture)).rejects.toMatchObject({
+    code: 'TOO_LARGE',
+    message: 'This order is too large for a PDF. Its Excel export has all of it.',
+  });
+  const narrow = new SheetLane({ ...roomy, megabytes: 64 });
+  await expect(narrow.make(job('Wide', 30_000), noPicture)).rejects.toMatchObject({ code: 'TOO_LARGE' });
+  const lane = new SheetLane(roomy);
+  await expect(lane.make({ ...job('Bad'), order: '{' }, noPicture)).rejects.toThrow('JSON');
+  expect((await lane.make(job('Good'), noPicture)).name).toBe('Good');
+});
+
+it('more sheets than a server can be expected to make at once are put off', async () => {
+  const lane = new SheetLane(roomy);
+  const asked = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, index) => lane.make(job(`Order ${index}`), noPicture)),
+  );
+  expect(asked.filter((one) => one.status === 'fulfilled')).toHaveLength(8);
+  expect(asked.at(-1)).toMatchObject({ reason: { code: 'TOO_MANY' } });
+});

@@ -1,0 +1,15 @@
+import { sql } from '#server/db/sql';
+import type { Context } from '#server/http/context';
+
+/** Takes people off an order's stages whose organisation is none of these: a plan that named them could not be saved again. */
+export const dropStrangers = (ctx: Context, orderId: string, organizationIds: readonly number[]) =>
+  ctx.db.run(sql`
+    with strangers as (
+      select array_agg(u.id) as ids from users u where not u.organization_id = any(${organizationIds}::integer[])
+        and u.id in (select unnest(st.clients || st.traders || st.manufacturers) from stages st where st.order_id = ${orderId})
+    )
+    update stages st set
+      clients = array(select one from unnest(st.clients) one where one <> all(s.ids)),
+      traders = array(select one from unnest(st.traders) one where one <> all(s.ids)),
+      manufacturers = array(select one from unnest(st.manufacturers) one where one <> all(s.ids))
+    from strangers s where st.order_id = ${orderId} and (st.clients || st.traders || st.manufacturers) && s.ids`);

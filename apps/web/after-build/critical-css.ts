@@ -1,0 +1,56 @@
+import postcss, { type Root } from 'postcss';
+
+const CLASS = /\.((?:[\w-]|\\.)+)/g;
+const isFrame = (parent: unknown) => /keyframes$/.test((parent as { name?: string }).name ?? '');
+
+/**
+ * The part of a style sheet that some markup can use, in the same order: rules all of whose classes occur in it, the
+ * fonts' faces with Latin letters, and of variables and movements what those name. The rest has nothing to match
+ * until the app runs.
+ */
+export function criticalCss(css: string, html: string): string {
+  const sheet = postcss.parse(css);
+  keepRules(sheet, html);
+  sheet.walkAtRules('font-face', (face) => {
+    if (!face.toString().includes('-latin-wght-')) face.remove();
+  });
+  const named = new Set(
+    sheet
+      .toString()
+      .match(/animation[^;}]*/g)
+      ?.flatMap((one) => one.match(/[\w-]+/g) ?? []),
+  );
+  sheet.walkAtRules(/keyframes$/, (frames) => {
+    if (!named.has(frames.params)) frames.remove();
+  });
+  while (dropUnreadVariables(sheet, html)) continue;
+  sheet.walkAtRules((rule) => {
+    if (rule.nodes?.length === 0) rule.remove();
+  });
+  return sheet.toString();
+}
+
+function keepRules(sheet: Root, html: string): void {
+  const lists = [...html.matchAll(/\sclass="([^"]*)"/g)];
+  const classes = new Set(lists.flatMap(([, names = '']) => names.split(/\s+/)));
+  const occurs = ([, name = '']: RegExpMatchArray) => classes.has(name.replace(/\\(.)/g, '$1'));
+  sheet.walkRules((rule) => {
+    if (isFrame(rule.parent)) return;
+    rule.selectors = rule.selectors.filter((selector) => [...selector.matchAll(CLASS)].every(occurs));
+    if (rule.selector === '') rule.remove();
+  });
+}
+
+/** Whether some went; those that only they read may go next. */
+function dropUnreadVariables(sheet: Root, html: string): boolean {
+  const read = new Set(`${sheet}${html}`.match(/(?<=var\(\s*)--[\w-]+/g));
+  let dropped = false;
+  sheet.walkDecls(/^--/, (declaration) => {
+    if (read.has(declaration.prop)) return;
+    const rule = declaration.parent;
+    declaration.remove();
+    if (rule?.nodes.length === 0) rule.remove();
+    dropped = true;
+  });
+  return dropped;
+}

@@ -1,0 +1,48 @@
+import type { PasswordInputProps } from '@mantine/core';
+import { PasswordChecklist } from './password-checklist';
+import { PasswordField } from './password-field';
+
+interface Props {
+  label: string;
+  confirmationLabel: string;
+  required?: boolean;
+  autoFocus?: boolean;
+  /** What is typed so far, for the checklist. */
+  typed: string;
+  /** What binds each of the two to the form it stands in. */
+  password: PasswordInputProps;
+  confirmation: PasswordInputProps;
+}
+
+/** A new password with what it still lacks, and once more to be sure. */
+export function NewPasswordFields({
+  label,
+  confirmationLabel,
+  required,
+  autoFocus,
+  typed,
+  password,
+  confirmation,
+}: Props) {
+  return (
+    <>
+      <div>
+        <PasswordField
+          label={label}
+          required={required}
+          autoComplete="new-password"
+          autoFocus={autoFocus}
+          aria-describedby="password-criteria"
+          {...password}
+        />
+        <PasswordChecklist id="password-criteria" password={typed} />
+      </div>
+      <PasswordField
+        label={confirmationLabel}
+        required={required}
+        autoComplete="new-password"
+        {...confirmation}
+      />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Highlight } from '@mantine/core';
+import { wordsOf } from '@selvedge/domain/messaging/search';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { failureText } from '#web/lib/failure';
+import { formatInstant } from '#web/lib/format';
+import { TextLink } from '#web/ui/link';
+import { FailedState, LoadingState } from '#web/ui/states';
+import { targetAddress } from './comment-target';
+import styles from './inbox.module.css';
+import { type Found, messagingQueries } from './queries';
+
+/** What was said with these words in it; each leads to where it was said. */
+export function FoundMessages({ text }: { text: string }) {
+  const { t } = useLingui();
+  const found = useInfiniteQuery(messagingQueries.search(text));
+  const messages = found.data?.pages.flat() ?? [];
+  const words = wordsOf(text);
+  return (
+    <section aria-label={t`Messages found`}>
+      <h2 className={styles.heading}>
+        <Trans>Messages</Trans>
+      </h2>
+      {found.isPending ? <LoadingState label={t`Loading...`} rows={3} /> : null}
+      {found.isError && !found.data ? (
+        <FailedState
+          message={failureText(found.error, t`Failed to load messages`)}
+          onRetry={() => void found.refetch()}
+        />
+      ) : null}
+      {found.data && messages.length === 0 ? (
+        <p className={styles.nothing} role="status">
+          <Trans>No message has these words.</Trans>
+        </p>
+      ) : null}
+      <ul className={styles.people}>
+        {messages.map((one) => (
+          <li key={one.id}>
+            <ToMessage found={one}>
+              <span className={styles.words}>
+                <span className={styles.where}>
+                  {one.creatorName} · {one.orderName ?? one.partner?.name} · {formatInstant(one.createdAt)}
+                </span>
+                <Highlight component="span" highlight={words} className={styles.excerpt}>
+                  {one.excerpt}
+                </Highlight>
+              </span>
+            </ToMessage>
+          </li>
+        ))}
+      </ul>
+      {found.hasNextPage ? (
+        <Button
+          variant="default"
+          size="sm"
+          fullWidth
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          <Trans>Load More</Trans>
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** A comment is read on its order, everything else in its conversation. */
+function ToMessage({ found, children }: { found: Found; children: ReactNode }) {
+  const idOf = (name: string) => found.tags.find((tag) => tag.tagName === name)?.tagValue;
+  const orderId = idOf('order');
+  const target = { styleId: idOf('style'), comboId: idOf('combo'), stageId: idOf('stage') };
+  const at = found.id;
+  if (orderId)
+    return (
+      <TextLink
+        to="/order/$orderId"
+        params={{ orderId } as never}
+        search={{ ...targetAddress({ orderId, ...target }), thread: found.thread, at } as never}
+        underline="never"
+        className={styles.person}
+      >
+        {children}
+      </TextLink>
+    );
+  if (!found.partner) return <span className={styles.person}>{children}</span>;
+  return (
+    <TextLink
+      to="/message/$recipientId"
+      params={{ recipientId: String(found.partner.userId) } as never}
+      search={{ at } as never}
+      underline="never"
+      className={styles.person}
+    >
+      {children}
+    </TextLink>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { failureText } from '#web/lib/failure';
+import { fileQueries } from '#web/modules/files/queries';
+import { DialogFoot } from '#web/ui/dialog-foot';
+import { FailedState, LoadingState } from '#web/ui/states';
+import styles from './file-list.module.css';
+
+const PICTURES = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/webp', 'image/svg+xml'];
+const PDF = 'application/pdf';
+
+/** Pictures, and documents where the browser has a viewer of its own for them. */
+export const canPreview = (mime: string): boolean =>
+  PICTURES.includes(mime) || (mime === PDF && navigator.pdfViewerEnabled);
+
+export interface ShownFile {
+  name: string;
+  url: string;
+  mime: string;
+}
+
+/** A file as it looks, without leaving the order. */
+export function FilePreview({ file, onClose }: { file: ShownFile; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="min(96vw, 1100px)"
+      title={file.name}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {file.mime === PDF ? (
+        <DocumentView file={file} />
+      ) : (
+        <img src={file.url} alt={file.name} className={styles.picture} />
+      )}
+      <DialogFoot>
+        <Button component="a" href={file.url} download={file.name} variant="default">
+          <Trans>Download</Trans>
+        </Button>
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </DialogFoot>
+    </Modal>
+  );
+}
+
+/** The browser's own viewer, on contents that can be nothing but a document whatever is in them. */
+function DocumentView({ file }: { file: ShownFile }) {
+  const { t } = useLingui();
+  const { data, isError, error, refetch } = useQuery(fileQueries.contents(file.url, file.mime));
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    if (!data) return;
+    const made = URL.createObjectURL(data);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
+  if (isError)
+    return (
+      <FailedState
+        message={failureText(error, t`The file could not be opened.`)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (address === '') return <LoadingState label={t`Loading...`} rows={8} />;
+  return <iframe src={address} title={file.name} className={styles.document} />;
+}

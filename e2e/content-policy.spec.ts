@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '@playwright/test';
+import { listen, signIn } from './support/journey';
+
+const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+
+/** What the content policy of any page stopped, and what the console says of it. */
+async function watch(page: Page): Promise<string[]> {
+  const faults = listen(page);
+  await page.exposeFunction('stopped', (what: string) => faults.push(what));
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (event) =>
+      (window as unknown as { stopped(what: string): void }).stopped(
+        `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile} ${event.sample}`,
+      ),
+    ),
+  );
+  return faults;
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    test('the content policy stops nothing that the app does', async ({ page, isMobile }) => {
+      test.setTimeout(90_000);
+      const faults = await watch(page);
+      await page.goto('/');
+      await expect(page.getByText('Most Popular')).toBeVisible();
+      if (isMobile) {
+        await page.getByRole('button', { name: 'Open navigation' }).click();
+        await page.getByRole('dialog').getByRole('link', { name: 'Pricing' }).click();
+      }
+      await signIn(page, 'trader');
+      await settled(page);
+      await page.goto('/order-list?view=table');
+      await settled(page);
+      await page.goto('/order-list');
+      await page
+        .getByRole('link', { name: /Organic Crew Tee/ })
+        .first()
+        .click();
+      await expect(page.getByRole('tab', { name: 'Order Info' })).toBeVisible();
+      await settled(page);
+      const order = new URL(page.url()).pathname;
+      await page.goto(`${order}/planning`);
+      await settled(page);
+      // A dialog locks the page's scrolling behind it, a select hangs its list into the page.
+      await page.getByRole('button', { name: 'Add Stage' }).first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('combobox').first().click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await page.goto('/profile');
+      await settled(page);
+      for (const path of ['/api/docs', '/outbox']) {
+        await page.goto(path);
+        await expect(page.locator('main')).toHaveCSS('max-width', 'none');
+        await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(246, 245, 241)');
+      }
+      expect(faults).toEqual([]);
+    });
+  });

@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { makeOrder } from './support/api';
+import { isSound, listen, signIn } from './support/journey';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** The dialog is the screen, with its title and its buttons in sight however long it is. */
+async function fills(page: Page, dialog: Locator, button: string): Promise<void> {
+  await expect(dialog).toBeVisible();
+  await expect.poll(async () => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('button', { name: button, exact: true })).toBeInViewport({ ratio: 1 });
+  expect(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  await isSound(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('the dialogs of a plan are the whole screen of a phone', async ({ page }, info) => {
+  test.slow();
+  const faults = listen(page);
+  await signIn(page, 'trader');
+  const orderId = await makeOrder(page, `Dialogs ${info.project.name}`);
+  await page.goto(`/order/${orderId}/planning`);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Add Stage' }).click();
+  await fills(page, dialog, 'Add Stage');
+  await page.getByRole('button', { name: 'Use Template' }).click();
+  await dialog
+    .getByRole('button', { name: /\d+ stages/ })
+    .first()
+    .click();
+  await fills(page, dialog, 'Apply');
+  await page.goto('/planning-templates/new');
+  await page.getByRole('button', { name: 'Add Stage' }).click();
+  await fills(page, dialog, 'Save Stage');
+  await page.getByRole('button', { name: 'Paste rows' }).click();
+  await fills(page, dialog, 'Add 0 stages');
+  expect(faults).toEqual([]);
+});
+
+test('so are those of the order form and of messages', async ({ page }) => {
+  test.slow();
+  const faults = listen(page);
+  await signIn(page, 'trader');
+  const dialog = page.getByRole('dialog');
+  await page.goto('/create-order');
+  await page.getByRole('button', { name: 'Add Field', exact: true }).click();
+  await fills(page, dialog, 'Add Field');
+  await page.keyboard.press('Alt+2');
+  await page.getByRole('button', { name: '+ Style' }).click();
+  await fills(page, dialog, 'Save');
+  await page.getByRole('button', { name: 'Paste rows' }).click();
+  await fills(page, dialog, 'Add rows');
+  await page.getByRole('button', { name: 'Import from Excel' }).click();
+  await fills(page, dialog, 'Add rows');
+  await page.goto('/message');
+  await page.getByRole('button', { name: 'New message' }).click();
+  await fills(page, dialog, 'Send');
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,36 @@
+/** More words than this narrow nothing down any further. */
+const MOST_WORDS = 8;
+const BEFORE = 40;
+const LENGTH = 160;
+
+/** The words that are searched for; a message must hold each of them, as a part of a word or a whole one. */
+export const wordsOf = (search: string): string[] => [
+  ...new Set(
+    search
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .slice(0, MOST_WORDS),
+  ),
+];
+
+/** The part of a message around the first of the words, on one line, cut between words. */
+export function excerptOf(content: string, words: readonly string[]): string {
+  const line = content.replace(/\s+/g, ' ').trim();
+  const lower = line.toLowerCase();
+  const found = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0);
+  const first = found.length > 0 ? Math.min(...found) : 0;
+  const from = first <= BEFORE ? 0 : wordAfter(line, first - BEFORE, first);
+  const end = from + LENGTH >= line.length ? line.length : wordBefore(line, from + LENGTH, first);
+  return `${from > 0 ? '…' : ''}${line.slice(from, end)}${end < line.length ? '…' : ''}`;
+}
+
+/** Where the next word begins; a text without spaces is cut where it is. */
+function wordAfter(line: string, at: number, limit: number): number {
+  const space = line.indexOf(' ', at);
+  return space >= 0 && space < limit ? space + 1 : at;
+}
+function wordBefore(line: string, at: number, limit: number): number {
+  const space = line.lastIndexOf(' ', at);
+  return space > limit ? space : at;
+}
