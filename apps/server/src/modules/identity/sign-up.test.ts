@@ -150,6 +150,16 @@ describe('the verification code', () => {
     expect((await verify(key, code)).status).toBe(400);
   });
 
+  it('entered ten times at once is used once, and nobody waits for another', {
+    timeout: 60_000,
+  }, async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { key, code } = await fresh(`hasty-${round}@atelier.example`);
+      const answers = await Promise.all(Array.from({ length: 10 }, () => verify(key, code)));
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(400)]);
+    }
+  });
+
   it('cannot be empty', async () => {
     expect((await verify('any', ' ')).body.message).toBe('OTP cannot be empty');
   });
