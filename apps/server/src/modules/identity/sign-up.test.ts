@@ -156,7 +156,8 @@ describe('the verification code', () => {
     for (let round = 0; round < 5; round += 1) {
       const { key, code } = await fresh(`hasty-${round}@atelier.example`);
       const answers = await Promise.all(Array.from({ length: 10 }, () => verify(key, code)));
-      expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(400)]);
+      expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+      expect(answers.filter((answer) => answer.status === 400)).toHaveLength(9);
     }
   });
 
