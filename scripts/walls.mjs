@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { at, ROOT } from './lib/run.mjs';
-import { moduleCircles, sourceFaults } from './lib/source-walls.mjs';
+import { graphFaults, moduleCircles, sourceFaults } from './lib/source-walls.mjs';
 
 process.chdir(ROOT);
 const config = createRequire(import.meta.url)(at('.dependency-cruiser.cjs'));
@@ -22,7 +22,7 @@ const faults = output.summary.violations.map(({ rule, from, to }) => ({
   why: config.forbidden.find((one) => one.name === rule.name)?.comment ?? '',
   where: `${from} -> ${to}`,
 }));
-faults.push(...sourceFaults(), ...moduleCircles(output.modules));
+faults.push(...sourceFaults(), ...moduleCircles(output.modules), ...graphFaults(output.modules));
 
 // Under another TypeScript than it knows, dependency-cruiser finds no file and reports success.
 const own = output.modules.filter(

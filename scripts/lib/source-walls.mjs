@@ -81,8 +81,8 @@ function sourcesUnder(folder) {
   });
 }
 
-/** Circles between the server's modules, whatever files they run through. */
-export function moduleCircles(cruised) {
+/** The server's modules, each with those it calls, whatever files that runs through. */
+function moduleGraph(cruised) {
   const moduleOf = (path) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1];
   const graph = new Map();
   for (const { source, dependencies } of cruised) {
@@ -94,6 +94,45 @@ export function moduleCircles(cruised) {
       if (to && to !== from) graph.get(from).add(to);
     }
   }
+  return graph;
+}
+
+/** Where ARCHITECTURE.md and the sources disagree about which module calls which. */
+export function graphFaults(cruised, text = readFileSync(at('ARCHITECTURE.md'), 'utf8')) {
+  const drawn = /## Module graph[^]*?```\n([^]*?)```/.exec(text)?.[1] ?? '';
+  const listed = new Map(
+    drawn
+      .trim()
+      .split('\n')
+      .map((line) => line.split('→').map((part) => part.trim()))
+      .map(([from, calls]) => [from, calls ? calls.split(', ') : []]),
+  );
+  const graph = moduleGraph(cruised);
+  const names = [...new Set([...listed.keys(), ...graph.keys()])].sort();
+  return names.flatMap((name) => {
+    const [said, found] = [listed.get(name), graph.get(name)].map(
+      (calls) => calls && [...calls].sort().join(', '),
+    );
+    if (said === found) return [];
+    const where =
+      found === undefined
+        ? `${name} is listed, and there is no such module`
+        : said === undefined
+          ? `${name} is missing`
+          : `${name} calls ${found || 'none'}, and is listed with ${said || 'none'}`;
+    return [
+      {
+        rule: 'module-graph-is-written-down',
+        why: 'ARCHITECTURE.md lists every module of the server with the modules it calls: the map is read before the sources.',
+        where,
+      },
+    ];
+  });
+}
+
+/** Circles between the server's modules. */
+export function moduleCircles(cruised) {
+  const graph = moduleGraph(cruised);
   const circles = [];
   const settled = new Set();
   const visit = (name, trail) => {

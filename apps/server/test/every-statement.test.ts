@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeFixture } from './matrix';
+import { makeFixture } from './fixture';
 import { useApp } from './start-app';
 import { stateOf, WRITES } from './writes';
 

@@ -2,8 +2,9 @@ import { ENDPOINTS } from '@selvedge/contract/endpoints';
 import { ERRORS } from '@selvedge/contract/errors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { makeFixture } from './fixture';
 import { KEPT, spoil, spoiling } from './fuzz';
-import { MATRIX, makeFixture } from './matrix';
+import { MATRIX } from './matrix';
 import { makeOrder } from './orders';
 import { signInAgain, useApp } from './start-app';
 

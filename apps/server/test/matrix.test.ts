@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '@selvedge/contract/endpoints';
 import { describe, expect, it } from 'vitest';
-import { MATRIX, makeFixture, WHO } from './matrix';
+import { makeFixture, WHO } from './fixture';
+import { MATRIX } from './matrix';
 import { signInAgain, useApp } from './start-app';
 
 const app = useApp();

@@ -1,52 +1,7 @@
-import { makeOrder, makePlan, orderBody, stage } from './orders';
-import type { TestApp } from './start-app';
+import { type Fixture, WHO } from './fixture';
+import { orderBody, stage } from './orders';
+import { template } from './templates';
 
-/** Those who try: nobody, buyer and factory of the order, a buyer of another order, editor, colleague, other trader, regular colleague. */
-export const WHO = [
-  null,
-  'buyer',
-  'factory',
-  'buyerOther',
-  'trader',
-  'traderAdmin',
-  'rival',
-  'traderRegular',
-] as const;
-
-/** What a row works on; made anew for every row, so that rows do not depend on each other. */
-export interface Fixture {
-  app: TestApp;
-  order: { orderId: string; styleInfo: { styleId: string; combos: { comboId: string }[] }[] };
-  stage: { stageId: string; subStages: { stageId: string }[] };
-  draftId: string;
-  templateId: string;
-}
-
-export async function makeFixture(app: TestApp): Promise<Fixture> {
-  const order = await makeOrder(app);
-  const [made] = await makePlan(app, order.orderId, [
-    { associatedUsers: { traders: [], clients: [], manufacturers: [] } },
-  ]);
-  const draft = await makeOrder(app, {}, { orderStatus: 3 });
-  const template = await app.call('trader', 'POST', '/api/PlanningTemplateCollection', templateBody);
-  return { app, order, stage: made, draftId: draft.orderId, templateId: template.body.id };
-}
-
-const templateBody = {
-  templateCollectionName: 'Knit',
-  clientName: 'Northbrook',
-  planningTemplates: [
-    {
-      stageName: 'Cutting',
-      stageType: 'Production',
-      leadTimeForClient: 5,
-      leadTimeForManufacturer: 4,
-      stageCategory: 45002,
-      level: '4701',
-      visibleTo: [3001, 3002],
-    },
-  ],
-};
 const status = {
   commitMessage: 'Reported',
   metadata: { targetUserType: 3001, currentStatus: 'IN_PROGRESS' },
@@ -288,7 +243,7 @@ export const MATRIX: Record<string, Row> = {
   createTemplate: row(
     traderAdmins,
     () => '/PlanningTemplateCollection',
-    () => templateBody,
+    () => template('Knit'),
   ),
   getTemplate: row(
     [401, 403, 403, 403, 200, 200, 404, 200],
@@ -297,7 +252,7 @@ export const MATRIX: Record<string, Row> = {
   updateTemplate: row(
     [401, 403, 403, 403, 200, 200, 404, 403],
     (f) => `/PlanningTemplateCollection/${f.templateId}`,
-    () => templateBody,
+    () => template('Knit'),
   ),
   deleteTemplate: row(
     [401, 403, 403, 403, 200, 200, 404, 403],

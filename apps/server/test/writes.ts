@@ -1,7 +1,8 @@
 import type { Endpoint } from '@selvedge/contract/endpoint';
 import { ENDPOINTS } from '@selvedge/contract/endpoints';
+import { type Fixture, WHO } from './fixture';
 import { lastMail, wait } from './mails';
-import { type Fixture, MATRIX, WHO } from './matrix';
+import { MATRIX } from './matrix';
 import { makeOrder, orderBody } from './orders';
 import type { TestApp } from './start-app';
 import type { World } from './world';

@@ -23,7 +23,10 @@ export interface VisitorContext extends WorkContext {
   /** The caller's address, for limits. */
   address: string;
   requestId: string;
-  /** Writes that stay even when the request is refused (a counted wrong code), in a transaction of their own. */
+  /**
+   * Writes that stay even when the request is refused (a counted wrong code), in a transaction of their own. To be done
+   * before the change's own writes: a change that holds a row which another's aside waits for must not wait for one.
+   */
   aside<T>(work: (db: Db) => Promise<T>): Promise<T>;
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/db';
-import { orderBody } from '../../../test/orders';
-import { useApp } from '../../../test/start-app';
+import { orderBody } from '#test/orders';
+import { useApp } from '#test/start-app';
+import { template } from '#test/templates';
 import { expire, warnOfTrialEnd } from './billing';
 
 const app = useApp();
@@ -9,21 +10,6 @@ const PLANS = '/api/SubscriptionPlan';
 const MINE = `${PLANS}/MySubscription`;
 const DAY = 86_400_000;
 
-const template = {
-  templateCollectionName: 'Knit',
-  clientName: 'Havn',
-  planningTemplates: [
-    {
-      stageName: 'Cutting',
-      stageType: 'Production',
-      leadTimeForClient: 5,
-      leadTimeForManufacturer: 4,
-      stageCategory: 45002,
-      level: '4701',
-      visibleTo: [3002],
-    },
-  ],
-};
 /** An order of the trader that has no plan. */
 const rivalOrder = () => {
   const { organizations, people } = app.world;
@@ -90,8 +76,10 @@ describe('a trader without a plan', () => {
     const draft = await app.call('rival', 'POST', '/api/CustomOrder', { ...rivalOrder(), orderStatus: 3 });
     expect(draft.status).toBe(200);
 
-    expect((await app.call('rival', 'POST', '/api/PlanningTemplateCollection', template)).status).toBe(200);
-    const second = await app.call('rival', 'POST', '/api/PlanningTemplateCollection', template);
+    expect(
+      (await app.call('rival', 'POST', '/api/PlanningTemplateCollection', template('Knit'))).status,
+    ).toBe(200);
+    const second = await app.call('rival', 'POST', '/api/PlanningTemplateCollection', template('Knit'));
     expect([second.status, second.body.message]).toEqual([403, 'Limit Reached: Planning templates']);
 
     for (const name of ['one', 'two', 'three', 'four']) expect((await invite(name)).status).toBe(200);

@@ -105,6 +105,9 @@ export async function signup(ctx: VisitorContext, body: BodyOf<typeof contract.s
     if (id === null) throw new Refusal('CONFLICT', 'Please try again.');
     return { message, key: await startVerification(ctx, { id, name: body.name, email }) };
   }
+  // The owner is told at most three times a quarter of an hour, whatever a stranger repeats.
+  const mayMail =
+    (await ctx.aside((db) => mailsToAccount.secondsToWait(db, `taken ${email}`, ctx.now))) === 0;
   const key = newKey();
   await keys.replaceKey(ctx, {
     purpose: 'verify',
@@ -113,9 +116,6 @@ export async function signup(ctx: VisitorContext, body: BodyOf<typeof contract.s
     codeHash: hashOf(newCode()),
     expiresAt: inMinutes(ctx.now, CODE_MINUTES),
   });
-  // The owner is told at most three times a quarter of an hour, whatever a stranger repeats.
-  const mayMail =
-    (await ctx.aside((db) => mailsToAccount.secondsToWait(db, `taken ${email}`, ctx.now))) === 0;
   await sendMail(ctx, mayMail ? taken.email : null, { kind: 'taken', name: taken.name });
   return { message, key };
 }
@@ -126,7 +126,7 @@ export async function verify(ctx: VisitorContext, body: BodyOf<typeof contract.v
   if (!matches(body.key, key.codeHash) || key.userId === null)
     throw new Refusal('VALIDATION_FAILED', BAD_CODE);
   if (!(await keys.useKey(ctx, key.id))) throw new Refusal('VALIDATION_FAILED', BAD_CODE);
-  await giveCodeTryBack(ctx);
+  giveCodeTryBack(ctx);
   await store.activate(ctx, key.userId);
   return { message: 'Account verified successfully. Please sign in.' };
 }

@@ -22,7 +22,8 @@ export const takeCodeTry = (ctx: VisitorContext, key: KeyRow | null): Promise<bo
     await codesByAddress.take(db, ctx.address, ctx.now);
     return takeTry(db, key?.id ?? NO_KEY, MAX_TRIES);
   });
-export const giveCodeTryBack = (ctx: VisitorContext): Promise<void> =>
-  ctx.aside((db) => codesByAddress.giveBack(db, ctx.address));
+/** Only once the change stands: amid it, tries of the same code at once would wait for it, and it for them. */
+export const giveCodeTryBack = (ctx: VisitorContext): void =>
+  ctx.afterCommit(() => ctx.aside((db) => codesByAddress.giveBack(db, ctx.address)));
 
 export const inMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);

@@ -54,7 +54,7 @@ export async function validateResetOtp(ctx: VisitorContext, body: BodyOf<typeof 
   if (!matches(body.otp, key.codeHash) || key.userId === null)
     throw new Refusal('VALIDATION_FAILED', BAD_CODE);
   if (!(await keys.useKey(ctx, key.id))) throw new Refusal('VALIDATION_FAILED', BAD_CODE);
-  await giveCodeTryBack(ctx);
+  giveCodeTryBack(ctx);
   const secureAuthKey = newKey();
   await keys.replaceKey(ctx, {
     purpose: 'reset-key',

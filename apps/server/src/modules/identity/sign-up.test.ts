@@ -150,6 +150,17 @@ describe('the verification code', () => {
     expect((await verify(key, code)).status).toBe(400);
   });
 
+  it('entered ten times at once is used once, and nobody waits for another', {
+    timeout: 60_000,
+  }, async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { key, code } = await fresh(`hasty-${round}@atelier.example`);
+      const answers = await Promise.all(Array.from({ length: 10 }, () => verify(key, code)));
+      expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+      expect(answers.filter((answer) => answer.status === 400)).toHaveLength(9);
+    }
+  });
+
   it('cannot be empty', async () => {
     expect((await verify('any', ' ')).body.message).toBe('OTP cannot be empty');
   });

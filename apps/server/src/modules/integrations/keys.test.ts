@@ -1,8 +1,9 @@
 import { ENDPOINTS, isOpenToKeys } from '@selvedge/contract/endpoints';
 import { CALLS_A_MINUTE } from '@selvedge/domain/integrations/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { makeFixture, WHO } from '../../../test/fixture';
 import { wait } from '../../../test/mails';
-import { MATRIX, makeFixture, WHO } from '../../../test/matrix';
+import { MATRIX } from '../../../test/matrix';
 import { orderBody } from '../../../test/orders';
 import { useApp } from '../../../test/start-app';
 import type { World } from '../../../test/world';

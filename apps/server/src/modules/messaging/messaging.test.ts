@@ -1,41 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { makeOrder, makePlan } from '#test/orders';
+import { describe, expect, it } from 'vitest';
+import { makeOrder } from '#test/orders';
 import type { TestApp } from '#test/start-app';
 import { useApp } from '#test/start-app';
+import { tags, texts, useTalk } from '#test/talk';
 
 const app = useApp();
 type Who = Parameters<TestApp['call']>[0];
-const NOBODY = '01990000-0000-7000-8000-000000000000';
-const id = (who: keyof TestApp['world']['people']) => app.world.people[who].id;
-const post = (who: Who, body: object, headers?: Record<string, string>) =>
-  app.call(who, 'POST', '/api/messages', body, headers);
-const get = async (who: Who, path: string) => (await app.call(who, 'GET', `/api/messages/${path}`)).body;
+const { about, id, post, get, comment, comments } = useTalk(app);
 const unread = async (who: Who): Promise<number> => (await get(who, 'unread-count')).unreadCount;
 const conversation = (who: Who, other: keyof TestApp['world']['people'], rest = '') =>
   get(who, `by-receiver?receiverId=${id(other)}${rest}`);
-const texts = (messages: { content: string }[]) => messages.map((one) => one.content);
-
-let orderId = '';
-let styleId = '';
-let comboId = '';
-let shared = { stageId: '', subStages: [{ stageId: '' }] };
-let factoryOnly = { stageId: '' };
-const tags = (...values: string[]) =>
-  values.map((tagValue, index) => ({ tagName: ['order', 'style', 'combo', 'stage'][index], tagValue }));
-const comment = (who: Who, audience: number[], content: string, ...path: string[]) =>
-  post(who, { content, targetAudienceUserType: audience, tags: tags(...(path.length ? path : [orderId])) });
-const comments = (who: Who, rest = '') => get(who, `filter?orderId=${orderId}${rest}`);
-
-beforeAll(async () => {
-  const order = await makeOrder(app, { 'Order Name': 'Talk Tee' });
-  orderId = order.orderId;
-  styleId = order.styleInfo[0].styleId;
-  comboId = order.styleInfo[0].combos[0].comboId;
-  [shared, factoryOnly] = await makePlan(app, orderId, [
-    { stageName: 'Fit Sample', category: 'Approval' },
-    { stageName: 'Yarn Booking', isVisibleToClient: false },
-  ]);
-});
 
 describe('a direct message', () => {
   it('reaches the one it names, with author, time and type from the server whatever was sent', async () => {
@@ -134,7 +108,7 @@ describe('a direct message', () => {
     const reply = await post('trader', {
       content: 'About an order of another buyer',
       receiverUserIds: [id('buyerOther')],
-      tags: tags(orderId),
+      tags: tags(about.orderId),
     });
     expect([reply.status, reply.body.message]).toEqual([400, 'Not everyone you chose can see this order.']);
   });
@@ -172,8 +146,8 @@ describe('an audience message', () => {
     ['buyer', [3002, 3003]],
     ['factory', [3001]],
   ] as const)('of a %s to %j is refused', async (who, types) => {
-    for (const about of [[], tags(orderId)]) {
-      const reply = await post(who, { content: 'x', targetAudienceUserType: types, tags: about });
+    for (const path of [[], tags(about.orderId)]) {
+      const reply = await post(who, { content: 'x', targetAudienceUserType: types, tags: path });
       expect([reply.status, reply.body.message]).toEqual([403, 'You can write to the trader only.']);
     }
   });
@@ -182,9 +156,9 @@ describe('an audience message', () => {
     const before = await unread('buyer');
     const other = await unread('buyerRegular');
     const sent = await comment('trader', [3001], 'Please confirm the trims');
-    expect(sent.body.tags).toEqual(tags(orderId));
+    expect(sent.body.tags).toEqual(tags(about.orderId));
     expect([await unread('buyer'), await unread('buyerRegular')]).toEqual([before + 1, other]);
-    await app.call('buyer', 'PUT', '/api/messages/read', { orderId });
+    await app.call('buyer', 'PUT', '/api/messages/read', { orderId: about.orderId });
     const [latest] = await comments('trader');
     expect(latest).toMatchObject({ content: 'Please confirm the trims', readBy: [id('buyer')] });
   });
@@ -194,156 +168,6 @@ describe('an audience message', () => {
     const reply = await comment('trader', [3001], 'Not yet', draft.orderId);
     expect([reply.status, reply.body.message]).toEqual([400, 'Only traders can see a draft.']);
     expect((await comment('trader', [3002], 'Among us', draft.orderId)).status).toBe(200);
-  });
-});
-
-describe('the threads of an order', () => {
-  beforeAll(async () => {
-    await comment('buyer', [3002], 'CANARY-BUYER-says');
-    await comment('trader', [3001], 'CANARY-BUYER-told', orderId, styleId);
-    await comment('factory', [3002], 'CANARY-FACTORY-says');
-    await comment('trader', [3003], 'CANARY-FACTORY-told', orderId, styleId, comboId, factoryOnly.stageId);
-    await comment('trader', [3002], 'CANARY-TRADER-note');
-    await comment('trader', [3001, 3003], 'For both sides', orderId, styleId, comboId, shared.stageId);
-    await post('trader', { content: 'CANARY-FACTORY-direct', receiverUserIds: [id('factory')] });
-    await post('trader', { content: 'CANARY-BUYER-direct', receiverUserIds: [id('buyer')] });
-  });
-
-  const everywhere = async (who: Who) => {
-    const people = Object.values(app.world.people).map((person) => person.id);
-    const paths = [
-      ...['unread-count', 'my-recipients', 'associated-orders'].map((path) => `/api/messages/${path}`),
-      ...people.map((person) => `/api/messages/by-receiver?receiverId=${person}&pageSize=100`),
-      ...['', '&thread=buyer', '&thread=manufacturer', '&thread=internal', `&styleId=${styleId}`].map(
-        (rest) => `/api/messages/filter?orderId=${orderId}${rest}`,
-      ),
-      ...[shared, factoryOnly].map(
-        (stage) => `/api/messages/filter?orderId=${orderId}&stageId=${stage.stageId}`,
-      ),
-      `/api/messages/order-breakdowns?orderId=${orderId}`,
-      `/api/OrderActivity/${orderId}?pageSize=100`,
-      '/api/Notification?pageSize=100',
-    ];
-    const replies = await Promise.all(paths.map((path) => app.call(who, 'GET', path)));
-    return replies.map((reply) => reply.text).join('\n');
-  };
-
-  it.each([
-    ['buyer', ['CANARY-FACTORY', 'CANARY-TRADER', 'Rafiqul', '3003', 'Yarn Booking']],
-    ['buyerRegular', ['CANARY-FACTORY', 'CANARY-TRADER', 'Rafiqul', '3003', 'Yarn Booking']],
-    ['factory', ['CANARY-BUYER', 'CANARY-TRADER', 'Dana Whitfield', '3001']],
-    ['factoryRegular', ['CANARY-BUYER', 'CANARY-TRADER', 'Dana Whitfield', '3001']],
-    ['factoryOther', ['CANARY', 'For both', 'Talk Tee']],
-    ['rival', ['CANARY', 'For both', 'Talk Tee']],
-  ] as const)('never meet: %s finds no word of the other side anywhere', async (who, forbidden) => {
-    const all = await everywhere(who);
-    for (const text of forbidden) expect(all).not.toContain(text);
-  });
-
-  it('reach those whom they are for', async () => {
-    const buyer = await everywhere('buyer');
-    for (const text of ['CANARY-BUYER-says', 'CANARY-BUYER-told', 'CANARY-BUYER-direct', 'For both sides'])
-      expect(buyer).toContain(text);
-    const factory = await everywhere('factory');
-    for (const text of ['CANARY-FACTORY-says', 'CANARY-FACTORY-told', 'For both sides', 'Yarn Booking'])
-      expect(factory).toContain(text);
-  });
-
-  it('are one after the other for a trader, and one for both sides stands in both', async () => {
-    const of = async (thread: string) =>
-      texts(await comments('traderRegular', `&thread=${thread}`)).slice(0, 3);
-    expect(await of('buyer')).toEqual(['For both sides', 'CANARY-BUYER-told', 'CANARY-BUYER-says']);
-    expect(await of('manufacturer')).toEqual([
-      'For both sides',
-      'CANARY-FACTORY-told',
-      'CANARY-FACTORY-says',
-    ]);
-    expect(await of('internal')).toEqual(['CANARY-TRADER-note']);
-    const reply = await app.call('buyer', 'GET', `/api/messages/filter?orderId=${orderId}&thread=internal`);
-    expect(reply.status).toBe(404);
-  });
-
-  it('narrow down to a style, a combo and a stage', async () => {
-    expect(texts(await comments('factory', `&styleId=${styleId}`))).toEqual([
-      'For both sides',
-      'CANARY-FACTORY-told',
-    ]);
-    expect(texts(await comments('factory', `&stageId=${shared.subStages[0]?.stageId}`))).toEqual([
-      'For both sides',
-    ]);
-  });
-
-  it('tell their side in the activity and the bell, with the way to the thread', async () => {
-    const bell = (await app.call('factory', 'GET', '/api/Notification')).body;
-    expect(bell.find((one: any) => one.title === 'New comment on Talk Tee')).toMatchObject({
-      message: expect.stringMatching(/^Priya Raman: /),
-      action: expect.stringContaining(`/order/${orderId}?comments=${styleId}.${comboId}.`),
-    });
-    const activity = (await app.call('buyer', 'GET', `/api/OrderActivity/${orderId}`)).body;
-    expect(activity.map((one: any) => one.description)).toContain('Commented on stage Fit Sample');
-  });
-
-  it('keep what was said from a buyer who takes the order over later', async () => {
-    const { organizations } = app.world;
-    const order = await makeOrder(app, { 'Order Name': 'Handed over' });
-    await comment('trader', [3001], 'Only for the first buyer', order.orderId);
-    const read = async (who: Who) =>
-      (await app.call(who, 'GET', `/api/messages/filter?orderId=${order.orderId}`)).body;
-    const { customFields } = order;
-    const handed = customFields.map((one: any) =>
-      one.name === 'Buyer Organization' ? { ...one, value: { ...organizations.havn } } : one,
-    );
-    const saved = await app.call('trader', 'PUT', `/api/CustomOrder/${order.orderId}`, {
-      customFields: handed,
-      associatedUsers: [id('trader'), id('factory')],
-    });
-    expect(saved.status).toBe(200);
-    expect(await read('buyerOther')).toEqual([]);
-    expect(texts(await read('trader'))).toEqual(['Only for the first buyer']);
-  });
-});
-
-describe('what a message is about', () => {
-  it.each([
-    ['a style without its order', () => [{ tagName: 'style', tagValue: styleId }], 400],
-    [
-      'a stage without its combo',
-      () => [...tags(orderId, styleId), { tagName: 'stage', tagValue: shared.stageId }],
-      400,
-    ],
-    ['an order that is absent', () => tags(NOBODY), 404],
-    ['a style that is absent', () => tags(orderId, NOBODY), 404],
-    ['a combo of another style', () => tags(orderId, styleId, NOBODY), 404],
-    ['a stage that is absent', () => tags(orderId, styleId, comboId, NOBODY), 404],
-  ])('cannot be %s', async (_, made, status) => {
-    const reply = await post('trader', { content: 'x', targetAudienceUserType: [3001], tags: made() });
-    expect(reply.status).toBe(status);
-  });
-
-  it('cannot be a stage that is hidden from the writer, or from those it is for', async () => {
-    const path = [orderId, styleId, comboId, factoryOnly.stageId];
-    expect((await comment('buyer', [3002], 'x', ...path)).status).toBe(404);
-    const reply = await comment('trader', [3001], 'x', ...path);
-    expect([reply.status, reply.body.message]).toEqual([
-      400,
-      'This stage is hidden from some of those you write to.',
-    ]);
-  });
-
-  it('cannot be a part of another order', async () => {
-    const other = await makeOrder(app);
-    expect((await comment('trader', [3001], 'x', orderId, other.styleInfo[0].styleId)).status).toBe(404);
-  });
-
-  it('is chosen from what the writer can see', async () => {
-    const names = (list: any[]) => list[0].combos[0].stages.map((one: any) => one.stageName);
-    expect(names(await get('trader', `order-breakdowns?orderId=${orderId}`))).toEqual([
-      'Fit Sample',
-      'Yarn Booking',
-    ]);
-    expect(names(await get('buyer', `order-breakdowns?orderId=${orderId}`))).toEqual(['Fit Sample']);
-    expect((await get('buyer', 'associated-orders'))[0]).toHaveProperty('orderName');
-    expect(await get('rival', 'associated-orders')).toEqual([]);
   });
 });
 
