@@ -27,9 +27,9 @@ const rule = (color: string, width: number): Content => ({
 });
 const NO_LETTERS = `${NO_LETTER} stands for letters that this sheet has no font for; the screen shows them.`;
 /** Only what is written in another than the commonest scripts is looked at closely. */
-const RARE = /[^\u0000-\u024f\p{Script=Cyrillic}\p{Script=Han}]/gu;
-const lacksLetters = (order: OrderView): boolean =>
-  runsOf([...new Set(JSON.stringify(order).match(RARE))].join('')).some((run) =>
+const RARE = /[^ -\u024f\p{Script=Cyrillic}\p{Script=Han}]/gu;
+const lacksLetters = (shown: unknown): boolean =>
+  runsOf([...new Set(JSON.stringify(shown).match(RARE))].join('')).some((run) =>
     run.text.includes(NO_LETTER),
   );
 
@@ -51,7 +51,7 @@ export function orderSheet({ order, stages, userType, picture, printedAt }: Shee
       ...SECTIONS.flatMap(({ group, title }) => section(title, order.customFields, group)),
       ...stylesOf(order.styleInfo as Style[]),
       ...planOf(stages),
-      ...(lacksLetters(order) ? [write(NO_LETTERS, { color: MUTED, margin: [0, 12, 0, 0] })] : []),
+      ...(lacksLetters([order, stages]) ? [write(NO_LETTERS, { color: MUTED, margin: [0, 12, 0, 0] })] : []),
     ],
     footer: (page, pages) => ({
       margin: [40, 14, 40, 0],
