@@ -1,5 +1,5 @@
 import type { FieldValueType } from '@selvedge/domain/vocabulary';
-import { FIELD_GROUPS, FIELD_LEVELS, MATERIAL_TYPES } from '@selvedge/domain/vocabulary';
+import { FIELD_GROUPS, FIELD_LEVELS, MATERIAL_TYPES, SENT_FIELD_GROUPS } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { Stage, StageInput } from './planning';
 import {
@@ -56,7 +56,7 @@ const FieldInput = z.object({
   name: text(120),
   value: z._default(fieldValue, null),
   valueType: CustomField.shape.valueType,
-  groupName: z._default(z.enum(FIELD_GROUPS), 'default'),
+  groupName: z._default(z.enum(SENT_FIELD_GROUPS), 'default'),
   level: z.optional(z.enum(FIELD_LEVELS)),
   helpText: z._default(z.nullable(text(500)), null),
   placeholder: z._default(z.nullable(text(200)), null),

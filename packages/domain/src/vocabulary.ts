@@ -104,6 +104,10 @@ export const FIELD_VALUE_TYPE_LABELS: Record<FieldValueType, string> = {
 
 export const FIELD_GROUPS = ['default', 'commercial', 'shipment', 'planning'] as const;
 export type FieldGroup = (typeof FIELD_GROUPS)[number];
+/** Older drafts had a group for the FOB price and its terms (document 2, section 2.2); they are commercial now. */
+export const SENT_FIELD_GROUPS = [...FIELD_GROUPS, 'fob'] as const;
+export type SentFieldGroup = (typeof SENT_FIELD_GROUPS)[number];
+export const fieldGroupOf = (sent: SentFieldGroup): FieldGroup => (sent === 'fob' ? 'commercial' : sent);
 export const FIELD_LEVELS = ['Order', 'Style', 'Combo', 'Material'] as const;
 export type FieldLevel = (typeof FIELD_LEVELS)[number];
 

@@ -38,16 +38,31 @@ function fontsource(pkg: string, subsets: readonly string[]): Font[] {
   }));
 }
 
-const han = join(dirname(resolve('@embedpdf/fonts-sc')), '..', 'fonts');
+const plain = (pkg: string) => join(dirname(resolve(pkg)), '..', 'fonts');
+const han = plain('@embedpdf/fonts-sc');
+const hangul = plain('@embedpdf/fonts-kr');
 const LATIN = 'onest-latin';
-/** In the order they are asked; the last knows most and takes the rest. */
+const ARABIC = 'noto-sans-arabic-arabic';
+const HAN = 'han';
+/** In the order they are asked. */
 const FONTS: readonly Font[] = [
   ...fontsource('@fontsource/onest', ['latin', 'vietnamese', 'latin-ext', 'cyrillic', 'cyrillic-ext']),
-  ...fontsource('@fontsource/noto-sans-bengali', ['bengali']),
+  ...['bengali', 'devanagari', 'tamil', 'thai', 'arabic'].flatMap((script) =>
+    fontsource(`@fontsource/noto-sans-${script}`, [script]),
+  ),
   {
-    name: 'han',
+    name: 'hangul',
+    face: { normal: join(hangul, 'NotoSansKR-Regular.otf'), bold: join(hangul, 'NotoSansKR-Bold.otf') },
+    covers: [
+      [0x1100, 0x11ff],
+      [0x3130, 0x318f],
+      [0xac00, 0xd7a3],
+    ],
+  },
+  {
+    name: HAN,
     face: { normal: join(han, 'NotoSansHans-Regular.otf'), bold: join(han, 'NotoSansHans-Bold.otf') },
-    covers: [[0, 0x10ffff]],
+    covers: [],
   },
 ];
 
@@ -59,8 +74,17 @@ export const FONT_FACES: Record<string, Face> = Object.fromEntries(
 export const isPacked = (path: string): boolean => path.endsWith('.woff');
 export const BASE_FONT = LATIN;
 
-const fontOf = (point: number): string =>
-  FONTS.find(({ covers }) => covers.some(([from, to]) => point >= from && point <= to))?.name ?? LATIN;
+/** What the largest font knows: Chinese and Japanese, and most signs that belong to no script. */
+const OF_HAN =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Greek}\p{Script=Common}]/u;
+function fontOf(sign: string): string | null {
+  const point = sign.codePointAt(0) ?? 0;
+  const found = FONTS.find(({ covers }) => covers.some(([from, to]) => point >= from && point <= to));
+  if (found) return found.name;
+  return OF_HAN.test(sign) && (point <= 0xffff || /\p{Script=Han}/u.test(sign)) ? HAN : null;
+}
+/** What stands for letters of a script that no font here has: seen, and explained at the end of the sheet. */
+export const NO_LETTER = '[?]';
 /** Marks and joiners belong to the letter before them, whose shape they change. */
 const JOINS = /[\p{Mn}\p{Mc}\u200c\u200d]/u;
 /** What a page cannot draw, or what would turn the reading direction of all that follows. */
@@ -71,7 +95,7 @@ export interface Run {
   font: string;
 }
 
-/** A text in pieces, each with the font that has its letters: no script that people write in is left as boxes. */
+/** A text in pieces, each with the font that has its letters; nothing is left as an empty box. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   for (const sign of text
@@ -79,9 +103,32 @@ export function runsOf(text: string): Run[] {
     .replaceAll(/[\t\n\r]+/g, ' ')
     .replaceAll(UNSEEN, '')) {
     const last = runs.at(-1);
-    const font = last && JOINS.test(sign) ? last.font : fontOf(sign.codePointAt(0) ?? 0);
-    if (last?.font === font) last.text += sign;
+    const joins = JOINS.test(sign);
+    const font = last && joins ? last.font : fontOf(sign);
+    const unknown = last?.text.endsWith(NO_LETTER) ?? false;
+    if (unknown && (joins || font === null)) continue;
+    if (font === null) runs.push({ text: NO_LETTER, font: LATIN });
+    else if (last?.font === font) last.text += sign;
     else runs.push({ text: sign, font });
   }
-  return runs;
+  return runs.some((run) => run.font === ARABIC) ? phrasesOf(runs) : runs;
+}
+
+/** A line's width in any case. */
+const PHRASE = 40;
+/**
+ * Words that are read from right to left stand in that order only inside of one piece: their spaces become such as
+ * do not break it. A long text is cut into several lines of such pieces.
+ */
+function phrasesOf(runs: readonly Run[]): Run[] {
+  const joined: Run[] = [];
+  for (const run of runs) {
+    const [before, space] = [joined.at(-2), joined.at(-1)];
+    const joins = run.font === ARABIC && before?.font === ARABIC && space?.text.trim() === '';
+    if (joins && before.text.length + run.text.length < PHRASE) {
+      joined.pop();
+      before.text += `\u00a0${run.text}`;
+    } else joined.push({ ...run });
+  }
+  return joined;
 }

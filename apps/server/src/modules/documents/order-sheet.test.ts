@@ -57,7 +57,17 @@ describe('the order sheet', () => {
   });
 
   it('draws the letters of the trade’s languages', async () => {
-    const names = ['Việt Nam ễ', 'İstanbul şğ', 'শাপলা টাকা', '针织圆领衫', 'Трикотаж', '田中さん'];
+    const names = [
+      'Việt Nam ễ',
+      'İstanbul şğ',
+      'শাপলা টাকা',
+      '针织圆领衫',
+      'Трикотаж',
+      '田中さん',
+      '한솔섬유',
+      'ผ้าฝ้าย',
+      'நகர்',
+    ];
     const order = await makeOrder(
       app,
       { 'Order Name': names.join(' ') },
@@ -65,6 +75,23 @@ describe('the order sheet', () => {
     );
     const { text } = await sheetOf('trader', order.orderId);
     for (const name of names) expect(text).toContain(name.replaceAll(/\s/g, ''));
+  });
+
+  it('writes from right to left, and by syllables, as the scripts do', async () => {
+    const order = await makeOrder(app, { 'Order Name': 'شركة النسيج', 'Brand Name': 'कपड़ा' });
+    const { text } = await sheetOf('trader', order.orderId);
+    // In the order of the page: the second word of the phrase stands left of the first.
+    const phrase = [...'شركة'].toReversed().join('');
+    expect(text.indexOf(phrase)).toBeGreaterThan(text.indexOf([...'نسيج'].toReversed().join('')));
+    expect(text).toContain('क');
+    expect(text).not.toContain('[?]');
+  });
+
+  it('says that it has no letters for a script, instead of leaving boxes', async () => {
+    const order = await makeOrder(app, { 'Order Name': 'ក្រណាត់ 😀 Tee' });
+    const { text } = await sheetOf('trader', order.orderId);
+    expect(text).toContain('[?][?]Tee');
+    expect(text).toContain('[?]standsforlettersthatthissheethasnofontfor;thescreenshowsthem.');
   });
 
   it('says what else is known of combos and materials, and whose a row is on the next page', async () => {

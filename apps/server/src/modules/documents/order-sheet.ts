@@ -6,7 +6,7 @@ import { orderStatusLabel, UserType } from '@selvedge/domain/vocabulary';
 import type { Content, Definition } from 'pdfmake';
 import type * as z from 'zod/mini';
 import { SECTIONS, valueOf } from './facts';
-import { BASE_FONT } from './fonts';
+import { BASE_FONT, NO_LETTER, runsOf } from './fonts';
 import { dated, heading, INK, label, MUTED, THREAD, WIDTH, write } from './sheet-parts';
 import { planOf, type StageOfPlan } from './sheet-plan';
 import { stylesOf } from './sheet-styles';
@@ -25,6 +25,14 @@ const rule = (color: string, width: number): Content => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth: width, lineColor: color }],
   margin: [0, 8, 0, 8],
 });
+const NO_LETTERS = `${NO_LETTER} stands for letters that this sheet has no font for; the screen shows them.`;
+/** Only what is written in another than the commonest scripts is looked at closely. */
+const RARE = /[^ -\u024f\p{Script=Cyrillic}\p{Script=Han}]/gu;
+const lacksLetters = (shown: unknown): boolean =>
+  runsOf([...new Set(JSON.stringify(shown).match(RARE))].join('')).some((run) =>
+    run.text.includes(NO_LETTER),
+  );
+
 /** The order on paper, made of the view that its reader is answered anyway: what they may not see cannot get in. */
 export function orderSheet({ order, stages, userType, picture, printedAt }: Sheet): Definition {
   const name = order.orderName || UNNAMED_ORDER;
@@ -43,6 +51,7 @@ export function orderSheet({ order, stages, userType, picture, printedAt }: Shee
       ...SECTIONS.flatMap(({ group, title }) => section(title, order.customFields, group)),
       ...stylesOf(order.styleInfo as Style[]),
       ...planOf(stages),
+      ...(lacksLetters([order, stages]) ? [write(NO_LETTERS, { color: MUTED, margin: [0, 12, 0, 0] })] : []),
     ],
     footer: (page, pages) => ({
       margin: [40, 14, 40, 0],

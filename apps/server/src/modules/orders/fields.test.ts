@@ -131,3 +131,27 @@ describe('a mandatory field', () => {
     expect(fields('Style', {}).map((one) => one.name)).toContain('Style Name');
   });
 });
+
+describe('the fob group of older drafts', () => {
+  it('is taken in, and its fields stand with the commercial ones from then on', async () => {
+    const body = orderBody(app);
+    const draft = await app.call('trader', 'POST', '/api/CustomOrder', {
+      ...body,
+      orderStatus: 3,
+      customFields: [...body.customFields, own('FOB Terms', { groupName: 'fob', value: 'Chattogram' })],
+    });
+    expect(draft.status).toBe(200);
+    const { body: loaded } = await app.call('trader', 'GET', `/api/CustomOrder/draft/${draft.body.orderId}`);
+    expect(named(loaded.customFields, 'FOB Terms')).toMatchObject({
+      groupName: 'commercial',
+      value: 'Chattogram',
+    });
+    const names = async (group: string) =>
+      (await app.call('trader', 'GET', `/api/CustomOrder/fields/Order?groupName=${group}`)).body.map(
+        (one: any) => one.name,
+      );
+    expect(await names('fob')).toEqual(await names('commercial'));
+    expect(await names('FOB')).toContain('Buyer FOB Price / pc');
+    expect((await app.call('trader', 'GET', '/api/CustomOrder/fields/Order?groupName=cif')).status).toBe(400);
+  });
+});

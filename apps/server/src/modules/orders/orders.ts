@@ -15,10 +15,11 @@ import {
 } from '@selvedge/domain/orders/rules';
 import { partNames } from '@selvedge/domain/orders/view';
 import {
-  FIELD_GROUPS,
   FIELD_LEVELS,
+  fieldGroupOf,
   OrderStatus,
   orderStatusLabel,
+  SENT_FIELD_GROUPS,
   UserType,
 } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
@@ -54,10 +55,16 @@ export async function get(ctx: Context, orderId: string, withLinks = true): Prom
 export async function fields(ctx: Context, level: string, group: string | undefined) {
   const known = FIELD_LEVELS.find((one) => one.toLowerCase() === level.toLowerCase());
   const knownGroup =
-    group === undefined || group === '' ? null : FIELD_GROUPS.find((one) => one === group.toLowerCase());
+    group === undefined || group === '' ? null : SENT_FIELD_GROUPS.find((one) => one === group.toLowerCase());
   if (!known) return notFound('There is no such level.');
   if (knownGroup === undefined) throw new Refusal('VALIDATION_FAILED', 'There is no such group of fields.');
-  return defaultFields(known, knownGroup, ctx.actor.userType, uuid, dayIn('UTC', ctx.now));
+  return defaultFields(
+    known,
+    knownGroup && fieldGroupOf(knownGroup),
+    ctx.actor.userType,
+    uuid,
+    dayIn('UTC', ctx.now),
+  );
 }
 
 const EMPTY: OrderDocument = { customFields: [], styleInfo: [], associatedUsers: [], editorUsers: [] };

@@ -7,12 +7,18 @@ import styles from './tracker.module.css';
 const VIEWS = ['client', 'factory', 'both'] as const;
 export type TrackerView = (typeof VIEWS)[number];
 
+/** The same lists each time: what is drawn of them need not be drawn again. */
+const SIDES: Record<TrackerView, readonly Side[]> = {
+  client: ['client'],
+  factory: ['factory'],
+  both: ['client', 'factory'],
+};
+
 /** What the address says of the view; in Both, the client view may be collapsed. */
 export function perspectiveOf(search: SearchTexts, own: Side | null) {
   const view = own ?? VIEWS.find((one) => one === search.view) ?? 'both';
   const collapsed = own === null && view === 'both' && search.clientView === 'collapsed';
-  const sides: readonly Side[] = view === 'both' ? (collapsed ? ['factory'] : ['client', 'factory']) : [view];
-  return { view, collapsed, sides };
+  return { view, collapsed, sides: SIDES[collapsed ? 'factory' : view] };
 }
 
 interface PerspectiveBarProps {

@@ -4,7 +4,7 @@ import { daysLeft } from '@selvedge/domain/planning/due';
 import { cardStatus, stageProgress, styleProgress } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { formatDay } from '#web/lib/format';
 import { CommentHere } from '#web/ui/comment-here';
 import { DueChip } from '#web/ui/due-chip';
@@ -20,8 +20,11 @@ const STYLES_A_PAGE = 3;
 /** A longer list of combos opens on request. */
 const COMBOS_SHOWN = 6;
 
-/** A stage of the tracker: what is due, how far it is, and its combos by style. */
-export function StageCard({
+/**
+ * A stage of the tracker: what is due, how far it is, and its combos by style. Drawn anew only when the stage changed:
+ * a plan may have thousands of parts, and a dialog over them must open at once.
+ */
+export const StageCard = memo(function StageCard({
   stage,
   sides,
   today,
@@ -106,7 +109,7 @@ export function StageCard({
       ) : null}
     </article>
   );
-}
+});
 
 function SideDue({ stage, side, today, named }: { stage: Stage; side: Side; today: string; named: boolean }) {
   const { t } = useLingui();

@@ -18,6 +18,8 @@ import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 
+/** What comes sooner needs no word that it is coming. */
+const SAID_AFTER_MS = 300;
 /** Asked once a visit: a second render of the page must not find it taken. */
 let opened: WizardStart | null | undefined;
 
@@ -67,7 +69,10 @@ export function CreateOrderPage() {
         });
       return;
     }
-    if (kind === 'edit') toast.info(t`Edit Order Information`, t`Loading planning data...`);
+    const slow = setTimeout(
+      () => toast.info(t`Edit Order Information`, t`Loading planning data...`),
+      SAID_AFTER_MS,
+    );
     const plan = client.fetchQuery(planningQueries.plan(orderId)).catch((error: unknown) => {
       toast.error(t`Failed to fetch planning stages.`);
       throw error;
@@ -83,6 +88,7 @@ export function CreateOrderPage() {
       })
       .catch((error: unknown) => setFailure(failureText(error, t`An Error occurred`)))
       .finally(() => {
+        clearTimeout(slow);
         opened = undefined;
       });
   }, [user, defaults.data, begun, client, t]);
