@@ -216,6 +216,15 @@ test('a link to one answer opens it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Can I change my plan?' })).toBeFocused();
 });
 
+test('who is signed in is not asked to sign up while the app is on its way', async ({ page }) => {
+  await signIn(page, 'buyer');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const name of ['Login', 'Get Started'])
+    await expect(page.getByRole('banner').getByRole('link', { name })).toBeHidden();
+});
+
 test('who is signed in finds the dashboard and signs out from the public bar', async ({ page, isMobile }) => {
   await signIn(page, 'buyer');
   await page.goto('/');

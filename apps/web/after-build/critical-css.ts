@@ -5,14 +5,14 @@ const isFrame = (parent: unknown) => /keyframes$/.test((parent as { name?: strin
 
 /**
  * The part of a style sheet that some markup can use, in the same order: rules all of whose classes occur in it, the
- * fonts' faces with Latin letters, and of variables and movements what those name. The rest has nothing to match
- * until the app runs.
+ * faces of the fonts with Latin letters and of what stands in for them, and of variables and movements what those
+ * name. The rest has nothing to match until the app runs.
  */
 export function criticalCss(css: string, html: string): string {
   const sheet = postcss.parse(css);
   keepRules(sheet, html);
   sheet.walkAtRules('font-face', (face) => {
-    if (!face.toString().includes('-latin-wght-')) face.remove();
+    if (!/-latin-wght-|local\(/.test(face.toString())) face.remove();
   });
   const named = new Set(
     sheet
