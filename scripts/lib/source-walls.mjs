@@ -108,10 +108,12 @@ export function graphFaults(cruised, text = readFileSync(at('ARCHITECTURE.md'), 
       .map(([from, calls]) => [from, calls ? calls.split(', ') : []]),
   );
   const graph = moduleGraph(cruised);
-  const names = [...new Set([...listed.keys(), ...graph.keys()])].sort();
+  const names = [...new Set([...listed.keys(), ...graph.keys()])].sort((one, other) =>
+    one.localeCompare(other),
+  );
   return names.flatMap((name) => {
     const [said, found] = [listed.get(name), graph.get(name)].map(
-      (calls) => calls && [...calls].sort().join(', '),
+      (calls) => calls && [...calls].sort((one, other) => one.localeCompare(other)).join(', '),
     );
     if (said === found) return [];
     const where =
