@@ -40,7 +40,7 @@ export function FoundMessages({ text }: { text: string }) {
             <ToMessage found={one}>
               <span className={styles.words}>
                 <span className={styles.where}>
-                  {one.creatorName} · {one.orderName ?? one.partner?.name} · {formatInstant(one.createdAt)}
+                  {[...saidBetween(one), formatInstant(one.createdAt)].join(' · ')}
                 </span>
                 <Highlight component="span" highlight={words} className={styles.excerpt}>
                   {one.excerpt}
@@ -64,6 +64,12 @@ export function FoundMessages({ text }: { text: string }) {
     </section>
   );
 }
+
+/** Who said it, and where: on which order, or to whom when it was the reader. */
+const saidBetween = ({ creatorName, createdByUserId, orderName, partner }: Found): string[] =>
+  [creatorName, orderName ?? (partner?.userId === createdByUserId ? '' : (partner?.name ?? ''))].filter(
+    (name) => name !== '',
+  );
 
 /** A comment is read on its order, everything else in its conversation. */
 function ToMessage({ found, children }: { found: Found; children: ReactNode }) {
