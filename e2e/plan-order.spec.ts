@@ -14,44 +14,40 @@ async function drag(page: Page, name: string, onto: ReturnType<Page['locator']>)
   await page.mouse.up();
 }
 
-test(
-  'stages of a plan are put in order by the keyboard and the pointer',
-  { tag: '@keyboard' },
-  async ({ page }, info) => {
-    test.slow();
-    const faults = listen(page);
-    await signIn(page, 'trader');
-    const orderId = await makeOrder(page, `Arranged ${info.project.name}`);
-    await call(
-      page,
-      'PUT',
-      'Planning/bulkUpdate',
-      ['Cutting', 'Sewing', 'Packing'].map((stageName) => ({ orderId, stageName, stageType: 'Production' })),
-    );
-    await page.goto(`/order/${orderId}/planning`);
-    const names = page.getByRole('article').getByRole('heading', { level: 3 });
-    await expect(names).toHaveText(['Cutting', 'Sewing', 'Packing']);
-    const handle = page.getByRole('button', { name: 'Move Packing', exact: true });
-    await handle.focus();
-    await page.keyboard.press('Home');
-    await expect(names).toHaveText(['Packing', 'Cutting', 'Sewing']);
-    await expect(handle).toBeFocused();
-    await expect(page.getByText('Packing moved to place 1 of 3')).toBeAttached();
-    await drag(page, 'Sewing', page.getByRole('article', { name: 'Cutting' }));
-    await expect(names).toHaveText(['Packing', 'Sewing', 'Cutting']);
-    await page.getByRole('button', { name: 'More about Packing' }).click();
-    await page.getByRole('menuitem', { name: 'Move down' }).click();
-    await expect(names).toHaveText(['Sewing', 'Packing', 'Cutting']);
-    await isSound(page);
-    await page.getByText('Grid', { exact: true }).click();
-    await drag(page, 'Cutting', page.getByRole('row').nth(1));
-    await expect(page.getByRole('textbox', { name: /^Stage Name of / })).toHaveCount(3);
-    await expect(page.getByRole('textbox', { name: /^Stage Name of / }).first()).toHaveValue('Cutting');
-    await page.getByRole('button', { name: 'Save Planning' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Save Planning' }).click();
-    await expect(page.getByText('Planning saved successfully')).toBeVisible();
-    const stages = await call<{ stageName: string }[]>(page, 'GET', `Planning/byOrderId/${orderId}`);
-    expect(stages.map((stage) => stage.stageName)).toEqual(['Cutting', 'Sewing', 'Packing']);
-    expect(faults).toEqual([]);
-  },
-);
+test('stages of a plan are put in order by the keyboard and the pointer', async ({ page }, info) => {
+  test.slow();
+  const faults = listen(page);
+  await signIn(page, 'trader');
+  const orderId = await makeOrder(page, `Arranged ${info.project.name}`);
+  await call(
+    page,
+    'PUT',
+    'Planning/bulkUpdate',
+    ['Cutting', 'Sewing', 'Packing'].map((stageName) => ({ orderId, stageName, stageType: 'Production' })),
+  );
+  await page.goto(`/order/${orderId}/planning`);
+  const names = page.getByRole('article').getByRole('heading', { level: 3 });
+  await expect(names).toHaveText(['Cutting', 'Sewing', 'Packing']);
+  const handle = page.getByRole('button', { name: 'Move Packing', exact: true });
+  await handle.focus();
+  await page.keyboard.press('Home');
+  await expect(names).toHaveText(['Packing', 'Cutting', 'Sewing']);
+  await expect(handle).toBeFocused();
+  await expect(page.getByText('Packing moved to place 1 of 3')).toBeAttached();
+  await drag(page, 'Sewing', page.getByRole('article', { name: 'Cutting' }));
+  await expect(names).toHaveText(['Packing', 'Sewing', 'Cutting']);
+  await page.getByRole('button', { name: 'More about Packing' }).click();
+  await page.getByRole('menuitem', { name: 'Move down' }).click();
+  await expect(names).toHaveText(['Sewing', 'Packing', 'Cutting']);
+  await isSound(page);
+  await page.getByText('Grid', { exact: true }).click();
+  await drag(page, 'Cutting', page.getByRole('row').nth(1));
+  await expect(page.getByRole('textbox', { name: /^Stage Name of / })).toHaveCount(3);
+  await expect(page.getByRole('textbox', { name: /^Stage Name of / }).first()).toHaveValue('Cutting');
+  await page.getByRole('button', { name: 'Save Planning' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Planning' }).click();
+  await expect(page.getByText('Planning saved successfully')).toBeVisible();
+  const stages = await call<{ stageName: string }[]>(page, 'GET', `Planning/byOrderId/${orderId}`);
+  expect(stages.map((stage) => stage.stageName)).toEqual(['Cutting', 'Sewing', 'Packing']);
+  expect(faults).toEqual([]);
+});
