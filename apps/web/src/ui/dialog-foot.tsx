@@ -8,7 +8,7 @@ export const FILLS_PHONE = styles.fills;
 /** The buttons of a large dialog, always in sight; such a dialog is the whole screen on a phone. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
-    <Group justify="flex-end" className={styles.foot}>
+    <Group justify="flex-end" className={`sv-bottom-bar ${styles.foot}`}>
       {children}
     </Group>
   );

@@ -38,7 +38,7 @@ export function ConnectionCard({ card, manage }: { card: OrganizationCard; manag
     });
   };
   return (
-    <article className={styles.card}>
+    <article className={`sv-card ${styles.card}`}>
       <div className={styles.head}>
         <Link {...orders} aria-label={t`Orders with ${name}`} tabIndex={-1} className={styles.logoLink}>
           <Avatar src={card.logo} alt="" radius="sm" size={48} className={styles.logo}>

@@ -43,7 +43,7 @@ interface UserCardProps {
 export function UserCard({ entry, fresh }: UserCardProps) {
   const { user, can } = entry;
   return (
-    <article className={styles.card} data-fresh={fresh || undefined}>
+    <article className={`sv-card ${styles.card}`} data-fresh={fresh || undefined}>
       <PersonAvatar person={user} size={44} />
       <div className={styles.facts}>
         <h3 className={styles.name}>{user.name}</h3>

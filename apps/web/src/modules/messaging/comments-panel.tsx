@@ -52,7 +52,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes, as it does a dialog
     <aside
-      className={styles.aside}
+      className={`sv-card ${styles.aside}`}
       data-wide={wide || undefined}
       aria-label={t`Comments`}
       onKeyDown={(event) => {

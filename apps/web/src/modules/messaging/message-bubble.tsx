@@ -33,7 +33,7 @@ export function MessageBubble({
       aria-current={sought || undefined}
     >
       <PersonAvatar person={{ name: message.creatorName, profilePicture: message.creatorPicture }} />
-      <div className={styles.body}>
+      <div className={`sv-card ${styles.body}`}>
         <p className={styles.meta}>
           <strong>{own ? t`You` : message.creatorName}</strong> · {kinds[message.creatorUserType]} ·{' '}
           <time dateTime={message.createdAt} title={formatInstant(message.createdAt)}>
@@ -65,7 +65,7 @@ export function PendingBubble({
   const { content, attachments = [], isUrgent = false } = pending.body;
   return (
     <li className={styles.bubble} data-own data-pending>
-      <div className={styles.body}>
+      <div className={`sv-card ${styles.body}`}>
         <Said content={content} attachments={attachments} isUrgent={isUrgent} />
         {pending.failure === null ? (
           <p className={styles.foot} role="status">

@@ -12,7 +12,7 @@ export function FieldList({ fields }: { fields: readonly CustomField[] }) {
   const { t } = useLingui();
   if (fields.length === 0) return <EmptyState title={t`No data found`} />;
   return (
-    <dl className={styles.list}>
+    <dl className={`sv-card ${styles.list}`}>
       {sortFields(fields).map((field) => (
         <div key={field.id} className={styles.row}>
           <dt className={styles.label}>{field.name}</dt>

@@ -34,7 +34,7 @@ export function OrderHeader({ order, viewer, actions }: OrderHeaderProps) {
   const badge = <OrderStatusBadge status={order.orderStatus} />;
   const day = (text: string | null | undefined) => (text ? formatDay(text) : t`N/A`);
   return (
-    <div className={styles.header}>
+    <div className={`sv-card ${styles.header}`}>
       <GarmentPicture
         src={order.image}
         item={order.item ?? ''}

@@ -95,7 +95,7 @@ function Commit({ revision, current, onView, onRestore }: CommitProps) {
   const { version, changes } = revision;
   const shown = all ? changes : changes.slice(0, SHOWN_AT_FIRST);
   return (
-    <li className={styles.commit}>
+    <li className={`sv-card ${styles.commit}`}>
       <article aria-label={t`Version ${version}`}>
         <header className={styles.head}>
           <div>

@@ -24,7 +24,7 @@ export function PeopleList({ order }: { order: Order }) {
   return (
     <div className={styles.groups}>
       {shown.map((team) => (
-        <section key={team.type} className={styles.group}>
+        <section key={team.type} className={`sv-card ${styles.group}`}>
           <h3 className={styles.title}>{team.label}</h3>
           {team.people.length === 0 ? (
             <Text c="dimmed">

@@ -102,7 +102,7 @@ function StyleCard({ style, item, open, unfolded, onFold }: CardProps) {
   const name = styleName(style);
   const count = style.combos.length;
   return (
-    <article className={styles.card} aria-label={name}>
+    <article className={`sv-card ${styles.card}`} aria-label={name}>
       <header className={styles.head}>
         <ActionIcon
           className="sv-no-print"

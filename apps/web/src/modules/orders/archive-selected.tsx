@@ -23,7 +23,7 @@ export function ArchiveSelected({ selected, onClear }: Props) {
   const count = selected.length;
   return (
     <>
-      <section className={styles.bar} aria-label={t`Selected orders`}>
+      <section className={`sv-bottom-bar ${styles.bar}`} aria-label={t`Selected orders`}>
         <span role="status">{t`${count} selected`}</span>
         <Group gap="xs">
           <Button variant="subtle" size="compact-md" onClick={onClear}>

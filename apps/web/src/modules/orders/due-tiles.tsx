@@ -31,7 +31,7 @@ export function DueTiles({ counts, chosen, onChoose }: DueTilesProps) {
       {tiles.map(({ bucket, label, hint, tone, Icon }) => (
         <UnstyledButton
           key={bucket}
-          className={styles.tile}
+          className={`sv-card ${styles.tile}`}
           style={toneVariables(tone)}
           aria-pressed={chosen === bucket}
           onClick={() => onChoose(chosen === bucket ? undefined : bucket)}

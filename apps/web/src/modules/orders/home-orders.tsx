@@ -126,7 +126,7 @@ function OrderCards({ orders, userType }: { orders: readonly HomeOrder[]; userTy
   return (
     <ul className={styles.cards}>
       {orders.map((order) => (
-        <li key={order.orderId} className={styles.card}>
+        <li key={order.orderId} className={`sv-card ${styles.card}`}>
           <OrderName order={order} />
           <span className={styles.none}>
             {userType === UserType.Trader

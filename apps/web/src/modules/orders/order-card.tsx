@@ -21,7 +21,7 @@ export function OrderCard({ order, userType }: { order: OrderListItem; userType:
   const styleCount = order.totalStyles;
   const comboCount = order.totalCombos;
   return (
-    <article className={styles.card}>
+    <article className={`sv-card ${styles.card}`}>
       <div className={styles.head}>
         <GarmentPicture src={order.image} item={order.item} alt={name} size={76} />
         <div className={styles.facts}>

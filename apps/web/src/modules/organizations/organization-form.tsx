@@ -142,7 +142,7 @@ function Editor({ organization, onClose }: { organization: Organization; onClose
             description={t`The type is set when an organization signs up and stays: its orders are built on it.`}
           />
         </Stack>
-        <div className={styles.bar}>
+        <div className={`sv-bottom-bar ${styles.bar}`}>
           <Button variant="default" onClick={onClose} disabled={update.isPending}>
             <Trans>Cancel</Trans>
           </Button>

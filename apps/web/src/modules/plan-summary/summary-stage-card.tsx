@@ -40,7 +40,7 @@ export function SummaryStageCard({ stage, side, compares, today, users }: Summar
   const percent = figures.total === 0 ? 0 : (100 * figures.completed) / figures.total;
   const inhouse = inhousePercent(figures.inhouse, figures.required);
   return (
-    <article className={styles.card} aria-label={stage.stageName}>
+    <article className={`sv-card ${styles.card}`} aria-label={stage.stageName}>
       <header className={styles.head}>
         <div className={styles.words}>
           <h3 className={styles.name}>{stage.stageName}</h3>

@@ -126,7 +126,7 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
         onUseTemplate={() => setChoosing(true)}
       />
       {outcome ? <SaveFailure outcome={outcome} /> : null}
-      <div className={styles.bar}>
+      <div className={`sv-bottom-bar ${styles.bar}`}>
         <span className={styles.summary} role="status">
           {draft.dirty ? (count === 1 ? t`1 unsaved change` : t`${count} unsaved changes`) : null}
         </span>

@@ -141,7 +141,7 @@ export function PlanGrid({ stages, days, newStage, onChange, ...actions }: PlanG
           ) : null}
         </Alert>
       ) : null}
-      <div className={styles.scroll}>
+      <div className={`sv-card ${styles.scroll}`}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and pastes of its cells come up here */}
         <table ref={table} className={styles.table} onKeyDown={keys} onPaste={paste} aria-label={t`Stages`}>
           <thead>

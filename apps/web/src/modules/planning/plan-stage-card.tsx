@@ -31,7 +31,7 @@ export function PlanStageCard(props: PlanStageCardProps) {
   const late =
     stage.deadlineClient && stage.deadlineManufacturer && stage.deadlineManufacturer > stage.deadlineClient;
   return (
-    <article className={styles.card} aria-label={name} {...reorderItem(STAGES)}>
+    <article className={`sv-card ${styles.card}`} aria-label={name} {...reorderItem(STAGES)}>
       <header className={styles.head}>
         <ReorderHandle name={name} index={index} count={count} onMove={(to) => onMove(stage, to)} />
         <div className={styles.words}>

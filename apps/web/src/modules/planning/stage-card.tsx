@@ -47,7 +47,7 @@ export const StageCard = memo(function StageCard({
   const from = page * STYLES_A_PAGE + 1;
   const to = Math.min(byStyle.length, from + STYLES_A_PAGE - 1);
   return (
-    <article className={styles.card} aria-label={stage.stageName}>
+    <article className={`sv-card ${styles.card}`} aria-label={stage.stageName}>
       <header className={styles.head}>
         <div>
           <h3 className={styles.name}>{stage.stageName}</h3>

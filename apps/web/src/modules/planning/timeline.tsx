@@ -59,7 +59,7 @@ export function Timeline({ stages, poDate, today }: TimelineProps) {
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above */}
-      <section className={styles.scroller} aria-label={t`Timeline`} tabIndex={0}>
+      <section className={`sv-card ${styles.scroller}`} aria-label={t`Timeline`} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>

@@ -35,7 +35,11 @@ export function WorkCard({ task, today, onReport }: WorkCardProps) {
   const name = (sub: SubStage) =>
     [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' › ');
   return (
-    <article className={styles.card} data-side={side} aria-label={`${stage.stageName}, ${task.orderName}`}>
+    <article
+      className={`sv-card ${styles.card}`}
+      data-side={side}
+      aria-label={`${stage.stageName}, ${task.orderName}`}
+    >
       <header className={styles.head}>
         <div>
           <h2 className={styles.name}>{stage.stageName}</h2>

@@ -69,7 +69,7 @@ function Block({ side, draft, onChange, onStep }: Props & { side: Side }) {
   const texts = useSideTexts(side.type);
   const organization = textValue(draft.fields, side.field);
   return (
-    <section className={styles.block} aria-label={texts.title}>
+    <section className={`sv-card ${styles.block}`} aria-label={texts.title}>
       <h3 className={styles.title}>{texts.title}</h3>
       {organization === '' ? (
         <div>

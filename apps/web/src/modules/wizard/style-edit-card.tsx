@@ -33,7 +33,7 @@ export const StyleEditCard = memo(function StyleEditCard({ style, index, count, 
   const weight = textValue(style.customFields, 'Weight');
   return (
     <article
-      className={styles.card}
+      className={`sv-card ${styles.card}`}
       aria-label={name}
       data-part={style.styleId}
       tabIndex={-1}

@@ -23,7 +23,7 @@ export function WizardFooter(props: Props) {
   const { editing, last, saving, kept } = props;
   const { t } = useLingui();
   return (
-    <footer className={styles.bar}>
+    <footer className={`sv-card sv-bottom-bar ${styles.bar}`}>
       <Group gap="xs">
         {editing ? (
           <>

@@ -72,7 +72,7 @@ interface AudienceProps {
 function Audience({ title, text, type, call, children }: AudienceProps) {
   const { t } = useLingui();
   return (
-    <article className={styles.card}>
+    <article className={`sv-card ${styles.card}`}>
       <h3>{title}</h3>
       <p>{text}</p>
       <figure className={styles.view} aria-label={t`Example of what they see`}>

@@ -72,7 +72,7 @@ export function FaqPage() {
           />
         )}
         {signedIn ? null : (
-          <aside className={styles.promo} aria-labelledby="promo-title">
+          <aside className={`sv-card ${styles.promo}`} aria-labelledby="promo-title">
             <div>
               <h2 id="promo-title">
                 <Trans>New to Selvedge?</Trans>
