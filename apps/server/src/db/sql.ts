@@ -30,3 +30,6 @@ export const join = (fragments: readonly Sql[], separator: string): Sql =>
   fragments.length === 0
     ? constant('')
     : new Sql(['', ...fragments.slice(1).map(() => separator), ''], fragments);
+
+/** A pattern for `like`: the text as it is written, anywhere. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

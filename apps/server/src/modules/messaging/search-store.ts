@@ -1,7 +1,7 @@
 import type { TagTarget } from '@selvedge/domain/messaging/tags';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { orderReach } from '#server/db/reach';
-import { join, sql } from '#server/db/sql';
+import { containing, join, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 import { inThread, older, type Paging, stageSeen } from './read-store';
 
@@ -18,9 +18,6 @@ export interface FoundRow extends TagTarget {
   partner: { userId: number; name: string; profilePicture: string | null } | null;
 }
 
-/** A text that `like` takes as it is written. */
-const literally = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-
 /**
  * Messages that hold every word, newest first, of those that the actor may read: what they wrote or received, and
  * comments of their side on orders within reach.
@@ -28,7 +25,7 @@ const literally = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}
 export function search(ctx: Context, words: readonly string[], paging: Paging): Promise<FoundRow[]> {
   const me = ctx.actor.id;
   const holds = join(
-    words.map((word) => sql`m.content ilike ${literally(word)}`),
+    words.map((word) => sql`m.content ilike ${containing(word)}`),
     ' and ',
   );
   return ctx.db.many<FoundRow>(sql`

@@ -5,7 +5,7 @@ import type { OrderStatus } from '@selvedge/domain/vocabulary';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { organizationReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
-import { constant, join, sql } from '#server/db/sql';
+import { constant, containing, join, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 import { cardColumn, stagesColumn, viewColumn } from './store';
 
@@ -62,7 +62,7 @@ const dueIn = (side: 'client' | 'factory', bucket: DueBucket, today: string): Sq
 const SEARCHED = ["'orderName'", "'orderNumber'", "'brandName'", "'item'", "'season'"];
 /** Finds an order by its name, number, brand, item or season; by one that a side may not see, that side finds nothing. */
 function searchIn(actor: Actor, text: string): Sql {
-  const anywhere = sql`strpos(o.search, lower(${text})) > 0`;
+  const anywhere = sql`o.search like lower(${containing(text)})`;
   if (actor.userType === UserType.Trader) return anywhere;
   const card = cardColumn(actor);
   const seen = join(

@@ -28,6 +28,20 @@ describe('order lists', () => {
     expect((await list('status=1&pageSize=1')).orders).toHaveLength(1);
   });
 
+  it('take what is searched as it is written, in any case', async () => {
+    await makeOrder(app, { 'Order Name': '100% Cotton_Tee \\ washed' });
+    const total = async (search: string) =>
+      (
+        await app.call(
+          'trader',
+          'GET',
+          `/api/CustomOrder/OrgBasedOrders?search=${encodeURIComponent(search)}`,
+        )
+      ).body.total;
+    for (const text of ['100%', 'COTTON_TEE', '\\ Wash']) expect(await total(text)).toBe(1);
+    for (const text of ['100%tee', 'cotton%', 'cotton_te_', '\\\\']) expect(await total(text)).toBe(0);
+  });
+
   it('name people with address and role to traders and their own organisation only', async () => {
     const people = async (who: any) => {
       const { body } = await app.call(who, 'GET', '/api/CustomOrder/OrgBasedOrders?search=zephyr');

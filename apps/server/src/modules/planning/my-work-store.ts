@@ -83,7 +83,8 @@ export async function readWork(ctx: Context, filter: WorkFilter): Promise<Work> 
     select (select json_build_object(${join(counts, ', ')}) from t) as due,
       (select count(*) from t where ${where})::integer as total,
       (select json_agg(json_build_object('side', p.side, 'deadline', p.deadline, 'orderId', p.order_id, 'orderName', p.name,
-          'orderStatus', p.status, 'editorUsers', p.editor_users, 'stage', ${stage.json})
+          'orderStatus', p.status, 'editorUsers', p.editor_users, 'stage', json_build_object('people', ${stage.people}, 'visibleClient', st.visible_client,
+            'visibleFactory', st.visible_factory, 'head', ${stage.head}, 'subStages', sub.body))
           order by p.deadline, p.name, p.position, p.id, p.side)
         from (select * from t where ${where} order by deadline, name, position, id, side
             limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}) p

@@ -19,7 +19,7 @@ interface Viewer {
  * pass through; people and abilities are added here.
  */
 export const planText = (plan: ReadPlan, perspective: Perspective, viewer: Viewer | null): string =>
-  `[${(plan.stages ?? []).map((stage) => stageText(stage, perspective, viewer)).join(',')}]`;
+  `[${plan.stages.map((stage) => stageText(stage, perspective, viewer)).join(',')}]`;
 
 /** One stage of it. */
 export function stageText(stage: ReadStage, perspective: Perspective, viewer: Viewer | null): string {

@@ -95,17 +95,22 @@ export interface ReadPlan {
   planVersion: number;
   orderStatus: OrderStatus;
   editorUsers: number[];
-  stages: ReadStage[] | null;
+  stages: ReadStage[];
 }
 
-/** A stage `st` as one perspective is answered it: its JSON, and the lateral join `sub` that the JSON reads from. */
-export function stageJson(perspective: Perspective): { json: Sql; join: Sql } {
+/** The order with one of its stages, or with none. */
+type PlanRow = Omit<ReadPlan, 'stages'> & (ReadStage | { head: null });
+const isStage = (row: PlanRow): row is PlanRow & ReadStage => row.head !== null;
+
+/**
+ * A stage `st` as one perspective is answered it: its people, its head as JSON text, and the lateral join `sub` whose
+ * `body` is the text of its sub-stages and which the head reads from.
+ */
+export function stageJson(perspective: Perspective): { people: Sql; head: Sql; join: Sql } {
   const list = listsFor(perspective);
   return {
-    json: sql`json_build_object(
-          'people', json_build_object('traders', st.traders, 'manufacturers', st.manufacturers, 'clients', st.clients),
-          'visibleClient', st.visible_client, 'visibleFactory', st.visible_factory,
-          'head', (select row_to_json(h)::text from (select ${list.stage}) h), 'subStages', sub.body)`,
+    people: sql`json_build_object('traders', st.traders, 'manufacturers', st.manufacturers, 'clients', st.clients)`,
+    head: sql`(select row_to_json(h)::text from (select ${list.stage}) h)`,
     join: sql`left join lateral (
         select coalesce(json_agg(u.body order by u.ordinal), '[]')::text as body, coalesce(sum(u.required), 0) as required,
           coalesce(sum(u.inhouse_client), 0) as inhouse_client, coalesce(sum(u.inhouse_factory), 0) as inhouse_factory,
@@ -121,7 +126,7 @@ export function stageJson(perspective: Perspective): { json: Sql; join: Sql } {
  * An order's plan for one perspective, in one statement: each stage's head and sub-stages as JSON text that is
  * passed through. Null when the order is out of reach (`reach` is a predicate over `o`).
  */
-export function readPlan(
+export async function readPlan(
   ctx: VisitorContext,
   orderId: string,
   reach: Sql,
@@ -136,13 +141,21 @@ export function readPlan(
         ? sql`and st.visible_factory`
         : sql``;
   const only = stageIds ? sql`and st.id = any(${stageIds}::uuid[])` : sql``;
-  return ctx.db.maybe<ReadPlan>(sql`
-    select o.plan_version as "planVersion", o.status as "orderStatus", o.editor_users as "editorUsers", (
-      select json_agg(${stage.json} order by st.position, st.id)
+  // A row a stage, and the order with each: JSON within JSON would be quoted here and unquoted there.
+  const rows = await ctx.db.many<PlanRow>(sql`
+    select o.plan_version as "planVersion", o.status as "orderStatus", o.editor_users as "editorUsers",
+      p.people, p."visibleClient", p."visibleFactory", p.head, p."subStages"
+    from orders o left join lateral (
+      select st.position, st.id, ${stage.people} as people, st.visible_client as "visibleClient", st.visible_factory as "visibleFactory",
+        ${stage.head} as head, sub.body as "subStages"
       from stages st ${stage.join}
       where st.order_id = o.id and st.deleted_at is null ${visible} ${only}
-    ) as stages
-    from orders o where o.id = ${orderId} and ${reach}`);
+    ) p on true
+    where o.id = ${orderId} and ${reach} order by p.position, p.id`);
+  const [order] = rows;
+  if (!order) return null;
+  const { planVersion, orderStatus, editorUsers } = order;
+  return { planVersion, orderStatus, editorUsers, stages: rows.filter(isStage) };
 }
 
 /** The name of a stage (or of a sub-stage's stage) that the perspective may see. */
