@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/orders';
 import { dayIn } from '@selvedge/domain/calendar';
@@ -67,6 +68,9 @@ export async function fields(ctx: Context, level: string, group: string | undefi
   );
 }
 
+/** Of a style, combo, material or field: a large order has tens of thousands, and nothing sorts them by their ids. */
+const newPartId = randomUUID;
+
 const EMPTY: OrderDocument = { customFields: [], styleInfo: [], associatedUsers: [], editorUsers: [] };
 
 /** Creates an order, or saves a draft; a body with the id of a draft updates it. */
@@ -78,7 +82,7 @@ export async function create(ctx: Context, input: Input): Promise<Answer> {
     return get(ctx, input.orderId, false);
   }
   const asDraft = input.orderStatus === OrderStatus.Draft;
-  const document = mergeDocument(EMPTY, withoutBlankUsers(input, ctx), ctx.actor.userType, uuid);
+  const document = mergeDocument(EMPTY, withoutBlankUsers(input, ctx), ctx.actor.userType, newPartId);
   accept(checkOrder(document, { asDraft }));
   if (!asDraft) await requireRoom(ctx, 'activeOrders');
   const orderId = uuid();
@@ -160,7 +164,7 @@ export async function update(ctx: Context, orderId: string, input: Input): Promi
   const merged =
     row.orderStatus === OrderStatus.Archived
       ? stored
-      : mergeDocument(stored, input, ctx.actor.userType, uuid);
+      : mergeDocument(stored, input, ctx.actor.userType, newPartId);
   const document = { ...merged, editorUsers: [...new Set([...merged.editorUsers, row.createdById])] };
   accept(checkOrder(document, { asDraft: target === OrderStatus.Draft }));
   if (leavesDraft || (changesStatus && target === OrderStatus.Active)) await requireRoom(ctx, 'activeOrders');
