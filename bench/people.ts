@@ -47,7 +47,9 @@ export async function accounts(session: Session): Promise<void> {
     session,
   );
   await percentile(`notifications, among ${NOTIFICATIONS}`, 30, '/api/Notification', session);
-  await percentile(`inbox of ${MESSAGES} messages`, 50, '/api/messages/my-recipients', session);
+  const inbox = '/api/messages/my-recipients';
+  await percentile(`inbox of ${MESSAGES} messages, one at a time`, 50, inbox, session, 1);
+  await percentile(`inbox of ${MESSAGES} messages`, 50, inbox, session);
   await percentile(
     'order list, by words, among 10,000',
     60,
