@@ -31,7 +31,10 @@ async function isHarmless(page: Page, faults: string[]): Promise<void> {
   expect(faults).toEqual([]);
 }
 
-test('text that people write never runs, on any screen of any side', async ({ page, request }) => {
+test('text that people write never runs, on any screen of any side', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
   test.setTimeout(240_000);
   const headers = await tokenOf(request, 'trader');
   const { orders } = await (
