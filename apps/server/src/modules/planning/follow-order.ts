@@ -6,6 +6,7 @@ import { tellLostProgress } from './lost-progress';
 import { dropStrangers } from './people-store';
 import * as places from './places-store';
 import * as store from './store';
+import * as totals from './totals-store';
 
 /** After a save of the order: sub-stages match its styles, deadlines its purchase order date, people its organisations. */
 export async function followOrder(
@@ -39,10 +40,10 @@ export async function followOrder(
     const leaving = existing.filter((sub) => removed.includes(sub.stageId));
     await tellLostProgress(ctx, orderId, stages, leaving);
     await store.copyDeadlines(ctx, orderId);
-    await store.addUpStages(
+    await totals.addUpStages(
       ctx,
       stages.map((stage) => stage.stageId),
     );
   }
-  await store.addUpOrder(ctx, orderId);
+  await totals.addUpOrder(ctx, orderId);
 }

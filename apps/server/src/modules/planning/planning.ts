@@ -21,6 +21,7 @@ import { readPlan, readStageName } from './read-store';
 import { NO_ORDER, NO_STAGE } from './refusals';
 import type { PlannedOrder } from './store';
 import * as store from './store';
+import * as totals from './totals-store';
 
 export { followOrder } from './follow-order';
 export { guestPlan } from './guests';
@@ -158,11 +159,11 @@ async function saveStages(
   });
   await store.cascadeStatuses(ctx, changedStatus);
   await store.copyDeadlines(ctx, order.orderId);
-  await store.addUpStages(
+  await totals.addUpStages(
     ctx,
     writes.map((write) => write.stageId),
   );
-  await store.addUpOrder(ctx, order.orderId);
+  await totals.addUpOrder(ctx, order.orderId);
   return {
     stageIds: writes.map((write) => write.stageId),
     added: writes.filter((write) => !write.old).length,
@@ -262,7 +263,7 @@ export async function deleteStage(ctx: Context, stageId: string) {
   const stage =
     (await store.listStages(ctx, order.orderId)).find((one) => one.stageId === stageId) ?? notFound(NO_STAGE);
   await store.removeStages(ctx, [stageId]);
-  await store.addUpOrder(ctx, order.orderId);
+  await totals.addUpOrder(ctx, order.orderId);
   await record(ctx, {
     kind: 'plan.stageDeleted',
     orderId: order.orderId,
@@ -282,7 +283,7 @@ export async function clear(ctx: Context, orderId: string, ifMatch: string | und
   if (stageIds.length > 0) {
     await store.removeStages(ctx, stageIds);
     await store.keepCleared(ctx, orderId, stageIds);
-    await store.addUpOrder(ctx, orderId);
+    await totals.addUpOrder(ctx, orderId);
     await record(ctx, {
       kind: 'plan.cleared',
       orderId,
@@ -305,7 +306,7 @@ export async function restore(ctx: Context, orderId: string): Promise<Answer> {
     (await store.listStages(ctx, orderId)).map((stage) => stage.stageId),
   );
   await store.reviveStages(ctx, stageIds);
-  await store.addUpOrder(ctx, orderId);
+  await totals.addUpOrder(ctx, orderId);
   await record(ctx, {
     kind: 'plan.restored',
     orderId,

@@ -13,6 +13,7 @@ import type { Texts } from '#server/modules/activity/activity';
 import { record } from '#server/modules/activity/activity';
 import { plan, planUrl } from './planning';
 import * as store from './store';
+import * as totals from './totals-store';
 
 const NO_STAGE = 'Stage not found.';
 type Update = BodyOf<typeof contract.updateStage>;
@@ -38,8 +39,8 @@ export async function updateStage(ctx: Context, stageId: string, body: Update): 
     side,
     change,
   );
-  await store.addUpStages(ctx, [stage.stageId]);
-  await store.addUpOrder(ctx, order.orderId);
+  await totals.addUpStages(ctx, [stage.stageId]);
+  await totals.addUpOrder(ctx, order.orderId);
 
   const [first] = subStages;
   const place = placeOf(subStages, found.subStages.length);

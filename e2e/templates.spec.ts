@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test';
+import { isSound, listen, settled, signIn } from './support/journey';
+
+test('planning templates are made, looked at, copied, preferred, changed and deleted', async ({
+  page,
+}, info) => {
+  test.slow();
+  const faults = listen(page);
+  const name = `Socks ${info.project.name}`;
+  await signIn(page, 'trader');
+  await page.goto('/planning-templates/new');
+  const dialog = page.getByRole('dialog');
+  await expect(page.getByText('No stage items yet')).toBeVisible();
+  await expect(page.getByText('Add your first stage to get started')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Template' })).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Template Name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Client Name' }).fill('Havn & Falk');
+  await page.getByRole('button', { name: 'Add Stage' }).click();
+  await dialog.getByRole('button', { name: 'Save Stage' }).click();
+  for (const text of [
+    'Stage name is required',
+    'Client lead time is required',
+    'Factory lead time is required',
+  ])
+    await expect(dialog.getByText(text)).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Stage Name' }).fill('Cutting');
+  await page.keyboard.press('Escape');
+  await dialog.getByLabel('Lead Time (Days) for Client').fill('20');
+  await dialog.getByLabel('Lead Time (Days) for Factory').fill('18');
+  await expect(dialog.getByRole('combobox', { name: 'Stage Type' })).toHaveValue('Production');
+  await expect(dialog.getByRole('checkbox', { name: 'Trader' })).toBeDisabled();
+  await isSound(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Save Stage' }).click();
+  await expect(page.getByText('Stage added successfully')).toBeVisible();
+  await expect(page.getByText('1 stage(s) configured for Havn & Falk')).toBeVisible();
+  await page.getByRole('button', { name: 'Paste rows' }).click();
+  await dialog.getByLabel('Rows from a spreadsheet').fill('Sewing\t30\t28\nPacking\t40\tsoon');
+  await expect(dialog.getByText('Row 2: Packing soon')).toBeVisible();
+  await isSound(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Add 1 stage' }).click();
+  await expect(page.getByText('2 stage(s) configured for Havn & Falk')).toBeVisible();
+  await settled(page);
+  await isSound(page);
+  await page.getByRole('button', { name: 'Create Template' }).click();
+  await expect(
+    dialog.getByText('This will create a new planning template with the current details.'),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create Template' }).click();
+  await expect(page.getByText('Planning template created successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/planning-templates$/);
+
+  const card = page.getByRole('article', { name, exact: true });
+  await card.getByRole('button', { name: `View details of ${name}` }).click();
+  await expect(dialog.getByRole('cell', { name: 'Cutting' })).toBeVisible();
+  await isSound(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await card.getByRole('button', { name: `More about ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Choose first for Havn & Falk' }).click();
+  await expect(card.getByText('Chosen first for this client')).toBeVisible();
+  await card.getByRole('button', { name: `More about ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  const copy = page.getByRole('article', { name: `${name} (Copy)` });
+  await expect(copy).toBeVisible();
+
+  await copy.getByRole('link', { name: `Edit ${name} (Copy)` }).click();
+  await page.getByRole('textbox', { name: 'Template Name' }).fill(`${name} two`);
+  await page.getByRole('button', { name: 'Update Template' }).click();
+  await dialog.getByRole('button', { name: 'Update Template' }).click();
+  await expect(page.getByText('Planning template updated successfully').first()).toBeVisible();
+  for (const gone of [name, `${name} two`]) {
+    await page.getByRole('button', { name: `More about ${gone}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(
+      dialog.getByText(
+        'Are you sure you want to delete this template collection? This action cannot be undone.',
+      ),
+    ).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('article', { name: gone, exact: true })).toHaveCount(0);
+  }
+  expect(faults).toEqual([]);
+});
