@@ -9,3 +9,15 @@ test('a trader signs in and sees the orders of the day', async ({ page }) => {
 test('the sign-in page is sound in light and dark', async ({ page }) => {
   await opensSound(page, '/login');
 });
+
+test('nothing moves for who asked for less motion, not even the colours', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+  const moving = await page.evaluate(() => {
+    document.documentElement.setAttribute('data-mantine-color-scheme', 'dark');
+    // Asking for a colour makes the browser work the new ones out, and start what it would move.
+    getComputedStyle(document.body).color;
+    return document.getAnimations().filter((each) => each instanceof CSSTransition).length;
+  });
+  expect(moving).toBe(0);
+});
