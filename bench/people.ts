@@ -27,6 +27,10 @@ export async function crowd(pool: pg.Pool): Promise<void> {
          on p.place = 1 + n % 200 cross join (select id from users where email = 'trader@demo.example') t returning id, receivers, author_id)
      insert into message_recipients (message_id, user_id, author_id, read_at) select id, receivers[1], author_id, case when random() < 0.9 then now() end from made`,
   );
+  await pool.query(
+    `insert into conversations (user_id, partner_id, newest_id) select distinct on (user_id, author_id) user_id, author_id, message_id
+     from message_recipients order by user_id, author_id, message_id desc on conflict do nothing`,
+  );
   await pool.query('vacuum analyze');
 }
 

@@ -126,6 +126,17 @@ describe('a site of the first release', () => {
     );
   });
 
+  it('lists the people of every inbox with the newest of what they said', async () => {
+    for (const who of ['trader', 'factory']) {
+      const partners = (await call(who, 'GET', '/api/messages/my-recipients')).body();
+      expect(partners.length, who).toBeGreaterThan(0);
+      for (const { userId, lastMessage } of partners) {
+        const [newest] = (await call(who, 'GET', `/api/messages/by-receiver?receiverId=${userId}`)).body();
+        expect(lastMessage).toBe(newest.content);
+      }
+    }
+  });
+
   it('has the first stages of each plan on the cards of its list, for each side', async () => {
     const { rows } = await pool.query(`
       select json_array_length(trader_stages) as trader, json_array_length(buyer_stages) as buyer, json_array_length(factory_stages) as factory

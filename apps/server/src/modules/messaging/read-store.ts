@@ -129,34 +129,33 @@ export interface PartnerRow {
   lastMessage: string;
   lastMessageAt: string;
 }
-/** The people of one column of `message_recipients` in rows of the actor in the other, each found by one step in the index. */
-const stepping = (actorId: number, mine: Sql, theirs: Sql): Sql => sql`(
-  with recursive steps (id) as (
-    select min(r.${theirs}) from message_recipients r where r.${mine} = ${actorId}
-    union all
-    select (select min(r.${theirs}) from message_recipients r where r.${mine} = ${actorId} and r.${theirs} > s.id) from steps s where s.id is not null
-  ) select id from steps where id is not null)`;
-const received = sql`user_id`;
-const written = sql`author_id`;
+/** The newest that the actor may see of what passed with somebody: looked for when the newest of all is hidden or gone. */
+function lastLeft(ctx: Context, partner: Sql): Sql {
+  const newest = (author: Sql, reader: Sql) => sql`(
+    select m.id, m.content, m.created_at from message_recipients r join messages m on m.id = r.message_id
+    where r.author_id = ${author} and r.user_id = ${reader} and ${stageSeen(ctx)} order by r.message_id desc limit 1)`;
+  const me = sql`${ctx.actor.id}`;
+  return sql`(select * from (${newest(me, partner)} union all ${newest(partner, me)}) both_ways order by id desc limit 1)`;
+}
 
 /** Everybody with whom something passed, with the newest of it; latest first. */
 export const partners = (ctx: Context) => {
   const me = ctx.actor.id;
-  const newest = (who: Sql) => sql`(
-    select m.id, m.content, m.created_at from message_recipients r join messages m on m.id = r.message_id
-    where ${who} and ${stageSeen(ctx)} order by r.message_id desc limit 1)`;
+  const newest = sql`from messages m where m.id = p.newest_id and ${stageSeen(ctx)}`;
   return ctx.db.many<PartnerRow>(sql`
-    select p.id as "userId", coalesce(waiting.unread, 0)::integer as "unreadCount", u.name, u.picture as "profilePicture", ${typeOf(sql`g`)} as "userType",
+    select p.partner_id as "userId", coalesce(waiting.unread, 0)::integer as "unreadCount", u.name, u.picture as "profilePicture", ${typeOf(sql`g`)} as "userType",
       g.name as "organizationName", left(n.content, 200) as "lastMessage", n.created_at as "lastMessageAt"
-    from (${stepping(me, received, written)} union ${stepping(me, written, received)}) p
-    join lateral (select * from (
-      ${newest(sql`r.user_id = ${me} and r.author_id = p.id`)} union all ${newest(sql`r.author_id = ${me} and r.user_id = p.id`)}
-    ) both_ways order by id desc limit 1) n on true
+    from conversations p
+    join lateral (
+      select m.id, m.content, m.created_at ${newest}
+      union all select * from ${lastLeft(ctx, sql`p.partner_id`)} l where not exists (select ${newest})
+    ) n on true
     left join (
       select r.author_id, count(*) as unread from message_recipients r ${reaching(ctx)}
       where r.user_id = ${me} and r.read_at is null group by r.author_id
-    ) waiting on waiting.author_id = p.id
-    join users u on u.id = p.id join organizations g on g.id = u.organization_id order by n.id desc`);
+    ) waiting on waiting.author_id = p.partner_id
+    join users u on u.id = p.partner_id join organizations g on g.id = u.organization_id
+    where p.user_id = ${me} order by n.id desc`);
 };
 
 /** Orders within reach, latest changed first. */

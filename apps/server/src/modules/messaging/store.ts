@@ -91,7 +91,13 @@ export async function insert(ctx: Context, message: NewMessage, reached: readonl
     values (${message.id}, ${ctx.actor.id}, ${ctx.actor.userType}, ${message.content}, ${message.isDirect}, ${message.audience}, ${message.receivers},
       ${message.orderId}, ${message.styleId}, ${message.comboId}, ${message.stageId}, ${message.attachments}, ${message.isUrgent},
       ${message.organizationIds}, ${ctx.now})`);
-  await ctx.db.run(
-    sql`insert into message_recipients (message_id, user_id, author_id) select ${message.id}::uuid, unnest(${reached}::integer[]), ${ctx.actor.id}`,
-  );
+  // Pairs are locked in one order, so that two who write to each other at once wait instead of blocking each other.
+  await ctx.db.run(sql`
+    with received as (
+      insert into message_recipients (message_id, user_id, author_id)
+      select ${message.id}::uuid, unnest(${reached}::integer[]), ${ctx.actor.id} returning message_id, user_id, author_id
+    )
+    insert into conversations (user_id, partner_id, newest_id)
+    select user_id, author_id, message_id from received union all select author_id, user_id, message_id from received order by 1, 2
+    on conflict (user_id, partner_id) do update set newest_id = greatest(conversations.newest_id, excluded.newest_id)`);
 }
