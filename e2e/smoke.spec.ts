@@ -18,7 +18,7 @@ test('nothing moves for who asked for less motion, not even the colours', { tag:
   const moving = await page.evaluate(() => {
     document.documentElement.setAttribute('data-mantine-color-scheme', 'dark');
     // Asking for a colour makes the browser work the new ones out, and start what it would move.
-    getComputedStyle(document.body).color;
+    getComputedStyle(document.body).getPropertyValue('color');
     return document.getAnimations().filter((each) => each instanceof CSSTransition).length;
   });
   expect(moving).toBe(0);
