@@ -8,8 +8,11 @@ export const DEFAULT_POSITION = 999;
 
 export const fieldVisibleTo = (field: CustomField, userType: UserType): boolean =>
   userType === UserType.Trader || field.accessibleToUserTypes.includes(userType);
-export const visibleFields = (fields: readonly CustomField[], userType: UserType): CustomField[] =>
-  fields.filter((field) => fieldVisibleTo(field, userType));
+/** The fields that a user type may see; the very same list when that is all of them. */
+export function visibleFields(fields: CustomField[], userType: UserType): CustomField[] {
+  const visible = fields.filter((field) => fieldVisibleTo(field, userType));
+  return visible.length === fields.length ? fields : visible;
+}
 export const sortFields = (fields: readonly CustomField[]): CustomField[] =>
   [...fields].sort((one, other) => (one.position ?? DEFAULT_POSITION) - (other.position ?? DEFAULT_POSITION));
 

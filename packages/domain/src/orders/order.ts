@@ -60,6 +60,7 @@ export interface Combo {
   materialInfo: Material[];
 }
 
+/** Beside their fields, styles, combos and materials hold nothing that a side may not see. */
 export interface Style {
   styleId: string;
   customFields: CustomField[];

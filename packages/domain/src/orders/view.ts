@@ -1,7 +1,7 @@
 import { comboName, orderTotals, styleName } from '../styles/rules';
 import { UserType } from '../vocabulary';
 import { fieldVisibleTo, findField, isOrganizationRef, visibleFields } from './fields';
-import type { CustomField, OrderRecord, Perspective, Style } from './order';
+import type { Combo, CustomField, Material, OrderRecord, Perspective, Style } from './order';
 import { orderFacts } from './rules';
 
 /** Whom of an order's people a side may know: its own and the trader's, never the other side's; a guest nobody. */
@@ -20,30 +20,37 @@ export function visiblePeople(
   });
 }
 
-/** Styles with only the fields that the perspective may see. */
-function visibleStyles(styles: readonly Style[], userType: UserType): Style[] {
-  // A trader sees every field; an order may have a hundred thousand.
-  if (userType === UserType.Trader) return [...styles];
-  return styles.map((style) => ({
-    styleId: style.styleId,
-    customFields: visibleFields(style.customFields, userType),
-    combos: style.combos.map((combo) => {
-      const customFields = visibleFields(combo.customFields, userType);
-      const quantityHidden =
-        customFields.length < combo.customFields.length &&
-        !findField(customFields, 'Combo Based Quantity') &&
-        !!findField(combo.customFields, 'Combo Based Quantity');
-      return {
-        comboId: combo.comboId,
-        customFields,
-        ...(quantityHidden ? {} : { comboBasedQuantity: combo.comboBasedQuantity }),
-        materialInfo: combo.materialInfo.map((material) => ({
-          ...material,
-          customFields: visibleFields(material.customFields, userType),
-        })),
-      } as Style['combos'][number];
-    }),
-  }));
+/**
+ * The list with each part as a side may see it; the very same list when nothing is hidden. An order may have a hundred
+ * thousand parts, of which most are whole for everybody: those are neither copied nor written down twice.
+ */
+function eachVisible<P>(parts: P[], visible: (part: P) => P): P[] {
+  const seen = parts.map(visible);
+  return seen.every((part, index) => part === parts[index]) ? parts : seen;
+}
+
+function visibleMaterial(material: Material, userType: UserType): Material {
+  const customFields = visibleFields(material.customFields, userType);
+  return customFields === material.customFields ? material : { ...material, customFields };
+}
+
+function visibleCombo(combo: Combo, userType: UserType): Combo {
+  const customFields = visibleFields(combo.customFields, userType);
+  const materialInfo = eachVisible(combo.materialInfo, (material) => visibleMaterial(material, userType));
+  if (customFields === combo.customFields && materialInfo === combo.materialInfo) return combo;
+  const quantityHidden =
+    !findField(customFields, 'Combo Based Quantity') &&
+    !!findField(combo.customFields, 'Combo Based Quantity');
+  const { comboBasedQuantity, ...rest } = combo;
+  return { ...rest, customFields, ...(quantityHidden ? {} : { comboBasedQuantity }), materialInfo } as Combo;
+}
+
+/** A style with only the fields that the user type may see; the style itself when those are all. */
+function visibleStyle(style: Style, userType: UserType): Style {
+  const customFields = visibleFields(style.customFields, userType);
+  const combos = eachVisible(style.combos, (combo) => visibleCombo(combo, userType));
+  const whole = customFields === style.customFields && combos === style.combos;
+  return whole ? style : { ...style, customFields, combos };
 }
 
 /** A value read from a field is there only for those who may see the field. */
@@ -116,7 +123,7 @@ export function viewFor(record: OrderRecord, perspective: Perspective) {
     ...from('Placement Date', 'placementDate', facts.placementDate),
     ...from('Actual Shipment Date', 'actualShipmentDate', facts.actualShipmentDate),
     customFields: visibleFields(record.customFields, userType),
-    styleInfo: visibleStyles(record.styleInfo, userType),
+    styleInfo: record.styleInfo.map((style) => visibleStyle(style, userType)),
     associatedUsers: visiblePeople(record.associatedUsers, record.userTypes, perspective),
     ...(userType === UserType.Trader
       ? {

@@ -1,6 +1,12 @@
 import { dayIn } from '@selvedge/domain/calendar';
 import { defaultFields } from '@selvedge/domain/catalogue/fields';
-import type { CustomField, OrderDocument, OrderRecord, OrganizationRef } from '@selvedge/domain/orders/order';
+import type {
+  CustomField,
+  OrderDocument,
+  OrderRecord,
+  OrganizationRef,
+  Style,
+} from '@selvedge/domain/orders/order';
 import { orderFacts } from '@selvedge/domain/orders/rules';
 import { cardFor, viewFor } from '@selvedge/domain/orders/view';
 import { OrderStatus, OrganizationType, UserType } from '@selvedge/domain/vocabulary';
@@ -132,7 +138,8 @@ export async function compose(
     manufacturerOrganization: parties.factory,
     userTypes,
   };
-  const view = (userType: UserType) => JSON.stringify(viewFor(record, { userType, guest: false }));
+  const text = styleWriter();
+  const view = (userType: UserType) => text(viewFor(record, { userType, guest: false }));
   const card = (userType: UserType) => JSON.stringify(cardFor(record, userType));
   const write: store.OrderWrite = {
     orderId: standing.orderId,
@@ -153,7 +160,7 @@ export async function compose(
     editingStep: rest.editingStep,
     associatedUsers: document.associatedUsers,
     editorUsers: document.editorUsers,
-    document: JSON.stringify({ customFields, styleInfo: document.styleInfo }),
+    document: text({ customFields, styleInfo: document.styleInfo }),
     views: {
       buyer: view(UserType.Buyer),
       trader: view(UserType.Trader),
@@ -167,6 +174,18 @@ export async function compose(
     createdAt: standing.createdAt,
   };
   return { write, record };
+}
+
+/** Writes documents of one order as JSON; a style that stands in several of them is turned into text once. */
+function styleWriter() {
+  const texts = new Map<Style, string>();
+  const textOf = (style: Style): string => {
+    const text = texts.get(style) ?? JSON.stringify(style);
+    texts.set(style, text);
+    return text;
+  };
+  return ({ styleInfo, ...rest }: { styleInfo: Style[]; customFields: CustomField[] }): string =>
+    `${JSON.stringify(rest).slice(0, -1)},"styleInfo":[${styleInfo.map(textOf).join()}]}`;
 }
 
 /** Assigned people belong to the order's organisations; editors are the trader's. Answers everyone's user type. */

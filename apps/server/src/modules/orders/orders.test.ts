@@ -23,6 +23,24 @@ describe('creating an order', () => {
     expect(order.can).toMatchObject({ edit: true, plan: true, archive: true });
   });
 
+  it('answers what a reader is answered afterwards, as each later save does, links of the side included', async () => {
+    const read = async (orderId: string) =>
+      (await app.call('trader', 'GET', `/api/CustomOrder/${orderId}`)).body;
+    const hidden = { ...field(orderBody(app), 'Order Name'), name: 'Margin', accessibleToUserTypes: [3002] };
+    const one = style('Crew Tee', 300, [combo('Navy', 100), combo('White', 200)]);
+    const other = { ...one, customFields: [...one.customFields, hidden] };
+    const made = await makeOrder(app, {}, { styleInfo: [one, other] });
+    expect(await read(made.orderId)).toEqual(made);
+    await app.call('trader', 'POST', '/api/CustomOrder/guest', { orderId: made.orderId });
+    const saved = await app.call('trader', 'PUT', `/api/CustomOrder/${made.orderId}`, made);
+    expect(saved.body.guestInfoList).toHaveLength(1);
+    expect(await read(made.orderId)).toEqual(saved.body);
+    const ofBuyer = (await app.call('buyer', 'GET', `/api/CustomOrder/${made.orderId}`)).body.styleInfo;
+    expect(ofBuyer.map((each: any) => field(each, 'Margin'))).toEqual([undefined, undefined]);
+    expect(ofBuyer[0]).toEqual(made.styleInfo[0]);
+    expect(field(made.styleInfo[1], 'Margin')).toBeDefined();
+  });
+
   it('accepts the specification’s PascalCase names and any case of the path', async () => {
     const body = orderBody(app);
     const reply = await app.call('trader', 'POST', '/apis/api/customorder', {

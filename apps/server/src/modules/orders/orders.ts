@@ -31,7 +31,7 @@ import type { Texts } from '#server/modules/activity/activity';
 import { record } from '#server/modules/activity/activity';
 import { requireRoom } from '#server/modules/billing/billing';
 import { followOrder, NO_ORDER, planUrl, saveDraftPlan, stagesOf } from '#server/modules/planning/planning';
-import { presentLinks } from '#server/modules/sharing/sharing';
+import { links, presentLinks } from '#server/modules/sharing/sharing';
 import type { Standing } from './compose';
 import { compose } from './compose';
 import * as store from './store';
@@ -42,15 +42,41 @@ export { exported } from './lists';
 type Input = BodyOf<typeof contract.createOrder>;
 const ALL_TYPES: UserType[] = [UserType.Buyer, UserType.Trader, UserType.Manufacturer];
 
-/** One order as the actor's side sees it: the stored projection passes through, the viewer's links and abilities are added. */
+/** One order as the actor's side sees it. */
 export async function get(ctx: Context, orderId: string, withLinks = true): Promise<Answer> {
   const row = (await store.findView(ctx, orderId)) ?? notFound(NO_ORDER);
-  const extras = {
-    guestInfoList: withLinks ? presentLinks(ctx, row.links) : undefined,
-    can: orderAbilities(ctx.actor, row),
-  };
-  return Answer.json(`${row.view.slice(0, -1)},${JSON.stringify(extras).slice(1)}`, {});
+  return present(ctx, row, withLinks ? row.links : undefined);
 }
+
+/** The side's projection passes through as text; the viewer's abilities are added, and the side's links where there are any. */
+function present(
+  ctx: Context,
+  order: Omit<store.ViewRow, 'links'>,
+  links: store.ViewRow['links'] | undefined,
+): Answer {
+  const extras = {
+    guestInfoList: links === undefined ? undefined : presentLinks(ctx, links),
+    can: orderAbilities(ctx.actor, order),
+  };
+  return Answer.json(`${order.view.slice(0, -1)},${JSON.stringify(extras).slice(1)}`, {});
+}
+
+/** The order as a trader just wrote it. Nothing is read back: the largest order takes half a second to read. */
+const presentWritten = (
+  ctx: Context,
+  write: store.OrderWrite,
+  links: store.ViewRow['links'] | undefined,
+): Answer =>
+  present(
+    ctx,
+    {
+      view: write.views.trader,
+      orderStatus: write.status,
+      traderOrganizationId: write.traderId,
+      editorUsers: write.editorUsers,
+    },
+    links,
+  );
 
 /** The custom fields that a level starts with, as far as the actor's type may see them. */
 export async function fields(ctx: Context, level: string, group: string | undefined) {
@@ -76,11 +102,7 @@ const EMPTY: OrderDocument = { customFields: [], styleInfo: [], associatedUsers:
 /** Creates an order, or saves a draft; a body with the id of a draft updates it. */
 export async function create(ctx: Context, input: Input): Promise<Answer> {
   permit(mayCreateOrder(ctx.actor));
-  if (input.orderId) {
-    await update(ctx, input.orderId, input);
-    // The answer to a POST is kept for its repetition, and links are secrets.
-    return get(ctx, input.orderId, false);
-  }
+  if (input.orderId) return updateByPost(ctx, input.orderId, input);
   const asDraft = input.orderStatus === OrderStatus.Draft;
   const document = mergeDocument(EMPTY, withoutBlankUsers(input, ctx), ctx.actor.userType, newPartId);
   accept(checkOrder(document, { asDraft }));
@@ -112,7 +134,7 @@ export async function create(ctx: Context, input: Input): Promise<Answer> {
     { commitMessage: null, added: composed.write.associatedUsers },
   );
   if (input.copyOf) await tellOfCopy(ctx, input.copyOf, composed.write);
-  return get(ctx, orderId);
+  return presentWritten(ctx, composed.write, []);
 }
 
 /** The trader's people read on both orders that one is the other's copy; a source beyond reach is not spoken of. */
@@ -142,8 +164,17 @@ function withoutBlankUsers(input: Input, ctx: Context): Input {
   };
 }
 
-/** Merges a save into the stored order: hidden fields stay, a stale version is refused, each save is a revision. */
 export async function update(ctx: Context, orderId: string, input: Input): Promise<Answer> {
+  const written = await change(ctx, orderId, input);
+  return presentWritten(ctx, written, await links(ctx, orderId));
+}
+
+/** The same for a POST, whose answer is kept for its repetition: links are secrets. */
+export const updateByPost = async (ctx: Context, orderId: string, input: Input): Promise<Answer> =>
+  presentWritten(ctx, await change(ctx, orderId, input), undefined);
+
+/** Merges a save into the stored order: hidden fields stay, a stale version is refused, each save is a revision. */
+async function change(ctx: Context, orderId: string, input: Input): Promise<store.OrderWrite> {
   const row = (await store.lock(ctx, orderId)) ?? notFound(NO_ORDER);
   const target = input.orderStatus ?? row.orderStatus;
   const changesStatus = target !== row.orderStatus;
@@ -213,7 +244,7 @@ export async function update(ctx: Context, orderId: string, input: Input): Promi
     );
   else if (changes.length > 0 || added.length > 0)
     await tell(ctx, write, 'order.edited', { changes }, { commitMessage: message, added });
-  return get(ctx, orderId);
+  return write;
 }
 
 async function refuseStale(ctx: Context, row: store.OrderRow, version: number | undefined): Promise<void> {

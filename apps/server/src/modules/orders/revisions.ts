@@ -9,7 +9,7 @@ import type { Context } from '#server/http/context';
 import { accept, notFound, permit, Refusal } from '#server/http/refusal';
 import type { Answer } from '#server/http/routes';
 import { NO_ORDER } from '#server/modules/planning/planning';
-import { get, update } from './orders';
+import { updateByPost } from './orders';
 import * as revisions from './revisions-store';
 import * as store from './store';
 
@@ -81,7 +81,5 @@ export async function restore(
   if (wrong) accept([{ path: 'commitMessage', message: wrong }]);
   if (then.version === order.version) throw new Refusal('CONFLICT', 'This version is the current one.');
   const { customFields, styleInfo } = then.document;
-  await update(ctx, orderId, { ...input, customFields, styleInfo });
-  // The answer to a POST is kept for its repetition, and links are secrets.
-  return get(ctx, orderId, false);
+  return updateByPost(ctx, orderId, { ...input, customFields, styleInfo });
 }

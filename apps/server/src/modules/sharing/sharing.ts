@@ -9,7 +9,7 @@ import type { SealedLink } from './store';
 import * as store from './store';
 
 export type { SealedLink } from './store';
-export { openLinks } from './store';
+export { links, openLinks } from './store';
 
 /** What a wrong token reads like: an order that is not there. */
 const NO_LINK = 'Order not found.';
