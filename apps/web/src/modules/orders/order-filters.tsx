@@ -26,6 +26,8 @@ export const filterCount = (search: SearchTexts): number =>
 export const CLEARED = Object.fromEntries([...FILTER_KEYS, 'page'].map((key) => [key, undefined]));
 
 const TYPING_MS = 300;
+/** Whatever is due whenever; it does not stand in the address. */
+const ALL = 'all';
 
 interface OrderFiltersProps {
   userType: number;
@@ -90,6 +92,7 @@ function FilterFields({ userType, search, onChange, organizationFixed }: OrderFi
   const { t } = useLingui();
   const trader = userType === UserType.Trader;
   const dues = [
+    { value: ALL, label: t`All` },
     { value: 'overdue', label: t`Overdue` },
     { value: 'today', label: t`Today` },
     { value: 'week', label: t`Week` },
@@ -98,11 +101,13 @@ function FilterFields({ userType, search, onChange, organizationFixed }: OrderFi
   const due = (side: 'client' | 'factory', label: string) => (
     <Select
       label={label}
-      placeholder={t`All`}
-      clearable
+      allowDeselect={false}
       data={dues}
-      value={search.due && (!trader || (search.dueSide ?? 'client') === side) ? search.due : null}
-      onChange={(value) => onChange({ due: value ?? undefined, dueSide: value && trader ? side : undefined })}
+      value={search.due && (!trader || (search.dueSide ?? 'client') === side) ? search.due : ALL}
+      onChange={(value) => {
+        const due = value === null || value === ALL ? undefined : value;
+        onChange({ due, dueSide: due && trader ? side : undefined });
+      }}
     />
   );
   return (
