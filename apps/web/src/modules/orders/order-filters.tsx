@@ -98,12 +98,16 @@ function FilterFields({ userType, search, onChange, organizationFixed }: OrderFi
     { value: 'week', label: t`Week` },
     { value: 'month', label: t`Month` },
   ];
+  const chosen = (side: 'client' | 'factory') =>
+    search.due && (!trader || (search.dueSide ?? 'client') === side) ? search.due : ALL;
   const due = (side: 'client' | 'factory', label: string) => (
     <Select
       label={label}
       allowDeselect={false}
       data={dues}
-      value={search.due && (!trader || (search.dueSide ?? 'client') === side) ? search.due : ALL}
+      value={chosen(side)}
+      // As quiet as the other filters while it leaves nothing out.
+      classNames={chosen(side) === ALL ? { input: styles.quiet } : undefined}
       onChange={(value) => {
         const due = value === null || value === ALL ? undefined : value;
         onChange({ due, dueSide: due && trader ? side : undefined });
