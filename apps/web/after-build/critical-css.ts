@@ -6,9 +6,9 @@ const isFrame = (parent: unknown) => /keyframes$/.test((parent as { name?: strin
 /**
  * The part of a style sheet that some markup can use, in the same order: rules all of whose classes occur in it, the
  * faces of the fonts with Latin letters and of what stands in for them, and of variables and movements what those
- * name. The rest has nothing to match until the app runs.
+ * name. `beside` are rules that come with it and read its variables. The rest has nothing to match until the app runs.
  */
-export function criticalCss(css: string, html: string): string {
+export function criticalCss(css: string, html: string, beside = ''): string {
   const sheet = postcss.parse(css);
   keepRules(sheet, html);
   sheet.walkAtRules('font-face', (face) => {
@@ -23,7 +23,7 @@ export function criticalCss(css: string, html: string): string {
   sheet.walkAtRules(/keyframes$/, (frames) => {
     if (!named.has(frames.params)) frames.remove();
   });
-  while (dropUnreadVariables(sheet, html)) continue;
+  while (dropUnreadVariables(sheet, `${html}${beside}`)) continue;
   sheet.walkAtRules((rule) => {
     if (rule.nodes?.length === 0) rule.remove();
   });
@@ -42,8 +42,8 @@ function keepRules(sheet: Root, html: string): void {
 }
 
 /** Whether some went; those that only they read may go next. */
-function dropUnreadVariables(sheet: Root, html: string): boolean {
-  const read = new Set(`${sheet}${html}`.match(/(?<=var\(\s*)--[\w-]+/g));
+function dropUnreadVariables(sheet: Root, others: string): boolean {
+  const read = new Set(`${sheet}${others}`.match(/(?<=var\(\s*)--[\w-]+/g));
   let dropped = false;
   sheet.walkDecls(/^--/, (declaration) => {
     if (read.has(declaration.prop)) return;

@@ -22,8 +22,8 @@ const FETCH_APP = `requestAnimationFrame(() => setTimeout(() => {
 export async function writeLandingPage(dist: string, bundle: string): Promise<void> {
   const { html, rules } = withoutStyleAttributes(await firstView(bundle));
   const { scripts, sheets } = filesOf(dist);
-  const styles =
-    criticalCss(sheets.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n'), html) + rules;
+  const whole = sheets.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n');
+  const styles = criticalCss(whole, html, rules) + rules;
   const fonts = [...new Set(styles.match(FONTS))];
   const head = [
     ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`),

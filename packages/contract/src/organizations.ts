@@ -40,7 +40,9 @@ const SearchResult = z.object({
   email: z.nullable(z.string()),
   organizationLogo: z.nullable(z.string()),
   organizationType,
+  /** Whether there is a connection, and whether it still waits to be accepted. */
   connected: z.boolean(),
+  pending: z.boolean(),
 });
 
 export const myOrganization = endpoint({

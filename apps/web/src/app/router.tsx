@@ -9,6 +9,7 @@ import {
 import { parseSearch, type SearchTexts, stringifySearch } from '#web/lib/search';
 import { hasStoredToken, readToken } from '#web/lib/session';
 import { ErrorPage } from './error-page';
+import { LoadingPage } from './loading-page';
 import { NotFoundPage } from './not-found-page';
 
 const root = createRootRoute({
@@ -138,5 +139,6 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: 'intent',
   defaultErrorComponent: ErrorPage,
+  defaultPendingComponent: LoadingPage,
   scrollRestoration: true,
 });

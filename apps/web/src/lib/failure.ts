@@ -1,8 +1,8 @@
 import { ApiError } from './api';
 
-/** What to tell people about a failure: the server's words, else the specification's. */
+/** What to tell people about a failure: the server's words, else the specification's. No answer has no words. */
 export const failureText = (error: unknown, fallback: string): string =>
-  error instanceof ApiError && error.message !== '' ? error.message : fallback;
+  error instanceof ApiError && error.code !== 'NETWORK' && error.message !== '' ? error.message : fallback;
 
 /** The server's refusals by field, as a form takes them. */
 export const fieldErrors = (error: unknown): Record<string, string> =>

@@ -27,3 +27,9 @@ test('the pager names the current page and goes to the one that is pressed', asy
   await userEvent.click(screen.getByRole('button', { name: 'Page 6' }));
   expect(onPage).toHaveBeenCalledWith(6);
 });
+
+test('a pager beyond the last page goes there: the list grew shorter, or the address is wrong', () => {
+  const onPage = vi.fn();
+  renderUi(<Pager page={9} pageSize={5} total={6} onPage={onPage} />);
+  expect(onPage).toHaveBeenCalledWith(2);
+});

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
+import { useEffect } from 'react';
 import styles from './pager.module.css';
 
 /** First, last, and the pages within 1 of the current; an ellipsis at distance 2 (document 1, section 9). */
@@ -26,6 +27,10 @@ interface PagerProps {
 export function Pager({ page, pageSize, total, onPage, sizes, onPageSize }: PagerProps) {
   const { t } = useLingui();
   const pages = Math.max(1, Math.ceil(total / pageSize));
+  // A list can grow shorter than the page that one was on, or than the address says.
+  useEffect(() => {
+    if (page > pages) onPage(pages);
+  });
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = Math.min(total, page * pageSize);
   return (

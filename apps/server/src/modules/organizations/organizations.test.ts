@@ -160,7 +160,14 @@ describe('the search of the connect dialog', () => {
     const [found] = (await get('rival', 'type/11001?search=shapla')).body;
     expect(found).toMatchObject({ connected: false, address: null, email: null });
     const [own] = (await get('trader', 'type/11001?search=shapla')).body;
-    expect(own).toMatchObject({ connected: true, email: 'hello@shapla.example' });
+    expect(own).toMatchObject({ connected: true, pending: false, email: 'hello@shapla.example' });
+  });
+
+  it('tells a request that waits from a connection', async () => {
+    const orgId = app.world.organizations.shapla.id;
+    await app.call('rival', 'POST', '/api/Organizations/SendConnectionInvitation', { isNew: false, orgId });
+    const [found] = (await get('rival', 'type/11001?search=shapla')).body;
+    expect(found).toMatchObject({ connected: true, pending: true });
   });
 
   it('is for traders', async () => {

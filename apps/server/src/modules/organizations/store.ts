@@ -56,12 +56,14 @@ export interface FoundRow {
   organizationLogo: string | null;
   organizationType: OrganizationType;
   connected: boolean;
+  pending: boolean;
 }
 /** Organisations by name; address and e-mail only of connected ones. */
 export const search = (ctx: Context, name: string, type: OrganizationType | null) =>
   ctx.db.many<FoundRow>(sql`
     select g.id, g.name, case when c.status is not null then g.address end as address, case when c.status is not null then g.email end as email,
-      g.logo as "organizationLogo", g.type as "organizationType", c.status is not null as connected
+      g.logo as "organizationLogo", g.type as "organizationType", c.status is not null as connected,
+      coalesce(c.status = 'pending', false) as pending
     from organizations g left join connections c on c.trader_org_id = ${ctx.actor.organizationId} and c.other_org_id = g.id
     where g.id <> ${ctx.actor.organizationId} and (${type}::integer is null or g.type = ${type}) and strpos(lower(g.name), lower(${name})) > 0
     order by g.name limit 20`);

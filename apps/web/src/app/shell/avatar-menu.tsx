@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { clearSession } from '#web/lib/session';
+import { clearSession, readToken } from '#web/lib/session';
 import { endSession, useSession } from '#web/modules/identity/queries';
 import { PersonAvatar } from '#web/ui/avatar-stack';
 import { toast } from '#web/ui/toast';
@@ -21,7 +21,7 @@ export function AvatarMenu() {
   ];
   const logOut = () => {
     // Told with the token that is forgotten next; without a connection it runs out by itself.
-    void endSession().catch(() => undefined);
+    void endSession(readToken()).catch(() => undefined);
     clearSession(null);
     toast.success(t`You have been logged out successfully.`);
   };

@@ -59,7 +59,7 @@ export function NotificationBell() {
           </p>
         ) : null}
         {list.data?.slice(0, NEWEST).map((one) => (
-          <NotificationItem key={one.notificationId} notification={one} />
+          <NotificationItem key={one.notificationId} notification={one} onView={close} />
         ))}
         <TextLink to="/notifications" className={styles.all} onClick={close}>
           <Trans>See All Notifications</Trans>

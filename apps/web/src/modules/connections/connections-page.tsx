@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Tabs, TextInput } from '@mantine/core';
-import { ConnectionType } from '@selvedge/domain/vocabulary';
+import { ConnectionType, UserType } from '@selvedge/domain/vocabulary';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -36,7 +36,9 @@ export function ConnectionsPage({ counterpart, title, addLabel }: ConnectionsPag
   const [search, patch] = useSearchTexts();
   const [adding, setAdding] = useState(false);
   const { data: session } = useSession();
-  const list = useQuery(connectionQueries.of(counterpart));
+  // Buyers and factories are connected with traders only, and are told nothing of each other.
+  const reaches = counterpart === 'traders' || session?.user.userType === UserType.Trader;
+  const list = useQuery({ ...connectionQueries.of(counterpart), enabled: reaches });
   const tab: Tab = search.tab === 'active' || search.tab === 'sent' ? search.tab : 'received';
   const word = (search.search ?? '').toLowerCase();
   const of = (one: Tab) => (list.data ?? []).filter((card) => card.connectionType === TABS[one]);
@@ -55,6 +57,12 @@ export function ConnectionsPage({ counterpart, title, addLabel }: ConnectionsPag
     ) : null;
   const none = list.data?.length === 0 && counterpart === 'factories';
 
+  if (session && !reaches)
+    return (
+      <Page title={title}>
+        <EmptyState title={t`Only traders can do this.`} />
+      </Page>
+    );
   return (
     <Page title={title} actions={add}>
       <div className={styles.bar}>

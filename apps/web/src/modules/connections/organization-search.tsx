@@ -67,7 +67,7 @@ export function OrganizationSearch({
             </span>
             {one.connected ? (
               <Text span size="sm" c="dimmed">
-                <Trans>Connected</Trans>
+                {one.pending ? <Trans>Request waiting</Trans> : <Trans>Connected</Trans>}
               </Text>
             ) : null}
           </UnstyledButton>

@@ -24,6 +24,7 @@ export function InlineEdit({ label, value, editing, saving, onEdit, onSave, clea
     onEdit(true);
   };
   const save = () => {
+    if (saving) return;
     if (text.trim() === '' || text.trim() === value) onEdit(false);
     else onSave(text.trim());
   };

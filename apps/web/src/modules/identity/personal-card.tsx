@@ -19,6 +19,11 @@ export function PersonalCard({ user }: { user: User }) {
   const [phoneError, setPhoneError] = useState<string | null>(null);
   const [password, setPassword] = useState(false);
   const update = useUpdateUser();
+  const edit = (field: 'name' | 'phone') => (open: boolean) => {
+    setPhoneError(null);
+    if (open) update.reset();
+    setEditing(open ? field : null);
+  };
   const save = (change: { name?: string; phone?: string }) =>
     update.mutate(
       { id: user.id, ...change },
@@ -46,7 +51,7 @@ export function PersonalCard({ user }: { user: User }) {
         value={user.name}
         editing={editing === 'name'}
         saving={update.isPending}
-        onEdit={(open) => setEditing(open ? 'name' : null)}
+        onEdit={edit('name')}
         onSave={(name) => save({ name })}
       />
       <InlineEdit
@@ -56,10 +61,7 @@ export function PersonalCard({ user }: { user: User }) {
         error={phoneError}
         editing={editing === 'phone'}
         saving={update.isPending}
-        onEdit={(open) => {
-          setPhoneError(null);
-          setEditing(open ? 'phone' : null);
-        }}
+        onEdit={edit('phone')}
         onSave={(phone) => (isPhone(phone) ? save({ phone }) : setPhoneError(PHONE_MESSAGE))}
       />
       <div className={styles.email}>

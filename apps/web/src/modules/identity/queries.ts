@@ -16,7 +16,7 @@ import {
 import { session } from '@selvedge/contract/session';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
-import { readToken, storeToken } from '#web/lib/session';
+import { storeToken } from '#web/lib/session';
 
 export type Session = ResultOf<typeof session>;
 export type User = ResultOf<typeof getUser>;
@@ -33,10 +33,10 @@ export const sessionQuery = queryOptions({
 export const useSession = () => useQuery(sessionQuery);
 
 /** Ends the session at the server. A refusal is no news here: the session is over then, too. */
-export const endSession = () =>
+export const endSession = (token: string | null) =>
   fetch(`/api${logout.path}`, {
     method: logout.method,
-    headers: { authorization: `Bearer ${readToken()}` },
+    headers: { authorization: `Bearer ${token}` },
     keepalive: true,
   });
 

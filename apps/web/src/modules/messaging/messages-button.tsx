@@ -12,7 +12,9 @@ export function MessagesButton() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const path = useLocation({ select: (location) => location.pathname });
-  const count = useQuery(messagingQueries.unread).data?.unreadCount ?? 0;
+  const unread = useQuery(messagingQueries.unread);
+  // A count that could not be fetched is no count (document 1, section 8).
+  const count = unread.isError ? 0 : (unread.data?.unreadCount ?? 0);
   const go = () => {
     if (path === '/message') window.location.reload();
     else void navigate({ to: '/message' });

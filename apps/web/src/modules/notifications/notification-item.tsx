@@ -4,8 +4,14 @@ import { NotificationAge } from './notification-age';
 import styles from './notification-item.module.css';
 import { type Notification, useReadNotifications } from './queries';
 
+interface NotificationItemProps {
+  notification: Notification;
+  /** What else happens when it is viewed: a list that lies over the page closes. */
+  onView?: () => void;
+}
+
 /** One notification with its age and where it leads; viewing it marks it read. */
-export function NotificationItem({ notification }: { notification: Notification }) {
+export function NotificationItem({ notification, onView }: NotificationItemProps) {
   const read = useReadNotifications();
   const { notificationId, title, message, createdAt, action, isRead } = notification;
   return (
@@ -19,6 +25,7 @@ export function NotificationItem({ notification }: { notification: Notification 
           size="sm"
           onClick={() => {
             if (!isRead) read.mutate([notificationId]);
+            onView?.();
           }}
         >
           <Trans>View</Trans>

@@ -1,35 +1,52 @@
 import type { ResultOf } from '@selvedge/contract/endpoint';
 import { listNotifications, readNotification } from '@selvedge/contract/notifications';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
 
 export type Notification = ResultOf<typeof listNotifications>[number];
 
+/** As many as the server answers at once. */
+const PAGE = 100;
+
+/** The newest, for what shows a few and counts the unread. */
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications', 'list'],
-  queryFn: ({ signal }) => api(listNotifications, { query: { pageSize: 100 }, signal }),
+  queryFn: ({ signal }) => api(listNotifications, { query: { pageSize: PAGE }, signal }),
+});
+/** All of them, a page after the other. */
+export const notificationPages = infiniteQueryOptions({
+  queryKey: ['notifications', 'pages'],
+  queryFn: ({ pageParam, signal }) =>
+    api(listNotifications, { query: { page: pageParam, pageSize: PAGE }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: (last, pages) => (last.length < PAGE ? undefined : pages.length + 1),
 });
 
 /** Marks read at once, takes it back when the server refuses, and fetches again either way. */
 export function useReadNotifications() {
   const client = useQueryClient();
-  const key = notificationsQuery.queryKey;
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) await api(readNotification, { params: { id } });
     },
     onMutate: async (ids) => {
-      await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData(key);
-      client.setQueryData(key, (list) =>
-        list?.map((one) => (ids.includes(one.notificationId) ? { ...one, isRead: true } : one)),
+      await client.cancelQueries({ queryKey: ['notifications'] });
+      const newest = client.getQueryData(notificationsQuery.queryKey);
+      const pages = client.getQueryData(notificationPages.queryKey);
+      const mark = (list: Notification[]) =>
+        list.map((one) => (ids.includes(one.notificationId) ? { ...one, isRead: true } : one));
+      client.setQueryData(notificationsQuery.queryKey, (list) => list && mark(list));
+      client.setQueryData(
+        notificationPages.queryKey,
+        (data) => data && { ...data, pages: data.pages.map(mark) },
       );
-      return { before };
+      return { newest, pages };
     },
     onError: (error, _, context) => {
-      client.setQueryData(key, context?.before);
+      client.setQueryData(notificationsQuery.queryKey, context?.newest);
+      client.setQueryData(notificationPages.queryKey, context?.pages);
       console.error('Failed to mark notification as read', error);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
   });
 }

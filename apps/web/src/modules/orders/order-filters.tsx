@@ -26,6 +26,8 @@ export const filterCount = (search: SearchTexts): number =>
 export const CLEARED = Object.fromEntries([...FILTER_KEYS, 'page'].map((key) => [key, undefined]));
 
 const TYPING_MS = 300;
+/** Whatever is due whenever; it does not stand in the address. */
+const ALL = 'all';
 
 interface OrderFiltersProps {
   userType: number;
@@ -90,19 +92,26 @@ function FilterFields({ userType, search, onChange, organizationFixed }: OrderFi
   const { t } = useLingui();
   const trader = userType === UserType.Trader;
   const dues = [
+    { value: ALL, label: t`All` },
     { value: 'overdue', label: t`Overdue` },
     { value: 'today', label: t`Today` },
     { value: 'week', label: t`Week` },
     { value: 'month', label: t`Month` },
   ];
+  const chosen = (side: 'client' | 'factory') =>
+    search.due && (!trader || (search.dueSide ?? 'client') === side) ? search.due : ALL;
   const due = (side: 'client' | 'factory', label: string) => (
     <Select
       label={label}
-      placeholder={t`All`}
-      clearable
+      allowDeselect={false}
       data={dues}
-      value={search.due && (!trader || (search.dueSide ?? 'client') === side) ? search.due : null}
-      onChange={(value) => onChange({ due: value ?? undefined, dueSide: value && trader ? side : undefined })}
+      value={chosen(side)}
+      // As quiet as the other filters while it leaves nothing out.
+      classNames={chosen(side) === ALL ? { input: styles.quiet } : undefined}
+      onChange={(value) => {
+        const due = value === null || value === ALL ? undefined : value;
+        onChange({ due, dueSide: due && trader ? side : undefined });
+      }}
     />
   );
   return (

@@ -40,7 +40,11 @@ export function CompletePage() {
       onError: (error) => form.setErrors(fieldErrors(error)),
     }),
   );
-  const gone = complete.error instanceof ApiError && complete.error.status === 404;
+  // A refusal of a field can be mended here; one of the whole is of the invitation, which is void.
+  const gone =
+    complete.error instanceof ApiError &&
+    complete.error.code === 'VALIDATION_FAILED' &&
+    complete.error.errors.length === 0;
   return (
     <AuthFrame title={t`Complete your sign-up`}>
       {gone ? (

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Invite } from '@selvedge/contract/people';
+import { READ_ONLY } from '@selvedge/domain/identity/policy';
 import { isEmail } from '@selvedge/domain/identity/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { failureText, fieldErrors } from '#web/lib/failure';
 import { FormAlert } from '#web/modules/identity/form-alert';
-import { useInvite, useSession } from '#web/modules/identity/queries';
+import { type Session, useInvite, useSession } from '#web/modules/identity/queries';
 import { organizationQueries } from '#web/modules/organizations/queries';
 import { LinkButton } from '#web/ui/link';
 import { Page } from '#web/ui/page';
@@ -17,6 +18,11 @@ import { toast } from '#web/ui/toast';
 export function InvitePage() {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const refusalOf = ({ user, can }: Session) => {
+    if (!user.userType) return t`Please login as an organization user before submitting.`;
+    if (!user.organization) return t`Please select an organization before submitting.`;
+    return can.invite ? null : READ_ONLY;
+  };
   const { data: session } = useSession();
   const invite = useInvite();
   const organization = useQuery(organizationQueries.mine);
@@ -25,12 +31,7 @@ export function InvitePage() {
     validate: zod4Resolver(Invite),
     validateInputOnBlur: ['email'],
   });
-  const refusal =
-    session && !session.can.invite
-      ? t`Please login as an organization user before submitting.`
-      : session && !session.user.organization
-        ? t`Please select an organization before submitting.`
-        : null;
+  const refusal = session ? refusalOf(session) : null;
   const domains = organization.data?.domains ?? [];
   const { email } = form.values;
   const outside =

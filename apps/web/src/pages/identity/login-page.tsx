@@ -44,16 +44,18 @@ export function LoginPage() {
       },
     }),
   );
+  /** A lost connection is told in its own words here, as the toast does (document 1, section 8). */
+  const failure = (error: Error) =>
+    error instanceof ApiError && error.code === 'NETWORK'
+      ? error.message
+      : failureText(error, t`Failed to login`);
   const expired =
     reason === 'expired' && !signIn.isError ? t`Your session has expired, please sign in again!` : null;
 
   return (
     <AuthFrame title={t`Sign in`}>
       <form onSubmit={submit} noValidate>
-        <FormAlert
-          message={signIn.isError ? failureText(signIn.error, t`Failed to login`) : expired}
-          attempt={signIn.error}
-        />
+        <FormAlert message={signIn.isError ? failure(signIn.error) : expired} attempt={signIn.error} />
         <Stack gap="md">
           <TextInput
             label={t`Email`}

@@ -100,7 +100,7 @@ export function SignupPage() {
           <Text size="sm" c="dimmed">
             <Trans>By signing up you agree to the terms and conditions.</Trans>
           </Text>
-          <Button type="submit" loading={signUp.isPending} fullWidth style={{ scrollMarginBottom: 96 }}>
+          <Button type="submit" disabled={signUp.isPending} fullWidth style={{ scrollMarginBottom: 96 }}>
             {signUp.isPending ? <Trans>Signing up...</Trans> : <Trans>Sign up</Trans>}
           </Button>
           <Text size="sm" c="dimmed">

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSearchTexts } from '#web/lib/search';
 import { type AgeGroup, groupByAge } from '#web/modules/notifications/groups';
 import { NotificationTable } from '#web/modules/notifications/notification-table';
-import { notificationsQuery, useReadNotifications } from '#web/modules/notifications/queries';
+import { notificationPages, useReadNotifications } from '#web/modules/notifications/queries';
 import { QuietBell } from '#web/ui/drawings';
 import { Page } from '#web/ui/page';
 import { useShortcuts } from '#web/ui/shortcuts';
@@ -15,13 +15,14 @@ import styles from './notifications-page.module.css';
 export function NotificationsPage() {
   const { t } = useLingui();
   const [search, patch] = useSearchTexts();
-  const list = useQuery(notificationsQuery);
+  const list = useInfiniteQuery(notificationPages);
   const read = useReadNotifications();
   const region = useRef<HTMLDivElement>(null);
   const unreadOnly = search.show === 'unread';
-  const unread = (list.data ?? []).filter((one) => !one.isRead).map((one) => one.notificationId);
+  const all = list.data?.pages.flat() ?? [];
+  const unread = all.filter((one) => !one.isRead).map((one) => one.notificationId);
   const unreadCount = unread.length;
-  const shown = (list.data ?? []).filter((one) => !unreadOnly || !one.isRead);
+  const shown = all.filter((one) => !unreadOnly || !one.isRead);
   const titles: Record<AgeGroup, string> = { today: t`Today`, week: t`This week`, earlier: t`Earlier` };
 
   const links = () => [...(region.current?.querySelectorAll<HTMLElement>('[data-notification]') ?? [])];
@@ -36,6 +37,12 @@ export function NotificationsPage() {
     const id = links().find((link) => link === document.activeElement)?.dataset.notification;
     if (id && unread.includes(id)) read.mutate([id]);
   };
+  const readAll = async () => {
+    let got = list;
+    while (got.hasNextPage && !got.isFetchNextPageError) got = await got.fetchNextPage();
+    const open = got.data?.pages.flat().filter((one) => !one.isRead) ?? [];
+    read.mutate(open.map((one) => one.notificationId));
+  };
   const keys = useShortcuts({ j: () => move(1), k: () => move(-1), e: readHere });
 
   return (
@@ -43,7 +50,7 @@ export function NotificationsPage() {
       title={t`Notifications`}
       actions={
         unreadCount > 0 ? (
-          <Button variant="default" onClick={() => read.mutate(unread)} disabled={read.isPending}>
+          <Button variant="default" onClick={() => void readAll()} disabled={read.isPending}>
             <Trans>Mark all as read</Trans>
           </Button>
         ) : null
@@ -71,7 +78,6 @@ export function NotificationsPage() {
       {list.isError ? (
         <FailedState message={t`Failed to fetch notifications`} onRetry={() => void list.refetch()} />
       ) : null}
-      {read.isError ? <FailedState message={t`Failed to mark notification as read`} /> : null}
       {list.data && shown.length === 0 ? (
         <EmptyState drawing={<QuietBell />} title={t`All caught up! You have no new notifications.`} />
       ) : null}
@@ -85,6 +91,16 @@ export function NotificationsPage() {
           </section>
         ))}
       </div>
+      {list.hasNextPage ? (
+        <Button
+          variant="default"
+          onClick={() => void list.fetchNextPage()}
+          loading={list.isFetchingNextPage}
+          className={styles.more}
+        >
+          <Trans>Show older notifications</Trans>
+        </Button>
+      ) : null}
     </Page>
   );
 }

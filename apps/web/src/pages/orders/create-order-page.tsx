@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { READ_ONLY } from '@selvedge/domain/identity/policy';
 import { textValue } from '@selvedge/domain/orders/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
+import { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureText } from '#web/lib/failure';
@@ -31,7 +33,9 @@ export function CreateOrderPage() {
   const defaults = useQuery(orderQueries.defaultFields('Order'));
   const [begun, setBegun] = useState<{ draft: WizardDraft; restored: boolean } | null>(null);
   const [failure, setFailure] = useState('');
+  const [barred, setBarred] = useState('');
   const user = session?.user;
+  const mayCreate = session?.can.createOrder === true;
 
   useEffect(() => {
     if (!user || !defaults.data || begun) return;
@@ -42,6 +46,11 @@ export function CreateOrderPage() {
         : field,
     );
     const start = opened;
+    // Who edits one order need not be somebody who makes them.
+    if (!mayCreate && start?.kind !== 'edit' && start?.kind !== 'draft') {
+      setBarred(user.userType === UserType.Trader ? READ_ONLY : t`Only traders can do this.`);
+      return;
+    }
     if (!start || start.kind === 'new') {
       void (start ? forget(user.id).then(() => null) : readKept(user.id)).then((kept) =>
         setBegun((before) => before ?? { draft: kept ?? newDraft(fields, user.id), restored: kept !== null }),
@@ -91,7 +100,7 @@ export function CreateOrderPage() {
         clearTimeout(slow);
         opened = undefined;
       });
-  }, [user, defaults.data, begun, client, t]);
+  }, [user, mayCreate, defaults.data, begun, client, t]);
 
   // The page says where it stands; the toast says that something was asked for and did not come.
   useEffect(() => {
@@ -101,8 +110,7 @@ export function CreateOrderPage() {
   const name = begun ? textValue(begun.draft.fields, 'Order Name') : '';
   const title = begun && isEditing(begun.draft) ? t`Editing Order: ${name}` : t`Create Order`;
   const body = () => {
-    if (session && !session.can.createOrder && !begun)
-      return <EmptyState title={t`Only traders can do this.`} />;
+    if (barred) return <EmptyState title={barred} />;
     if (defaults.isError)
       return <FailedState message={t`Error loading custom fields`} onRetry={() => void defaults.refetch()} />;
     if (failure) return <FailedState message={failure} />;

@@ -42,6 +42,9 @@ export function LandingPage() {
             <Button size="lg" variant="default">
               <Trans>Watch Demo</Trans>
             </Button>
+            <Button size="lg" variant="default">
+              <Trans>Schedule Demo</Trans>
+            </Button>
           </div>
           <p className={styles.note}>
             <Trans>7 days free, no credit card.</Trans>
@@ -85,9 +88,6 @@ export function LandingPage() {
             <LinkButton to="/signup" size="lg" className={styles.onCloth}>
               <Trans>Start Free Trial</Trans>
             </LinkButton>
-            <Button size="lg" variant="outline" className={styles.onClothQuiet}>
-              <Trans>Schedule Demo</Trans>
-            </Button>
           </div>
         </div>
       </section>

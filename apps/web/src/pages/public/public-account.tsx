@@ -23,6 +23,11 @@ export function PublicAccount({ className, onFollow }: PublicAccountProps) {
   const signedIn = useSyncExternalStore(onSessionEnd, isSignedIn, () => false);
   useEffect(() => document.documentElement.removeAttribute('data-signed-in'), []);
   const logOut = () => {
+    const token = readToken();
+    // A visitor's page does not load what only the signed-in need.
+    void import('#web/modules/identity/queries')
+      .then(({ endSession }) => endSession(token))
+      .catch(() => undefined);
     clearSession(null);
     client.clear();
     onFollow?.();

@@ -1,0 +1,10 @@
+import { Trans } from '@lingui/react/macro';
+import styles from './message-page.module.css';
+
+/** Stands where a page will be, once it lets itself be waited for (document 1, section 2.1). */
+export const LoadingPage = () => (
+  <div className={`${styles.page} ${styles.loading}`} role="status">
+    <span className={styles.thread} aria-hidden />
+    <Trans>Loading...</Trans>
+  </div>
+);

@@ -1,0 +1,156 @@
+import { expect, test } from '@playwright/test';
+import { isSound, listen, PASSWORD, signIn } from './support/journey';
+
+test('viewing a notification closes the list that lies over the page', async ({ page }) => {
+  await signIn(page, 'buyer');
+  await page.goto('/users');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^View / })
+    .first()
+    .click();
+  await expect(page).not.toHaveURL(/\/users$/);
+  await expect(page.getByRole('link', { name: 'See All Notifications' })).toHaveCount(0);
+});
+
+test('pages of traders tell others so, and offer them nothing', async ({ page }) => {
+  const faults = listen(page);
+  await signIn(page, 'buyer');
+  for (const path of ['/associated-buyers', '/associated-factories', '/create-order']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText('Only traders can do this.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  }
+  await isSound(page);
+  expect(faults).toEqual([]);
+});
+
+test('a Regular user is told that access is read-only, where only Admins act', async ({ page }) => {
+  await signIn(page, 'trader.regular');
+  for (const path of ['/users/invite', '/create-order']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText('You have read-only access.')).toBeVisible();
+  }
+});
+
+test('a page number beyond the last one shows the last one', async ({ page }) => {
+  await signIn(page, 'trader');
+  await page.goto('/home?page=99');
+  await expect(page).toHaveURL(/page=2$/);
+  await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the due filter begins with All and goes back to it', async ({ page, isMobile }) => {
+  await signIn(page, 'buyer');
+  await page.goto('/home');
+  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
+  const due = page.getByRole('combobox', { name: 'Client Task Due' });
+  await expect(due).toHaveValue('All');
+  await due.click();
+  await page.getByRole('option', { name: 'Today' }).click();
+  await expect(page).toHaveURL(/due=today/);
+  await due.click();
+  await page.getByRole('option', { name: 'All' }).click();
+  await expect(page).not.toHaveURL(/due=/);
+});
+
+test('notifications beyond the first page can be reached', async ({ page }) => {
+  const of = (number: number) => ({
+    notificationId: `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+    title: `Notification ${number}`,
+    message: 'Something happened.',
+    isRead: true,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    action: '/home',
+  });
+  await page.route('**/api/Notification?*page=2*', (route) => route.fulfill({ json: [of(101)] }));
+  await page.route('**/api/Notification?*page=1&*', (route) =>
+    route.fulfill({ json: Array.from({ length: 100 }, (_, index) => of(index + 1)) }),
+  );
+  await signIn(page, 'buyer');
+  await page.goto('/notifications');
+  const oldest = page.getByRole('cell', { name: 'Notification 101', exact: true });
+  await expect(page.getByRole('cell', { name: 'Notification 100', exact: true })).toBeVisible();
+  await expect(oldest).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show older notifications' }).click();
+  await expect(oldest).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show older notifications' })).toHaveCount(0);
+});
+
+test('a page that is long in coming says that it loads', async ({ page }) => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/login-page/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByRole('status').getByText('Loading...')).toBeVisible();
+  letGo();
+  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+});
+
+test('an invitation that is void leads to the sign-in page', async ({ page }) => {
+  await page.goto('/complete/none-such');
+  await page.getByLabel('Name').fill('Noor Aziz');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Complete sign-up' }).click();
+  await expect(
+    page.getByText('This invitation is not valid any more. Please ask for a new one.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('signing up says that it is under way', async ({ page }) => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/Users/signup', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto('/signup');
+  await page.getByLabel('Full Name').fill('Ines Duarte');
+  await page.getByLabel('Email Address').fill('ines@nowhere.example');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  const waiting = page.getByRole('button', { name: 'Signing up...' });
+  await expect(waiting).toBeDisabled();
+  await expect(waiting.getByText('Signing up...')).toHaveCSS('opacity', '1');
+  letGo();
+  await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred.');
+  await expect(page.getByRole('button', { name: 'Sign up' })).toBeEnabled();
+});
+
+test('a lost connection is told at sign-in in its own words', async ({ page }) => {
+  await page.route('**/api/Users/login', (route) => route.abort());
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('trader@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(
+    page.getByText('Network Error: Please check your connection and try again.').first(),
+  ).toBeVisible();
+});
+
+test('logging out on a public page ends the session at the server, too', async ({ page, isMobile }) => {
+  await signIn(page, 'factory');
+  await page.goto('/faq');
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const ended = page.waitForResponse(/\/api\/Users\/logout$/);
+  if (isMobile) await page.getByRole('button', { name: 'Open navigation' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  expect((await ended).status()).toBe(200);
+  await expect(page).toHaveURL(/\/$/);
+  const later = await page.request.get('/api/session', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(later.status()).toBe(401);
+});
