@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { call } from './support/api';
 import { CREW_TEE, isSound, listen, openOrder, signIn } from './support/journey';
 
 const step = (page: Page, name: string) =>
@@ -268,4 +269,53 @@ test('orders of the table are archived together', async ({ page }, info) => {
   await page.getByRole('tab', { name: /Archived/ }).click();
   for (const name of names) await expect(table.getByRole('link', { name })).toBeVisible();
   expect(faults).toEqual([]);
+});
+
+test('an empty tab is disabled even when it is the chosen one, and the keyboard still reaches the others', async ({
+  page,
+}) => {
+  await signIn(page, 'trader');
+  await page.goto('/order-list?search=no%20order%20is%20called%20this');
+  await expect(page.getByText('No orders found with the selected filters.')).toBeVisible();
+  for (const name of [/^Active/, /Completed/, /Archived/, /Draft/])
+    await expect(page.getByRole('tab', { name })).toBeDisabled();
+  const all = page.getByRole('tab', { name: /All Orders/ });
+  await expect(all).toBeEnabled();
+  await expect(all).toHaveAttribute('tabindex', '0');
+});
+
+test('the list of an organization that is not there says so, and a page beyond the end leads to the last', async ({
+  page,
+}) => {
+  await signIn(page, 'trader');
+  for (const id of ['abc', '999999']) {
+    await page.goto(`/order-list/${id}`);
+    await expect(page.getByText('Organization not found')).toBeVisible();
+  }
+  await page.goto(`/order-list?page=99&search=${encodeURIComponent(CREW_TEE)}`);
+  await expect(page.getByRole('link', { name: CREW_TEE, exact: true })).toBeVisible();
+});
+
+test('a factory reads on its cards whose order it is', async ({ page }) => {
+  await signIn(page, 'factory');
+  await page.goto(`/order-list?search=${encodeURIComponent(CREW_TEE)}`);
+  const card = page.getByRole('article').filter({ hasText: CREW_TEE });
+  await expect(card.getByText('Asso. Trader')).toBeVisible();
+  await expect(card.getByText('Northbrook Apparel Inc.')).toBeVisible();
+});
+
+test('who may only read a draft opens it for reading, and cannot delete it', async ({ page }, info) => {
+  await signIn(page, 'trader');
+  const named = `Read Only Draft ${info.project.name}`;
+  const draft = await call<{ orderId: string }>(page, 'POST', 'CustomOrder', {
+    orderStatus: 3,
+    customFields: [{ name: 'Order Name', valueType: 7, value: named }],
+  });
+  await signIn(page, 'trader.regular');
+  await page.goto('/drafts');
+  const row = page.getByRole('row').filter({ hasText: named });
+  await expect(row.getByRole('button', { name: `Delete draft ${named}` })).toBeDisabled();
+  await row.getByRole('button', { name: `Open draft ${named}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/order/${draft.orderId}`));
+  await expect(page.getByRole('heading', { level: 1, name: named })).toBeVisible();
 });
