@@ -125,10 +125,12 @@ test('a draft is read by a colleague and finished by its maker in another browse
 
   const colleague = await elsewhere(browser, page, 'trader.regular');
   await colleague.goto('/drafts');
-  await colleague.getByRole('button', { name: `Load draft ${name}` }).click();
+  // Who may not change it reads it where nothing can be entered, and cannot delete it.
+  await expect(colleague.getByRole('button', { name: `Delete draft ${name}` })).toBeDisabled();
+  await colleague.getByRole('button', { name: `Open draft ${name}` }).click();
+  await expect(colleague.getByRole('heading', { level: 1, name })).toBeVisible();
+  await colleague.getByRole('tab', { name: 'Style & Combo' }).click();
   await expect(colleague.getByRole('article', { name: 'Crew', exact: true })).toBeVisible();
-  await colleague.getByRole('button', { name: 'Save as Draft' }).click();
-  await expect(colleague.getByText('You have read-only access.').first()).toBeVisible();
   await colleague.context().close();
 
   const again = await elsewhere(browser, page, 'trader');
@@ -268,4 +270,37 @@ test('orders of the table are archived together', async ({ page }, info) => {
   await page.getByRole('tab', { name: /Archived/ }).click();
   for (const name of names) await expect(table.getByRole('link', { name })).toBeVisible();
   expect(faults).toEqual([]);
+});
+
+test('an empty tab is disabled even when it is the chosen one, and the keyboard still reaches the others', async ({
+  page,
+}) => {
+  await signIn(page, 'trader');
+  await page.goto('/order-list?search=no%20order%20is%20called%20this');
+  await expect(page.getByText('No orders found with the selected filters.')).toBeVisible();
+  for (const name of [/^Active/, /Completed/, /Archived/, /Draft/])
+    await expect(page.getByRole('tab', { name })).toBeDisabled();
+  const all = page.getByRole('tab', { name: /All Orders/ });
+  await expect(all).toBeEnabled();
+  await expect(all).toHaveAttribute('tabindex', '0');
+});
+
+test('the list of an organization that is not there says so, and a page beyond the end leads to the last', async ({
+  page,
+}) => {
+  await signIn(page, 'trader');
+  for (const id of ['abc', '999999']) {
+    await page.goto(`/order-list/${id}`);
+    await expect(page.getByText('Organization not found')).toBeVisible();
+  }
+  await page.goto(`/order-list?page=99&search=${encodeURIComponent(CREW_TEE)}`);
+  await expect(page.getByRole('link', { name: CREW_TEE, exact: true })).toBeVisible();
+});
+
+test('a factory reads on its cards whose order it is', async ({ page }) => {
+  await signIn(page, 'factory');
+  await page.goto(`/order-list?search=${encodeURIComponent(CREW_TEE)}`);
+  const card = page.getByRole('article').filter({ hasText: CREW_TEE });
+  await expect(card.getByText('Asso. Trader')).toBeVisible();
+  await expect(card.getByText('Northbrook Apparel Inc.')).toBeVisible();
 });

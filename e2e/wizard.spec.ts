@@ -313,3 +313,62 @@ test('the order list is a table too, and its filters are kept as a view', async 
   await expect(page.getByRole('button', { name: 'Views' })).toBeVisible();
   expect(faults).toEqual([]);
 });
+
+test('a new order that was begun is still there after a look at the list', async ({ page }) => {
+  await signIn(page, 'trader');
+  await page.goto('/order-list');
+  await page.getByRole('button', { name: 'New Order' }).click();
+  const name = page.getByRole('textbox', { name: 'Order Name' });
+  await name.fill('Begun Tee');
+  await kept(page);
+  await page.goto('/home');
+  await page.goBack();
+  await expect(name).toHaveValue('Begun Tee');
+  // The same without reading the page anew.
+  await page
+    .getByRole('navigation', { name: 'Breadcrumbs' })
+    .getByRole('link', { name: 'All Orders' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await page.goBack();
+  await expect(name).toHaveValue('Begun Tee');
+});
+
+test('an order or a copy that was opened in the form is still there after reading the page anew', async ({
+  page,
+}, info) => {
+  await signIn(page, 'trader');
+  const called = `Reread Tee ${info.project.name}`;
+  const id = await makeOrder(page, called);
+  const open = async (item: string) => {
+    await page.goto(`/order/${id}`);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await open('Edit Order Information');
+  const title = page.getByRole('heading', { level: 1, name: `Editing Order: ${called}` });
+  await expect(title).toBeVisible();
+  await kept(page);
+  await page.reload();
+  await expect(title).toBeVisible();
+  await open('Duplicate Order');
+  const name = page.getByRole('textbox', { name: 'Order Name' });
+  await expect(name).toHaveValue(`${called} (Copy)`);
+  await kept(page);
+  await page.reload();
+  await expect(name).toHaveValue(`${called} (Copy)`);
+});
+
+test('the form is not offered to those who cannot save it', async ({ page }) => {
+  const faults = listen(page);
+  for (const [who, why] of [
+    ['buyer', 'Only traders can do this.'],
+    ['trader.regular', 'You have read-only access.'],
+  ] as const) {
+    await signIn(page, who);
+    await page.goto('/create-order');
+    await expect(page.getByText(why)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Steps' })).toHaveCount(0);
+  }
+  expect(faults).toEqual([]);
+});

@@ -39,6 +39,7 @@ export const listOrders = endpoint({
       orderType: z.optional(z.string()),
       currentEditingStep: z.optional(z.int()),
       updatedAt: z.optional(instant),
+      isEditor: z.optional(z.boolean()),
       customFields,
     }),
   ),

@@ -54,6 +54,7 @@ function show(kind: Kind, text: string, title?: string, { sticky, detail }: Opti
 
 export const toast = {
   success: (text: string) => show('success', text),
-  error: (text: string) => show('error', text),
+  /** `why` says why, when that is known. */
+  error: (text: string, why = '') => (why === '' ? show('error', text) : show('error', why, text)),
   info: (title: string, text: string, options?: Options) => show('info', text, title, options),
 };

@@ -53,8 +53,13 @@ export function withField(
 /** The organisations that an order names: the trader is the actor's own; buyer and factory must be connected (product.md section 5). */
 async function partiesOf(ctx: Context, fields: readonly CustomField[], standing: Standing): Promise<Parties> {
   const facts = orderFacts(fields);
-  const named = typeof facts.trader === 'string' ? facts.trader : facts.trader.name;
-  if (named !== '' && named.toLowerCase() !== ctx.actor.organizationName.toLowerCase())
+  const { organizationId, organizationName } = ctx.actor;
+  // By the id where there is one: the organisation may have been given another name since the order was saved.
+  const isOwn =
+    typeof facts.trader === 'string'
+      ? facts.trader === '' || facts.trader.toLowerCase() === organizationName.toLowerCase()
+      : facts.trader.id === organizationId;
+  if (!isOwn)
     throw new Refusal('VALIDATION_FAILED', 'Trader Organization must be your own organization.', {
       errors: [
         {

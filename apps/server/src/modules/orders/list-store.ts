@@ -150,9 +150,9 @@ export function documents(ctx: Context, filter: ListFilter): Promise<{ orders: s
   const status = filter.status === null ? sql`` : sql`and o.status = ${filter.status}`;
   return ctx.db.one<{ orders: string }>(sql`
     select coalesce(json_agg(json_build_object('orderId', p.id, 'orderStatus', p.status, 'orderName', p.view ->> 'orderName',
-      'orderType', p.view ->> 'orderType', 'currentEditingStep', p.editing_step, 'updatedAt', p.updated_at, 'customFields', p.view -> 'customFields')
+      'orderType', p.view ->> 'orderType', 'currentEditingStep', p.editing_step, 'updatedAt', p.updated_at, 'isEditor', p.is_editor, 'customFields', p.view -> 'customFields')
       order by p.updated_at desc), '[]')::text as orders
-    from (select o.id, o.status, o.editing_step, o.updated_at, ${viewColumn(ctx.actor)}::json as view from orders o
+    from (select o.id, o.status, o.editing_step, o.updated_at, ${ctx.actor.id} = any(o.editor_users) as is_editor, ${viewColumn(ctx.actor)}::json as view from orders o
       where ${conditions(ctx, filter)} ${status} order by o.updated_at desc, o.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}) p`);
 }
 

@@ -70,6 +70,19 @@ describe('order lists', () => {
     expect(await total('buyer', `factoryId=${meridian.id}`)).toBe(1);
   });
 
+  it('tell each of the trader’s people which drafts they may change', async () => {
+    const draft = await app.call('trader', 'POST', '/api/CustomOrder', {
+      ...orderBody(app, { 'Order Name': 'Whose Draft' }),
+      orderStatus: 3,
+    });
+    const isEditor = async (who: 'trader' | 'traderRegular') =>
+      (await app.call(who, 'GET', '/api/CustomOrder?status=3')).body.find(
+        (one: any) => one.orderId === draft.body.orderId,
+      ).isEditor;
+    expect(await isEditor('trader')).toBe(true);
+    expect(await isEditor('traderRegular')).toBe(false);
+  });
+
   it('find nothing for a side by words that it may not see', async () => {
     const order = await makeOrder(app, { 'Order Name': 'Plain Parka', 'Brand Name': 'Hushed' });
     const customFields = order.customFields.map((field: any) =>

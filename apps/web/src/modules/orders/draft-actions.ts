@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { failureText } from '#web/lib/failure';
 import { isOrderId } from '#web/lib/order-id';
 import { openInWizard } from '#web/lib/wizard-start';
@@ -7,20 +8,31 @@ import { confirm } from '#web/ui/confirm';
 import { toast } from '#web/ui/toast';
 import { orderQueries, useDeleteDraft } from './queries';
 
+/** The server's words, which stand below the screen's own. */
+const reasonOf = (error: unknown) => failureText(error, '');
+
 /** Loading and deleting a draft; the failures are told in the words of the screen (document 2, section 8). */
 export function useDraftActions(failures: { load: string; remove: string }) {
   const { t } = useLingui();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const deletion = useDeleteDraft();
   return {
     removing: deletion.isPending,
-    /** Asks for the draft before leaving the page, so that a failure is told here. */
+    /**
+     * Asks for the draft before leaving the page, so that a failure is told here. Who may read it only is led to where
+     * it is read.
+     */
     load: async (orderId: string) => {
       if (!isOrderId(orderId)) return toast.error(t`Order ID not found`);
       await client
         .fetchQuery({ ...orderQueries.draft(orderId), staleTime: 0 })
-        .then(() => openInWizard('draft', orderId))
-        .catch((error: unknown) => toast.error(failureText(error, failures.load)));
+        .then(({ can }) =>
+          can?.edit
+            ? openInWizard('draft', orderId)
+            : void navigate({ to: '/order/$orderId', params: { orderId } as never }),
+        )
+        .catch((error: unknown) => toast.error(failures.load, reasonOf(error)));
     },
     remove: async (orderId: string, name: string) => {
       const yes = await confirm({
@@ -34,7 +46,7 @@ export function useDraftActions(failures: { load: string; remove: string }) {
       await deletion
         .mutateAsync(orderId)
         .then(({ message }) => toast.success(message))
-        .catch((error: unknown) => toast.error(failureText(error, failures.remove)));
+        .catch((error: unknown) => toast.error(failures.remove, reasonOf(error)));
     },
   };
 }

@@ -52,7 +52,7 @@ export function OrderCard({ order, userType }: { order: OrderListItem; userType:
       </div>
       {order.orderDescription ? <p className={styles.description}>{order.orderDescription}</p> : null}
       <dl className={styles.parties}>
-        {userType !== UserType.Manufacturer && order.buyerName ? (
+        {order.buyerName ? (
           <div>
             <dt>{t`Buyer`}</dt>
             <dd>{order.buyerName}</dd>
@@ -107,9 +107,11 @@ function Teams({ order, userType }: { order: OrderListItem; userType: number }) 
   );
 }
 
+/** What can be done with a draft; only its editors change it, the others of the trader's organisation read it. */
 export function DraftMenu({ order, name }: { order: OrderListItem; name: string }) {
   const { t } = useLingui();
   const listed = useListedDraft();
+  const editor = order.isEditor === true;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -125,15 +127,17 @@ export function DraftMenu({ order, name }: { order: OrderListItem; name: string 
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => void listed.load(order.orderId)}>
-          <Trans>Load</Trans>
+          {editor ? <Trans>Load</Trans> : <Trans>Open</Trans>}
         </Menu.Item>
         <Menu.Item
           color="red"
+          disabled={!editor}
           leftSection={<IconTrash size={16} />}
           onClick={() => void listed.remove(order.orderId, name)}
         >
           <Trans>Delete</Trans>
         </Menu.Item>
+        {editor ? null : <Menu.Label>{t`Only editors of this order can change it.`}</Menu.Label>}
       </Menu.Dropdown>
     </Menu>
   );

@@ -47,7 +47,7 @@ export function OrderTable({ orders, userType }: { orders: readonly OrderListIte
               ) : null}
               <Table.Th>{t`Order`}</Table.Th>
               <Table.Th>{t`Status`}</Table.Th>
-              {client ? <Table.Th>{t`Buyer`}</Table.Th> : null}
+              <Table.Th>{t`Buyer`}</Table.Th>
               <Table.Th>{userType === UserType.Trader ? t`Asso. Factory` : t`Asso. Trader`}</Table.Th>
               <Table.Th>{t`Item`}</Table.Th>
               <Table.Th>{t`Order Type`}</Table.Th>
@@ -140,7 +140,7 @@ function OrderRow({ order, userType, client, factory, pick }: RowProps) {
       <Table.Td>
         <OrderStatusBadge status={order.orderStatus} />
       </Table.Td>
-      {client ? <Table.Td>{order.buyerName || '–'}</Table.Td> : null}
+      <Table.Td>{order.buyerName || '–'}</Table.Td>
       <Table.Td>{(trader ? order.associatedManufacturer : order.associatedTrader) || '–'}</Table.Td>
       <Table.Td>{order.item || '–'}</Table.Td>
       <Table.Td>{order.orderType || '–'}</Table.Td>

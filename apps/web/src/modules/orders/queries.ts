@@ -17,7 +17,13 @@ import {
   updateOrder,
 } from '@selvedge/contract/orders';
 import type { FieldGroup, FieldLevel } from '@selvedge/domain/vocabulary';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '#web/lib/api';
 
 export type Order = ResultOf<typeof getOrder>;
@@ -33,6 +39,7 @@ export type ListedOrder = ResultOf<typeof listOrders>[number];
 export type Revision = ResultOf<typeof orderRevisions>[number];
 
 export const REVISIONS_A_PAGE = 20;
+const SUMMARIES_A_PAGE = 100;
 /** Default fields change with the server's release only. */
 const FIELDS_STALE_MS = 60 * 60 * 1000;
 
@@ -53,11 +60,14 @@ export const orderQueries = {
       queryFn: ({ signal }) => api(homePage, { query: filter, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** Orders with their order-level fields, for the drafts page. */
-  summaries: (filter: OrderFilterIn) =>
-    queryOptions({
-      queryKey: ['orders', 'summaries', filter],
-      queryFn: ({ signal }) => api(listOrders, { query: filter, signal }),
+  /** Orders of a status with their order-level fields, for the drafts page: newest change first, page after page. */
+  summaries: (status: string) =>
+    infiniteQueryOptions({
+      queryKey: ['orders', 'summaries', status],
+      queryFn: ({ signal, pageParam }) =>
+        api(listOrders, { query: { status, page: pageParam, pageSize: SUMMARIES_A_PAGE }, signal }),
+      initialPageParam: 1,
+      getNextPageParam: (last, pages) => (last.length === SUMMARIES_A_PAGE ? pages.length + 1 : undefined),
     }),
   /** The views of the list that one saved for oneself. */
   views: queryOptions({

@@ -20,6 +20,7 @@ export function StatusTabs({ counts, value, trader, onChange }: StatusTabsProps)
     { value: '4', label: t`Archived`, count: counts?.archived },
     ...(trader ? [{ value: '3', label: t`Draft`, count: counts?.draft }] : []),
   ];
+  const isEmpty = (tab: (typeof tabs)[number]) => tab.value !== 'all' && tab.count === 0;
   return (
     <Tabs value={value} onChange={(next) => next && onChange(next)} activateTabWithKeyboard={false}>
       <Tabs.List className={styles.list} aria-label={t`Order status`}>
@@ -27,8 +28,11 @@ export function StatusTabs({ counts, value, trader, onChange }: StatusTabsProps)
           <Tabs.Tab
             key={tab.value}
             value={tab.value}
-            // The chosen one stays: without it the keyboard could not reach the others.
-            disabled={tab.value !== 'all' && tab.value !== value && tab.count === 0}
+            disabled={isEmpty(tab)}
+            // The keyboard comes to the chosen one, and where that is disabled, to the one that never is.
+            tabIndex={
+              tab.value === 'all' && tabs.some((one) => one.value === value && isEmpty(one)) ? 0 : undefined
+            }
             rightSection={
               tab.count === undefined ? null : (
                 <Badge size="sm" variant="light" color={tab.value === value ? 'indigo' : 'gray'} radius="xl">

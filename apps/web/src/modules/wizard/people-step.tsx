@@ -64,14 +64,32 @@ function useSideTexts(type: UserType) {
   };
 }
 
+interface Organization {
+  /** Null when it was only written down. */
+  id: number | null;
+  name: string;
+}
+
+/** The side's organisation on the order: by its id, and by the name that it has now, where that is known. */
+function useOrganizationOf(draft: WizardDraft, side: Side): Organization {
+  const ref = fieldValue(draft.fields, side.field);
+  const id = isOrganizationRef(ref) ? ref.id : null;
+  const now = useQuery({ ...organizationQueries.detail(id ?? 0), enabled: id !== null });
+  return { id, name: now.data?.name ?? textValue(draft.fields, side.field) };
+}
+const worksFor = (user: User, organization: Organization): boolean =>
+  organization.id === null
+    ? user.organization.name === organization.name
+    : user.organization.id === organization.id;
+
 function Block({ side, draft, onChange, onStep }: Props & { side: Side }) {
   const { t } = useLingui();
   const texts = useSideTexts(side.type);
-  const organization = textValue(draft.fields, side.field);
+  const organization = useOrganizationOf(draft, side);
   return (
     <section className={`sv-card ${styles.block}`} aria-label={texts.title}>
       <h3 className={styles.title}>{texts.title}</h3>
-      {organization === '' ? (
+      {organization.name === '' ? (
         <div>
           <Text size="sm" c="dimmed">{t`Set ${texts.field} in Order Info first.`}</Text>
           <Button variant="subtle" size="compact-sm" onClick={() => onStep(0)}>
@@ -98,7 +116,7 @@ function PersonSearch({
   organization,
   draft,
   onChange,
-}: Omit<Props, 'onStep'> & { side: Side; organization: string }) {
+}: Omit<Props, 'onStep'> & { side: Side; organization: Organization }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const texts = useSideTexts(side.type);
@@ -107,11 +125,10 @@ function PersonSearch({
   const [finding, setFinding] = useState(false);
   const [picked, setPicked] = useState<User | null>(null);
   const [inviting, setInviting] = useState('');
-  const members = useQuery(organizationQueries.usersOf(organization));
+  const members = useQuery(organizationQueries.usersOf(organization.name));
   const known = members.data ?? [];
   const open = known.filter((user) => !draft.associatedUsers.includes(user.id));
-  const ref = fieldValue(draft.fields, side.field);
-  const organizationId = isOrganizationRef(ref) ? ref.id : known[0]?.organization.id;
+  const organizationId = organization.id ?? known[0]?.organization.id;
 
   const refuse = (text: string) => {
     setWrong(text);
@@ -120,8 +137,7 @@ function PersonSearch({
   const pick = (user: User) => {
     if (draft.associatedUsers.includes(user.id)) return refuse(t`User already associated`);
     if (user.userType !== side.type) return refuse(texts.wrongType);
-    if (user.organization.name !== organization)
-      return refuse(t`This user does not belong to ${organization}.`);
+    if (!worksFor(user, organization)) return refuse(t`This user does not belong to ${organization.name}.`);
     setWrong('');
     setPicked(user);
   };
@@ -153,7 +169,7 @@ function PersonSearch({
     <>
       <Autocomplete
         label={t`Search by email`}
-        description={organization}
+        description={organization.name}
         data={open.flatMap((user) => (user.email ? [user.email] : []))}
         value={typed}
         error={wrong || (members.isError ? t`Failed to load associated users.` : null)}
@@ -175,7 +191,7 @@ function PersonSearch({
         <InvitePerson
           email={inviting}
           type={side.type}
-          organization={organizationId === undefined ? null : { id: organizationId, name: organization }}
+          organization={organizationId === undefined ? null : { id: organizationId, name: organization.name }}
           onInvited={add}
           onClose={() => setInviting('')}
         />
@@ -193,7 +209,7 @@ function Assigned({
   organization,
   draft,
   onChange,
-}: Omit<Props, 'onStep'> & { side: Side; empty: string; organization: string }) {
+}: Omit<Props, 'onStep'> & { side: Side; empty: string; organization: Organization }) {
   const { t } = useLingui();
   const [all, setAll] = useState(false);
   const assigned = useQuery(usersById(draft.associatedUsers));
@@ -222,7 +238,7 @@ function Assigned({
             <span className={styles.words}>
               {user.name}
               <span className={styles.muted}>{user.email}</span>
-              {user.organization.name === organization ? null : (
+              {worksFor(user, organization) ? null : (
                 <span
                   className={styles.wrong}
                 >{t`Works for ${user.organization.name}, which is not on this order.`}</span>

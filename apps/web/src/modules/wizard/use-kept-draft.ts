@@ -26,6 +26,13 @@ export function useKeptDraft(start: WizardDraft, userId: number) {
     const at = new Date().toISOString();
     void keep(userId, { ...latest.current, keptAt: at }).then((done) => setKept(done ? { at } : 'full'));
   }, waitFor(draft));
+  // A stored order or a copy of one is kept from the start: reading the page anew goes on with it.
+  const unkept = useRef(!start.keptAt && (start.orderId !== '' || start.copyOf !== undefined));
+  useEffect(() => {
+    if (!unkept.current) return;
+    unkept.current = false;
+    store();
+  }, [store]);
   useEffect(() => {
     const flush = () => store.flush();
     window.addEventListener('pagehide', flush);

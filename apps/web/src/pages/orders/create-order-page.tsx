@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { READ_ONLY } from '@selvedge/domain/identity/policy';
 import { textValue } from '@selvedge/domain/orders/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
-import { UserType } from '@selvedge/domain/vocabulary';
+import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureText } from '#web/lib/failure';
@@ -16,6 +15,7 @@ import { draftOfCopy } from '#web/modules/wizard/copy-order';
 import { draftOfOrder, isEditing, newDraft, type WizardDraft } from '#web/modules/wizard/draft';
 import { forget, readKept } from '#web/modules/wizard/kept-store';
 import { Wizard } from '#web/modules/wizard/wizard';
+import { CutThread } from '#web/ui/cut-thread';
 import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
@@ -33,12 +33,19 @@ export function CreateOrderPage() {
   const defaults = useQuery(orderQueries.defaultFields('Order'));
   const [begun, setBegun] = useState<{ draft: WizardDraft; restored: boolean } | null>(null);
   const [failure, setFailure] = useState('');
-  const [barred, setBarred] = useState('');
+  const [refusal, setRefusal] = useState('');
   const user = session?.user;
-  const mayCreate = session?.can.createOrder === true;
+  const mayCreate = session?.can.createOrder;
 
   useEffect(() => {
-    if (!user || !defaults.data || begun) return;
+    if (!user || !defaults.data || begun || failure || refusal) return;
+    // Who may not save is told so, and not led into a form that nothing becomes of.
+    const refuse = (why: string) => {
+      opened = undefined;
+      setRefusal(why);
+    };
+    const readOnly =
+      user.userType === UserType.Trader ? t`You have read-only access.` : t`Only traders can do this.`;
     opened = opened === undefined ? takeWizardStart() : opened;
     const fields = (defaults.data as CustomField[]).map((field) =>
       field.name === 'Trader Organization'
@@ -46,24 +53,19 @@ export function CreateOrderPage() {
         : field,
     );
     const start = opened;
-    // Who edits one order need not be somebody who makes them.
-    if (!mayCreate && start?.kind !== 'edit' && start?.kind !== 'draft') {
-      setBarred(user.userType === UserType.Trader ? READ_ONLY : t`Only traders can do this.`);
-      return;
-    }
     if (!start || start.kind === 'new') {
-      void (start ? forget(user.id).then(() => null) : readKept(user.id)).then((kept) =>
-        setBegun((before) => before ?? { draft: kept ?? newDraft(fields, user.id), restored: kept !== null }),
-      );
+      void (start ? forget(user.id).then(() => null) : readKept(user.id)).then((kept) => {
+        // Whoever comes back to the page later comes for what was kept by then, and not for a new order again.
+        opened = undefined;
+        if (!mayCreate && !kept?.orderId) return refuse(readOnly);
+        setBegun((before) => before ?? { draft: kept ?? newDraft(fields, user.id), restored: kept !== null });
+      });
       return;
     }
     const { kind, orderId } = start;
-    if (!isOrderId(orderId)) {
-      opened = undefined;
-      setFailure(t`Order ID not found`);
-      return;
-    }
+    if (!isOrderId(orderId)) return refuse(t`Order ID not found`);
     if (kind === 'copy') {
+      if (!mayCreate) return refuse(readOnly);
       Promise.all([
         client.fetchQuery(orderQueries.detail(orderId)),
         client.fetchQuery(planningQueries.plan(orderId)),
@@ -71,11 +73,9 @@ export function CreateOrderPage() {
         .then(([order, plan]) => {
           setBegun({ draft: draftOfCopy(order, plan.stages, fields, user.id), restored: false });
           toast.success(t`Order duplicated successfully`);
-        })
-        .catch((error: unknown) => setFailure(failureText(error, t`Failed to duplicate order`)))
-        .finally(() => {
           opened = undefined;
-        });
+        })
+        .catch((error: unknown) => setFailure(failureText(error, t`Failed to duplicate order`)));
       return;
     }
     const slow = setTimeout(
@@ -92,15 +92,19 @@ export function CreateOrderPage() {
       plan,
     ])
       .then(([order]) => {
+        if (!order.can?.edit)
+          return refuse(
+            order.orderStatus === OrderStatus.Archived
+              ? t`This order is archived. Unarchive it to make changes.`
+              : t`Only editors of this order can change it.`,
+          );
         setBegun({ draft: draftOfOrder(order, fields), restored: false });
         toast.success(kind === 'draft' ? t`Draft order loaded` : t`Order loaded successfully.`);
+        opened = undefined;
       })
       .catch((error: unknown) => setFailure(failureText(error, t`An Error occurred`)))
-      .finally(() => {
-        clearTimeout(slow);
-        opened = undefined;
-      });
-  }, [user, mayCreate, defaults.data, begun, client, t]);
+      .finally(() => clearTimeout(slow));
+  }, [user, mayCreate, defaults.data, begun, failure, refusal, client, t]);
 
   // The page says where it stands; the toast says that something was asked for and did not come.
   useEffect(() => {
@@ -110,10 +114,10 @@ export function CreateOrderPage() {
   const name = begun ? textValue(begun.draft.fields, 'Order Name') : '';
   const title = begun && isEditing(begun.draft) ? t`Editing Order: ${name}` : t`Create Order`;
   const body = () => {
-    if (barred) return <EmptyState title={barred} />;
     if (defaults.isError)
       return <FailedState message={t`Error loading custom fields`} onRetry={() => void defaults.refetch()} />;
-    if (failure) return <FailedState message={failure} />;
+    if (refusal) return <EmptyState title={refusal} drawing={<CutThread />} />;
+    if (failure) return <FailedState message={failure} onRetry={() => setFailure('')} />;
     if (!begun || !user) return <LoadingState label={t`Loading...`} rows={8} />;
     return (
       <Wizard

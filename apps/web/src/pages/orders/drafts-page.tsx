@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Paper, Table, UnstyledButton } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
 import { formatInstant } from '#web/lib/format';
 import { useSession } from '#web/modules/identity/queries';
@@ -36,7 +36,8 @@ interface OrdersTableProps {
 
 function OrdersTable({ status, title, empty, drafts = false }: OrdersTableProps) {
   const { t } = useLingui();
-  const list = useQuery(orderQueries.summaries({ status, pageSize: 100 }));
+  const list = useInfiniteQuery(orderQueries.summaries(status));
+  const orders = list.data?.pages.flat() ?? [];
   return (
     <Paper component="section" p="md" mb="lg" aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
@@ -47,8 +48,8 @@ function OrdersTable({ status, title, empty, drafts = false }: OrdersTableProps)
           onRetry={() => void list.refetch()}
         />
       ) : null}
-      {list.data?.length === 0 ? <EmptyState drawing={<Bobbin />} title={empty} /> : null}
-      {list.data && list.data.length > 0 ? (
+      {list.data && orders.length === 0 ? <EmptyState drawing={<Bobbin />} title={empty} /> : null}
+      {orders.length > 0 ? (
         <Table.ScrollContainer minWidth={520} type="native">
           <Table>
             <Table.Thead>
@@ -66,12 +67,22 @@ function OrdersTable({ status, title, empty, drafts = false }: OrdersTableProps)
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {list.data.map((order) => (
+              {orders.map((order) => (
                 <OrderRow key={order.orderId} order={order} drafts={drafts} />
               ))}
             </Table.Tbody>
           </Table>
         </Table.ScrollContainer>
+      ) : null}
+      {list.hasNextPage ? (
+        <Button
+          variant="default"
+          mt="sm"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          <Trans>Show more</Trans>
+        </Button>
       ) : null}
     </Paper>
   );
@@ -90,7 +101,7 @@ function OrderRow({ order, drafts }: { order: ListedOrder; drafts: boolean }) {
           <UnstyledButton
             className={styles.load}
             onClick={() => void draft.load(order.orderId)}
-            aria-label={t`Load draft ${name}`}
+            aria-label={order.isEditor ? t`Load draft ${name}` : t`Open draft ${name}`}
           >
             {shortId(order.orderId)}
           </UnstyledButton>
@@ -111,6 +122,8 @@ function OrderRow({ order, drafts }: { order: ListedOrder; drafts: boolean }) {
             variant="subtle"
             color="red"
             loading={draft.removing}
+            disabled={!order.isEditor}
+            title={order.isEditor ? undefined : t`Only editors of this order can change it.`}
             onClick={() => void draft.remove(order.orderId, name)}
             aria-label={t`Delete draft ${name}`}
           >

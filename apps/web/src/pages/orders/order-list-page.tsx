@@ -5,7 +5,7 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchTexts } from '#web/lib/search';
 import { startNewOrder } from '#web/lib/wizard-start';
 import { useSession } from '#web/modules/identity/queries';
@@ -13,7 +13,8 @@ import { OrderCard } from '#web/modules/orders/order-card';
 import { CLEARED, filterCount, OrderFilters } from '#web/modules/orders/order-filters';
 import { orderQueries } from '#web/modules/orders/queries';
 import { StatusTabs } from '#web/modules/orders/status-tabs';
-import { organizationQueries } from '#web/modules/organizations/queries';
+import { isNotFound, organizationQueries } from '#web/modules/organizations/queries';
+import { CutThread } from '#web/ui/cut-thread';
 import { FoldedCloth } from '#web/ui/drawings';
 import { Page } from '#web/ui/page';
 import type { Crumb } from '#web/ui/page-chrome';
@@ -39,7 +40,9 @@ const TYPING_MS = 300;
 export function OrderListPage() {
   const { t } = useLingui();
   const params = useParams({ strict: false }) as { organizationId?: string };
-  const organizationId = params.organizationId ? Number(params.organizationId) : undefined;
+  const organizationId = params.organizationId === undefined ? undefined : Number(params.organizationId);
+  const nameless =
+    organizationId !== undefined && !(Number.isSafeInteger(organizationId) && organizationId > 0);
   const [search, patch] = useSearchTexts();
   const navigate = useNavigate();
   const searchBox = useRef<HTMLInputElement>(null);
@@ -47,14 +50,14 @@ export function OrderListPage() {
   const userType = session?.user.userType ?? UserType.Buyer;
   const organization = useQuery({
     ...organizationQueries.detail(organizationId ?? 0),
-    enabled: organizationId !== undefined,
+    enabled: organizationId !== undefined && !nameless,
   });
   const page = Math.max(1, Number(search.page ?? 1) || 1);
   const { status, stageName, stageType, due, dueSide } = search;
   const filter = {
     // Active orders are what people come for; All Orders says so in the address.
     status: status === 'all' ? undefined : (status ?? '1'),
-    organizationId: organizationId ? undefined : search.organizationId,
+    organizationId: organizationId === undefined ? search.organizationId : undefined,
     buyerId: search.buyerId,
     factoryId: search.factoryId,
     stageName,
@@ -66,7 +69,7 @@ export function OrderListPage() {
     page,
     pageSize: PAGE_SIZE,
   };
-  const list = useQuery(orderQueries.list(filter, organizationId));
+  const list = useQuery({ ...orderQueries.list(filter, organizationId), enabled: !nameless });
   const change = (next: Record<string, string | undefined>) => patch({ ...next, page: undefined });
   const mayCreate = userType === UserType.Trader && session?.can.createOrder === true;
   const view = search.view === 'table' ? 'table' : 'cards';
@@ -80,7 +83,23 @@ export function OrderListPage() {
   const title = organizationId ? (organization.data?.name ?? ownOrders) : ownOrders;
   const breadcrumbs = organizationId
     ? organizationCrumbs(organization.data?.organizationType, userType, title)
-    : undefined;
+    : [{ label: t`All Orders` }];
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const beyond = list.isSuccess && !list.isPlaceholderData && page > pages;
+  // The page may have been left by its last order, or the address be an old one.
+  useEffect(() => {
+    if (beyond) patch({ page: pages === 1 ? undefined : pages });
+  }, [beyond, pages, patch]);
+  if (nameless || (list.error && isNotFound(list.error)))
+    return (
+      <Page title={ownOrders} breadcrumbs={[{ label: t`All Orders`, to: '/order-list' }]}>
+        <EmptyState
+          drawing={<CutThread />}
+          title={t`Organization not found`}
+          description={t`It does not exist, or it is not connected with yours.`}
+        />
+      </Page>
+    );
 
   return (
     <Page
