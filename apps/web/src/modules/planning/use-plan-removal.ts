@@ -39,7 +39,7 @@ export function usePlanRemoval(draft: PlanDraft, { orderId, today, traderUserId 
     try {
       if (stage.stageId === '') drop(stage);
       else {
-        await deleteStage.mutateAsync(stage.stageId);
+        await deleteStage.mutateAsync({ stageId: stage.stageId, version: draft.base.version });
         draft.rebase(await newest());
       }
       toast.success(t`Stage deleted successfully!`);
