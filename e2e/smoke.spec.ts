@@ -10,7 +10,9 @@ test('the sign-in page is sound in light and dark', async ({ page }) => {
   await opensSound(page, '/login');
 });
 
-test('nothing moves for who asked for less motion, not even the colours', { tag: '@once' }, async ({ page }) => {
+test('nothing moves for who asked for less motion, not even the colours', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
   const moving = await page.evaluate(() => {
