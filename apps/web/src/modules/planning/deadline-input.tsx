@@ -2,8 +2,9 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 
 interface DeadlineInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** The first day that can be a deadline. */
+  /** The first and the last day that can be a deadline. */
   min: string;
+  max: string;
   day: string;
   onDay: (day: string) => void;
 }
@@ -12,7 +13,7 @@ interface DeadlineInputProps extends Omit<TextInputProps, 'value' | 'onChange'> 
  * A deadline that can be typed: a year is '0002' after its first digit, so what stands before the first possible day
  * counts only once it is left. What is no day gives way to the old one.
  */
-export function DeadlineInput({ min, day, onDay, ...rest }: DeadlineInputProps) {
+export function DeadlineInput({ min, max, day, onDay, ...rest }: DeadlineInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const settle = () => {
     if (typed) onDay(typed);
@@ -23,6 +24,7 @@ export function DeadlineInput({ min, day, onDay, ...rest }: DeadlineInputProps) 
       {...rest}
       type="date"
       min={min}
+      max={max}
       value={typed ?? day}
       onChange={(event) => {
         const text = event.currentTarget.value;

@@ -6,7 +6,7 @@ import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { SidePanelTint } from '#web/ui/tint-panel';
 import { DeadlineInput } from './deadline-input';
 import type { DraftStage } from './plan-draft';
-import { type PlanDays, SIDE_KEYS, withDeadline, withLeadTime } from './stage-form';
+import { deadlineRange, type PlanDays, SIDE_KEYS, withDeadline, withLeadTime } from './stage-form';
 import { STATUS_TEXTS } from './texts';
 
 interface StageSideProps {
@@ -49,7 +49,7 @@ export function StageSideFields({ side, stage, days, onChange }: StageSideProps)
         <DeadlineInput
           label={client ? t`Client Deadline` : t`Manufacturer Deadline`}
           description={hint}
-          min={days.poDate ?? days.today}
+          {...deadlineRange(days)}
           day={stage[keys.deadline] ?? ''}
           onDay={(typed) => onChange(withDeadline(stage, side, typed, days))}
         />
