@@ -18,6 +18,8 @@ export function StyleCard({ stage, style, side }: { stage: SummaryStage; style: 
   const [turned, setPage] = useState(0);
   const { completed, required, inhouse } = styleFigures(style, side);
   const total = style.combos.length;
+  // A combo of several materials stands here once for each.
+  const byMaterial = style.combos.some((combo) => combo.materialName);
   const pages = Math.max(1, Math.ceil(total / COMBOS_A_PAGE));
   const page = Math.min(turned, pages - 1);
   const from = page * COMBOS_A_PAGE;
@@ -28,8 +30,12 @@ export function StyleCard({ stage, style, side }: { stage: SummaryStage; style: 
     <section className={styles.style} aria-label={name}>
       <h4 className={styles.styleName}>{name}</h4>
       <p className={styles.muted}>
-        <Plural value={style.styleTotalStages} one="# combo" other="# combos" />, {completed} /{' '}
-        {style.styleTotalStages}
+        {byMaterial ? (
+          <Plural value={style.styleTotalStages} one="# item" other="# items" />
+        ) : (
+          <Plural value={style.styleTotalStages} one="# combo" other="# combos" />
+        )}
+        , {completed} / {style.styleTotalStages}
         {stage.category === 'Quantity' && required && required.value > 0 ? (
           <>
             {' · '}

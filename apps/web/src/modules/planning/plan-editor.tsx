@@ -40,8 +40,11 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
   const draft = usePlanDraft(order, plan, today);
   const removal = usePlanRemoval(draft, { orderId, today, traderUserId: traderId });
   const saving = useSavePlanning(order);
-  const users = useQuery(usersById(order.associatedUsers));
-  const people = order.associatedUsers.length === 0 || users.isError ? [] : users.data;
+  // Somebody who was taken off the order may still stand on stages, and is named there.
+  const onStages = draft.base.stages.flatMap((stage) => Object.values(stage.associatedUsers).flat());
+  const ids = [...new Set([...order.associatedUsers, ...onStages])];
+  const users = useQuery(usersById(ids));
+  const people = ids.length === 0 || users.isError ? [] : users.data;
   const [choosing, setChoosing] = useState(false);
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
   const busy = saving.pending || removal.pending;

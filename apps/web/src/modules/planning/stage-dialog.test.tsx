@@ -76,6 +76,12 @@ test('a locked stage keeps its name, type and level', () => {
   expect(field('Category').disabled).toBe(false);
 });
 
+test('somebody on the stage whom nobody knows any more is not shown as a number', () => {
+  open({ associatedUsers: { traders: [41], manufacturers: [], clients: [] } });
+  expect(screen.getAllByText('Unknown user')[0]).toBeTruthy();
+  expect(screen.queryByText('41')).toBeNull();
+});
+
 test('leaving without a decision hands back what was typed', async () => {
   const { onLeave, onCancel } = open();
   fireEvent.change(field(/Stage Name/), { target: { value: 'Half typed' } });
