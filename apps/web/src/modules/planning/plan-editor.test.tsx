@@ -143,6 +143,30 @@ test('a save sends the orderâ€™s planning fields, then the stages with the planâ
   expect(sent[1]?.body).toMatchObject([{ stageId: stage.stageId, deadlineClient: '2027-03-14' }]);
 });
 
+test('a field that somebody else changed meanwhile is not written back', async () => {
+  const { sent } = serve();
+  const client = await open();
+  const [poDate] = order.customFields;
+  const line = { ...poDate, id: '00000000-0000-4000-8000-00000000000d', name: 'Production Line' };
+  const withLine = (value: string | null, version: number) =>
+    client.setQueryData(orderQueries.detail(orderId).queryKey, {
+      ...order,
+      version,
+      customFields: [poDate, { ...line, value }],
+    } as Order);
+  withLine(null, 8);
+  await screen.findByLabelText('Production Line');
+  movePoDate();
+  withLine('2027-06-01', 9);
+  await screen.findByText('This plan was changed by someone else');
+  await save();
+  await screen.findByText('The order');
+  expect(sent[0]?.body).toMatchObject({
+    version: 9,
+    customFields: [{ value: '2027-03-04' }, { value: '2027-06-01' }],
+  });
+});
+
 test('when one half fails, the page stays and says what became of both', async () => {
   serve({
     '/api/Planning/bulkUpdate': {
