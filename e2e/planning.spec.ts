@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { call, makeOrder, makeTemplate } from './support/api';
-import { isSound, listen, openOrder, opensSound, settled, signIn } from './support/journey';
+import { CREW_TEE, isSound, listen, openOrder, opensSound, settled, signIn } from './support/journey';
 
 const PLANNING_TAB = '?tab=CREATE_ORDER_PLANNING_LIST';
 
@@ -286,6 +286,29 @@ test('the summary compares both sides, filters, and lays the stages out in time'
   await expect(page.getByRole('button', { name: 'Print / PDF' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Order Details' }).click();
   await expect(page).toHaveURL(/\/order\/[^/]+$/);
+  expect(faults).toEqual([]);
+});
+
+test('the crumbs of a summary lead back to the organization among whose orders it was found', async ({
+  page,
+}) => {
+  const faults = listen(page);
+  await signIn(page, 'trader');
+  const factories = await call<{ organizationId: number; organizationName: string }[]>(
+    page,
+    'GET',
+    'Organizations/Manufacturers',
+  );
+  const factory = factories.find((one) => one.organizationName.startsWith('Shapla'));
+  await page.goto(`/order-list/${factory?.organizationId}`);
+  await page.getByRole('link', { name: CREW_TEE, exact: true }).click();
+  await page.getByRole('tab', { name: 'Planning' }).click();
+  await page.getByRole('combobox', { name: 'Stage name' }).fill('Cutting');
+  await page.getByRole('link', { name: 'Planning Summary' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Planning Summary' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(
+    `All Factories/${factory?.organizationName}/Order List/Order Details/Planning Summary`,
+  );
   expect(faults).toEqual([]);
 });
 

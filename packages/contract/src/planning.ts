@@ -308,7 +308,7 @@ export const deleteStage = endpoint({
   method: 'DELETE',
   path: '/Planning/delete/:stageId',
   access: 'session',
-  summary: 'Delete a stage',
+  summary: 'Delete a stage; If-Match carries the plan’s version',
   params: byStage,
   result: message,
 });
@@ -316,7 +316,7 @@ export const clearPlan = endpoint({
   method: 'DELETE',
   path: '/Planning/deleteByOrder/:orderId',
   access: 'session',
-  summary: 'Clear an order’s plan; it can be restored for 30 days',
+  summary: 'Clear an order’s plan; it can be restored for 30 days; If-Match carries the plan’s version',
   params: byOrder,
   result: message,
 });

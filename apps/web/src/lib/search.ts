@@ -31,6 +31,8 @@ export function useSearchTexts(): [
         search: ((before: SearchTexts) => ({ ...before, ...change })) as never,
         replace: true,
         resetScroll: false,
+        // Where one came from stays known, whatever is filtered or opened meanwhile.
+        state: true,
       });
     },
     [navigate],

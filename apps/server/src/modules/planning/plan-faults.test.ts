@@ -54,6 +54,20 @@ describe('a save of planning in two halves', () => {
   });
 });
 
+describe('a stage that is deleted from an older plan', () => {
+  it('stays, and who deletes it hears that somebody was first', async () => {
+    const { orderId } = await makeOrder(app);
+    const [first, second] = await makePlan(app, orderId, [{ stageName: 'One' }, { stageName: 'Two' }]);
+    const version = await versionOf(orderId);
+    const remove = (stageId: string, from: number) =>
+      app.call('trader', 'DELETE', `/api/Planning/delete/${stageId}`, undefined, { 'if-match': `"${from}"` });
+    expect((await remove(first.stageId, version)).status).toBe(200);
+    const late = await remove(second.stageId, version);
+    expect([late.status, late.body.code]).toEqual([409, 'STALE_VERSION']);
+    expect(await namesOf(orderId)).toEqual(['Two']);
+  });
+});
+
 describe('a template that two people apply at once', () => {
   it('to an empty plan is saved once; the other hears who was first', async () => {
     const { orderId } = await makeOrder(app);

@@ -257,9 +257,10 @@ async function writeSubStages(
   await store.upsertSubStages(ctx, order.orderId, rows);
 }
 
-export async function deleteStage(ctx: Context, stageId: string) {
+export async function deleteStage(ctx: Context, stageId: string, ifMatch: string | undefined) {
   const order = (await store.lockOrderOfStage(ctx, stageId)) ?? notFound(NO_STAGE);
   permit(mayPlan(ctx.actor, order));
+  await refuseStale(ctx, order, ifMatch);
   const stage =
     (await store.listStages(ctx, order.orderId)).find((one) => one.stageId === stageId) ?? notFound(NO_STAGE);
   await store.removeStages(ctx, [stageId]);

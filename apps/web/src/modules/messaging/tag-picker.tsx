@@ -63,6 +63,10 @@ export function TagPicker({ value, onChange }: TagPickerProps) {
     combo: comboId,
     stage: stageId,
   };
+  const failures: Partial<Record<TagName, string>> = {
+    ...(orders.isError ? { order: t`Failed to load order data. Please try again later.` } : {}),
+    ...(breakdown.isError ? { style: t`Failed to load order data. Please try again later.` } : {}),
+  };
   const chips = levels.filter(({ name }) => chosen[name]);
   return (
     <Stack gap="xs">
@@ -73,6 +77,8 @@ export function TagPicker({ value, onChange }: TagPickerProps) {
             label={label}
             searchable
             disabled={!ready}
+            nothingFoundMessage={orders.isFetching || breakdown.isFetching ? t`Loading...` : t`Nothing found`}
+            error={failures[name]}
             data={data}
             value={chosen[name] ?? null}
             onChange={(id) => onChange(withTag(value, name, id))}

@@ -3,6 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { OrderOrigin } from '#web/lib/order-origin';
 import { AvatarStack } from '#web/ui/avatar-stack';
 import { GarmentPicture } from '#web/ui/garment';
 import { OrderStatusBadge } from '#web/ui/status-badge';
@@ -12,7 +13,16 @@ import type { OrderListItem } from './queries';
 import { StageBars } from './stage-bars';
 
 /** An order as a card of the list: what it is, whose it is, who works on it, and how far its first stages are. */
-export function OrderCard({ order, userType }: { order: OrderListItem; userType: number }) {
+export function OrderCard({
+  order,
+  userType,
+  from,
+}: {
+  order: OrderListItem;
+  userType: number;
+  /** Whose orders are listed, if not one's own. */
+  from: OrderOrigin | undefined;
+}) {
   const { t } = useLingui();
   const name = order.orderName || t`Unnamed Order`;
   const draft = order.orderStatus === OrderStatus.Draft;
@@ -40,6 +50,7 @@ export function OrderCard({ order, userType }: { order: OrderListItem; userType:
               <Link
                 to="/order/$orderId"
                 params={{ orderId: order.orderId } as never}
+                state={from as never}
                 className={styles.cover}
               >
                 {name}

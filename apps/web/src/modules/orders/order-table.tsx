@@ -3,6 +3,7 @@ import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { type ReactNode, useRef, useState } from 'react';
 import { formatDay, formatNumber } from '#web/lib/format';
+import type { OrderOrigin } from '#web/lib/order-origin';
 import { TextLink } from '#web/ui/link';
 import { ProgressBar } from '#web/ui/progress-bar';
 import { OrderStatusBadge } from '#web/ui/status-badge';
@@ -13,7 +14,15 @@ import styles from './order-table.module.css';
 import type { OrderListItem } from './queries';
 
 /** The order list as a table: the same orders and facts as the cards, a line each. */
-export function OrderTable({ orders, userType }: { orders: readonly OrderListItem[]; userType: number }) {
+export function OrderTable({
+  orders,
+  userType,
+  from,
+}: {
+  orders: readonly OrderListItem[];
+  userType: number;
+  from: OrderOrigin | undefined;
+}) {
   const { t } = useLingui();
   const client = userType !== UserType.Manufacturer;
   const factory = userType !== UserType.Buyer;
@@ -70,6 +79,7 @@ export function OrderTable({ orders, userType }: { orders: readonly OrderListIte
                 userType={userType}
                 client={client}
                 factory={factory}
+                origin={from}
                 pick={
                   pickable.length > 0 ? (
                     <Table.Td className={styles.pick}>
@@ -107,11 +117,13 @@ interface RowProps {
   userType: number;
   client: boolean;
   factory: boolean;
+  /** Whose orders are listed, if not one's own. */
+  origin: OrderOrigin | undefined;
   /** The cell to select the order with, where any can be. */
   pick: ReactNode;
 }
 
-function OrderRow({ order, userType, client, factory, pick }: RowProps) {
+function OrderRow({ order, userType, client, factory, origin, pick }: RowProps) {
   const { t } = useLingui();
   const listed = useListedDraft();
   const name = order.orderName || t`Unnamed Order`;
@@ -131,7 +143,7 @@ function OrderRow({ order, userType, client, factory, pick }: RowProps) {
             {name}
           </UnstyledButton>
         ) : (
-          <TextLink to="/order/$orderId" params={{ orderId: order.orderId } as never}>
+          <TextLink to="/order/$orderId" params={{ orderId: order.orderId } as never} state={origin as never}>
             {name}
           </TextLink>
         )}

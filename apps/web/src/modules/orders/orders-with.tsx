@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
+import type { OrderOrigin } from '#web/lib/order-origin';
 import { CardSection } from '#web/ui/card-section';
 import { TextLink } from '#web/ui/link';
 import { FailedState, LoadingState } from '#web/ui/states';
@@ -11,8 +12,9 @@ import { orderQueries } from './queries';
 const NEWEST = 5;
 
 /** The newest orders that the viewer shares with an organisation, and the way to all of them. */
-export function OrdersWith({ organizationId }: { organizationId: number }) {
+export function OrdersWith({ from }: { from: OrderOrigin }) {
   const { t } = useLingui();
+  const { organizationId } = from;
   const list = useQuery(orderQueries.list({ pageSize: NEWEST }, organizationId));
   const all = {
     to: '/order-list/$organizationId',
@@ -41,7 +43,11 @@ export function OrdersWith({ organizationId }: { organizationId: number }) {
             {order.orderStatus === OrderStatus.Draft ? (
               <TextLink to="/drafts">{order.orderName || t`Unnamed Order`}</TextLink>
             ) : (
-              <TextLink to="/order/$orderId" params={{ orderId: order.orderId } as never}>
+              <TextLink
+                to="/order/$orderId"
+                params={{ orderId: order.orderId } as never}
+                state={from as never}
+              >
                 {order.orderName || t`Unnamed Order`}
               </TextLink>
             )}

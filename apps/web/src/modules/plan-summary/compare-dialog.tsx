@@ -1,13 +1,15 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal, Table } from '@mantine/core';
 import { daysBetween } from '@selvedge/domain/calendar';
+import { type SummaryFigures, summaryState } from '@selvedge/domain/planning/summary';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { formatDay, formatNumber } from '#web/lib/format';
 import type { SummaryStage } from '#web/modules/planning/queries';
 import { FILLS_PHONE } from '#web/ui/dialog-foot';
 import styles from './plan-summary.module.css';
-import { figuresOf, styleFigures } from './sides';
+import { figuresOf, shownStatus, styleFigures } from './sides';
 
 interface Line {
   name: string;
@@ -24,17 +26,18 @@ export function CompareDialog({ stage, onClose }: { stage: SummaryStage; onClose
   const factory = figuresOf(stage, 'factory');
   const day = (text: string | null) => (text ? formatDay(text) : t`N/A`);
   const apart = you.deadline && factory.deadline ? daysBetween(you.deadline, factory.deadline) : 0;
-  const days = Math.abs(apart);
-  const gap =
-    apart === 0 ? undefined : apart > 0 ? t`Factory ${days} days later` : t`Factory ${days} days earlier`;
+  const days = plural(Math.abs(apart), { one: '# day', other: '# days' });
+  const gap = apart === 0 ? undefined : apart > 0 ? t`Factory ${days} later` : t`Factory ${days} earlier`;
+  const status = (one: SummaryFigures) =>
+    STAGE_STATUS_LABELS[shownStatus(one.status, summaryState(one, stage.category))];
   const share = (one: { completed: number; total: number }) => `${one.completed} / ${one.total}`;
   const amount = (one: { inhouse: number; required: number }) =>
     `${formatNumber(one.inhouse)} / ${formatNumber(one.required)}`;
   const lines: Line[] = [
     {
       name: t`Status`,
-      you: STAGE_STATUS_LABELS[you.status],
-      factory: STAGE_STATUS_LABELS[factory.status],
+      you: status(you),
+      factory: status(factory),
     },
     { name: t`Deadline`, you: day(you.deadline), factory: day(factory.deadline), gap },
     { name: t`Completed`, you: share(you), factory: share(factory) },
@@ -72,8 +75,8 @@ export function CompareDialog({ stage, onClose }: { stage: SummaryStage; onClose
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {lines.map((line) => (
-            <Table.Tr key={line.name} data-differs={line.you !== line.factory || undefined}>
+          {lines.map((line, index) => (
+            <Table.Tr key={`${index} ${line.name}`} data-differs={line.you !== line.factory || undefined}>
               <Table.Th scope="row">{line.name}</Table.Th>
               <Table.Td>{line.you}</Table.Td>
               <Table.Td>

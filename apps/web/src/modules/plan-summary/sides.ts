@@ -1,5 +1,6 @@
 import type { Side } from '@selvedge/domain/planning/stage';
 import { type SummaryFigures, type SummaryState, stageFigures } from '@selvedge/domain/planning/summary';
+import type { StageStatus } from '@selvedge/domain/vocabulary';
 import type { SummaryStage, SummaryStyle } from '#web/modules/planning/queries';
 import type { Tone } from '#web/ui/tone';
 
@@ -11,6 +12,12 @@ export const STATE_TONES: Record<SummaryState, Tone> = {
 };
 
 export const figuresOf = (stage: SummaryStage, side: Side): SummaryFigures => stageFigures(stage, side);
+
+/** The status as it is said: of what is done or under way by its quantity or its parts, not that it was not started. */
+export function shownStatus(status: StageStatus, state: SummaryState): StageStatus {
+  if (state === 'completed') return status === 'APPROVED' ? status : 'COMPLETED';
+  return state === 'ongoing' && status === 'NOT_STARTED' ? 'IN_PROGRESS' : status;
+}
 
 /** One side of a style within a stage. */
 export const styleFigures = (style: SummaryStyle, side: Side) =>

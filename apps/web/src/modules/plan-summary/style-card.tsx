@@ -10,15 +10,18 @@ import type { SummaryStage, SummaryStyle } from '#web/modules/planning/queries';
 import { ColourChip } from '#web/ui/garment';
 import { StatusBadge } from '#web/ui/status-badge';
 import styles from './plan-summary.module.css';
-import { comboFigures, STATE_TONES, styleFigures } from './sides';
+import { comboFigures, STATE_TONES, shownStatus, styleFigures } from './sides';
 
 /** A style within a stage; with more than five combos it takes the whole width and pages through a grid. */
 export function StyleCard({ stage, style, side }: { stage: SummaryStage; style: SummaryStyle; side: Side }) {
   const { t } = useLingui();
-  const [page, setPage] = useState(0);
+  const [turned, setPage] = useState(0);
   const { completed, required, inhouse } = styleFigures(style, side);
   const total = style.combos.length;
+  // A combo of several materials stands here once for each.
+  const byMaterial = style.combos.some((combo) => combo.materialName);
   const pages = Math.max(1, Math.ceil(total / COMBOS_A_PAGE));
+  const page = Math.min(turned, pages - 1);
   const from = page * COMBOS_A_PAGE;
   const to = Math.min(total, from + COMBOS_A_PAGE);
   const first = from + 1;
@@ -27,8 +30,12 @@ export function StyleCard({ stage, style, side }: { stage: SummaryStage; style: 
     <section className={styles.style} aria-label={name}>
       <h4 className={styles.styleName}>{name}</h4>
       <p className={styles.muted}>
-        <Plural value={style.styleTotalStages} one="# combo" other="# combos" />, {completed} /{' '}
-        {style.styleTotalStages}
+        {byMaterial ? (
+          <Plural value={style.styleTotalStages} one="# item" other="# items" />
+        ) : (
+          <Plural value={style.styleTotalStages} one="# combo" other="# combos" />
+        )}
+        , {completed} / {style.styleTotalStages}
         {stage.category === 'Quantity' && required && required.value > 0 ? (
           <>
             {' · '}
@@ -52,7 +59,10 @@ export function StyleCard({ stage, style, side }: { stage: SummaryStage; style: 
                   {combo.materialName ? <small>{combo.materialName}</small> : null}
                 </span>
               </span>
-              <StatusBadge tone={STATE_TONES[state]} label={STAGE_STATUS_LABELS[status]} />
+              <StatusBadge
+                tone={STATE_TONES[state]}
+                label={STAGE_STATUS_LABELS[shownStatus(status, state)]}
+              />
             </li>
           );
         })}

@@ -17,7 +17,7 @@ import { StatusBadge } from '#web/ui/status-badge';
 import { CompareDialog } from './compare-dialog';
 import { PeoplePopover } from './people-popover';
 import styles from './plan-summary.module.css';
-import { figuresOf, STATE_TONES } from './sides';
+import { figuresOf, STATE_TONES, shownStatus } from './sides';
 import { StyleCarousel } from './style-carousel';
 
 interface SummaryStageCardProps {
@@ -49,7 +49,10 @@ export function SummaryStageCard({ stage, side, compares, today, users }: Summar
           </p>
         </div>
         <div className={styles.facts}>
-          <StatusBadge tone={STATE_TONES[state]} label={STAGE_STATUS_LABELS[figures.status]} />
+          <StatusBadge
+            tone={STATE_TONES[state]}
+            label={STAGE_STATUS_LABELS[shownStatus(figures.status, state)]}
+          />
           {figures.deadline ? <span className={styles.muted}>{formatDay(figures.deadline)}</span> : null}
           {state === 'completed' ? (
             <StatusBadge tone="green" label={t`Complete`} />

@@ -18,18 +18,22 @@ interface PeopleSelectProps {
 export function PeopleSelect({ label, hint, none, people, value, onChange }: PeopleSelectProps) {
   const { t } = useLingui();
   const byId = new Map((people ?? []).map((person) => [String(person.id), person]));
+  const choices = [...byId].map(([id, person]) => ({ value: id, label: person.name }));
+  // A number would tell nobody who it is.
+  const gone = value.map(String).filter((id) => !byId.has(id));
+  const unknown = gone.map((id) => ({ value: id, label: t`Unknown user` }));
   const placeholder = !people ? t`Loading ...` : people.length === 0 ? none : t`Select users...`;
   return (
     <MultiSelect
       label={label}
       description={hint}
-      placeholder={value.length > 0 ? undefined : placeholder}
-      disabled={!people || people.length === 0}
+      placeholder={people && value.length > 0 ? undefined : placeholder}
+      disabled={!people || people.length + gone.length === 0}
       searchable
       clearable
       maxDropdownHeight={250}
-      data={(people ?? []).map((person) => ({ value: String(person.id), label: person.name }))}
-      value={value.map(String)}
+      data={[...choices, ...unknown]}
+      value={people ? value.map(String) : []}
       onChange={(ids) => onChange(ids.map(Number))}
       renderOption={({ option }) => {
         const person = byId.get(option.value);

@@ -44,8 +44,9 @@ export function ChangeList({ changes, fields, before, saved }: ChangeListProps) 
     );
   return (
     <ul className={styles.changes}>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
+      {lines.map((line, index) => (
+        // Two stages may have one name.
+        <li key={`${index} ${line}`}>{line}</li>
       ))}
     </ul>
   );

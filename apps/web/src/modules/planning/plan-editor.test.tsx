@@ -11,6 +11,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Order, orderQueries } from '#web/modules/orders/queries';
+import { templateQueries } from '#web/modules/templates/queries';
 import { ConfirmHost } from '#web/ui/confirm';
 import { renderUi } from '#web/ui/test-render';
 import { PlanEditor } from './plan-editor';
@@ -142,6 +143,30 @@ test('a save sends the orderâ€™s planning fields, then the stages with the planâ
   expect(sent[1]?.body).toMatchObject([{ stageId: stage.stageId, deadlineClient: '2027-03-14' }]);
 });
 
+test('a field that somebody else changed meanwhile is not written back', async () => {
+  const { sent } = serve();
+  const client = await open();
+  const [poDate] = order.customFields;
+  const line = { ...poDate, id: '00000000-0000-4000-8000-00000000000d', name: 'Production Line' };
+  const withLine = (value: string | null, version: number) =>
+    client.setQueryData(orderQueries.detail(orderId).queryKey, {
+      ...order,
+      version,
+      customFields: [poDate, { ...line, value }],
+    } as Order);
+  withLine(null, 8);
+  await screen.findByLabelText('Production Line');
+  movePoDate();
+  withLine('2027-06-01', 9);
+  await screen.findByText('This plan was changed by someone else');
+  await save();
+  await screen.findByText('The order');
+  expect(sent[0]?.body).toMatchObject({
+    version: 9,
+    customFields: [{ value: '2027-03-04' }, { value: '2027-06-01' }],
+  });
+});
+
 test('when one half fails, the page stays and says what became of both', async () => {
   serve({
     '/api/Planning/bulkUpdate': {
@@ -179,4 +204,43 @@ test('an untouched plan follows the server', async () => {
   await screen.findByRole('heading', { name: 'Stages (0)' });
   expect(screen.queryByRole('button', { name: 'Take over the newer plan' })).toBeNull();
   await waitFor(() => expect(screen.getByText(/No stages added yet/)).toBeTruthy());
+});
+
+test('stages that are not saved yet are asked about before a template takes their place', async () => {
+  const { sent } = serve();
+  const client = await open();
+  client.setQueryData(planningQueries.plan(orderId).queryKey, { stages: [], version: 4 });
+  client.setQueryData(templateQueries.list.queryKey, [
+    {
+      id: '00000000-0000-4000-8000-00000000000c',
+      templateCollectionName: 'Knit',
+      clientName: 'Northbrook',
+      isDefault: false,
+      planningTemplates: [
+        {
+          stageName: 'Lab Dip',
+          stageType: 'Sample Approval',
+          leadTimeForClient: 4,
+          leadTimeForManufacturer: 2,
+          stageCategory: 45001,
+          level: '4701',
+          visibleTo: [3002],
+        },
+      ],
+    },
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Stage' }));
+  const editor = await screen.findByRole('dialog');
+  fireEvent.change(within(editor).getByRole('combobox', { name: /Stage Name/, hidden: true }), {
+    target: { value: 'Typed by hand' },
+  });
+  await userEvent.click(within(editor).getByRole('button', { name: 'Add Stage' }));
+  await screen.findByRole('heading', { name: 'Stages (1)' });
+  await userEvent.click(screen.getByRole('button', { name: 'Use Template' }));
+  await userEvent.click(await screen.findByRole('button', { name: /Knit - Northbrook/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Replace 1 stage' }));
+  await screen.findByRole('article', { name: 'Lab Dip' });
+  expect(screen.queryByRole('article', { name: 'Typed by hand' })).toBeNull();
+  expect(sent).toEqual([]);
 });

@@ -40,8 +40,11 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
   const draft = usePlanDraft(order, plan, today);
   const removal = usePlanRemoval(draft, { orderId, today, traderUserId: traderId });
   const saving = useSavePlanning(order);
-  const users = useQuery(usersById(order.associatedUsers));
-  const people = order.associatedUsers.length === 0 || users.isError ? [] : users.data;
+  // Somebody who was taken off the order may still stand on stages, and is named there.
+  const onStages = draft.base.stages.flatMap((stage) => Object.values(stage.associatedUsers).flat());
+  const ids = [...new Set([...order.associatedUsers, ...onStages])];
+  const users = useQuery(usersById(ids));
+  const people = ids.length === 0 || users.isError ? [] : users.data;
   const [choosing, setChoosing] = useState(false);
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
   const busy = saving.pending || removal.pending;
@@ -84,19 +87,18 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
     });
     if (!yes) return;
     setOutcome(null);
-    const fields = draft.changedFields.length > 0 ? draft.fields : null;
     const movesDeadlines =
       draft.base.stages.length > 0 && draft.changedFields.some((field) => field.name === PO_DATE);
-    const { stages } = draft;
-    const result = await saving.save({ fields, stages, version: draft.base.version, movesDeadlines });
+    const { stages, fields, changedFields } = draft;
+    const { version } = draft.base;
+    const result = await saving.save({ fields: changedFields, stages, version, movesDeadlines });
     if (result.orderFailure) toast.error(failureText(result.orderFailure, t`Failed to update`));
     if (result.planFailure) toast.error(t`Failed to save planning`);
     else toast.success(t`Planning saved successfully`);
     if (!result.orderFailure && !result.planFailure) return leave(true);
     setOutcome(result);
     // The half that was saved is where the next try begins.
-    if (fields && !result.orderFailure)
-      draft.setBase((base) => ({ ...base, fields, version: result.version }));
+    if (!result.orderFailure) draft.setBase((base) => ({ ...base, fields, version: result.version }));
   };
   useHotkeys([['mod+S', () => void save()]], []);
 

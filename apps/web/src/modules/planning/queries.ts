@@ -171,7 +171,8 @@ export function useSavePlan(orderId: string) {
 export function useDeleteStage(orderId: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (stageId: string) => api(deleteStage, { params: { stageId } }),
+    mutationFn: ({ stageId, version }: { stageId: string; version: number }) =>
+      api(deleteStage, { params: { stageId }, ifMatch: ifMatchOf(version) }),
     onSuccess: () => refresh(orderId),
   });
 }

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
-import { Modal, NumberInput, Radio, Slider, Stack, Text } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Modal, NumberInput, Radio, Slider, Stack, Text } from '@mantine/core';
 import { COMMIT_MAX, checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { clampInhouse, inhousePercent, sideOf } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
@@ -10,6 +10,7 @@ import { type FormEvent, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { formatNumber } from '#web/lib/format';
 import { CommitEnd } from '#web/ui/commit-end';
+import { StageStatusBadge } from '#web/ui/status-badge';
 import { toast } from '#web/ui/toast';
 import { type Stage, type SubStage, useReportProgress } from './queries';
 import { STATUS_TEXTS } from './texts';
@@ -115,6 +116,14 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
             <Text c="dimmed" size="sm">
               {place}
             </Text>
+            {kind === 'status' ? (
+              <Group gap="xs" mt="xs">
+                <Text size="sm">
+                  <Trans>Now</Trans>
+                </Text>
+                <StageStatusBadge status={now.status} />
+              </Group>
+            ) : null}
           </div>
           {kind === 'status' ? (
             <Radio.Group

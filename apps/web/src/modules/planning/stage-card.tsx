@@ -38,11 +38,13 @@ export const StageCard = memo(function StageCard({
   onSeveral: (stage: Stage) => void;
 }) {
   const { t } = useLingui();
-  const [page, setPage] = useState(0);
+  const [turned, setPage] = useState(0);
   const byStyle = [...new Set(stage.subStages.map((sub) => sub.styleId))].map((id) =>
     stage.subStages.filter((sub) => sub.styleId === id),
   );
   const pages = Math.max(1, Math.ceil(byStyle.length / STYLES_A_PAGE));
+  // Styles may leave the order while one looks at the last of them.
+  const page = Math.min(turned, pages - 1);
   const shown = byStyle.slice(page * STYLES_A_PAGE, (page + 1) * STYLES_A_PAGE);
   const from = page * STYLES_A_PAGE + 1;
   const to = Math.min(byStyle.length, from + STYLES_A_PAGE - 1);

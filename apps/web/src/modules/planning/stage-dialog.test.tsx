@@ -30,8 +30,20 @@ test('a deadline sets the lead time and never falls before the purchase order da
   fireEvent.change(field('Manufacturer Deadline'), { target: { value: '2027-03-15' } });
   expect(field('Manufacturer Lead Time (days)').value).toBe('14');
   fireEvent.change(field('Manufacturer Deadline'), { target: { value: '2027-02-01' } });
+  fireEvent.blur(field('Manufacturer Deadline'));
   expect(field('Manufacturer Lead Time (days)').value).toBe('0');
   expect(field('Manufacturer Deadline').value).toBe('2027-03-01');
+});
+
+test('a deadline can be typed, although its year is a small one until the last digit', () => {
+  open();
+  for (const value of ['0002-12-25', '0020-12-25', '0202-12-25', '2027-12-25']) {
+    fireEvent.change(field('Client Deadline'), { target: { value } });
+    expect(field('Client Deadline').value).toBe(value);
+  }
+  fireEvent.blur(field('Client Deadline'));
+  expect(field('Client Deadline').value).toBe('2027-12-25');
+  expect(field('Client Lead Time (days)').value).toBe('299');
 });
 
 test('a lead time takes digits only and an empty one counts as 0', () => {
@@ -62,6 +74,12 @@ test('a locked stage keeps its name, type and level', () => {
   open({ locked: true });
   for (const name of [/Stage Name/, 'Stage Type', 'Level']) expect(field(name).disabled).toBe(true);
   expect(field('Category').disabled).toBe(false);
+});
+
+test('somebody on the stage whom nobody knows any more is not shown as a number', () => {
+  open({ associatedUsers: { traders: [41], manufacturers: [], clients: [] } });
+  expect(screen.getAllByText('Unknown user')[0]).toBeTruthy();
+  expect(screen.queryByText('41')).toBeNull();
 });
 
 test('leaving without a decision hands back what was typed', async () => {

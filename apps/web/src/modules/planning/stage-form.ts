@@ -1,7 +1,7 @@
 import type { Day } from '@selvedge/domain/calendar';
 import { isDay } from '@selvedge/domain/calendar';
 import { typeOfStageName } from '@selvedge/domain/planning/catalogue';
-import { clampDeadline, deadlineFor, leadTimeFor } from '@selvedge/domain/planning/deadlines';
+import { deadlineFor, leadTimeFor } from '@selvedge/domain/planning/deadlines';
 import type { Side, StagePlan } from '@selvedge/domain/planning/stage';
 
 export const MAX_LEAD_DAYS = 3650;
@@ -33,16 +33,18 @@ export function withLeadTime<T extends StagePlan>(stage: T, side: Side, typed: s
   return { ...stage, [leadKey]: lead, [deadline]: deadlineFor(days.poDate, lead, days.today) };
 }
 
+/** The first and the last day that can be a deadline. */
+export const deadlineRange = (days: PlanDays): { min: Day; max: Day } => ({
+  min: deadlineFor(days.poDate, 0, days.today),
+  max: deadlineFor(days.poDate, MAX_LEAD_DAYS, days.today),
+});
+
 /** A chosen deadline, never before the purchase order date; its lead time follows. An invalid date is ignored. */
 export function withDeadline<T extends StagePlan>(stage: T, side: Side, typed: string, days: PlanDays): T {
   if (!isDay(typed)) return stage;
-  const deadline = clampDeadline(days.poDate, typed, days.today);
-  const { lead, deadline: key } = SIDE_KEYS[side];
-  return {
-    ...stage,
-    [key]: deadline,
-    [lead]: Math.min(MAX_LEAD_DAYS, leadTimeFor(days.poDate, deadline, days.today)),
-  };
+  const lead = Math.min(MAX_LEAD_DAYS, leadTimeFor(days.poDate, typed, days.today));
+  const { lead: leadKey, deadline } = SIDE_KEYS[side];
+  return { ...stage, [leadKey]: lead, [deadline]: deadlineFor(days.poDate, lead, days.today) };
 }
 
 /** Material type applies at Material level only, and is Accessory there unless chosen. */

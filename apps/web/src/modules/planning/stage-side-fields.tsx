@@ -4,8 +4,9 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { EDITOR_STATUSES } from '@selvedge/domain/planning/status';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { SidePanelTint } from '#web/ui/tint-panel';
+import { DeadlineInput } from './deadline-input';
 import type { DraftStage } from './plan-draft';
-import { type PlanDays, SIDE_KEYS, withDeadline, withLeadTime } from './stage-form';
+import { deadlineRange, type PlanDays, SIDE_KEYS, withDeadline, withLeadTime } from './stage-form';
 import { STATUS_TEXTS } from './texts';
 
 interface StageSideProps {
@@ -45,13 +46,12 @@ export function StageSideFields({ side, stage, days, onChange }: StageSideProps)
           value={String(stage[keys.lead])}
           onChange={(event) => onChange(withLeadTime(stage, side, event.currentTarget.value, days))}
         />
-        <TextInput
-          type="date"
+        <DeadlineInput
           label={client ? t`Client Deadline` : t`Manufacturer Deadline`}
           description={hint}
-          min={days.poDate ?? days.today}
-          value={stage[keys.deadline] ?? ''}
-          onChange={(event) => onChange(withDeadline(stage, side, event.currentTarget.value, days))}
+          {...deadlineRange(days)}
+          day={stage[keys.deadline] ?? ''}
+          onDay={(typed) => onChange(withDeadline(stage, side, typed, days))}
         />
         <Select
           label={client ? t`Client Status` : t`Factory Status`}

@@ -39,7 +39,7 @@ export function usePlanRemoval(draft: PlanDraft, { orderId, today, traderUserId 
     try {
       if (stage.stageId === '') drop(stage);
       else {
-        await deleteStage.mutateAsync(stage.stageId);
+        await deleteStage.mutateAsync({ stageId: stage.stageId, version: draft.base.version });
         draft.rebase(await newest());
       }
       toast.success(t`Stage deleted successfully!`);
@@ -51,14 +51,18 @@ export function usePlanRemoval(draft: PlanDraft, { orderId, today, traderUserId 
   /** Resolves with whether the template's stages are now in the plan. */
   const replaceWith = async (template: Template): Promise<boolean> => {
     const saved = draft.base.stages.length;
-    if (saved > 0) {
+    // What was added and not saved yet goes, too; nobody loses that unasked.
+    const leaving = Math.max(saved, draft.stages.length);
+    if (leaving > 0) {
       const yes = await confirm({
         title: t`Replace existing stages?`,
         message: t`Applying this template will remove all existing stages for this order. Do you want to continue?`,
-        confirmLabel: saved === 1 ? t`Replace 1 stage` : t`Replace ${saved} stages`,
+        confirmLabel: leaving === 1 ? t`Replace 1 stage` : t`Replace ${leaving} stages`,
         danger: true,
       });
       if (!yes) return false;
+    }
+    if (saved > 0) {
       try {
         await clearPlan.mutateAsync(draft.base.version);
         const { version } = await newest();

@@ -6,8 +6,8 @@ import { type DraftStage, inputOf } from './plan-draft';
 import { planningQueries, useSavePlan } from './queries';
 
 export interface SaveInput {
-  /** The planning fields as they shall be, or null when none changed. */
-  fields: CustomField[] | null;
+  /** The planning fields that were changed, as they shall be; what others changed meanwhile stays theirs. */
+  fields: readonly CustomField[];
   stages: readonly DraftStage[];
   version: number;
   /** Another purchase order date moves the stored deadlines, and the plan's version with them. */
@@ -34,15 +34,16 @@ export function useSavePlanning(order: Order) {
   const savePlan = useSavePlan(order.orderId);
 
   const save = async ({ fields, stages, version, movesDeadlines }: SaveInput): Promise<SaveOutcome> => {
-    const planned = new Map(fields?.map((field) => [field.id, field]));
+    const planned = new Map(fields.map((field) => [field.id, field]));
     const customFields = order.customFields.map((field) => planned.get(field.id) ?? field);
-    const orderFailure = fields
-      ? await failureOf(
-          saveOrder.mutateAsync({ orderId: order.orderId, customFields, version: order.version }),
-        )
-      : null;
+    const orderFailure =
+      fields.length > 0
+        ? await failureOf(
+            saveOrder.mutateAsync({ orderId: order.orderId, customFields, version: order.version }),
+          )
+        : null;
     let now = version;
-    if (fields && movesDeadlines && orderFailure === null) {
+    if (movesDeadlines && orderFailure === null) {
       const newer = await client
         .fetchQuery({ ...planningQueries.plan(order.orderId), staleTime: 0 })
         .catch(() => null);

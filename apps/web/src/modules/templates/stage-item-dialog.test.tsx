@@ -39,6 +39,19 @@ test('the trader always sees a stage; the factory and the client can be left out
   expect(new Set(itemOf(onSave.mock.calls[0]?.[0]).visibleTo)).toEqual(new Set([3002, 3003]));
 });
 
+test('a suggested stage name says what type it is', async () => {
+  renderUi(<StageItemDialog item={newItem()} isNew onSave={vi.fn()} onClose={() => undefined} />);
+  await userEvent.type(field(/Stage Name/), 'Lab Dip');
+  const option = await screen.findByRole('option', { name: /Lab Dip/, hidden: true });
+  expect(option.textContent).toContain('Sample Approval');
+});
+
+test('a lead time stays below ten years', () => {
+  renderUi(<StageItemDialog item={newItem()} isNew onSave={vi.fn()} onClose={() => undefined} />);
+  fireEvent.change(field(/for Client/), { target: { value: '9999' } });
+  expect(field(/for Client/).value).not.toBe('9999');
+});
+
 test('material type is sent at Material level only', () => {
   const item = { ...newItem(), materialType: 'Yarn' as const };
   expect(itemOf(item).materialType).toBeNull();

@@ -9,6 +9,7 @@ import {
   Select,
   SimpleGrid,
   Stack,
+  Text,
 } from '@mantine/core';
 import { suggestStages, typeOfStageName } from '@selvedge/domain/planning/catalogue';
 import {
@@ -59,6 +60,7 @@ export function StageItemDialog({ item, isNew, onSave, onClose }: StageItemDialo
       max={3650}
       allowDecimal={false}
       allowNegative={false}
+      clampBehavior="strict"
       value={form[name]}
       onChange={(value) => put({ [name]: typeof value === 'number' ? value : '' })}
       error={errors[name]}
@@ -80,8 +82,16 @@ export function StageItemDialog({ item, isNew, onSave, onClose }: StageItemDialo
             label={t`Stage Name`}
             maxLength={120}
             maxDropdownHeight="15rem"
-            data={suggestStages(form.stageName).map(({ type, names }) => ({ group: type, items: names }))}
+            data={suggestStages(form.stageName).flatMap(({ names }) => names)}
             filter={({ options }) => options}
+            renderOption={({ option }) => (
+              <Group justify="space-between" wrap="nowrap" gap="sm" w="100%">
+                <span>{option.value}</span>
+                <Text component="span" size="xs" c="dimmed">
+                  {typeOfStageName(option.value)}
+                </Text>
+              </Group>
+            )}
             value={form.stageName}
             onChange={(stageName) =>
               put({ stageName, stageType: typeOfStageName(stageName) ?? form.stageType })

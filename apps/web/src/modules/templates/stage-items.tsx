@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Paper, Table, Text, Title } from '@mantine/core';
 import { categoryOfCode } from '@selvedge/domain/planning/template';
 import { UserType } from '@selvedge/domain/vocabulary';
@@ -90,8 +90,12 @@ export function StageItems({ items, clientName, onChange }: StageItemsProps) {
                     <Viewers visibleTo={item.visibleTo} />
                   </Table.Td>
                   <Table.Td>{item.stageType}</Table.Td>
-                  <Table.Td>{t`${item.leadTimeForClient} days`}</Table.Td>
-                  <Table.Td>{t`${item.leadTimeForManufacturer} days`}</Table.Td>
+                  <Table.Td>
+                    <Plural value={Number(item.leadTimeForClient)} one="# day" other="# days" />
+                  </Table.Td>
+                  <Table.Td>
+                    <Plural value={Number(item.leadTimeForManufacturer)} one="# day" other="# days" />
+                  </Table.Td>
                   <Table.Td>{categoryOfCode(item.stageCategory)}</Table.Td>
                   <Table.Td>
                     {item.level === '4702' ? `${t`Material`}: ${item.materialType ?? ''}` : t`Combo`}

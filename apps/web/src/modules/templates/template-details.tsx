@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Modal, Table } from '@mantine/core';
 import { categoryOfCode } from '@selvedge/domain/planning/template';
 import { FILLS_PHONE } from '#web/ui/dialog-foot';
@@ -38,8 +38,12 @@ export function TemplateDetails({ template, onClose }: { template: Template; onC
               <Table.Tr key={item.id ?? index}>
                 <Table.Td>{item.stageName}</Table.Td>
                 <Table.Td>{item.stageType}</Table.Td>
-                <Table.Td>{t`${item.leadTimeForClient} days`}</Table.Td>
-                <Table.Td>{t`${item.leadTimeForManufacturer} days`}</Table.Td>
+                <Table.Td>
+                  <Plural value={item.leadTimeForClient} one="# day" other="# days" />
+                </Table.Td>
+                <Table.Td>
+                  <Plural value={item.leadTimeForManufacturer} one="# day" other="# days" />
+                </Table.Td>
                 <Table.Td>{categoryOfCode(item.stageCategory)}</Table.Td>
               </Table.Tr>
             ))}

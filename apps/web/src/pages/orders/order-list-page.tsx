@@ -6,6 +6,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { originOf } from '#web/lib/order-origin';
 import { useSearchTexts } from '#web/lib/search';
 import { startNewOrder } from '#web/lib/wizard-start';
 import { useSession } from '#web/modules/identity/queries';
@@ -80,6 +81,7 @@ export function OrderListPage() {
   const filtered = filterCount(search) > 0;
   const total = list.data?.total ?? 0;
   const ownOrders = t`Orders`;
+  const origin = organizationId ? originOf(organization.data) : undefined;
   const title = organizationId ? (organization.data?.name ?? ownOrders) : ownOrders;
   const breadcrumbs = organizationId
     ? organizationCrumbs(organization.data?.organizationType, userType, title)
@@ -191,12 +193,12 @@ export function OrderListPage() {
           <div aria-busy={list.isPlaceholderData}>
             {view === 'table' ? (
               <Suspense fallback={<LoadingState label={t`Loading...`} rows={1} rowHeight={480} />}>
-                <OrderTable orders={list.data.orders} userType={userType} />
+                <OrderTable orders={list.data.orders} userType={userType} from={origin} />
               </Suspense>
             ) : (
               <div className={styles.cards}>
                 {list.data.orders.map((order) => (
-                  <OrderCard key={order.orderId} order={order} userType={userType} />
+                  <OrderCard key={order.orderId} order={order} userType={userType} from={origin} />
                 ))}
               </div>
             )}

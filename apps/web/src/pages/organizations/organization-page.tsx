@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { originOf } from '#web/lib/order-origin';
 import { OrdersWith } from '#web/modules/orders/orders-with';
 import { OrganizationFacts } from '#web/modules/organizations/organization-facts';
 import { PeopleOfOrganization } from '#web/modules/organizations/people-of-organization';
@@ -17,6 +18,7 @@ export function OrganizationPage() {
   const { organizationId } = useParams({ strict: false }) as { organizationId: string };
   const id = Number(organizationId);
   const { data, isPending, error, refetch } = useQuery(organizationQueries.detail(id));
+  const origin = originOf(data);
   return (
     <Page title={data?.name ?? t`Organization`}>
       {isPending ? <LoadingState label={t`Loading...`} rows={2} rowHeight={220} /> : null}
@@ -40,7 +42,7 @@ export function OrganizationPage() {
           <OrganizationFacts organization={data} />
           <Stack gap="md">
             <PeopleOfOrganization organizationId={id} />
-            <OrdersWith organizationId={id} />
+            {origin ? <OrdersWith from={origin} /> : null}
           </Stack>
         </div>
       ) : null}

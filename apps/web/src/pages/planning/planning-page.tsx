@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useSession } from '#web/modules/identity/queries';
@@ -6,6 +6,7 @@ import { orderQueries } from '#web/modules/orders/queries';
 import { PlanEditor } from '#web/modules/planning/plan-editor';
 import { planningQueries } from '#web/modules/planning/queries';
 import { EditingHere } from '#web/modules/presence/presence-line';
+import { LinkButton } from '#web/ui/link';
 import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 
@@ -39,7 +40,23 @@ export function PlanningPage() {
             <PlanEditor key={orderId} order={order.data} plan={plan.data} traderId={session.user.id} />
           </>
         ) : (
-          <EmptyState title={t`Only editors of this order can change it.`} />
+          <EmptyState
+            title={
+              order.data.can?.unarchive
+                ? t`This order is archived. Unarchive it to make changes.`
+                : t`Only editors of this order can change it.`
+            }
+            action={
+              <LinkButton
+                to="/order/$orderId"
+                params={{ orderId } as never}
+                search={{ tab: 'CREATE_ORDER_PLANNING_LIST' } as never}
+                variant="default"
+              >
+                <Trans>Order Details</Trans>
+              </LinkButton>
+            }
+          />
         )
       ) : null}
     </Page>

@@ -22,7 +22,7 @@ export function PlanningSummaryPage() {
   const { data: session } = useSession();
   const order = useQuery(orderQueries.detail(orderId));
   const state: unknown = useLocation({ select: (location) => location.state });
-  const crumbs = useOrganizationCrumbs(state);
+  const crumbs = useOrganizationCrumbs(state, session?.user.userType);
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
   const own = session ? sideOfType(session.user.userType) : null;
   const sides = own ? [own] : (['client', 'factory'] as const);

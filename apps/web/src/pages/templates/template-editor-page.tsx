@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useSession } from '#web/modules/identity/queries';
@@ -23,7 +24,15 @@ export function TemplateEditorPage() {
   );
   return (
     <Page title={title} breadcrumbs={crumbs} actions={back}>
-      {session && !session.can.manageTemplates ? <EmptyState title={t`You have read-only access.`} /> : null}
+      {session && !session.can.manageTemplates ? (
+        <EmptyState
+          title={
+            session.user.userType === UserType.Trader
+              ? t`You have read-only access.`
+              : t`Only traders can do this.`
+          }
+        />
+      ) : null}
       {session?.can.manageTemplates ? (
         templateId ? (
           <StoredTemplate key={templateId} id={templateId} />
