@@ -4,6 +4,7 @@ import { database } from './database';
 import { disk } from './disk';
 import { kills } from './kills';
 import { mail } from './mail';
+import { restoring } from './restoring';
 import type { Line } from './site';
 import { slow } from './slow';
 import { starts } from './starts';
@@ -25,6 +26,7 @@ const TRIALS: Record<string, () => Promise<Line[]> | Line[]> = {
   timing,
   statements,
   disk,
+  restoring,
 };
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !(name in TRIALS));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const ROUNDS = Number(process.env.TRIALS_ROUNDS ?? 20);
 /** How long the database stays away, in seconds. */
 export const AWAY_SECONDS = Number(process.env.TRIALS_SECONDS ?? 20);
