@@ -81,6 +81,11 @@ export async function makeApp(
   }) as unknown as FastifyInstance;
   app.decorateRequest('actorId', null);
   app.setErrorHandler(answerError);
+  // Many clients name a type with every request; a DELETE that says JSON and brings nothing has no body.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
+    text === '' ? done(null, undefined) : parseJson(request, text, done),
+  );
   app.addHook('onRequest', async (request, reply) => {
     reply
       .header('x-request-id', request.id)

@@ -26,6 +26,14 @@ describe('a request', () => {
     );
   });
 
+  it('that names JSON and brings none is one without a body', async () => {
+    const { orderId } = await makeOrder(app);
+    const path = `/api/Planning/deleteByOrder/${orderId}`;
+    expect((await app.call('trader', 'DELETE', path, '', json)).status).toBe(200);
+    const needed = await put('');
+    expect([needed.status, needed.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+
   it('beyond 20 MB is refused', async () => {
     const reply = await put(`{"name":"${'x'.repeat(21_000_000)}"}`);
     expect([reply.status, reply.body.code]).toEqual([413, 'TOO_LARGE']);

@@ -148,9 +148,18 @@ const COLOURS: readonly [RegExp, string][] = [
   [/purple|violet|lilac|plum|lavender/i, '#74549c'],
 ];
 
-/** The colour a combo's name speaks of; none when it names no colour. */
-export const colourOfName = (name: string): string | null =>
-  COLOURS.find(([word]) => word.test(name))?.[1] ?? null;
+/** The colour a combo's name speaks of, the first of several ('Blue / White'); none when it names no colour. */
+export function colourOfName(name: string): string | null {
+  let first = name.length;
+  let colour: string | null = null;
+  for (const [word, one] of COLOURS) {
+    const at = name.search(word);
+    if (at < 0 || at >= first) continue;
+    first = at;
+    colour = one;
+  }
+  return colour;
+}
 
 /** A colour chip read from a combo's name; plain cloth when it names no colour. */
 export function ColourChip({ name, size = 18 }: { name: string; size?: number }) {

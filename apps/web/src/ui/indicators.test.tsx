@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { CommitMessageInput } from './commit-message';
 import { DueChip } from './due-chip';
+import { colourOfName } from './garment';
 import { ProgressBar } from './progress-bar';
 import { renderUi } from './test-render';
 import { recentToasts, TOAST_MS, toast } from './toast';
@@ -44,4 +45,11 @@ test('a toast closes after two seconds and stays readable among the recent messa
   toast.success('User updated successfully');
   expect(TOAST_MS).toBe(2000);
   expect(recentToasts.read()[0]?.text).toBe('User updated successfully');
+});
+
+test('a combo of several colours has the chip of the first that its name says', () => {
+  expect(colourOfName('Blue / White')).toBe(colourOfName('Blue'));
+  expect(colourOfName('White / Blue')).toBe(colourOfName('White'));
+  expect(colourOfName('Off White')).toBe(colourOfName('Ecru'));
+  expect(colourOfName('Colourway A')).toBeNull();
 });

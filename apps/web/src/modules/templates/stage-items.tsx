@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 import { PasteItemsDialog } from './paste-items-dialog';
 import { StageItemDialog } from './stage-item-dialog';
+import styles from './stage-items.module.css';
 import { type ItemForm, newItem } from './template-form';
 
 interface StageItemsProps {
@@ -68,8 +69,8 @@ export function StageItems({ items, clientName, onChange }: StageItemsProps) {
       {count === 0 ? (
         <EmptyState title={t`No stage items yet`} description={t`Add your first stage to get started`} />
       ) : (
-        <Table.ScrollContainer minWidth={880} type="native">
-          <Table>
+        <div className={styles.scroll}>
+          <Table className={styles.table}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t`Stage Name`}</Table.Th>
@@ -85,22 +86,22 @@ export function StageItems({ items, clientName, onChange }: StageItemsProps) {
             <Table.Tbody>
               {items.map((item, index) => (
                 <Table.Tr key={item.key} {...reorderItem(ITEMS)}>
-                  <Table.Td>{item.stageName}</Table.Td>
-                  <Table.Td>
+                  <Table.Td className={`${styles.whole} ${styles.name}`}>{item.stageName}</Table.Td>
+                  <Table.Td data-label={t`Visible To`}>
                     <Viewers visibleTo={item.visibleTo} />
                   </Table.Td>
-                  <Table.Td>{item.stageType}</Table.Td>
-                  <Table.Td>
+                  <Table.Td data-label={t`Type`}>{item.stageType}</Table.Td>
+                  <Table.Td data-label={t`Lead Time(Client)`}>
                     <Plural value={Number(item.leadTimeForClient)} one="# day" other="# days" />
                   </Table.Td>
-                  <Table.Td>
+                  <Table.Td data-label={t`Lead Time(Manufacturer)`}>
                     <Plural value={Number(item.leadTimeForManufacturer)} one="# day" other="# days" />
                   </Table.Td>
-                  <Table.Td>{categoryOfCode(item.stageCategory)}</Table.Td>
-                  <Table.Td>
+                  <Table.Td data-label={t`Category`}>{categoryOfCode(item.stageCategory)}</Table.Td>
+                  <Table.Td data-label={t`Level`}>
                     {item.level === '4702' ? `${t`Material`}: ${item.materialType ?? ''}` : t`Combo`}
                   </Table.Td>
-                  <Table.Td>
+                  <Table.Td className={styles.whole}>
                     <Group gap={4} wrap="nowrap">
                       <ReorderHandle
                         name={item.stageName}
@@ -136,7 +137,7 @@ export function StageItems({ items, clientName, onChange }: StageItemsProps) {
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </div>
       )}
       <Text size="sm" c="dimmed" mt="sm">
         {t`${count} stage(s) configured for ${client}`}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Checkbox, Group, Paper, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Checkbox, Paper, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { confirm } from '#web/ui/confirm';
 import { toast } from '#web/ui/toast';
 import { useSaveTemplate } from './queries';
 import { StageItems } from './stage-items';
+import styles from './template-editor.module.css';
 import { checkTemplate, itemOf, type TemplateForm } from './template-form';
 
 interface TemplateEditorProps {
@@ -122,7 +123,7 @@ export function TemplateEditor({ id, updatedAt, start }: TemplateEditorProps) {
           {failure}
         </Alert>
       )}
-      <Group justify="flex-end">
+      <div className={`sv-bottom-bar ${styles.bar}`}>
         <Button
           variant="default"
           disabled={save.isPending}
@@ -133,7 +134,7 @@ export function TemplateEditor({ id, updatedAt, start }: TemplateEditorProps) {
         <Button disabled={blocked} onClick={() => void submit()}>
           {save.isPending ? (id ? t`Updating...` : t`Creating...`) : label}
         </Button>
-      </Group>
+      </div>
     </Stack>
   );
 }
