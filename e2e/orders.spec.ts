@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { call, makeOrder } from './support/api';
 import { CREW_TEE, isSound, listen, openOrder, signIn } from './support/journey';
 
 const step = (page: Page, name: string) =>
@@ -303,4 +304,35 @@ test('a factory reads on its cards whose order it is', async ({ page }) => {
   const card = page.getByRole('article').filter({ hasText: CREW_TEE });
   await expect(card.getByText('Asso. Trader')).toBeVisible();
   await expect(card.getByText('Northbrook Apparel Inc.')).toBeVisible();
+});
+
+test('the head of an order says that it has no image, and the whole of its activity can be read', async ({
+  page,
+}, info) => {
+  test.slow();
+  await signIn(page, 'trader');
+  const id = await makeOrder(page, `Busy Tee ${info.project.name}`);
+  const made = await call<{ customFields: { name: string; value: unknown }[] }>(
+    page,
+    'GET',
+    `CustomOrder/${id}`,
+  );
+  await call(page, 'PUT', `CustomOrder/${id}`, {
+    customFields: made.customFields.map((field) =>
+      field.name === 'Order Image' ? { ...field, value: null } : field,
+    ),
+  });
+  for (let turn = 0; turn < 25; turn += 1)
+    for (const orderStatus of [2, 1])
+      await call(page, 'PUT', `CustomOrder/${id}`, { orderStatus, commitMessage: `Turn ${turn}` });
+  await page.goto(`/order/${id}`);
+  await expect(page.getByText('No Image')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change status: Active' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await expect(page.getByText('Status changed from Completed to Active').first()).toBeVisible();
+  const first = page.getByText('Order created', { exact: true });
+  await expect(first).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(first).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 });

@@ -372,3 +372,53 @@ test('the form is not offered to those who cannot save it', async ({ page }) => 
   }
   expect(faults).toEqual([]);
 });
+
+test('what is typed of a material’s composition is added with Enter, and taken along by the save', async ({
+  page,
+}) => {
+  await signIn(page, 'trader');
+  await begin(page, 'Blended Tee');
+  await steps(page).nth(1).click();
+  await addStyle(page, 'Crew');
+  await page.getByRole('button', { name: 'Add Combo' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Combo Name' }).fill('Navy');
+  await dialog.getByRole('textbox', { name: 'Combo Based Quantity' }).fill('300');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Add Material' }).click();
+  await dialog.getByRole('textbox', { name: 'Material Name' }).fill('Jersey');
+  await dialog.getByRole('textbox', { name: 'Material Quantity' }).fill('90');
+  const fibre = dialog.getByRole('textbox', { name: 'Fibre' });
+  const percent = dialog.getByRole('textbox', { name: 'Percent' });
+  await fibre.fill('Cotton');
+  await percent.fill('95');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('95 % Cotton')).toBeVisible();
+  await expect(fibre).toHaveValue('');
+  await fibre.fill('Elastane');
+  await percent.fill('9');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Composition percentage exceeds 100');
+  await percent.fill('5');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'View Jersey' }).click();
+  await expect(dialog.getByText('95 % Cotton')).toBeVisible();
+  await expect(dialog.getByText('5 % Elastane', { exact: true })).toBeVisible();
+});
+
+test('an upload that the next step would lose is said to be stopped', async ({ page }) => {
+  await signIn(page, 'trader');
+  // The file travels for as long as one looks.
+  await page.route('**/api/File', () => undefined);
+  await begin(page, 'Uploading Tee');
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose Tech Pack' }).click();
+  await (await choosing).setFiles({
+    name: 'pack.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4'),
+  });
+  await expect(page.getByLabel(/Uploading Tech Pack/)).toBeAttached();
+  await page.getByRole('button', { name: 'Save & Next' }).click();
+  await expect(page.getByText('The upload of Tech Pack was stopped.')).toBeVisible();
+});

@@ -43,6 +43,12 @@ const dateText = (day: string) =>
     timeZone: 'UTC',
   }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 
+/** '2026-11-21T14:30' as '21 Nov 2026, 14:30': the time of the place that it was entered for. */
+function dateTimeText(value: string): string {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})/.exec(value) ?? [];
+  return day && time && isDay(day) ? `${dateText(day)}, ${time}` : value;
+}
+
 /** A value as people read it; empty shows N/A (document 2, section 2.4). */
 export function fieldText(field: Pick<CustomField, 'value' | 'valueType' | 'currencyType'>): string {
   const { value, valueType } = field;
@@ -54,7 +60,7 @@ export function fieldText(field: Pick<CustomField, 'value' | 'valueType' | 'curr
   if (valueType === FieldValueType.Currency)
     return `${number.format(Number(value))} ${field.currencyType ?? ''}`.trim();
   if (valueType === FieldValueType.Date) return isDay(value) ? dateText(value) : String(value);
-  if (valueType === FieldValueType.DateTime) return String(value).replace('T', ' ').slice(0, 16);
+  if (valueType === FieldValueType.DateTime) return dateTimeText(String(value));
   return typeof value === 'number' ? number.format(value) : String(value);
 }
 

@@ -6,7 +6,7 @@ import { checkComposition } from '../styles/rules';
 import { USER_TYPES, type UserType } from '../vocabulary';
 import { copyName } from './copy-name';
 import { copyOrder, copyPlan } from './copy-order';
-import { fieldVisibleTo } from './fields';
+import { fieldText, fieldVisibleTo } from './fields';
 import { diffDocument, mergeFields } from './merge';
 import type { CustomField, OrderRecord } from './order';
 import { checkCommitMessage, statusMayBecome } from './rules';
@@ -307,5 +307,23 @@ describe('default fields', () => {
     expect(of(3002)).toHaveLength(122);
     expect(of(3001).map((one) => one.name)).not.toContain('Cost Sheet');
     expect(of(3003).map((one) => one.name)).not.toContain('Buyer FOB Price / pc');
+  });
+});
+
+describe('a field’s value', () => {
+  it.each([
+    [12, '2026-11-21', '21 Nov 2026'],
+    [9, '2026-11-21T14:30', '21 Nov 2026, 14:30'],
+    [9, '2026-11-21T14:30:00.000Z', '21 Nov 2026, 14:30'],
+    [6, true, 'Yes'],
+    [6, false, 'No'],
+    [6, null, 'N/A'],
+    [14, 1234.5, '1,234.5 USD'],
+    [16, { value: 1200, unit: 790 }, '1,200 pcs'],
+    [15, { id: 1, name: 'Northbrook' }, 'Northbrook'],
+    [7, '', 'N/A'],
+    [1, 0, '0'],
+  ] as const)('of type %i, %j, reads %s', (valueType, value, text) => {
+    expect(fieldText({ valueType, value, currencyType: 'USD' })).toBe(text);
   });
 });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Group, Text, Timeline } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Badge, Button, Group, Text, Timeline } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
 import { formatDay, formatInstant } from '#web/lib/format';
 import { TextLink } from '#web/ui/link';
@@ -11,7 +11,7 @@ import { type Activity, activityQueries } from './queries';
 /** What happened on an order, newest first and by day, as one's own side may know it. */
 export function OrderTimeline({ orderId }: { orderId: string }) {
   const { t } = useLingui();
-  const activity = useQuery(activityQueries.ofOrder(orderId));
+  const activity = useInfiniteQuery(activityQueries.ofOrder(orderId));
   if (activity.isPending) return <LoadingState label={t`Loading...`} />;
   if (activity.isError)
     return (
@@ -20,13 +20,15 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
         onRetry={() => void activity.refetch()}
       />
     );
-  if (activity.data.length === 0) return <EmptyState title={t`No activities recorded for this order yet.`} />;
+  // What happened meanwhile moves the rest on: an entry may come with two pages.
+  const entries = [...new Map(activity.data.pages.flat().map((entry) => [entry.activityId, entry])).values()];
+  if (entries.length === 0) return <EmptyState title={t`No activities recorded for this order yet.`} />;
   return (
     <section>
       <h2>
         <Trans>Recent Activity</Trans>
       </h2>
-      {byDay(activity.data).map(({ day, entries }) => (
+      {byDay(entries).map(({ day, entries }) => (
         <section key={day} aria-label={day}>
           <h3 className={styles.day}>{day}</h3>
           <Timeline bulletSize={14} lineWidth={2}>
@@ -38,6 +40,16 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
           </Timeline>
         </section>
       ))}
+      {activity.hasNextPage ? (
+        <Button
+          variant="default"
+          mt="md"
+          loading={activity.isFetchingNextPage}
+          onClick={() => void activity.fetchNextPage()}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      ) : null}
     </section>
   );
 }

@@ -1,14 +1,19 @@
 import { orderActivity } from '@selvedge/contract/activity';
 import type { ResultOf } from '@selvedge/contract/endpoint';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
 
 export type Activity = ResultOf<typeof orderActivity>[number];
 
+const A_PAGE = 50;
+
 export const activityQueries = {
   ofOrder: (orderId: string) =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: ['activity', orderId],
-      queryFn: ({ signal }) => api(orderActivity, { params: { orderId }, query: { pageSize: 100 }, signal }),
+      queryFn: ({ signal, pageParam }) =>
+        api(orderActivity, { params: { orderId }, query: { page: pageParam, pageSize: A_PAGE }, signal }),
+      initialPageParam: 1,
+      getNextPageParam: (last, pages) => (last.length === A_PAGE ? pages.length + 1 : undefined),
     }),
 };

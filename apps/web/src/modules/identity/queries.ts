@@ -24,6 +24,9 @@ export type InvitedEntry = ResultOf<typeof listInvitations>['buyers'][number];
 export type InvitedUser = InvitedEntry['user'];
 export type InviteInput = BodyIn<typeof invite>;
 
+/** How long what is known of a person is taken for granted (document 2, section 9). */
+const PERSON_STALE_MS = 5 * 60 * 1000;
+
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => api(session, { signal }),
@@ -45,6 +48,7 @@ export const userQueries = {
     queryOptions({
       queryKey: ['users', 'detail', id],
       queryFn: ({ signal }) => api(getUser, { params: { id }, signal }),
+      staleTime: PERSON_STALE_MS,
     }),
   byIds: (ids: readonly number[]) => {
     const sorted = [...new Set(ids)].sort((one, other) => one - other);
@@ -52,7 +56,7 @@ export const userQueries = {
       queryKey: ['users', 'list', sorted],
       queryFn: ({ signal }) => api(listUsers, { query: { ids: sorted.map(String) }, signal }),
       enabled: sorted.length > 0,
-      staleTime: 5 * 60 * 1000,
+      staleTime: PERSON_STALE_MS,
     });
   },
   byEmail: (email: string) =>

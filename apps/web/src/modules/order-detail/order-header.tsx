@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
-import { UserType as Side, type UserType } from '@selvedge/domain/vocabulary';
+import { orderStatusLabel, UserType as Side, type UserType } from '@selvedge/domain/vocabulary';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatDay, formatNumber } from '#web/lib/format';
 import type { Order } from '#web/modules/orders/queries';
@@ -31,23 +31,22 @@ export function OrderHeader({ order, viewer, actions }: OrderHeaderProps) {
   const shown = teams.filter(
     ({ type }) => viewer === Side.Trader || (viewer && type === Side.Trader) || type === viewer,
   );
+  const statusName = orderStatusLabel(order.orderStatus);
   const badge = <OrderStatusBadge status={order.orderStatus} />;
   const day = (text: string | null | undefined) => (text ? formatDay(text) : t`N/A`);
   return (
     <div className={`sv-card ${styles.header}`}>
-      <GarmentPicture
-        src={order.image}
-        item={order.item ?? ''}
-        alt={order.image ? name : t`No Image`}
-        size={120}
-      />
+      <figure className={styles.figure}>
+        <GarmentPicture src={order.image} item={order.item ?? ''} alt={name} size={120} />
+        {order.image ? null : <figcaption className={styles.label}>{t`No Image`}</figcaption>}
+      </figure>
       <div className={styles.facts}>
         <div className={styles.line}>
           {order.can?.changeStatus ? (
             <UnstyledButton
               className={styles.status}
               onClick={() => setChanging(true)}
-              aria-label={t`Change status`}
+              aria-label={t`Change status: ${statusName}`}
             >
               {badge}
             </UnstyledButton>
@@ -76,7 +75,7 @@ export function OrderHeader({ order, viewer, actions }: OrderHeaderProps) {
           {shown.map((team) => (
             <div key={team.type} className={styles.team}>
               <span className={styles.label}>
-                {team.label} ({team.people.length})
+                {pending || failed ? team.label : `${team.label} (${team.people.length})`}
               </span>
               {pending ? (
                 '...'

@@ -12,10 +12,10 @@ import styles from './people-list.module.css';
 export function PeopleList({ order }: { order: Order }) {
   const { t } = useLingui();
   const { data: session } = useSession();
-  const { teams, pending, failed } = useTeams(order);
+  const { teams, pending, failed, retry } = useTeams(order);
   const own = session?.user.userType;
   if (pending || !own) return <LoadingState label={t`Loading...`} />;
-  if (failed) return <FailedState message={t`Failed to load associated users.`} />;
+  if (failed) return <FailedState message={t`Failed to load associated users.`} onRetry={retry} />;
   if (order.associatedUsers.length === 0)
     return <EmptyState title={t`No associated users found for this order.`} />;
   const shown = teams.filter(

@@ -11,7 +11,12 @@ export interface Team {
 }
 
 /** An order's people by side, as far as the viewer may know them. */
-export function useTeams(order: Order): { teams: Team[]; pending: boolean; failed: boolean } {
+export function useTeams(order: Order): {
+  teams: Team[];
+  pending: boolean;
+  failed: boolean;
+  retry: () => void;
+} {
   const { t } = useLingui();
   const users = useQuery({ ...usersById(order.associatedUsers), enabled: order.associatedUsers.length > 0 });
   const of = (type: UserType) => (users.data ?? []).filter((user) => user.userType === type);
@@ -23,5 +28,6 @@ export function useTeams(order: Order): { teams: Team[]; pending: boolean; faile
     ],
     pending: users.isLoading,
     failed: users.isError,
+    retry: () => void users.refetch(),
   };
 }

@@ -3,31 +3,49 @@ import { ActionIcon, Button, Group, NumberInput, Progress, Stack, Text, TextInpu
 import type { CompositionPart } from '@selvedge/domain/orders/order';
 import { checkComposition } from '@selvedge/domain/styles/rules';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { toast } from '#web/ui/toast';
 
-/** What a material is made of: names and percentages, at most 100 in sum. */
-export function CompositionEditor({
-  parts,
-  onChange,
-}: {
+/** A part that is typed and not added yet. */
+export interface TypedPart {
+  name: string;
+  percentage: number | string;
+}
+export const NOTHING_TYPED: TypedPart = { name: '', percentage: '' };
+export const isTyped = ({ name, percentage }: TypedPart): boolean => name.trim() !== '' || percentage !== '';
+/** The parts with the typed one among them. */
+export const withTyped = (parts: readonly CompositionPart[], { name, percentage }: TypedPart) => [
+  ...parts,
+  { name: name.trim(), percentage: Number(percentage) || 0 },
+];
+
+interface Props {
   parts: readonly CompositionPart[];
   onChange: (parts: CompositionPart[]) => void;
-}) {
+  /** Saving the material takes it too. */
+  typed: TypedPart;
+  onTyped: (typed: TypedPart) => void;
+}
+
+/** What a material is made of: names and percentages, at most 100 in sum. */
+export function CompositionEditor({ parts, onChange, typed, onTyped }: Props) {
   const { t } = useLingui();
-  const [name, setName] = useState('');
-  const [percentage, setPercentage] = useState<number | string>('');
   const [error, setError] = useState<string | null>(null);
   const sum = parts.reduce((total, part) => total + part.percentage, 0);
   const add = () => {
-    const next = [...parts, { name: name.trim(), percentage: Number(percentage) || 0 }];
+    const next = withTyped(parts, typed);
     const [wrong] = checkComposition(next);
     setError(wrong ?? null);
     if (wrong) return;
     onChange(next);
-    setName('');
-    setPercentage('');
+    onTyped(NOTHING_TYPED);
     toast.success(t`Composition added successfully`);
+  };
+  const addOnEnter = (event: KeyboardEvent) => {
+    // With nothing typed, Enter saves the material as it does anywhere else.
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isTyped(typed)) return;
+    event.preventDefault();
+    add();
   };
   return (
     <Stack gap="xs" component="fieldset" style={{ border: 0, padding: 0, margin: 0 }}>
@@ -57,17 +75,19 @@ export function CompositionEditor({
         <TextInput
           label={t`Fibre`}
           style={{ flex: 1 }}
-          value={name}
+          value={typed.name}
           error={error}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => onTyped({ ...typed, name: event.currentTarget.value })}
+          onKeyDown={addOnEnter}
         />
         <NumberInput
           label={t`Percent`}
           w={110}
           min={0}
           max={100}
-          value={percentage}
-          onChange={setPercentage}
+          value={typed.percentage}
+          onChange={(percentage) => onTyped({ ...typed, percentage })}
+          onKeyDown={addOnEnter}
         />
         <Button variant="default" onClick={add}>
           <Trans>Add</Trans>

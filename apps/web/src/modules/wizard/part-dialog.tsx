@@ -7,7 +7,7 @@ import { comboQuantity, STYLE_MESSAGES } from '@selvedge/domain/styles/rules';
 import { type FieldLevel, MATERIAL_TYPES, type MaterialType } from '@selvedge/domain/vocabulary';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DialogFoot } from '#web/ui/dialog-foot';
-import { CompositionEditor } from './composition-editor';
+import { CompositionEditor, isTyped, NOTHING_TYPED, withTyped } from './composition-editor';
 import { FieldGrid } from './field-grid';
 
 export interface Part {
@@ -51,6 +51,7 @@ export function PartDialog<T extends Part>({
   const [draft, setDraft] = useState(part);
   const [problems, setProblems] = useState<Problem[]>([]);
   const [nested, setNested] = useState(false);
+  const [typed, setTyped] = useState(NOTHING_TYPED);
   const form = useRef<HTMLFormElement>(null);
   const isMaterial = draft.materialType !== undefined;
   const fieldOf = ({ path, message }: Problem): CustomField | undefined => {
@@ -71,9 +72,12 @@ export function PartDialog<T extends Part>({
   useHotkeys([['mod+Enter', () => (nested ? undefined : form.current?.requestSubmit())]], []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = check(draft);
+    const ready = isTyped(typed)
+      ? { ...draft, composition: withTyped(draft.composition ?? [], typed) }
+      : draft;
+    const found = check(ready);
     setProblems(found);
-    if (found.length === 0) onSave(draft);
+    if (found.length === 0) onSave(ready);
   };
   return (
     <Modal
@@ -118,6 +122,8 @@ export function PartDialog<T extends Part>({
           {isMaterial ? (
             <CompositionEditor
               parts={draft.composition ?? []}
+              typed={typed}
+              onTyped={setTyped}
               onChange={(composition) => setDraft((before) => ({ ...before, composition }))}
             />
           ) : null}

@@ -29,11 +29,20 @@ export function UploadEditor({ field, onChange, error }: Props) {
   const [failure, setFailure] = useState('');
   const running = useRef<AbortController | null>(null);
   // The field may have changed while its file travelled.
-  const latest = useRef({ field, onChange });
+  const stopped = t`The upload of ${field.name} was stopped.`;
+  const latest = useRef({ field, onChange, stopped });
   useEffect(() => {
-    latest.current = { field, onChange };
+    latest.current = { field, onChange, stopped };
   });
-  useEffect(() => () => running.current?.abort(), []);
+  // Where the field goes from the screen its upload has nowhere to arrive, and that must not pass in silence.
+  useEffect(
+    () => () => {
+      if (!running.current) return;
+      running.current.abort();
+      toast.error(latest.current.stopped);
+    },
+    [],
+  );
   const image = field.valueType === FieldValueType.Image;
   const stored = typeof field.value === 'string' && validateFieldValue(field) === null ? field.value : null;
 
@@ -58,7 +67,9 @@ export function UploadEditor({ field, onChange, error }: Props) {
         toast.error(text);
       })
       .finally(() => {
-        if (running.current === controller) setPercent(null);
+        if (running.current !== controller) return;
+        running.current = null;
+        setPercent(null);
       });
   };
   const drop = (event: DragEvent) => {

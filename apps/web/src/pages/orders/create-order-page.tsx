@@ -111,7 +111,7 @@ export function CreateOrderPage() {
     if (defaults.isError) toast.error(t`Error fetching custom fields`);
   }, [defaults.isError, t]);
 
-  const name = begun ? textValue(begun.draft.fields, 'Order Name') : '';
+  const name = begun ? textValue(begun.draft.fields, 'Order Name') || t`Unnamed Order` : '';
   const title = begun && isEditing(begun.draft) ? t`Editing Order: ${name}` : t`Create Order`;
   const body = () => {
     if (defaults.isError)

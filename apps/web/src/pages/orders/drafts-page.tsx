@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Paper, Table, UnstyledButton } from '@mantine/core';
+import { Button, Paper, Table, Text, UnstyledButton } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
@@ -50,15 +50,15 @@ function OrdersTable({ status, title, empty, drafts = false }: OrdersTableProps)
       ) : null}
       {list.data && orders.length === 0 ? <EmptyState drawing={<Bobbin />} title={empty} /> : null}
       {orders.length > 0 ? (
-        <Table.ScrollContainer minWidth={520} type="native">
+        <Table.ScrollContainer minWidth={300} type="native">
           <Table>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t`Order ID`}</Table.Th>
                 <Table.Th>{t`Order Name`}</Table.Th>
-                <Table.Th>{t`Order Type`}</Table.Th>
-                {drafts ? <Table.Th>{t`Step`}</Table.Th> : null}
-                <Table.Th>{t`Updated`}</Table.Th>
+                <Table.Th visibleFrom="sm">{t`Order Type`}</Table.Th>
+                {drafts ? <Table.Th visibleFrom="sm">{t`Step`}</Table.Th> : null}
+                <Table.Th visibleFrom="sm">{t`Updated`}</Table.Th>
                 {drafts ? (
                   <Table.Th>
                     <span className="sv-hidden">{t`Actions`}</span>
@@ -94,6 +94,7 @@ function OrderRow({ order, drafts }: { order: ListedOrder; drafts: boolean }) {
   const draft = useDraftActions({ load: failed, remove: failed });
   const name = order.orderName || t`Unnamed Order`;
   const step = (order.currentEditingStep ?? 0) + 1;
+  const at = t`Step ${step} of 5`;
   return (
     <Table.Tr>
       <Table.Td className="sv-code">
@@ -111,10 +112,15 @@ function OrderRow({ order, drafts }: { order: ListedOrder; drafts: boolean }) {
           </TextLink>
         )}
       </Table.Td>
-      <Table.Td>{name}</Table.Td>
-      <Table.Td>{order.orderType || '–'}</Table.Td>
-      {drafts ? <Table.Td>{t`Step ${step} of 5`}</Table.Td> : null}
-      <Table.Td>{order.updatedAt ? formatInstant(order.updatedAt) : '–'}</Table.Td>
+      <Table.Td>
+        {name}
+        <Text size="sm" c="dimmed" hiddenFrom="sm">
+          {[order.orderType, drafts && at].filter(Boolean).join(' · ')}
+        </Text>
+      </Table.Td>
+      <Table.Td visibleFrom="sm">{order.orderType || '–'}</Table.Td>
+      {drafts ? <Table.Td visibleFrom="sm">{at}</Table.Td> : null}
+      <Table.Td visibleFrom="sm">{order.updatedAt ? formatInstant(order.updatedAt) : '–'}</Table.Td>
       {drafts ? (
         <Table.Td>
           <Button

@@ -220,7 +220,9 @@ export function OrderListPage() {
         ? { label: viewer === UserType.Buyer ? t`All Factories` : t`All Traders`, to: '/associated-traders' }
         : type === 11001
           ? { label: t`All Factories`, to: '/associated-factories' }
-          : { label: t`All Buyers`, to: '/associated-buyers' };
+          : type === 11002
+            ? { label: t`All Orders`, to: '/order-list' }
+            : { label: t`All Buyers`, to: '/associated-buyers' };
     return [parent, { label: name }];
   }
 }
