@@ -154,3 +154,43 @@ test('logging out on a public page ends the session at the server, too', async (
   });
   expect(later.status()).toBe(401);
 });
+
+test('the tabs of connections keep their counts, however narrow the screen', async ({ page }) => {
+  await signIn(page, 'trader');
+  await page.goto('/associated-factories');
+  const counts = page.getByRole('tab').locator('.mantine-Badge-label');
+  await expect(counts).toHaveCount(3);
+  expect(await counts.evaluateAll((all) => all.map((one) => one.scrollWidth <= one.clientWidth))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  await expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName(/^Request Received/);
+  await expect(counts.last()).toBeInViewport({ ratio: 1 });
+});
+
+test('an order on the home page says of which side its due task is', async ({ page, isMobile }) => {
+  await signIn(page, 'trader');
+  await page.goto('/home');
+  const order = isMobile
+    ? page.getByRole('region', { name: 'Latest Orders' }).getByRole('listitem').first()
+    : page.getByRole('table');
+  for (const side of ['Client Task Due', 'Factory Task Due'])
+    await expect(order.getByText(side)).toBeVisible();
+});
+
+test('a page does not wait for ever for who one is: it says so and tries again', async ({ page }) => {
+  await signIn(page, 'buyer');
+  await page.route('**/api/session', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/home');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Error loading user data');
+  await page.unroute('**/api/session');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Home Page' })).toBeVisible();
+});
+
+test('an organization that cannot be is not found', async ({ page }) => {
+  await signIn(page, 'buyer');
+  await page.goto('/organization/nobody');
+  await expect(page.getByRole('main').getByText('Organization not found')).toBeVisible();
+});
