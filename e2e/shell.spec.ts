@@ -194,3 +194,31 @@ test('an organization that cannot be is not found', async ({ page }) => {
   await page.goto('/organization/nobody');
   await expect(page.getByRole('main').getByText('Organization not found')).toBeVisible();
 });
+
+test('a new password is set by a button that can be read, on a phone too', async ({ page }) => {
+  await signIn(page, 'buyer');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  const words = dialog.getByRole('button', { name: 'Change Password' }).getByText('Change Password');
+  expect(await words.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+});
+
+test('a drawing can be one’s picture', async ({ page, isMobile }) => {
+  // Each screen size has a person of its own: the two run on one server.
+  await signIn(page, isMobile ? 'factory' : 'buyer');
+  await page.goto('/profile');
+  const pick = page.locator('input[type=file]');
+  await expect(pick).toHaveAttribute('accept', /image\/svg\+xml/);
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"><circle cx="48" cy="48" r="40"/></svg>';
+  await pick.setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) });
+  const picture = page.getByRole('main').locator('img[src$="me.svg"]');
+  await expect
+    .poll(() => picture.evaluate((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0)))
+    .toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Remove profile picture' }).click();
+  await expect(page.getByRole('button', { name: 'Remove profile picture' })).toHaveCount(0);
+});
