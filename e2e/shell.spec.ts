@@ -222,3 +222,21 @@ test('a drawing can be one’s picture', async ({ page, isMobile }) => {
   await page.getByRole('button', { name: 'Remove profile picture' }).click();
   await expect(page.getByRole('button', { name: 'Remove profile picture' })).toHaveCount(0);
 });
+
+test('the rail of a laptop shows no letter of its words until it opens', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'trader');
+  await page.goto('/home');
+  const rail = page.getByRole('navigation', { name: 'Main' });
+  await expect(rail.getByRole('link', { name: 'Planning Templates' })).toBeVisible();
+  const starts = () =>
+    rail.evaluate((nav) =>
+      [...nav.querySelectorAll('li span, a > span > span')].map((word) => word.getBoundingClientRect().left),
+    );
+  expect((await starts()).length).toBeGreaterThan(5);
+  for (const left of await starts()) expect(left).toBeGreaterThanOrEqual(64);
+  await rail.hover();
+  await expect(rail).toHaveCSS('width', '248px');
+});

@@ -17,12 +17,10 @@ export function OrganizationPage() {
   const { organizationId } = useParams({ strict: false }) as { organizationId: string };
   const id = Number(organizationId);
   const { data, isPending, error, refetch } = useQuery(organizationQueries.detail(id));
-  // What is no number at all is nobody's, too; the server calls it malformed.
-  const absent = error !== null && (isNotFound(error) || !Number.isInteger(id));
   return (
     <Page title={data?.name ?? t`Organization`}>
       {isPending ? <LoadingState label={t`Loading...`} rows={2} rowHeight={220} /> : null}
-      {absent ? (
+      {error && isNotFound(error) ? (
         <EmptyState
           drawing={<CutThread />}
           title={t`Organization not found`}
@@ -34,7 +32,7 @@ export function OrganizationPage() {
           }
         />
       ) : null}
-      {error && !absent ? (
+      {error && !isNotFound(error) ? (
         <FailedState message={t`Error loading organization data`} onRetry={() => void refetch()} />
       ) : null}
       {data ? (
