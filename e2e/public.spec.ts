@@ -182,13 +182,20 @@ test('a new trader sees the banner, starts the trial, and finds it on the profil
 });
 
 test('a trader puts the banner away for the session', async ({ page }, { project }) => {
-  await signInByForm(page, await signUpTrader(page, `second.${project.name}`));
+  const email = await signUpTrader(page, `second.${project.name}`);
+  await signInByForm(page, email);
   const banner = page.getByRole('complementary', { name: 'Subscription' });
   await banner.getByRole('button', { name: 'Dismiss' }).click();
   await expect(banner).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner).toBeHidden();
+  // The next session is told anew.
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await signInByForm(page, email);
+  await expect(banner).toBeVisible();
 });
 
 test('the questions about the work inside wait for signing in', async ({ page }) => {

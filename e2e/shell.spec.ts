@@ -154,3 +154,89 @@ test('logging out on a public page ends the session at the server, too', async (
   });
   expect(later.status()).toBe(401);
 });
+
+test('the tabs of connections keep their counts, however narrow the screen', async ({ page }) => {
+  await signIn(page, 'trader');
+  await page.goto('/associated-factories');
+  const counts = page.getByRole('tab').locator('.mantine-Badge-label');
+  await expect(counts).toHaveCount(3);
+  expect(await counts.evaluateAll((all) => all.map((one) => one.scrollWidth <= one.clientWidth))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  await expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName(/^Request Received/);
+  await expect(counts.last()).toBeInViewport({ ratio: 1 });
+});
+
+test('an order on the home page says of which side its due task is', async ({ page, isMobile }) => {
+  await signIn(page, 'trader');
+  await page.goto('/home');
+  const order = isMobile
+    ? page.getByRole('region', { name: 'Latest Orders' }).getByRole('listitem').first()
+    : page.getByRole('table');
+  for (const side of ['Client Task Due', 'Factory Task Due'])
+    await expect(order.getByText(side)).toBeVisible();
+});
+
+test('a page does not wait for ever for who one is: it says so and tries again', async ({ page }) => {
+  await signIn(page, 'buyer');
+  await page.route('**/api/session', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/home');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Error loading user data');
+  await page.unroute('**/api/session');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Home Page' })).toBeVisible();
+});
+
+test('an organization that cannot be is not found', async ({ page }) => {
+  await signIn(page, 'buyer');
+  await page.goto('/organization/nobody');
+  await expect(page.getByRole('main').getByText('Organization not found')).toBeVisible();
+});
+
+test('a new password is set by a button that can be read, on a phone too', async ({ page }) => {
+  await signIn(page, 'buyer');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  const words = dialog.getByRole('button', { name: 'Change Password' }).getByText('Change Password');
+  expect(await words.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+});
+
+test('a drawing can be one’s picture', async ({ page, isMobile }) => {
+  // Each screen size has a person of its own: the two run on one server.
+  await signIn(page, isMobile ? 'factory' : 'buyer');
+  await page.goto('/profile');
+  const pick = page.locator('input[type=file]');
+  await expect(pick).toHaveAttribute('accept', /image\/svg\+xml/);
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"><circle cx="48" cy="48" r="40"/></svg>';
+  await pick.setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) });
+  const picture = page.getByRole('main').locator('img[src$="me.svg"]');
+  await expect
+    .poll(() => picture.evaluate((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0)))
+    .toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Remove profile picture' }).click();
+  await expect(page.getByRole('button', { name: 'Remove profile picture' })).toHaveCount(0);
+});
+
+test('the rail of a laptop shows no letter of its words until it opens', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'trader');
+  await page.goto('/home');
+  const rail = page.getByRole('navigation', { name: 'Main' });
+  await expect(rail.getByRole('link', { name: 'Planning Templates' })).toBeVisible();
+  const starts = () =>
+    rail.evaluate((nav) =>
+      [...nav.querySelectorAll('li span, a > span > span')].map((word) => word.getBoundingClientRect().left),
+    );
+  expect((await starts()).length).toBeGreaterThan(5);
+  for (const left of await starts()) expect(left).toBeGreaterThanOrEqual(64);
+  await rail.hover();
+  await expect(rail).toHaveCSS('width', '248px');
+});

@@ -33,3 +33,9 @@ test('a pager beyond the last page goes there: the list grew shorter, or the add
   renderUi(<Pager page={9} pageSize={5} total={6} onPage={onPage} />);
   expect(onPage).toHaveBeenCalledWith(2);
 });
+
+test('a pager stays where it is while the total is that of the list before', () => {
+  const onPage = vi.fn();
+  renderUi(<Pager page={9} pageSize={5} total={6} onPage={onPage} waiting />);
+  expect(onPage).not.toHaveBeenCalled();
+});

@@ -19,17 +19,19 @@ interface PagerProps {
   pageSize: number;
   total: number;
   onPage: (page: number) => void;
+  /** The total is still that of the list before: it says nothing of this page. */
+  waiting?: boolean;
   /** Without sizes, the size is fixed. */
   sizes?: readonly number[];
   onPageSize?: (size: number) => void;
 }
 
-export function Pager({ page, pageSize, total, onPage, sizes, onPageSize }: PagerProps) {
+export function Pager({ page, pageSize, total, onPage, waiting, sizes, onPageSize }: PagerProps) {
   const { t } = useLingui();
   const pages = Math.max(1, Math.ceil(total / pageSize));
   // A list can grow shorter than the page that one was on, or than the address says.
   useEffect(() => {
-    if (page > pages) onPage(pages);
+    if (!waiting && page > pages) onPage(pages);
   });
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = Math.min(total, page * pageSize);

@@ -29,7 +29,7 @@ export function PicturePicker({ children, name, progress, error, onChoose, onRem
         <div className={styles.buttons}>
           <FileButton
             onChange={(file) => file && onChoose(file)}
-            accept="image/png,image/jpeg,image/gif,image/webp,image/bmp"
+            accept="image/png,image/jpeg,image/gif,image/webp,image/bmp,image/svg+xml"
           >
             {(props) => (
               <Button

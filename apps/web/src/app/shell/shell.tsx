@@ -8,6 +8,7 @@ import { useSession } from '#web/modules/identity/queries';
 import { ConfirmHost } from '#web/ui/confirm';
 import { Logo } from '#web/ui/logo';
 import { ShortcutsOn } from '#web/ui/shortcuts';
+import { FailedState } from '#web/ui/states';
 import { LiveUpdates } from '../live-updates';
 import { SessionEnd } from '../session-end';
 import { preloadToasts } from '../toast-host';
@@ -24,7 +25,7 @@ const CommandPalette = lazy(() => import('./command-palette').then((m) => ({ def
 /** The frame of every signed-in page: navigation, top bar, and the page in the middle. */
 export function Shell() {
   const { t } = useLingui();
-  const { data: session } = useSession();
+  const { data: session, isError, refetch } = useSession();
   const [drawer, { toggle, close }] = useDisclosure(false);
   const [paletteCalls, setPaletteCalls] = useState(0);
   const path = useLocation({ select: (location) => location.pathname });
@@ -68,7 +69,13 @@ export function Shell() {
         ) : null}
         <main id="content" className={styles.main} tabIndex={-1}>
           <ShortcutsOn value={session?.user.wantsShortcuts !== false}>
-            <Outlet />
+            {isError && !session ? (
+              <div className={styles.failed}>
+                <FailedState message={t`Error loading user data`} onRetry={() => void refetch()} />
+              </div>
+            ) : (
+              <Outlet />
+            )}
           </ShortcutsOn>
         </main>
       </div>

@@ -20,7 +20,8 @@ const TrialDialog = lazy(() => import('./trial-dialog').then((m) => ({ default: 
 export function PlansSection() {
   const plans = useQuery(billingQueries.plans);
   if (plans.isPending) return <PlansSkeleton />;
-  if (plans.isError) return <PlansFailed />;
+  // Plans that were read once stay, and with them what is said about the trial, should a later look fail.
+  if (!plans.data) return <PlansFailed />;
   return plans.data.length === 0 ? <NothingSold /> : <Plans plans={plans.data} />;
 }
 

@@ -6,6 +6,7 @@ import { IconAlertTriangle, IconCreditCard } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { readClaims } from '#web/lib/session';
 import { billingQueries } from './queries';
 import styles from './subscription-banner.module.css';
 
@@ -21,10 +22,12 @@ export function SubscriptionBanner() {
   const active = subscription?.status === SubscriptionStatus.Active;
   const reached = reachedLimits((active ? subscription.plan.features : data.allowance) ?? []);
   const text = active ? limitsText(reached) : t`No Active Subscription`;
-  if (text === '' || dismissed === text) return null;
+  // Whoever signs in anew in the same window is told anew.
+  const mark = `${readClaims()?.exp} ${text}`;
+  if (text === '' || dismissed === mark) return null;
   const dismiss = () => {
-    sessionStorage.setItem(KEY, text);
-    setDismissed(text);
+    sessionStorage.setItem(KEY, mark);
+    setDismissed(mark);
   };
   const Icon = active ? IconAlertTriangle : IconCreditCard;
   return (

@@ -93,7 +93,7 @@ function Steps({ onClose }: { onClose: () => void }) {
             error: errors.again,
           }}
         />
-        <Group grow>
+        <Group grow preventGrowOverflow={false}>
           <Button variant="default" onClick={() => setStep('current')}>
             <Trans>Back</Trans>
           </Button>

@@ -133,11 +133,21 @@ function OrderCards({ orders, userType }: { orders: readonly HomeOrder[]; userTy
               ? [order.buyerOrganization, order.manufacturerOrganization].filter(Boolean).join(' · ')
               : order.traderOrganization}
           </span>
-          {columns.clientDue ? <TaskDue task={order.clientTaskDue} /> : null}
+          {columns.clientDue ? (
+            <div className={styles.due}>
+              <span className={styles.none}>{t`Client Task Due`}</span>
+              <TaskDue task={order.clientTaskDue} />
+            </div>
+          ) : null}
           {columns.clientDue ? (
             <ProgressBar percent={order.overallProgressClient ?? 0} label={t`Client Progress`} />
           ) : null}
-          {columns.factoryDue ? <TaskDue task={order.manufacturerTaskDue} /> : null}
+          {columns.factoryDue ? (
+            <div className={styles.due}>
+              <span className={styles.none}>{t`Factory Task Due`}</span>
+              <TaskDue task={order.manufacturerTaskDue} />
+            </div>
+          ) : null}
           {columns.factoryDue ? (
             <ProgressBar percent={order.overallProgressManufacturer ?? 0} label={t`Factory Progress`} />
           ) : null}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
-import { OrganizationType } from '@selvedge/domain/vocabulary';
+import { ORGANIZATION_TYPE_LABELS } from '@selvedge/domain/vocabulary';
 import { CardSection } from '#web/ui/card-section';
 import { FactList } from '#web/ui/fact-list';
 import { TextLink } from '#web/ui/link';
@@ -14,11 +14,6 @@ const NONE = '–';
 export function OrganizationFacts({ organization }: { organization: Organization }) {
   const { t } = useLingui();
   const { description, address, phone, email, organizationType, domains } = organization;
-  const types: Record<OrganizationType, string> = {
-    [OrganizationType.Factory]: t`Factory`,
-    [OrganizationType.Trader]: t`Trader`,
-    [OrganizationType.Client]: t`Buyer`,
-  };
   return (
     <CardSection
       title={t`Organization information`}
@@ -36,7 +31,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
       </div>
       <FactList
         facts={[
-          [t`Type`, types[organizationType]],
+          [t`Type`, ORGANIZATION_TYPE_LABELS[organizationType]],
           [t`Description`, description || NONE],
           [t`Address`, address || NONE],
           [t`Phone`, phone || NONE],

@@ -98,6 +98,7 @@ export function MyWorkList({ today }: { today: string }) {
               page={page}
               pageSize={PAGE_SIZE}
               total={work.data.total}
+              waiting={work.isPlaceholderData}
               onPage={(next) => patch({ page: next === 1 ? '' : next })}
             />
           ) : null}

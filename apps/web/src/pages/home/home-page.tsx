@@ -100,6 +100,7 @@ export function HomePage() {
                   page={page}
                   pageSize={size}
                   total={total}
+                  waiting={home.isPlaceholderData}
                   onPage={(next) => patch({ page: next === 1 ? undefined : next })}
                   sizes={SIZES}
                   onPageSize={(next) =>

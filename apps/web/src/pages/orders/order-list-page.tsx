@@ -207,6 +207,7 @@ export function OrderListPage() {
             page={page}
             pageSize={PAGE_SIZE}
             total={total}
+            waiting={list.isPlaceholderData}
             onPage={(next) => patch({ page: next === 1 ? undefined : next })}
           />
         </>
