@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Burger, Drawer } from '@mantine/core';
+import { Burger } from '@mantine/core';
 import { useDisclosure, useHotkeys, useNetwork } from '@mantine/hooks';
 import { IconWifiOff } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '#web/modules/identity/queries';
 import { ConfirmHost } from '#web/ui/confirm';
+import { LateDrawer } from '#web/ui/late-drawer';
 import { Logo } from '#web/ui/logo';
 import { ShortcutsOn } from '#web/ui/shortcuts';
 import { FailedState } from '#web/ui/states';
@@ -79,7 +80,7 @@ export function Shell() {
           </ShortcutsOn>
         </main>
       </div>
-      <Drawer
+      <LateDrawer
         opened={drawer}
         onClose={close}
         title={<Logo />}
@@ -90,7 +91,7 @@ export function Shell() {
         <nav aria-label={t`Main`}>
           <NavList userType={session?.user.userType} can={session?.can} />
         </nav>
-      </Drawer>
+      </LateDrawer>
       {paletteCalls > 0 ? (
         <Suspense fallback={null}>
           <CommandPalette calls={paletteCalls} userType={session?.user.userType} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Autocomplete, Button, Drawer, Select } from '@mantine/core';
+import { Autocomplete, Button, Select } from '@mantine/core';
 import { useDebouncedCallback, useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { MAX_SUGGESTIONS, suggestStages } from '@selvedge/domain/planning/catalogue';
 import { STAGE_TYPES, UserType } from '@selvedge/domain/vocabulary';
@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SearchTexts } from '#web/lib/search';
 import { type Counterpart, connectionQueries } from '#web/modules/connections/queries';
+import { LateDrawer } from '#web/ui/late-drawer';
 import styles from './order-filters.module.css';
 
 /** The filters of the order lists as they stand in the address. */
@@ -71,7 +72,7 @@ export function OrderFilters(props: OrderFiltersProps) {
       >
         {count > 0 ? t`Filters (${count})` : t`Filters`}
       </Button>
-      <Drawer opened={opened} onClose={close} position="bottom" size="auto" title={t`Filters`}>
+      <LateDrawer opened={opened} onClose={close} position="bottom" size="auto" title={t`Filters`}>
         <div className={styles.stack}>
           <FilterFields {...props} />
           <div className={styles.foot}>
@@ -83,7 +84,7 @@ export function OrderFilters(props: OrderFiltersProps) {
             </Button>
           </div>
         </div>
-      </Drawer>
+      </LateDrawer>
     </div>
   );
 }
