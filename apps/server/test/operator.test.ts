@@ -84,6 +84,23 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** What a database keeps in order and refuses, as PostgreSQL itself writes it down. */
+async function rules(connection: pg.ClientConfig): Promise<{ indexes: string[]; constraints: string[] }> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const texts = async (query: string) =>
+    (await client.query<{ text: string }>(query)).rows.map(({ text }) => text);
+  const indexes = await texts(
+    `select indexdef as text from pg_indexes where schemaname = 'public' order by 1`,
+  );
+  const constraints = await texts(
+    `select format('%s %s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid), convalidated) as text from pg_constraint
+     where connamespace = 'public'::regnamespace order by 1`,
+  );
+  await client.end();
+  return { indexes, constraints };
+}
+
 describe('a backup', () => {
   const whole = join(folder, 'whole');
 
@@ -95,6 +112,9 @@ describe('a backup', () => {
       const host = await emptySite();
       await run('restore', host, { from: whole });
       expect(await contents(host.connection)).toEqual(await contents(site().connection));
+      const { indexes, constraints } = await rules(host.connection);
+      expect({ indexes, constraints }).toEqual(await rules(site().connection));
+      expect([indexes.length, constraints.length].every((count) => count > 40)).toBe(true);
       const drawing = await host.files.get(DRAWING);
       const original = await app.files.get(DRAWING);
       expect(drawing && original && (await buffer(drawing)).equals(await buffer(original))).toBe(true);

@@ -42,11 +42,14 @@ export async function* rowsOf(client: pg.ClientBase, table: string): AsyncGenera
   await client.query('close dump');
 }
 
-/** Adds rows as `rowsOf` answered them. */
-export async function addRows(client: pg.ClientBase, table: string, rows: readonly string[]): Promise<void> {
+const [NEWLINE, COMMA] = [10, 44];
+
+/** Adds rows as `rowsOf` answered them, each on a line of its own. The bytes become a list in their place. */
+export async function addRows(client: pg.ClientBase, table: string, lines: Buffer): Promise<void> {
+  for (let at = lines.indexOf(NEWLINE); at >= 0; at = lines.indexOf(NEWLINE, at)) lines[at] = COMMA;
   await client.query(
     `insert into ${quoted(table)} overriding system value select * from json_populate_recordset(null::${quoted(table)}, $1::json)`,
-    [`[${rows.join(',')}]`],
+    [Buffer.concat([Buffer.from('['), lines, Buffer.from(']')])],
   );
 }
 
@@ -73,7 +76,7 @@ export async function inLoad(pool: pg.Pool, work: (client: pg.ClientBase) => Pro
   try {
     await client.query('begin');
     if ((await tablesInOrder(client)).includes('job_runs')) await client.query('delete from job_runs');
-    await work(client);
+    await withoutIndexes(client, () => work(client));
     await resumeNumbers(client);
     await client.query('commit');
   } catch (error) {
@@ -82,6 +85,25 @@ export async function inLoad(pool: pg.Pool, work: (client: pg.ClientBase) => Pro
   } finally {
     client.release();
   }
+}
+
+/**
+ * Rows go in without the indexes and references that each of them would be looked up in; both are made again for all of
+ * them at once, and a reference to nothing is refused then. What keys stand on stays: rows are told apart by it.
+ */
+async function withoutIndexes(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ leave: string; make: string }>(`
+    select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as leave,
+      format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as make, 1 as nth
+    from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+    union all
+    select format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid), 2
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = 'public'::regnamespace and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+    order by nth`);
+  for (const { leave } of rows) await client.query(leave);
+  await work();
+  for (const { make } of rows.toReversed()) await client.query(make);
 }
 
 export async function fileNames(client: pg.ClientBase): Promise<string[]> {

@@ -52,26 +52,30 @@ async function readManifest(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/** The rows of a table, some at a time; throws when they are not what the manifest says. */
-async function* tableRows(folder: string, table: Manifest['tables'][number]): AsyncGenerator<string[]> {
+/** How much of a table is unpacked at once, in bytes. */
+const UNPACKED_AT_ONCE = 2 ** 20;
+const NEWLINE = 10;
+
+/** The rows of a table as lines, some at a time; throws when they are not what the manifest says. */
+async function* tableRows(folder: string, table: Manifest['tables'][number]): AsyncGenerator<Buffer> {
   const what = `the table ${table.name}`;
   const path = join(folder, 'tables', `${table.name}.ndjson.gz`);
   if (!existsSync(path)) damaged(what);
   const hash = createHash('sha256');
-  let rest = '';
-  const texts = createReadStream(path).pipe(createGunzip()).setEncoding('utf8');
+  let begun: Buffer[] = [];
+  const unpacked = createReadStream(path).pipe(createGunzip({ chunkSize: UNPACKED_AT_ONCE }));
   try {
-    for await (const text of texts as AsyncIterable<string>) {
-      hash.update(text);
-      const lines = (rest + text).split('\n');
-      rest = lines.pop() ?? '';
-      if (lines.length > 0) yield lines;
+    for await (const bytes of unpacked as AsyncIterable<Buffer>) {
+      hash.update(bytes);
+      const end = bytes.lastIndexOf(NEWLINE);
+      if (end >= 0) yield Buffer.concat([...begun, bytes.subarray(0, end)]);
+      begun = end >= 0 ? [bytes.subarray(end + 1)] : [...begun, bytes];
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code?.startsWith('Z_')) damaged(what);
     throw error;
   }
-  if (rest !== '' || hash.digest('hex') !== table.sha256) damaged(what);
+  if (begun.some((rest) => rest.length > 0) || hash.digest('hex') !== table.sha256) damaged(what);
 }
 
 async function readContents(folder: string, file: Manifest['files'][number]): Promise<Buffer> {
@@ -107,6 +111,14 @@ async function refuseFull(pool: pg.Pool, manifest: Manifest): Promise<void> {
 
 const load = (pool: pg.Pool, folder: string, manifest: Manifest): Promise<void> =>
   inLoad(pool, async (client) => {
-    for (const table of manifest.tables)
-      for await (const rows of tableRows(folder, table)) await addRows(client, table.name, rows);
+    for (const table of manifest.tables) {
+      let added = Promise.resolve();
+      for await (const rows of tableRows(folder, table)) {
+        await added;
+        added = addRows(client, table.name, rows);
+        // The next rows are unpacked while the database takes these in; a refusal is met when it is waited for.
+        added.catch(() => undefined);
+      }
+      await added;
+    }
   });
