@@ -14,7 +14,7 @@ const workbook = async (titles: string[], ...rows: (string | number)[][]) => ({
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   buffer: await makeWorkbook([{ name: 'Rows', columns: titles.map((title) => ({ title })), rows }]),
 });
-test('an order goes along as a sheet and as a workbook', async ({ page }) => {
+test('an order goes along as a sheet and as a workbook', { tag: '@once' }, async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'factory');
   await openOrder(page);
@@ -34,7 +34,7 @@ test('an order goes along as a sheet and as a workbook', async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test('the order list is exported with its filters', async ({ page }) => {
+test('the order list is exported with its filters', { tag: '@once' }, async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'buyer');
   await page.goto('/order-list?search=organic');
@@ -90,7 +90,7 @@ test('styles come in from a workbook, with the differences first', async ({ page
   expect(faults.filter((fault) => !fault.includes('415'))).toEqual([]);
 });
 
-test('a plan goes out to Excel and comes in as unsaved changes', async ({ page }) => {
+test('a plan goes out to Excel and comes in as unsaved changes', { tag: '@once' }, async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'trader');
   await openOrder(page);

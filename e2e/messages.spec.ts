@@ -123,7 +123,7 @@ test('a message that does not get through can be tried again and arrives once', 
   await expect(list.getByText(said)).toHaveCount(1);
 });
 
-test('the comment threads of an order do not meet', async ({ page, browser }, info) => {
+test('the comment threads of an order do not meet', { tag: '@once' }, async ({ page, browser }, info) => {
   test.slow();
   const faults = listen(page);
   const forBuyer = words('Only for the buyer', info);

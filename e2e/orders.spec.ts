@@ -111,43 +111,44 @@ test('an order goes from an empty wizard to the archive, and back', async ({ pag
   expect(faults).toEqual([]);
 });
 
-test('a draft is read by a colleague and finished by its maker in another browser', async ({
-  page,
-  browser,
-}, info) => {
-  test.slow();
-  const name = `Travelling Tee ${info.project.name}`;
-  await signIn(page, 'trader');
-  await begin(page, name);
-  await step(page, 'Style & Combo').click();
-  await addStyle(page, 'Crew', '400');
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
-  await expect(page.getByText('Saved To Draft')).toBeVisible();
+test(
+  'a draft is read by a colleague and finished by its maker in another browser',
+  { tag: '@once' },
+  async ({ page, browser }, info) => {
+    test.slow();
+    const name = `Travelling Tee ${info.project.name}`;
+    await signIn(page, 'trader');
+    await begin(page, name);
+    await step(page, 'Style & Combo').click();
+    await addStyle(page, 'Crew', '400');
+    await page.getByRole('button', { name: 'Save as Draft' }).click();
+    await expect(page.getByText('Saved To Draft')).toBeVisible();
 
-  const colleague = await elsewhere(browser, page, 'trader.regular');
-  await colleague.goto('/drafts');
-  // Who may not change it reads it where nothing can be entered, and cannot delete it.
-  await expect(colleague.getByRole('button', { name: `Delete draft ${name}` })).toBeDisabled();
-  await colleague.getByRole('button', { name: `Open draft ${name}` }).click();
-  await expect(colleague.getByRole('heading', { level: 1, name })).toBeVisible();
-  await colleague.getByRole('tab', { name: 'Style & Combo' }).click();
-  await expect(colleague.getByRole('article', { name: 'Crew', exact: true })).toBeVisible();
-  await colleague.context().close();
+    const colleague = await elsewhere(browser, page, 'trader.regular');
+    await colleague.goto('/drafts');
+    // Who may not change it reads it where nothing can be entered, and cannot delete it.
+    await expect(colleague.getByRole('button', { name: `Delete draft ${name}` })).toBeDisabled();
+    await colleague.getByRole('button', { name: `Open draft ${name}` }).click();
+    await expect(colleague.getByRole('heading', { level: 1, name })).toBeVisible();
+    await colleague.getByRole('tab', { name: 'Style & Combo' }).click();
+    await expect(colleague.getByRole('article', { name: 'Crew', exact: true })).toBeVisible();
+    await colleague.context().close();
 
-  const again = await elsewhere(browser, page, 'trader');
-  await again.goto('/order-list?status=3');
-  await again.getByRole('button', { name }).first().click();
-  await expect(again.getByText('Draft order loaded')).toBeVisible();
-  await step(again, 'Shipment Info').click();
-  await again.getByRole('button', { name: 'Save & Finish' }).click();
-  await expect(again.getByRole('heading', { level: 1, name })).toBeVisible();
-  await again.goto('/drafts');
-  await expect(again.getByRole('table').last()).toBeVisible();
-  await expect(again.getByRole('button', { name: `Load draft ${name}` })).toHaveCount(0);
-  await again.context().close();
-});
+    const again = await elsewhere(browser, page, 'trader');
+    await again.goto('/order-list?status=3');
+    await again.getByRole('button', { name }).first().click();
+    await expect(again.getByText('Draft order loaded')).toBeVisible();
+    await step(again, 'Shipment Info').click();
+    await again.getByRole('button', { name: 'Save & Finish' }).click();
+    await expect(again.getByRole('heading', { level: 1, name })).toBeVisible();
+    await again.goto('/drafts');
+    await expect(again.getByRole('table').last()).toBeVisible();
+    await expect(again.getByRole('button', { name: `Load draft ${name}` })).toHaveCount(0);
+    await again.context().close();
+  },
+);
 
-test('whoever looks at an order is told who is editing it', async ({ page, browser }) => {
+test('whoever looks at an order is told who is editing it', { tag: '@once' }, async ({ page, browser }) => {
   test.slow();
   await signIn(page, 'trader');
   await openOrder(page);
@@ -232,7 +233,7 @@ test('a guest is sent the order and nothing else, and prints all of it', async (
   await context.close();
 });
 
-test('an address that names no order says so', async ({ page }) => {
+test('an address that names no order says so', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'buyer');
   for (const path of ['/order', '/order/42']) {
     await page.goto(path);

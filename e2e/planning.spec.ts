@@ -216,47 +216,48 @@ test('a plan is typed and pasted like a spreadsheet', async ({ page }, info) => 
   expect(faults).toEqual([]);
 });
 
-test('unsaved changes are asked about, and a plan changed elsewhere is taken over', async ({
-  page,
-  browser,
-}, info) => {
-  test.slow();
-  await signIn(page, 'trader');
-  const orderId = await makeOrder(page, `Two editors ${info.project.name}`);
-  await call(page, 'PUT', 'Planning/bulkUpdate', [{ orderId, stageName: 'Cutting' }]);
-  const path = `/order/${orderId}/planning`;
-  await page.goto(path);
-  const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Edit Cutting', exact: true }).click();
-  await dialog.getByLabel('Client Lead Time (days)').fill('25');
-  await dialog.getByRole('button', { name: 'Save Stage' }).click();
-  await expect(page.getByText('1 unsaved change')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(
-    dialog.getByText('Are you sure you want to leave? Unsaved changes will be lost.'),
-  ).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+test(
+  'unsaved changes are asked about, and a plan changed elsewhere is taken over',
+  { tag: '@once' },
+  async ({ page, browser }, info) => {
+    test.slow();
+    await signIn(page, 'trader');
+    const orderId = await makeOrder(page, `Two editors ${info.project.name}`);
+    await call(page, 'PUT', 'Planning/bulkUpdate', [{ orderId, stageName: 'Cutting' }]);
+    const path = `/order/${orderId}/planning`;
+    await page.goto(path);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Edit Cutting', exact: true }).click();
+    await dialog.getByLabel('Client Lead Time (days)').fill('25');
+    await dialog.getByRole('button', { name: 'Save Stage' }).click();
+    await expect(page.getByText('1 unsaved change')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(
+      dialog.getByText('Are you sure you want to leave? Unsaved changes will be lost.'),
+    ).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  const other = await atTheirScreen(browser, info.project.use as object, 'trader', path);
-  await other.screen.getByRole('button', { name: 'Add Stage' }).click();
-  await other.screen.getByRole('combobox', { name: 'Stage Name' }).fill('Packing');
-  await other.screen.keyboard.press('Escape');
-  const theirs = other.screen.getByRole('dialog');
-  await theirs.getByRole('button', { name: 'Add Stage' }).click();
-  await other.screen.getByRole('button', { name: 'Save Planning' }).click();
-  await theirs.getByRole('button', { name: 'Save Planning' }).click();
-  await expect(other.screen).toHaveURL(/tab=CREATE_ORDER_PLANNING_LIST/);
-  await other.close();
+    const other = await atTheirScreen(browser, info.project.use as object, 'trader', path);
+    await other.screen.getByRole('button', { name: 'Add Stage' }).click();
+    await other.screen.getByRole('combobox', { name: 'Stage Name' }).fill('Packing');
+    await other.screen.keyboard.press('Escape');
+    const theirs = other.screen.getByRole('dialog');
+    await theirs.getByRole('button', { name: 'Add Stage' }).click();
+    await other.screen.getByRole('button', { name: 'Save Planning' }).click();
+    await theirs.getByRole('button', { name: 'Save Planning' }).click();
+    await expect(other.screen).toHaveURL(/tab=CREATE_ORDER_PLANNING_LIST/);
+    await other.close();
 
-  await expect(page.getByText('This plan was changed by someone else')).toBeVisible();
-  await isSound(page, '[role=status]');
-  await page.getByRole('button', { name: 'Take over the newer plan' }).click();
-  await expect(page.getByRole('heading', { name: 'Stages (2)' })).toBeVisible();
-  await expect(page.getByRole('article', { name: 'Cutting' })).toContainText('25 days');
-  await page.getByRole('button', { name: 'Save Planning' }).click();
-  await dialog.getByRole('button', { name: 'Save Planning' }).click();
-  await expect(page).toHaveURL(/tab=CREATE_ORDER_PLANNING_LIST/);
-});
+    await expect(page.getByText('This plan was changed by someone else')).toBeVisible();
+    await isSound(page, '[role=status]');
+    await page.getByRole('button', { name: 'Take over the newer plan' }).click();
+    await expect(page.getByRole('heading', { name: 'Stages (2)' })).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Cutting' })).toContainText('25 days');
+    await page.getByRole('button', { name: 'Save Planning' }).click();
+    await dialog.getByRole('button', { name: 'Save Planning' }).click();
+    await expect(page).toHaveURL(/tab=CREATE_ORDER_PLANNING_LIST/);
+  },
+);
 
 test('the summary compares both sides, filters, and lays the stages out in time', async ({ page }) => {
   test.slow();
@@ -289,9 +290,9 @@ test('the summary compares both sides, filters, and lays the stages out in time'
   expect(faults).toEqual([]);
 });
 
-test('the crumbs of a summary lead back to the organization among whose orders it was found', async ({
-  page,
-}) => {
+test('the crumbs of a summary lead back to the organization among whose orders it was found', {
+  tag: '@once',
+}, async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'trader');
   const factories = await call<{ organizationId: number; organizationName: string }[]>(
@@ -312,7 +313,10 @@ test('the crumbs of a summary lead back to the organization among whose orders i
   expect(faults).toEqual([]);
 });
 
-test('deadlines are read by a calendar until their address is switched off', async ({ page, request }) => {
+test('deadlines are read by a calendar until their address is switched off', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
   const faults = listen(page);
   await signIn(page, 'buyer');
   await page.goto('/my-work');

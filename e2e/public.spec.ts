@@ -80,6 +80,22 @@ test('the app takes over the landing page that the server sent, and moves nothin
   expect(faults).toEqual([]);
 });
 
+test('a button pressed before the app is there is heard when it is', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  release();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
 test('a visitor finds the way from the landing page', async ({ page, isMobile }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Selvedge - Supply Chain Factory to Your Hand');

@@ -163,50 +163,55 @@ test('rows of a spreadsheet become styles, combos and materials', async ({ page 
   expect(faults).toEqual([]);
 });
 
-test('two editors’ changes of one order are merged, and what both changed is asked about', async ({
-  page,
-  context,
-}, info) => {
-  test.slow();
-  const name = `Shared Tee ${info.project.name}`;
-  await signIn(page, 'trader');
-  await begin(page, name);
-  await steps(page).nth(1).click();
-  await addStyle(page, 'Crew');
-  await steps(page).last().click();
-  await page.getByRole('button', { name: 'Save & Finish' }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  const address = page.url();
+test(
+  'two editors’ changes of one order are merged, and what both changed is asked about',
+  { tag: '@once' },
+  async ({ page, context }, info) => {
+    test.slow();
+    const name = `Shared Tee ${info.project.name}`;
+    await signIn(page, 'trader');
+    await begin(page, name);
+    await steps(page).nth(1).click();
+    await addStyle(page, 'Crew');
+    await steps(page).last().click();
+    await page.getByRole('button', { name: 'Save & Finish' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const address = page.url();
 
-  const open = async (tab: Page) => {
-    await tab.goto(address);
-    await tab.getByRole('button', { name: 'More actions' }).click();
-    await tab.getByRole('menuitem', { name: 'Edit Order Information' }).click();
-    await expect(tab.getByRole('heading', { level: 1, name: `Editing Order: ${name}` })).toBeVisible();
-  };
-  await open(page);
-  const other = await context.newPage();
-  await open(other);
-  await expect(page.getByText(/also open in another tab/)).toBeVisible();
-  await other.getByRole('textbox', { name: 'Brand Name' }).fill('Theirs');
-  await other.getByRole('textbox', { name: 'Department' }).or(other.getByLabel('Department')).first().focus();
-  await other.getByRole('textbox', { name: 'Order Description' }).fill('Said by them');
-  await other.getByRole('button', { name: 'Update Order' }).click();
-  await expect(other.getByText('Order updated successfully')).toBeVisible();
+    const open = async (tab: Page) => {
+      await tab.goto(address);
+      await tab.getByRole('button', { name: 'More actions' }).click();
+      await tab.getByRole('menuitem', { name: 'Edit Order Information' }).click();
+      await expect(tab.getByRole('heading', { level: 1, name: `Editing Order: ${name}` })).toBeVisible();
+    };
+    await open(page);
+    const other = await context.newPage();
+    await open(other);
+    await expect(page.getByText(/also open in another tab/)).toBeVisible();
+    await other.getByRole('textbox', { name: 'Brand Name' }).fill('Theirs');
+    await other
+      .getByRole('textbox', { name: 'Department' })
+      .or(other.getByLabel('Department'))
+      .first()
+      .focus();
+    await other.getByRole('textbox', { name: 'Order Description' }).fill('Said by them');
+    await other.getByRole('button', { name: 'Update Order' }).click();
+    await expect(other.getByText('Order updated successfully')).toBeVisible();
 
-  await page.getByRole('textbox', { name: 'Brand Name' }).fill('Mine');
-  await page.getByRole('textbox', { name: 'Buyer PO Number' }).fill('PO-77');
-  await page.getByRole('button', { name: 'Update Order' }).click();
-  const dialog = page.getByRole('dialog', { name: 'This order was changed by someone else' });
-  await expect(dialog.getByText('Order Description: N/A → Said by them')).toBeVisible();
-  await expect(dialog.getByRole('radio', { name: 'Mine: Mine' })).toBeChecked();
-  await dialog.getByRole('radio', { name: 'Theirs: Theirs' }).check();
-  await isSound(page, '[role=dialog]');
-  await dialog.getByRole('button', { name: 'Merge and save' }).click();
-  await expect(page.getByText('Order updated successfully')).toBeVisible();
-  for (const text of ['Theirs', 'Said by them', 'PO-77'])
-    await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-});
+    await page.getByRole('textbox', { name: 'Brand Name' }).fill('Mine');
+    await page.getByRole('textbox', { name: 'Buyer PO Number' }).fill('PO-77');
+    await page.getByRole('button', { name: 'Update Order' }).click();
+    const dialog = page.getByRole('dialog', { name: 'This order was changed by someone else' });
+    await expect(dialog.getByText('Order Description: N/A → Said by them')).toBeVisible();
+    await expect(dialog.getByRole('radio', { name: 'Mine: Mine' })).toBeChecked();
+    await dialog.getByRole('radio', { name: 'Theirs: Theirs' }).check();
+    await isSound(page, '[role=dialog]');
+    await dialog.getByRole('button', { name: 'Merge and save' }).click();
+    await expect(page.getByText('Order updated successfully')).toBeVisible();
+    for (const text of ['Theirs', 'Said by them', 'PO-77'])
+      await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+  },
+);
 
 test('an order is edited beside its plan, and work that would leave it is asked about', async ({
   page,
@@ -314,7 +319,9 @@ test('the order list is a table too, and its filters are kept as a view', async 
   expect(faults).toEqual([]);
 });
 
-test('a new order that was begun is still there after a look at the list', async ({ page }) => {
+test('a new order that was begun is still there after a look at the list', { tag: '@once' }, async ({
+  page,
+}) => {
   await signIn(page, 'trader');
   await page.goto('/order-list');
   await page.getByRole('button', { name: 'New Order' }).click();
@@ -334,32 +341,34 @@ test('a new order that was begun is still there after a look at the list', async
   await expect(name).toHaveValue('Begun Tee');
 });
 
-test('an order or a copy that was opened in the form is still there after reading the page anew', async ({
-  page,
-}, info) => {
-  await signIn(page, 'trader');
-  const called = `Reread Tee ${info.project.name}`;
-  const id = await makeOrder(page, called);
-  const open = async (item: string) => {
-    await page.goto(`/order/${id}`);
-    await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: item }).click();
-  };
-  await open('Edit Order Information');
-  const title = page.getByRole('heading', { level: 1, name: `Editing Order: ${called}` });
-  await expect(title).toBeVisible();
-  await kept(page);
-  await page.reload();
-  await expect(title).toBeVisible();
-  await open('Duplicate Order');
-  const name = page.getByRole('textbox', { name: 'Order Name' });
-  await expect(name).toHaveValue(`${called} (Copy)`);
-  await kept(page);
-  await page.reload();
-  await expect(name).toHaveValue(`${called} (Copy)`);
-});
+test(
+  'an order or a copy that was opened in the form is still there after reading the page anew',
+  { tag: '@once' },
+  async ({ page }, info) => {
+    await signIn(page, 'trader');
+    const called = `Reread Tee ${info.project.name}`;
+    const id = await makeOrder(page, called);
+    const open = async (item: string) => {
+      await page.goto(`/order/${id}`);
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await open('Edit Order Information');
+    const title = page.getByRole('heading', { level: 1, name: `Editing Order: ${called}` });
+    await expect(title).toBeVisible();
+    await kept(page);
+    await page.reload();
+    await expect(title).toBeVisible();
+    await open('Duplicate Order');
+    const name = page.getByRole('textbox', { name: 'Order Name' });
+    await expect(name).toHaveValue(`${called} (Copy)`);
+    await kept(page);
+    await page.reload();
+    await expect(name).toHaveValue(`${called} (Copy)`);
+  },
+);
 
-test('the form is not offered to those who cannot save it', async ({ page }) => {
+test('the form is not offered to those who cannot save it', { tag: '@once' }, async ({ page }) => {
   const faults = listen(page);
   for (const [who, why] of [
     ['buyer', 'Only traders can do this.'],

@@ -9,10 +9,20 @@ const MODULES = ['index.html', 'src/pages/public/landing-page.tsx', 'src/modules
 /** The fonts of the first screen: headings and text. */
 const FONTS = /\/assets\/(?:bricolage-grotesque|onest)-latin-wght-[\w-]+\.woff2/g;
 
-/** Asks for the app's files once the browser has painted what it has. */
+/**
+ * Asks for the app's files once the browser has painted what it has. A button that is pressed before the app is there
+ * to hear it is pressed again when it is.
+ */
 const FETCH_APP = `requestAnimationFrame(() => setTimeout(() => {
   document.head.append(document.importNode(document.getElementById('app-files').content, true));
-}));`;
+}));
+let pressed;
+const press = (event) => { pressed = event.target.closest('button'); };
+addEventListener('click', press);
+addEventListener('app-takes-over', () => {
+  removeEventListener('click', press);
+  pressed?.click();
+}, { once: true });`;
 
 /**
  * Writes `landing.html` beside the built `index.html`: the same page with its first view in it. The rules that the

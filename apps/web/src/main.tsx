@@ -23,5 +23,9 @@ if (root.hasChildNodes() && i18n.locale === document.documentElement.lang) {
   // Told so, the router draws as it did for the build.
   router.ssr = { manifest: undefined };
   // In pieces, so that a tap in between is answered.
-  void router.load().then(() => startTransition(() => void hydrateRoot(root, app)));
+  void router.load().then(() => {
+    startTransition(() => void hydrateRoot(root, app));
+    // Heard by the page's own script, which kept what was pressed until now.
+    dispatchEvent(new Event('app-takes-over'));
+  });
 } else createRoot(root).render(app);

@@ -11,13 +11,20 @@ export function SessionEnd() {
   const client = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
+    // The first reason counts: what was asked before a sign-out is refused after it.
+    let leaving = false;
     const leave = (reason: string | null) => {
+      if (leaving) return;
+      leaving = true;
       const here = window.location.pathname + window.location.search;
       void navigate({
         to: '/login',
         search: (reason === null ? {} : { next: here, reason: 'expired' }) as never,
         replace: true,
-      }).then(() => client.clear());
+      }).then(() => {
+        client.clear();
+        leaving = window.location.pathname === '/login';
+      });
     };
     const off = onSessionEnd(leave);
     const check = () => {

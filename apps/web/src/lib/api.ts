@@ -61,7 +61,7 @@ export async function call<E extends Endpoint>(
     if (input.signal?.aborted) throw cause;
     throw new ApiError(0, 'NETWORK', 'Network Error: Please check your connection and try again.');
   });
-  if (!response.ok) throw await refusal(response);
+  if (!response.ok) throw await refusal(response, token);
   const text = await response.text();
   return {
     result: (text === '' ? undefined : JSON.parse(text)) as ResultOf<E>,
@@ -84,10 +84,14 @@ export function addressOf(
   return `/api${filled}${text === '' ? '' : `?${text}`}`;
 }
 
-/** Turns a refusal into `ApiError`; a lost session also ends the stay on a signed-in screen. */
-export async function refusal(response: Response): Promise<ApiError> {
+/**
+ * Turns a refusal of what was asked with `token` into `ApiError`. A lost session also ends the stay on a signed-in
+ * screen, unless it is an older one: somebody signed out meanwhile, or signed in anew.
+ */
+export async function refusal(response: Response, token: string | null): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
   const error = new ApiError(response.status, body.code ?? 'INTERNAL', body.message ?? '', body.errors, body);
-  if (response.status === 401 && body.code !== 'BAD_CREDENTIALS') clearSession(error.message);
+  const lost = response.status === 401 && body.code !== 'BAD_CREDENTIALS';
+  if (lost && token === readToken()) clearSession(error.message);
   return error;
 }

@@ -21,7 +21,7 @@ async function ask(endpoint: Endpoint, input: FileInput<Endpoint>, body?: FormDa
   }).catch(() => {
     throw new ApiError(0, 'NETWORK', 'Network Error: Please check your connection and try again.');
   });
-  if (!response.ok) throw await refusal(response);
+  if (!response.ok) throw await refusal(response, token);
   return response;
 }
 

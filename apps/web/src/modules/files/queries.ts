@@ -33,7 +33,7 @@ export const fileQueries = {
       queryKey: ['files', 'contents', url],
       queryFn: async ({ signal }) => {
         const reply = await fetch(url, { signal });
-        if (!reply.ok) throw await refusal(reply);
+        if (!reply.ok) throw await refusal(reply, readToken());
         return new Blob([await reply.arrayBuffer()], { type: mime });
       },
       staleTime: Number.POSITIVE_INFINITY,
@@ -53,12 +53,16 @@ export function uploadFile(file: File, { onProgress, signal }: Progress = {}): P
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('PUT', '/api/File');
-    request.setRequestHeader('authorization', `Bearer ${readToken() ?? ''}`);
+    const token = readToken();
+    request.setRequestHeader('authorization', `Bearer ${token ?? ''}`);
     request.upload.onprogress = ({ loaded, total }) =>
       onProgress?.(Math.round((loaded / Math.max(total, 1)) * 100));
     request.onload = () => {
       if (request.status === 200) resolve((JSON.parse(request.responseText) as { url: string }).url);
-      else void refusal(new Response(request.responseText, { status: request.status })).then(reject, reject);
+      else {
+        const response = new Response(request.responseText, { status: request.status });
+        void refusal(response, token).then(reject, reject);
+      }
     };
     request.onerror = () =>
       reject(new ApiError(0, 'NETWORK', 'Network Error: Please check your connection and try again.'));

@@ -28,11 +28,7 @@ export function DuplicateItem({ orderId }: { orderId: string }) {
     openInWizard('copy', orderId);
   };
   return (
-    <Tooltip
-      label={t`Cannot duplicate: Planning data is not available`}
-      disabled={plan.isSuccess}
-      openDelay={0}
-    >
+    <Tooltip label={t`Cannot duplicate: Planning data is not available`} disabled={plan.isSuccess}>
       <Menu.Item
         leftSection={<IconCopy size={16} stroke={1.5} />}
         closeMenuOnClick={false}

@@ -59,7 +59,7 @@ export function MyWorkList({ today }: { today: string }) {
       {work.isError ? (
         <FailedState message={t`Failed to load your work.`} onRetry={() => void work.refetch()} />
       ) : null}
-      {work.data && work.data.tasks.length === 0 ? (
+      {work.data && work.data.total === 0 ? (
         due ? (
           <EmptyState
             title={t`No stages match the selected filters.`}
@@ -81,7 +81,7 @@ export function MyWorkList({ today }: { today: string }) {
           />
         )
       ) : null}
-      {work.data && work.data.tasks.length > 0 ? (
+      {work.data && work.data.total > 0 ? (
         <>
           <div className={styles.list}>
             {work.data.tasks.map((task) => (
@@ -93,7 +93,7 @@ export function MyWorkList({ today }: { today: string }) {
               />
             ))}
           </div>
-          {work.data.total > PAGE_SIZE ? (
+          {work.data.total > PAGE_SIZE || page > 1 ? (
             <Pager
               page={page}
               pageSize={PAGE_SIZE}

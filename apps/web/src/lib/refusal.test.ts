@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { refusal } from './api';
+import { onSessionEnd, readToken, storeToken } from './session';
+
+const tokenOf = (id: number) => `head.${btoa(JSON.stringify({ id, exp: Date.now() / 1000 + 60 }))}.sign`;
+const body = { code: 'SESSION_EXPIRED', message: 'Your session has expired, please sign in again!' };
+const expired = () => new Response(JSON.stringify(body), { status: 401 });
+
+test('a session that the server no longer knows ends here, too', async () => {
+  const reasons: (string | null)[] = [];
+  const off = onSessionEnd((reason) => reasons.push(reason));
+  storeToken(tokenOf(1));
+  await refusal(expired(), tokenOf(1));
+  off();
+  expect([readToken(), reasons]).toEqual([null, [body.message]]);
+});
+
+test('a late refusal of an older session leaves the new one alone', async () => {
+  const reasons: (string | null)[] = [];
+  const off = onSessionEnd((reason) => reasons.push(reason));
+  storeToken(tokenOf(2));
+  const error = await refusal(expired(), tokenOf(1));
+  off();
+  expect([readToken(), reasons, error.status]).toEqual([tokenOf(2), [], 401]);
+});
