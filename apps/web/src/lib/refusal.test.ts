@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { refusal } from './api';
 import { onSessionEnd, readToken, storeToken } from './session';
 
-const tokenOf = (id: number) => `head.${btoa(JSON.stringify({ id, exp: Date.now() / 1000 + 60 }))}.sign`;
+const LATER = Math.floor(Date.now() / 1000) + 3600;
+const tokenOf = (id: number) => `head.${btoa(JSON.stringify({ id, exp: LATER }))}.sign`;
 const body = { code: 'SESSION_EXPIRED', message: 'Your session has expired, please sign in again!' };
 const expired = () => new Response(JSON.stringify(body), { status: 401 });
 
