@@ -1,25 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
 import { isSound, isSoundInBothSchemes, listen, settled, signIn } from './support/journey';
-
-const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button');
-const kept = (page: Page) => expect(page.getByText(/Saved on this device \d\d:\d\d/)).toBeVisible();
-
-/** A wizard with the order's info filled in. */
-async function begin(page: Page, name: string): Promise<void> {
-  await page.goto('/create-order');
-  await page.getByRole('textbox', { name: 'Order Name' }).fill(name);
-  await page.getByRole('combobox', { name: 'Buyer Organization' }).fill('Northbrook Apparel Inc.');
-  await page.keyboard.press('Tab');
-}
-async function addStyle(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: '+ Style' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add New Style' });
-  await dialog.getByRole('textbox', { name: 'Style Name' }).fill(name);
-  await dialog.getByRole('textbox', { name: 'Order Quantity' }).fill('300');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('article', { name })).toBeVisible();
-}
+import { addStyle, begin, steps } from './support/wizard';
 
 test('a style with a combo is entered by the keyboard alone', { tag: '@keyboard' }, async ({ page }) => {
   const faults = listen(page);
@@ -93,27 +75,6 @@ test('a field of one’s own is added, edited and deleted', async ({ page }) => 
   await expect(page.getByText('Deleted Field')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Fit block' })).toHaveCount(0);
   expect(faults).toEqual([]);
-});
-
-test('what was entered survives the loss of the tab', async ({ page, context }) => {
-  await signIn(page, 'trader');
-  await begin(page, 'Lost Tee');
-  await steps(page).nth(1).click();
-  await addStyle(page, 'Survivor');
-  await kept(page);
-  await page.close({ runBeforeUnload: false });
-  const again = await context.newPage();
-  await again.goto('/create-order');
-  await expect(again.getByText(/This order was kept on this device/)).toBeVisible();
-  await expect(again.getByRole('article', { name: 'Survivor' })).toBeVisible();
-  await steps(again).first().click();
-  await expect(again.getByRole('textbox', { name: 'Order Name' })).toHaveValue('Lost Tee');
-  await again.getByRole('button', { name: 'Clear' }).click();
-  await expect(
-    again.getByText('Are you sure you want to clear all form data? This action cannot be undone.'),
-  ).toBeVisible();
-  await again.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();
-  await expect(again.getByRole('textbox', { name: 'Order Name' })).toHaveValue('');
 });
 
 test('a draft is saved at its step, loaded from the drafts page and deleted', async ({ page }, info) => {
@@ -255,17 +216,6 @@ test('an order is edited beside its plan, and work that would leave it is asked 
   expect(faults).toEqual([]);
 });
 
-test('a lost connection while saving keeps what was entered and says so', async ({ page, context }) => {
-  await signIn(page, 'trader');
-  await begin(page, 'Offline Tee');
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
-  await expect(page.getByText(/The connection was lost while saving/)).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
-  await expect(page.getByText('Saved To Draft')).toBeVisible();
-});
-
 test('an order without styles is led back to the step that lacks them', async ({ page }) => {
   await signIn(page, 'trader');
   await begin(page, 'Bare Tee');
@@ -319,55 +269,6 @@ test('the order list is a table too, and its filters are kept as a view', async 
   expect(faults).toEqual([]);
 });
 
-test('a new order that was begun is still there after a look at the list', { tag: '@once' }, async ({
-  page,
-}) => {
-  await signIn(page, 'trader');
-  await page.goto('/order-list');
-  await page.getByRole('button', { name: 'New Order' }).click();
-  const name = page.getByRole('textbox', { name: 'Order Name' });
-  await name.fill('Begun Tee');
-  await kept(page);
-  await page.goto('/home');
-  await page.goBack();
-  await expect(name).toHaveValue('Begun Tee');
-  // The same without reading the page anew.
-  await page
-    .getByRole('navigation', { name: 'Breadcrumbs' })
-    .getByRole('link', { name: 'All Orders' })
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
-  await page.goBack();
-  await expect(name).toHaveValue('Begun Tee');
-});
-
-test(
-  'an order or a copy that was opened in the form is still there after reading the page anew',
-  { tag: '@once' },
-  async ({ page }, info) => {
-    await signIn(page, 'trader');
-    const called = `Reread Tee ${info.project.name}`;
-    const id = await makeOrder(page, called);
-    const open = async (item: string) => {
-      await page.goto(`/order/${id}`);
-      await page.getByRole('button', { name: 'More actions' }).click();
-      await page.getByRole('menuitem', { name: item }).click();
-    };
-    await open('Edit Order Information');
-    const title = page.getByRole('heading', { level: 1, name: `Editing Order: ${called}` });
-    await expect(title).toBeVisible();
-    await kept(page);
-    await page.reload();
-    await expect(title).toBeVisible();
-    await open('Duplicate Order');
-    const name = page.getByRole('textbox', { name: 'Order Name' });
-    await expect(name).toHaveValue(`${called} (Copy)`);
-    await kept(page);
-    await page.reload();
-    await expect(name).toHaveValue(`${called} (Copy)`);
-  },
-);
-
 test('the form is not offered to those who cannot save it', { tag: '@once' }, async ({ page }) => {
   const faults = listen(page);
   for (const [who, why] of [
@@ -413,21 +314,4 @@ test('what is typed of a material’s composition is added with Enter, and taken
   await page.getByRole('button', { name: 'View Jersey' }).click();
   await expect(dialog.getByText('95 % Cotton')).toBeVisible();
   await expect(dialog.getByText('5 % Elastane', { exact: true })).toBeVisible();
-});
-
-test('an upload that the next step would lose is said to be stopped', async ({ page }) => {
-  await signIn(page, 'trader');
-  // The file travels for as long as one looks.
-  await page.route('**/api/File', () => undefined);
-  await begin(page, 'Uploading Tee');
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose Tech Pack' }).click();
-  await (await choosing).setFiles({
-    name: 'pack.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4'),
-  });
-  await expect(page.getByLabel(/Uploading Tech Pack/)).toBeAttached();
-  await page.getByRole('button', { name: 'Save & Next' }).click();
-  await expect(page.getByText('The upload of Tech Pack was stopped.')).toBeVisible();
 });

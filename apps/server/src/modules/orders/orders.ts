@@ -7,13 +7,7 @@ import type { Change } from '@selvedge/domain/orders/merge';
 import { diffDocument, mergeDocument } from '@selvedge/domain/orders/merge';
 import type { OrderDocument } from '@selvedge/domain/orders/order';
 import { mayChange, mayCreateOrder, mayEdit, orderAbilities } from '@selvedge/domain/orders/policy';
-import {
-  checkCommitMessage,
-  checkOrder,
-  orderFacts,
-  statusMayBecome,
-  UNNAMED_ORDER,
-} from '@selvedge/domain/orders/rules';
+import { checkCommitMessage, checkOrder, statusMayBecome } from '@selvedge/domain/orders/rules';
 import { partNames } from '@selvedge/domain/orders/view';
 import {
   FIELD_LEVELS,
@@ -21,26 +15,23 @@ import {
   OrderStatus,
   orderStatusLabel,
   SENT_FIELD_GROUPS,
-  UserType,
 } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { accept, notFound, permit, Refusal } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
-import type { Texts } from '#server/modules/activity/activity';
-import { record } from '#server/modules/activity/activity';
 import { requireRoom } from '#server/modules/billing/billing';
-import { followOrder, NO_ORDER, planUrl, saveDraftPlan, stagesOf } from '#server/modules/planning/planning';
+import { followOrder, NO_ORDER, saveDraftPlan, stagesOf } from '#server/modules/planning/planning';
 import { links, presentLinks } from '#server/modules/sharing/sharing';
 import type { Standing } from './compose';
 import { compose } from './compose';
 import * as store from './store';
+import { organizationsOf, tell, tellOfCopy } from './tell';
 
 export { guestOrder } from './guests';
 export { exported } from './lists';
 
 type Input = BodyOf<typeof contract.createOrder>;
-const ALL_TYPES: UserType[] = [UserType.Buyer, UserType.Trader, UserType.Manufacturer];
 
 /** One order as the actor's side sees it. */
 export async function get(ctx: Context, orderId: string, withLinks = true): Promise<Answer> {
@@ -135,24 +126,6 @@ export async function create(ctx: Context, input: Input): Promise<Answer> {
   );
   if (input.copyOf) await tellOfCopy(ctx, input.copyOf, composed.write);
   return presentWritten(ctx, composed.write, []);
-}
-
-/** The trader's people read on both orders that one is the other's copy; a source beyond reach is not spoken of. */
-async function tellOfCopy(ctx: Context, sourceId: string, copy: store.OrderWrite): Promise<void> {
-  const source = await store.find(ctx, sourceId);
-  if (source?.traderOrganizationId !== ctx.actor.organizationId) return;
-  const sourceName = orderFacts(source.document.customFields).orderName || UNNAMED_ORDER;
-  const say = (orderId: string, text: string, other: string) =>
-    record(ctx, {
-      kind: 'order.duplicated',
-      orderId,
-      organizationIds: [ctx.actor.organizationId],
-      texts: { [UserType.Trader]: text },
-      tags: ['order'],
-      actionUrl: `/order/${other}`,
-    });
-  await say(sourceId, `Duplicated as ${copy.name || UNNAMED_ORDER}`, copy.orderId);
-  await say(copy.orderId, `Copied from ${sourceName}`, sourceId);
 }
 
 /** The creator is listed and edits, whatever was sent. */
@@ -274,61 +247,6 @@ async function save(
     orderId: write.orderId,
     commitMessage,
     changes: JSON.stringify(changes),
-  });
-}
-
-const organizationsOf = (order: store.OrderWrite): number[] =>
-  [order.traderId, order.buyerId, order.factoryId].filter((id) => id !== null);
-const historyUrl = (orderId: string) => `/order/${orderId}?tab=CREATE_ORDER_ACTIVITY&part=history`;
-
-/** Records what happened for those who may know, and tells people who were added or are concerned. */
-async function tell(
-  ctx: Context,
-  order: store.OrderWrite,
-  kind: string,
-  what: { all?: string; changes?: Change[] },
-  rest: { commitMessage: string | null; added: number[]; everyone?: boolean },
-): Promise<void> {
-  const types = order.status === OrderStatus.Draft ? [UserType.Trader] : ALL_TYPES;
-  const texts: Texts = {};
-  for (const type of types) {
-    const labels = what.changes
-      ?.filter((change) => change.audience.includes(type))
-      .map((change) => change.label);
-    if (what.all) texts[type] = what.all;
-    else if (labels && labels.length > 0)
-      texts[type] =
-        `Changed ${labels.slice(0, 3).join(', ')}${labels.length > 3 ? ` and ${labels.length - 3} more` : ''}`;
-    else if (type === UserType.Trader) texts[type] = 'Order updated';
-  }
-  const organizationIds = organizationsOf(order);
-  const named = order.name || UNNAMED_ORDER;
-  const told = rest.everyone ? order.associatedUsers : rest.added;
-  const message = rest.everyone ? (what.all ?? '') : 'You were added to this order.';
-  await record(ctx, {
-    kind,
-    orderId: order.orderId,
-    organizationIds,
-    texts,
-    tags: ['order'],
-    commitMessage: rest.commitMessage,
-    actionUrl: what.changes ? historyUrl(order.orderId) : null,
-    ...(order.status === OrderStatus.Draft
-      ? {}
-      : {
-          notify: {
-            userIds: told,
-            title: named,
-            texts: Object.fromEntries(ALL_TYPES.map((type) => [type, message])),
-            action: planUrl(order.orderId),
-          },
-        }),
-  });
-  ctx.live({
-    kind: 'orders',
-    orderId: order.orderId,
-    organizationIds: order.status === OrderStatus.Draft ? [order.traderId] : organizationIds,
-    userIds: order.status === OrderStatus.Draft ? [] : order.associatedUsers,
   });
 }
 

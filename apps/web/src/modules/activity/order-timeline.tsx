@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button, Group, Text, Timeline } from '@mantine/core';
+import { Badge, Group, Text, Timeline } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
 import { formatDay, formatInstant } from '#web/lib/format';
 import { TextLink } from '#web/ui/link';
+import { MoreButton } from '#web/ui/more-button';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './order-timeline.module.css';
 import { type Activity, activityQueries } from './queries';
@@ -40,16 +41,9 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
           </Timeline>
         </section>
       ))}
-      {activity.hasNextPage ? (
-        <Button
-          variant="default"
-          mt="md"
-          loading={activity.isFetchingNextPage}
-          onClick={() => void activity.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      ) : null}
+      <MoreButton list={activity} mt="md">
+        <Trans>Show more</Trans>
+      </MoreButton>
     </section>
   );
 }

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Highlight } from '@mantine/core';
+import { Highlight } from '@mantine/core';
 import { wordsOf } from '@selvedge/domain/messaging/search';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureText } from '#web/lib/failure';
 import { formatInstant } from '#web/lib/format';
 import { TextLink } from '#web/ui/link';
+import { MoreButton } from '#web/ui/more-button';
 import { FailedState, LoadingState } from '#web/ui/states';
 import { targetAddress } from './comment-target';
 import styles from './inbox.module.css';
@@ -50,17 +51,9 @@ export function FoundMessages({ text }: { text: string }) {
           </li>
         ))}
       </ul>
-      {found.hasNextPage ? (
-        <Button
-          variant="default"
-          size="sm"
-          fullWidth
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          <Trans>Load More</Trans>
-        </Button>
-      ) : null}
+      <MoreButton list={found} size="sm" fullWidth>
+        <Trans>Load More</Trans>
+      </MoreButton>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { addDays, dayIn } from '@selvedge/domain/calendar';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, type RefObject, useLayoutEffect, useRef } from 'react';
 import { failureText } from '#web/lib/failure';
 import { formatDay } from '#web/lib/format';
+import { MoreButton } from '#web/ui/more-button';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { MessageBubble, PendingBubble } from './message-bubble';
 import styles from './messages.module.css';
@@ -67,14 +67,9 @@ export function MessageList({
       {messages.data && shown.length + pending.length === 0 ? <EmptyState title={empty} /> : null}
       {messages.hasNextPage ? (
         <div className={styles.more}>
-          <Button
-            variant="default"
-            size="sm"
-            loading={messages.isFetchingNextPage}
-            onClick={() => void messages.fetchNextPage()}
-          >
+          <MoreButton list={messages} size="sm">
             <Trans>Load More</Trans>
-          </Button>
+          </MoreButton>
         </div>
       ) : null}
       <div role="log">

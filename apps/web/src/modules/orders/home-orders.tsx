@@ -3,6 +3,7 @@ import { Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { DueChip } from '#web/ui/due-chip';
 import { TextLink } from '#web/ui/link';
 import { ProgressBar } from '#web/ui/progress-bar';
@@ -120,6 +121,27 @@ function TaskDue({ task }: { task: HomeOrder['clientTaskDue'] }) {
   );
 }
 
+/** What is due next on one side of an order, and how far that side is. */
+function SideOfOrder({
+  label,
+  task,
+  progress,
+}: {
+  label: string;
+  task: HomeOrder['clientTaskDue'];
+  progress: ReactNode;
+}) {
+  return (
+    <>
+      <div className={styles.due}>
+        <span className={styles.none}>{label}</span>
+        <TaskDue task={task} />
+      </div>
+      {progress}
+    </>
+  );
+}
+
 function OrderCards({ orders, userType }: { orders: readonly HomeOrder[]; userType: number }) {
   const { t } = useLingui();
   const columns = shows(userType);
@@ -134,22 +156,20 @@ function OrderCards({ orders, userType }: { orders: readonly HomeOrder[]; userTy
               : order.traderOrganization}
           </span>
           {columns.clientDue ? (
-            <div className={styles.due}>
-              <span className={styles.none}>{t`Client Task Due`}</span>
-              <TaskDue task={order.clientTaskDue} />
-            </div>
-          ) : null}
-          {columns.clientDue ? (
-            <ProgressBar percent={order.overallProgressClient ?? 0} label={t`Client Progress`} />
+            <SideOfOrder
+              label={t`Client Task Due`}
+              task={order.clientTaskDue}
+              progress={<ProgressBar percent={order.overallProgressClient ?? 0} label={t`Client Progress`} />}
+            />
           ) : null}
           {columns.factoryDue ? (
-            <div className={styles.due}>
-              <span className={styles.none}>{t`Factory Task Due`}</span>
-              <TaskDue task={order.manufacturerTaskDue} />
-            </div>
-          ) : null}
-          {columns.factoryDue ? (
-            <ProgressBar percent={order.overallProgressManufacturer ?? 0} label={t`Factory Progress`} />
+            <SideOfOrder
+              label={t`Factory Task Due`}
+              task={order.manufacturerTaskDue}
+              progress={
+                <ProgressBar percent={order.overallProgressManufacturer ?? 0} label={t`Factory Progress`} />
+              }
+            />
           ) : null}
         </li>
       ))}

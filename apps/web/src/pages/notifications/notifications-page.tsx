@@ -7,6 +7,7 @@ import { type AgeGroup, groupByAge } from '#web/modules/notifications/groups';
 import { NotificationTable } from '#web/modules/notifications/notification-table';
 import { notificationPages, useReadNotifications } from '#web/modules/notifications/queries';
 import { QuietBell } from '#web/ui/drawings';
+import { MoreButton } from '#web/ui/more-button';
 import { Page } from '#web/ui/page';
 import { useShortcuts } from '#web/ui/shortcuts';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
@@ -91,16 +92,9 @@ export function NotificationsPage() {
           </section>
         ))}
       </div>
-      {list.hasNextPage ? (
-        <Button
-          variant="default"
-          onClick={() => void list.fetchNextPage()}
-          loading={list.isFetchingNextPage}
-          className={styles.more}
-        >
-          <Trans>Show older notifications</Trans>
-        </Button>
-      ) : null}
+      <MoreButton list={list} className={styles.more}>
+        <Trans>Show older notifications</Trans>
+      </MoreButton>
     </Page>
   );
 }

@@ -9,6 +9,7 @@ import { useDraftActions } from '#web/modules/orders/draft-actions';
 import { type ListedOrder, orderQueries } from '#web/modules/orders/queries';
 import { Bobbin } from '#web/ui/drawings';
 import { TextLink } from '#web/ui/link';
+import { MoreButton } from '#web/ui/more-button';
 import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './drafts-page.module.css';
@@ -74,16 +75,9 @@ function OrdersTable({ status, title, empty, drafts = false }: OrdersTableProps)
           </Table>
         </Table.ScrollContainer>
       ) : null}
-      {list.hasNextPage ? (
-        <Button
-          variant="default"
-          mt="sm"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      ) : null}
+      <MoreButton list={list} mt="sm">
+        <Trans>Show more</Trans>
+      </MoreButton>
     </Paper>
   );
 }

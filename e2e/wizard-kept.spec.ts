@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test';
+import { makeOrder } from './support/api';
+import { signIn } from './support/journey';
+import { addStyle, begin, kept, steps } from './support/wizard';
+
+test('what was entered survives the loss of the tab', async ({ page, context }) => {
+  await signIn(page, 'trader');
+  await begin(page, 'Lost Tee');
+  await steps(page).nth(1).click();
+  await addStyle(page, 'Survivor');
+  await kept(page);
+  await page.close({ runBeforeUnload: false });
+  const again = await context.newPage();
+  await again.goto('/create-order');
+  await expect(again.getByText(/This order was kept on this device/)).toBeVisible();
+  await expect(again.getByRole('article', { name: 'Survivor' })).toBeVisible();
+  await steps(again).first().click();
+  await expect(again.getByRole('textbox', { name: 'Order Name' })).toHaveValue('Lost Tee');
+  await again.getByRole('button', { name: 'Clear' }).click();
+  await expect(
+    again.getByText('Are you sure you want to clear all form data? This action cannot be undone.'),
+  ).toBeVisible();
+  await again.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();
+  await expect(again.getByRole('textbox', { name: 'Order Name' })).toHaveValue('');
+});
+
+test('a lost connection while saving keeps what was entered and says so', async ({ page, context }) => {
+  await signIn(page, 'trader');
+  await begin(page, 'Offline Tee');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page.getByText(/The connection was lost while saving/)).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page.getByText('Saved To Draft')).toBeVisible();
+});
+
+test('a new order that was begun is still there after a look at the list', { tag: '@once' }, async ({
+  page,
+}) => {
+  await signIn(page, 'trader');
+  await page.goto('/order-list');
+  await page.getByRole('button', { name: 'New Order' }).click();
+  const name = page.getByRole('textbox', { name: 'Order Name' });
+  await name.fill('Begun Tee');
+  await kept(page);
+  await page.goto('/home');
+  await page.goBack();
+  await expect(name).toHaveValue('Begun Tee');
+  // The same without reading the page anew.
+  await page
+    .getByRole('navigation', { name: 'Breadcrumbs' })
+    .getByRole('link', { name: 'All Orders' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await page.goBack();
+  await expect(name).toHaveValue('Begun Tee');
+});
+
+test(
+  'an order or a copy that was opened in the form is still there after reading the page anew',
+  { tag: '@once' },
+  async ({ page }, info) => {
+    await signIn(page, 'trader');
+    const called = `Reread Tee ${info.project.name}`;
+    const id = await makeOrder(page, called);
+    const open = async (item: string) => {
+      await page.goto(`/order/${id}`);
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await open('Edit Order Information');
+    const title = page.getByRole('heading', { level: 1, name: `Editing Order: ${called}` });
+    await expect(title).toBeVisible();
+    await kept(page);
+    await page.reload();
+    await expect(title).toBeVisible();
+    await open('Duplicate Order');
+    const name = page.getByRole('textbox', { name: 'Order Name' });
+    await expect(name).toHaveValue(`${called} (Copy)`);
+    await kept(page);
+    await page.reload();
+    await expect(name).toHaveValue(`${called} (Copy)`);
+  },
+);
+
+test('an upload that the next step would lose is said to be stopped', async ({ page }) => {
+  await signIn(page, 'trader');
+  // The file travels for as long as one looks.
+  await page.route('**/api/File', () => undefined);
+  await begin(page, 'Uploading Tee');
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose Tech Pack' }).click();
+  await (await choosing).setFiles({
+    name: 'pack.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4'),
+  });
+  await expect(page.getByLabel(/Uploading Tech Pack/)).toBeAttached();
+  await page.getByRole('button', { name: 'Save & Next' }).click();
+  await expect(page.getByText('The upload of Tech Pack was stopped.')).toBeVisible();
+});
