@@ -28,20 +28,28 @@ const LIST = `
         select json_agg(json_build_object('id', u.id, 'name', u.name, 'profilePicture', u.picture)) as people from users u where u.id = any(o.associated_users)) p on true),
     'counts', (select json_object_agg(status, n) from (select o.status, count(*) as n from orders o
       where o.trader_org_id = 1 and $1::integer in (o.trader_org_id, o.buyer_org_id, o.factory_org_id) group by o.status) counted))::text as body`;
-const ORDER = 'select trader_view as body from orders where id = $1';
+const ORDER = 'select trader_view as view, styles::text as styles from orders where id = $1';
+const orderOf = ({ view, styles }: { view: string; styles: string }) =>
+  `${view.slice(0, -1)},"styleInfo":${styles}}`;
 const PLAN = `
   select json_agg(json_build_object('stage', row_to_json(st), 'subStages', (
     select json_agg(row_to_json(s) order by s.ordinal) from sub_stages s where s.stage_id = st.id and s.deleted_at is null)) order by st.position)::text as body
   from stages st where st.order_id = $1 and st.deleted_at is null`;
 
-const reads: Record<string, (id: string) => [string, unknown[]]> = {
-  list: () => [LIST, [2]],
-  order: (id) => [ORDER, [id]],
-  plan: (id) => [PLAN, [id]],
+const reads: Record<string, (run: Run, id: string) => Promise<string>> = {
+  list: async (run) => (await run(LIST, [2])).rows[0].body,
+  order: async (run, id) => orderOf((await run(ORDER, [id])).rows[0]),
+  plan: async (run, id) => (await run(PLAN, [id])).rows[0].body,
 };
 
 let likeness: Record<string, unknown> | undefined;
-const JSON_COLUMNS = new Set(['document', 'stage_totals', 'buyer_stages', 'trader_stages', 'factory_stages']);
+const JSON_COLUMNS = new Set([
+  ...['fields', 'styles', 'buyer_styles', 'factory_styles'],
+  ...['stage_totals', 'buyer_stages', 'trader_stages', 'factory_stages'],
+]);
+/** A value as the driver takes it: it would write an array for JSON as one of PostgreSQL's own. */
+const valueOf = (column: string, value: unknown) =>
+  JSON_COLUMNS.has(column) && value !== null ? JSON.stringify(value) : value;
 
 const record = (run: Run, orderId: string) =>
   run(
@@ -61,15 +69,15 @@ const changes: Record<string, (run: Run, id: string) => Promise<string>> = {
     await run('select id, organization_id from users where id = any($1)', [values.associated_users]);
     await run(
       `insert into orders (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
-      columns.map((column) => (JSON_COLUMNS.has(column) ? JSON.stringify(values[column]) : values[column])),
+      columns.map((column) => valueOf(column, values[column])),
     );
     await run(
-      `insert into order_revisions (order_id, version, author_id, commit_message, status, document, changes)
-       select id, 1, created_by, 'Order created', status, document, '[]' from orders where id = $1`,
+      `insert into order_revisions (order_id, version, author_id, commit_message, status, fields, styles, changes)
+       select id, 1, created_by, 'Order created', status, fields, styles, '[]' from orders where id = $1`,
       [values.id],
     );
     await record(run, String(values.id));
-    return (await run(ORDER, [values.id])).rows[0].body;
+    return orderOf((await run(ORDER, [values.id])).rows[0]);
   },
   /** A comment on an order, its recipients, its activity and what tells the recipients; answers the message. */
   async message(run, id) {
@@ -122,7 +130,7 @@ const changes: Record<string, (run: Run, id: string) => Promise<string>> = {
 async function answer(url: string): Promise<string> {
   const [, name = '', id = ''] = url.split('/');
   const read = reads[name];
-  if (read) return (await named(pool)(...read(id))).rows[0]?.body;
+  if (read) return read(named(pool), id);
   const change = changes[name];
   if (!change) throw new Error(`There is no ${name}.`);
   const client = await pool.connect();

@@ -53,7 +53,7 @@ it('removes uploads that nothing refers to after seven days, and keeps those tha
   await app.pool.query('update users set picture = $1 where id = $2', [picture, app.world.people.trader.id]);
   // Named by an earlier revision only: it can be restored, so its pictures must still be there.
   await app.pool.query(
-    `update order_revisions set document = document::jsonb || jsonb_build_object('sketch', $1::text) where order_id = $2`,
+    `update order_revisions set fields = fields::jsonb || jsonb_build_object('sketch', $1::text) where order_id = $2`,
     [kept, order.orderId],
   );
   await night(6);

@@ -87,29 +87,32 @@ export const Style = z
   .object({ styleId: uuid, customFields, combos: z.array(Combo) })
   .register(z.globalRegistry, { id: 'Style' });
 
+// Of a part that the order has already, whatever is left out stays as it is: its id alone keeps all of it.
 const MaterialInput = z.object({
   materialId: z.optional(z.union([uuid, z.literal('')])),
-  materialType: z._default(z.enum(MATERIAL_TYPES), 'Fabric'),
-  customFields: fieldInputs,
-  isSubmissionRequired: z._default(z.boolean(), false),
-  composition: z._default(z.array(Composition).check(z.maxLength(50)), []),
+  materialType: z.optional(z.enum(MATERIAL_TYPES)),
+  customFields: z.optional(fieldInputs),
+  isSubmissionRequired: z.optional(z.boolean()),
+  composition: z.optional(z.array(Composition).check(z.maxLength(50))),
 });
 const ComboInput = z.object({
   comboId: z.optional(z.union([uuid, z.literal('')])),
-  customFields: fieldInputs,
+  customFields: z.optional(fieldInputs),
   comboBasedQuantity: z.optional(quantity),
-  materialInfo: z._default(
+  materialInfo: z.optional(
     z.array(MaterialInput).check(z.maxLength(100, 'A combo holds at most 100 materials.')),
-    [],
   ),
 });
 const StyleInput = z.object({
   styleId: z.optional(z.union([uuid, z.literal('')])),
-  customFields: fieldInputs,
-  combos: z._default(z.array(ComboInput).check(z.maxLength(100, 'A style holds at most 100 combos.')), []),
+  customFields: z.optional(fieldInputs),
+  combos: z.optional(z.array(ComboInput).check(z.maxLength(100, 'A style holds at most 100 combos.'))),
 });
 
-/** What a save sends; ids of styles, combos and materials may be left out on creation. */
+/**
+ * What a save sends; ids of styles, combos and materials may be left out on creation. Lists are whole: a part that is not
+ * in them is removed.
+ */
 export const OrderInput = z.object({
   orderId: z.optional(z.union([uuid, z.literal('')])),
   customFields: z.optional(fieldInputs),

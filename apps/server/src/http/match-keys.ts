@@ -19,28 +19,35 @@ export function matchKeys(schema: z.ZodMiniType, value: unknown): unknown {
   const definition = definitionOf(schema);
   if (definition.innerType) return matchKeys(definition.innerType, value);
   if (definition.type === 'pipe' && definition.in) return matchKeys(definition.in, value);
-  if (definition.element)
-    return Array.isArray(value)
-      ? value.map((one) => matchKeys(definition.element as z.ZodMiniType, one))
-      : value;
+  if (definition.element) {
+    if (!Array.isArray(value)) return value;
+    const matched = value.map((one) => matchKeys(definition.element as z.ZodMiniType, one));
+    return matched.every((one, index) => one === value[index]) ? value : matched;
+  }
   if (definition.options) {
-    const objects = definition.options.filter((option) => definitionOf(option).shape);
-    return objects.reduce<unknown>(
-      (named, option) => ({ ...(named as object), ...(matchKeys(option, value) as object) }),
-      {
-        ...value,
-      },
-    );
+    const matched = definition.options
+      .filter((option) => definitionOf(option).shape)
+      .map((option) => matchKeys(option, value) as object);
+    return matched.includes(value) ? value : Object.assign({ ...value }, ...matched);
   }
   if (!definition.shape || Array.isArray(value)) return value;
+  return matchProperties(definition.shape, value as Record<string, unknown>);
+}
+
+/** The very same object where every property is spelled as the schema spells it, as nearly all are. */
+function matchProperties(
+  shape: Record<string, z.ZodMiniType>,
+  value: Record<string, unknown>,
+): Record<string, unknown> {
   const named: Record<string, unknown> = {};
-  const spelling = spellingOf(definition.shape);
-  for (const [key, child] of Object.entries(value)) {
-    const known = key in definition.shape ? key : spelling.get(key.toLowerCase());
-    if (known !== undefined && Object.hasOwn(definition.shape, known))
-      named[known] = matchKeys(definition.shape[known] as z.ZodMiniType, child);
+  const spelling = spellingOf(shape);
+  let isSame = true;
+  for (const key in value) {
+    const known = Object.hasOwn(shape, key) ? key : spelling.get(key.toLowerCase());
+    if (known !== undefined) named[known] = matchKeys(shape[known] as z.ZodMiniType, value[key]);
+    isSame &&= known === key && named[key] === value[key];
   }
-  return named;
+  return isSame ? value : named;
 }
 
 const spellings = new WeakMap<object, Map<string, string>>();

@@ -9,17 +9,12 @@ export type FieldDraft = Omit<CustomField, 'id' | 'level' | 'groupName'> & {
   level?: FieldLevel;
   groupName: SentFieldGroup;
 };
-export type MaterialDraft = Omit<Material, 'materialId' | 'customFields'> & {
-  materialId?: string;
-  customFields: FieldDraft[];
+export type MaterialDraft = Partial<Omit<Material, 'customFields'>> & { customFields?: FieldDraft[] };
+export type ComboDraft = Partial<Omit<Combo, 'customFields' | 'materialInfo'>> & {
+  customFields?: FieldDraft[];
+  materialInfo?: MaterialDraft[];
 };
-export type ComboDraft = Omit<Combo, 'comboId' | 'customFields' | 'materialInfo' | 'comboBasedQuantity'> & {
-  comboId?: string;
-  customFields: FieldDraft[];
-  materialInfo: MaterialDraft[];
-  comboBasedQuantity?: Combo['comboBasedQuantity'];
-};
-export type StyleDraft = { styleId?: string; customFields: FieldDraft[]; combos: ComboDraft[] };
+export type StyleDraft = { styleId?: string; customFields?: FieldDraft[]; combos?: ComboDraft[] };
 
 const ORDER_NUMBER = 'Order Number';
 type Level = (typeof FIELD_LEVELS)[number];
@@ -29,13 +24,13 @@ type Level = (typeof FIELD_LEVELS)[number];
  * auto-generated one keeps its value, and a field that the caller could see and left out is removed, unless mandatory.
  */
 export function mergeFields(
-  stored: readonly CustomField[],
+  stored: CustomField[],
   sent: readonly FieldDraft[] | undefined,
   level: Level,
   viewer: UserType,
   newId: () => string,
 ): CustomField[] {
-  if (!sent) return [...stored];
+  if (!sent) return stored;
   const known = new Map(stored.map((field) => [field.id, field]));
   const taken = new Set<string>();
   const sentIds = new Set(sent.map((draft) => draft.id));
@@ -76,7 +71,10 @@ export function mergeFields(
   return [...merged, ...kept];
 }
 
-/** The document after a save by a viewer: what they cannot see stays; parts without an id get one. */
+/**
+ * The document after a save by a viewer: what they cannot see stays, and so does what is not sent of a known part; parts
+ * without an id get one.
+ */
 export function mergeDocument(
   stored: OrderDocument,
   sent: {
@@ -88,65 +86,91 @@ export function mergeDocument(
   viewer: UserType,
   newId: () => string,
 ): OrderDocument {
+  const save = { viewer, newId, identify: identifier(newId) };
   return {
     customFields: mergeFields(stored.customFields, sent.customFields, 'Order', viewer, newId),
-    styleInfo: sent.styleInfo
-      ? mergeStyles(stored.styleInfo, sent.styleInfo, viewer, newId)
-      : stored.styleInfo,
+    styleInfo: mergeParts(stored.styleInfo, sent.styleInfo, styleIdOf, (style, old) =>
+      mergeStyle(save, style, old),
+    ),
     associatedUsers: [...new Set(sent.associatedUsers ?? stored.associatedUsers)],
     editorUsers: [...new Set(sent.editorUsers ?? stored.editorUsers)],
   };
 }
 
-function mergeStyles(
-  stored: readonly Style[],
-  sent: readonly StyleDraft[],
-  viewer: UserType,
-  newId: () => string,
-): Style[] {
-  const identify = identifier(newId);
-  return sent.map((style) => {
-    const old = stored.find((one) => one.styleId === style.styleId);
-    return {
-      styleId: identify(style.styleId),
-      customFields: mergeFields(old?.customFields ?? [], style.customFields, 'Style', viewer, newId),
-      combos: style.combos.map((combo): Combo => {
-        const oldCombo = old?.combos.find((one) => one.comboId === combo.comboId);
-        const customFields = mergeFields(
-          oldCombo?.customFields ?? [],
-          combo.customFields,
-          'Combo',
-          viewer,
-          newId,
-        );
-        return {
-          comboId: identify(combo.comboId),
-          customFields,
-          comboBasedQuantity: combo.comboBasedQuantity ??
-            oldCombo?.comboBasedQuantity ?? { value: 0, unit: 790 },
-          materialInfo: combo.materialInfo.map((material): Material => {
-            const oldMaterial = oldCombo?.materialInfo.find((one) => one.materialId === material.materialId);
-            return {
-              materialId: identify(material.materialId),
-              materialType: material.materialType,
-              isSubmissionRequired: material.isSubmissionRequired,
-              composition: material.composition.map((part) => ({
-                name: part.name.trim(),
-                percentage: part.percentage,
-              })),
-              customFields: mergeFields(
-                oldMaterial?.customFields ?? [],
-                material.customFields,
-                'Material',
-                viewer,
-                newId,
-              ),
-            };
-          }),
-        };
-      }),
-    };
-  });
+/** What the parts of one save are merged by. */
+interface Save {
+  viewer: UserType;
+  newId: () => string;
+  identify: (sent: string | undefined) => string;
+}
+
+const styleIdOf = (style: { styleId?: string }) => style.styleId;
+const comboIdOf = (combo: { comboId?: string }) => combo.comboId;
+const materialIdOf = (material: { materialId?: string }) => material.materialId;
+
+/**
+ * The parts that were sent, each merged into the stored one of its id. The very same list, and the very same parts, where
+ * nothing changed: an order may have tens of thousands, of which a save touches a few.
+ */
+function mergeParts<D, P>(
+  stored: P[],
+  sent: readonly D[] | undefined,
+  idOf: (part: D | P) => string | undefined,
+  merge: (draft: D, old: P | undefined) => P,
+): P[] {
+  if (!sent) return stored;
+  const known = new Map(stored.map((part) => [idOf(part), part]));
+  const merged = sent.map((draft) => merge(draft, known.get(idOf(draft))));
+  const isSame = merged.length === stored.length && merged.every((part, index) => part === stored[index]);
+  return isSame ? stored : merged;
+}
+
+/** Whether a draft says no more of a part than its id: which part it is, and that it stays as it is. */
+const isReference = (draft: object): boolean =>
+  Object.values(draft).filter((value) => value !== undefined).length === 1;
+
+function mergeStyle(save: Save, draft: StyleDraft, old: Style | undefined): Style {
+  const styleId = save.identify(draft.styleId);
+  if (old?.styleId === styleId && isReference(draft)) return old;
+  return {
+    styleId,
+    customFields: mergeFields(old?.customFields ?? [], draft.customFields, 'Style', save.viewer, save.newId),
+    combos: mergeParts(old?.combos ?? [], draft.combos, comboIdOf, (combo, oldCombo) =>
+      mergeCombo(save, combo, oldCombo),
+    ),
+  };
+}
+
+function mergeCombo(save: Save, draft: ComboDraft, old: Combo | undefined): Combo {
+  const comboId = save.identify(draft.comboId);
+  if (old?.comboId === comboId && isReference(draft)) return old;
+  return {
+    comboId,
+    customFields: mergeFields(old?.customFields ?? [], draft.customFields, 'Combo', save.viewer, save.newId),
+    comboBasedQuantity: draft.comboBasedQuantity ?? old?.comboBasedQuantity ?? { value: 0, unit: 790 },
+    materialInfo: mergeParts(
+      old?.materialInfo ?? [],
+      draft.materialInfo,
+      materialIdOf,
+      (material, oldMaterial) => mergeMaterial(save, material, oldMaterial),
+    ),
+  };
+}
+
+function mergeMaterial(save: Save, draft: MaterialDraft, old: Material | undefined): Material {
+  const materialId = save.identify(draft.materialId);
+  if (old?.materialId === materialId && isReference(draft)) return old;
+  const { viewer, newId } = save;
+  return {
+    materialId,
+    materialType: draft.materialType ?? old?.materialType ?? 'Fabric',
+    isSubmissionRequired: draft.isSubmissionRequired ?? old?.isSubmissionRequired ?? false,
+    composition:
+      draft.composition?.map((part) => ({ name: part.name.trim(), percentage: part.percentage })) ??
+      old?.composition ??
+      [],
+    customFields: mergeFields(old?.customFields ?? [], draft.customFields, 'Material', viewer, newId),
+  };
 }
 
 /** Gives each part an id of its own: the sent one, or a new one when it is missing or already used. */
@@ -249,6 +273,7 @@ function diffLists<T>(
   const changes = after.flatMap((part): Change[] => {
     const was = old.get(idOf(part));
     old.delete(idOf(part));
+    if (was === part) return [];
     if (!was) return [{ label: nameOf(part), from: 'N/A', to: 'added', audience: ALL }];
     return [
       ...diffFields(`${nameOf(part)}: `, fieldsOf(was), fieldsOf(part)),

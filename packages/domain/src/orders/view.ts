@@ -123,7 +123,7 @@ export function viewFor(record: OrderRecord, perspective: Perspective) {
     ...from('Placement Date', 'placementDate', facts.placementDate),
     ...from('Actual Shipment Date', 'actualShipmentDate', facts.actualShipmentDate),
     customFields: visibleFields(record.customFields, userType),
-    styleInfo: record.styleInfo.map((style) => visibleStyle(style, userType)),
+    styleInfo: eachVisible(record.styleInfo, (style) => visibleStyle(style, userType)),
     associatedUsers: visiblePeople(record.associatedUsers, record.userTypes, perspective),
     ...(userType === UserType.Trader
       ? {

@@ -35,7 +35,7 @@ export const remove = (ctx: Context, name: string) => ctx.db.run(sql`delete from
 /** Whether any saved order, message, person or organisation names the file. */
 export async function isReferred(ctx: Context, url: string): Promise<boolean> {
   const row = await ctx.db.one<{ used: boolean }>(sql`
-    select exists (select from orders where strpos(trader_view, ${url}) > 0) or exists (select from messages where ${url} = any(attachments))
+    select exists (select from orders where strpos(trader_view, ${url}) > 0 or strpos(styles::text, ${url}) > 0) or exists (select from messages where ${url} = any(attachments))
       or exists (select from users where picture = ${url}) or exists (select from organizations where logo = ${url}) as used`);
   return row.used;
 }

@@ -16,8 +16,8 @@ export const referred = (ctx: WorkContext, names: readonly string[], since: stri
     with asked as (select name, left(name, 32) as random from unnest(${names}::text[]) as t (name)),
     named as (
       select distinct m[1] as random from (
-        select o.trader_view as text from orders o where o.updated_at >= ${since}::timestamptz - interval '1 day'
-        union all select r.document::text from order_revisions r where r.created_at >= ${since}::timestamptz - interval '1 day'
+        select t.text from orders o cross join lateral (values (o.trader_view), (o.styles::text)) t (text) where o.updated_at >= ${since}::timestamptz - interval '1 day'
+        union all select t.text from order_revisions r cross join lateral (values (r.fields::text), (r.styles::text)) t (text) where r.created_at >= ${since}::timestamptz - interval '1 day'
         union all select array_to_string(e.attachments, ' ') || ' ' || e.content from messages e where e.created_at >= ${since}::timestamptz - interval '1 day'
         union all select u.picture from users u where u.picture is not null
         union all select g.logo from organizations g where g.logo is not null

@@ -143,8 +143,7 @@ export async function compose(
     manufacturerOrganization: parties.factory,
     userTypes,
   };
-  const text = styleWriter();
-  const view = (userType: UserType) => text(viewFor(record, { userType, guest: false }));
+  const sides = projections(record);
   const card = (userType: UserType) => JSON.stringify(cardFor(record, userType));
   const write: store.OrderWrite = {
     orderId: standing.orderId,
@@ -165,12 +164,8 @@ export async function compose(
     editingStep: rest.editingStep,
     associatedUsers: document.associatedUsers,
     editorUsers: document.editorUsers,
-    document: text({ customFields, styleInfo: document.styleInfo }),
-    views: {
-      buyer: view(UserType.Buyer),
-      trader: view(UserType.Trader),
-      factory: view(UserType.Manufacturer),
-    },
+    fields: JSON.stringify(customFields),
+    ...sides,
     cards: {
       buyer: card(UserType.Buyer),
       trader: card(UserType.Trader),
@@ -181,16 +176,32 @@ export async function compose(
   return { write, record };
 }
 
-/** Writes documents of one order as JSON; a style that stands in several of them is turned into text once. */
-function styleWriter() {
+/** What the sides see of an order, as JSON. Nothing is turned into text twice: the largest has tens of megabytes of styles. */
+function projections(record: OrderRecord): Pick<store.OrderWrite, 'views' | 'styles'> {
   const texts = new Map<Style, string>();
   const textOf = (style: Style): string => {
     const text = texts.get(style) ?? JSON.stringify(style);
     texts.set(style, text);
     return text;
   };
-  return ({ styleInfo, ...rest }: { styleInfo: Style[]; customFields: CustomField[] }): string =>
-    `${JSON.stringify(rest).slice(0, -1)},"styleInfo":[${styleInfo.map(textOf).join()}]}`;
+  const listOf = (styles: readonly Style[]) => `[${styles.map(textOf).join()}]`;
+  const [buyer, trader, factory] = [UserType.Buyer, UserType.Trader, UserType.Manufacturer].map(
+    (userType) => {
+      const { styleInfo, ...view } = viewFor(record, { userType, guest: false });
+      return {
+        view: JSON.stringify(view),
+        styles: styleInfo === record.styleInfo ? null : listOf(styleInfo),
+      };
+    },
+  ) as [Side, Side, Side];
+  return {
+    views: { buyer: buyer.view, trader: trader.view, factory: factory.view },
+    styles: { whole: listOf(record.styleInfo), buyer: buyer.styles, factory: factory.styles },
+  };
+}
+interface Side {
+  view: string;
+  styles: string | null;
 }
 
 /** Assigned people belong to the order's organisations; editors are the trader's. Answers everyone's user type. */

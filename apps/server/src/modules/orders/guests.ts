@@ -10,7 +10,8 @@ import * as store from './store';
 export async function guestOrder(ctx: VisitorContext, orderId: string, token: string) {
   const { userType, expiresAt } = await admitGuest(ctx, orderId, token);
   const row = (await store.guestView(ctx, orderId, userType)) ?? notFound(NO_ORDER);
-  const view = guestView(JSON.parse(row.view) as Parameters<typeof guestView>[0]);
+  const stored = { ...JSON.parse(row.view), styleInfo: JSON.parse(row.styles) };
+  const view = guestView(stored as Parameters<typeof guestView>[0]);
   const order = Answer.of(
     { ...view, guestInfoList: [{ userType, expirationDate: expiresAt }] },
     { 'x-robots-tag': 'noindex' },

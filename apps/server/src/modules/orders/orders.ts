@@ -3,10 +3,10 @@ import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/orders';
 import { dayIn } from '@selvedge/domain/calendar';
 import { defaultFields } from '@selvedge/domain/catalogue/fields';
-import type { Change } from '@selvedge/domain/orders/merge';
 import { diffDocument, mergeDocument } from '@selvedge/domain/orders/merge';
 import type { OrderDocument } from '@selvedge/domain/orders/order';
 import { mayChange, mayCreateOrder, mayEdit, orderAbilities } from '@selvedge/domain/orders/policy';
+import { checkReferences } from '@selvedge/domain/orders/references';
 import { checkCommitMessage, checkOrder, statusMayBecome } from '@selvedge/domain/orders/rules';
 import { partNames } from '@selvedge/domain/orders/view';
 import {
@@ -49,7 +49,8 @@ function present(
     guestInfoList: links === undefined ? undefined : presentLinks(ctx, links),
     can: orderAbilities(ctx.actor, order),
   };
-  return Answer.json(`${order.view.slice(0, -1)},${JSON.stringify(extras).slice(1)}`, {});
+  const { view, styles } = order;
+  return Answer.json(`${view.slice(0, -1)},"styleInfo":${styles},${JSON.stringify(extras).slice(1)}`, {});
 }
 
 /** The order as a trader just wrote it. Nothing is read back: the largest order takes half a second to read. */
@@ -62,6 +63,7 @@ const presentWritten = (
     ctx,
     {
       view: write.views.trader,
+      styles: write.styles.whole,
       orderStatus: write.status,
       traderOrganizationId: write.traderId,
       editorUsers: write.editorUsers,
@@ -95,6 +97,7 @@ export async function create(ctx: Context, input: Input): Promise<Answer> {
   permit(mayCreateOrder(ctx.actor));
   if (input.orderId) return updateByPost(ctx, input.orderId, input);
   const asDraft = input.orderStatus === OrderStatus.Draft;
+  accept(checkReferences([], input.styleInfo));
   const document = mergeDocument(EMPTY, withoutBlankUsers(input, ctx), ctx.actor.userType, newPartId);
   accept(checkOrder(document, { asDraft }));
   if (!asDraft) await requireRoom(ctx, 'activeOrders');
@@ -115,7 +118,13 @@ export async function create(ctx: Context, input: Input): Promise<Answer> {
     version: 1,
     editingStep: input.currentEditingStep ?? 0,
   });
-  await save(ctx, composed.write, 'Order created', []);
+  await store.add(ctx, composed.write);
+  await store.addRevision(ctx, {
+    orderId,
+    commitMessage: 'Order created',
+    changes: '[]',
+    stylesChanged: true,
+  });
   await saveDraftPlan(ctx, orderId, input.planning ?? []);
   await tell(
     ctx,
@@ -161,10 +170,12 @@ async function change(ctx: Context, orderId: string, input: Input): Promise<stor
   const leavesDraft = row.orderStatus === OrderStatus.Draft && changesStatus;
   const message = commitMessageOf(input, changesStatus && !leavesDraft);
   const stored: OrderDocument = {
-    ...row.document,
+    customFields: row.customFields,
+    styleInfo: row.styleInfo,
     associatedUsers: row.associatedUsers,
     editorUsers: row.editorUsers,
   };
+  accept(checkReferences(row.styleInfo, input.styleInfo));
   const merged =
     row.orderStatus === OrderStatus.Archived
       ? stored
@@ -188,10 +199,17 @@ async function change(ctx: Context, orderId: string, input: Input): Promise<stor
     editingStep: input.currentEditingStep ?? row.editingStep,
   });
   const changes = diffDocument(stored, after);
-  await save(ctx, write, message ?? 'Order updated', changes);
+  const stylesChanged = after.styleInfo !== row.styleInfo;
+  await store.replace(ctx, write, stylesChanged);
+  await store.addRevision(ctx, {
+    orderId,
+    commitMessage: message ?? 'Order updated',
+    changes: JSON.stringify(changes),
+    stylesChanged,
+  });
   if (row.orderStatus === OrderStatus.Draft) await saveDraftPlan(ctx, orderId, input.planning ?? []);
   await followOrder(ctx, orderId, {
-    styles: input.styleInfo ? after.styleInfo : null,
+    styles: stylesChanged ? after.styleInfo : null,
     poDate: write.poDate !== row.poDate ? write.poDate : null,
     organizationIds:
       write.buyerId !== (row.buyer?.id ?? null) || write.factoryId !== (row.factory?.id ?? null)
@@ -234,20 +252,6 @@ function commitMessageOf(input: Input, required: boolean): string | null {
   const wrong = checkCommitMessage(input.commitMessage ?? '');
   if (wrong) accept([{ path: 'commitMessage', message: wrong }]);
   return (input.commitMessage ?? '').trim();
-}
-
-async function save(
-  ctx: Context,
-  write: store.OrderWrite,
-  commitMessage: string,
-  changes: readonly Change[],
-): Promise<void> {
-  await store.write(ctx, write);
-  await store.addRevision(ctx, {
-    orderId: write.orderId,
-    commitMessage,
-    changes: JSON.stringify(changes),
-  });
 }
 
 /** A draft with its plan, for the wizard. */

@@ -50,10 +50,13 @@ export function list(ctx: Context, orderId: string, page: { page: number; pageSi
 export interface StoredRevision {
   version: number;
   status: OrderStatus;
-  document: { customFields: CustomField[]; styleInfo: Style[] };
+  customFields: CustomField[];
+  styleInfo: Style[];
   createdAt: string;
 }
 export const find = (ctx: Context, orderId: string, version: number) =>
   ctx.db.maybe<StoredRevision>(sql`
-    select r.version, r.status, r.document, r.created_at as "createdAt"
+    select r.version, r.status, r.fields as "customFields", r.created_at as "createdAt", (
+        select e.styles from order_revisions e
+        where e.order_id = r.order_id and e.version <= r.version and e.styles is not null order by e.version desc limit 1) as "styleInfo"
     from order_revisions r where r.order_id = ${orderId} and r.version = ${version} and ${revisionReach(ctx)}`);

@@ -17,7 +17,7 @@ const NO_REVISION = 'Revision not found.';
 
 /** The order's commits as the viewer's side may know them, newest first. */
 export async function list(ctx: Context, orderId: string, page: { page: number; pageSize: number }) {
-  if (!(await store.findView(ctx, orderId))) notFound(NO_ORDER);
+  if (!(await store.isWithinReach(ctx, orderId))) notFound(NO_ORDER);
   const rows = await revisions.list(ctx, orderId, page);
   return rows.map((row) => ({
     version: row.version,
@@ -45,11 +45,12 @@ function changesFor(row: revisions.RevisionRow, userType: UserType) {
 export async function at(ctx: Context, orderId: string, version: number) {
   const order = (await store.find(ctx, orderId)) ?? notFound(NO_ORDER);
   const then = (await revisions.find(ctx, orderId, version)) ?? notFound(NO_REVISION);
-  const { buyer, trader, manufacturer } = orderFacts(then.document.customFields);
+  const { buyer, trader, manufacturer } = orderFacts(then.customFields);
   const party = (value: OrganizationRef | string): OrganizationRef | null =>
     isOrganizationRef(value) ? value : null;
   const record = {
-    ...then.document,
+    customFields: then.customFields,
+    styleInfo: then.styleInfo,
     associatedUsers: [],
     editorUsers: [],
     orderId,
@@ -80,6 +81,6 @@ export async function restore(
   const wrong = checkCommitMessage(input.commitMessage);
   if (wrong) accept([{ path: 'commitMessage', message: wrong }]);
   if (then.version === order.version) throw new Refusal('CONFLICT', 'This version is the current one.');
-  const { customFields, styleInfo } = then.document;
+  const { customFields, styleInfo } = then;
   return updateByPost(ctx, orderId, { ...input, customFields, styleInfo });
 }

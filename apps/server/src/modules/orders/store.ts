@@ -26,7 +26,8 @@ export interface OrderRow {
   editingStep: number;
   associatedUsers: number[];
   editorUsers: number[];
-  document: { customFields: CustomField[]; styleInfo: Style[] };
+  customFields: CustomField[];
+  styleInfo: Style[];
   createdAt: string;
   updatedAt: string;
 }
@@ -40,7 +41,7 @@ const rowOf = (ctx: Context, orderId: string): Sql => sql`
     select o.id as "orderId", o.number, o.status as "orderStatus", o.trader_org_id as "traderOrganizationId", ${ref('trader_org_id', 't')} as trader,
       ${ref('buyer_org_id', 'b')} as buyer, ${ref('factory_org_id', 'f')} as factory, o.buyer_admitted as "buyerAdmitted",
       o.factory_admitted as "factoryAdmitted", o.created_by as "createdById", o.version, o.po_date as "poDate", o.editing_step as "editingStep",
-      o.associated_users as "associatedUsers", o.editor_users as "editorUsers", o.document, o.created_at as "createdAt", o.updated_at as "updatedAt"
+      o.associated_users as "associatedUsers", o.editor_users as "editorUsers", o.fields as "customFields", o.styles as "styleInfo", o.created_at as "createdAt", o.updated_at as "updatedAt"
     from orders o join organizations t on t.id = o.trader_org_id left join organizations b on b.id = o.buyer_org_id
       left join organizations f on f.id = o.factory_org_id
     where o.id = ${orderId} and ${orderReach(ctx.actor)}`;
@@ -51,30 +52,58 @@ export const find = (ctx: Context, orderId: string) => ctx.db.maybe<OrderRow>(ro
 export const lock = (ctx: Context, orderId: string) =>
   ctx.db.maybe<OrderRow>(sql`${rowOf(ctx, orderId)} for update of o`);
 
-const VIEWS: Record<UserType, { view: string; card: string; stages: string }> = {
-  [UserType.Buyer]: { view: 'buyer_view', card: 'buyer_card', stages: 'buyer_stages' },
-  [UserType.Trader]: { view: 'trader_view', card: 'trader_card', stages: 'trader_stages' },
-  [UserType.Manufacturer]: { view: 'factory_view', card: 'factory_card', stages: 'factory_stages' },
+/** Where a side's projections stand. Styles that a side sees whole stand once for all, in `styles`. */
+const VIEWS: Record<UserType, { view: string; styles: string; card: string; stages: string }> = {
+  [UserType.Buyer]: {
+    view: 'o.buyer_view',
+    styles: 'coalesce(o.buyer_styles, o.styles)',
+    card: 'o.buyer_card',
+    stages: 'o.buyer_stages',
+  },
+  [UserType.Trader]: {
+    view: 'o.trader_view',
+    styles: 'o.styles',
+    card: 'o.trader_card',
+    stages: 'o.trader_stages',
+  },
+  [UserType.Manufacturer]: {
+    view: 'o.factory_view',
+    styles: 'coalesce(o.factory_styles, o.styles)',
+    card: 'o.factory_card',
+    stages: 'o.factory_stages',
+  },
 };
+const viewAndStyles = (userType: UserType): Sql =>
+  constant(`${VIEWS[userType].view} as view, (${VIEWS[userType].styles})::text as styles`);
 
-export interface ViewRow {
+/** A side's projection as stored, as text: the view but for its styles, and these. */
+export interface StoredView {
   view: string;
+  styles: string;
+}
+export interface ViewRow extends StoredView {
   orderStatus: OrderStatus;
   traderOrganizationId: number;
   editorUsers: number[];
   links: SealedLink[] | null;
 }
-/** The stored projection for the actor's side, as text, with the facts that decide what the viewer may do. */
+/** The stored projection for the actor's side, with the facts that decide what the viewer may do. */
 export const findView = (ctx: Context, orderId: string) =>
   ctx.db.maybe<ViewRow>(sql`
-    select o.${constant(VIEWS[ctx.actor.userType].view)} as view, o.status as "orderStatus", o.trader_org_id as "traderOrganizationId",
+    select ${viewAndStyles(ctx.actor.userType)}, o.status as "orderStatus", o.trader_org_id as "traderOrganizationId",
       o.editor_users as "editorUsers", ${openLinks(ctx)} as links
     from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
 
+/** Whether the order is within the actor's reach. */
+export const isWithinReach = async (ctx: Context, orderId: string): Promise<boolean> =>
+  (await ctx.db.maybe(
+    sql`select o.id from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`,
+  )) !== null;
+
 /** The stored projection of a side, for the holder of a link that was admitted. */
 export const guestView = (ctx: VisitorContext, orderId: string, userType: UserType) =>
-  ctx.db.maybe<{ view: string }>(
-    sql`select o.${constant(VIEWS[userType].view)} as view from orders o where o.id = ${orderId} and ${guestReach}`,
+  ctx.db.maybe<StoredView>(
+    sql`select ${viewAndStyles(userType)} from orders o where o.id = ${orderId} and ${guestReach}`,
   );
 
 /** What a save writes: the document, its projections, and the facts that lists filter by. */
@@ -95,37 +124,57 @@ export interface OrderWrite {
   editingStep: number;
   associatedUsers: number[];
   editorUsers: number[];
-  document: string;
+  fields: string;
+  /** Each side's projection but for its styles. */
   views: { buyer: string; trader: string; factory: string };
+  styles: StylesWrite;
   cards: { buyer: string; trader: string; factory: string };
   createdAt: string;
 }
-
-export async function write(ctx: Context, order: OrderWrite): Promise<void> {
-  await ctx.db.run(sql`
-    insert into orders (id, number, status, trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, created_by,
-      version, po_date, name, search, editing_step, associated_users, editor_users, document, buyer_view, trader_view, factory_view,
-      buyer_card, trader_card, factory_card, created_at, updated_at)
-    values (${order.orderId}, ${order.number}, ${order.status}, ${order.traderId}, ${order.buyerId}, ${order.factoryId}, ${order.buyerAdmitted},
-      ${order.factoryAdmitted}, ${order.createdById}, ${order.version}, ${order.poDate}, ${order.name}, ${order.search}, ${order.editingStep},
-      ${order.associatedUsers}, ${order.editorUsers}, ${order.document}, ${order.views.buyer}, ${order.views.trader}, ${order.views.factory},
-      ${order.cards.buyer}, ${order.cards.trader}, ${order.cards.factory}, ${order.createdAt}, ${ctx.now})
-    on conflict (id) do update set number = excluded.number, status = excluded.status, buyer_org_id = excluded.buyer_org_id,
-      factory_org_id = excluded.factory_org_id, buyer_admitted = excluded.buyer_admitted, factory_admitted = excluded.factory_admitted,
-      version = excluded.version, po_date = excluded.po_date, name = excluded.name, search = excluded.search,
-      editing_step = excluded.editing_step, associated_users = excluded.associated_users, editor_users = excluded.editor_users,
-      document = excluded.document, buyer_view = excluded.buyer_view, trader_view = excluded.trader_view, factory_view = excluded.factory_view,
-      buyer_card = excluded.buyer_card, trader_card = excluded.trader_card, factory_card = excluded.factory_card, updated_at = excluded.updated_at`);
+/** The styles as the trader knows them, and as another side does that does not see them whole. */
+export interface StylesWrite {
+  whole: string;
+  buyer: string | null;
+  factory: string | null;
 }
 
-/** Keeps the order as it was just written as a revision. */
+/** Writes a new order. */
+export async function add(ctx: Context, order: OrderWrite): Promise<void> {
+  await ctx.db.run(sql`
+    insert into orders (id, number, status, trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, created_by,
+      version, po_date, name, search, editing_step, associated_users, editor_users, fields, buyer_view, trader_view, factory_view,
+      styles, buyer_styles, factory_styles, buyer_card, trader_card, factory_card, created_at, updated_at)
+    values (${order.orderId}, ${order.number}, ${order.status}, ${order.traderId}, ${order.buyerId}, ${order.factoryId}, ${order.buyerAdmitted},
+      ${order.factoryAdmitted}, ${order.createdById}, ${order.version}, ${order.poDate}, ${order.name}, ${order.search}, ${order.editingStep},
+      ${order.associatedUsers}, ${order.editorUsers}, ${order.fields}, ${order.views.buyer}, ${order.views.trader}, ${order.views.factory},
+      ${order.styles.whole}, ${order.styles.buyer}, ${order.styles.factory}, ${order.cards.buyer}, ${order.cards.trader}, ${order.cards.factory},
+      ${order.createdAt}, ${ctx.now})`);
+}
+
+/** Writes a stored order anew. Its styles only where they changed: they may be many megabytes. */
+export async function replace(ctx: Context, order: OrderWrite, withStyles: boolean): Promise<void> {
+  const { whole, buyer, factory } = order.styles;
+  const styles = withStyles
+    ? sql`styles = ${whole}, buyer_styles = ${buyer}, factory_styles = ${factory},`
+    : sql``;
+  await ctx.db.run(sql`
+    update orders set status = ${order.status}, buyer_org_id = ${order.buyerId}, factory_org_id = ${order.factoryId},
+      buyer_admitted = ${order.buyerAdmitted}, factory_admitted = ${order.factoryAdmitted}, version = ${order.version}, po_date = ${order.poDate},
+      name = ${order.name}, search = ${order.search}, editing_step = ${order.editingStep}, associated_users = ${order.associatedUsers},
+      editor_users = ${order.editorUsers}, fields = ${order.fields}, buyer_view = ${order.views.buyer}, trader_view = ${order.views.trader},
+      factory_view = ${order.views.factory}, ${styles} buyer_card = ${order.cards.buyer}, trader_card = ${order.cards.trader},
+      factory_card = ${order.cards.factory}, updated_at = ${ctx.now}
+    where id = ${order.orderId}`);
+}
+
+/** Keeps the order as it was just written as a revision; without its styles where they are those of the one before. */
 export async function addRevision(
   ctx: Context,
-  revision: { orderId: string; commitMessage: string; changes: string },
+  revision: { orderId: string; commitMessage: string; changes: string; stylesChanged: boolean },
 ): Promise<void> {
   await ctx.db.run(sql`
-    insert into order_revisions (order_id, version, author_id, commit_message, status, buyer_org_id, factory_org_id, document, changes, created_at)
-    select o.id, o.version, ${ctx.actor.id}, ${revision.commitMessage}, o.status, o.buyer_org_id, o.factory_org_id, o.document, ${revision.changes}::jsonb, ${ctx.now}::timestamptz
+    insert into order_revisions (order_id, version, author_id, commit_message, status, buyer_org_id, factory_org_id, fields, styles, changes, created_at)
+    select o.id, o.version, ${ctx.actor.id}, ${revision.commitMessage}, o.status, o.buyer_org_id, o.factory_org_id, o.fields, case when ${revision.stylesChanged} then o.styles end, ${revision.changes}::jsonb, ${ctx.now}::timestamptz
     from orders o where o.id = ${revision.orderId}`);
 }
 
@@ -156,14 +205,15 @@ export const people = (ctx: Context, ids: readonly number[]) =>
 export const remove = (ctx: Context, orderId: string) =>
   ctx.db.run(sql`delete from orders where id = ${orderId} and status = 3`);
 
-/** Names of an order's styles and combos, from the actor's projection. */
+/** An order's styles, from the actor's projection. */
 export async function styles(ctx: Context, orderId: string): Promise<Style[] | null> {
   const row = await ctx.db.maybe<{ styles: Style[] }>(sql`
-    select o.${constant(VIEWS[ctx.actor.userType].view)}::json -> 'styleInfo' as styles from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
+    select ${constant(VIEWS[ctx.actor.userType].styles)} as styles from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
   return row?.styles ?? null;
 }
 
-export const cardColumn = (actor: Actor): Sql => constant(`o.${VIEWS[actor.userType].card}`);
+export const cardColumn = (actor: Actor): Sql => constant(VIEWS[actor.userType].card);
 /** The stages on a side's card, with the figures of the sides that it may see. */
-export const stagesColumn = (actor: Actor): Sql => constant(`o.${VIEWS[actor.userType].stages}`);
-export const viewColumn = (actor: Actor): Sql => constant(`o.${VIEWS[actor.userType].view}`);
+export const stagesColumn = (actor: Actor): Sql => constant(VIEWS[actor.userType].stages);
+/** A side's projection but for its styles. */
+export const viewColumn = (actor: Actor): Sql => constant(VIEWS[actor.userType].view);

@@ -68,7 +68,7 @@ export async function tell(
 export async function tellOfCopy(ctx: Context, sourceId: string, copy: store.OrderWrite): Promise<void> {
   const source = await store.find(ctx, sourceId);
   if (source?.traderOrganizationId !== ctx.actor.organizationId) return;
-  const sourceName = orderFacts(source.document.customFields).orderName || UNNAMED_ORDER;
+  const sourceName = orderFacts(source.customFields).orderName || UNNAMED_ORDER;
   const say = (orderId: string, text: string, other: string) =>
     record(ctx, {
       kind: 'order.duplicated',

@@ -31,13 +31,13 @@ const orderColumns = sql`
 /** The order within the actor's reach, locked until the transaction ends, so that its plan changes one by one. */
 export const lockOrder = (ctx: Context, orderId: string) =>
   ctx.db.maybe<PlannedOrder>(sql`
-    select ${orderColumns}, o.document -> 'styleInfo' as styles
+    select ${orderColumns}, o.styles
     from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)} for update of o`);
 
 /** The order that a stage or a sub-stage belongs to, within reach and locked. */
 export const lockOrderOfStage = (ctx: Context, stageId: string) =>
   ctx.db.maybe<PlannedOrder>(sql`
-    select ${orderColumns}, '[]'::jsonb as styles
+    select ${orderColumns}, '[]'::json as styles
     from orders o
     where o.id = coalesce(
         (select st.order_id from stages st where st.id = ${stageId}),
