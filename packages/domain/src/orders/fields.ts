@@ -114,11 +114,17 @@ export function validateFieldValue(field: CustomField): string | null {
   }
 }
 
+// Most fields have none, and a large order has a hundred thousand fields.
+const cleanChoices = (choices: string[]): string[] =>
+  choices.length === 0
+    ? choices
+    : [...new Set(choices.map((choice) => choice.trim()).filter((choice) => choice !== ''))];
+
 /** Choices are trimmed, non-empty and without duplicates; a Trader is always in the visible-for list (document 2, section 5). */
 export const cleanField = (field: CustomField): CustomField => ({
   ...field,
   name: field.name.trim(),
-  choices: [...new Set(field.choices.map((choice) => choice.trim()).filter((choice) => choice !== ''))],
+  choices: cleanChoices(field.choices),
   accessibleToUserTypes: field.accessibleToUserTypes.includes(UserType.Trader)
     ? field.accessibleToUserTypes
     : [...field.accessibleToUserTypes, UserType.Trader],

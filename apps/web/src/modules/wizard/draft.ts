@@ -77,16 +77,20 @@ export const isEditing = (draft: WizardDraft): boolean =>
 export const groupOf = (draft: WizardDraft, group: FieldGroup): CustomField[] =>
   sortFields(draft.fields.filter((field) => field.groupName === group));
 
+/** The styles as the server has them; none of an order that it does not have. */
+const baseOf = (draft: WizardDraft): readonly Style[] =>
+  draft.orderId === '' ? [] : (draft.base?.styleInfo ?? []);
+
 /**
- * What a save sends; the version makes a stale one fail. Styles that nobody touched stay at home: they may be many
- * megabytes, and the server keeps what it is not sent.
+ * What a save sends; the version makes a stale one fail. Styles that nobody touched stay at home, and so do the parts that
+ * nobody touched of the others.
  */
 export const bodyOf = (draft: WizardDraft, asDraft: boolean): OrderInput => ({
   ...(draft.orderId === '' ? {} : { orderId: draft.orderId, version: draft.version ?? undefined }),
   customFields: draft.fields.map(slim),
   ...(draft.orderId !== '' && draft.styles === draft.base?.styleInfo
     ? {}
-    : { styleInfo: draft.styles.map(slimStyle) }),
+    : { styleInfo: draft.styles.map((style) => slimStyle(style, baseOf(draft))) }),
   associatedUsers: draft.associatedUsers,
   editorUsers: draft.editorUsers,
   ...(isEditing(draft)

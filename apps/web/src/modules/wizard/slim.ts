@@ -1,10 +1,11 @@
 import { DEFAULT_POSITION } from '@selvedge/domain/orders/fields';
-import type { CustomField, Style } from '@selvedge/domain/orders/order';
+import type { Combo, CustomField, Style } from '@selvedge/domain/orders/order';
 import { USER_TYPES } from '@selvedge/domain/vocabulary';
 import type { OrderInput } from '#web/modules/orders/queries';
 
 type FieldInput = NonNullable<OrderInput['customFields']>[number];
 type StyleInput = NonNullable<OrderInput['styleInfo']>[number];
+type ComboInput = NonNullable<StyleInput['combos']>[number];
 
 /** A field without what the server fills in by itself: a third of its size, of which an order may have a hundred thousand. */
 export function slim(field: CustomField): FieldInput {
@@ -23,15 +24,26 @@ export function slim(field: CustomField): FieldInput {
   return sent;
 }
 
-export const slimStyle = (style: Style): StyleInput => ({
-  ...style,
-  customFields: style.customFields.map(slim),
-  combos: style.combos.map((combo) => ({
-    ...combo,
-    customFields: combo.customFields.map(slim),
-    materialInfo: combo.materialInfo.map((material) => ({
-      ...material,
-      customFields: material.customFields.map(slim),
-    })),
-  })),
-});
+/**
+ * A style for a save: what is as it was read (`base`) stays at home, by its id alone. The server keeps it, and an order
+ * may be many megabytes of which a save touches little.
+ */
+export function slimStyle(style: Style, base: readonly Style[]): StyleInput {
+  const { styleId } = style;
+  const was = base.find((one) => one.styleId === styleId);
+  if (was === style) return { styleId };
+  const combos = style.combos.map((combo) => slimCombo(combo, was?.combos ?? []));
+  return { ...style, customFields: style.customFields.map(slim), combos };
+}
+
+function slimCombo(combo: Combo, base: readonly Combo[]): ComboInput {
+  const { comboId } = combo;
+  const was = base.find((one) => one.comboId === comboId);
+  if (was === combo) return { comboId };
+  const materialInfo = combo.materialInfo.map((material) =>
+    was?.materialInfo.includes(material)
+      ? { materialId: material.materialId }
+      : { ...material, customFields: material.customFields.map(slim) },
+  );
+  return { ...combo, customFields: combo.customFields.map(slim), materialInfo };
+}

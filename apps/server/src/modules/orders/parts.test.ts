@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { combo, fields, makeOrder, material, style } from '#test/orders';
+import { useApp } from '#test/start-app';
+
+const app = useApp();
+const UNKNOWN = '01990000-0000-7000-8000-000000000000';
+const named = (name: string) => (part: any) => part.customFields.some((field: any) => field.value === name);
+const read = async (who: 'trader' | 'buyer' | 'factory', orderId: string) =>
+  (await app.call(who, 'GET', `/api/CustomOrder/${orderId}`)).body;
+
+/** Two styles: the first with a price that the factory may not see, and with a combo of two materials. */
+async function twoStyles() {
+  const [template] = fields('Style', {});
+  const price = {
+    ...template,
+    name: 'Margin',
+    value: '12',
+    isMandatory: false,
+    accessibleToUserTypes: [3002],
+  };
+  const tee = style('Tee', 300, [
+    combo('White', 100, [material('Jersey', 'Fabric', 20), material('Rib', 'Fabric', 2)]),
+    combo('Navy', 200),
+  ]);
+  const polo = style('Polo', 50, [combo('Red', 50)]);
+  const priced = { ...tee, customFields: [...tee.customFields, { ...price, id: undefined }] };
+  return makeOrder(app, {}, { styleInfo: [priced, polo] });
+}
+
+describe('a save that names parts by their ids alone', () => {
+  it('keeps them whole, what a side may not see included, in the order that it names them', async () => {
+    const made = await twoStyles();
+    const [tee, polo] = made.styleInfo;
+    const [white, navy] = tee.combos;
+    const [jersey, rib] = white.materialInfo;
+    const saved = await app.call('trader', 'PUT', `/api/CustomOrder/${made.orderId}`, {
+      version: made.version,
+      styleInfo: [
+        { styleId: polo.styleId },
+        {
+          styleId: tee.styleId,
+          combos: [
+            { comboId: navy.comboId },
+            {
+              comboId: white.comboId,
+              materialInfo: [
+                { materialId: rib.materialId },
+                { materialId: jersey.materialId, isSubmissionRequired: true },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+    expect(saved.status).toBe(200);
+    const changed = { ...white, materialInfo: [rib, { ...jersey, isSubmissionRequired: true }] };
+    const expected = [polo, { ...tee, combos: [navy, changed] }];
+    expect(saved.body.styleInfo).toEqual(expected);
+    expect((await read('trader', made.orderId)).styleInfo).toEqual(expected);
+    expect(tee.customFields.some((field: any) => field.name === 'Margin')).toBe(true);
+    for (const side of ['buyer', 'factory'] as const) {
+      const seen = (await read(side, made.orderId)).styleInfo;
+      expect(seen.map((each: any) => each.styleId)).toEqual([polo.styleId, tee.styleId]);
+      expect(seen[0]).toEqual(polo);
+      expect(JSON.stringify(seen)).not.toContain('Margin');
+    }
+  });
+
+  it('removes those that it does not name, and adds those that it tells of', async () => {
+    const made = await twoStyles();
+    const [tee] = made.styleInfo;
+    const saved = await app.call('trader', 'PUT', `/api/CustomOrder/${made.orderId}`, {
+      version: made.version,
+      styleInfo: [
+        { styleId: tee.styleId, combos: [{ comboId: tee.combos[1].comboId }] },
+        style('Dress', 10, [combo('Black', 10)]),
+      ],
+    });
+    expect(saved.body).toMatchObject({ totalStyles: 2, totalCombos: 2 });
+    expect(saved.body.styleInfo[0].combos).toEqual([tee.combos[1]]);
+    expect(saved.body.styleInfo.findIndex(named('Dress'))).toBe(1);
+  });
+
+  it.each([
+    ['style', (_: any) => [{ styleId: UNKNOWN }], 'styleInfo.0'],
+    ['style', (_: any) => [{}], 'styleInfo.0'],
+    [
+      'combo',
+      (tee: any) => [{ styleId: tee.styleId, combos: [{ comboId: UNKNOWN }] }],
+      'styleInfo.0.combos.0',
+    ],
+    [
+      'material',
+      (tee: any) => [
+        {
+          styleId: tee.styleId,
+          combos: [{ comboId: tee.combos[0].comboId, materialInfo: [{ materialId: UNKNOWN }] }],
+        },
+      ],
+      'styleInfo.0.combos.0.materialInfo.0',
+    ],
+  ])('is refused where the order has no such %s, of a draft too', async (kind, styleInfo, path) => {
+    const message = `This ${kind} is not part of the order.`;
+    const made = await twoStyles();
+    const saved = await app.call('trader', 'PUT', `/api/CustomOrder/${made.orderId}`, {
+      version: made.version,
+      styleInfo: styleInfo(made.styleInfo[0]),
+    });
+    expect(saved.status).toBe(400);
+    expect(saved.body.errors).toEqual([{ path, message }]);
+    expect(await read('trader', made.orderId)).toEqual(made);
+    const draft = await app.call('trader', 'POST', '/api/CustomOrder', {
+      orderStatus: 3,
+      customFields: [],
+      styleInfo: styleInfo(made.styleInfo[0]),
+    });
+    expect(draft.body.errors[0]).toEqual({ path: 'styleInfo.0', message: expect.stringContaining('style') });
+  });
+});
+
+it('a version that left the styles alone shows those of the version before it, and brings them back', async () => {
+  const made = await twoStyles();
+  const put = (body: object) => app.call('trader', 'PUT', `/api/CustomOrder/${made.orderId}`, body);
+  await put({ version: 1, associatedUsers: made.associatedUsers });
+  await put({ version: 2, styleInfo: [{ styleId: made.styleInfo[1].styleId }] });
+  const then = await app.call('trader', 'GET', `/api/CustomOrder/${made.orderId}/revisions/2`);
+  expect(then.body.styleInfo).toEqual(made.styleInfo);
+  const back = await app.call('trader', 'POST', `/api/CustomOrder/${made.orderId}/revisions/2/restore`, {
+    commitMessage: 'Both styles again',
+    version: 3,
+  });
+  expect(back.status).toBe(200);
+  expect((await read('trader', made.orderId)).styleInfo).toEqual(made.styleInfo);
+});
