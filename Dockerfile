@@ -1,23 +1,29 @@
 # syntax=docker/dockerfile:1
-FROM node:22-bookworm-slim AS build
+FROM node:22-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/domain/package.json packages/domain/
 COPY packages/contract/package.json packages/contract/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
+
+FROM manifests AS build
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build
+
+# The packages that the server takes when it runs: those of the app lie in the app's own files, with their licences.
+FROM manifests AS packages
+RUN npm ci --omit=dev --workspace apps/server && rm -r node_modules/@selvedge
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/packages packages
-COPY --from=build /app/apps/server/package.json apps/server/
-COPY --from=build /app/apps/server/migrations apps/server/migrations
+COPY LICENSE package.json ./
+COPY --from=packages /app/node_modules node_modules
+# With the packages that the server has in versions of its own.
+COPY --from=packages /app/apps/server apps/server
+COPY apps/server/migrations apps/server/migrations
 COPY --from=build /app/apps/server/dist apps/server/dist
 COPY --from=build /app/apps/web/dist apps/web/dist
 RUN mkdir /data && chown node:node /data

@@ -38,6 +38,8 @@ export default defineConfig({
     emptyOutDir: true,
     // The bundle budget is counted from the manifest.
     manifest: true,
+    // In dist/.vite: whoever passes the built app on passes on the licences of what went into it.
+    license: true,
     target: 'es2022',
     // A font or picture inside the style sheet would be loaded by every page.
     assetsInlineLimit: 0,
@@ -61,6 +63,7 @@ export default defineConfig({
         outDir: PRERENDER,
         emptyOutDir: true,
         manifest: false,
+        license: false,
         copyPublicDir: false,
         rolldownOptions: { input: here('src/prerender.tsx') },
       },

@@ -77,6 +77,8 @@ export async function makeApp(
     requestTimeout: 60_000,
     http: SLOW_CLIENTS,
     forceCloseConnections: 'idle',
+    // What still comes in on an open connection while the server stops is done, and its connection closed after it.
+    return503OnClosing: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
   }) as unknown as FastifyInstance;
   app.decorateRequest('actorId', null);

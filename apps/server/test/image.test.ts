@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const read = (name: string) => readFileSync(join(root, name), 'utf8');
+
+interface Copied {
+  stage: string;
+  from: string | undefined;
+  sources: string[];
+}
+/** What the Dockerfile copies, by the stage it is copied into. */
+const copied: Copied[] = read('Dockerfile')
+  .split(/^FROM /m)
+  .slice(1)
+  .flatMap((stage, index) =>
+    [...stage.matchAll(/^COPY (?:--from=(\w+) )?(.+)$/gm)].map(([, from, rest = '']) => ({
+      stage: /^\S+ AS (\w+)/.exec(stage)?.[1] ?? String(index),
+      from,
+      sources: rest.split(' ').slice(0, -1),
+    })),
+  );
+
+interface Locked {
+  version?: string;
+  link?: boolean;
+  resolved?: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
+
+/** Where Node finds a package that is asked for in `folder`: there, or in a folder above. */
+function placeOf(name: string, folder: string): string | undefined {
+  for (let at = folder; ; at = dirname(at)) {
+    const place = join(at, 'node_modules', name);
+    if (packages[place]) return packages[place].link ? packages[place].resolved : place;
+    if (at === '.' || at === '') return undefined;
+  }
+}
+
+/** The folders of all packages that the server runs with. */
+function needed(folder: string, found = new Set<string>()): Set<string> {
+  const { dependencies, optionalDependencies } = packages[folder] ?? {};
+  for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+    const place = placeOf(name, folder);
+    if (!place || found.has(place)) continue;
+    found.add(place);
+    needed(place, found);
+  }
+  return found;
+}
+
+it('the image holds every package that the server runs with, those in versions of its own too', () => {
+  const folders = copied.filter((one) => one.from === 'packages').flatMap((one) => one.sources);
+  const held = (place: string) => folders.some((folder) => `/app/${place}/`.startsWith(`${folder}/`));
+  // The workspace's own sources are inside the bundle.
+  const places = [...needed('apps/server')].filter((place) => place.includes('node_modules/'));
+  expect(places.length).toBeGreaterThan(80);
+  expect(places.filter((place) => !held(place))).toEqual([]);
+});
+
+it('the image is built of files that exist', () => {
+  const own = copied.filter((one) => !one.from).flatMap((one) => one.sources);
+  expect(own.length).toBeGreaterThan(8);
+  expect(own.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
+
+it('the image is installed from the settings of every workspace', () => {
+  const manifests = copied.filter((one) => one.stage === 'manifests').flatMap((one) => one.sources);
+  const workspaces = Object.keys(packages).filter((place) => place && !place.includes('node_modules/'));
+  expect(manifests.sort()).toEqual(
+    [
+      '.npmrc',
+      'package-lock.json',
+      'package.json',
+      ...workspaces.map((place) => `${place}/package.json`),
+    ].sort(),
+  );
+});

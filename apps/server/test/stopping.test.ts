@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { useApp } from './start-app';
+
+const app = useApp();
+
+it('answers, while it stops, what comes on a connection that is still open, and closes it after that', async () => {
+  await app.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  const head = `host: x\r\nauthorization: Bearer ${app.world.tokens.trader}\r\n`;
+  const body = '[{"name":"Late","query":"?due=overdue"}]';
+  // A write whose body is on its way keeps the connection in use while the server begins to stop.
+  socket.write(
+    `PUT /api/CustomOrder/views HTTP/1.1\r\n${head}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+  );
+  await once(app.app.server, 'request');
+  const closed = app.app.close();
+  while (app.app.server.listening) await new Promise(setImmediate);
+  socket.write(`${body}GET /api/CustomOrder/views HTTP/1.1\r\n${head}\r\n`);
+  const answers = (await text(socket)).split(/(?=HTTP\/1\.1 )/);
+  await closed;
+  expect(answers.map((answer) => answer.split('\r\n')[0])).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 200 OK']);
+  expect(answers[1]).toMatch(/^connection: close/im);
+  expect(answers[1]).toContain('?due=overdue');
+});
