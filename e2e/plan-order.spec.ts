@@ -51,3 +51,38 @@ test('stages of a plan are put in order by the keyboard and the pointer', async 
   expect(stages.map((stage) => stage.stageName)).toEqual(['Cutting', 'Sewing', 'Packing']);
   expect(faults).toEqual([]);
 });
+
+test('a row dragged to the end of a long table scrolls the table, not the page', { tag: '@once' }, async ({
+  page,
+}) => {
+  await signIn(page, 'trader');
+  const orderId = await makeOrder(page, 'Long Plan');
+  await call(
+    page,
+    'PUT',
+    'Planning/bulkUpdate',
+    Array.from({ length: 40 }, (_, index) => ({ orderId, stageName: `Step ${index + 1}` })),
+  );
+  await page.goto(`/order/${orderId}/planning`);
+  await page.getByText('Grid', { exact: true }).click();
+  const table = page.getByRole('table', { name: 'Stages' });
+  await table.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  const grip = page.getByRole('button', { name: 'Move Step 1', exact: true });
+  const from = await grip.boundingBox();
+  const box = await table.locator('..').boundingBox();
+  if (!from || !box) throw new Error('The table is not there.');
+  const scrolled = () =>
+    table.evaluate((element) => ({
+      table: element.parentElement?.scrollTop ?? 0,
+      page: Math.round(window.scrollY),
+    }));
+  const before = await scrolled();
+  await page.mouse.move(from.x + 8, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 8, Math.min(box.y + box.height, 900) - 20, { steps: 4 });
+  await expect.poll(async () => (await scrolled()).table).toBeGreaterThan(200);
+  expect((await scrolled()).page).toBe(before.page);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(page.getByRole('textbox', { name: /^Stage Name of / }).first()).toHaveValue('Step 1');
+});

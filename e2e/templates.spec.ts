@@ -39,6 +39,17 @@ test('planning templates are made, looked at, copied, preferred, changed and del
   await isSound(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Add 1 stage' }).click();
   await expect(page.getByText('2 stage(s) configured for Havn & Falk')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Lead Time(Client) of Cutting' }).fill('21');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Lead Time(Client) of Sewing' })).toBeFocused();
+  await page.getByRole('combobox', { name: 'New stage' }).fill('Packing');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('40');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('38');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'New stage' })).toBeFocused();
+  await expect(page.getByText('3 stage(s) configured for Havn & Falk')).toBeVisible();
   await settled(page);
   await isSound(page);
   await page.getByRole('button', { name: 'Create Template' }).click();
@@ -51,7 +62,8 @@ test('planning templates are made, looked at, copied, preferred, changed and del
 
   const card = page.getByRole('article', { name, exact: true });
   await card.getByRole('button', { name: `View details of ${name}` }).click();
-  await expect(dialog.getByRole('cell', { name: 'Cutting' })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /Cutting Production 21 days 18 days/ })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /Packing Production 40 days 38 days/ })).toBeVisible();
   await isSound(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await card.getByRole('button', { name: `More about ${name}` }).click();

@@ -88,6 +88,7 @@ describe('the other side’s canaries', () => {
         'deadlineManufacturer',
         'leadTimeManufacturer',
         'completedTraderManufacturer',
+        'combosStartedManufacturer',
         'overallProgressManufacturer',
         'Rafiqul',
       ],
@@ -105,6 +106,7 @@ describe('the other side’s canaries', () => {
         'deadlineClient',
         'leadTimeClient',
         'completedClientTrader',
+        'combosStartedClient',
         'overallProgressClient',
         'Dana Whitfield',
       ],
@@ -129,8 +131,20 @@ describe('the other side’s canaries', () => {
   });
 
   it.each([
-    ['buyer', ['CANARY-FACTORY', 'CANARY-TRADER', 'anufacturer":{', 'statusTraderManufacturer']],
-    ['factory', ['CANARY-BUYER', 'CANARY-TRADER', 'statusClientTrader', 'deadlineClient']],
+    [
+      'buyer',
+      [
+        'CANARY-FACTORY',
+        'CANARY-TRADER',
+        'anufacturer":{',
+        'statusTraderManufacturer',
+        'combosStartedManufacturer',
+      ],
+    ],
+    [
+      'factory',
+      ['CANARY-BUYER', 'CANARY-TRADER', 'statusClientTrader', 'deadlineClient', 'combosStartedClient'],
+    ],
     ['trader', ['submittedBy', 'updatedBy', 'editorUsers', 'createdById']],
   ] as const)(
     'never reach the holder of a %s’s link, nor anybody’s name or address',

@@ -118,9 +118,12 @@ const SummaryCombo = z.object({
   materialName: z.nullable(z.string()),
   combosDeadlineClient: z.optional(z.nullable(z.string())),
   combosStatusClientTrader: z.optional(stageStatus),
+  /** Whether anything was reported, be it a status or a quantity. */
+  combosStartedClient: z.optional(z.boolean()),
   combosCompletedClient: z.optional(z.boolean()),
   combosDeadlineManufacturer: z.optional(z.nullable(z.string())),
   combosStatusTraderManufacturer: z.optional(stageStatus),
+  combosStartedManufacturer: z.optional(z.boolean()),
   combosCompletedManufacturer: z.optional(z.boolean()),
 });
 const SummaryStyle = z.object({

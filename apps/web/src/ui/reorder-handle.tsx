@@ -91,12 +91,9 @@ function follow(handle: HTMLElement, pointer: number, from: number, move: (to: n
     const [mark, side] = rest[to] ? [rest[to], 'before'] : [rest.at(-1), 'after'];
     if (mark) mark.dataset.drop = side;
   };
+  const scroller = scrollerOf(item);
   const timer = setInterval(() => {
-    if (Number.isNaN(y)) return;
-    const step = y < EDGE ? -SCROLL_STEP : y > window.innerHeight - EDGE ? SCROLL_STEP : 0;
-    if (step === 0) return;
-    window.scrollBy(0, step);
-    look();
+    if (!Number.isNaN(y) && scrollTowards(scroller, y)) look();
   }, 16);
   const ending = new AbortController();
   const { signal } = ending;
@@ -120,4 +117,36 @@ function follow(handle: HTMLElement, pointer: number, from: number, move: (to: n
   window.addEventListener('pointerup', () => end(true), { signal });
   window.addEventListener('pointercancel', () => end(false), { signal });
   window.addEventListener('keydown', (event) => event.key === 'Escape' && end(false), { signal });
+}
+
+/** The nearest box around the list that scrolls up and down by itself, beside the window. */
+function scrollerOf(item: HTMLElement): HTMLElement | null {
+  for (let box = item.parentElement; box && box !== document.body; box = box.parentElement) {
+    const scrolls = ['auto', 'scroll'].includes(getComputedStyle(box).overflowY);
+    if (scrolls && box.scrollHeight > box.clientHeight) return box;
+  }
+  return null;
+}
+
+/**
+ * Near an edge of what is seen of the list, its own box scrolls; the window follows only where the box is at its end or
+ * reaches beyond the screen. Whether anything moved.
+ */
+function scrollTowards(box: HTMLElement | null, y: number): boolean {
+  const { top, bottom } = box?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight };
+  const [first, last] = [Math.max(0, top), Math.min(window.innerHeight, bottom)];
+  // In a low box both edges would be everywhere.
+  const edge = Math.min(EDGE, (last - first) / 4);
+  const step = y < first + edge ? -SCROLL_STEP : y > last - edge ? SCROLL_STEP : 0;
+  if (step === 0) return false;
+  if (box && scrolled(box, step)) return true;
+  const outside = step < 0 ? y < EDGE : y > window.innerHeight - EDGE;
+  return outside && scrolled(document.documentElement, step);
+}
+
+function scrolled(box: HTMLElement, step: number): boolean {
+  const before = box.scrollTop;
+  // Smooth scrolling would answer each step with the place it began at.
+  box.scrollBy({ top: step, behavior: 'instant' });
+  return box.scrollTop !== before;
 }

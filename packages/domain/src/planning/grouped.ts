@@ -2,7 +2,7 @@ import type { Day } from '../calendar';
 import type { Quantity } from '../orders/order';
 import type { StageCategory, StageStatus, StageType } from '../vocabulary';
 import { daysLeft } from './due';
-import { isSubStageComplete } from './progress';
+import { hasProgress, isSubStageComplete } from './progress';
 import type { Side, StagePeople, SubStage } from './stage';
 
 /** A stage as one side is answered it: the other side's keys are absent. */
@@ -118,6 +118,7 @@ function styleOf(stage: SeenStage, subs: readonly SeenSubStage[], sides: readonl
         ? {
             combosDeadlineClient: sub.deadlineClient,
             combosStatusClientTrader: sub.statusClientTrader,
+            combosStartedClient: hasProgress(sub, 'client'),
             combosCompletedClient: isSubStageComplete(sub, 'client', stage.category),
           }
         : {}),
@@ -125,6 +126,7 @@ function styleOf(stage: SeenStage, subs: readonly SeenSubStage[], sides: readonl
         ? {
             combosDeadlineManufacturer: sub.deadlineManufacturer,
             combosStatusTraderManufacturer: sub.statusTraderManufacturer,
+            combosStartedManufacturer: hasProgress(sub, 'factory'),
             combosCompletedManufacturer: isSubStageComplete(sub, 'factory', stage.category),
           }
         : {}),

@@ -4,6 +4,7 @@ import { addDays, dayIn, daysBetween, isDay, readDay } from '../calendar';
 import { STAGE_CATALOGUE } from '../catalogue/stages';
 import { DEFAULT_TEMPLATES } from '../catalogue/templates';
 import type { Style } from '../orders/order';
+import type { StageStatus } from '../vocabulary';
 import { typeOfStageName } from './catalogue';
 import { clampDeadline, deadlineFor, leadTimeFor } from './deadlines';
 import {
@@ -17,7 +18,7 @@ import {
 } from './due';
 import { expandStage, reconcileSubStages } from './expansion';
 import { followStyles } from './follow';
-import { clampInhouse, inhousePercent, isSubStageComplete, parentStatus } from './progress';
+import { clampInhouse, inhousePercent, isSubStageComplete, parentStatus, saidOfSubStage } from './progress';
 import { statusChoices } from './status';
 import { applyTemplate, isForClient, templateOf } from './template';
 import { stageFieldsFor, subStageFieldsFor } from './view';
@@ -117,6 +118,26 @@ describe('progress', () => {
     expect(
       isSubStageComplete({ ...part, requiredQuantityClient: { value: 0, unit: 790 } }, 'client', 'Quantity'),
     ).toBe(false);
+  });
+  it('is said of a part by its quantity too, while a status that says more stays', () => {
+    const said = (statusClientTrader: StageStatus, inhouse: number, category: 'Quantity' | 'Approval') =>
+      saidOfSubStage(
+        {
+          statusClientTrader,
+          inhouseQuantityClient: { value: inhouse, unit: 790 },
+          requiredQuantityClient: { value: 5, unit: 790 },
+        },
+        'client',
+        category,
+      );
+    expect([
+      said('NOT_STARTED', 0, 'Quantity'),
+      said('NOT_STARTED', 1, 'Quantity'),
+      said('REJECTED', 1, 'Quantity'),
+      said('IN_PROGRESS', 5, 'Quantity'),
+      said('NOT_STARTED', 5, 'Approval'),
+      said('APPROVED', 5, 'Approval'),
+    ]).toEqual(['NOT_STARTED', 'IN_PROGRESS', 'REJECTED', 'COMPLETED', 'IN_PROGRESS', 'APPROVED']);
   });
   it('keeps a typed quantity between 0 and what is required', () => {
     fc.assert(

@@ -44,6 +44,18 @@ export function isSubStageComplete(part: Part, side: Side, category: StageCatego
   );
 }
 
+/**
+ * A status as it is said: what is done, or under way, by its quantity or its parts is not called not started. The
+ * stored status stays what was reported.
+ */
+export function saidStatus(status: StageStatus, complete: boolean, started: boolean): StageStatus {
+  if (complete) return status === 'APPROVED' ? status : 'COMPLETED';
+  return started && status === 'NOT_STARTED' ? 'IN_PROGRESS' : status;
+}
+/** The status of one side of a sub-stage as it is said. */
+export const saidOfSubStage = (part: Part, side: Side, category: StageCategory): StageStatus =>
+  saidStatus(sideOf(part, side).status, isSubStageComplete(part, side, category), hasProgress(part, side));
+
 export interface Progress {
   completed: number;
   total: number;

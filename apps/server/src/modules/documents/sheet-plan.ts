@@ -1,5 +1,7 @@
 import { fieldText } from '@selvedge/domain/orders/fields';
-import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
+import { cardStatus, saidStatus } from '@selvedge/domain/planning/progress';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { STAGE_STATUS_LABELS, type StageStatus } from '@selvedge/domain/vocabulary';
 import type { Content } from 'pdfmake';
 import type { stagesOf } from '#server/modules/planning/planning';
 import { cellHead, dated, label, titledTable, write } from './sheet-parts';
@@ -22,14 +24,14 @@ export function planOf(stages: readonly StageOfPlan[]): Content[] {
     ...(client
       ? [
           write(stage.deadlineClient ? fieldText(dated(stage.deadlineClient)) : 'N/A'),
-          write(STAGE_STATUS_LABELS[stage.statusClientTrader ?? 'NOT_STARTED']),
+          write(statusOf(stage, 'client', stage.statusClientTrader)),
           done(stage.completedClientTrader, stage.totalItems),
         ]
       : []),
     ...(factory
       ? [
           write(stage.deadlineManufacturer ? fieldText(dated(stage.deadlineManufacturer)) : 'N/A'),
-          write(STAGE_STATUS_LABELS[stage.statusTraderManufacturer ?? 'NOT_STARTED']),
+          write(statusOf(stage, 'factory', stage.statusTraderManufacturer)),
           done(stage.completedTraderManufacturer, stage.totalItems),
         ]
       : []),
@@ -38,4 +40,10 @@ export function planOf(stages: readonly StageOfPlan[]): Content[] {
   const head = [cellHead('Stage'), ...(client ? side('Client') : []), ...(factory ? side('Factory') : [])];
   const title = write('Planning', { fontSize: 12, bold: true, colSpan: head.length });
   return [titledTable(title, head, widths, body)];
+}
+
+/** As it is said on the screen: what is under way by its quantity is not called not started. */
+function statusOf(stage: StageOfPlan, side: Side, stored: StageStatus = 'NOT_STARTED'): string {
+  const card = cardStatus(stage, side);
+  return STAGE_STATUS_LABELS[saidStatus(stored, card === 'completed', card !== 'pending')];
 }

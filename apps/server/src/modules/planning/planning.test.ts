@@ -323,10 +323,37 @@ describe('the planning summary', () => {
       styleName: 'Tee',
       styleTotalStages: 2,
       styleInHouseQuantityManufacturer: { value: 100 },
-      combos: [{ color: 'White' }, { color: 'Navy' }],
+      combos: [
+        { color: 'White', combosStartedClient: false, combosStartedManufacturer: true },
+        { color: 'Navy', combosStartedClient: false, combosStartedManufacturer: false },
+      ],
     });
     expect((await grouped('buyer')).map((one: any) => one.stageName)).toEqual(['Cutting']);
     expect(JSON.stringify(await grouped('buyer'))).not.toMatch(/Manufacturer/);
     expect(JSON.stringify(await grouped('factory'))).not.toMatch(/Client"|ClientTrader|ClientDue/);
+  });
+
+  it('calls a combo begun whose quantity alone was reported, to the side that reported it only', async () => {
+    const { orderId } = await makeOrder(app);
+    const [saved] = await makePlan(app, orderId, [{ category: 'Quantity' }]);
+    const [sub] = saved.subStages;
+    const grouped = async (who: any) => (await app.call(who, 'GET', `/api/Planning/grouped/${orderId}`)).body;
+    const before = { buyer: await grouped('buyer'), factory: await grouped('factory') };
+    const report = (targetUserType: number, currentInhouse: number) =>
+      app.call('trader', 'PUT', `/api/Planning/updateStage/${sub.stageId}`, {
+        commitMessage: 'Counted',
+        metadata: { targetUserType, currentInhouse },
+      });
+    expect((await report(3003, 1)).status).toBe(200);
+    expect((await grouped('factory'))[0].styles[0].combos[0]).toMatchObject({
+      combosStatusTraderManufacturer: 'NOT_STARTED',
+      combosStartedManufacturer: true,
+      combosCompletedManufacturer: false,
+    });
+    expect(await grouped('buyer')).toEqual(before.buyer);
+    await report(3003, 0);
+    expect((await report(3001, 1)).status).toBe(200);
+    expect((await grouped('buyer'))[0].styles[0].combos[0]).toMatchObject({ combosStartedClient: true });
+    expect(await grouped('factory')).toEqual(before.factory);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { shownStatus } from './sides';
+import type { SummaryStyle } from '#web/modules/planning/queries';
+import { comboFigures, shownStatus } from './sides';
 
 test('what is done or under way by its quantity is not called not started', () => {
   expect(shownStatus('NOT_STARTED', 'completed')).toBe('COMPLETED');
@@ -8,4 +9,22 @@ test('what is done or under way by its quantity is not called not started', () =
   expect(shownStatus('NOT_STARTED', 'ongoing')).toBe('IN_PROGRESS');
   expect(shownStatus('REJECTED', 'ongoing')).toBe('REJECTED');
   expect(shownStatus('NOT_STARTED', 'other')).toBe('NOT_STARTED');
+});
+
+test('a combo is ongoing on the side that reported a quantity of it, and on no other', () => {
+  const combo: SummaryStyle['combos'][number] = {
+    color: 'Navy',
+    comboId: '00000000-0000-4000-8000-000000000001',
+    stageId: '00000000-0000-4000-8000-000000000002',
+    materialName: null,
+    combosStatusClientTrader: 'NOT_STARTED',
+    combosStartedClient: false,
+    combosCompletedClient: false,
+    combosStatusTraderManufacturer: 'NOT_STARTED',
+    combosStartedManufacturer: true,
+    combosCompletedManufacturer: false,
+  };
+  expect(comboFigures(combo, 'client').state).toBe('other');
+  expect(comboFigures(combo, 'factory').state).toBe('ongoing');
+  expect(comboFigures({ ...combo, combosCompletedManufacturer: true }, 'factory').state).toBe('completed');
 });

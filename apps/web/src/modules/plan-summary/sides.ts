@@ -1,3 +1,4 @@
+import { saidStatus } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { type SummaryFigures, type SummaryState, stageFigures } from '@selvedge/domain/planning/summary';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
@@ -13,11 +14,9 @@ export const STATE_TONES: Record<SummaryState, Tone> = {
 
 export const figuresOf = (stage: SummaryStage, side: Side): SummaryFigures => stageFigures(stage, side);
 
-/** The status as it is said: of what is done or under way by its quantity or its parts, not that it was not started. */
-export function shownStatus(status: StageStatus, state: SummaryState): StageStatus {
-  if (state === 'completed') return status === 'APPROVED' ? status : 'COMPLETED';
-  return state === 'ongoing' && status === 'NOT_STARTED' ? 'IN_PROGRESS' : status;
-}
+/** The status as it is said beside the state of a stage or combo. */
+export const shownStatus = (status: StageStatus, state: SummaryState): StageStatus =>
+  saidStatus(status, state === 'completed', state !== 'other');
 
 /** One side of a style within a stage. */
 export const styleFigures = (style: SummaryStyle, side: Side) =>
@@ -35,14 +34,14 @@ export const styleFigures = (style: SummaryStyle, side: Side) =>
 
 /** One side of a combo within a stage. */
 export function comboFigures(combo: SummaryStyle['combos'][number], side: Side) {
-  const [status, complete] =
+  const [status, started, complete] =
     side === 'client'
-      ? [combo.combosStatusClientTrader, combo.combosCompletedClient]
-      : [combo.combosStatusTraderManufacturer, combo.combosCompletedManufacturer];
-  const state: SummaryState = complete
-    ? 'completed'
-    : (status ?? 'NOT_STARTED') === 'NOT_STARTED'
-      ? 'other'
-      : 'ongoing';
+      ? [combo.combosStatusClientTrader, combo.combosStartedClient, combo.combosCompletedClient]
+      : [
+          combo.combosStatusTraderManufacturer,
+          combo.combosStartedManufacturer,
+          combo.combosCompletedManufacturer,
+        ];
+  const state: SummaryState = complete ? 'completed' : started ? 'ongoing' : 'other';
   return { status: status ?? ('NOT_STARTED' as const), state };
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Modal, Radio, SegmentedControl, Stack, Text } from '@mantine/core';
 import { COMMIT_MAX, checkCommitMessage } from '@selvedge/domain/orders/rules';
-import { isSubStageComplete, sideOf } from '@selvedge/domain/planning/progress';
+import { isSubStageComplete, saidOfSubStage, sideOf } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { statusChoices } from '@selvedge/domain/planning/status';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
@@ -111,7 +111,7 @@ export function BulkReportDialog({ stage, sides, onClose }: BulkReportProps) {
                     value={sub.stageId}
                     label={[sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' › ')}
                   />
-                  <StageStatusBadge status={sideOf(sub, side).status} />
+                  <StageStatusBadge status={saidOfSubStage(sub, side, stage.category)} />
                 </div>
               ))}
             </div>

@@ -5,8 +5,10 @@ import { STAGE_CATEGORIES, STAGE_TYPES } from '@selvedge/domain/vocabulary';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay } from '#web/lib/format';
+import type { CellPlace } from '#web/ui/cell-keys';
+import { DaysCell } from '#web/ui/days-cell';
 import { ReorderHandle, reorderItem } from '#web/ui/reorder-handle';
-import { cellText, type GridColumn } from './grid-cells';
+import type { GridColumn } from './grid-cells';
 import type { DraftStage } from './plan-draft';
 import styles from './plan-grid.module.css';
 import { PlanStageMenu, type StageActions } from './plan-stage-menu';
@@ -46,12 +48,12 @@ export function GridRow(props: GridRowProps) {
         />
       </td>
       <td data-side={side}>
-        <input
+        <DaysCell
           {...facts(lead)}
-          inputMode="numeric"
           className={styles.number}
-          value={cellText(stage, lead)}
-          onChange={(event) => onWrite(stage, lead, event.currentTarget.value.replace(/\D/g, '') || '0')}
+          days={stage[SIDE_KEYS[side].lead]}
+          onWrite={(digits) => onWrite(stage, lead, digits)}
+          onEmpty={() => onWrite(stage, lead, '0')}
         />
       </td>
       <td data-side={side} data-late={(side === 'factory' && late) || undefined}>
@@ -70,6 +72,12 @@ export function GridRow(props: GridRowProps) {
     <tr {...reorderItem(ROWS)}>
       <th scope="row">
         <span className={styles.name}>
+          <ReorderHandle
+            name={stageName}
+            index={row}
+            count={count}
+            onMove={(to) => actions.onMove(stage, to)}
+          />
           <NameCell
             {...facts('name')}
             readOnly={locked}
@@ -116,22 +124,13 @@ export function GridRow(props: GridRowProps) {
       <td>
         <span className={styles.tools}>
           <PlanStageMenu stage={stage} index={row} count={count} withEdit {...actions} />
-          <ReorderHandle
-            name={stageName}
-            index={row}
-            count={count}
-            onMove={(to) => actions.onMove(stage, to)}
-          />
         </span>
       </td>
     </tr>
   );
 }
 
-interface CellProps {
-  'data-row': number;
-  'data-column': GridColumn;
-  'aria-label': string;
+interface CellProps extends CellPlace<GridColumn> {
   onWrite: (text: string) => void;
 }
 

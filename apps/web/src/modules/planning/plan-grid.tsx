@@ -3,6 +3,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { readCells } from '@selvedge/domain/styles/table';
 import { IconCopy } from '@tabler/icons-react';
 import { type ClipboardEvent, useCallback, useRef, useState } from 'react';
+import { cellOf, useCellKeys } from '#web/ui/cell-keys';
 import { toast } from '#web/ui/toast';
 import {
   type CellFault,
@@ -13,7 +14,6 @@ import {
   tableText,
   writeCell,
 } from './grid-cells';
-import { cellOf, useGridKeys } from './grid-keys';
 import { GridRow, NewRow } from './grid-row';
 import type { DraftStage } from './plan-draft';
 import styles from './plan-grid.module.css';
@@ -53,10 +53,10 @@ export function PlanGrid({ stages, days, newStage, onChange, ...actions }: PlanG
     const written = writeCell(newStage(), 'name', stageName, days);
     if (typeof written !== 'string') onChange((now) => [...now, written]);
   };
-  const keys = useGridKeys(table);
+  const keys = useCellKeys(table, GRID_COLUMNS);
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '');
-    const at = cellOf(event.target);
+    const at = cellOf(event.target, GRID_COLUMNS);
     if (!at || !/[\t\n]/.test(text)) return;
     event.preventDefault();
     const known = new Map(

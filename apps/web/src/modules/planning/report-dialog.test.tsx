@@ -60,3 +60,15 @@ test('an unchanged status or an empty summary cannot be committed', async () => 
   await userEvent.click(screen.getByRole('radio', { name: 'In Progress' }));
   expect(commit().disabled).toBe(true);
 });
+
+test('a combo that is under way by its quantity alone is said to be in progress, and can be marked so', () => {
+  const stage = testStage();
+  const [sub] = stage.subStages;
+  if (!sub) throw new Error('A test stage has a combo.');
+  open({ kind: 'status', sub: { ...sub, statusTraderManufacturer: 'NOT_STARTED' } });
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'In Progress' }).checked).toBe(true);
+  fireEvent.change(screen.getByRole('textbox', { name: /Commit message/ }), { target: { value: 'Begun' } });
+  expect(commit().disabled).toBe(false);
+  fireEvent.click(screen.getByRole('radio', { name: 'Not Started' }));
+  expect(commit().disabled).toBe(true);
+});

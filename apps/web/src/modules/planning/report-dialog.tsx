@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Modal, NumberInput, Radio, Slider, Stack, Text } from '@mantine/core';
 import { COMMIT_MAX, checkCommitMessage } from '@selvedge/domain/orders/rules';
-import { clampInhouse, inhousePercent, sideOf } from '@selvedge/domain/planning/progress';
+import { clampInhouse, inhousePercent, saidOfSubStage, sideOf } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { statusChoices } from '@selvedge/domain/planning/status';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
@@ -30,10 +30,11 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
   const { stage, sub, side, kind } = report;
   const save = useReportProgress(stage.orderId);
   const now = sideOf(sub, side);
+  const said = saidOfSubStage(sub, side, stage.category);
   const required = side === 'client' ? sub.requiredQuantityClient : sub.requiredQuantityManufacturer;
   const unitCode = required?.unit ?? Unit.Piece;
   const unit = UNIT_LABELS[unitCode];
-  const [status, setStatus] = useState<StageStatus>(report.next ?? now.status);
+  const [status, setStatus] = useState<StageStatus>(report.next ?? said);
   const [inhouse, setInhouse] = useState(now.inhouse);
   const proposal = (text: string) => `${stage.stageName}: ${text}`.slice(0, COMMIT_MAX);
   const first = report.next ? proposal(i18n._(STATUS_TEXTS[report.next])) : '';
@@ -121,7 +122,7 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
                 <Text size="sm">
                   <Trans>Now</Trans>
                 </Text>
-                <StageStatusBadge status={now.status} />
+                <StageStatusBadge status={said} />
               </Group>
             ) : null}
           </div>

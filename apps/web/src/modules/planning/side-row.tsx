@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
-import { inhousePercent, sideOf } from '@selvedge/domain/planning/progress';
+import { inhousePercent, saidOfSubStage, sideOf } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatNumber } from '#web/lib/format';
@@ -22,12 +22,12 @@ export function SideRow({
   onReport: (report: Report) => void;
 }) {
   const { t } = useLingui();
-  const { status, inhouse, required } = sideOf(sub, side);
+  const { inhouse, required } = sideOf(sub, side);
   const may = side === 'client' ? stage.can?.updateClient : stage.can?.updateFactory;
   const place = [sub.comboName, sub.materialName].filter(Boolean).join(', ');
   const sideName = side === 'client' ? t`client side` : t`factory side`;
   const { pending, failure } = useReportState(stage.orderId, sub.stageId, side);
-  const badge = <StageStatusBadge status={status} />;
+  const badge = <StageStatusBadge status={saidOfSubStage(sub, side, stage.category)} />;
   const percent = inhousePercent(inhouse, required);
   const amount = (
     <span className={styles.amount}>

@@ -1,5 +1,5 @@
 import type { Day } from '@selvedge/domain/calendar';
-import { cardStatus, stageProgress } from '@selvedge/domain/planning/progress';
+import { cardStatus, saidStatus, stageProgress } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { stageFigures, summaryState } from '@selvedge/domain/planning/summary';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
@@ -15,13 +15,15 @@ export const timelineOfPlan = (stages: readonly Stage[], sides: readonly Side[])
     bars: sides.map((side) => {
       const client = side === 'client';
       const { completed, total } = stageProgress(stage, side);
+      const card = cardStatus(stage, side);
+      const stored = (client ? stage.statusClientTrader : stage.statusTraderManufacturer) ?? 'NOT_STARTED';
       return {
         side,
         deadline: (client ? stage.deadlineClient : stage.deadlineManufacturer) ?? null,
-        status: (client ? stage.statusClientTrader : stage.statusTraderManufacturer) ?? 'NOT_STARTED',
+        status: saidStatus(stored, card === 'completed', card !== 'pending'),
         completed,
         total,
-        done: cardStatus(stage, side) === 'completed',
+        done: card === 'completed',
       };
     }),
   }));
@@ -54,7 +56,8 @@ export const timelineOfSummary = (stages: readonly SummaryStage[], sides: readon
     stageName: stage.stageName,
     bars: sides.map((side) => {
       const { deadline, status, completed, total, ...quantity } = stageFigures(stage, side);
-      const done = summaryState({ status, completed, total, ...quantity }, stage.category) === 'completed';
-      return { side, deadline, status, completed, total, done };
+      const state = summaryState({ status, completed, total, ...quantity }, stage.category);
+      const done = state === 'completed';
+      return { side, deadline, status: saidStatus(status, done, state !== 'other'), completed, total, done };
     }),
   }));

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { daysLeft } from '@selvedge/domain/planning/due';
-import { isSubStageComplete, sideOf, stageProgress } from '@selvedge/domain/planning/progress';
+import { isSubStageComplete, saidOfSubStage, stageProgress } from '@selvedge/domain/planning/progress';
 import { nextStatus } from '@selvedge/domain/planning/status';
 import { useState } from 'react';
 import { formatDay } from '#web/lib/format';
@@ -63,7 +63,7 @@ export function WorkCard({ task, today, onReport }: WorkCardProps) {
       </header>
       <ul className={styles.subs}>
         {shown.map((sub) => {
-          const next = nextStatus(sideOf(sub, side).status, stage.category);
+          const next = nextStatus(saidOfSubStage(sub, side, stage.category), stage.category);
           const step = next ? i18n._(STATUS_TEXTS[next]) : '';
           return (
             <li key={sub.stageId} className={styles.sub}>

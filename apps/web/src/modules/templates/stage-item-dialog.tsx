@@ -23,7 +23,7 @@ import {
 } from '@selvedge/domain/vocabulary';
 import { type FormEvent, useState } from 'react';
 import { DialogFoot } from '#web/ui/dialog-foot';
-import { checkItem, type ItemErrors, type ItemForm } from './template-form';
+import { checkItem, type ItemErrors, type ItemForm, type LeadColumn, MAX_LEAD_DAYS } from './template-form';
 
 interface StageItemDialogProps {
   item: ItemForm;
@@ -52,12 +52,12 @@ export function StageItemDialog({ item, isNew, onSave, onClose }: StageItemDialo
     setErrors(found);
     if (Object.keys(found).length === 0) onSave(form);
   };
-  const leadTime = (name: 'leadTimeForClient' | 'leadTimeForManufacturer', label: string) => (
+  const leadTime = (name: LeadColumn, label: string) => (
     <NumberInput
       label={label}
       required
       min={0}
-      max={3650}
+      max={MAX_LEAD_DAYS}
       allowDecimal={false}
       allowNegative={false}
       clampBehavior="strict"

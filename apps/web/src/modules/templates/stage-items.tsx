@@ -1,17 +1,16 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Group, Paper, Table, Text, Title } from '@mantine/core';
-import { categoryOfCode } from '@selvedge/domain/planning/template';
-import { UserType } from '@selvedge/domain/vocabulary';
-import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Paper, Table, Text, Title } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useCellKeys } from '#web/ui/cell-keys';
 import { confirm } from '#web/ui/confirm';
-import { ReorderHandle, reorderItem } from '#web/ui/reorder-handle';
 import { EmptyState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
+import { NewItemRow } from './new-item-row';
 import { PasteItemsDialog } from './paste-items-dialog';
 import { StageItemDialog } from './stage-item-dialog';
+import { StageItemRow } from './stage-item-row';
 import styles from './stage-items.module.css';
-import { type ItemForm, newItem } from './template-form';
+import { type ItemForm, LEAD_REQUIRED, type LeadColumn, MAX_LEAD_DAYS, newItem } from './template-form';
 
 interface StageItemsProps {
   items: readonly ItemForm[];
@@ -19,16 +18,24 @@ interface StageItemsProps {
   onChange: (items: ItemForm[]) => void;
 }
 
-const ITEMS = 'stage-items';
+/** The row for a new stage begins with its name, so Enter in the last row leads there. */
+const CELLS = ['stageName', 'leadTimeForClient', 'leadTimeForManufacturer'] as const;
 
 /** The stages of a template as a table; changes stay on the screen until the template is saved. */
 export function StageItems({ items, clientName, onChange }: StageItemsProps) {
   const { t } = useLingui();
+  const table = useRef<HTMLTableElement>(null);
+  const keys = useCellKeys(table, CELLS);
   const [editing, setEditing] = useState<{ item: ItemForm; isNew: boolean } | null>(null);
   const [pasting, setPasting] = useState(false);
+  const [fault, setFault] = useState('');
+  const change = (next: ItemForm[]) => {
+    setFault('');
+    onChange(next);
+  };
   const save = (item: ItemForm) => {
     const known = items.some((one) => one.key === item.key);
-    onChange(known ? items.map((one) => (one.key === item.key ? item : one)) : [...items, item]);
+    change(known ? items.map((one) => (one.key === item.key ? item : one)) : [...items, item]);
     toast.success(known ? t`Stage updated successfully` : t`Stage added successfully`);
     setEditing(null);
   };
@@ -40,21 +47,26 @@ export function StageItems({ items, clientName, onChange }: StageItemsProps) {
       danger: true,
     });
     if (!yes) return;
-    onChange(items.filter((one) => one.key !== item.key));
+    change(items.filter((one) => one.key !== item.key));
     toast.success(t`Stage deleted successfully`);
   };
   const move = (index: number, to: number) => {
     const item = items[index];
     if (!item) return;
     const rest = items.filter((one) => one !== item);
-    onChange([...rest.slice(0, to), item, ...rest.slice(to)]);
+    change([...rest.slice(0, to), item, ...rest.slice(to)]);
+  };
+  const writeLead = (item: ItemForm, column: LeadColumn, digits: string) => {
+    const days = Number(digits);
+    if (days > MAX_LEAD_DAYS) return setFault(t`Not a number of days from 0 to 3650: ${digits}`);
+    change(items.map((one) => (one.key === item.key ? { ...one, [column]: days } : one)));
   };
   const count = items.length;
   const client = clientName.trim() || t`client`;
   return (
     <Paper component="section" p="md" aria-label={t`Stage Items`}>
       <Group justify="space-between" mb="sm">
-        <Title order={2} size="h4" mb="sm">
+        <Title order={2} size="h4">
           <Trans>Stage Items</Trans>
         </Title>
         <Group gap="xs">
@@ -66,11 +78,15 @@ export function StageItems({ items, clientName, onChange }: StageItemsProps) {
           </Button>
         </Group>
       </Group>
+      <p role="status" className={styles.fault}>
+        {fault}
+      </p>
       {count === 0 ? (
         <EmptyState title={t`No stage items yet`} description={t`Add your first stage to get started`} />
       ) : (
         <div className={styles.scroll}>
-          <Table className={styles.table}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its cells come up here */}
+          <Table ref={table} className={styles.table} onKeyDown={keys}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t`Stage Name`}</Table.Th>
@@ -85,56 +101,22 @@ export function StageItems({ items, clientName, onChange }: StageItemsProps) {
             </Table.Thead>
             <Table.Tbody>
               {items.map((item, index) => (
-                <Table.Tr key={item.key} {...reorderItem(ITEMS)}>
-                  <Table.Td className={`${styles.whole} ${styles.name}`}>{item.stageName}</Table.Td>
-                  <Table.Td data-label={t`Visible To`}>
-                    <Viewers visibleTo={item.visibleTo} />
-                  </Table.Td>
-                  <Table.Td data-label={t`Type`}>{item.stageType}</Table.Td>
-                  <Table.Td data-label={t`Lead Time(Client)`}>
-                    <Plural value={Number(item.leadTimeForClient)} one="# day" other="# days" />
-                  </Table.Td>
-                  <Table.Td data-label={t`Lead Time(Manufacturer)`}>
-                    <Plural value={Number(item.leadTimeForManufacturer)} one="# day" other="# days" />
-                  </Table.Td>
-                  <Table.Td data-label={t`Category`}>{categoryOfCode(item.stageCategory)}</Table.Td>
-                  <Table.Td data-label={t`Level`}>
-                    {item.level === '4702' ? `${t`Material`}: ${item.materialType ?? ''}` : t`Combo`}
-                  </Table.Td>
-                  <Table.Td className={styles.whole}>
-                    <Group gap={4} wrap="nowrap">
-                      <ReorderHandle
-                        name={item.stageName}
-                        index={index}
-                        count={count}
-                        onMove={(to) => move(index, to)}
-                      />
-                      <RowButton
-                        label={t`Move ${item.stageName} up`}
-                        disabled={index === 0}
-                        onClick={() => move(index, index - 1)}
-                        Icon={IconArrowUp}
-                      />
-                      <RowButton
-                        label={t`Move ${item.stageName} down`}
-                        disabled={index === count - 1}
-                        onClick={() => move(index, index + 1)}
-                        Icon={IconArrowDown}
-                      />
-                      <RowButton
-                        label={t`Edit ${item.stageName}`}
-                        onClick={() => setEditing({ item, isNew: false })}
-                        Icon={IconPencil}
-                      />
-                      <RowButton
-                        label={t`Delete ${item.stageName}`}
-                        onClick={() => void remove(item)}
-                        Icon={IconTrash}
-                      />
-                    </Group>
-                  </Table.Td>
-                </Table.Tr>
+                <StageItemRow
+                  key={item.key}
+                  item={item}
+                  index={index}
+                  count={count}
+                  onLead={(column, digits) => writeLead(item, column, digits)}
+                  onLeadEmpty={(column, before) => {
+                    writeLead(item, column, before);
+                    setFault(LEAD_REQUIRED[column]);
+                  }}
+                  onMove={(to) => move(index, to)}
+                  onEdit={() => setEditing({ item, isNew: false })}
+                  onDelete={() => void remove(item)}
+                />
               ))}
+              <NewItemRow row={count} onAdd={(item) => change([...items, item])} onMissing={setFault} />
             </Table.Tbody>
           </Table>
         </div>
@@ -145,7 +127,7 @@ export function StageItems({ items, clientName, onChange }: StageItemsProps) {
       {pasting ? (
         <PasteItemsDialog
           onAdd={(added) => {
-            onChange([...items, ...added]);
+            change([...items, ...added]);
             toast.success(t`Stage added successfully`);
             setPasting(false);
           }}
@@ -161,29 +143,5 @@ export function StageItems({ items, clientName, onChange }: StageItemsProps) {
         />
       ) : null}
     </Paper>
-  );
-}
-
-function Viewers({ visibleTo }: { visibleTo: readonly UserType[] }) {
-  const { t } = useLingui();
-  const names = [
-    t`Trader`,
-    ...(visibleTo.includes(UserType.Manufacturer) ? [t`Factory`] : []),
-    ...(visibleTo.includes(UserType.Buyer) ? [t`Client`] : []),
-  ];
-  return names.join(', ');
-}
-
-interface RowButtonProps {
-  label: string;
-  onClick: () => void;
-  disabled?: boolean;
-  Icon: typeof IconPencil;
-}
-function RowButton({ label, onClick, disabled, Icon }: RowButtonProps) {
-  return (
-    <ActionIcon variant="subtle" size={36} aria-label={label} disabled={disabled} onClick={onClick}>
-      <Icon size={18} stroke={1.5} />
-    </ActionIcon>
   );
 }

@@ -4,8 +4,12 @@ import { useHotkeys } from '@mantine/hooks';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
+import { formatTime } from '#web/lib/format';
+import { useOtherTab } from '#web/lib/use-keeping';
 import { confirm } from '#web/ui/confirm';
 import { toast } from '#web/ui/toast';
+import { OtherTabNotice, OutdatedNotice, RestoredNotice } from './kept-notices';
+import { type KeptTemplate, useTemplateForm } from './kept-template';
 import { useSaveTemplate } from './queries';
 import { StageItems } from './stage-items';
 import styles from './template-editor.module.css';
@@ -17,34 +21,72 @@ interface TemplateEditorProps {
   /** When the stored one was changed last. */
   updatedAt?: string;
   start: TemplateForm;
+  /** Where in this browser what is entered is kept. */
+  place: string;
+  restored: KeptTemplate | null;
+  /** Somebody else saved the template while it was open here. */
+  outdated?: boolean;
+  onReload?: () => void;
 }
 
 /** The editor of a template collection (document 3, section 2.7). */
-export function TemplateEditor({ id, updatedAt, start }: TemplateEditorProps) {
+export function TemplateEditor(props: TemplateEditorProps) {
+  const { id, updatedAt, start, place, outdated = false, onReload } = props;
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [form, setForm] = useState(start);
+  const [restored, setRestored] = useState(props.restored);
+  const {
+    form,
+    kept,
+    dirty,
+    put: change,
+    drop,
+    reset,
+  } = useTemplateForm({
+    place,
+    start,
+    updatedAt: updatedAt ?? null,
+    restored,
+  });
+  const otherTab = useOtherTab(place);
   const [touched, setTouched] = useState(false);
   const [failure, setFailure] = useState('');
   const save = useSaveTemplate(id);
-  const dirty = JSON.stringify(form) !== JSON.stringify(start);
   const problems = checkTemplate(form);
   const blocked = save.isPending || problems.name !== undefined || problems.items !== undefined;
   const put = (part: Partial<TemplateForm>) => {
-    setForm((now) => ({ ...now, ...part }));
+    change(part);
     setTouched(true);
   };
   useBlocker({
     disabled: !dirty,
     enableBeforeUnload: () => dirty,
-    shouldBlockFn: async () =>
-      !(await confirm({
+    shouldBlockFn: async ({ next }) => {
+      // The session ended: what was entered stays for when the same person is back.
+      if (next.pathname === '/login') return false;
+      const yes = await confirm({
         title: t`Discard changes`,
         message: t`Are you sure you want to leave? Unsaved changes will be lost.`,
         confirmLabel: t`Discard changes`,
         danger: true,
-      })),
+      });
+      if (yes) await drop();
+      return !yes;
+    },
   });
+  const discard = async () => {
+    const yes = await confirm({
+      title: t`Discard changes`,
+      message: id ? t`The template will be as it was saved last.` : t`The form will be empty again.`,
+      confirmLabel: t`Discard`,
+      danger: true,
+    });
+    if (!yes) return;
+    await drop();
+    reset();
+    setRestored(null);
+    setTouched(false);
+  };
   const submit = async () => {
     setTouched(true);
     if (blocked || Object.keys(problems).length > 0) return;
@@ -68,6 +110,7 @@ export function TemplateEditor({ id, updatedAt, start }: TemplateEditorProps) {
       },
       {
         onSuccess: () => {
+          void drop();
           toast.success(
             id ? t`Planning template updated successfully` : t`Planning template created successfully`,
           );
@@ -85,6 +128,15 @@ export function TemplateEditor({ id, updatedAt, start }: TemplateEditorProps) {
   const label = id ? t`Update Template` : t`Create Template`;
   return (
     <Stack>
+      {restored ? (
+        <RestoredNotice
+          kept={restored}
+          replaces={restored.updatedAt !== (updatedAt ?? null)}
+          onDiscard={() => void discard()}
+        />
+      ) : null}
+      {outdated && onReload && save.isIdle ? <OutdatedNotice onReload={onReload} /> : null}
+      {otherTab ? <OtherTabNotice /> : null}
       <Paper component="section" p="md" aria-label={t`Template Information`}>
         <Title order={2} size="h4" mb="sm">
           <Trans>Template Information</Trans>
@@ -124,6 +176,13 @@ export function TemplateEditor({ id, updatedAt, start }: TemplateEditorProps) {
         </Alert>
       )}
       <div className={`sv-bottom-bar ${styles.bar}`}>
+        <span role="status" className={styles.kept}>
+          {!dirty || !kept
+            ? ''
+            : kept === 'full'
+              ? t`Too large to keep on this device: save it now and then.`
+              : t`Saved on this device ${formatTime(kept.at)}`}
+        </span>
         <Button
           variant="default"
           disabled={save.isPending}

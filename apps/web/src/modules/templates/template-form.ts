@@ -22,17 +22,22 @@ export const newItem = (): ItemForm => ({
 });
 export const formOf = (item: TemplateItem): ItemForm => ({ ...item, key: item.id ?? crypto.randomUUID() });
 
-export type ItemErrors = Partial<
-  Record<'stageName' | 'leadTimeForClient' | 'leadTimeForManufacturer', string>
->;
+export const MAX_LEAD_DAYS = 3650;
+export type LeadColumn = 'leadTimeForClient' | 'leadTimeForManufacturer';
+export const LEAD_REQUIRED: Record<LeadColumn, string> = {
+  leadTimeForClient: 'Client lead time is required',
+  leadTimeForManufacturer: 'Factory lead time is required',
+};
+export type ItemErrors = Partial<Record<'stageName' | LeadColumn, string>>;
 
 /** What stands against a stage item (document 3, section 5): a name, and two lead times of 0 days or more. */
 export function checkItem(item: ItemForm): ItemErrors {
   const errors: ItemErrors = {};
   const isLead = (value: number | '') => value !== '' && Number.isInteger(value) && value >= 0;
   if (item.stageName.trim() === '') errors.stageName = 'Stage name is required';
-  if (!isLead(item.leadTimeForClient)) errors.leadTimeForClient = 'Client lead time is required';
-  if (!isLead(item.leadTimeForManufacturer)) errors.leadTimeForManufacturer = 'Factory lead time is required';
+  if (!isLead(item.leadTimeForClient)) errors.leadTimeForClient = LEAD_REQUIRED.leadTimeForClient;
+  if (!isLead(item.leadTimeForManufacturer))
+    errors.leadTimeForManufacturer = LEAD_REQUIRED.leadTimeForManufacturer;
   return errors;
 }
 

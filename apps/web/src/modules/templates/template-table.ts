@@ -1,7 +1,7 @@
 import { suggestStages, typeOfStageName } from '@selvedge/domain/planning/catalogue';
 import { codeOfCategory } from '@selvedge/domain/planning/template';
 import { MATERIAL_TYPES, STAGE_CATEGORIES, STAGE_TYPES, UserType } from '@selvedge/domain/vocabulary';
-import { type ItemForm, newItem } from './template-form';
+import { type ItemForm, MAX_LEAD_DAYS, newItem } from './template-form';
 
 const COLUMNS = ['name', 'visibleTo', 'type', 'client', 'factory', 'category', 'level'] as const;
 type Column = (typeof COLUMNS)[number];
@@ -51,7 +51,7 @@ function readItem(cell: (column: Column) => string): Pick<ItemRow, 'item' | 'fau
   const faults: string[] = [];
   const days = (column: Column): number | '' => {
     const text = cell(column).replace(/\s*days?$/i, '');
-    if (/^\d{1,4}$/.test(text) && Number(text) <= 3650) return Number(text);
+    if (/^\d{1,4}$/.test(text) && Number(text) <= MAX_LEAD_DAYS) return Number(text);
     faults.push(cell(column));
     return '';
   };

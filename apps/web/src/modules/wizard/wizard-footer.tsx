@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
-import type { Kept } from './use-kept-draft';
+import type { Kept } from '#web/lib/use-keeping';
 import styles from './wizard.module.css';
 
 interface Props {

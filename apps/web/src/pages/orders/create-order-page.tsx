@@ -5,6 +5,7 @@ import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureText } from '#web/lib/failure';
+import { forget, readKept } from '#web/lib/kept-store';
 import { isOrderId } from '#web/lib/order-id';
 import { takeWizardStart, type WizardStart } from '#web/lib/wizard-start';
 import { useSession } from '#web/modules/identity/queries';
@@ -13,7 +14,6 @@ import { planningQueries } from '#web/modules/planning/queries';
 import { EditingHere } from '#web/modules/presence/presence-line';
 import { draftOfCopy } from '#web/modules/wizard/copy-order';
 import { draftOfOrder, isEditing, newDraft, type WizardDraft } from '#web/modules/wizard/draft';
-import { forget, readKept } from '#web/modules/wizard/kept-store';
 import { Wizard } from '#web/modules/wizard/wizard';
 import { CutThread } from '#web/ui/cut-thread';
 import { Page } from '#web/ui/page';
@@ -54,7 +54,7 @@ export function CreateOrderPage() {
     );
     const start = opened;
     if (!start || start.kind === 'new') {
-      void (start ? forget(user.id).then(() => null) : readKept(user.id)).then((kept) => {
+      void (start ? forget(user.id).then(() => null) : readKept<WizardDraft>(user.id)).then((kept) => {
         // Whoever comes back to the page later comes for what was kept by then, and not for a new order again.
         opened = undefined;
         if (!mayCreate && !kept?.orderId) return refuse(readOnly);

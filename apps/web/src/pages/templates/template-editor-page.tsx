@@ -2,8 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { forget } from '#web/lib/kept-store';
 import { useSession } from '#web/modules/identity/queries';
-import { templateQueries } from '#web/modules/templates/queries';
+import { KeptChoice } from '#web/modules/templates/kept-notices';
+import { type KeptTemplate, placeOf, useKeptTemplate } from '#web/modules/templates/kept-template';
+import { type Template, templateQueries } from '#web/modules/templates/queries';
 import { TemplateEditor } from '#web/modules/templates/template-editor';
 import { EMPTY_TEMPLATE, formOf } from '#web/modules/templates/template-form';
 import { LinkButton } from '#web/ui/link';
@@ -22,6 +26,8 @@ export function TemplateEditorPage() {
       <Trans>Back</Trans>
     </LinkButton>
   );
+  const [opened, setOpened] = useState(0);
+  const place = session ? placeOf(session.user.id, templateId) : null;
   return (
     <Page title={title} breadcrumbs={crumbs} actions={back}>
       {session && !session.can.manageTemplates ? (
@@ -33,30 +39,83 @@ export function TemplateEditorPage() {
           }
         />
       ) : null}
-      {session?.can.manageTemplates ? (
+      {session?.can.manageTemplates && place ? (
         templateId ? (
-          <StoredTemplate key={templateId} id={templateId} />
+          <StoredTemplate
+            key={`${place} ${opened}`}
+            {...{ id: templateId, place }}
+            onReload={() => setOpened(opened + 1)}
+          />
         ) : (
-          <TemplateEditor start={EMPTY_TEMPLATE} />
+          <NewTemplate key={place} place={place} />
         )
       ) : null}
     </Page>
   );
 }
 
-function StoredTemplate({ id }: { id: string }) {
+function NewTemplate({ place }: { place: string }) {
   const { t } = useLingui();
-  // What is being edited must not change under the hands: one answer, taken once.
+  const kept = useKeptTemplate(place);
+  if (kept === undefined) return <LoadingState label={t`Loading...`} />;
+  return <TemplateEditor place={place} restored={kept} start={EMPTY_TEMPLATE} />;
+}
+
+interface StoredProps {
+  id: string;
+  place: string;
+  /** Opens it anew, as the server has it by then. */
+  onReload: () => void;
+}
+
+function StoredTemplate({ id, place, onReload }: StoredProps) {
+  const { t } = useLingui();
   const template = useQuery({ ...templateQueries.detail(id), staleTime: Infinity, gcTime: 0 });
-  if (template.isPending) return <LoadingState label={t`Loading template...`} visibleLabel />;
-  if (template.isError)
+  const kept = useKeptTemplate(place);
+  if (template.isPending || kept === undefined)
+    return <LoadingState label={t`Loading template...`} visibleLabel />;
+  if (template.isError && !template.data)
     return <FailedState message={t`Failed to load template.`} onRetry={() => void template.refetch()} />;
-  const { templateCollectionName, clientName, isDefault, planningTemplates, updatedAt } = template.data;
+  return <OpenedTemplate {...{ id, place, onReload, kept }} now={template.data} />;
+}
+
+interface OpenedProps extends StoredProps {
+  kept: KeptTemplate | null;
+  /** As the server has it; read anew when somebody saves it. */
+  now: Template;
+}
+
+/** What is being edited does not change under the hands: it stays as it was opened, and that version is what is sent. */
+function OpenedTemplate({ id, place, onReload, kept, now }: OpenedProps) {
+  const [{ templateCollectionName, clientName, isDefault, planningTemplates, updatedAt }] = useState(now);
+  const [start] = useState(() => ({
+    templateCollectionName,
+    clientName,
+    isDefault,
+    items: planningTemplates.map(formOf),
+  }));
+  const [mine, setMine] = useState(kept);
+  const [decided, setDecided] = useState(kept === null || kept.updatedAt === (updatedAt ?? null));
+  if (mine && !decided)
+    return (
+      <KeptChoice
+        kept={mine}
+        onRestore={() => setDecided(true)}
+        onDiscard={() => {
+          void forget(place);
+          setMine(null);
+        }}
+      />
+    );
   return (
     <TemplateEditor
       id={id}
+      place={place}
       updatedAt={updatedAt}
-      start={{ templateCollectionName, clientName, isDefault, items: planningTemplates.map(formOf) }}
+      restored={mine}
+      outdated={now.updatedAt !== updatedAt}
+      onReload={onReload}
+      start={start}
     />
   );
 }

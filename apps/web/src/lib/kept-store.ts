@@ -1,7 +1,6 @@
-import type { WizardDraft } from './draft';
-
 /** The browser's database: an order of hundreds of styles is too much for its local storage. */
 const NAME = 'selvedge';
+/** Named for what it held first; a second store would have to wait until every other tab of the app is closed. */
 const STORE = 'create-order';
 
 let opened: Promise<IDBDatabase> | undefined;
@@ -41,17 +40,17 @@ const unless =
     throw error;
   };
 
-/** What a person left in the wizard, from this release's shape of it. */
-export const readKept = (userId: number): Promise<WizardDraft | null> =>
-  ask('readonly', (store) => store.get(userId) as IDBRequest<Partial<WizardDraft> | undefined>)
-    .then((kept) => (kept?.shape === 1 ? (kept as WizardDraft) : null))
+/** What a person left under a key that names the person, from this release's shape of it. */
+export const readKept = <T extends { shape: 1 }>(key: string | number): Promise<T | null> =>
+  ask('readonly', (store) => store.get(key) as IDBRequest<Partial<T> | undefined>)
+    .then((kept) => (kept?.shape === 1 ? (kept as T) : null))
     .catch(unless(null));
 
-/** Keeps the draft in this browser; false when there is no room for it. */
-export const keep = (userId: number, draft: WizardDraft): Promise<boolean> =>
-  ask('readwrite', (store) => store.put(draft, userId))
+/** Keeps it in this browser; false when there is no room for it. */
+export const keep = <T extends { shape: 1 }>(key: string | number, draft: T): Promise<boolean> =>
+  ask('readwrite', (store) => store.put(draft, key))
     .then(() => true)
     .catch(unless(false));
 
-export const forget = (userId: number): Promise<void> =>
-  ask('readwrite', (store) => store.delete(userId)).catch(unless(undefined));
+export const forget = (key: string | number): Promise<void> =>
+  ask('readwrite', (store) => store.delete(key)).catch(unless(undefined));

@@ -1,14 +1,23 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import { GRID_COLUMNS, type GridColumn } from './grid-cells';
 
 type Cell = HTMLInputElement | HTMLSelectElement;
 const isCell = (target: EventTarget | null): target is Cell =>
   (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) && 'column' in target.dataset;
 
-/** Which cell of the grid an event happened in. */
-export function cellOf(target: EventTarget | null): { row: number; column: GridColumn } | null {
+/** What makes an input a cell of a table that is edited in place. */
+export interface CellPlace<Column extends string> {
+  'data-row': number;
+  'data-column': Column;
+  'aria-label': string;
+}
+
+/** Which cell of the table an event happened in. */
+export function cellOf<Column extends string>(
+  target: EventTarget | null,
+  columns: readonly Column[],
+): { row: number; column: Column } | null {
   if (!isCell(target)) return null;
-  const column = GRID_COLUMNS.find((one) => one === target.dataset.column);
+  const column = columns.find((one) => one === target.dataset.column);
   return column ? { row: Number(target.dataset.row), column } : null;
 }
 
@@ -33,18 +42,21 @@ function stepOf(event: KeyboardEvent, target: Cell): [rows: number, columns: num
   return null;
 }
 
-/** Moves between the cells of the grid as in a spreadsheet. */
-export function useGridKeys(table: RefObject<HTMLTableElement | null>) {
+/** Moves between the cells of a table as in a spreadsheet; past the last row is the place of the new one. */
+export function useCellKeys<Column extends string>(
+  table: RefObject<HTMLTableElement | null>,
+  columns: readonly Column[],
+) {
   return (event: KeyboardEvent) => {
-    const at = cellOf(event.target);
+    const at = cellOf(event.target, columns);
     if (!at || event.defaultPrevented || event.nativeEvent.isComposing) return;
     const step = stepOf(event, event.target as Cell);
     if (!step) return;
-    const column = GRID_COLUMNS[GRID_COLUMNS.indexOf(at.column) + step[1]];
-    const find = (name: GridColumn | undefined) =>
+    const column = columns[columns.indexOf(at.column) + step[1]];
+    const find = (name: Column | undefined) =>
       table.current?.querySelector<Cell>(`[data-row="${at.row + step[0]}"][data-column="${name}"]`);
-    // The row for a new stage has a name only.
-    const next = find(column) ?? (step[0] > 0 ? find('name') : null);
+    // The row for a new one may begin with fewer cells than the others.
+    const next = find(column) ?? (step[0] > 0 ? find(columns[0]) : null);
     if (!next) return;
     event.preventDefault();
     next.focus();

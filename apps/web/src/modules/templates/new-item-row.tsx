@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Table } from '@mantine/core';
+import { suggestStages, typeOfStageName } from '@selvedge/domain/planning/catalogue';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import styles from './stage-items.module.css';
+import { checkItem, type ItemForm, type LeadColumn, MAX_LEAD_DAYS, newItem } from './template-form';
+
+/** In the order in which they are filled in. */
+const PARTS = ['stageName', 'leadTimeForClient', 'leadTimeForManufacturer'] as const;
+
+interface NewItemRowProps {
+  row: number;
+  onAdd: (item: ItemForm) => void;
+  /** What is missing, when one wants to add before it is all there. */
+  onMissing: (text: string) => void;
+}
+
+/** The empty row at the end: a name and two lead times add a stage, and the next one is typed in the same place. */
+export function NewItemRow({ row, onAdd, onMissing }: NewItemRowProps) {
+  const { t } = useLingui();
+  const names = useId();
+  const line = useRef<HTMLTableRowElement>(null);
+  const [item, setItem] = useState(newItem);
+  const put = (part: Partial<ItemForm>) => setItem((now) => ({ ...now, ...part }));
+  const focus = (part: (typeof PARTS)[number]) =>
+    line.current?.querySelector<HTMLInputElement>(`[data-part="${part}"]`)?.focus();
+  const add = (goOn: boolean) => {
+    onAdd({ ...item, stageName: item.stageName.trim() });
+    setItem(newItem());
+    if (goOn) focus('stageName');
+  };
+  const press = () => {
+    const errors = checkItem(item);
+    const missing = PARTS.find((part) => errors[part]);
+    if (!missing) return add(true);
+    onMissing(errors[missing] ?? '');
+    focus(missing);
+  };
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const missing = PARTS.find((part) => checkItem(item)[part]);
+    if (missing && item.stageName.trim() !== '') focus(missing);
+    else press();
+  };
+  /** What is complete when one goes on elsewhere is meant. */
+  const leave = (event: FocusEvent<HTMLTableRowElement>) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    if (Object.keys(checkItem(item)).length === 0) add(false);
+  };
+  const lead = (part: LeadColumn, label: string, title: string) => (
+    <Table.Td data-label={title}>
+      <span className={styles.days}>
+        <input
+          data-part={part}
+          aria-label={label}
+          inputMode="numeric"
+          autoComplete="off"
+          value={item[part]}
+          onKeyDown={enter}
+          onChange={(event) => {
+            const digits = event.currentTarget.value.replace(/\D/g, '');
+            if (Number(digits) <= MAX_LEAD_DAYS) put({ [part]: digits === '' ? '' : Number(digits) });
+          }}
+        />
+        <span aria-hidden>
+          <Trans>days</Trans>
+        </span>
+      </span>
+    </Table.Td>
+  );
+  return (
+    <Table.Tr ref={line} className={styles.newRow} onBlur={leave}>
+      <Table.Td className={styles.whole} colSpan={3}>
+        <input
+          className={styles.newName}
+          data-row={row}
+          data-column="stageName"
+          data-part="stageName"
+          aria-label={t`New stage`}
+          placeholder={t`New stage`}
+          maxLength={120}
+          list={names}
+          value={item.stageName}
+          onKeyDown={enter}
+          onChange={(event) => {
+            const stageName = event.currentTarget.value;
+            put({ stageName, stageType: typeOfStageName(stageName) ?? 'Sample Approval' });
+          }}
+        />
+        <datalist id={names}>
+          {suggestStages('')
+            .flatMap((group) => group.names)
+            .map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+        </datalist>
+      </Table.Td>
+      {lead('leadTimeForClient', t`Lead Time(Client) of the new stage`, t`Lead Time(Client)`)}
+      {lead(
+        'leadTimeForManufacturer',
+        t`Lead Time(Manufacturer) of the new stage`,
+        t`Lead Time(Manufacturer)`,
+      )}
+      <Table.Td className={styles.whole} colSpan={3}>
+        <Button variant="default" size="sm" onClick={press}>
+          <Trans>Add</Trans>
+        </Button>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

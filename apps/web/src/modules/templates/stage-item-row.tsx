@@ -1,0 +1,106 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, Group, Table } from '@mantine/core';
+import { categoryOfCode } from '@selvedge/domain/planning/template';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { DaysCell } from '#web/ui/days-cell';
+import { ReorderHandle, reorderItem } from '#web/ui/reorder-handle';
+import styles from './stage-items.module.css';
+import type { ItemForm, LeadColumn } from './template-form';
+
+const ITEMS = 'stage-items';
+
+interface StageItemRowProps {
+  item: ItemForm;
+  index: number;
+  count: number;
+  onLead: (column: LeadColumn, digits: string) => void;
+  onLeadEmpty: (column: LeadColumn, before: string) => void;
+  onMove: (to: number) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** A stage of the template: its lead times are edited in place, the rest in its dialog. */
+export function StageItemRow(props: StageItemRowProps) {
+  const { item, index, count, onLead, onLeadEmpty, onMove, onEdit, onDelete } = props;
+  const { t } = useLingui();
+  const name = item.stageName;
+  const lead = (column: LeadColumn, title: string) => {
+    const days = Number(item[column]);
+    return (
+      <Table.Td data-label={title}>
+        <span className={styles.days}>
+          <DaysCell
+            data-row={index}
+            data-column={column}
+            aria-label={t`${title} of ${name}`}
+            days={item[column]}
+            onWrite={(digits) => onLead(column, digits)}
+            onEmpty={(before) => onLeadEmpty(column, before)}
+          />
+          <span aria-hidden>{plural(days, { one: 'day', other: 'days' })}</span>
+        </span>
+      </Table.Td>
+    );
+  };
+  return (
+    <Table.Tr {...reorderItem(ITEMS)}>
+      <Table.Td className={`${styles.whole} ${styles.name}`}>{name}</Table.Td>
+      <Table.Td data-label={t`Visible To`}>
+        <Viewers visibleTo={item.visibleTo} />
+      </Table.Td>
+      <Table.Td data-label={t`Type`}>{item.stageType}</Table.Td>
+      {lead('leadTimeForClient', t`Lead Time(Client)`)}
+      {lead('leadTimeForManufacturer', t`Lead Time(Manufacturer)`)}
+      <Table.Td data-label={t`Category`}>{categoryOfCode(item.stageCategory)}</Table.Td>
+      <Table.Td data-label={t`Level`}>
+        {item.level === '4702' ? `${t`Material`}: ${item.materialType ?? ''}` : t`Combo`}
+      </Table.Td>
+      <Table.Td className={styles.whole}>
+        <Group gap={4} wrap="nowrap" className={styles.tools}>
+          <ReorderHandle name={name} index={index} count={count} onMove={onMove} />
+          <RowButton
+            label={t`Move ${name} up`}
+            disabled={index === 0}
+            onClick={() => onMove(index - 1)}
+            Icon={IconArrowUp}
+          />
+          <RowButton
+            label={t`Move ${name} down`}
+            disabled={index === count - 1}
+            onClick={() => onMove(index + 1)}
+            Icon={IconArrowDown}
+          />
+          <RowButton label={t`Edit ${name}`} onClick={onEdit} Icon={IconPencil} />
+          <RowButton label={t`Delete ${name}`} onClick={onDelete} Icon={IconTrash} />
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function Viewers({ visibleTo }: { visibleTo: readonly UserType[] }) {
+  const { t } = useLingui();
+  const names = [
+    t`Trader`,
+    ...(visibleTo.includes(UserType.Manufacturer) ? [t`Factory`] : []),
+    ...(visibleTo.includes(UserType.Buyer) ? [t`Client`] : []),
+  ];
+  return names.join(', ');
+}
+
+interface RowButtonProps {
+  label: string;
+  onClick: () => void;
+  disabled?: boolean;
+  Icon: typeof IconPencil;
+}
+function RowButton({ label, onClick, disabled, Icon }: RowButtonProps) {
+  return (
+    <ActionIcon variant="subtle" size={36} aria-label={label} disabled={disabled} onClick={onClick}>
+      <Icon size={18} stroke={1.5} />
+    </ActionIcon>
+  );
+}

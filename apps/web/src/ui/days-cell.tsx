@@ -1,0 +1,45 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { CellPlace } from './cell-keys';
+
+interface DaysCellProps<Column extends string> extends CellPlace<Column> {
+  days: number | '';
+  className?: string;
+  /** Digits as they are typed. */
+  onWrite: (digits: string) => void;
+  /** The cell was left empty; `before` is what stood there when it was entered. */
+  onEmpty: (before: string) => void;
+}
+
+/** A number of days in a table that is edited in place: digits only, and Escape brings back what stood there. */
+export function DaysCell<Column extends string>({ days, onWrite, onEmpty, ...rest }: DaysCellProps<Column>) {
+  const before = useRef('');
+  const [emptied, setEmptied] = useState(false);
+  const restore = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    setEmptied(false);
+    onWrite(before.current);
+  };
+  return (
+    <input
+      {...rest}
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      value={emptied ? '' : String(days)}
+      onFocus={() => {
+        before.current = String(days);
+      }}
+      onChange={(event) => {
+        const digits = event.currentTarget.value.replace(/\D/g, '');
+        setEmptied(digits === '');
+        if (digits !== '') onWrite(digits);
+      }}
+      onKeyDown={restore}
+      onBlur={() => {
+        if (emptied) onEmpty(before.current);
+        setEmptied(false);
+      }}
+    />
+  );
+}

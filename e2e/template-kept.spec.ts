@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test';
+import { call } from './support/api';
+import { isSound, listen, signIn } from './support/journey';
+
+const kept = (page: Page) => expect(page.getByText(/Saved on this device \d\d:\d\d/)).toBeVisible();
+const restored = (page: Page) => page.getByText(/Restored what you had not saved/);
+const name = (page: Page) => page.getByRole('textbox', { name: 'Template Name' });
+const days = (page: Page) => page.getByRole('textbox', { name: 'Lead Time(Client) of Cutting' });
+
+interface Template {
+  id: string;
+  updatedAt: string;
+}
+const body = (templateCollectionName: string, leadTimeForClient = 20) => ({
+  templateCollectionName,
+  clientName: 'Havn & Falk',
+  planningTemplates: [
+    {
+      stageName: 'Cutting',
+      stageType: 'Production',
+      leadTimeForClient,
+      leadTimeForManufacturer: 18,
+      stageCategory: 45001,
+      level: '4701',
+      visibleTo: [3002],
+    },
+  ],
+});
+
+test('what was entered in a new template survives the loss of the tab, until it is discarded', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await signIn(page, 'trader');
+  await page.goto('/planning-templates/new');
+  await name(page).fill('Lost Socks');
+  await page.getByRole('button', { name: 'Paste rows' }).click();
+  await page.getByLabel('Rows from a spreadsheet').fill('Cutting\t20\t18');
+  await page.getByRole('button', { name: 'Add 1 stage' }).click();
+  await kept(page);
+  await page.close({ runBeforeUnload: false });
+  const again = await context.newPage();
+  const faults = listen(again);
+  await again.goto('/planning-templates/new');
+  await expect(restored(again)).toBeVisible();
+  await expect(name(again)).toHaveValue('Lost Socks');
+  await expect(days(again)).toHaveValue('20');
+  await isSound(again);
+  await again.getByRole('button', { name: 'Discard' }).click();
+  await again.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(name(again)).toHaveValue('');
+  await expect(again.getByText('No stage items yet')).toBeVisible();
+  await expect(restored(again)).toHaveCount(0);
+  await again.reload();
+  await expect(name(again)).toHaveValue('');
+  // What is left by Cancel is not kept either.
+  await name(again).fill('Left Socks');
+  await kept(again);
+  await again.getByRole('button', { name: 'Cancel' }).click();
+  await again.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+  await expect(again).toHaveURL(/\/planning-templates$/);
+  await again.goto('/planning-templates/new');
+  await expect(name(again)).toHaveValue('');
+  await expect(restored(again)).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
+test('what was kept of a template that somebody else saved since is not saved over it unasked', async ({
+  page,
+}, info) => {
+  test.slow();
+  await signIn(page, 'trader');
+  const called = `Kept Socks ${info.project.name}`;
+  const template = await call<Template>(page, 'POST', 'PlanningTemplateCollection', body(called));
+  const read = () =>
+    call<{ planningTemplates: { leadTimeForClient: number }[] }>(
+      page,
+      'GET',
+      `PlanningTemplateCollection/${template.id}`,
+    ).then(({ planningTemplates }) => planningTemplates.map((item) => item.leadTimeForClient));
+  const theirs = (leadTime: number) =>
+    call(page, 'PUT', `PlanningTemplateCollection/${template.id}`, body(called, leadTime));
+  await page.goto(`/planning-templates/${template.id}/edit`);
+  await days(page).fill('33');
+  await kept(page);
+  // Another person saves it meanwhile: it is said at once, and what stands here is refused.
+  await theirs(44);
+  await expect(
+    page.getByText('This template was changed by someone else. Reload to continue.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Update Template' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Update Template' }).click();
+  await expect(page.getByText('Failed to update template')).toBeVisible();
+  expect(await read()).toEqual([44]);
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('Someone else changed this template')).toBeVisible();
+  await isSound(page);
+  await page.getByRole('button', { name: 'Discard mine' }).click();
+  await expect(days(page)).toHaveValue('44');
+  await days(page).fill('55');
+  await kept(page);
+  await theirs(66);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('button', { name: 'Restore mine' }).click();
+  await expect(days(page)).toHaveValue('55');
+  await expect(page.getByText(/saving replaces what they saved/)).toBeVisible();
+  await isSound(page);
+  await page.getByRole('button', { name: 'Update Template' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Update Template' }).click();
+  await expect(page).toHaveURL(/\/planning-templates$/);
+  expect(await read()).toEqual([55]);
+  // What was saved is not kept any more.
+  await page.goto(`/planning-templates/${template.id}/edit`);
+  await expect(days(page)).toHaveValue('55');
+  await expect(restored(page)).toHaveCount(0);
+  await call(page, 'DELETE', `PlanningTemplateCollection/${template.id}`);
+});
