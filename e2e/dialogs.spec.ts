@@ -14,6 +14,8 @@ async function fills(page: Page, dialog: Locator, button: string): Promise<void>
   await isSound(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
+  // What opened it has the focus again, and not the top of the page.
+  await expect(page.locator('main :focus')).toHaveCount(1);
 }
 
 test('the dialogs of a plan are the whole screen of a phone', async ({ page }, info) => {

@@ -173,7 +173,7 @@ test('styles and combos are put in order by the keyboard and the pointer', async
   await begin(page, 'Ordered Tee');
   await step(page, 'Style & Combo').click();
   for (const name of ['One', 'Two', 'Three']) await addStyle(page, name, '10');
-  const styles = page.getByRole('article').getByRole('heading', { level: 3 });
+  const styles = page.getByRole('article').getByRole('heading', { level: 2 });
   const handle = page.getByRole('button', { name: 'Move Three', exact: true });
   await handle.focus();
   await page.keyboard.press('Home');

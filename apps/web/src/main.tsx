@@ -29,3 +29,5 @@ if (root.hasChildNodes() && i18n.locale === document.documentElement.lang) {
     dispatchEvent(new Event('app-takes-over'));
   });
 } else createRoot(root).render(app);
+// Nothing to give back before a first dialog, and nothing lost but that should it not come.
+import('./app/focus-return').then((m) => m.giveFocusBack()).catch(() => undefined);

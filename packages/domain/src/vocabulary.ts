@@ -29,7 +29,7 @@ export type OrganizationType = (typeof OrganizationType)[keyof typeof Organizati
 export const ORGANIZATION_TYPE_LABELS: Record<OrganizationType, string> = {
   11001: 'Factory',
   11002: 'Trader',
-  11003: 'Client',
+  11003: 'Buyer',
 };
 
 /** Each kind of organisation has users of one type only. */
@@ -134,6 +134,8 @@ export const UNIT_LABELS: Record<Unit, string> = {
   796: 'Set',
   797: 'Cone',
 };
+/** The unit behind a number: '24,000 pcs', as order quantities are shown (document 2, section 9), or '1,890 Kg'. */
+export const unitWord = (unit: Unit): string => (unit === Unit.Piece ? 'pcs' : UNIT_LABELS[unit]);
 
 export const StageCategory = { Approval: 45001, Quantity: 45002, Submission: 45003 } as const;
 export const STAGE_CATEGORIES = ['Approval', 'Quantity', 'Submission'] as const;

@@ -64,7 +64,7 @@ export function FailedState({
   message: string;
   /** Why, when that is known. */
   detail?: string;
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
 }) {
   return (
     <Alert color="red" icon={<IconAlertTriangle size={20} />} role="alert" className={styles.failed}>

@@ -1,7 +1,7 @@
 import type { Problem } from '../actor';
 import { isDay } from '../calendar';
 import type { Unit } from '../vocabulary';
-import { FieldValueType, UNIT_LABELS, UNITS, USER_TYPES, UserType } from '../vocabulary';
+import { FieldValueType, UNITS, USER_TYPES, UserType, unitWord } from '../vocabulary';
 import type { CustomField, FieldValue, OrganizationRef, Quantity } from './order';
 
 export const DEFAULT_POSITION = 999;
@@ -35,6 +35,8 @@ export const isEmptyValue = (value: FieldValue): boolean =>
   value === null || value === '' || (isOrganizationRef(value) && value.name === '');
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
+/** '4,470': as numbers stand in sentences that are kept. */
+export const numberText = (value: number): string => number.format(value);
 const dateText = (day: string) =>
   new Intl.DateTimeFormat('en-GB', {
     day: '2-digit',
@@ -53,8 +55,7 @@ function dateTimeText(value: string): string {
 export function fieldText(field: Pick<CustomField, 'value' | 'valueType' | 'currencyType'>): string {
   const { value, valueType } = field;
   if (isEmptyValue(value)) return 'N/A';
-  if (isQuantity(value))
-    return `${number.format(value.value)} ${value.unit === 790 ? 'pcs' : UNIT_LABELS[value.unit]}`;
+  if (isQuantity(value)) return `${number.format(value.value)} ${unitWord(value.unit)}`;
   if (isOrganizationRef(value)) return value.name;
   if (valueType === FieldValueType.TrueFalse) return value === true || value === 'true' ? 'Yes' : 'No';
   if (valueType === FieldValueType.Currency)

@@ -1,6 +1,7 @@
+import { numberText } from '@selvedge/domain/orders/fields';
 import { hasProgress, sideOf } from '@selvedge/domain/planning/progress';
 import type { Side, SubStage } from '@selvedge/domain/planning/stage';
-import { STAGE_STATUS_LABELS, UNIT_LABELS, UserType } from '@selvedge/domain/vocabulary';
+import { STAGE_STATUS_LABELS, UserType, unitWord } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
 import type { Texts } from '#server/modules/activity/activity';
@@ -61,7 +62,9 @@ function lineOf(stage: StageRow, sub: SubStage, side: Side): string {
   const { status, inhouse, required } = sideOf(sub, side);
   const place = [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' > ');
   const amount =
-    inhouse > 0 ? `, ${inhouse} of ${required} ${UNIT_LABELS[sub.requiredQuantityClient.unit]}` : '';
+    inhouse > 0
+      ? `, ${numberText(inhouse)} of ${numberText(required)} ${unitWord(sub.requiredQuantityClient.unit)}`
+      : '';
   return `${stage.stageName} for ${place}: ${STAGE_STATUS_LABELS[status]}${amount}`;
 }
 

@@ -1,11 +1,12 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/planning';
+import { numberText } from '@selvedge/domain/orders/fields';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { mayUpdateSide } from '@selvedge/domain/planning/policy';
 import { clampInhouse } from '@selvedge/domain/planning/progress';
 import { stageVisibleTo } from '@selvedge/domain/planning/view';
 import type { Unit } from '@selvedge/domain/vocabulary';
-import { STAGE_STATUS_LABELS, UNIT_LABELS, UserType } from '@selvedge/domain/vocabulary';
+import { STAGE_STATUS_LABELS, UserType, unitWord } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { accept, notFound, permit, Refusal } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
@@ -44,10 +45,10 @@ export async function updateStage(ctx: Context, stageId: string, body: Update): 
 
   const [first] = subStages;
   const place = placeOf(subStages, found.subStages.length);
-  const unit = UNIT_LABELS[(first?.unit ?? 790) as Unit];
+  const unit = unitWord((first?.unit ?? 790) as Unit);
   const what = change.status
     ? `${stage.stageName}${place}: ${before(subStages)} → ${STAGE_STATUS_LABELS[change.status]}`
-    : `${stage.stageName}${place}: in-house ${first?.inhouse ?? 0} → ${change.inhouse} of ${first?.required ?? 0} ${unit}`;
+    : `${stage.stageName}${place}: in-house ${numberText(first?.inhouse ?? 0)} → ${numberText(change.inhouse ?? 0)} of ${numberText(first?.required ?? 0)} ${unit}`;
   const seen = side === 'client' ? stage.isVisibleToClient : stage.isVisibleToFactory;
   const texts: Texts = {
     [UserType.Trader]: `${what} (${side} side)`,

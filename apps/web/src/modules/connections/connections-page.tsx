@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchTexts } from '#web/lib/search';
 import { useSession } from '#web/modules/identity/queries';
+import { CutThread } from '#web/ui/cut-thread';
 import { TwoCloths } from '#web/ui/drawings';
 import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
@@ -60,7 +61,7 @@ export function ConnectionsPage({ counterpart, title, addLabel }: ConnectionsPag
   if (session && !reaches)
     return (
       <Page title={title}>
-        <EmptyState title={t`Only traders can do this.`} />
+        <EmptyState title={t`Only traders can do this.`} drawing={<CutThread />} />
       </Page>
     );
   return (

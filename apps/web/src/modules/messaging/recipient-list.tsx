@@ -86,7 +86,7 @@ export function RecipientList({ recipients, openId }: { recipients: readonly Rec
                 </span>
               </span>
               {one.unreadCount > 0 ? (
-                <Badge variant="filled" color="red" aria-label={t`${one.unreadCount} unread`}>
+                <Badge variant="filled" color="red" radius="xl" aria-label={t`${one.unreadCount} unread`}>
                   {one.unreadCount}
                 </Badge>
               ) : null}

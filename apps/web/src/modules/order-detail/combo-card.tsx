@@ -8,7 +8,7 @@ import {
   materialQuantity,
   sampleSizes,
 } from '@selvedge/domain/styles/rules';
-import { UNIT_LABELS } from '@selvedge/domain/vocabulary';
+import { unitWord } from '@selvedge/domain/vocabulary';
 import { IconEye, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatNumber } from '#web/lib/format';
@@ -41,9 +41,9 @@ export function ComboCard({ styleId, combo, index, unfolded }: Props) {
       <header className={styles.comboHead}>
         <ColourChip name={name} />
         <div className={styles.words}>
-          <h4 className={styles.comboName}>
+          <h3 className={styles.comboName}>
             {name}, {formatNumber(comboQuantity(combo).value)} {t`pcs`}
-          </h4>
+          </h3>
           <p className={styles.specs}>
             <span>{t`Fit Sample Size ${formatNumber(fit.value)}`}</span>
             <span>{t`PPS Sample Size ${formatNumber(pps.value)}`}</span>
@@ -102,7 +102,7 @@ function MaterialRow({ material, onView }: { material: Material; onView: () => v
         </span>
       </span>
       <span className={styles.amount}>
-        {formatNumber(value)} {UNIT_LABELS[unit]}
+        {formatNumber(value)} {unitWord(unit)}
       </span>
       <ViewButton name={materialName(material)} onView={onView} />
     </li>

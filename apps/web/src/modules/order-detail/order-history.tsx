@@ -99,7 +99,7 @@ function Commit({ revision, current, onView, onRestore }: CommitProps) {
       <article aria-label={t`Version ${version}`}>
         <header className={styles.head}>
           <div>
-            <h3 className={styles.message}>{revision.commitMessage}</h3>
+            <h2 className={styles.message}>{revision.commitMessage}</h2>
             <Text size="sm" c="dimmed">
               {t`Version ${version}`} · {revision.authorName} ·{' '}
               <time dateTime={revision.createdAt}>{formatInstant(revision.createdAt)}</time>

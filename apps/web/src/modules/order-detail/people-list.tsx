@@ -25,7 +25,7 @@ export function PeopleList({ order }: { order: Order }) {
     <div className={styles.groups}>
       {shown.map((team) => (
         <section key={team.type} className={`sv-card ${styles.group}`}>
-          <h3 className={styles.title}>{team.label}</h3>
+          <h2 className={styles.title}>{team.label}</h2>
           {team.people.length === 0 ? (
             <Text c="dimmed">
               <Trans>No {team.label} found in this order.</Trans>

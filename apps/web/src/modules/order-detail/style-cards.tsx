@@ -122,7 +122,7 @@ function StyleCard({ style, item, open, unfolded, onFold }: CardProps) {
           size={open ? 72 : 36}
         />
         <div className={styles.words}>
-          <h3 className={styles.name}>{name}</h3>
+          <h2 className={styles.name}>{name}</h2>
           <p className={styles.muted}>{textValue(style.customFields, 'Style Description')}</p>
           <p className={styles.specs}>
             <span>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { COMBOS_A_PAGE, COMBOS_IN_CARD } from '@selvedge/domain/planning/summary';
-import { STAGE_STATUS_LABELS, UNIT_LABELS } from '@selvedge/domain/vocabulary';
+import { STAGE_STATUS_LABELS, unitWord } from '@selvedge/domain/vocabulary';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatNumber } from '#web/lib/format';
@@ -28,7 +28,7 @@ export function StyleCard({ stage, style, side }: { stage: SummaryStage; style: 
   const name = style.styleName || t`Unnamed Style`;
   return (
     <section className={styles.style} aria-label={name}>
-      <h4 className={styles.styleName}>{name}</h4>
+      <h3 className={styles.styleName}>{name}</h3>
       <p className={styles.muted}>
         {byMaterial ? (
           <Plural value={style.styleTotalStages} one="# item" other="# items" />
@@ -39,7 +39,7 @@ export function StyleCard({ stage, style, side }: { stage: SummaryStage; style: 
         {stage.category === 'Quantity' && required && required.value > 0 ? (
           <>
             {' · '}
-            {formatNumber(inhouse?.value ?? 0)} / {formatNumber(required.value)} {UNIT_LABELS[required.unit]}
+            {formatNumber(inhouse?.value ?? 0)} / {formatNumber(required.value)} {unitWord(required.unit)}
           </>
         ) : null}
       </p>

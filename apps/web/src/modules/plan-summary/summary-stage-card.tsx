@@ -43,7 +43,7 @@ export function SummaryStageCard({ stage, side, compares, today, users }: Summar
     <article className={`sv-card ${styles.card}`} aria-label={stage.stageName}>
       <header className={styles.head}>
         <div className={styles.words}>
-          <h3 className={styles.name}>{stage.stageName}</h3>
+          <h2 className={styles.name}>{stage.stageName}</h2>
           <p className={styles.muted}>
             {stage.stageType} · {stage.category}
           </p>

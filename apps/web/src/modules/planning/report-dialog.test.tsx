@@ -22,17 +22,17 @@ const commit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Comm
 
 test('an in-house quantity stays between 0 and the required total', () => {
   open({});
-  expect(screen.getByText('24 % of 500 Piece')).toBeTruthy();
+  expect(screen.getByText('24 % of 500 pcs')).toBeTruthy();
   fireEvent.change(quantity(), { target: { value: '900' } });
-  expect(screen.getByText('100 % of 500 Piece')).toBeTruthy();
+  expect(screen.getByText('100 % of 500 pcs')).toBeTruthy();
   fireEvent.change(quantity(), { target: { value: '-5' } });
-  expect(screen.getByText('0 % of 500 Piece')).toBeTruthy();
+  expect(screen.getByText('0 % of 500 pcs')).toBeTruthy();
 });
 
 test('an emptied in-house quantity is 0', () => {
   open({});
   fireEvent.change(quantity(), { target: { value: '' } });
-  expect(screen.getByText('0 % of 500 Piece')).toBeTruthy();
+  expect(screen.getByText('0 % of 500 pcs')).toBeTruthy();
 });
 
 test('a status is offered by category, with a summary that follows the choice until it is written', async () => {

@@ -5,7 +5,7 @@ import { clampInhouse, inhousePercent, saidOfSubStage, sideOf } from '@selvedge/
 import type { Side } from '@selvedge/domain/planning/stage';
 import { statusChoices } from '@selvedge/domain/planning/status';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
-import { UNIT_LABELS, Unit } from '@selvedge/domain/vocabulary';
+import { Unit, unitWord } from '@selvedge/domain/vocabulary';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { formatNumber } from '#web/lib/format';
@@ -33,7 +33,7 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
   const said = saidOfSubStage(sub, side, stage.category);
   const required = side === 'client' ? sub.requiredQuantityClient : sub.requiredQuantityManufacturer;
   const unitCode = required?.unit ?? Unit.Piece;
-  const unit = UNIT_LABELS[unitCode];
+  const unit = unitWord(unitCode);
   const [status, setStatus] = useState<StageStatus>(report.next ?? said);
   const [inhouse, setInhouse] = useState(now.inhouse);
   const proposal = (text: string) => `${stage.stageName}: ${text}`.slice(0, COMMIT_MAX);
@@ -142,7 +142,7 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
             <Stack gap="xs">
               <NumberInput
                 label={t`In-house quantity`}
-                description={t`${inhousePercent(inhouse, now.required)} % of ${now.required} ${unit}`}
+                description={t`${inhousePercent(inhouse, now.required)} % of ${formatNumber(now.required)} ${unit}`}
                 min={0}
                 max={now.required}
                 thousandSeparator=","

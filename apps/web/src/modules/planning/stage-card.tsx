@@ -52,7 +52,7 @@ export const StageCard = memo(function StageCard({
     <article className={`sv-card ${styles.card}`} aria-label={stage.stageName}>
       <header className={styles.head}>
         <div>
-          <h3 className={styles.name}>{stage.stageName}</h3>
+          <h2 className={styles.name}>{stage.stageName}</h2>
           <Text size="sm" c="dimmed">
             {stage.stageType} · {stage.category}
           </Text>
@@ -152,7 +152,7 @@ function StyleBlock({
   const progress = first && sides[0] ? styleProgress(stage, sides[0], first.styleId) : null;
   return (
     <section className={styles.style}>
-      <h4 className={styles.styleName}>
+      <h3 className={styles.styleName}>
         {first?.styleName}
         {progress ? (
           <span className={styles.muted}>
@@ -160,7 +160,7 @@ function StyleBlock({
             {progress.total}
           </span>
         ) : null}
-      </h4>
+      </h3>
       <ul className={styles.combos}>
         {shown.map((sub) => (
           <li key={sub.stageId} className={styles.combo}>

@@ -29,12 +29,14 @@ export function TrackerFilters({ names, own, search, onChange }: TrackerFiltersP
     <div className={`${styles.filters} sv-no-print`}>
       <Autocomplete
         label={t`Stage name`}
+        placeholder={t`All`}
         data={suggestNames([...new Set(names)], search.stage ?? '')}
         value={search.stage ?? ''}
         onChange={(stage) => onChange({ stage })}
       />
       <Select
         label={t`Stage type`}
+        placeholder={t`All`}
         clearable
         data={[...STAGE_TYPES]}
         value={search.stageType ?? null}
@@ -43,6 +45,7 @@ export function TrackerFilters({ names, own, search, onChange }: TrackerFiltersP
       {own === 'factory' ? null : (
         <Select
           label={t`Client Task Due`}
+          placeholder={t`All`}
           clearable
           data={buckets}
           value={search.clientDue ?? null}
@@ -52,6 +55,7 @@ export function TrackerFilters({ names, own, search, onChange }: TrackerFiltersP
       {own === 'client' ? null : (
         <Select
           label={t`Manufacturer Task Due`}
+          placeholder={t`All`}
           clearable
           data={buckets}
           value={search.factoryDue ?? null}

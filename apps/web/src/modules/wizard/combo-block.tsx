@@ -60,7 +60,7 @@ export const ComboBlock = memo(function ComboBlock({ combo, index, count, styleI
         />
         <ColourChip name={name} />
         <div className={styles.words}>
-          <h4 className={styles.comboName}>{name}</h4>
+          <h3 className={styles.comboName}>{name}</h3>
           <p
             className={styles.muted}
           >{t`${formatNumber(pieces)} pcs, Fit ${formatNumber(fit.value)}, PPS ${formatNumber(pps.value)}`}</p>

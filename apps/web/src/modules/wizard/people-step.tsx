@@ -88,7 +88,7 @@ function Block({ side, draft, onChange, onStep }: Props & { side: Side }) {
   const organization = useOrganizationOf(draft, side);
   return (
     <section className={`sv-card ${styles.block}`} aria-label={texts.title}>
-      <h3 className={styles.title}>{texts.title}</h3>
+      <h2 className={styles.title}>{texts.title}</h2>
       {organization.name === '' ? (
         <div>
           <Text size="sm" c="dimmed">{t`Set ${texts.field} in Order Info first.`}</Text>

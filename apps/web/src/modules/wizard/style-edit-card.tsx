@@ -58,7 +58,7 @@ export const StyleEditCard = memo(function StyleEditCard({ style, index, count, 
           size={folded ? 36 : 64}
         />
         <div className={styles.words}>
-          <h3 className={styles.name}>{name}</h3>
+          <h2 className={styles.name}>{name}</h2>
           <p className={styles.muted}>
             {[
               `${formatNumber(styleQuantity(style).value)} ${t`pcs`}`,

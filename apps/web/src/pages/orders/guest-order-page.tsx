@@ -43,7 +43,11 @@ export function GuestOrderPage() {
     if (closed) return <ClosedLink reason={shared.error?.message ?? ''} />;
     if (shared.isError) {
       const reason = failureText(shared.error, t`No data found`);
-      return <FailedState message={t`Error: ${reason}`} onRetry={() => void shared.refetch()} />;
+      // Another try would not find an unknown link either.
+      const gone = shared.error instanceof ApiError && shared.error.code === 'NOT_FOUND';
+      return (
+        <FailedState message={t`Error: ${reason}`} onRetry={gone ? undefined : () => void shared.refetch()} />
+      );
     }
     if (!shared.data.order.orderId) return <EmptyState title={t`No data found`} />;
     return (

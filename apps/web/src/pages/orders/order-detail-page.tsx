@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { ApiError } from '#web/lib/api';
 import { failureText } from '#web/lib/failure';
 import { isOrderId } from '#web/lib/order-id';
 import { useSearchTexts } from '#web/lib/search';
@@ -43,13 +44,16 @@ export function OrderDetailPage() {
       {order.isError ? (
         <FailedState
           message={failureText(order.error, t`No data found`)}
-          onRetry={() => void order.refetch()}
+          onRetry={isGone(order.error) ? undefined : () => void order.refetch()}
         />
       ) : null}
       {order.data ? <Details order={order.data} /> : null}
     </Page>
   );
 }
+
+/** Another try would not find it either. */
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'NOT_FOUND';
 
 function Details({ order }: { order: Order }) {
   const { t } = useLingui();

@@ -10,6 +10,7 @@ import { type KeptTemplate, placeOf, useKeptTemplate } from '#web/modules/templa
 import { type Template, templateQueries } from '#web/modules/templates/queries';
 import { TemplateEditor } from '#web/modules/templates/template-editor';
 import { EMPTY_TEMPLATE, formOf } from '#web/modules/templates/template-form';
+import { CutThread } from '#web/ui/cut-thread';
 import { LinkButton } from '#web/ui/link';
 import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
@@ -32,6 +33,7 @@ export function TemplateEditorPage() {
     <Page title={title} breadcrumbs={crumbs} actions={back}>
       {session && !session.can.manageTemplates ? (
         <EmptyState
+          drawing={<CutThread />}
           title={
             session.user.userType === UserType.Trader
               ? t`You have read-only access.`

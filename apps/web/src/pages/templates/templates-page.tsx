@@ -7,6 +7,7 @@ import { useSession } from '#web/modules/identity/queries';
 import { type Template, templateQueries } from '#web/modules/templates/queries';
 import { TemplateCard } from '#web/modules/templates/template-card';
 import { TemplateDetails } from '#web/modules/templates/template-details';
+import { CutThread } from '#web/ui/cut-thread';
 import { Bobbin } from '#web/ui/drawings';
 import { LinkButton } from '#web/ui/link';
 import { Page } from '#web/ui/page';
@@ -27,7 +28,9 @@ export function TemplatesPage() {
   ) : null;
   return (
     <Page title={t`Planning Templates`} actions={create}>
-      {session && !isTrader ? <EmptyState title={t`Only traders can do this.`} /> : null}
+      {session && !isTrader ? (
+        <EmptyState title={t`Only traders can do this.`} drawing={<CutThread />} />
+      ) : null}
       {isTrader && templates.isPending ? (
         <LoadingState label={t`Loading templates...`} rowHeight={160} />
       ) : null}
