@@ -26,10 +26,11 @@ export const ACCOUNT_STATUS_LABELS: Record<AccountStatus, string> = {
 
 export const OrganizationType = { Factory: 11001, Trader: 11002, Client: 11003 } as const;
 export type OrganizationType = (typeof OrganizationType)[keyof typeof OrganizationType];
+/** As document 1, section 3 names them; only the dialog that connects says Buyer. */
 export const ORGANIZATION_TYPE_LABELS: Record<OrganizationType, string> = {
   11001: 'Factory',
   11002: 'Trader',
-  11003: 'Buyer',
+  11003: 'Client',
 };
 
 /** Each kind of organisation has users of one type only. */
