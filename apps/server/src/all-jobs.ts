@@ -7,6 +7,7 @@ import { billingJobs } from '#server/modules/billing/jobs';
 import { filesJobs } from '#server/modules/files/jobs';
 import { identityJobs } from '#server/modules/identity/jobs';
 import { integrationsJobs } from '#server/modules/integrations/jobs';
+import { ordersJobs } from '#server/modules/orders/jobs';
 import { planningJobs } from '#server/modules/planning/jobs';
 
 const NIGHT_HOUR = 2;
@@ -16,6 +17,7 @@ const HOUR_MINUTES = 60;
 export const allJobs: Job[] = [
   ...planningJobs,
   ...identityJobs,
+  ...ordersJobs,
   ...filesJobs,
   ...billingJobs,
   ...mailJobs,

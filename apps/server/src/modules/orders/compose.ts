@@ -50,6 +50,21 @@ export function withField(
   return start ? [...fields, { ...start, value }] : [...fields];
 }
 
+/** The order's own organisations in the fields that name them. */
+export function withParties(
+  fields: readonly CustomField[],
+  {
+    trader,
+    buyer,
+    factory,
+  }: { trader: OrganizationRef; buyer: OrganizationRef | null; factory: OrganizationRef | null },
+  today: string,
+): CustomField[] {
+  const named = withField(fields, 'Trader Organization', trader, today);
+  const withBuyer = buyer ? withField(named, 'Buyer Organization', buyer, today) : named;
+  return factory ? withField(withBuyer, 'Manufacturer Organization', factory, today) : withBuyer;
+}
+
 /** The organisations that an order names: the trader is the actor's own; buyer and factory must be connected (product.md section 5). */
 async function partiesOf(ctx: Context, fields: readonly CustomField[], standing: Standing): Promise<Parties> {
   const facts = orderFacts(fields);
@@ -120,10 +135,7 @@ export async function compose(
   const trader: OrganizationRef = { id: ctx.actor.organizationId, name: ctx.actor.organizationName };
   const today = dayIn('UTC', ctx.now);
   const parties = await partiesOf(ctx, document.customFields, standing);
-  let customFields = withField(document.customFields, 'Trader Organization', trader, today);
-  if (parties.buyer) customFields = withField(customFields, 'Buyer Organization', parties.buyer, today);
-  if (parties.factory)
-    customFields = withField(customFields, 'Manufacturer Organization', parties.factory, today);
+  let customFields = withParties(document.customFields, { trader, ...parties }, today);
   if (standing.number) customFields = withField(customFields, 'Order Number', standing.number, today);
   const facts = orderFacts(customFields);
   if (!facts.purchaseOrderDate) customFields = withField(customFields, 'Purchase Order Date', today, today);
@@ -143,8 +155,6 @@ export async function compose(
     manufacturerOrganization: parties.factory,
     userTypes,
   };
-  const sides = projections(record);
-  const card = (userType: UserType) => JSON.stringify(cardFor(record, userType));
   const write: store.OrderWrite = {
     orderId: standing.orderId,
     number: standing.number,
@@ -164,20 +174,14 @@ export async function compose(
     editingStep: rest.editingStep,
     associatedUsers: document.associatedUsers,
     editorUsers: document.editorUsers,
-    fields: JSON.stringify(customFields),
-    ...sides,
-    cards: {
-      buyer: card(UserType.Buyer),
-      trader: card(UserType.Trader),
-      factory: card(UserType.Manufacturer),
-    },
+    ...project(record),
     createdAt: standing.createdAt,
   };
   return { write, record };
 }
 
-/** What the sides see of an order, as JSON. Nothing is turned into text twice: the largest has tens of megabytes of styles. */
-function projections(record: OrderRecord): Pick<store.OrderWrite, 'views' | 'styles'> {
+/** What is stored of a record for each side, as JSON. Nothing is turned into text twice: the largest has tens of megabytes of styles. */
+export function project(record: OrderRecord): store.ProjectionWrite {
   const texts = new Map<Style, string>();
   const textOf = (style: Style): string => {
     const text = texts.get(style) ?? JSON.stringify(style);
@@ -194,9 +198,16 @@ function projections(record: OrderRecord): Pick<store.OrderWrite, 'views' | 'sty
       };
     },
   ) as [Side, Side, Side];
+  const card = (userType: UserType) => JSON.stringify(cardFor(record, userType));
   return {
+    fields: JSON.stringify(record.customFields),
     views: { buyer: buyer.view, trader: trader.view, factory: factory.view },
     styles: { whole: listOf(record.styleInfo), buyer: buyer.styles, factory: factory.styles },
+    cards: {
+      buyer: card(UserType.Buyer),
+      trader: card(UserType.Trader),
+      factory: card(UserType.Manufacturer),
+    },
   };
 }
 interface Side {

@@ -1,15 +1,23 @@
+import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { makeOrder } from '#test/orders';
+import { runDueJobs } from '#server/jobs/runner';
+import { makeOrder, orderBody } from '#test/orders';
 import { useApp } from '#test/start-app';
+import { ordersJobs } from './jobs';
 
 const app = useApp();
+const passMinute = () => {
+  app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+  return runDueJobs(ordersJobs, { ...app, clock: () => app.clock.now, log: pino({ level: 'silent' }) });
+};
+
+const rename = async (who: 'trader' | 'buyer', name: string) => {
+  const { id } = (await app.call(who, 'GET', '/api/Organizations/MyOrganization')).body;
+  return app.call(who, 'PUT', `/api/Organizations/${id}`, { name });
+};
 
 it('an order is still edited after an organization on it was given another name', async () => {
   const { orderId } = await makeOrder(app);
-  const rename = async (who: 'trader' | 'buyer', name: string) => {
-    const { id } = (await app.call(who, 'GET', '/api/Organizations/MyOrganization')).body;
-    return app.call(who, 'PUT', `/api/Organizations/${id}`, { name });
-  };
   expect((await rename('trader', 'Meridian Renamed Ltd.')).status).toBe(200);
   expect((await rename('buyer', 'Northbrook Renamed Inc.')).status).toBe(200);
   const order = (await app.call('trader', 'GET', `/api/CustomOrder/${orderId}`)).body;
@@ -20,4 +28,47 @@ it('an order is still edited after an organization on it was given another name'
   expect([saved.status, saved.body.message]).toEqual([200, undefined]);
   expect(saved.body.traderOrganization).toBe('Meridian Renamed Ltd.');
   expect(saved.body.buyerOrganization).toBe('Northbrook Renamed Inc.');
+});
+
+/** As many orders like one as do not fit in one batch, straight into the database. */
+const multiply = (orderId: string) =>
+  app.pool.query(`
+    create temporary table copies as select o.*, gen_random_uuid() as copy from orders o, generate_series(1, 301) where o.id = '${orderId}';
+    update copies set id = copy, number = null;
+    alter table copies drop column copy;
+    insert into orders select * from copies;
+    drop table copies`);
+const namesOf = async (column: string) =>
+  (await app.pool.query(`select distinct ${column} as name from orders where number is null`)).rows.map(
+    (row) => row.name,
+  );
+
+it('orders follow an organization’s new name by themselves, for every side that sees it, with nothing else changed', async () => {
+  const body = orderBody(app);
+  const customFields = body.customFields.map((field) =>
+    field.name === 'Buyer Organization' ? { ...field, accessibleToUserTypes: [3001, 3002] } : field,
+  );
+  const { orderId } = await makeOrder(app, {}, { customFields });
+  await multiply(orderId);
+  const readAll = () =>
+    Promise.all(
+      (['trader', 'buyer', 'factory'] as const).map(
+        async (side) => (await app.call(side, 'GET', `/api/CustomOrder/${orderId}`)).body,
+      ),
+    );
+  await passMinute();
+  const before = await readAll();
+  const old: string = before[0].buyerOrganization;
+  expect(JSON.stringify(before[2])).not.toContain(old);
+  expect((await rename('buyer', 'Northbrook Clothing Inc.')).status).toBe(200);
+  await passMinute();
+  expect(new Set(await namesOf(`buyer_card::json ->> 'buyerName'`))).toEqual(
+    new Set([old, 'Northbrook Clothing Inc.']),
+  );
+  await passMinute();
+  const renamed = JSON.parse(JSON.stringify(before).replaceAll(old, 'Northbrook Clothing Inc.'));
+  expect(await readAll()).toEqual(renamed);
+  for (const column of [`buyer_card::json ->> 'buyerName'`, `trader_view::json ->> 'buyerOrganization'`])
+    expect(await namesOf(column)).toEqual(['Northbrook Clothing Inc.']);
+  expect(await namesOf(`factory_card::json ->> 'buyerName'`)).toEqual([null]);
 });

@@ -37,14 +37,17 @@ const ref = (column: string, table: string) =>
     `case when o.${column} is null then null else json_build_object('id', ${table}.id, 'name', ${table}.name) end`,
   );
 
-const rowOf = (ctx: Context, orderId: string): Sql => sql`
+/** Orders as `OrderRow`, to be narrowed by a condition on `o`. */
+export const orderRows = sql`
     select o.id as "orderId", o.number, o.status as "orderStatus", o.trader_org_id as "traderOrganizationId", ${ref('trader_org_id', 't')} as trader,
       ${ref('buyer_org_id', 'b')} as buyer, ${ref('factory_org_id', 'f')} as factory, o.buyer_admitted as "buyerAdmitted",
       o.factory_admitted as "factoryAdmitted", o.created_by as "createdById", o.version, o.po_date as "poDate", o.editing_step as "editingStep",
-      o.associated_users as "associatedUsers", o.editor_users as "editorUsers", o.fields as "customFields", o.styles as "styleInfo", o.created_at as "createdAt", o.updated_at as "updatedAt"
+      o.associated_users as "associatedUsers", o.editor_users as "editorUsers", o.fields as "customFields", o.styles as "styleInfo",
+      o.created_at as "createdAt", o.updated_at as "updatedAt"
     from orders o join organizations t on t.id = o.trader_org_id left join organizations b on b.id = o.buyer_org_id
-      left join organizations f on f.id = o.factory_org_id
-    where o.id = ${orderId} and ${orderReach(ctx.actor)}`;
+      left join organizations f on f.id = o.factory_org_id`;
+const rowOf = (ctx: Context, orderId: string): Sql =>
+  sql`${orderRows} where o.id = ${orderId} and ${orderReach(ctx.actor)}`;
 
 /** The order within the actor's reach, as stored. */
 export const find = (ctx: Context, orderId: string) => ctx.db.maybe<OrderRow>(rowOf(ctx, orderId));
@@ -107,7 +110,7 @@ export const guestView = (ctx: VisitorContext, orderId: string, userType: UserTy
   );
 
 /** What a save writes: the document, its projections, and the facts that lists filter by. */
-export interface OrderWrite {
+export interface OrderWrite extends ProjectionWrite {
   orderId: string;
   number: string | null;
   status: OrderStatus;
@@ -124,12 +127,15 @@ export interface OrderWrite {
   editingStep: number;
   associatedUsers: number[];
   editorUsers: number[];
+  createdAt: string;
+}
+/** What the sides see of an order, as JSON. */
+export interface ProjectionWrite {
   fields: string;
   /** Each side's projection but for its styles. */
   views: { buyer: string; trader: string; factory: string };
   styles: StylesWrite;
   cards: { buyer: string; trader: string; factory: string };
-  createdAt: string;
 }
 /** The styles as the trader knows them, and as another side does that does not see them whole. */
 export interface StylesWrite {
@@ -197,7 +203,7 @@ export async function nextNumber(ctx: Context): Promise<string> {
 }
 
 /** The organisation and type of each of these people. */
-export const people = (ctx: Context, ids: readonly number[]) =>
+export const people = (ctx: Pick<Context, 'db'>, ids: readonly number[]) =>
   ctx.db.many<{ id: number; organizationId: number; userType: UserType }>(sql`
     select u.id, u.organization_id as "organizationId", case g.type when 11003 then 3001 when 11002 then 3002 else 3003 end as "userType"
     from users u join organizations g on g.id = u.organization_id where u.id = any(${ids}::integer[])`);

@@ -24,12 +24,16 @@ export const find = (ctx: Context, id: number) => {
       or exists (select from orders o where ${own} in (o.trader_org_id, o.buyer_org_id, o.factory_org_id) and g.id = o.trader_org_id))`);
 };
 
+/** Before every order's id: the orders of an organisation with another name all have to follow. */
+const FIRST_ORDER = '00000000-0000-0000-0000-000000000000';
+
 type Change = { [key in keyof OrganizationRow]?: OrganizationRow[key] | undefined };
 export async function update(ctx: Context, id: number, change: Change): Promise<void> {
   const set = (key: keyof OrganizationRow) => change[key] ?? null;
   const has = (key: keyof OrganizationRow) => change[key] !== undefined;
   await ctx.db.run(sql`
-    update organizations set name = coalesce(${set('name')}, name), updated_at = ${ctx.now},
+    update organizations set name = coalesce(${set('name')}, name),
+      renamed_orders_after = case when ${set('name')} <> name then ${FIRST_ORDER}::uuid else renamed_orders_after end, updated_at = ${ctx.now},
       description = case when ${has('description')} then ${set('description')} else description end,
       address = case when ${has('address')} then ${set('address')} else address end,
       phone = case when ${has('phone')} then ${set('phone')} else phone end,

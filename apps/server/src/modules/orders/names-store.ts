@@ -1,0 +1,47 @@
+import { sql } from '#server/db/sql';
+import type { WorkContext } from '#server/http/context';
+import type { OrderRow, ProjectionWrite } from './store';
+import { orderRows } from './store';
+
+export interface Renamed {
+  organizationId: number;
+  /** Its orders up to this id have followed. */
+  after: string;
+}
+/** Organisations whose orders still have to follow their new names, held until this transaction ends. */
+export const renamed = (ctx: WorkContext) =>
+  ctx.db.many<Renamed>(sql`
+    select id as "organizationId", renamed_orders_after as after from organizations
+    where renamed_orders_after is not null order by id limit 20 for update skip locked`);
+
+/** The organisation's next orders, held until this transaction ends. */
+export const ordersOf = (ctx: WorkContext, { organizationId, after }: Renamed, limit: number) =>
+  ctx.db.many<OrderRow>(sql`
+    ${orderRows}
+    where o.id > ${after} and ${organizationId} in (o.trader_org_id, o.buyer_org_id, o.factory_org_id)
+    order by o.id limit ${limit} for update of o`);
+
+/** Writes what the sides see anew, styles aside; no version is made, and nothing is told to have changed. */
+export async function writeNames(
+  ctx: WorkContext,
+  orders: readonly (Omit<ProjectionWrite, 'styles'> & { orderId: string })[],
+): Promise<void> {
+  const all = (text: (order: (typeof orders)[number]) => string) => orders.map(text);
+  await ctx.db.run(sql`
+    update orders o set fields = n.fields, buyer_view = n.buyer_view, trader_view = n.trader_view, factory_view = n.factory_view,
+      buyer_card = n.buyer_card, trader_card = n.trader_card, factory_card = n.factory_card
+    from unnest(${all((order) => order.orderId)}::uuid[], ${all((order) => order.fields)}::json[],
+      ${all((order) => order.views.buyer)}::text[], ${all((order) => order.views.trader)}::text[], ${all((order) => order.views.factory)}::text[],
+      ${all((order) => order.cards.buyer)}::text[], ${all((order) => order.cards.trader)}::text[], ${all((order) => order.cards.factory)}::text[])
+      as n (id, fields, buyer_view, trader_view, factory_view, buyer_card, trader_card, factory_card)
+    where o.id = n.id`);
+}
+
+/** Notes how far an organisation's orders have followed; null when all have. */
+export async function noteFollowed(
+  ctx: WorkContext,
+  organizationId: number,
+  upTo: string | null,
+): Promise<void> {
+  await ctx.db.run(sql`update organizations set renamed_orders_after = ${upTo} where id = ${organizationId}`);
+}
