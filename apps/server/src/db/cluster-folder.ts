@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -66,6 +68,22 @@ export function postmasterOf(folder: string): number | null {
   const path = join(folder, 'postmaster.pid');
   const pid = existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : 0;
   return pid > 0 && isAlive(pid) && commandOf(pid).includes(folder) ? pid : null;
+}
+
+/**
+ * Whether a PostgreSQL answers in this folder whose process cannot be seen from here: that of another container, to
+ * which ids of processes say nothing.
+ */
+export async function isUsedElsewhere(folder: string): Promise<boolean> {
+  if (postmasterOf(folder) !== null) return false;
+  const socket = connect(join(folder, SOCKET));
+  // Absent, or left behind by one that was killed: nobody answers.
+  const answered = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return answered;
 }
 
 /** Stops a postmaster that outlived its killed server, and clears the marks that a killed one left. */

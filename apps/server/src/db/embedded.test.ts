@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -112,6 +112,21 @@ describe('the embedded database', () => {
     const healed = await start();
     expect(isAlive(orphan)).toBe(false);
     expect(await ask(healed, 'select 1 as one')).toEqual({ one: 1 });
+  });
+
+  it('leaves a folder to a server of another container, whose processes cannot be seen', {
+    timeout: LIMIT_MS,
+  }, async () => {
+    const first = await start();
+    const marks = ['server.lock', 'postgres/postmaster.pid'].map((name) => join(dataDir, name));
+    const written = marks.map((path) => readFileSync(path, 'utf8'));
+    // The ids that it wrote down mean nothing here: no process has them.
+    const foreign = written.map((text) => text.replace(/^\d+/, '4194305'));
+    for (const [index, path] of marks.entries()) writeFileSync(path, foreign[index] ?? '');
+    await expect(start()).rejects.toThrow(DirectoryInUse);
+    expect(marks.map((path) => readFileSync(path, 'utf8'))).toEqual(foreign);
+    for (const [index, path] of marks.entries()) writeFileSync(path, written[index] ?? '');
+    expect(await ask(first, 'select 1 as one')).toEqual({ one: 1 });
   });
 
   it('finds a way to a folder whose path is too long for a socket', { timeout: LIMIT_MS }, async () => {

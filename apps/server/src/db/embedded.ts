@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { ensureCluster, pause, socketFolder, stopLeftover } from './cluster-folder';
-import { lockDirectory } from './cluster-lock';
+import { ensureCluster, isUsedElsewhere, pause, socketFolder, stopLeftover } from './cluster-folder';
+import { DirectoryInUse, lockDirectory } from './cluster-lock';
 import type { ClusterRunner } from './cluster-runner';
 import { clusterRunner } from './cluster-runner';
 
@@ -39,6 +39,11 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   if (process.platform === 'win32')
     throw new Error('The embedded PostgreSQL runs on Linux and macOS: set DATABASE_URL.');
   const directory = resolve(dataDir);
+  // Before its lock is touched, which would look like one of a dead server.
+  if (await isUsedElsewhere(join(directory, 'postgres')))
+    throw new DirectoryInUse(
+      `Another Selvedge server, in another container, already uses ${directory}. Stop it, or set another DATA_DIR.`,
+    );
   const unlock = lockDirectory(directory);
   try {
     return await start(directory, options, unlock);
