@@ -41,7 +41,24 @@ test('the dialogs of a plan are the whole screen of a phone', async ({ page }, i
   expect(faults).toEqual([]);
 });
 
-test('so are those of the order form and of messages', async ({ page }) => {
+test('a question is asked in a small dialog, all of which is in sight and large enough to be touched', async ({
+  page,
+}) => {
+  await signIn(page, 'trader');
+  await page.goto('/planning-templates/new');
+  await page.getByRole('textbox', { name: 'Template Name' }).fill('Asked');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Discard changes' });
+  await expect(dialog).toBeInViewport({ ratio: 1 });
+  for (const name of ['Close', 'Cancel', 'Discard changes']) {
+    const button = dialog.getByRole('button', { name });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  await isSound(page, '[role=dialog]');
+});
+
+test('those of the order form and of messages are the whole screen too', async ({ page }) => {
   test.slow();
   const faults = listen(page);
   await signIn(page, 'trader');

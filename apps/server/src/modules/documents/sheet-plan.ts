@@ -1,7 +1,7 @@
 import { fieldText } from '@selvedge/domain/orders/fields';
-import { cardStatus, saidStatus } from '@selvedge/domain/planning/progress';
+import { cardStatus, saidStatus, sideOf } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
-import { STAGE_STATUS_LABELS, type StageStatus } from '@selvedge/domain/vocabulary';
+import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import type { Content } from 'pdfmake';
 import type { stagesOf } from '#server/modules/planning/planning';
 import { cellHead, dated, label, titledTable, write } from './sheet-parts';
@@ -24,14 +24,14 @@ export function planOf(stages: readonly StageOfPlan[]): Content[] {
     ...(client
       ? [
           write(stage.deadlineClient ? fieldText(dated(stage.deadlineClient)) : 'N/A'),
-          write(statusOf(stage, 'client', stage.statusClientTrader)),
+          write(statusOf(stage, 'client')),
           done(stage.completedClientTrader, stage.totalItems),
         ]
       : []),
     ...(factory
       ? [
           write(stage.deadlineManufacturer ? fieldText(dated(stage.deadlineManufacturer)) : 'N/A'),
-          write(statusOf(stage, 'factory', stage.statusTraderManufacturer)),
+          write(statusOf(stage, 'factory')),
           done(stage.completedTraderManufacturer, stage.totalItems),
         ]
       : []),
@@ -43,7 +43,8 @@ export function planOf(stages: readonly StageOfPlan[]): Content[] {
 }
 
 /** As it is said on the screen: what is under way by its quantity is not called not started. */
-function statusOf(stage: StageOfPlan, side: Side, stored: StageStatus = 'NOT_STARTED'): string {
+export function statusOf(stage: StageOfPlan, side: Side): string {
+  const { status } = sideOf(stage, side);
   const card = cardStatus(stage, side);
-  return STAGE_STATUS_LABELS[saidStatus(stored, card === 'completed', card !== 'pending')];
+  return STAGE_STATUS_LABELS[saidStatus(status, card === 'completed', card !== 'pending')];
 }

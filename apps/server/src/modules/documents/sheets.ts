@@ -5,15 +5,10 @@ import { PLAN_COLUMNS } from '@selvedge/domain/planning/table';
 import { yesNo } from '@selvedge/domain/spreadsheet';
 import { TABLE_COLUMNS } from '@selvedge/domain/styles/table';
 import { rowsOfStyles } from '@selvedge/domain/styles/table-rows';
-import {
-  FieldValueType,
-  STAGE_LEVEL_LABELS,
-  STAGE_STATUS_LABELS,
-  UNIT_LABELS,
-} from '@selvedge/domain/vocabulary';
+import { FieldValueType, STAGE_LEVEL_LABELS, UNIT_LABELS } from '@selvedge/domain/vocabulary';
 import { SECTIONS, valueOf } from './facts';
 import type { OrderView } from './order-sheet';
-import type { StageOfPlan } from './sheet-plan';
+import { type StageOfPlan, statusOf } from './sheet-plan';
 import type { Cell, Sheet } from './workbook';
 
 const WIDE = 32;
@@ -84,14 +79,13 @@ const REPORTED: { title: string; needs?: keyof StageOfPlan; read: Read }[] = [
   {
     title: 'Client Status',
     needs: 'statusClientTrader',
-    read: ({ statusClientTrader }) => statusClientTrader && STAGE_STATUS_LABELS[statusClientTrader],
+    read: (stage) => stage.statusClientTrader && statusOf(stage, 'client'),
   },
   { title: 'Client Done', needs: 'completedClientTrader', read: (stage) => stage.completedClientTrader },
   {
     title: 'Factory Status',
     needs: 'statusTraderManufacturer',
-    read: ({ statusTraderManufacturer }) =>
-      statusTraderManufacturer && STAGE_STATUS_LABELS[statusTraderManufacturer],
+    read: (stage) => stage.statusTraderManufacturer && statusOf(stage, 'factory'),
   },
   {
     title: 'Factory Done',

@@ -176,10 +176,14 @@ describe('the template for styles', () => {
 describe('the plan as a workbook', () => {
   it('goes out with what the reader’s side may see, and is read back', async () => {
     const order = await makeOrder(app);
-    await makePlan(app, order.orderId, [
+    const [cutting] = await makePlan(app, order.orderId, [
       { stageName: 'Cutting', leadTimeClient: 61, leadTimeManufacturer: 57 },
       { stageName: 'Hidden', isVisibleToFactory: false },
     ]);
+    await app.call('trader', 'PUT', `/api/Planning/updateStage/${cutting.subStages[0].stageId}`, {
+      commitMessage: 'Counted',
+      metadata: { targetUserType: 3003, currentInhouse: 1 },
+    });
     const path = `/Planning/excel/${order.orderId}`;
     expect(records((await sheetsOf('factory', path)).Plan)).toEqual([
       {
@@ -190,7 +194,7 @@ describe('the plan as a workbook', () => {
         'Material Type': null,
         'Factory Lead Time': 57,
         'Factory Deadline': new Date('2026-07-28T00:00:00Z'),
-        'Factory Status': 'Not Started',
+        'Factory Status': 'In Progress',
         'Factory Done': 0,
         Items: 2,
       },

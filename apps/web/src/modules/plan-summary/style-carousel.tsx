@@ -20,9 +20,12 @@ export function StyleCarousel({ stage, side }: { stage: SummaryStage; side: Side
   const { from, to } = pages[Math.min(page, pages.length - 1)] ?? { from: 0, to: total };
   const first = from + 1;
   const go = (by: number) => setPage((now) => Math.min(pages.length - 1, Math.max(0, now + by)));
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') go(1);
-    if (event.key === 'ArrowLeft') go(-1);
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key] ?? 0;
+    if (by === 0 || pages.length === 1) return;
+    go(by);
+    // A button that is disabled at the end would not hear the next key.
+    event.currentTarget.focus();
   };
   const onTouchEnd = (event: TouchEvent) => {
     const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchedAt.current ?? 0);
@@ -40,6 +43,7 @@ export function StyleCarousel({ stage, side }: { stage: SummaryStage; side: Side
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons inside do the same
     <div
       role="group"
+      tabIndex={-1}
       aria-roledescription={t`carousel`}
       aria-label={t`Styles of ${stage.stageName}`}
       onKeyDown={onKey}

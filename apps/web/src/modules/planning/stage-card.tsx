@@ -4,7 +4,7 @@ import { daysLeft } from '@selvedge/domain/planning/due';
 import { cardStatus, stageProgress, styleProgress } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { memo, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
 import { formatDay } from '#web/lib/format';
 import { CommentHere } from '#web/ui/comment-here';
 import { DueChip } from '#web/ui/due-chip';
@@ -46,8 +46,6 @@ export const StageCard = memo(function StageCard({
   // Styles may leave the order while one looks at the last of them.
   const page = Math.min(turned, pages - 1);
   const shown = byStyle.slice(page * STYLES_A_PAGE, (page + 1) * STYLES_A_PAGE);
-  const from = page * STYLES_A_PAGE + 1;
-  const to = Math.min(byStyle.length, from + STYLES_A_PAGE - 1);
   return (
     <article className={`sv-card ${styles.card}`} aria-label={stage.stageName}>
       <header className={styles.head}>
@@ -79,39 +77,69 @@ export const StageCard = memo(function StageCard({
           <Trans>No combos yet: this stage follows the order’s styles.</Trans>
         </Text>
       ) : null}
-      <div className={styles.styles}>
-        {shown.map((subs) => (
-          <StyleBlock key={subs[0]?.styleId} stage={stage} subs={subs} sides={sides} onReport={onReport} />
-        ))}
-      </div>
-      {pages > 1 ? (
-        <Group gap="xs" justify="flex-end">
-          <ActionIcon
-            variant="default"
-            aria-label={t`Earlier styles`}
-            disabled={page === 0}
-            onClick={() => setPage(page - 1)}
-          >
-            <IconChevronLeft size={16} />
-          </ActionIcon>
-          <Text size="sm">
-            <Trans>
-              Styles {from}-{to} of {byStyle.length}
-            </Trans>
-          </Text>
-          <ActionIcon
-            variant="default"
-            aria-label={t`Later styles`}
-            disabled={page === pages - 1}
-            onClick={() => setPage(page + 1)}
-          >
-            <IconChevronRight size={16} />
-          </ActionIcon>
-        </Group>
-      ) : null}
+      <StylePages name={stage.stageName} count={byStyle.length} {...{ page, pages }} onPage={setPage}>
+        <div className={styles.styles}>
+          {shown.map((subs) => (
+            <StyleBlock key={subs[0]?.styleId} stage={stage} subs={subs} sides={sides} onReport={onReport} />
+          ))}
+        </div>
+      </StylePages>
     </article>
   );
 });
+
+/** Three styles at a time, turned by buttons or the arrow keys; of a few styles there is nothing to turn. */
+function StylePages(props: {
+  name: string;
+  count: number;
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  children: ReactNode;
+}) {
+  const { name, count, page, pages, onPage, children } = props;
+  const { t } = useLingui();
+  if (pages === 1) return children;
+  const from = page * STYLES_A_PAGE + 1;
+  const to = Math.min(count, from + STYLES_A_PAGE - 1);
+  const turn = (event: KeyboardEvent<HTMLElement>) => {
+    const next = page + ({ ArrowRight: 1, ArrowLeft: -1 }[event.key] ?? 0);
+    if (next === page || next < 0 || next >= pages) return;
+    onPage(next);
+    // What had the focus may be gone or disabled by then, and would not hear the next key.
+    event.currentTarget.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the parts of a form
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons inside do the same
+    <div role="group" tabIndex={-1} aria-label={t`Styles of ${name}`} onKeyDown={turn}>
+      {children}
+      <Group gap="xs" justify="flex-end">
+        <ActionIcon
+          variant="default"
+          aria-label={t`Earlier styles`}
+          disabled={page === 0}
+          onClick={() => onPage(page - 1)}
+        >
+          <IconChevronLeft size={16} />
+        </ActionIcon>
+        <Text size="sm" role="status">
+          <Trans>
+            Styles {from}-{to} of {count}
+          </Trans>
+        </Text>
+        <ActionIcon
+          variant="default"
+          aria-label={t`Later styles`}
+          disabled={page === pages - 1}
+          onClick={() => onPage(page + 1)}
+        >
+          <IconChevronRight size={16} />
+        </ActionIcon>
+      </Group>
+    </div>
+  );
+}
 
 function SideDue({ stage, side, today, named }: { stage: Stage; side: Side; today: string; named: boolean }) {
   const { t } = useLingui();
