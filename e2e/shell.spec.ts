@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call } from './support/api';
-import { isSound, listen, PASSWORD, signIn } from './support/journey';
+import { isSound, listen, openOrder, PASSWORD, signIn } from './support/journey';
 
 test('viewing a notification closes the list that lies over the page', async ({ page }) => {
   await signIn(page, 'buyer');
@@ -34,6 +34,31 @@ test('a Regular user is told that access is read-only, where only Admins act', {
   for (const path of ['/users/invite', '/create-order']) {
     await page.goto(path);
     await expect(page.getByRole('main').getByText('You have read-only access.')).toBeVisible();
+  }
+  // Nor does the palette lead them there, and it and the account's menu are sound.
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Go to a page or find an order' });
+  await expect(palette.getByRole('button', { name: 'Planning Templates' })).toBeVisible();
+  await expect(palette.getByRole('button', { name: 'Create Order' })).toHaveCount(0);
+  await isSound(page, '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await isSound(page, '[role=menu]');
+});
+
+test('what has the focus is not covered by the bar at the foot', { tag: '@once' }, async ({ page }) => {
+  await signIn(page, 'trader');
+  await openOrder(page);
+  await page.getByRole('link', { name: 'Edit in Planning' }).click();
+  const stages = page.getByRole('article').getByRole('button', { name: /^Edit / });
+  await expect(stages.nth(9)).toBeVisible();
+  for (const index of [3, 5, 8]) {
+    await stages.nth(index).focus();
+    const seen = await stages.nth(index).evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(seen).toBe(true);
   }
 });
 

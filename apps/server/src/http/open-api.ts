@@ -92,7 +92,7 @@ export function openApi(): object {
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 const STYLE =
-  'body{font:16px/1.5 system-ui;max-width:960px;margin:2rem auto;padding:0 1rem;color:#14202E;background:#F6F5F1}details{background:#fff;border:1px solid #DAD7CE;padding:.5rem 1rem;margin:.25rem 0}pre{overflow:auto;font-size:13px}em{color:#4A5768}';
+  'body{font:16px/1.5 system-ui;max-width:960px;margin:2rem auto;padding:0 1rem;color:#14202E;background:#F6F5F1}details{background:#fff;border:1px solid #DAD7CE;padding:.5rem 1rem;margin:.25rem 0}pre{overflow:auto;font-size:13px}summary{overflow-wrap:anywhere}em{color:#4A5768}';
 
 function documentation(): string {
   const modules = [...new Set(ENDPOINTS.map((one) => one.module))];

@@ -1,4 +1,5 @@
 import type { Day } from '@selvedge/domain/calendar';
+import { dateText } from '@selvedge/domain/orders/fields';
 import type { DueWhen } from '@selvedge/domain/planning/reminders';
 
 /** The mails of the product, by occasion. Facts are plain text; escaping is the writer's business. */
@@ -130,7 +131,7 @@ function digest(hello: string, lines: readonly DigestLine[], day: Day, publicUrl
   const count = `${lines.length} ${lines.length === 1 ? 'deadline' : 'deadlines'}`;
   const rest = lines.length - shown.length;
   return {
-    subject: `${count} ahead of you, ${day}`,
+    subject: `${count} ahead of you, ${dateText(day)}`,
     preview: late > 0 ? `${late} overdue.` : 'Nothing is overdue.',
     sender: null,
     paragraphs: [
@@ -143,7 +144,7 @@ function digest(hello: string, lines: readonly DigestLine[], day: Day, publicUrl
         .filter((line) => line.when === when)
         .map((line) => ({
           text: `${plainName(line.stageName)}, ${plainName(line.orderName)}${line.side ? ` (${line.side})` : ''}`,
-          note: line.deadline,
+          note: dateText(line.deadline),
           address: `${publicUrl}${line.path}`,
         }));
       return items.length > 0 ? [{ title, items }] : [];

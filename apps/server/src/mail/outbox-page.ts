@@ -8,7 +8,7 @@ import { escape } from './layout';
 import * as store from './store';
 
 const STYLE =
-  'body{font:16px/1.5 system-ui;max-width:720px;margin:2rem auto;padding:0 1rem;background:#F6F5F1;color:#14202E}article{background:#fff;border-left:4px solid #B3261E;padding:1rem 1.5rem;margin:1rem 0}h2{margin:0;font-size:1.1rem}pre{white-space:pre-wrap;font:inherit}p{color:#4A5768}';
+  'body{font:16px/1.5 system-ui;max-width:720px;margin:2rem auto;padding:0 1rem;background:#F6F5F1;color:#14202E}article{background:#fff;border-left:4px solid #B3261E;padding:1rem 1.5rem;margin:1rem 0}h2{margin:0;font-size:1.1rem}pre{white-space:pre-wrap;font:inherit}p{color:#4A5768}article{overflow-wrap:anywhere}';
 
 /** `/outbox`: the mails that would have been sent, for a browser on this machine, only while there is no mail server. */
 export function serveOutbox(app: FastifyInstance, around: Surroundings): void {
@@ -23,7 +23,7 @@ export function serveOutbox(app: FastifyInstance, around: Surroundings): void {
       .header('cache-control', 'no-store')
       .header('content-security-policy', plainPagePolicy(STYLE))
       .type('text/html; charset=utf-8');
-    return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Outbox - Selvedge</title>
+    return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox - Selvedge</title>
 <style>${STYLE}</style></head>
 <body><main><h1>Outbox</h1><p>No mail server is set (SMTP_URL), so mails stay here. Newest first.</p>${items.join('') || '<p>No mails yet.</p>'}</main></body></html>`;
   });

@@ -37,7 +37,8 @@ export const isEmptyValue = (value: FieldValue): boolean =>
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
 /** '4,470': as numbers stand in sentences that are kept. */
 export const numberText = (value: number): string => number.format(value);
-const dateText = (day: string) =>
+/** '12 Mar 2026', as dates stand in sentences: no reader takes it for another day. */
+export const dateText = (day: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     day: '2-digit',
     month: 'short',

@@ -47,8 +47,8 @@ export function AvatarMenu() {
         {schemes.map(({ value, label, Icon }) => (
           <Menu.Item
             key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
+            // The library's item keeps its own role, which knows no checking.
+            aria-current={colorScheme === value}
             closeMenuOnClick={false}
             leftSection={<Icon size={18} stroke={1.5} />}
             rightSection={colorScheme === value ? <IconCheck size={16} /> : null}

@@ -14,7 +14,15 @@ import { navItems } from './nav-items';
 const FOUND_MAX = 8;
 
 /** Go to a page, or find an order by name; opens whenever `calls` grows. */
-export function CommandPalette({ calls, userType }: { calls: number; userType: number | undefined }) {
+export function CommandPalette({
+  calls,
+  userType,
+  mayCreate,
+}: {
+  calls: number;
+  userType: number | undefined;
+  mayCreate: boolean | undefined;
+}) {
   const { t } = useLingui();
   const { _ } = useMessages();
   const navigate = useNavigate();
@@ -29,7 +37,7 @@ export function CommandPalette({ calls, userType }: { calls: number; userType: n
   }, [calls]);
 
   const pages = [
-    ...navItems(userType).map((item) => ({ label: _(item.label), to: item.to, Icon: item.Icon })),
+    ...navItems(userType, mayCreate).map((item) => ({ label: _(item.label), to: item.to, Icon: item.Icon })),
     { label: t`Messages`, to: '/message', Icon: IconMessages },
     { label: t`View Profile`, to: '/profile', Icon: IconUser },
   ].filter((page) => page.label.toLowerCase().includes(query.trim().toLowerCase()));
@@ -37,7 +45,13 @@ export function CommandPalette({ calls, userType }: { calls: number; userType: n
   const go = (to: string) => (to === '/create-order' ? startNewOrder() : void navigate({ to }));
 
   return (
-    <Spotlight.Root query={query} onQueryChange={setQuery} shortcut={null} maxHeight={400}>
+    <Spotlight.Root
+      query={query}
+      onQueryChange={setQuery}
+      shortcut={null}
+      maxHeight={400}
+      attributes={{ content: { 'aria-label': t`Go to a page or find an order` } }}
+    >
       <Spotlight.Search
         placeholder={t`Go to a page or find an order`}
         leftSection={<IconSearch size={18} stroke={1.5} />}

@@ -31,8 +31,9 @@ const traderItems: NavItem[] = [
   { label: msg`Planning Templates`, to: '/planning-templates', Icon: IconTemplate },
 ];
 
-/** The side navigation by user type (document 1, section 2.1). */
-export const navItems = (userType: number | undefined): NavItem[] =>
-  userType === UserType.Trader
+/** The side navigation by user type (document 1, section 2.1), without what the person may not do. */
+export const navItems = (userType: number | undefined, mayCreate = true): NavItem[] =>
+  (userType === UserType.Trader
     ? [home, work, orders, ...traderItems, users]
-    : [home, work, orders, traders, users];
+    : [home, work, orders, traders, users]
+  ).filter((item) => mayCreate || item.to !== '/create-order');

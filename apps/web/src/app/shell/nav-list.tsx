@@ -12,12 +12,9 @@ interface NavListProps {
 }
 
 export function NavList({ userType, can }: NavListProps) {
-  const items = navItems(userType).filter(
-    (item) => item.to !== '/create-order' || can?.createOrder !== false,
-  );
   return (
     <ul className={styles.list}>
-      {items.map((item) => (
+      {navItems(userType, can?.createOrder).map((item) => (
         <li key={item.to}>
           <NavEntry item={item} />
         </li>

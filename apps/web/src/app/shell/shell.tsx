@@ -94,7 +94,11 @@ export function Shell() {
       </LateDrawer>
       {paletteCalls > 0 ? (
         <Suspense fallback={null}>
-          <CommandPalette calls={paletteCalls} userType={session?.user.userType} />
+          <CommandPalette
+            calls={paletteCalls}
+            userType={session?.user.userType}
+            mayCreate={session?.can.createOrder}
+          />
         </Suspense>
       ) : null}
       <ConfirmHost />

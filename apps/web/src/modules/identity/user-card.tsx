@@ -110,7 +110,8 @@ function UserMenu({ user, can }: InvitedEntry) {
             <Trans>Remove personal data</Trans>
           </Menu.Item>
         ) : null}
-        <Menu.Item leftSection={<IconTrash size={16} />} disabled>
+        {/* Reached by the keyboard like the others, so that its reason is heard; often it is all there is. */}
+        <Menu.Item leftSection={<IconTrash size={16} />} data-disabled aria-disabled closeMenuOnClick={false}>
           <Trans>Delete user</Trans>
           <span className={styles.reason}>
             <Trans>People are never deleted, so that an order's history keeps its names.</Trans>

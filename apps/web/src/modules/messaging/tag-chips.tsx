@@ -18,11 +18,12 @@ export function TagChips({ tags, inOrder }: { tags: readonly MessageTag[]; inOrd
   const combo = style?.combos.find((one) => one.comboId === comboId);
   const stage = combo?.stages.find((one) => one.stageId === stageId);
   const order = orders.data?.find((one) => one.orderId === orderId);
+  const waiting = (!inOrder && orders.isPending) || (tags.length > 1 && breakdown.isPending);
   const names = [
-    ...(inOrder ? [] : [orders.isPending ? '…' : order?.orderName || t`Unnamed Order`]),
-    ...(styleId ? [breakdown.isPending ? '…' : style?.styleName || t`Unnamed Style`] : []),
-    ...(comboId ? [breakdown.isPending ? '…' : combo?.comboName || t`Unnamed Combo`] : []),
-    ...(stageId ? [breakdown.isPending ? '…' : stage?.stageName || t`Unnamed Stage`] : []),
+    ...(inOrder ? [] : [order?.orderName || t`Unnamed Order`]),
+    ...(styleId ? [style?.styleName || t`Unnamed Style`] : []),
+    ...(comboId ? [combo?.comboName || t`Unnamed Combo`] : []),
+    ...(stageId ? [stage?.stageName || t`Unnamed Stage`] : []),
   ];
   return (
     <TextLink
@@ -32,7 +33,7 @@ export function TagChips({ tags, inOrder }: { tags: readonly MessageTag[]; inOrd
       className={styles.tags}
       size="sm"
     >
-      {names.join(' › ')}
+      {waiting ? '…' : names.join(' › ')}
     </TextLink>
   );
 }

@@ -130,14 +130,14 @@ function OrderRow({ order, userType, client, factory, origin, pick }: RowProps) 
   const draft = order.orderStatus === OrderStatus.Draft;
   const trader = userType === UserType.Trader;
   const progress = (percent: number | undefined, label: string) => (
-    <Table.Td miw={120}>
+    <Table.Td miw={104}>
       {percent === undefined ? '–' : <ProgressBar percent={percent} label={label} />}
     </Table.Td>
   );
   return (
     <Table.Tr>
       {pick}
-      <Table.Td miw={190}>
+      <Table.Td miw={170}>
         {draft ? (
           <UnstyledButton className={styles.load} onClick={() => void listed.load(order.orderId)}>
             {name}

@@ -88,7 +88,8 @@ export function StageDialog(props: StageDialogProps) {
           ) : null}
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <Autocomplete
-              data-autofocus
+              // A locked name would take no focus, and leave it behind the dialog.
+              data-autofocus={!lock || undefined}
               required
               label={t`Stage Name`}
               description={

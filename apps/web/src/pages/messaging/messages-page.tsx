@@ -10,6 +10,7 @@ import styles from '#web/modules/messaging/inbox.module.css';
 import { messagingQueries } from '#web/modules/messaging/queries';
 import { RecipientList } from '#web/modules/messaging/recipient-list';
 import { SendDialog } from '#web/modules/messaging/send-dialog';
+import { isNotFound } from '#web/modules/organizations/queries';
 import { LinkButton } from '#web/ui/link';
 import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
@@ -62,7 +63,12 @@ export function MessagesPage() {
           {openId === undefined ? (
             <EmptyState title={t`Choose a conversation, or write a new message.`} />
           ) : null}
-          {missing ? <FailedState message={failureText(person.error, t`Error fetching user info`)} /> : null}
+          {missing ? (
+            <FailedState
+              message={failureText(person.error, t`Error fetching user info`)}
+              onRetry={!openId || isNotFound(person.error) ? undefined : () => void person.refetch()}
+            />
+          ) : null}
           {openId && name && session ? (
             <Conversation key={openId} receiverId={openId} userId={session.user.id} name={name} />
           ) : null}

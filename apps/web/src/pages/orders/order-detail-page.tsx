@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { ApiError } from '#web/lib/api';
 import { failureText } from '#web/lib/failure';
 import { isOrderId } from '#web/lib/order-id';
 import { useSearchTexts } from '#web/lib/search';
@@ -19,6 +18,7 @@ import { type OrderTab, OrderTabs } from '#web/modules/order-detail/order-tabs';
 import { PeopleList } from '#web/modules/order-detail/people-list';
 import { StyleCards } from '#web/modules/order-detail/style-cards';
 import { type Order, orderQueries } from '#web/modules/orders/queries';
+import { isNotFound } from '#web/modules/organizations/queries';
 import { poDateOf } from '#web/modules/planning/po-date';
 import { Tracker } from '#web/modules/planning/tracker';
 import { PresenceLine } from '#web/modules/presence/presence-line';
@@ -44,16 +44,14 @@ export function OrderDetailPage() {
       {order.isError ? (
         <FailedState
           message={failureText(order.error, t`No data found`)}
-          onRetry={isGone(order.error) ? undefined : () => void order.refetch()}
+          // Another try would not find it either.
+          onRetry={isNotFound(order.error) ? undefined : () => void order.refetch()}
         />
       ) : null}
       {order.data ? <Details order={order.data} /> : null}
     </Page>
   );
 }
-
-/** Another try would not find it either. */
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'NOT_FOUND';
 
 function Details({ order }: { order: Order }) {
   const { t } = useLingui();

@@ -103,6 +103,8 @@ export function OrderListPage() {
       </Page>
     );
 
+  // Where nothing is left out there is nothing to clear.
+  const hasOrders = !!list.data?.counts.all;
   return (
     <Page
       title={title}
@@ -175,12 +177,14 @@ export function OrderListPage() {
           drawing={<FoldedCloth />}
           title={t`No orders found with the selected filters.`}
           description={
-            list.data.counts.all === 0 && !filtered && mayCreate
-              ? t`Orders hold styles, combos and materials, the people who work on them, and their plan. Make the first one.`
-              : undefined
+            hasOrders || filtered
+              ? undefined
+              : mayCreate
+                ? t`Orders hold styles, combos and materials, the people who work on them, and their plan. Make the first one.`
+                : t`You have no orders yet. Orders will be shown when you become associated.`
           }
           action={
-            filtered || status !== 'all' ? (
+            filtered || (status !== 'all' && hasOrders) ? (
               <Button variant="default" onClick={() => patch({ ...CLEARED, status: 'all' })}>
                 <Trans>Clear Filters</Trans>
               </Button>
