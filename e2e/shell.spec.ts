@@ -273,3 +273,30 @@ test('the rail of a laptop shows no letter of its words until it opens', { tag: 
   await rail.hover();
   await expect(rail).toHaveCSS('width', '248px');
 });
+
+test('the keys that the app listens to are told by one of them, unless a person wants no single keys', {
+  tag: '@once',
+}, async ({ page }) => {
+  const faults = listen(page);
+  await signIn(page, 'buyer');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.keyboard.press('Shift+?');
+  await expect(sheet.getByText('Search the list')).toBeVisible();
+  await expect(sheet.getByText('Create Order')).toHaveCount(0);
+  await isSound(page, '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+
+  await page.goto('/profile');
+  const single = page.getByRole('switch', { name: /^Keyboard shortcuts/ });
+  await single.uncheck();
+  await expect(page.getByRole('status').getByText('User updated successfully')).toBeVisible();
+  await page.keyboard.press('Shift+?');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await expect(sheet).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await single.check();
+  expect(faults).toEqual([]);
+});

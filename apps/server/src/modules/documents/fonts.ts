@@ -118,17 +118,20 @@ export function runsOf(text: string): Run[] {
 const PHRASE = 40;
 /**
  * Words that are read from right to left stand in that order only inside of one piece: their spaces become such as
- * do not break it. A long text is cut into several lines of such pieces.
+ * do not break it. A long text is cut into pieces that have a line each; two on one line would change places.
  */
 function phrasesOf(runs: readonly Run[]): Run[] {
   const joined: Run[] = [];
   for (const run of runs) {
     const [before, space] = [joined.at(-2), joined.at(-1)];
-    const joins = run.font === ARABIC && before?.font === ARABIC && space?.text.trim() === '';
-    if (joins && before.text.length + run.text.length < PHRASE) {
+    const follows = run.font === ARABIC && before?.font === ARABIC && space?.text.trim() === '';
+    if (follows && before.text.length + run.text.length < PHRASE) {
       joined.pop();
       before.text += `\u00a0${run.text}`;
-    } else joined.push({ ...run });
+      continue;
+    }
+    if (follows) space.text = '\n';
+    joined.push({ ...run });
   }
   return joined;
 }

@@ -1,6 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { Kbd, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import {
+  IconCheck,
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { clearSession, readToken } from '#web/lib/session';
 import { endSession, useSession } from '#web/modules/identity/queries';
@@ -8,7 +16,7 @@ import { PersonAvatar } from '#web/ui/avatar-stack';
 import { toast } from '#web/ui/toast';
 import styles from './avatar-menu.module.css';
 
-export function AvatarMenu() {
+export function AvatarMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { data: session } = useSession();
@@ -39,6 +47,15 @@ export function AvatarMenu() {
         >
           <Trans>View Profile</Trans>
           <span className={styles.name}>{person.name}</span>
+        </Menu.Item>
+        {/* Where there are keys: a phone has none. */}
+        <Menu.Item
+          visibleFrom="md"
+          leftSection={<IconKeyboard size={18} stroke={1.5} />}
+          rightSection={<Kbd size="xs">?</Kbd>}
+          onClick={onShortcuts}
+        >
+          <Trans>Keyboard shortcuts</Trans>
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>

@@ -15,12 +15,14 @@ import { SessionEnd } from '../session-end';
 import { preloadToasts } from '../toast-host';
 import { NavList } from './nav-list';
 import styles from './shell.module.css';
+import { ShortcutKey } from './shortcut-key';
 import { SideNav } from './side-nav';
 import { TopBar } from './top-bar';
 
 const SubscriptionBanner = lazy(() =>
   import('#web/modules/billing/subscription-banner').then((m) => ({ default: m.SubscriptionBanner })),
 );
+const ShortcutSheet = lazy(() => import('./shortcut-sheet').then((m) => ({ default: m.ShortcutSheet })));
 const CommandPalette = lazy(() => import('./command-palette').then((m) => ({ default: m.CommandPalette })));
 
 /** The frame of every signed-in page: navigation, top bar, and the page in the middle. */
@@ -28,6 +30,7 @@ export function Shell() {
   const { t } = useLingui();
   const { data: session, isError, refetch } = useSession();
   const [drawer, { toggle, close }] = useDisclosure(false);
+  const [sheet, { open: openSheet, close: closeSheet }] = useDisclosure(false);
   const [paletteCalls, setPaletteCalls] = useState(0);
   const path = useLocation({ select: (location) => location.pathname });
   const { online } = useNetwork();
@@ -56,6 +59,7 @@ export function Shell() {
             />
           }
           onSearch={openPalette}
+          onShortcuts={openSheet}
         />
         {online ? null : (
           <div className={styles.offline} role="status">
@@ -70,6 +74,7 @@ export function Shell() {
         ) : null}
         <main id="content" className={styles.main} tabIndex={-1}>
           <ShortcutsOn value={session?.user.wantsShortcuts !== false}>
+            <ShortcutKey onPress={openSheet} />
             {isError && !session ? (
               <div className={styles.failed}>
                 <FailedState message={t`Error loading user data`} onRetry={() => void refetch()} />
@@ -99,6 +104,11 @@ export function Shell() {
             userType={session?.user.userType}
             mayCreate={session?.can.createOrder}
           />
+        </Suspense>
+      ) : null}
+      {sheet ? (
+        <Suspense fallback={null}>
+          <ShortcutSheet onClose={closeSheet} />
         </Suspense>
       ) : null}
       <ConfirmHost />

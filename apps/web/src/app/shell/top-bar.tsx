@@ -9,7 +9,13 @@ import { AvatarMenu } from './avatar-menu';
 import { NotificationBell } from './notification-bell';
 import styles from './top-bar.module.css';
 
-export function TopBar({ burger, onSearch }: { burger: ReactNode; onSearch: () => void }) {
+interface TopBarProps {
+  burger: ReactNode;
+  onSearch: () => void;
+  onShortcuts: () => void;
+}
+
+export function TopBar({ burger, onSearch, onShortcuts }: TopBarProps) {
   const { t } = useLingui();
   return (
     <header className={styles.bar}>
@@ -27,7 +33,7 @@ export function TopBar({ burger, onSearch }: { burger: ReactNode; onSearch: () =
         </UnstyledButton>
         <MessagesButton />
         <NotificationBell />
-        <AvatarMenu />
+        <AvatarMenu onShortcuts={onShortcuts} />
       </div>
     </header>
   );

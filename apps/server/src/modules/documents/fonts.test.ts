@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { runsOf } from './fonts';
+
+const WORDS = 'قميص رجالي بأكمام طويلة من القطن العضوي المعتمد مع ياقة كلاسيكية وأزرار من الصدف الطبيعي';
+const textOf = (text: string) => runsOf(text).map((run) => run.text);
+
+it('keeps a short phrase that is read from right to left in one piece', () => {
+  expect(textOf('قميص قطني')).toEqual(['قميص\u00a0قطني']);
+  expect(textOf('Pack: قميص قطني 100 %')).toEqual(['Pack: ', 'قميص\u00a0قطني', ' 100 %']);
+});
+
+it('gives every piece of a long one a line of its own: two on one line would be read in the wrong order', () => {
+  const pieces = textOf(WORDS);
+  const lines = pieces.join('').split('\n');
+  expect(lines.length).toBeGreaterThan(1);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(40);
+  expect(lines.join(' ').replaceAll('\u00a0', ' ')).toBe(WORDS);
+  expect(pieces).toEqual(lines.flatMap((line, index) => (index === 0 ? [line] : ['\n', line])));
+});
