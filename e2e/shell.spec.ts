@@ -279,6 +279,8 @@ test('the keys that the app listens to are told by one of them, unless a person 
 }, async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'buyer');
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Home Page' })).toBeVisible();
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.keyboard.press('Shift+?');
   await expect(sheet.getByText('Search the list')).toBeVisible();
