@@ -1,5 +1,5 @@
 import { numberText } from '@selvedge/domain/orders/fields';
-import { hasProgress, sideOf } from '@selvedge/domain/planning/progress';
+import { hasProgress, saidOfSubStage, sideOf } from '@selvedge/domain/planning/progress';
 import type { Side, SubStage } from '@selvedge/domain/planning/stage';
 import { STAGE_STATUS_LABELS, UserType, unitWord } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
@@ -59,13 +59,13 @@ export async function tellLostProgress(
 }
 
 function lineOf(stage: StageRow, sub: SubStage, side: Side): string {
-  const { status, inhouse, required } = sideOf(sub, side);
+  const { inhouse, required } = sideOf(sub, side);
   const place = [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' > ');
   const amount =
     inhouse > 0
       ? `, ${numberText(inhouse)} of ${numberText(required)} ${unitWord(sub.requiredQuantityClient.unit)}`
       : '';
-  return `${stage.stageName} for ${place}: ${STAGE_STATUS_LABELS[status]}${amount}`;
+  return `${stage.stageName} for ${place}: ${STAGE_STATUS_LABELS[saidOfSubStage(sub, side, stage.category)]}${amount}`;
 }
 
 function sentence(lines: readonly string[]): string {

@@ -123,11 +123,11 @@ describe('combos that leave an order', () => {
       'Left the plan with the order’s styles: Cutting for Tee > Navy: In Progress',
     ]);
     expect(await activityOf('factory', orderId)).toEqual([
-      'Left the plan with the order’s styles: Cutting for Tee > Navy: Not Started, 150 of 200 Piece',
+      'Left the plan with the order’s styles: Cutting for Tee > Navy: In Progress, 150 of 200 pcs',
     ]);
     const [told] = await activityOf('trader', orderId);
     expect(told).toContain('In Progress (client side)');
-    expect(told).toContain('150 of 200 Piece (factory side)');
+    expect(told).toContain('150 of 200 pcs (factory side)');
     expect((await styleInfo([tee, style('Polo', 10, [combo('Sky', 10)])])).status).toBe(200);
     const back = (await planOf(orderId)).body[0].subStages;
     expect(back.map((sub: any) => [sub.comboName, sub.inhouseQuantityManufacturer.value])).toEqual([

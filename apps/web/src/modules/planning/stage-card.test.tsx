@@ -29,7 +29,7 @@ function open(styles: number, quantity = 120) {
     />,
   );
 }
-const shown = () => screen.getAllByRole('heading', { level: 4 }).map((one) => one.textContent?.slice(0, 7));
+const shown = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent?.slice(0, 7));
 
 test('styles are turned three at a time, by buttons and by the arrow keys', async () => {
   open(7);

@@ -9,7 +9,7 @@ import {
   sampleSizes,
 } from '@selvedge/domain/styles/rules';
 import { sizesOf, sumOfSizes } from '@selvedge/domain/styles/sizes';
-import { UNIT_LABELS } from '@selvedge/domain/vocabulary';
+import { unitWord } from '@selvedge/domain/vocabulary';
 import { IconStarFilled } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { formatNumber } from '#web/lib/format';
@@ -140,7 +140,7 @@ function MaterialRow({
         ) : null}
       </span>
       <span>
-        {formatNumber(value)} {UNIT_LABELS[unit]}
+        {formatNumber(value)} {unitWord(unit)}
       </span>
       <PartTools
         name={materialName(material)}

@@ -4,7 +4,7 @@ import { diffDocument } from '@selvedge/domain/orders/merge';
 import type { Style } from '@selvedge/domain/orders/order';
 import { compositionText } from '@selvedge/domain/styles/composition-text';
 import type { TableRow } from '@selvedge/domain/styles/table';
-import { UNIT_LABELS } from '@selvedge/domain/vocabulary';
+import { unitWord } from '@selvedge/domain/vocabulary';
 import { useMemo } from 'react';
 import { formatNumber } from '#web/lib/format';
 import { RowsRead } from '#web/ui/rows-read';
@@ -95,7 +95,7 @@ export function RowsPreview({ rows, list, next, cells = false }: Props) {
 function materialText(row: TableRow): string {
   if (row.material === '') return '';
   const { materialQuantity: amount, composition } = row;
-  const quantity = amount ? `${formatNumber(amount.value)} ${UNIT_LABELS[amount.unit]}` : '';
+  const quantity = amount ? `${formatNumber(amount.value)} ${unitWord(amount.unit)}` : '';
   const parts = composition ? compositionText(composition) : '';
   return [`${row.material} (${row.materialType ?? 'Fabric'})`, quantity, parts]
     .filter((part) => part)
