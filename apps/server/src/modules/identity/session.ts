@@ -1,4 +1,5 @@
 import type { Actor } from '@selvedge/domain/actor';
+import DataLoader from 'dataloader';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/db/db';
@@ -30,6 +31,7 @@ const REMEMBERED = 5000;
  */
 export const authenticator = (secret: Uint8Array) => {
   const verified = new LRUCache<string, Claims>({ max: REMEMBERED });
+  const actors = actorLoader();
   return async (db: Db, header: string | undefined, now: Date): Promise<Actor> => {
     const apiKey = /^Bearer (svk_[\w-]{43})$/.exec(header ?? '')?.[1];
     if (apiKey) return actorOfKey(db, apiKey, now);
@@ -38,11 +40,21 @@ export const authenticator = (secret: Uint8Array) => {
     const claims = verified.get(token) ?? (await verify(token, secret, now));
     if (claims.exp * 1000 <= now.getTime()) throw new Refusal('SESSION_EXPIRED');
     verified.set(token, claims);
-    const actor = await store.findActor(db, claims.id, claims.at);
+    const actor = await actors.load({ db, id: claims.id, at: claims.at });
     if (!actor) throw new Refusal('SESSION_EXPIRED');
     return { ...actor, sessionFrom: claims.at };
   };
 };
+
+/**
+ * Requests that came in together are answered by one statement, which is sent after the last of them came: each is told
+ * of today, and nothing is remembered.
+ */
+const actorLoader = () =>
+  new DataLoader<store.SessionKey & { db: Db }, Actor | null>(
+    (sessions) => store.findActors((sessions[0] as { db: Db }).db, sessions),
+    { cache: false, maxBatchSize: 100, batchScheduleFn: (send) => setImmediate(send) },
+  );
 
 async function verify(token: string, secret: Uint8Array, now: Date): Promise<Claims> {
   const { payload } = await jwtVerify(token, secret, {

@@ -36,16 +36,35 @@ const columns = sql`
   u.wants_digest as "wantsDigest", u.wants_shortcuts as "wantsShortcuts", u.time_zone as "timeZone", u.anonymized_at is not null as anonymized`;
 const from = sql`from users u join organizations g on g.id = u.organization_id`;
 
-/** The acting person behind a session issued at `issuedAt`, while it is still good. */
-export async function findActor(db: Db, id: number, issuedAt: Date): Promise<Actor | null> {
-  const row = await db.maybe<PersonRow>(
-    sql`select ${columns} ${from} where u.id = ${id} and u.status = 1002 and u.sessions_from <= ${issuedAt}
-      and not exists (select from ended_sessions e where e.user_id = u.id and e.issued_at = ${issuedAt})`,
-  );
-  return row ? actorOf(row) : null;
+type ActorRow = Pick<
+  PersonRow,
+  'id' | 'name' | 'email' | 'role' | 'organizationId' | 'organizationName' | 'organizationType'
+>;
+const actorColumns = sql`
+  u.id, u.name, u.email, u.role, g.id as "organizationId", g.name as "organizationName", g.type as "organizationType"`;
+
+/** A session: whose, and when it was issued. */
+export interface SessionKey {
+  id: number;
+  at: Date;
+}
+/** The acting people behind sessions while these are still good, in their order; read by every request, so no more than is needed. */
+export async function findActors(db: Db, sessions: readonly SessionKey[]): Promise<(Actor | null)[]> {
+  const rows = await db.many<ActorRow & { place: number }>(sql`
+    select s.place::integer as place, ${actorColumns}
+    from unnest(${sessions.map((session) => session.id)}::integer[], ${sessions.map((session) => session.at)}::timestamptz[])
+        with ordinality as s (id, issued_at, place)
+      join users u on u.id = s.id join organizations g on g.id = u.organization_id
+    where u.status = 1002 and u.sessions_from <= s.issued_at
+      and not exists (select from ended_sessions e where e.user_id = u.id and e.issued_at = s.issued_at)`);
+  const found = new Map(rows.map((row) => [row.place, actorOf(row)]));
+  return sessions.map((_, index) => found.get(index + 1) ?? null);
 }
 
-export const actorOf = (row: PersonRow): Actor => ({
+export const findActor = async (db: Db, id: number, at: Date): Promise<Actor | null> =>
+  (await findActors(db, [{ id, at }]))[0] ?? null;
+
+export const actorOf = (row: ActorRow): Actor => ({
   id: row.id,
   name: row.name,
   email: row.email,
