@@ -185,6 +185,22 @@ describe('a session', () => {
     expect((await session(elsewhere)).status).toBe(200);
   });
 
+  it('is told from all others that are used at the same moment, those that are over included', async () => {
+    const people = ['trader', 'buyer', 'factory'].map((who) => `${who}@demo.example`);
+    const over = await tokenOf('buyer@demo.example');
+    await app.call(null, 'POST', '/api/Users/logout', undefined, { authorization: `Bearer ${over}` });
+    wait(app, 1);
+    const tokens = [over, ...(await Promise.all(people.map((email) => tokenOf(email))))];
+    const asked = [...tokens, ...tokens].reverse();
+    const replies = await Promise.all(asked.map(session));
+    const told = new Map([
+      [over, undefined],
+      ...people.map((email, index) => [tokens[index + 1], email] as const),
+    ]);
+    expect(replies.map((reply) => reply.body.user?.email)).toEqual(asked.map((token) => told.get(token)));
+    expect(replies.filter((reply) => reply.status === 401)).toHaveLength(2);
+  });
+
   it('gives no more rights than the person has now, whatever its claims say', async () => {
     const { traderAdmin } = app.world.people;
     const put = () => app.call('traderAdmin', 'PUT', `/api/Organizations/${traderAdmin.organizationId}`, {});
