@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { CutThread } from '#web/ui/cut-thread';
@@ -8,6 +9,7 @@ import styles from './message-page.module.css';
 /** A page that broke: says so, offers Reload, and gives a number to find it by in the browser's log. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const { t } = useLingui();
+  const { online } = useNetwork();
   const [reference] = useState(() => crypto.randomUUID().slice(0, 8).toUpperCase());
   useEffect(() => {
     document.title = `${t`Something went wrong`} - Selvedge`;
@@ -20,14 +22,16 @@ export function ErrorPage({ error }: ErrorComponentProps) {
         <Trans>Something went wrong</Trans>
       </h1>
       <p className={styles.text}>
-        <Trans>This page could not be shown. Your saved work is safe.</Trans>
+        {online
+          ? t`This page could not be shown. Your saved work is safe.`
+          : t`Network Error: Please check your connection and try again.`}
       </p>
       <p className={styles.text}>
         <Trans>
           Reference: <span className="sv-code">{reference}</span>
         </Trans>
       </p>
-      <Button onClick={() => window.location.reload()}>
+      <Button disabled={!online} onClick={() => window.location.reload()}>
         <Trans>Reload</Trans>
       </Button>
     </main>

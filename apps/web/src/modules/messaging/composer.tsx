@@ -36,7 +36,7 @@ export function Composer({ label, draftKey, empty, onSend }: ComposerProps) {
     setUrgent(false);
   };
   return (
-    <form onSubmit={submit} className={styles.composer}>
+    <form onSubmit={submit} className={`sv-bottom-bar ${styles.composer}`}>
       <Textarea
         aria-label={label}
         placeholder={label}

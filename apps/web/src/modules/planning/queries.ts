@@ -125,8 +125,12 @@ export function useReportProgress(orderId: string) {
       client.setQueryData(queryKey, (plan) => plan && withReport(plan, report));
       return { before };
     },
-    onError: (_error, _report, context) => client.setQueryData(queryKey, context?.before),
-    onSettled: () => refresh(orderId),
+    onSuccess: () => refresh(orderId),
+    onError: (_error, _report, context) => {
+      client.setQueryData(queryKey, context?.before);
+      // Not awaited: without a connection it lasts until there is one again, and the refusal is told now.
+      void refresh(orderId);
+    },
   });
 }
 

@@ -91,7 +91,7 @@ export function SizeDialog({ style, field, onSave, onClose }: Props) {
           {grid.sizes.length === 0 ? (
             <Text c="dimmed">{t`No sizes yet. Add the sizes that stand across the grid.`}</Text>
           ) : (
-            <ScrollArea.Autosize mah="55vh" type="auto">
+            <ScrollArea.Autosize mah="55vh" type="auto" offsetScrollbars="x">
               <Cells
                 grid={grid}
                 ratios={ratios}

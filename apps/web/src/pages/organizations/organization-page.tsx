@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
+import { OrganizationType, UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { originOf } from '#web/lib/order-origin';
+import { useSession } from '#web/modules/identity/queries';
 import { OrdersWith } from '#web/modules/orders/orders-with';
 import { OrganizationFacts } from '#web/modules/organizations/organization-facts';
 import { PeopleOfOrganization } from '#web/modules/organizations/people-of-organization';
@@ -10,6 +12,7 @@ import { isNotFound, organizationQueries } from '#web/modules/organizations/quer
 import { CutThread } from '#web/ui/cut-thread';
 import { LinkButton } from '#web/ui/link';
 import { Page } from '#web/ui/page';
+import type { Crumb } from '#web/ui/page-chrome';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './organizations.module.css';
 
@@ -19,8 +22,10 @@ export function OrganizationPage() {
   const id = Number(organizationId);
   const { data, isPending, error, refetch } = useQuery(organizationQueries.detail(id));
   const origin = originOf(data);
+  const title = data?.name ?? t`Organization`;
+  const list = useListCrumb(data?.organizationType);
   return (
-    <Page title={data?.name ?? t`Organization`}>
+    <Page title={title} breadcrumbs={[...list, { label: title }]}>
       {isPending ? <LoadingState label={t`Loading...`} rows={2} rowHeight={220} /> : null}
       {error && isNotFound(error) ? (
         <EmptyState
@@ -48,4 +53,19 @@ export function OrganizationPage() {
       ) : null}
     </Page>
   );
+}
+
+/** The list that a partner stands in; one's own organisation, like one not known yet, stands in none. */
+function useListCrumb(type: OrganizationType | undefined): Crumb[] {
+  const { t } = useLingui();
+  const viewer = useSession().data?.user.userType;
+  if (viewer === undefined || type === undefined) return [];
+  if (viewer === UserType.Buyer) {
+    return type === OrganizationType.Client ? [] : [{ label: t`All Factories`, to: '/associated-traders' }];
+  }
+  if (viewer === UserType.Manufacturer) {
+    return type === OrganizationType.Factory ? [] : [{ label: t`All Traders`, to: '/associated-traders' }];
+  }
+  if (type === OrganizationType.Factory) return [{ label: t`All Factories`, to: '/associated-factories' }];
+  return type === OrganizationType.Client ? [{ label: t`All Buyers`, to: '/associated-buyers' }] : [];
 }
