@@ -4,9 +4,10 @@ import { reconcile } from '@selvedge/domain/orders/reconcile';
 import { checkOrder } from '@selvedge/domain/orders/rules';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api';
 import { failureText } from '#web/lib/failure';
+import { useLeft } from '#web/lib/use-left';
 import {
   type Order,
   type OrderInput,
@@ -73,13 +74,7 @@ export function useSave({ latest, note, onSaved, onProblems }: Options) {
   const attempt = useRef<Attempt | null>(null);
   // Of two clicks in one moment the second does not know yet that the first is sending.
   const sending = useRef(false);
-  const left = useRef(false);
-  useEffect(() => {
-    left.current = false;
-    return () => {
-      left.current = true;
-    };
-  }, []);
+  const left = useLeft();
 
   /** The same order sent again after a lost answer must not become a second one: it goes by the same key. */
   const sendFirst = async (body: OrderInput): Promise<Order> => {
