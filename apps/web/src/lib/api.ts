@@ -51,18 +51,20 @@ export async function call<E extends Endpoint>(
   if (ifMatch) headers['if-match'] = ifMatch;
   if (endpoint.method === 'POST') headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID();
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const unanswered = (cause: unknown): never => {
+    if (input.signal?.aborted) throw cause;
+    throw new ApiError(0, 'NETWORK', 'Network Error: Please check your connection and try again.');
+  };
   const response = await fetch(addressOf(endpoint.path, params, query), {
     method: endpoint.method,
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
     keepalive: input.keepalive,
     signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
-  }).catch((cause: unknown) => {
-    if (input.signal?.aborted) throw cause;
-    throw new ApiError(0, 'NETWORK', 'Network Error: Please check your connection and try again.');
-  });
+  }).catch(unanswered);
   if (!response.ok) throw await refusal(response, token);
-  const text = await response.text();
+  // The connection may still be lost half-way through the answer.
+  const text = await response.text().catch(unanswered);
   return {
     result: (text === '' ? undefined : JSON.parse(text)) as ResultOf<E>,
     etag: response.headers.get('etag'),

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { refusal } from './api';
+import { getOrder } from '@selvedge/contract/orders';
+import { expect, test, vi } from 'vitest';
+import { api, refusal } from './api';
 import { onSessionEnd, readToken, storeToken } from './session';
 
 const LATER = Math.floor(Date.now() / 1000) + 3600;
@@ -23,4 +24,13 @@ test('a late refusal of an older session leaves the new one alone', async () => 
   const error = await refusal(expired(), tokenOf(1));
   off();
   expect([readToken(), reasons, error.status]).toEqual([tokenOf(2), [], 401]);
+});
+
+test('a connection that is lost half-way through an answer is told as a lost connection', async () => {
+  const half = new ReadableStream({
+    start: (controller) => controller.error(new TypeError('network error')),
+  });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(half)));
+  await expect(api(getOrder, { params: { orderId: 'one' } })).rejects.toMatchObject({ code: 'NETWORK' });
+  vi.unstubAllGlobals();
 });

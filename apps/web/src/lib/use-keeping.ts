@@ -9,10 +9,14 @@ export type Kept = { at: string } | 'full' | null;
 /** Keeps what is entered in this browser a moment after `store` is called, and at once when the page goes away. */
 export function useKeeping(keep: (at: string) => Promise<boolean>, waitMs: number, since?: string) {
   const [kept, setKept] = useState<Kept>(since ? { at: since } : null);
-  const store = useDebouncedCallback(() => {
-    const at = new Date().toISOString();
-    void keep(at).then((done) => setKept(done ? { at } : 'full'));
-  }, waitMs);
+  // Left to itself, the timer drops what waits as soon as the form goes, or as it is to wait longer.
+  const store = useDebouncedCallback(
+    () => {
+      const at = new Date().toISOString();
+      void keep(at).then((done) => setKept(done ? { at } : 'full'));
+    },
+    { delay: waitMs, flushOnUnmount: true },
+  );
   useEffect(() => {
     const flush = () => store.flush();
     window.addEventListener('pagehide', flush);
@@ -20,7 +24,6 @@ export function useKeeping(keep: (at: string) => Promise<boolean>, waitMs: numbe
     return () => {
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
-      store.flush();
     };
   }, [store]);
   return { kept, store };

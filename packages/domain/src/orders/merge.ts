@@ -138,7 +138,13 @@ function mergeParts<D, P>(
 ): P[] {
   if (!sent) return stored;
   const known = new Map(stored.map((part) => [idOf(part), part]));
-  const merged = sent.map((draft) => merge(draft, known.get(idOf(draft))));
+  const merged = sent.map((draft) => {
+    const id = idOf(draft);
+    const old = known.get(id);
+    // An id that comes a second time is of another part, with nothing inside yet.
+    known.delete(id);
+    return merge(draft, old);
+  });
   const isSame = merged.length === stored.length && merged.every((part, index) => part === stored[index]);
   return isSame ? stored : merged;
 }

@@ -32,6 +32,8 @@ function check(
   const known = new Map(stored.map((part) => [part.id, part]));
   return sent.flatMap((part, index): Problem[] => {
     const old = part.id ? known.get(part.id) : undefined;
+    // Named a second time it is another part, of which nothing is known.
+    known.delete(part.id);
     const at = `${path}.${index}`;
     if (!old && part.fields === undefined)
       return [{ path: at, message: `This ${kind} is not part of the order.` }];

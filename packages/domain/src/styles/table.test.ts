@@ -131,4 +131,17 @@ describe('a composition in words', () => {
   ])('%j is read', (text, expected) => {
     expect(readComposition(text)?.map((part) => part.percentage) ?? null).toEqual(expected);
   });
+
+  it('make what they add and nothing else: of thousands, most are rows of a part that is there', () => {
+    let made = 0;
+    const counted = (level: 'style' | 'combo' | 'material') => () => {
+      made += 1;
+      return make[level]() as never;
+    };
+    const counting = { style: counted('style'), combo: counted('combo'), material: counted('material') };
+    const text = Array.from({ length: 60 }, (_, at) => `Style ${at % 5}\tCombo ${at % 15}\t10\tYarn ${at}`);
+    const list = applyTable([], readTable(readCells(text.join('\n'))), counting);
+    expect(list.map((style) => style.combos.length)).toEqual([3, 3, 3, 3, 3]);
+    expect(made).toBe(5 + 15 + 60);
+  });
 });

@@ -178,12 +178,13 @@ const PIECES = 790 as const;
 function withValues(
   fields: readonly CustomField[],
   values: Record<string, FieldValue>,
-  start: readonly CustomField[],
+  start: () => readonly CustomField[],
 ): CustomField[] {
   const given = Object.entries(values).filter(([, value]) => value !== null);
-  const missing = start.filter(
-    (one) => given.some(([name]) => name === one.name) && !fields.some((field) => field.name === one.name),
-  );
+  const lacking = given.filter(([name]) => !fields.some((field) => field.name === name));
+  // Most rows lack nothing: what a level starts with is made anew each time, ids and all.
+  const missing =
+    lacking.length === 0 ? [] : start().filter((one) => lacking.some(([name]) => name === one.name));
   const wanted = new Map(given);
   return [...fields, ...missing].map((field) =>
     wanted.has(field.name) ? { ...field, value: spelled(field, wanted.get(field.name) ?? null) } : field,
@@ -198,30 +199,38 @@ const pieces = (value: number | null): Quantity | null => (value === null ? null
 
 /** The styles with a table's rows taken in: what has the same name is changed, the rest is added, nothing is removed. */
 export function applyTable(list: readonly Style[], rows: readonly TableRow[], make: TableMakers): Style[] {
-  return rows
-    .filter((row) => row.errors.length === 0)
-    .reduce<Style[]>(
-      (styles, row) =>
-        upsert(styles, 'Style Name', row.style, make.style, (style, added) => {
-          const combos = row.combo === '' ? style.combos : applyCombo(style.combos, row, make);
-          const next = { ...style, combos };
-          const grown = added || style.combos.length < combos.length;
-          const sum = grown && row.styleQuantity === null && isSum(style) ? sumOfCombos(next) : null;
-          return {
-            ...next,
-            customFields: withValues(
-              style.customFields,
-              {
-                ...row.styleValues,
-                'Style Name': row.style,
-                'Order Quantity': pieces(row.styleQuantity ?? sum),
-              },
-              make.style().customFields,
-            ),
-          };
-        }),
-      [...list],
-    );
+  const styles = [...list];
+  const places = new Map<string, number>();
+  styles.forEach((style, at) => {
+    const name = keyOf(textValue(style.customFields, 'Style Name'));
+    if (!places.has(name)) places.set(name, at);
+  });
+  for (const row of rows.filter(({ errors }) => errors.length === 0)) {
+    const at = places.get(keyOf(row.style)) ?? styles.length;
+    const old = styles[at];
+    styles[at] = applyRow(old ?? make.style(), row, make, !old);
+    places.set(keyOf(row.style), at);
+  }
+  return styles;
+}
+
+function applyRow(style: Style, row: TableRow, make: TableMakers, added: boolean): Style {
+  const combos = row.combo === '' ? style.combos : applyCombo(style.combos, row, make);
+  const next = { ...style, combos };
+  const grown = added || style.combos.length < combos.length;
+  const sum = grown && row.styleQuantity === null && isSum(style) ? sumOfCombos(next) : null;
+  return {
+    ...next,
+    customFields: withValues(
+      style.customFields,
+      {
+        ...row.styleValues,
+        'Style Name': row.style,
+        'Order Quantity': pieces(row.styleQuantity ?? sum),
+      },
+      () => make.style().customFields,
+    ),
+  };
 }
 /** A style without a quantity of its own goes by its combos. */
 const isSum = (style: Style): boolean => {
@@ -244,7 +253,7 @@ function applyCombo(combos: readonly Combo[], row: TableRow, make: TableMakers):
           'Fit Sample Size': pieces(row.fitSampleSize),
           'PPS Sample Size': pieces(row.ppsSampleSize),
         },
-        make.combo().customFields,
+        () => make.combo().customFields,
       ),
       comboBasedQuantity: quantity ?? combo.comboBasedQuantity,
       materialInfo:
@@ -263,7 +272,7 @@ function applyCombo(combos: readonly Combo[], row: TableRow, make: TableMakers):
                   'Material Quantity': row.materialQuantity,
                   'Submission Required': row.submissionRequired,
                 },
-                make.material().customFields,
+                () => make.material().customFields,
               ),
             })),
     };
@@ -275,9 +284,9 @@ function upsert<T extends { customFields: CustomField[] }>(
   nameField: string,
   name: string,
   make: () => T,
-  change: (part: T, added: boolean) => T,
+  change: (part: T) => T,
 ): T[] {
   const at = parts.findIndex((part) => keyOf(textValue(part.customFields, nameField)) === keyOf(name));
   const old = parts[at];
-  return old ? parts.with(at, change(old, false)) : [...parts, change(make(), true)];
+  return old ? parts.with(at, change(old)) : [...parts, change(make())];
 }

@@ -8,11 +8,14 @@ export interface Renamed {
   /** Its orders up to this id have followed. */
   after: string;
 }
-/** Organisations whose orders still have to follow their new names, held until this transaction ends. */
+/**
+ * Organisations whose orders still have to follow their new names, held until this transaction ends; not from whoever
+ * only refers to them: a save that holds an order and writes of an organisation would wait for us, and we for the order.
+ */
 export const renamed = (ctx: WorkContext) =>
   ctx.db.many<Renamed>(sql`
     select id as "organizationId", renamed_orders_after as after from organizations
-    where renamed_orders_after is not null order by id limit 20 for update skip locked`);
+    where renamed_orders_after is not null order by id limit 20 for no key update skip locked`);
 
 /** The organisation's next orders, held until this transaction ends. */
 export const ordersOf = (ctx: WorkContext, { organizationId, after }: Renamed, limit: number) =>

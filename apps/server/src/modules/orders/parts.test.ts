@@ -118,6 +118,28 @@ describe('a save that names parts by their ids alone', () => {
   });
 });
 
+it('a part that a save names twice is refused, and one that it sends twice is two parts with nothing in common', async () => {
+  const made = await twoStyles();
+  const [tee] = made.styleInfo;
+  const [white, navy] = tee.combos;
+  const put = (styleInfo: object[]) =>
+    app.call('trader', 'PUT', `/api/CustomOrder/${made.orderId}`, { version: 1, styleInfo });
+  const inTee = (combos: object[]) => put([{ styleId: tee.styleId, combos }]);
+  for (const refused of [
+    await put([{ styleId: tee.styleId }, { styleId: tee.styleId }]),
+    await inTee([{ comboId: white.comboId }, { comboId: white.comboId }]),
+  ]) {
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors[0].message).toMatch(/^This (style|combo) is not part of the order.$/);
+  }
+  const twice = await inTee([navy, { comboId: white.comboId }, { ...white, materialInfo: undefined }]);
+  expect(twice.status).toBe(200);
+  const combos = twice.body.styleInfo[0].combos;
+  expect(combos.slice(0, 2)).toEqual([navy, white]);
+  expect(new Set(combos.map((each: any) => each.comboId)).size).toBe(3);
+  expect(combos[2].materialInfo).toEqual([]);
+});
+
 it('a version that left the styles alone shows those of the version before it, and brings them back', async () => {
   const made = await twoStyles();
   const put = (body: object) => app.call('trader', 'PUT', `/api/CustomOrder/${made.orderId}`, body);

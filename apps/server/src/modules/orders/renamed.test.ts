@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { runDueJobs } from '#server/jobs/runner';
 import { makeOrder, orderBody } from '#test/orders';
 import { useApp } from '#test/start-app';
@@ -71,4 +71,23 @@ it('orders follow an organization’s new name by themselves, for every side tha
   for (const column of [`buyer_card::json ->> 'buyerName'`, `trader_view::json ->> 'buyerOrganization'`])
     expect(await namesOf(column)).toEqual(['Northbrook Clothing Inc.']);
   expect(await namesOf(`factory_card::json ->> 'buyerName'`)).toEqual([null]);
+});
+
+it('a save that is under way while orders follow a new name is not refused, and neither waits for the other in vain', async () => {
+  const { orderId } = await makeOrder(app);
+  await rename('buyer', 'Northbrook Outfitters Inc.');
+  const { buyerOrganizationId } = (await app.call('trader', 'GET', `/api/CustomOrder/${orderId}`)).body;
+  const save = await app.pool.connect();
+  await save.query('begin');
+  await save.query('select id from orders where id = $1 for update', [orderId]);
+  const following = passMinute();
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi.waitFor(async () => expect((await app.pool.query(waiting)).rowCount).toBe(1), 10_000);
+  // What the foreign key of any row does that a save writes of the organisation.
+  await save.query('select id from organizations where id = $1 for key share', [buyerOrganizationId]);
+  await save.query('commit');
+  save.release();
+  await following;
+  const order = (await app.call('trader', 'GET', `/api/CustomOrder/${orderId}`)).body;
+  expect(order.buyerOrganization).toBe('Northbrook Outfitters Inc.');
 });

@@ -143,6 +143,27 @@ test('a save sends the orderâ€™s planning fields, then the stages with the planâ
   expect(sent[1]?.body).toMatchObject([{ stageId: stage.stageId, deadlineClient: '2027-03-14' }]);
 });
 
+test('nothing can be entered into a plan that is on its way, and be lost with the page', async () => {
+  serve();
+  const answered = fetch;
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    if (init.method === 'PUT') await gate;
+    return answered(input, init);
+  });
+  await open();
+  movePoDate();
+  const poDate = screen.getByLabelText('Purchase Order Date');
+  expect(poDate.closest('[inert]')).toBeNull();
+  await save();
+  await waitFor(() => expect(poDate.closest('[inert]')).not.toBeNull());
+  letGo();
+  await screen.findByText('The order');
+});
+
 test('a field that somebody else changed meanwhile is not written back', async () => {
   const { sent } = serve();
   const client = await open();

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
+import { useLeft } from '#web/lib/use-left';
 import { usersById } from '#web/modules/identity/queries';
 import type { Order } from '#web/modules/orders/queries';
 import { confirm } from '#web/ui/confirm';
@@ -40,6 +41,7 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
   const draft = usePlanDraft(order, plan, today);
   const removal = usePlanRemoval(draft, { orderId, today, traderUserId: traderId });
   const saving = useSavePlanning(order);
+  const left = useLeft();
   // Somebody who was taken off the order may still stand on stages, and is named there.
   const onStages = draft.base.stages.flatMap((stage) => Object.values(stage.associatedUsers).flat());
   const ids = [...new Set([...order.associatedUsers, ...onStages])];
@@ -95,6 +97,8 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
     if (result.orderFailure) toast.error(failureText(result.orderFailure, t`Failed to update`));
     if (result.planFailure) toast.error(t`Failed to save planning`);
     else toast.success(t`Planning saved successfully`);
+    // Whoever went on to another page meanwhile is not fetched from there.
+    if (left.current) return;
     if (!result.orderFailure && !result.planFailure) return leave(true);
     setOutcome(result);
     // The half that was saved is where the next try begins.
@@ -116,17 +120,20 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
       {removal.cleared ? (
         <ClearedNotice onUndo={() => void removal.undo()} pending={removal.pending} />
       ) : null}
-      <PlanFields fields={draft.fields} moved={draft.moved} onChange={draft.setField} />
-      <PlanStages
-        orderId={orderId}
-        stages={draft.stages}
-        people={people}
-        days={{ poDate: draft.poDate, today }}
-        newStage={newStage}
-        onChange={draft.setStages}
-        onDelete={(stage) => void removal.remove(stage)}
-        onUseTemplate={() => setChoosing(true)}
-      />
+      {/* What is entered while the plan is on its way would not be in it, and would go with the page. */}
+      <div className={styles.editor} inert={saving.pending}>
+        <PlanFields fields={draft.fields} moved={draft.moved} onChange={draft.setField} />
+        <PlanStages
+          orderId={orderId}
+          stages={draft.stages}
+          people={people}
+          days={{ poDate: draft.poDate, today }}
+          newStage={newStage}
+          onChange={draft.setStages}
+          onDelete={(stage) => void removal.remove(stage)}
+          onUseTemplate={() => setChoosing(true)}
+        />
+      </div>
       {outcome ? <SaveFailure outcome={outcome} /> : null}
       <div className={`sv-bottom-bar ${styles.bar}`}>
         <span className={styles.summary} role="status">

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderUi } from '#web/ui/test-render';
+import { recentToasts } from '#web/ui/toast';
 import { type Report, ReportDialog } from './report-dialog';
 import { testStage } from './test-stage';
 
@@ -11,7 +12,7 @@ function open(change: Partial<Report>) {
   const sub = stage.subStages[0];
   if (!sub) throw new Error('A test stage has a combo.');
   const report: Report = { stage, sub, side: 'factory', kind: 'quantity', ...change };
-  renderUi(
+  return renderUi(
     <QueryClientProvider client={new QueryClient()}>
       <ReportDialog report={report} onClose={() => undefined} />
     </QueryClientProvider>,
@@ -71,4 +72,26 @@ test('a combo that is under way by its quantity alone is said to be in progress,
   expect(commit().disabled).toBe(false);
   fireEvent.click(screen.getByRole('radio', { name: 'Not Started' }));
   expect(commit().disabled).toBe(true);
+});
+
+test('a report that is refused after its dialog was left by Back says so', async () => {
+  let refuse = () => {};
+  const answer = new Promise<Response>((resolve) => {
+    const body = { code: 'NOT_FOUND', message: 'Stage not found.' };
+    refuse = () => resolve(new Response(JSON.stringify(body), { status: 404 }));
+  });
+  vi.stubGlobal('fetch', () => answer);
+  const { unmount } = open({ kind: 'status' });
+  await userEvent.click(screen.getByRole('radio', { name: 'Completed' }));
+  await userEvent.click(commit());
+  unmount();
+  refuse();
+  await vi.waitFor(() =>
+    expect(recentToasts.read()[0]).toMatchObject({
+      kind: 'error',
+      title: 'Failed to update stage status',
+      text: 'Stage not found.',
+    }),
+  );
+  vi.unstubAllGlobals();
 });

@@ -9,6 +9,7 @@ import { Unit, unitWord } from '@selvedge/domain/vocabulary';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { formatNumber } from '#web/lib/format';
+import { useLeft } from '#web/lib/use-left';
 import { CommitEnd } from '#web/ui/commit-end';
 import { StageStatusBadge } from '#web/ui/status-badge';
 import { toast } from '#web/ui/toast';
@@ -29,6 +30,7 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
   const { t, i18n } = useLingui();
   const { stage, sub, side, kind } = report;
   const save = useReportProgress(stage.orderId);
+  const left = useLeft();
   const now = sideOf(sub, side);
   const said = saidOfSubStage(sub, side, stage.category);
   const required = side === 'client' ? sub.requiredQuantityClient : sub.requiredQuantityManufacturer;
@@ -60,6 +62,19 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
     setInhouse(next);
     offer(`${formatNumber(next)} / ${formatNumber(now.required)} ${unit}`);
   };
+  // Back closes the dialog while it saves: how that came out is said all the same.
+  const saved = () => {
+    toast.success(
+      kind === 'status' ? t`Stage status updated successfully` : t`Quantity updated successfully`,
+    );
+    if (!left.current) onClose();
+  };
+  const failed = (error: unknown) => {
+    const text = kind === 'status' ? t`Failed to update stage status` : t`Failed to update quantity`;
+    const why = failureText(error, '');
+    if (left.current) toast.error(text, why);
+    else setFailure(why || text);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (blocked || save.isPending) return;
@@ -78,24 +93,11 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
         ? { previousStatus: now.status, currentStatus: status }
         : { previousInhouse: now.inhouse, currentInhouse: inhouse, required: now.required, unit: unitCode }),
     };
-    save.mutate(
-      { stageId: sub.stageId, body: { commitMessage: message.trim(), metadata } },
-      {
-        onSuccess: () => {
-          toast.success(
-            kind === 'status' ? t`Stage status updated successfully` : t`Quantity updated successfully`,
-          );
-          onClose();
-        },
-        onError: (error) =>
-          setFailure(
-            failureText(
-              error,
-              kind === 'status' ? t`Failed to update stage status` : t`Failed to update quantity`,
-            ),
-          ),
-      },
-    );
+    const sent = save.mutateAsync({
+      stageId: sub.stageId,
+      body: { commitMessage: message.trim(), metadata },
+    });
+    sent.then(saved, failed);
   };
   const open = {
     closeOnEscape: !save.isPending,

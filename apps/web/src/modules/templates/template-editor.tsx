@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { formatTime } from '#web/lib/format';
 import { useOtherTab } from '#web/lib/use-keeping';
+import { useLeft } from '#web/lib/use-left';
 import { confirm } from '#web/ui/confirm';
 import { toast } from '#web/ui/toast';
 import { OtherTabNotice, OutdatedNotice, RestoredNotice } from './kept-notices';
@@ -52,6 +53,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const [touched, setTouched] = useState(false);
   const [failure, setFailure] = useState('');
   const save = useSaveTemplate(id);
+  const left = useLeft();
   const problems = checkTemplate(form);
   const blocked = save.isPending || problems.name !== undefined || problems.items !== undefined;
   const put = (part: Partial<TemplateForm>) => {
@@ -87,6 +89,18 @@ export function TemplateEditor(props: TemplateEditorProps) {
     setRestored(null);
     setTouched(false);
   };
+  // The page may have been left meanwhile: nobody is fetched back, and how it came out is said all the same.
+  const saved = () => {
+    toast.success(id ? t`Planning template updated successfully` : t`Planning template created successfully`);
+    if (left.current) return;
+    void drop();
+    void navigate({ to: '/planning-templates', ignoreBlocker: true });
+  };
+  const failed = (error: unknown) => {
+    const text = id ? t`Failed to update template` : t`Failed to create template`;
+    toast.error(text);
+    setFailure(failureText(error, text));
+  };
   const submit = async () => {
     setTouched(true);
     if (blocked || Object.keys(problems).length > 0) return;
@@ -100,29 +114,15 @@ export function TemplateEditor(props: TemplateEditorProps) {
     if (!yes) return;
     setFailure('');
     const { items, ...rest } = form;
-    save.mutate(
-      {
+    await save
+      .mutateAsync({
         ...rest,
         templateCollectionName: form.templateCollectionName.trim(),
         clientName: form.clientName.trim(),
         planningTemplates: items.map(itemOf),
         updatedAt,
-      },
-      {
-        onSuccess: () => {
-          void drop();
-          toast.success(
-            id ? t`Planning template updated successfully` : t`Planning template created successfully`,
-          );
-          void navigate({ to: '/planning-templates', ignoreBlocker: true });
-        },
-        onError: (error) => {
-          const text = id ? t`Failed to update template` : t`Failed to create template`;
-          toast.error(text);
-          setFailure(failureText(error, text));
-        },
-      },
-    );
+      })
+      .then(saved, failed);
   };
   useHotkeys([['mod+S', () => void submit()]], []);
   const label = id ? t`Update Template` : t`Create Template`;
@@ -137,38 +137,41 @@ export function TemplateEditor(props: TemplateEditorProps) {
       ) : null}
       {outdated && onReload && save.isIdle ? <OutdatedNotice onReload={onReload} /> : null}
       {otherTab ? <OtherTabNotice /> : null}
-      <Paper component="section" p="md" aria-label={t`Template Information`}>
-        <Title order={2} size="h4" mb="sm">
-          <Trans>Template Information</Trans>
-        </Title>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput
-            required
-            label={t`Template Name`}
-            maxLength={120}
-            value={form.templateCollectionName}
-            onChange={(event) => put({ templateCollectionName: event.currentTarget.value })}
-            error={touched ? problems.name : undefined}
-          />
-          <TextInput
-            required
-            label={t`Client Name`}
-            maxLength={160}
-            value={form.clientName}
-            onChange={(event) => put({ clientName: event.currentTarget.value })}
-            error={touched ? problems.client : undefined}
-          />
-        </SimpleGrid>
-        {id ? (
-          <Checkbox
-            mt="md"
-            label={t`Choose this template first for orders of this client`}
-            checked={form.isDefault}
-            onChange={(event) => put({ isDefault: event.currentTarget.checked })}
-          />
-        ) : null}
-      </Paper>
-      <StageItems items={form.items} clientName={form.clientName} onChange={(items) => put({ items })} />
+      {/* What is entered while the template is on its way would not be in it, and would go with the page. */}
+      <Stack inert={save.isPending}>
+        <Paper component="section" p="md" aria-label={t`Template Information`}>
+          <Title order={2} size="h4" mb="sm">
+            <Trans>Template Information</Trans>
+          </Title>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <TextInput
+              required
+              label={t`Template Name`}
+              maxLength={120}
+              value={form.templateCollectionName}
+              onChange={(event) => put({ templateCollectionName: event.currentTarget.value })}
+              error={touched ? problems.name : undefined}
+            />
+            <TextInput
+              required
+              label={t`Client Name`}
+              maxLength={160}
+              value={form.clientName}
+              onChange={(event) => put({ clientName: event.currentTarget.value })}
+              error={touched ? problems.client : undefined}
+            />
+          </SimpleGrid>
+          {id ? (
+            <Checkbox
+              mt="md"
+              label={t`Choose this template first for orders of this client`}
+              checked={form.isDefault}
+              onChange={(event) => put({ isDefault: event.currentTarget.checked })}
+            />
+          ) : null}
+        </Paper>
+        <StageItems items={form.items} clientName={form.clientName} onChange={(items) => put({ items })} />
+      </Stack>
       {touched && problems.items ? <Alert color="orange">{problems.items}</Alert> : null}
       {failure === '' ? null : (
         <Alert color="red" role="alert">

@@ -1,9 +1,14 @@
 import { OrderInput } from '@selvedge/contract/order-shapes';
 import { defaultFields } from '@selvedge/domain/catalogue/fields';
 import { mergeDocument } from '@selvedge/domain/orders/merge';
-import type { Style } from '@selvedge/domain/orders/order';
+import type { Combo, CustomField, Style } from '@selvedge/domain/orders/order';
+import { reconcile } from '@selvedge/domain/orders/reconcile';
+import { duplicateCombo, duplicateStyle } from '@selvedge/domain/styles/rules';
+import type { UserType } from '@selvedge/domain/vocabulary';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { slimStyle } from './slim';
+import { moved } from './style-list';
 
 let count = 0;
 const newId = () => `01990000-0000-7000-8000-${String((count += 1)).padStart(12, '0')}`;
@@ -55,4 +60,83 @@ test.each<[string, Style[]]>([
   const stored = { customFields: [], associatedUsers: [], editorUsers: [], styleInfo: base };
   const received = OrderInput.parse({ styleInfo: styles.map((style) => slimStyle(style, base)) });
   expect(mergeDocument(stored, received, 3002, newId).styleInfo).toEqual(styles);
+});
+
+const eachAt = <T>(list: readonly T[], at: number, change: (one: T) => T[]): T[] =>
+  list.flatMap((one, index) => (index === at % list.length ? change(one) : [one]));
+const inCombo = (list: Style[], at: number, to: number, change: (combo: Combo) => Combo[]): Style[] =>
+  eachAt(list, at, (one) => [{ ...one, combos: eachAt(one.combos, to, change) }]);
+/** The fields with one of them hidden from the sides that saw it, or shown again; a mandatory one is as it is. */
+const turned = (known: readonly CustomField[], at: number): CustomField[] =>
+  eachAt(known, at, (one) => {
+    const accessibleToUserTypes: UserType[] =
+      one.accessibleToUserTypes.length > 1 ? [3002] : [3001, 3002, 3003];
+    return [one.isMandatory ? one : { ...one, accessibleToUserTypes }];
+  });
+
+type Edit = (list: Style[], at: number, to: number) => Style[];
+/** What the form does to the styles: parts that an edit leaves alone stay the very same objects. */
+const EDITS: Edit[] = [
+  (list, at) => eachAt(list, at, () => []),
+  (list, at, to) => moved(list, at, to),
+  (list, at) => eachAt(list, at, (one) => [one, duplicateStyle(one, newId)]),
+  (list, at, to) => eachAt(list, at, (one) => [{ ...one, customFields: turned(one.customFields, to) }]),
+  (list, at, to) => eachAt(list, at, (one) => [{ ...one, combos: moved(one.combos, 0, to) }]),
+  (list, at, to) => inCombo(list, at, to, () => []),
+  (list, at, to) => inCombo(list, at, to, (one) => [one, duplicateCombo(one, newId)]),
+  (list, at, to) => inCombo(list, at, to, (one) => [{ ...one, customFields: turned(one.customFields, at) }]),
+  (list, at, to) => inCombo(list, at, to, (one) => [{ ...one, materialInfo: one.materialInfo.slice(1) }]),
+  (list, at, to) =>
+    inCombo(list, at, to, (one) => [{ ...one, materialInfo: [material(), ...one.materialInfo] }]),
+  // A deletion that is undone after a save: the part is as it was first read.
+  (list) => (list.some((one) => one.styleId === first.styleId) ? list : [first, ...list]),
+];
+const documentWith = (styleInfo: Style[]) => ({
+  customFields: [],
+  associatedUsers: [],
+  editorUsers: [],
+  styleInfo,
+});
+/** The server's order after a save of `mine`, read anew as the browser reads it. */
+const saved = (stored: Style[], mine: Style[], read: Style[]): Style[] => {
+  const received = OrderInput.parse({ styleInfo: mine.map((style) => slimStyle(style, read)) });
+  return structuredClone(mergeDocument(documentWith(stored), received, 3002, newId).styleInfo);
+};
+
+const step = fc.record({
+  edits: fc.array(fc.tuple(fc.constantFrom(...EDITS), fc.nat(4), fc.nat(4)), { maxLength: 5 }),
+  /** Something was entered while the save was under way: the form keeps its own objects. */
+  wentOn: fc.boolean(),
+  /** The page was read anew: the form comes from the browser's database. */
+  readAnew: fc.boolean(),
+  /** Somebody else saved in between, and both are merged. */
+  others: fc.option(fc.tuple(fc.constantFrom(...EDITS), fc.nat(4), fc.nat(4))),
+});
+test('whatever is edited, saved, restored and merged, the server has after each save what the form shows', () => {
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 5 }), (steps) => {
+      let stored = structuredClone(base);
+      let form = { read: base, mine: base };
+      for (const { edits, wentOn, readAnew, others } of steps) {
+        for (const [edit, at, to] of edits) form.mine = edit(form.mine, at, to);
+        if (readAnew) form = structuredClone(form);
+        if (others) {
+          const [edit, at, to] = others;
+          stored = structuredClone(edit(stored, at, to));
+          const theirs = structuredClone(stored);
+          const { document } = reconcile(
+            documentWith(form.read),
+            documentWith(form.mine),
+            documentWith(theirs),
+          );
+          form = { read: theirs, mine: document.styleInfo };
+        }
+        stored = saved(stored, form.mine, form.read);
+        expect(stored).toEqual(form.mine);
+        const read = structuredClone(stored);
+        form = { read, mine: wentOn ? form.mine : read };
+      }
+    }),
+    { numRuns: 100 },
+  );
 });

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { forget, keep } from '#web/lib/kept-store';
+import { forget, keep, readKept } from '#web/lib/kept-store';
 import { KEEP_AFTER_MS, useKeeping } from '#web/lib/use-keeping';
 import type { WizardDraft } from './draft';
 
 /** Copying an order of hundreds of styles takes the browser a moment: not after every key. */
 const KEEP_LARGE_AFTER_MS = 3000;
 const LARGE_COMBOS = 500;
+
+const entriesOf = ({ fields, styles, associatedUsers, editorUsers }: WizardDraft): string =>
+  JSON.stringify([fields, styles, associatedUsers, editorUsers]);
 
 const waitFor = (draft: WizardDraft): number =>
   draft.styles.reduce((sum, style) => sum + style.combos.length, 0) > LARGE_COMBOS
@@ -54,6 +57,15 @@ export function useKeptDraft(start: WizardDraft, userId: number) {
       store.cancel();
       setDirty(false);
       return forget(userId);
+    },
+    /**
+     * The form was left while it was saved: what it left in the browser goes, or goes on from what the server has now.
+     * Another order that was begun since stays as it is.
+     */
+    settle: async (patch: Partial<WizardDraft> | null) => {
+      const there = await readKept<WizardDraft>(userId);
+      if (!there || entriesOf(there) !== entriesOf(latest.current)) return;
+      await (patch ? keep(userId, { ...latest.current, ...patch, keptAt: there.keptAt }) : forget(userId));
     },
   };
 }

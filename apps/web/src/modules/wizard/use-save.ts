@@ -7,7 +7,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api';
 import { failureText } from '#web/lib/failure';
-import { type Order, orderQueries, useCreateOrder, useUpdateOrder } from '#web/modules/orders/queries';
+import { useLeft } from '#web/lib/use-left';
+import {
+  type Order,
+  type OrderInput,
+  orderQueries,
+  useCreateOrder,
+  useUpdateOrder,
+} from '#web/modules/orders/queries';
 import { toast } from '#web/ui/toast';
 import { bodyOf, documentOf, type WizardDraft } from './draft';
 import { type PlacedProblem, placed } from './problems';
@@ -26,11 +33,33 @@ export const mineOf = (draft: WizardDraft) => ({
   editorUsers: draft.editorUsers,
 });
 
+/** The same entries, whatever step they are looked at in. */
+const sameEntries = (one: WizardDraft, other: WizardDraft): boolean =>
+  one.fields === other.fields &&
+  one.styles === other.styles &&
+  one.associatedUsers === other.associatedUsers &&
+  one.editorUsers === other.editorUsers;
+
+/** A first save that may have arrived although no answer came. */
+interface Attempt {
+  key: string;
+  body: OrderInput;
+}
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500);
+
+/** What became of the form while its save was under way. */
+export interface Meanwhile {
+  /** Nothing was entered. */
+  untouched: boolean;
+  /** It was left for another page. */
+  left: boolean;
+}
+
 interface Options {
   latest: RefObject<WizardDraft>;
   note: (patch: Partial<WizardDraft>) => void;
-  /** `untouched`: nothing was entered while the save was under way. */
-  onSaved: (order: Order, asDraft: boolean, untouched: boolean) => void;
+  onSaved: (order: Order, meanwhile: Meanwhile) => void;
   onProblems: (problems: PlacedProblem[]) => void;
 }
 
@@ -42,16 +71,43 @@ export function useSave({ latest, note, onSaved, onProblems }: Options) {
   const update = useUpdateOrder();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [lost, setLost] = useState(false);
-  // The same order sent again after a lost answer must not become a second one.
-  const attempt = useRef({ key: '', body: '' });
+  const attempt = useRef<Attempt | null>(null);
+  // Of two clicks in one moment the second does not know yet that the first is sending.
+  const sending = useRef(false);
+  const left = useLeft();
 
-  const send = (asDraft: boolean): Promise<Order> => {
+  /** The same order sent again after a lost answer must not become a second one: it goes by the same key. */
+  const sendFirst = async (body: OrderInput): Promise<Order> => {
+    attempt.current ??= { key: crypto.randomUUID(), body };
+    const { key, body: first } = attempt.current;
+    const order = await create.mutateAsync({ ...first, idempotencyKey: key }).catch((error: unknown) => {
+      if (!isUnanswered(error)) attempt.current = null;
+      throw error;
+    });
+    attempt.current = null;
+    return order;
+  };
+  const send = async (asDraft: boolean): Promise<Order> => {
+    if (latest.current.orderId === '') {
+      const body = bodyOf(latest.current, asDraft);
+      const text = JSON.stringify(body);
+      const isRepeat = attempt.current === null || JSON.stringify(attempt.current.body) === text;
+      if (isRepeat) return sendFirst(body);
+      // What was sent before its answer was lost comes first; what was entered since is saved over it.
+      const first = await sendFirst(body).catch((error: unknown) => {
+        if (isUnanswered(error)) throw error;
+        return null;
+      });
+      if (!first) return sendFirst(body);
+      note({
+        orderId: first.orderId,
+        orderStatus: first.orderStatus,
+        version: first.version,
+        base: documentOf(first),
+      });
+    }
     const draft = latest.current;
-    const body = bodyOf(draft, asDraft);
-    if (draft.orderId !== '') return update.mutateAsync({ ...body, orderId: draft.orderId });
-    const text = JSON.stringify(body);
-    if (attempt.current.body !== text) attempt.current = { key: crypto.randomUUID(), body: text };
-    return create.mutateAsync({ ...body, idempotencyKey: attempt.current.key });
+    return update.mutateAsync({ ...bodyOf(draft, asDraft), orderId: draft.orderId });
   };
   const meet = async (error: ApiError, asDraft: boolean) => {
     const theirs = await client.fetchQuery({
@@ -66,6 +122,9 @@ export function useSave({ latest, note, onSaved, onProblems }: Options) {
     });
   };
   const failed = async (error: unknown, asDraft: boolean): Promise<void> => {
+    // There is no form any more to show it in; what was entered is kept for whoever comes back to it.
+    if (left.current)
+      return toast.error(t`The order was not saved`, failureText(error, t`An Error occurred`));
     if (error instanceof ApiError && error.code === 'NETWORK') setLost(true);
     if (error instanceof ApiError && error.code === 'STALE_VERSION')
       return meet(error, asDraft).catch((cause: unknown) => failed(cause, asDraft));
@@ -76,14 +135,22 @@ export function useSave({ latest, note, onSaved, onProblems }: Options) {
     onProblems((errors.length > 0 ? errors : [{ path: '', message: text }]).map((one) => placed(one, draft)));
   };
   const save = async (asDraft: boolean): Promise<void> => {
-    if (create.isPending || update.isPending) return;
-    const draft = latest.current;
+    if (sending.current) return;
     setLost(false);
-    const found = checkOrder({ customFields: draft.fields, styleInfo: draft.styles }, { asDraft });
-    onProblems(found.map((one) => placed(one, draft)));
+    const found = checkOrder(
+      { customFields: latest.current.fields, styleInfo: latest.current.styles },
+      { asDraft },
+    );
+    onProblems(found.map((one) => placed(one, latest.current)));
     if (found.length > 0) return toast.error(found[0]?.message ?? '');
-    const order = await send(asDraft).catch((error: unknown) => failed(error, asDraft));
-    if (order) onSaved(order, asDraft, latest.current === draft);
+    const sent = latest.current;
+    sending.current = true;
+    const order = await send(asDraft)
+      .catch((error: unknown) => failed(error, asDraft))
+      .finally(() => {
+        sending.current = false;
+      });
+    if (order) onSaved(order, { untouched: sameEntries(latest.current, sent), left: left.current });
   };
   return {
     saving: create.isPending || update.isPending,
@@ -93,7 +160,7 @@ export function useSave({ latest, note, onSaved, onProblems }: Options) {
     keepEditing: () => setConflict(null),
     /** Takes the other's save in, with the answers to what both changed, and saves both together. */
     merge: async (choices: Choices) => {
-      if (!conflict) return;
+      if (!conflict || sending.current) return;
       const theirs = documentOf(conflict.theirs);
       const { document } = reconcile(latest.current.base ?? theirs, mineOf(latest.current), theirs, choices);
       note({

@@ -22,7 +22,7 @@ import type { PlacedProblem } from './problems';
 import { StepBar } from './step-bar';
 import { StyleStep } from './style-step';
 import { useKeptDraft } from './use-kept-draft';
-import { useSave } from './use-save';
+import { type Meanwhile, useSave } from './use-save';
 import styles from './wizard.module.css';
 import { WizardFooter } from './wizard-footer';
 
@@ -40,7 +40,7 @@ interface Props {
 export function Wizard({ start, userId, restored, head }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { draft, kept, dirty, latest, change, note, clean, drop } = useKeptDraft(start, userId);
+  const { draft, kept, dirty, latest, change, note, clean, drop, settle } = useKeptDraft(start, userId);
   const otherTab = useOtherTab(`create-order.${userId}`);
   const [problems, setProblems] = useState<PlacedProblem[]>([]);
   const [goal, setGoal] = useState<PlacedProblem | null>(null);
@@ -54,21 +54,28 @@ export function Wizard({ start, userId, restored, head }: Props) {
 
   const leaveFor = (orderId: string) =>
     navigate({ to: '/order/$orderId', params: { orderId } as never, ignoreBlocker: true });
-  const saved = (order: Order, asDraft: boolean, untouched: boolean) => {
-    if (asDraft) {
-      note({
-        orderId: order.orderId,
-        orderStatus: OrderStatus.Draft,
-        version: order.version,
-        base: documentOf(order),
-        ...(untouched ? { fields: documentOf(order).customFields, styles: documentOf(order).styleInfo } : {}),
-      });
+  const saved = (order: Order, { untouched, left }: Meanwhile) => {
+    const isDraft = order.orderStatus === OrderStatus.Draft;
+    const done = isDraft
+      ? t`Saved To Draft`
+      : editing
+        ? t`Order updated successfully`
+        : t`Order created successfully`;
+    const base = documentOf(order);
+    const { orderId, orderStatus, version } = order;
+    const known = { orderId, orderStatus, version, base };
+    if (left) {
+      void settle(untouched ? null : known);
+      return toast.success(done);
+    }
+    if (isDraft || !untouched) {
+      note(untouched ? { ...known, fields: base.customFields, styles: base.styleInfo } : known);
       if (untouched) clean();
-      return toast.success(t`Saved To Draft`);
+      return untouched ? toast.success(done) : toast.info(done, t`What you entered since is not saved yet.`);
     }
     void drop();
-    toast.success(editing ? t`Order updated successfully` : t`Order created successfully`);
-    void leaveFor(order.orderId);
+    toast.success(done);
+    void leaveFor(orderId);
   };
   const show = (found: PlacedProblem[]) => {
     setProblems(found);

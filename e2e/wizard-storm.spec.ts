@@ -1,0 +1,116 @@
+import { expect, type Page, test } from '@playwright/test';
+import { call, makeOrder } from './support/api';
+import { signIn } from './support/journey';
+import { addStyle, begin, kept, steps } from './support/wizard';
+
+/** Holds the answers of a kind of request back until they are let go; the server has long done its work. */
+async function holdBack(page: Page, method: string): Promise<() => void> {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/CustomOrder**', async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    const response = await route.fetch();
+    await gate;
+    await route.fulfill({ response });
+  });
+  return letGo;
+}
+/** The server does its work, and the answer is lost on the way. */
+async function loseAnswers(page: Page, method: string, times = 1): Promise<void> {
+  await page.route(
+    '**/api/CustomOrder**',
+    async (route) => {
+      if (route.request().method() !== method) return route.fallback();
+      await route.fetch();
+      await route.abort();
+    },
+    { times },
+  );
+}
+const named = (page: Page, name: string) =>
+  call<{ orders: { orderName: string }[]; totalCount?: number }>(
+    page,
+    'GET',
+    `CustomOrder/OrgBasedOrders?pageSize=50&search=${encodeURIComponent(name)}`,
+  ).then(({ orders }) => orders.map((order) => order.orderName));
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Order Name' });
+async function edit(page: Page, id: string): Promise<void> {
+  await page.goto(`/order/${id}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Edit Order Information' }).click();
+  await expect(nameField(page)).toBeVisible();
+}
+
+test('an order whose first answer was lost is saved once, whatever is entered before it is sent again', {
+  tag: '@once',
+}, async ({ page }) => {
+  await signIn(page, 'trader');
+  await begin(page, 'Unanswered Tee');
+  await loseAnswers(page, 'POST');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page.getByText(/The connection was lost while saving/)).toBeVisible();
+  await nameField(page).fill('Unanswered Tee, second try');
+  await steps(page).nth(1).click();
+  await addStyle(page, 'Entered later');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page.getByText('Saved To Draft')).toBeVisible();
+  expect(await named(page, 'Unanswered Tee')).toEqual(['Unanswered Tee, second try']);
+});
+
+test('what is entered while an order is being updated is not lost, and is saved by the next save', {
+  tag: '@once',
+}, async ({ page }) => {
+  await signIn(page, 'trader');
+  const id = await makeOrder(page, 'Slow Tee');
+  await edit(page, id);
+  await nameField(page).fill('Slow Tee saved');
+  const letGo = await holdBack(page, 'PUT');
+  await page.getByRole('button', { name: 'Update Order' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  await nameField(page).fill('Slow Tee gone on');
+  letGo();
+  await expect(page.getByText('What you entered since is not saved yet.')).toBeVisible();
+  await expect(nameField(page)).toHaveValue('Slow Tee gone on');
+  await page.getByRole('button', { name: 'Update Order' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Slow Tee gone on' })).toBeVisible();
+});
+
+test('whoever leaves the form while it is being saved is left where they went, and hears how it came out', {
+  tag: '@once',
+}, async ({ page }) => {
+  await signIn(page, 'trader');
+  const id = await makeOrder(page, 'Left Tee');
+  await edit(page, id);
+  await nameField(page).fill('Left Tee saved');
+  await kept(page);
+  const letGo = await holdBack(page, 'PUT');
+  const leave = async () => {
+    await page.getByRole('button', { name: 'Update Order' }).click();
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    await page
+      .getByRole('navigation', { name: 'Breadcrumbs' })
+      .getByRole('link', { name: 'All Orders' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  };
+  await leave();
+  letGo();
+  await expect(page.getByText('Order updated successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/order-list/);
+  await page.goto('/create-order');
+  await expect(nameField(page)).toHaveValue('');
+  await page.unrouteAll();
+
+  await edit(page, id);
+  await nameField(page).fill('Left Tee refused');
+  await kept(page);
+  await call(page, 'PUT', `CustomOrder/${id}`, { associatedUsers: [] });
+  const letRefusalGo = await holdBack(page, 'PUT');
+  await leave();
+  letRefusalGo();
+  await expect(page.getByText('The order was not saved')).toBeVisible();
+  await page.goto('/create-order');
+  await expect(nameField(page)).toHaveValue('Left Tee refused');
+});
