@@ -24,8 +24,8 @@ async function followNewNames(ctx: WorkContext): Promise<void> {
       ctx,
       rows.map((row) => ({ orderId: row.orderId, ...project(recordOf(row, userTypes, ctx.now)) })),
     );
-    const last = rows.length === BATCH ? rows.at(-1)?.orderId : undefined;
-    await names.noteFollowed(ctx, organization.organizationId, last ?? null);
+    // When there is none left, all have.
+    await names.noteFollowed(ctx, organization.organizationId, rows.at(-1)?.orderId ?? null);
     const concerned = rows.flatMap((row) => [row.trader.id, row.buyer?.id, row.factory?.id]);
     ctx.live({ kind: 'orders', organizationIds: [...new Set(concerned)].filter((id) => id !== undefined) });
   }

@@ -17,12 +17,19 @@ export const renamed = (ctx: WorkContext) =>
     select id as "organizationId", renamed_orders_after as after from organizations
     where renamed_orders_after is not null order by id limit 20 for no key update skip locked`);
 
-/** The organisation's next orders, held until this transaction ends. */
+/** So many bytes of styles, as they are stored, are read at once, and one order in any case. */
+const STYLES_BYTES = 2_000_000;
+/** The organisation's next orders, held until this transaction ends; at most `limit`, and fewer where they are large. */
 export const ordersOf = (ctx: WorkContext, { organizationId, after }: Renamed, limit: number) =>
   ctx.db.many<OrderRow>(sql`
     ${orderRows}
-    where o.id > ${after} and ${organizationId} in (o.trader_org_id, o.buyer_org_id, o.factory_org_id)
-    order by o.id limit ${limit} for update of o`);
+    where o.id in (
+      select n.id from (
+        select n.id, sum(pg_column_size(n.styles)) over (order by n.id) - pg_column_size(n.styles) as before
+        from orders n where n.id > ${after} and ${organizationId} in (n.trader_org_id, n.buyer_org_id, n.factory_org_id)
+        order by n.id limit ${limit}) n
+      where n.before < ${STYLES_BYTES})
+    order by o.id for update of o`);
 
 /** Writes what the sides see anew, styles aside; no version is made, and nothing is told to have changed. */
 export async function writeNames(
