@@ -154,3 +154,35 @@ it('a version that left the styles alone shows those of the version before it, a
   expect(back.status).toBe(200);
   expect((await read('trader', made.orderId)).styleInfo).toEqual(made.styleInfo);
 });
+
+it('what a side may see of a style follows each save, also one that changes who may see it and no value', async () => {
+  const made = await twoStyles();
+  const [tee, polo] = made.styleInfo;
+  const seenBy = async () =>
+    Promise.all(
+      (['buyer', 'factory'] as const).map(async (side) =>
+        JSON.stringify((await read(side, made.orderId)).styleInfo).includes('Margin'),
+      ),
+    );
+  let { version } = made;
+  const show = async (accessibleToUserTypes: number[]) => {
+    const customFields = tee.customFields.map((field: any) =>
+      field.name === 'Margin' ? { ...field, accessibleToUserTypes } : field,
+    );
+    const styleInfo = [{ styleId: tee.styleId, customFields }, { styleId: polo.styleId }];
+    const put = (body: object) => app.call('trader', 'PUT', `/api/CustomOrder/${made.orderId}`, body);
+    expect((await put({ version, styleInfo })).status).toBe(200);
+    // One that leaves the styles alone leaves what a side sees of them.
+    expect((await put({ version: version + 1, associatedUsers: made.associatedUsers })).status).toBe(200);
+    version += 2;
+  };
+  expect(await seenBy()).toEqual([false, false]);
+  await show([3001, 3002]);
+  expect(await seenBy()).toEqual([true, false]);
+  await show([3001, 3002, 3003]);
+  expect(await seenBy()).toEqual([true, true]);
+  await show([3002, 3003]);
+  expect(await seenBy()).toEqual([false, true]);
+  await show([3002]);
+  expect(await seenBy()).toEqual([false, false]);
+});

@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { wait } from '../../../test/mails';
+import { signing } from '../../../test/signing';
+import { useApp } from '../../../test/start-app';
+
+const app = useApp();
+const { session, tokenOf } = signing(app);
+const EXPIRED = 'Your session has expired, please sign in again!';
+
+describe('a session', () => {
+  const secret = new TextEncoder().encode('x'.repeat(40));
+  const claims = () => ({
+    id: app.world.people.trader.id,
+    rolename: 2001,
+    usertype: 3002,
+    at: app.clock.now.getTime(),
+  });
+  const made = (body: object, key = secret, alg = 'HS256') => {
+    const now = Math.floor(app.clock.now.getTime() / 1000);
+    return new SignJWT({ iat: now, exp: now + 60, ...body }).setProtectedHeader({ alg }).sign(key);
+  };
+  const bare = (header: object, body: object) =>
+    [header, body].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+
+  it('says that there is no token, or that the session is over', async () => {
+    expect((await app.call(null, 'GET', '/api/session')).body.message).toBe('User Token Not Found');
+    const token = await tokenOf('buyer@demo.example');
+    expect((await session(token)).status).toBe(200);
+    const before = app.clock.now;
+    wait(app, 12 * 3600 + 1);
+    const over = await session(token);
+    app.clock.now = before;
+    expect([over.status, over.body.message, over.body.code]).toEqual([401, EXPIRED, 'SESSION_EXPIRED']);
+  });
+
+  it('names somebody, or is none', async () => {
+    const reply = await session(await made({ ...claims(), id: undefined }));
+    expect([reply.status, reply.body.message]).toEqual([401, 'User ID not found']);
+  });
+
+  it('cannot be forged', async () => {
+    const real = await tokenOf('buyer@demo.example');
+    const [header = '', body = '', signature = ''] = real.split('.');
+    const swapped = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), id: claims().id };
+    const forged = [
+      `${bare({ alg: 'none' }, { ...claims(), exp: 9e9 })}.`,
+      `${bare({ alg: 'None' }, { ...claims(), exp: 9e9 })}.x`,
+      `${header}.${Buffer.from(JSON.stringify(swapped)).toString('base64url')}.${signature}`,
+      await made(claims(), new TextEncoder().encode('secret')),
+      await made({ ...claims(), id: String(claims().id) }),
+      await made({ ...claims(), at: undefined }),
+      '..',
+      'x'.repeat(9_000),
+    ];
+    for (const token of forged) {
+      const reply = await session(token);
+      expect(
+        [reply.status, [EXPIRED, 'User Token Not Found', 'User ID not found'].includes(reply.body.message)],
+        token,
+      ).toEqual([401, true]);
+    }
+    expect((await session(await made(claims()))).status).toBe(200);
+  });
+
+  it.each<[string, { body?: object; header?: object }]>([
+    ['without an end', { body: { exp: undefined } }],
+    ['with an end that is no number', { body: { exp: '9999999999' } }],
+    ['from the future', { body: { nbf: 4_000_000_000 } }],
+    ['of another length of hash', { header: { alg: 'HS512' } }],
+  ])('is none %s, even under our own secret', async (_, { body = {}, header = {} }) => {
+    const now = Math.floor(app.clock.now.getTime() / 1000);
+    const claimed = { iat: now, exp: now + 60, ...claims(), ...body };
+    const alg = 'alg' in header ? 'HS512' : 'HS256';
+    const text = bare({ alg, typ: 'JWT' }, claimed);
+    const hash = createHmac(alg === 'HS512' ? 'sha512' : 'sha256', secret);
+    const reply = await session(`${text}.${hash.update(text).digest('base64url')}`);
+    expect([reply.status, reply.body.message]).toEqual([401, EXPIRED]);
+  });
+
+  it('is never checked with a key that the token itself names', async () => {
+    const now = Math.floor(app.clock.now.getTime() / 1000);
+    for (const named of [{ kid: '../../dev/null' }, { jku: 'https://evil.example/keys' }]) {
+      const text = bare({ alg: 'HS256', ...named }, { iat: now, exp: now + 60, ...claims() });
+      const signed = createHmac('sha256', '').update(text).digest('base64url');
+      expect((await session(`${text}.${signed}`)).status).toBe(401);
+    }
+  });
+
+  it('is over for whoever holds its token once its person signs out, and others of theirs go on', async () => {
+    const here = await tokenOf('factory@demo.example');
+    wait(app, 1);
+    const elsewhere = await tokenOf('factory@demo.example');
+    const out = (token: string) =>
+      app.call(null, 'POST', '/api/Users/logout', undefined, { authorization: `Bearer ${token}` });
+    expect((await out(here)).body.message).toBe('You have been logged out successfully.');
+    expect([(await session(here)).status, (await out(here)).status]).toEqual([401, 401]);
+    expect((await session(elsewhere)).status).toBe(200);
+  });
+
+  it('is told from all others that are used at the same moment, those that are over included', async () => {
+    const people = ['trader', 'buyer', 'factory'].map((who) => `${who}@demo.example`);
+    const over = await tokenOf('buyer@demo.example');
+    await app.call(null, 'POST', '/api/Users/logout', undefined, { authorization: `Bearer ${over}` });
+    wait(app, 1);
+    const tokens = [over, ...(await Promise.all(people.map((email) => tokenOf(email))))];
+    const asked = [...tokens, ...tokens].reverse();
+    const replies = await Promise.all(asked.map(session));
+    const told = new Map([
+      [over, undefined],
+      ...people.map((email, index) => [tokens[index + 1], email] as const),
+    ]);
+    expect(replies.map((reply) => reply.body.user?.email)).toEqual(asked.map((token) => told.get(token)));
+    expect(replies.filter((reply) => reply.status === 401)).toHaveLength(2);
+  });
+
+  it('gives no more rights than the person has now, whatever its claims say', async () => {
+    const { traderAdmin } = app.world.people;
+    const put = () => app.call('traderAdmin', 'PUT', `/api/Organizations/${traderAdmin.organizationId}`, {});
+    expect((await put()).status).toBe(200);
+    await app.call('trader', 'PUT', `/api/Users/${traderAdmin.id}/role`, { roleName: 2003 });
+    expect((await put()).body.message).toBe('You have read-only access.');
+    await app.call('trader', 'PUT', `/api/Users/${traderAdmin.id}/role`, { roleName: 2002 });
+    expect((await put()).status).toBe(200);
+  });
+});

@@ -1,0 +1,21 @@
+import type { TestApp } from './start-app';
+
+export const PASSWORD = 'Selvedge-Demo-1';
+
+/** Signing in as the demo's people, each from an address of their own, and asking whose a token is. */
+export function signing(app: TestApp) {
+  const logIn = (email: string, password = PASSWORD, from = '10.0.0.1') =>
+    app.app.inject({
+      method: 'POST',
+      url: '/api/Users/login',
+      remoteAddress: from,
+      payload: { Email: email, Password: password },
+    });
+  return {
+    logIn,
+    session: (token: string) =>
+      app.call(null, 'GET', '/api/session', undefined, { authorization: `Bearer ${token}` }),
+    tokenOf: async (email: string, password = PASSWORD) =>
+      (await logIn(email, password, `10.9.${email.length}.1`)).json().token as string,
+  };
+}
