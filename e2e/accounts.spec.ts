@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { isSound, listen, opensSound, PASSWORD, signIn } from './support/journey';
 
 const NEW_PASSWORD = 'Thread-Count-40';
@@ -204,6 +204,51 @@ test('a person keeps their profile: name, picture, settings and data', async ({ 
   await page.getByRole('link', { name: /See More/ }).click();
   await expect(page).toHaveURL(/\/my-organization$/);
   expect(faults).toEqual([]);
+});
+
+test('a choice of the profile shows at once, whatever the server takes, and goes back when it is refused', {
+  tag: '@once',
+}, async ({ page }) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await signIn(page, 'trader.regular');
+  await page.goto('/profile');
+  const digest = page.getByRole('switch', { name: /^Daily e-mail/ });
+  const single = page.getByRole('switch', { name: /^Keyboard shortcuts/ });
+  /** What a switch shows in the very moment after it was pressed. */
+  const press = (which: Locator) =>
+    which.evaluate((box: HTMLInputElement) => {
+      box.click();
+      return box.checked;
+    });
+  await expect(digest).toBeChecked();
+  await page.route('**/api/Users/*', async (route) => {
+    if (route.request().method() === 'PUT') await released;
+    await route.continue();
+  });
+  expect(await press(digest)).toBe(false);
+  expect(await press(single)).toBe(false);
+  await expect(digest).not.toBeChecked();
+  release();
+  await expect(page.getByRole('status').getByText('User updated successfully')).toHaveCount(2);
+  await page.reload();
+  await expect(digest).not.toBeChecked();
+  await expect(single).not.toBeChecked();
+
+  await page.unroute('**/api/Users/*');
+  await page.route('**/api/Users/*', (route) => route.abort());
+  expect(await press(single)).toBe(true);
+  await expect(page.getByRole('alert').getByText('Failed to update user')).toBeVisible();
+  await expect(single).not.toBeChecked();
+  await page.unroute('**/api/Users/*');
+  expect(await press(single)).toBe(true);
+  expect(await press(digest)).toBe(true);
+  await expect(page.getByRole('status').getByText('User updated successfully')).toHaveCount(2);
+  await page.reload();
+  await expect(digest).toBeChecked();
+  await expect(single).toBeChecked();
 });
 
 test('a trader asks and withdraws, asks again, and the buyer declines', async ({ page }, info) => {

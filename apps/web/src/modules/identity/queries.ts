@@ -95,8 +95,10 @@ export function useUpdateUser() {
       client.setQueryData(sessionQuery.queryKey, (session) =>
         session?.user.id === user.id ? { ...session, user } : session,
       );
-      void client.invalidateQueries({ queryKey: ['session'] });
-      return client.invalidateQueries({ queryKey: ['users'] });
+      return Promise.all([
+        client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+        client.invalidateQueries({ queryKey: ['users'] }),
+      ]);
     },
   });
 }

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Input, SegmentedControl, Select, Stack, Switch, useMantineColorScheme } from '@mantine/core';
-import { useId } from 'react';
+import { startTransition, useId, useOptimistic } from 'react';
 import { type Density, useDensity } from '#web/lib/density';
 import { failureText } from '#web/lib/failure';
 import { ownTimeZone } from '#web/modules/sign-in/queries';
 import { CardSection } from '#web/ui/card-section';
 import { toast } from '#web/ui/toast';
 import { type User, useUpdateUser } from './queries';
+
+type Choice = { wantsDigest?: boolean; wantsShortcuts?: boolean; timeZone?: string };
 
 /** Choices of the person: those about the screen stay in this browser, the others go with the account. */
 export function SettingsCard({ user }: { user: User }) {
@@ -16,17 +18,18 @@ export function SettingsCard({ user }: { user: User }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [density, setDensity] = useDensity();
   const update = useUpdateUser();
-  const choose = (change: { wantsDigest?: boolean; wantsShortcuts?: boolean; timeZone?: string }) =>
-    update.mutate(
-      { id: user.id, ...change },
-      {
-        onSuccess: () => toast.success(t`User updated successfully`),
-        onError: (error) => toast.error(failureText(error, t`Failed to update user`)),
-      },
-    );
-  // A switch shows what was chosen while the server is told, and what holds once it has answered.
-  const { wantsDigest = user.wantsDigest ?? true, wantsShortcuts = user.wantsShortcuts ?? true } =
-    update.isPending ? update.variables : {};
+  // A choice shows at once, and gives way to what the server knows once it has answered.
+  const [shown, foresee] = useOptimistic(user, (known, change: Choice) => ({ ...known, ...change }));
+  const choose = (change: Choice) =>
+    startTransition(async () => {
+      foresee(change);
+      try {
+        await update.mutateAsync({ id: user.id, ...change });
+        toast.success(t`User updated successfully`);
+      } catch (error) {
+        toast.error(failureText(error, t`Failed to update user`));
+      }
+    });
   return (
     <CardSection title={t`Settings`}>
       <Stack gap="md">
@@ -64,20 +67,20 @@ export function SettingsCard({ user }: { user: User }) {
           maxDropdownHeight={250}
           nothingFoundMessage={t`No time zone found`}
           data={[...new Set([ownTimeZone(), ...Intl.supportedValuesOf('timeZone')])]}
-          value={user.timeZone ?? null}
+          value={shown.timeZone ?? null}
           placeholder="UTC"
           onChange={(timeZone) => timeZone && choose({ timeZone })}
         />
         <Switch
           label={t`Daily e-mail of deadlines`}
           description={t`One mail in the morning with what is due tomorrow, today and overdue.`}
-          checked={wantsDigest}
+          checked={shown.wantsDigest ?? true}
           onChange={(event) => choose({ wantsDigest: event.currentTarget.checked })}
         />
         <Switch
           label={t`Keyboard shortcuts`}
           description={t`Single keys, such as j and k in lists. Ctrl K works either way.`}
-          checked={wantsShortcuts}
+          checked={shown.wantsShortcuts ?? true}
           onChange={(event) => choose({ wantsShortcuts: event.currentTarget.checked })}
         />
       </Stack>
