@@ -96,6 +96,27 @@ test('a button pressed before the app is there is heard when it is', { tag: '@on
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
+test('a link followed while the app takes over the page leads as far as one that is followed later', {
+  tag: '@once',
+}, async ({ page }) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // The app has begun, and waits for the page's own part.
+  await page.route('**/assets/landing-page-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const begun = page.waitForRequest('**/assets/focus-return-*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await begun;
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/#about$/);
+  release();
+  await expect(page.getByRole('heading', { name: 'An order frays at its edges' })).toBeFocused();
+});
+
 test('a visitor finds the way from the landing page', async ({ page, isMobile }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Selvedge - Supply Chain Factory to Your Hand');
