@@ -85,7 +85,9 @@ afterAll(async () => {
 });
 
 /** What a database keeps in order and refuses, as PostgreSQL itself writes it down. */
-async function rules(connection: pg.ClientConfig): Promise<{ indexes: string[]; constraints: string[] }> {
+async function rules(
+  connection: pg.ClientConfig,
+): Promise<Record<'indexes' | 'constraints' | 'triggers', string[]>> {
   const client = new pg.Client(connection);
   await client.connect();
   const texts = async (query: string) =>
@@ -97,8 +99,11 @@ async function rules(connection: pg.ClientConfig): Promise<{ indexes: string[]; 
     `select format('%s %s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid), convalidated) as text from pg_constraint
      where connamespace = 'public'::regnamespace order by 1`,
   );
+  const triggers = await texts(
+    `select format('%s %s', tgenabled, pg_get_triggerdef(oid)) as text from pg_trigger where not tgisinternal order by 1`,
+  );
   await client.end();
-  return { indexes, constraints };
+  return { indexes, constraints, triggers };
 }
 
 describe('a backup', () => {
@@ -112,8 +117,8 @@ describe('a backup', () => {
       const host = await emptySite();
       await run('restore', host, { from: whole });
       expect(await contents(host.connection)).toEqual(await contents(site().connection));
-      const { indexes, constraints } = await rules(host.connection);
-      expect({ indexes, constraints }).toEqual(await rules(site().connection));
+      const { indexes, constraints, triggers } = await rules(host.connection);
+      expect({ indexes, constraints, triggers }).toEqual(await rules(site().connection));
       expect([indexes.length, constraints.length].every((count) => count > 40)).toBe(true);
       const drawing = await host.files.get(DRAWING);
       const original = await app.files.get(DRAWING);

@@ -150,6 +150,16 @@ describe('a site of the first release', () => {
     }
   });
 
+  it('counts its orders for each side', async () => {
+    for (const side of ['trader', 'buyer', 'factory'] as const) {
+      const list = (query: string) => call(side, 'GET', `/api/CustomOrder/OrgBasedOrders?${query}`);
+      const { counts } = (await list('')).body();
+      // What is searched is counted one by one.
+      expect(counts).toEqual((await list('search=e')).body().counts);
+      expect(counts.all).toBe(side === 'trader' ? 2 : 0);
+    }
+  });
+
   it('takes new work: an order is saved and a stage reported', async () => {
     const { orders } = (await call('trader', 'GET', '/api/HomePage')).body();
     const { orderId } = orders.find((order: { orderStatus: number }) => order.orderStatus === 1) ?? orders[0];

@@ -89,7 +89,8 @@ export async function inLoad(pool: pg.Pool, work: (client: pg.ClientBase) => Pro
 
 /**
  * Rows go in without the indexes and references that each of them would be looked up in; both are made again for all of
- * them at once, and a reference to nothing is refused then. What keys stand on stays: rows are told apart by it.
+ * them at once, and a reference to nothing is refused then. What keys stand on stays: rows are told apart by it. Nothing
+ * is derived from a row meanwhile: what was derived from it comes, too.
  */
 async function withoutIndexes(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ leave: string; make: string }>(`
@@ -100,6 +101,10 @@ async function withoutIndexes(client: pg.ClientBase, work: () => Promise<void>):
     select format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid), 2
     from pg_index i join pg_class c on c.oid = i.indexrelid
     where c.relnamespace = 'public'::regnamespace and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+    union all
+    select format('alter table %s disable trigger %I', t.tgrelid::regclass, t.tgname),
+      format('alter table %s enable trigger %I', t.tgrelid::regclass, t.tgname), 3
+    from pg_trigger t where not t.tgisinternal
     order by nth`);
   for (const { leave } of rows) await client.query(leave);
   await work();

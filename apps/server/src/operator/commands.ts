@@ -124,6 +124,7 @@ async function check(db: Db, { files }: Site): Promise<string[]> {
     if (contents) contents.destroy();
     else problems.push(`The contents of ${name} are missing.`);
   }
+  if (seen.wrongTallies > 0) problems.push(`${seen.wrongTallies} counts of orders are not what there is.`);
   if (seen.wrongTotals > 0)
     problems.push(`${seen.wrongTotals} stages have a total that is not that of their parts.`);
   if (seen.failingJobs > 0) problems.push(`${seen.failingJobs} jobs fail; see job_runs.last_error.`);

@@ -56,6 +56,7 @@ export interface Figures {
   files: number;
   bytes: number;
   wrongTotals: number;
+  wrongTallies: number;
   mailsWaiting: number;
   mailsGivenUp: number;
   failingJobs: number;
@@ -68,6 +69,12 @@ export const figures = (db: Db) =>
       (select coalesce(sum(size), 0)::bigint from files) as bytes,
       (select count(*)::integer from stages st where st.deleted_at is null
         and st.total <> (select count(*) from sub_stages s where s.stage_id = st.id and s.deleted_at is null)) as "wrongTotals",
+      (select count(*)::integer from (
+        select from (
+          select trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status, 1 as orders from orders
+          union all
+          select trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status, -orders from order_tallies) as o
+        group by trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status having sum(orders) <> 0) as wrong) as "wrongTallies",
       (select count(*)::integer from mails where sent_at is null and failed_at is null) as "mailsWaiting",
       (select count(*)::integer from mails where failed_at is not null) as "mailsGivenUp",
       (select count(*)::integer from job_runs where attempts > 0) as "failingJobs"`);

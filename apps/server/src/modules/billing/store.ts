@@ -31,7 +31,7 @@ export const lockAllowance = (ctx: Context) =>
 /** What the organisation uses of everything a plan limits; bytes for the files. */
 export const counts = (ctx: Context) =>
   ctx.db.one<{ activeOrders: number; users: number; templates: number; bytes: number }>(sql`
-    select (select count(*)::integer from orders where trader_org_id = ${ctx.actor.organizationId} and status = 1) as "activeOrders",
+    select (select coalesce(sum(orders), 0)::integer from order_tallies where trader_org_id = ${ctx.actor.organizationId} and status = 1) as "activeOrders",
       (select count(*)::integer from users where organization_id = ${ctx.actor.organizationId} and status <> 1003) as users,
       (select count(*)::integer from templates where organization_id = ${ctx.actor.organizationId}) as templates,
       (select coalesce(sum(size), 0)::bigint from files where organization_id = ${ctx.actor.organizationId}) as bytes`);

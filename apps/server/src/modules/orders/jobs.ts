@@ -7,11 +7,15 @@ import { everyMinutes } from '#server/jobs/job';
 import { project, withParties } from './compose';
 import * as names from './names-store';
 import * as store from './store';
+import { putTogether } from './tallies-store';
 
 /** So many orders at once: they wait for each other no longer than for a save. */
 const BATCH = 300;
 
-export const ordersJobs: Job[] = [{ name: 'follow-new-names', slot: everyMinutes(1), run: followNewNames }];
+export const ordersJobs: Job[] = [
+  { name: 'follow-new-names', slot: everyMinutes(1), run: followNewNames },
+  { name: 'put-tallies-together', slot: everyMinutes(1), run: putTogether },
+];
 
 /** Orders tell the names of their organisations as these are today, whoever saved them last. */
 async function followNewNames(ctx: WorkContext): Promise<void> {

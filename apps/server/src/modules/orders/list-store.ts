@@ -91,6 +91,10 @@ function conditions(ctx: Context, filter: ListFilter): Sql {
   return join(parts, ' and ');
 }
 
+/** Whether `order_tallies` tells apart all that the filter does, its tabs aside. */
+const isTallied = ({ scope, search, stageName, stageType, due }: ListFilter): boolean =>
+  scope === 'organization' && search === '' && stageName === '' && stageType === '' && due === null;
+
 /** What a page is sorted by, of what every side sees of each order. */
 function sortKey(actor: Actor, sort: OrderSort): { key: Sql; direction: Sql } {
   const side = actor.userType === UserType.Manufacturer ? 'factory' : 'client';
@@ -112,13 +116,16 @@ export interface ListPage {
 
 /**
  * One page of order cards, and how many orders match the other filters by status, as JSON text, in one statement. The
- * page's ids and the counts come from the list's index alone; only the page's own rows are read. `stages` says whether
- * those of a card (`CardStage`) go with each order or all of its plan (`StageTotal`).
+ * page's ids come from the list's index alone, and so do the counts where no tally has them; only the page's own rows are
+ * read. `stages` says whether those of a card (`CardStage`) go with each order or all of its plan (`StageTotal`).
  */
 export function page(ctx: Context, filter: ListFilter, stages: 'card' | 'all'): Promise<ListPage> {
   const side = ctx.actor.userType;
   const where = conditions(ctx, filter);
   const status = filter.status === null ? sql`` : sql`and o.status = ${filter.status}`;
+  const counted = isTallied(filter)
+    ? sql`select o.status, sum(o.orders) as n from order_tallies o where ${where} group by o.status having sum(o.orders) > 0`
+    : sql`select o.status, count(*) as n from orders o where ${where} group by o.status`;
   const { key, direction } = sortKey(ctx.actor, filter.sort);
   const progress =
     side === UserType.Trader
@@ -142,7 +149,7 @@ export function page(ctx: Context, filter: ListFilter, stages: 'card' | 'all'): 
           cross join lateral (select case g.type when 11003 then 3001 when 11002 then 3002 else 3003 end as type) t
         where u.id = any(o.associated_users) and (${side} = 3002 or t.type in (3002, ${side}))) p on true
     ), '[]')::text as orders,
-    (select coalesce(json_object_agg(status, n), '{}')::text from (select o.status, count(*) as n from orders o where ${where} group by o.status) as counted) as counts`);
+    (select coalesce(json_object_agg(status, n), '{}')::text from (${counted}) as counted) as counts`);
 }
 
 /** One page of orders with their order-level fields, as JSON text. */
