@@ -59,6 +59,66 @@ test('an order whose first answer was lost is saved once, whatever is entered be
   expect(await named(page, 'Unanswered Tee')).toEqual(['Unanswered Tee, second try']);
 });
 
+test('an order whose first answer was lost together with the tab is saved once', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'trader');
+  await begin(page, 'Twice Lost Tee');
+  await loseAnswers(page, 'POST');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page.getByText(/The connection was lost while saving/)).toBeVisible();
+  await page.close({ runBeforeUnload: false });
+  const again = await context.newPage();
+  await again.goto('/create-order');
+  await expect(again.getByText(/The connection was lost while saving/)).toBeVisible();
+  await nameField(again).fill('Twice Lost Tee, come back to');
+  await again.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(again.getByText('Saved To Draft')).toBeVisible();
+  expect(await named(again, 'Twice Lost Tee')).toEqual(['Twice Lost Tee, come back to']);
+});
+
+test('one’s own update whose answer was lost is not taken for somebody else’s', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'trader');
+  const id = await makeOrder(page, 'Unheard Tee');
+  const version = () =>
+    call<{ version: number }>(page, 'GET', `CustomOrder/${id}`).then((order) => order.version);
+  const first = await version();
+  await edit(page, id);
+  await nameField(page).fill('Unheard Tee, once');
+  await loseAnswers(page, 'PUT');
+  const update = page.getByRole('button', { name: 'Update Order' });
+  await update.click();
+  await expect(page.getByText(/The connection was lost while saving/)).toBeVisible();
+  await nameField(page).fill('Unheard Tee, twice');
+  await context.setOffline(true);
+  await update.click();
+  await expect(page.getByText(/The connection was lost while saving/)).toBeVisible();
+  await context.setOffline(false);
+  await kept(page);
+  await page.reload();
+  await update.click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Unheard Tee, twice', exact: true }),
+  ).toBeVisible();
+  expect(await version()).toBe(first + 2);
+
+  // Sent again as it was, it is there already.
+  await edit(page, id);
+  await nameField(page).fill('Unheard Tee, at last');
+  await loseAnswers(page, 'PUT');
+  await update.click();
+  await expect(page.getByText(/The connection was lost while saving/)).toBeVisible();
+  await update.click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Unheard Tee, at last', exact: true }),
+  ).toBeVisible();
+  expect(await version()).toBe(first + 3);
+});
+
 test('what is entered while an order is being updated is not lost, and is saved by the next save', {
   tag: '@once',
 }, async ({ page }) => {

@@ -132,14 +132,23 @@ export async function compose(
   document: OrderDocument,
   rest: { status: OrderStatus; version: number; editingStep: number },
 ): Promise<{ write: store.OrderWrite; record: OrderRecord }> {
-  const trader: OrganizationRef = { id: ctx.actor.organizationId, name: ctx.actor.organizationName };
   const today = dayIn('UTC', ctx.now);
+  const people = await store.people(ctx, [
+    ...new Set([...document.associatedUsers, ...document.editorUsers, ctx.actor.id]),
+  ]);
+  const { organizationId, organizationName } = ctx.actor;
+  // The actor was read before the transaction; the name may be another by now.
+  const name = people.find((person) => person.organizationId === organizationId)?.organizationName;
+  const trader: OrganizationRef = { id: organizationId, name: name ?? organizationName };
   const parties = await partiesOf(ctx, document.customFields, standing);
   let customFields = withParties(document.customFields, { trader, ...parties }, today);
   if (standing.number) customFields = withField(customFields, 'Order Number', standing.number, today);
   const facts = orderFacts(customFields);
   if (!facts.purchaseOrderDate) customFields = withField(customFields, 'Purchase Order Date', today, today);
-  const userTypes = await checkedPeople(ctx, document, [trader.id, parties.buyer?.id, parties.factory?.id]);
+  checkPeople(document, people, {
+    trader: trader.id,
+    all: [trader.id, parties.buyer?.id, parties.factory?.id],
+  });
   const record: OrderRecord = {
     ...document,
     customFields,
@@ -153,8 +162,9 @@ export async function compose(
     traderOrganization: trader,
     buyerOrganization: parties.buyer,
     manufacturerOrganization: parties.factory,
-    userTypes,
+    userTypes: Object.fromEntries(people.map((person) => [person.id, person.userType])),
   };
+  const { styles, ...projection } = project(record);
   const write: store.OrderWrite = {
     orderId: standing.orderId,
     number: standing.number,
@@ -174,35 +184,31 @@ export async function compose(
     editingStep: rest.editingStep,
     associatedUsers: document.associatedUsers,
     editorUsers: document.editorUsers,
-    ...project(record),
+    ...projection,
+    styles: styles(),
     createdAt: standing.createdAt,
   };
   return { write, record };
 }
 
-/** What is stored of a record for each side, as JSON. Nothing is turned into text twice: the largest has tens of megabytes of styles. */
-export function project(record: OrderRecord): store.ProjectionWrite {
-  const texts = new Map<Style, string>();
-  const textOf = (style: Style): string => {
-    const text = texts.get(style) ?? JSON.stringify(style);
-    texts.set(style, text);
-    return text;
-  };
-  const listOf = (styles: readonly Style[]) => `[${styles.map(textOf).join()}]`;
+/**
+ * What is stored of a record for each side, as JSON; of the styles only when asked for. Nothing is turned into text twice:
+ * the largest order has tens of megabytes of styles.
+ */
+export function project(
+  record: OrderRecord,
+): Omit<store.ProjectionWrite, 'styles'> & { styles: () => store.StylesWrite } {
   const [buyer, trader, factory] = [UserType.Buyer, UserType.Trader, UserType.Manufacturer].map(
     (userType) => {
       const { styleInfo, ...view } = viewFor(record, { userType, guest: false });
-      return {
-        view: JSON.stringify(view),
-        styles: styleInfo === record.styleInfo ? null : listOf(styleInfo),
-      };
+      return { view: JSON.stringify(view), styleInfo };
     },
   ) as [Side, Side, Side];
   const card = (userType: UserType) => JSON.stringify(cardFor(record, userType));
   return {
     fields: JSON.stringify(record.customFields),
     views: { buyer: buyer.view, trader: trader.view, factory: factory.view },
-    styles: { whole: listOf(record.styleInfo), buyer: buyer.styles, factory: factory.styles },
+    styles: () => stylesFor(record, buyer, factory),
     cards: {
       buyer: card(UserType.Buyer),
       trader: card(UserType.Trader),
@@ -212,30 +218,38 @@ export function project(record: OrderRecord): store.ProjectionWrite {
 }
 interface Side {
   view: string;
-  styles: string | null;
+  styleInfo: Style[];
 }
 
-/** Assigned people belong to the order's organisations; editors are the trader's. Answers everyone's user type. */
-async function checkedPeople(
-  ctx: Context,
+function stylesFor(record: OrderRecord, buyer: Side, factory: Side): store.StylesWrite {
+  const texts = new Map<Style, string>();
+  const textOf = (style: Style): string => {
+    const text = texts.get(style) ?? JSON.stringify(style);
+    texts.set(style, text);
+    return text;
+  };
+  const listOf = (styles: readonly Style[]) => `[${styles.map(textOf).join()}]`;
+  const own = ({ styleInfo }: Side) => (styleInfo === record.styleInfo ? null : listOf(styleInfo));
+  return { whole: listOf(record.styleInfo), buyer: own(buyer), factory: own(factory) };
+}
+
+/** Assigned people belong to the order's organisations; editors are the trader's. */
+function checkPeople(
   document: OrderDocument,
-  organizations: (number | undefined)[],
-): Promise<Record<number, UserType>> {
-  const ids = [...new Set([...document.associatedUsers, ...document.editorUsers])];
-  const people = new Map(
-    (ids.length > 0 ? await store.people(ctx, ids) : []).map((person) => [person.id, person]),
-  );
+  people: readonly store.Person[],
+  organizations: { trader: number; all: (number | undefined)[] },
+): void {
+  const organizationOf = new Map(people.map((person) => [person.id, person.organizationId]));
   const refuse = (path: string, message: string) => {
     throw new Refusal('VALIDATION_FAILED', message, { errors: [{ path, message }] });
   };
   document.associatedUsers.forEach((id, index) => {
-    const person = people.get(id);
-    if (!person || !organizations.includes(person.organizationId))
+    const organization = organizationOf.get(id);
+    if (organization === undefined || !organizations.all.includes(organization))
       refuse(`associatedUsers.${index}`, 'An assigned person does not belong to the order’s organizations.');
   });
   document.editorUsers.forEach((id, index) => {
-    if (people.get(id)?.organizationId !== ctx.actor.organizationId)
+    if (organizationOf.get(id) !== organizations.trader)
       refuse(`editorUsers.${index}`, 'Editors must belong to the trader organization.');
   });
-  return Object.fromEntries([...people.values()].map((person) => [person.id, person.userType]));
 }

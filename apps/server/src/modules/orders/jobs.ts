@@ -26,7 +26,10 @@ async function followNewNames(ctx: WorkContext): Promise<void> {
     const userTypes = Object.fromEntries(people.map((person) => [person.id, person.userType]));
     await names.writeNames(
       ctx,
-      rows.map((row) => ({ orderId: row.orderId, ...project(recordOf(row, userTypes, ctx.now)) })),
+      rows.map((row) => {
+        const { styles: _unchanged, ...projection } = project(recordOf(row, userTypes, ctx.now));
+        return { orderId: row.orderId, ...projection };
+      }),
     );
     // When there is none left, all have.
     await names.noteFollowed(ctx, organization.organizationId, rows.at(-1)?.orderId ?? null);

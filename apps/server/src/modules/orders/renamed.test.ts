@@ -91,3 +91,53 @@ it('a save that is under way while orders follow a new name is not refused, and 
   const order = (await app.call('trader', 'GET', `/api/CustomOrder/${orderId}`)).body;
   expect(order.buyerOrganization).toBe('Northbrook Outfitters Inc.');
 });
+
+const oneWaits = () =>
+  vi.waitFor(
+    async () =>
+      expect(
+        (
+          await app.pool.query(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).rowCount,
+      ).toBe(1),
+    10_000,
+  );
+const NAMED = [
+  ['trader', 'traderOrganization'],
+  ['buyer', 'buyerOrganization'],
+] as const;
+
+it.each(NAMED)(
+  'an order made in the very moment in which its %s is given another name has the new one',
+  async (who, key) => {
+    const { id } = (await app.call(who, 'GET', '/api/Organizations/MyOrganization')).body;
+    const renaming = await app.pool.connect();
+    await renaming.query('begin');
+    await renaming.query('select id from organizations where id = $1 for update', [id]);
+    await renaming.query(`update organizations set name = 'Renamed at once' where id = $1`, [id]);
+    // Nobody of the buyer's works on it: only the order itself names them.
+    const making = makeOrder(app, {}, { associatedUsers: [] });
+    await oneWaits();
+    await renaming.query('commit');
+    renaming.release();
+    const { orderId } = await making;
+    expect((await app.call('trader', 'GET', `/api/CustomOrder/${orderId}`)).body[key]).toBe(
+      'Renamed at once',
+    );
+  },
+);
+
+it('a new name waits for an order that is being saved with the old one, so that the order follows it', async () => {
+  const { id } = (await app.call('buyer', 'GET', '/api/Organizations/MyOrganization')).body;
+  const saving = await app.pool.connect();
+  await saving.query('begin');
+  // What a save does that names the organisation on an order.
+  await saving.query('select name from organizations where id = $1 for key share', [id]);
+  const renaming = rename('buyer', 'Northbrook Patient Inc.');
+  await oneWaits();
+  await saving.query('commit');
+  saving.release();
+  expect((await renaming).status).toBe(200);
+});

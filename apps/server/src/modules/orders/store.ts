@@ -202,11 +202,18 @@ export async function nextNumber(ctx: Context): Promise<string> {
   return `SV-${ctx.now.getUTCFullYear()}-${String(counter).padStart(5, '0')}`;
 }
 
-/** The organisation and type of each of these people. */
+/** The organisation and type of each of these people. Until the transaction ends, the organisations keep their names. */
 export const people = (ctx: Pick<Context, 'db'>, ids: readonly number[]) =>
-  ctx.db.many<{ id: number; organizationId: number; userType: UserType }>(sql`
-    select u.id, u.organization_id as "organizationId", case g.type when 11003 then 3001 when 11002 then 3002 else 3003 end as "userType"
-    from users u join organizations g on g.id = u.organization_id where u.id = any(${ids}::integer[])`);
+  ctx.db.many<Person>(sql`
+    select u.id, g.id as "organizationId", g.name as "organizationName", case g.type when 11003 then 3001 when 11002 then 3002 else 3003 end as "userType"
+    from users u join organizations g on g.id = u.organization_id where u.id = any(${ids}::integer[])
+    for key share of g`);
+export interface Person {
+  id: number;
+  organizationId: number;
+  organizationName: string;
+  userType: UserType;
+}
 
 export const remove = (ctx: Context, orderId: string) =>
   ctx.db.run(sql`delete from orders where id = ${orderId} and status = 3`);

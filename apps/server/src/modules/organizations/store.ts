@@ -31,6 +31,8 @@ type Change = { [key in keyof OrganizationRow]?: OrganizationRow[key] | undefine
 export async function update(ctx: Context, id: number, change: Change): Promise<void> {
   const set = (key: keyof OrganizationRow) => change[key] ?? null;
   const has = (key: keyof OrganizationRow) => change[key] !== undefined;
+  // A new name waits for the orders that are being saved with the old one: whoever follows it then finds them.
+  if (has('name')) await ctx.db.run(sql`select id from organizations where id = ${id} for update`);
   await ctx.db.run(sql`
     update organizations set name = coalesce(${set('name')}, name),
       renamed_orders_after = case when ${set('name')} <> name then ${FIRST_ORDER}::uuid else renamed_orders_after end, updated_at = ${ctx.now},
@@ -72,9 +74,9 @@ export const search = (ctx: Context, name: string, type: OrganizationType | null
     where g.id <> ${ctx.actor.organizationId} and (${type}::integer is null or g.type = ${type}) and strpos(lower(g.name), lower(${name})) > 0
     order by g.name limit 20`);
 
-/** An organisation of a type that the actor's is connected with, by id or by name. */
+/** An organisation of a type that the actor's is connected with, by id or by name. Until the transaction ends it keeps its name. */
 export const findPartner = (ctx: Context, ref: { id: number | null; name: string }, type: OrganizationType) =>
   ctx.db.maybe<{ id: number; name: string; status: 'active' | 'pending' }>(sql`
     select g.id, g.name, c.status from connections c join organizations g on g.id = c.other_org_id
     where c.trader_org_id = ${ctx.actor.organizationId} and g.type = ${type}
-      and (g.id = ${ref.id} or (${ref.id}::integer is null and lower(g.name) = lower(${ref.name}))) order by g.id limit 1`);
+      and (g.id = ${ref.id} or (${ref.id}::integer is null and lower(g.name) = lower(${ref.name}))) order by g.id limit 1 for key share of g`);

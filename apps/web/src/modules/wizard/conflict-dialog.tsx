@@ -5,8 +5,8 @@ import { type Choices, reconcile } from '@selvedge/domain/orders/reconcile';
 import { useState } from 'react';
 import { formatInstant } from '#web/lib/format';
 import { DialogFoot } from '#web/ui/dialog-foot';
-import { documentOf, type WizardDraft } from './draft';
-import { type Conflict, mineOf } from './use-save';
+import { documentOf, mineOf, type WizardDraft } from './draft';
+import type { Conflict } from './use-save';
 import styles from './wizard.module.css';
 
 interface Props {

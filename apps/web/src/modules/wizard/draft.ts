@@ -5,6 +5,7 @@ import type { FieldGroup } from '@selvedge/domain/vocabulary';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import type { Order, OrderInput } from '#web/modules/orders/queries';
 import { slim, slimStyle } from './slim';
+import type { Unanswered } from './unanswered';
 
 /** What the wizard edits and keeps in the browser; `shape` tells a kept one of an older release from today's. */
 export interface WizardDraft {
@@ -24,9 +25,19 @@ export interface WizardDraft {
   copyOf?: string;
   /** The order as it was read, to merge with what others saved since. */
   base?: OrderDocument;
+  /** Saves that were sent and that no answer came to: each may have arrived, and must not be taken for somebody else's. */
+  unanswered?: Unanswered[];
   /** When it was kept in the browser. */
   keptAt?: string;
 }
+
+type Entries = Pick<WizardDraft, 'fields' | 'styles' | 'associatedUsers' | 'editorUsers'>;
+/** The same entries, whatever step they are looked at in. */
+export const sameEntries = (one: Entries, other: Entries): boolean =>
+  one.fields === other.fields &&
+  one.styles === other.styles &&
+  one.associatedUsers === other.associatedUsers &&
+  one.editorUsers === other.editorUsers;
 
 /** A new order starts with the current user as its only person and editor (document 2, section 2.2). */
 export const newDraft = (fields: CustomField[], userId: number): WizardDraft => ({
@@ -48,6 +59,14 @@ export const documentOf = (order: Order): OrderDocument => ({
   styleInfo: order.styleInfo as Style[],
   associatedUsers: order.associatedUsers,
   editorUsers: order.editorUsers ?? [],
+});
+
+/** What is entered, as a save compares it. */
+export const mineOf = (draft: Entries): OrderDocument => ({
+  customFields: draft.fields,
+  styleInfo: draft.styles,
+  associatedUsers: draft.associatedUsers,
+  editorUsers: draft.editorUsers,
 });
 
 /** A stored order in the wizard; a draft opens at its saved step. Mandatory fields that it lacks are added. */

@@ -92,6 +92,8 @@ export function StyleStep({ list, onChange, wrong }: Props) {
   const [sizing, setSizing] = useState<string | null>(null);
   const [importing, setImporting] = useState(false);
   const [removed, setRemoved] = useState<{
+    /** Of this deletion: another may be of a part of the same name. */
+    id: string;
     name: string;
     restore: (now: readonly Style[]) => Style[];
   } | null>(null);
@@ -101,7 +103,7 @@ export function StyleStep({ list, onChange, wrong }: Props) {
   const isOpen = (id: string) => folds[id] ?? (list.length <= UNFOLDED || wrong.includes(id));
   const remove = (ref: PartRef, name: string) => {
     const { list: next, restore } = removePart(list, ref);
-    setRemoved({ name, restore });
+    setRemoved({ id: newId(), name, restore });
     onChange(next);
     if (ref.materialId) toast.success(t`Material deleted successfully`);
   };
@@ -181,7 +183,7 @@ export function StyleStep({ list, onChange, wrong }: Props) {
       </Group>
       {removed ? (
         <UndoBar
-          key={removed.name}
+          key={removed.id}
           name={removed.name}
           onGone={gone}
           onUndo={() => {

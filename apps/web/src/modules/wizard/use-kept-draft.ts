@@ -51,6 +51,16 @@ export function useKeptDraft(start: WizardDraft, userId: number) {
     },
     /** A change that nobody can lose: the step, or what the server answered. */
     note: put,
+    /** Notes it, and waits until the browser has it: whatever comes next may take the tab away. */
+    noteNow: (patch: Partial<WizardDraft>) => {
+      put(patch);
+      store.cancel();
+      return keep(userId, { ...latest.current, keptAt: new Date().toISOString() });
+    },
+    /** Notes it for work that goes on after the form was left: the browser may keep another order by then. */
+    noteAside: (patch: Partial<WizardDraft>) => {
+      latest.current = { ...latest.current, ...patch };
+    },
     clean: () => setDirty(false),
     /** Saved or thrown away: nothing stays in the browser. */
     drop: () => {

@@ -8,16 +8,11 @@ import { type RefObject, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api';
 import { failureText } from '#web/lib/failure';
 import { useLeft } from '#web/lib/use-left';
-import {
-  type Order,
-  type OrderInput,
-  orderQueries,
-  useCreateOrder,
-  useUpdateOrder,
-} from '#web/modules/orders/queries';
+import { type Order, orderQueries, useCreateOrder, useUpdateOrder } from '#web/modules/orders/queries';
 import { toast } from '#web/ui/toast';
-import { bodyOf, documentOf, type WizardDraft } from './draft';
+import { bodyOf, documentOf, mineOf, sameEntries, type WizardDraft } from './draft';
 import { type PlacedProblem, placed } from './problems';
+import { isUnanswered, isWhatWasSent, type Unanswered, unansweredOf } from './unanswered';
 
 /** Somebody else saved the order since it was opened here. */
 export interface Conflict {
@@ -26,27 +21,9 @@ export interface Conflict {
   changedAt: string;
   asDraft: boolean;
 }
-export const mineOf = (draft: WizardDraft) => ({
-  customFields: draft.fields,
-  styleInfo: draft.styles,
-  associatedUsers: draft.associatedUsers,
-  editorUsers: draft.editorUsers,
-});
-
-/** The same entries, whatever step they are looked at in. */
-const sameEntries = (one: WizardDraft, other: WizardDraft): boolean =>
-  one.fields === other.fields &&
-  one.styles === other.styles &&
-  one.associatedUsers === other.associatedUsers &&
-  one.editorUsers === other.editorUsers;
-
-/** A first save that may have arrived although no answer came. */
-interface Attempt {
-  key: string;
-  body: OrderInput;
-}
-const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500);
+const isStale = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'STALE_VERSION';
+const bodyText = ({ sent, asDraft }: Unanswered): string => JSON.stringify(bodyOf(sent, asDraft));
 
 /** What became of the form while its save was under way. */
 export interface Meanwhile {
@@ -59,61 +36,85 @@ export interface Meanwhile {
 interface Options {
   latest: RefObject<WizardDraft>;
   note: (patch: Partial<WizardDraft>) => void;
+  noteNow: (patch: Partial<WizardDraft>) => Promise<unknown>;
+  noteAside: (patch: Partial<WizardDraft>) => void;
   onSaved: (order: Order, meanwhile: Meanwhile) => void;
   onProblems: (problems: PlacedProblem[]) => void;
 }
 
 /** Saving the draft: its problems, a lost connection and a conflict with somebody else's save. */
-export function useSave({ latest, note, onSaved, onProblems }: Options) {
+export function useSave({ latest, note, noteNow, noteAside, onSaved, onProblems }: Options) {
   const { t } = useLingui();
   const client = useQueryClient();
   const create = useCreateOrder();
   const update = useUpdateOrder();
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [lost, setLost] = useState(false);
-  const attempt = useRef<Attempt | null>(null);
+  const [lost, setLost] = useState(latest.current.unanswered !== undefined);
   // Of two clicks in one moment the second does not know yet that the first is sending.
   const sending = useRef(false);
+  const [saving, setSaving] = useState(false);
   const left = useLeft();
 
-  /** The same order sent again after a lost answer must not become a second one: it goes by the same key. */
-  const sendFirst = async (body: OrderInput): Promise<Order> => {
-    attempt.current ??= { key: crypto.randomUUID(), body };
-    const { key, body: first } = attempt.current;
-    const order = await create.mutateAsync({ ...first, idempotencyKey: key }).catch((error: unknown) => {
-      if (!isUnanswered(error)) attempt.current = null;
+  const read = (orderId: string) => client.fetchQuery({ ...orderQueries.detail(orderId), staleTime: 0 });
+  const remember = (patch: Partial<WizardDraft>) => (left.current ? noteAside(patch) : note(patch));
+  /** Until the answer comes, the browser keeps with the draft what was sent. */
+  const request = async (unanswered: Unanswered[], ask: () => Promise<Order>): Promise<Order> => {
+    if (!left.current) await noteNow({ unanswered });
+    const order = await ask().catch((error: unknown) => {
+      // A stale version may be stale by one of those; who asks finds out.
+      if (!isUnanswered(error) && !isStale(error)) remember({ unanswered: undefined });
       throw error;
     });
-    attempt.current = null;
+    remember({ unanswered: undefined });
     return order;
   };
-  const send = async (asDraft: boolean): Promise<Order> => {
-    if (latest.current.orderId === '') {
-      const body = bodyOf(latest.current, asDraft);
-      const text = JSON.stringify(body);
-      const isRepeat = attempt.current === null || JSON.stringify(attempt.current.body) === text;
-      if (isRepeat) return sendFirst(body);
-      // What was sent before its answer was lost comes first; what was entered since is saved over it.
-      const first = await sendFirst(body).catch((error: unknown) => {
-        if (isUnanswered(error)) throw error;
-        return null;
-      });
-      if (!first) return sendFirst(body);
-      note({
-        orderId: first.orderId,
-        orderStatus: first.orderStatus,
-        version: first.version,
-        base: documentOf(first),
-      });
-    }
+  const goOnFrom = (order: Order) => {
+    const { orderId, orderStatus, version } = order;
+    remember({ orderId, orderStatus, version, base: documentOf(order), unanswered: undefined });
+  };
+  /** The same order sent again after a lost answer must not become a second one: it goes by the same key. */
+  const sendFirst = (first: Unanswered): Promise<Order> =>
+    request([first], () =>
+      create.mutateAsync({ ...bodyOf(first.sent, first.asDraft), idempotencyKey: first.key }),
+    );
+  const sendUpdate = async (asDraft: boolean): Promise<Order> => {
     const draft = latest.current;
-    return update.mutateAsync({ ...bodyOf(draft, asDraft), orderId: draft.orderId });
+    const before = draft.unanswered ?? [];
+    const now = unansweredOf(draft, asDraft);
+    const order = await request([...before, now], () =>
+      update.mutateAsync({ ...bodyOf(draft, asDraft), orderId: draft.orderId }),
+    ).catch(async (error: unknown) => {
+      if (!isStale(error)) throw error;
+      // Stale by somebody else's save, or by one's own of which the answer was lost.
+      const stored = before.length > 0 ? await read(draft.orderId) : null;
+      const own = stored && before.find((one) => isWhatWasSent(one, stored));
+      if (!own) {
+        remember({ unanswered: undefined });
+        throw error;
+      }
+      goOnFrom(stored);
+      return own.asDraft === asDraft && sameEntries(own.sent, latest.current) ? stored : null;
+    });
+    // What was entered since is saved over it.
+    return order ?? sendUpdate(asDraft);
+  };
+  const send = async (asDraft: boolean): Promise<Order> => {
+    if (latest.current.orderId !== '') return sendUpdate(asDraft);
+    const now = unansweredOf(latest.current, asDraft);
+    const [before = now] = latest.current.unanswered ?? [];
+    const isRepeat = bodyText(before) === bodyText(now);
+    if (isRepeat) return sendFirst(before);
+    // What was sent before its answer was lost comes first; what was entered since is saved over it.
+    const first = await sendFirst(before).catch((error: unknown) => {
+      if (isUnanswered(error)) throw error;
+      return null;
+    });
+    if (!first) return sendFirst(now);
+    goOnFrom(first);
+    return sendUpdate(asDraft);
   };
   const meet = async (error: ApiError, asDraft: boolean) => {
-    const theirs = await client.fetchQuery({
-      ...orderQueries.detail(latest.current.orderId),
-      staleTime: 0,
-    });
+    const theirs = await read(latest.current.orderId);
     setConflict({
       theirs,
       changedBy: error.body.changedBy ?? '',
@@ -126,8 +127,7 @@ export function useSave({ latest, note, onSaved, onProblems }: Options) {
     if (left.current)
       return toast.error(t`The order was not saved`, failureText(error, t`An Error occurred`));
     if (error instanceof ApiError && error.code === 'NETWORK') setLost(true);
-    if (error instanceof ApiError && error.code === 'STALE_VERSION')
-      return meet(error, asDraft).catch((cause: unknown) => failed(cause, asDraft));
+    if (isStale(error)) return meet(error, asDraft).catch((cause: unknown) => failed(cause, asDraft));
     const text = failureText(error, t`An Error occurred`);
     toast.error(text);
     const errors = error instanceof ApiError ? error.errors : [];
@@ -145,15 +145,17 @@ export function useSave({ latest, note, onSaved, onProblems }: Options) {
     if (found.length > 0) return toast.error(found[0]?.message ?? '');
     const sent = latest.current;
     sending.current = true;
+    setSaving(true);
     const order = await send(asDraft)
       .catch((error: unknown) => failed(error, asDraft))
       .finally(() => {
         sending.current = false;
+        setSaving(false);
       });
     if (order) onSaved(order, { untouched: sameEntries(latest.current, sent), left: left.current });
   };
   return {
-    saving: create.isPending || update.isPending,
+    saving,
     save,
     lost,
     conflict,

@@ -40,7 +40,10 @@ interface Props {
 export function Wizard({ start, userId, restored, head }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { draft, kept, dirty, latest, change, note, clean, drop, settle } = useKeptDraft(start, userId);
+  const { draft, kept, dirty, latest, change, note, noteNow, noteAside, clean, drop, settle } = useKeptDraft(
+    start,
+    userId,
+  );
   const otherTab = useOtherTab(`create-order.${userId}`);
   const [problems, setProblems] = useState<PlacedProblem[]>([]);
   const [goal, setGoal] = useState<PlacedProblem | null>(null);
@@ -63,7 +66,7 @@ export function Wizard({ start, userId, restored, head }: Props) {
         : t`Order created successfully`;
     const base = documentOf(order);
     const { orderId, orderStatus, version } = order;
-    const known = { orderId, orderStatus, version, base };
+    const known = { orderId, orderStatus, version, base, unanswered: undefined };
     if (left) {
       void settle(untouched ? null : known);
       return toast.success(done);
@@ -91,7 +94,7 @@ export function Wizard({ start, userId, restored, head }: Props) {
     conflict,
     keepEditing,
     merge,
-  } = useSave({ latest, note, onSaved: saved, onProblems: show });
+  } = useSave({ latest, note, noteNow, noteAside, onSaved: saved, onProblems: show });
   const plan = usePlanFollow(draft);
   const save = async (asDraft: boolean) => {
     if (await plan.agreed()) await send(asDraft);
