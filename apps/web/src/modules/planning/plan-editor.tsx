@@ -41,7 +41,7 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
   const draft = usePlanDraft(order, plan, today);
   const removal = usePlanRemoval(draft, { orderId, today, traderUserId: traderId });
   const saving = useSavePlanning(order);
-  const left = useLeft();
+  const hasLeft = useLeft();
   // Somebody who was taken off the order may still stand on stages, and is named there.
   const onStages = draft.base.stages.flatMap((stage) => Object.values(stage.associatedUsers).flat());
   const ids = [...new Set([...order.associatedUsers, ...onStages])];
@@ -98,7 +98,7 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
     if (result.planFailure) toast.error(t`Failed to save planning`);
     else if (result.saved || !result.orderFailure) toast.success(t`Planning saved successfully`);
     // Whoever went on to another page meanwhile is not fetched from there.
-    if (left.current) return;
+    if (hasLeft()) return;
     if (!result.orderFailure && !result.planFailure) return leave(true);
     setOutcome(result);
     // The half that was saved is where the next try begins.

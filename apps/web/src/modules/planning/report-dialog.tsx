@@ -38,7 +38,7 @@ export function ReportDialog({ report, gone = false, onClose }: ReportDialogProp
   const { t, i18n } = useLingui();
   const { stage, sub, side, kind } = report;
   const save = useReportProgress(stage.orderId);
-  const left = useLeft();
+  const hasLeft = useLeft();
   const now = sideOf(sub, side);
   const said = saidOfSubStage(sub, side, stage.category);
   const required = side === 'client' ? sub.requiredQuantityClient : sub.requiredQuantityManufacturer;
@@ -76,12 +76,12 @@ export function ReportDialog({ report, gone = false, onClose }: ReportDialogProp
     toast.success(
       kind === 'status' ? t`Stage status updated successfully` : t`Quantity updated successfully`,
     );
-    if (!left.current) onClose();
+    if (!hasLeft()) onClose();
   };
   const failed = (error: unknown) => {
     const text = kind === 'status' ? t`Failed to update stage status` : t`Failed to update quantity`;
     const why = failureText(error, '');
-    if (left.current) toast.error(text, why);
+    if (hasLeft()) toast.error(text, why);
     else setFailure(why || text);
   };
   const submit = (event: FormEvent) => {

@@ -74,7 +74,7 @@ export function useSave({ latest, note, onSaved, onProblems }: Options) {
   const attempt = useRef<Attempt | null>(null);
   // Of two clicks in one moment the second does not know yet that the first is sending.
   const sending = useRef(false);
-  const left = useLeft();
+  const hasLeft = useLeft();
 
   /** The same order sent again after a lost answer must not become a second one: it goes by the same key. */
   const sendFirst = async (body: OrderInput): Promise<Order> => {
@@ -123,8 +123,7 @@ export function useSave({ latest, note, onSaved, onProblems }: Options) {
   };
   const failed = async (error: unknown, asDraft: boolean): Promise<void> => {
     // There is no form any more to show it in; what was entered is kept for whoever comes back to it.
-    if (left.current)
-      return toast.error(t`The order was not saved`, failureText(error, t`An Error occurred`));
+    if (hasLeft()) return toast.error(t`The order was not saved`, failureText(error, t`An Error occurred`));
     if (error instanceof ApiError && error.code === 'NETWORK') setLost(true);
     if (error instanceof ApiError && error.code === 'STALE_VERSION')
       return meet(error, asDraft).catch((cause: unknown) => failed(cause, asDraft));
@@ -150,7 +149,7 @@ export function useSave({ latest, note, onSaved, onProblems }: Options) {
       .finally(() => {
         sending.current = false;
       });
-    if (order) onSaved(order, { untouched: sameEntries(latest.current, sent), left: left.current });
+    if (order) onSaved(order, { untouched: sameEntries(latest.current, sent), left: hasLeft() });
   };
   return {
     saving: create.isPending || update.isPending,
