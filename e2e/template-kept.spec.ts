@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { holdBack } from './support/answers';
 import { call } from './support/api';
 import { isSound, listen, signIn } from './support/journey';
 
@@ -117,4 +118,70 @@ test('what was kept of a template that somebody else saved since is not saved ov
   await expect(days(page)).toHaveValue('55');
   await expect(restored(page)).toHaveCount(0);
   await call(page, 'DELETE', `PlanningTemplateCollection/${template.id}`);
+});
+
+/** Confirms the save of the template on the screen, of which the answer is held back. */
+async function saveHeld(page: Page): Promise<() => void> {
+  const letGo = await holdBack(page, '**/api/PlanningTemplateCollection/*', 'PUT');
+  await page.getByRole('button', { name: 'Update Template' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Update Template' }).click();
+  await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled();
+  return letGo;
+}
+
+test('nothing can be entered into a template that is on its way', { tag: '@once' }, async ({ page }) => {
+  await signIn(page, 'trader');
+  const template = await call<Template>(page, 'POST', 'PlanningTemplateCollection', body('Slow Socks'));
+  await page.goto(`/planning-templates/${template.id}/edit`);
+  await days(page).fill('33');
+  const letGo = await saveHeld(page);
+  await days(page).click({ force: true });
+  await page.keyboard.type('9');
+  await name(page).click({ force: true });
+  await page.keyboard.type('9');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await expect(days(page)).toHaveValue('33');
+  await expect(name(page)).toHaveValue('Slow Socks');
+  letGo();
+  await expect(page.getByText('Planning template updated successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/planning-templates$/);
+  // Nothing of it was kept either, to come back as work that was not saved.
+  await page.unrouteAll();
+  await page.goto(`/planning-templates/${template.id}/edit`);
+  await expect(days(page)).toHaveValue('33');
+  await expect(name(page)).toHaveValue('Slow Socks');
+  await expect(restored(page)).toHaveCount(0);
+  await call(page, 'DELETE', `PlanningTemplateCollection/${template.id}`);
+});
+
+test('whoever leaves a template while it is being saved is left where they went, and hears how it came out', {
+  tag: '@once',
+}, async ({ page }) => {
+  await signIn(page, 'trader');
+  const template = await call<Template>(page, 'POST', 'PlanningTemplateCollection', body('Left Stockings'));
+  const leave = async () => {
+    const letGo = await saveHeld(page);
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Home Page', exact: true })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    return letGo;
+  };
+  await page.goto(`/planning-templates/${template.id}/edit`);
+  await days(page).fill('33');
+  const letGo = await leave();
+  letGo();
+  await expect(page.getByText('Planning template updated successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.unrouteAll();
+
+  await page.goto(`/planning-templates/${template.id}/edit`);
+  await days(page).fill('44');
+  await call(page, 'DELETE', `PlanningTemplateCollection/${template.id}`);
+  const letRefusalGo = await leave();
+  letRefusalGo();
+  await expect(page.getByText('Failed to update template')).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
 });

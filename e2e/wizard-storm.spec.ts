@@ -1,26 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
+import { holdBack } from './support/answers';
 import { call, makeOrder } from './support/api';
 import { signIn } from './support/journey';
 import { addStyle, begin, kept, steps } from './support/wizard';
 
-/** Holds the answers of a kind of request back until they are let go; the server has long done its work. */
-async function holdBack(page: Page, method: string): Promise<() => void> {
-  let letGo = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/api/CustomOrder**', async (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    const response = await route.fetch();
-    await gate;
-    await route.fulfill({ response });
-  });
-  return letGo;
-}
+const ORDERS = '**/api/CustomOrder**';
 /** The server does its work, and the answer is lost on the way. */
 async function loseAnswers(page: Page, method: string, times = 1): Promise<void> {
   await page.route(
-    '**/api/CustomOrder**',
+    ORDERS,
     async (route) => {
       if (route.request().method() !== method) return route.fallback();
       await route.fetch();
@@ -126,7 +114,7 @@ test('what is entered while an order is being updated is not lost, and is saved 
   const id = await makeOrder(page, 'Slow Tee');
   await edit(page, id);
   await nameField(page).fill('Slow Tee saved');
-  const letGo = await holdBack(page, 'PUT');
+  const letGo = await holdBack(page, ORDERS, 'PUT');
   await page.getByRole('button', { name: 'Update Order' }).dblclick();
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
   await nameField(page).fill('Slow Tee gone on');
@@ -145,7 +133,7 @@ test('whoever leaves the form while it is being saved is left where they went, a
   await edit(page, id);
   await nameField(page).fill('Left Tee saved');
   await kept(page);
-  const letGo = await holdBack(page, 'PUT');
+  const letGo = await holdBack(page, ORDERS, 'PUT');
   const leave = async () => {
     await page.getByRole('button', { name: 'Update Order' }).click();
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
@@ -167,7 +155,7 @@ test('whoever leaves the form while it is being saved is left where they went, a
   await nameField(page).fill('Left Tee refused');
   await kept(page);
   await call(page, 'PUT', `CustomOrder/${id}`, { associatedUsers: [] });
-  const letRefusalGo = await holdBack(page, 'PUT');
+  const letRefusalGo = await holdBack(page, ORDERS, 'PUT');
   await leave();
   letRefusalGo();
   await expect(page.getByText('The order was not saved')).toBeVisible();

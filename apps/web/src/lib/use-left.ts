@@ -1,13 +1,18 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
-/** Whether the page was left, for work that outlives it: nobody is fetched back, and a failure is said elsewhere. */
-export function useLeft(): RefObject<boolean> {
-  const left = useRef(false);
+/**
+ * Tells work that outlives its page whether that was left: nobody is fetched back, and a failure is said elsewhere. It
+ * is left as soon as the address is another one, while the next page may still be on its way.
+ */
+export function useLeft(): () => boolean {
+  const gone = useRef(false);
+  const at = useRef('');
   useEffect(() => {
-    left.current = false;
+    gone.current = false;
+    at.current = window.location.pathname;
     return () => {
-      left.current = true;
+      gone.current = true;
     };
   }, []);
-  return left;
+  return useCallback(() => gone.current || window.location.pathname !== at.current, []);
 }

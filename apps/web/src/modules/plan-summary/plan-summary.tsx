@@ -33,14 +33,13 @@ export function PlanSummary({ orderId, userType, today, timeline }: PlanSummaryP
   const ids = stages.flatMap(({ associatedUsers: people = {} }) => Object.values(people).flat());
   const users = useQuery(usersById(ids));
   if (summary.isPending) return <LoadingState label={t`Loading...`} rows={4} rowHeight={180} />;
-  if (summary.isError)
-    return (
-      <FailedState
-        message={t`Failed to fetch grouped planning stages.`}
-        onRetry={() => void summary.refetch()}
-      />
-    );
-  if (stages.length === 0) return <EmptyState title={t`No data received`} drawing={<Bobbin />} />;
+  const failed = summary.isError ? (
+    <FailedState
+      message={t`Failed to fetch grouped planning stages.`}
+      onRetry={() => void summary.refetch()}
+    />
+  ) : null;
+  if (stages.length === 0) return failed ?? <EmptyState title={t`No data received`} drawing={<Bobbin />} />;
   const own = sideOfType(userType);
   const side = own ?? 'client';
   const task = TASK_FILTERS.find((one) => one === search.task);
@@ -52,6 +51,7 @@ export function PlanSummary({ orderId, userType, today, timeline }: PlanSummaryP
   const byId = new Map((users.data ?? []).map((user) => [user.id, user]));
   return (
     <section aria-label={t`Stages`}>
+      {failed}
       <div className={styles.tools}>
         <SummaryFilters
           type={search.type ?? ''}

@@ -13,6 +13,7 @@ import { toast } from '#web/ui/toast';
 import { type Stage, useReportProgress } from './queries';
 import { STATUS_TEXTS } from './texts';
 import styles from './tracker.module.css';
+import { useGoneText } from './use-gone-text';
 
 /** The sides of a stage that the viewer may report. */
 export const reportable = (stage: Stage, sides: readonly Side[]): Side[] =>
@@ -20,28 +21,33 @@ export const reportable = (stage: Stage, sides: readonly Side[]): Side[] =>
 
 interface BulkReportProps {
   stage: Stage;
+  /** The stage left the plan while the dialog was open. */
+  gone: boolean;
   sides: readonly Side[];
   onClose: () => void;
 }
 
 /** One status for several combos of a stage: all of them are changed, or none. */
-export function BulkReportDialog({ stage, sides, onClose }: BulkReportProps) {
+export function BulkReportDialog({ stage, gone, sides, onClose }: BulkReportProps) {
   const { t, i18n } = useLingui();
   const save = useReportProgress(stage.orderId);
   const mine = reportable(stage, sides);
   const [side, setSide] = useState<Side>(mine[0] ?? 'client');
   const open = (one: Side) =>
     stage.subStages.filter((sub) => !isSubStageComplete(sub, one, stage.category)).map((sub) => sub.stageId);
-  const [chosen, setChosen] = useState<string[]>(() => open(side));
+  const [marked, setChosen] = useState<string[]>(() => open(side));
   const [status, setStatus] = useState<StageStatus | null>(null);
   const [message, setMessage] = useState('');
   const [offered, setOffered] = useState('');
   const [failure, setFailure] = useState('');
+  const goneText = useGoneText(gone, save.error);
   const all = stage.subStages.map((sub) => sub.stageId);
+  // A combo may leave the order while one chooses.
+  const chosen = marked.filter((id) => all.includes(id));
   const changes = stage.subStages.some(
     (sub) => chosen.includes(sub.stageId) && sideOf(sub, side).status !== status,
   );
-  const blocked = status === null || !changes || checkCommitMessage(message) !== null;
+  const blocked = goneText !== '' || status === null || !changes || checkCommitMessage(message) !== null;
 
   const pick = (next: StageStatus) => {
     setStatus(next);
@@ -124,7 +130,8 @@ export function BulkReportDialog({ stage, sides, onClose }: BulkReportProps) {
             </Stack>
           </Radio.Group>
           <CommitEnd
-            {...{ message, failure, blocked }}
+            {...{ message, blocked }}
+            failure={goneText || failure}
             onMessage={setMessage}
             saving={save.isPending}
             onCancel={onClose}

@@ -25,6 +25,19 @@ test('my edits stand over a newer plan field by field, and theirs come along', (
   expect(merged[1]?.leadTimeClient).toBe(4);
 });
 
+test('a stage that I added and that came into the plan by a save without an answer is not added again', () => {
+  const added = draftOf({ ...NEW_STAGE, stageName: 'mine', leadTimeClient: 9 });
+  const twin = draftOf({ ...NEW_STAGE, stageName: 'mine' });
+  const arrived = saved('mine', { key: 'id', stageId: 'id', leadTimeClient: 4 });
+  const merged = mergePlans([saved('a')], [saved('a'), added, twin], [saved('a'), arrived]);
+  expect(merged.map(({ stageName, stageId }) => [stageName, stageId])).toEqual([
+    ['a', 'a'],
+    ['mine', 'id'],
+    ['mine', ''],
+  ]);
+  expect(merged[1]?.leadTimeClient).toBe(9);
+});
+
 test('a stage that I removed does not come back from the server', () => {
   expect(names(mergePlans([saved('a'), saved('b')], [saved('a')], [saved('a'), saved('b')]))).toEqual(['a']);
 });

@@ -81,9 +81,14 @@ export function changesOf(before: readonly DraftStage[], after: readonly DraftSt
 export const isEmpty = ({ added, changed, removed, reordered }: PlanChanges): boolean =>
   added.length + changed.length + removed.length === 0 && !reordered;
 
+const TELLING = ['stageName', 'stageType', 'category', 'level', 'materialType'] as const;
+const isAlike = (one: StagePlan, other: StagePlan): boolean =>
+  TELLING.every((name) => one[name] === other[name]);
+
 /**
  * My edits over a newer plan: what I changed stays mine, field by field; everything else is theirs. A stage that
- * the server no longer has is gone.
+ * the server no longer has is gone. A stage that I added and that has come into the plan meanwhile is the same one:
+ * a save whose answer was lost has put it there.
  */
 export function mergePlans(
   base: readonly DraftStage[],
@@ -92,15 +97,22 @@ export function mergePlans(
 ): DraftStage[] {
   const old = new Map(base.map((stage) => [stage.key, stage]));
   const current = new Map(theirs.map((stage) => [stage.key, stage]));
+  const known = new Set([...old.keys(), ...mine.map((stage) => stage.key)]);
+  const come = new Set(theirs.filter((stage) => !known.has(stage.key)));
   const merged = mine.flatMap((stage): DraftStage[] => {
-    if (stage.stageId === '') return [stage];
+    if (stage.stageId === '') {
+      const arrived = [...come].find((other) => isAlike(stage, other));
+      if (!arrived) return [stage];
+      come.delete(arrived);
+      const { key, stageId, locked } = arrived;
+      return [{ ...stage, key, stageId, locked }];
+    }
     const newer = current.get(stage.key);
     if (!newer) return [];
     const keys = changedKeys(old.get(stage.key) ?? newer, stage);
     return [{ ...newer, ...Object.fromEntries(keys.map((name) => [name, stage[name]])) }];
   });
-  const known = new Set([...merged.map((stage) => stage.key), ...old.keys()]);
-  return [...merged, ...theirs.filter((stage) => !known.has(stage.key))];
+  return [...merged, ...come];
 }
 
 export interface Moved {

@@ -15,11 +15,12 @@ import { templateQueries } from '#web/modules/templates/queries';
 import { ConfirmHost } from '#web/ui/confirm';
 import { renderUi } from '#web/ui/test-render';
 import { PlanEditor } from './plan-editor';
-import { planningQueries } from './queries';
+import { planningQueries, type Stage, type StageInput } from './queries';
 import { testStage } from './test-stage';
 
 const stage = testStage();
 const { orderId } = stage;
+const idOf = (index: number) => `00000000-0000-4000-8000-0000000001${10 + index}`;
 const order = {
   orderId,
   orderStatus: 1,
@@ -202,6 +203,56 @@ test('when one half fails, the page stays and says what became of both', async (
   expect(notice.textContent).toContain('Stages');
   expect(screen.getByText('Fields: Saved')).toBeTruthy();
   expect(screen.queryByText('The order')).toBeNull();
+});
+
+test('a half that had nothing to save is not said to be saved', async () => {
+  serve({ '/api/Planning/bulkUpdate': { status: 500, body: { code: 'INTERNAL', message: '' } } });
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'More about Sewing' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+  await save();
+  await screen.findByText('Stages: Failed to save planning');
+  expect(screen.getByText('Fields: Nothing was changed.')).toBeTruthy();
+});
+
+test('stages that were saved while the fields were refused are not saved a second time as new ones', async () => {
+  const refusals: Record<string, { status: number; body: object }> = {
+    [`/api/CustomOrder/${orderId}`]: {
+      status: 409,
+      body: { code: 'STALE_VERSION', message: 'This order was changed by someone else.', changedBy: 'Rina' },
+    },
+  };
+  const { sent, state } = serve(refusals);
+  const answered = fetch;
+  let stored: Stage[] = [stage];
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    const reply = await answered(input, init);
+    if (!String(input).startsWith('/api/Planning')) return reply;
+    if (init.method === 'PUT') {
+      state.version += 1;
+      stored = (JSON.parse(String(init.body)) as StageInput[]).map((one, index) =>
+        testStage({ stageName: one.stageName, stageId: one.stageId || idOf(index) }),
+      );
+    }
+    return Response.json(stored, { headers: { etag: `"${state.version}"` } });
+  });
+  await open();
+  movePoDate();
+  await userEvent.click(screen.getByRole('button', { name: 'More about Sewing' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+  await save();
+  await screen.findByText('Fields: This order was changed by someone else. (Rina)');
+  expect(screen.getByText('Stages: Planning saved successfully')).toBeTruthy();
+  expect(screen.queryByText('This plan was changed by someone else')).toBeNull();
+  delete refusals[`/api/CustomOrder/${orderId}`];
+  await save();
+  await screen.findByText('The order');
+  const plans = sent.filter(({ path }) => path === '/api/Planning/bulkUpdate');
+  expect(plans.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"5"']);
+  expect(plans[1]?.body).toMatchObject([
+    { stageId: stage.stageId, leadTimeClient: 10, deadlineClient: '2027-03-14' },
+    { stageId: idOf(1) },
+  ]);
 });
 
 test('a plan that somebody else changes meanwhile is announced, and taken over without losing edits', async () => {

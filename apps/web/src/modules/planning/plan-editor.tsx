@@ -41,7 +41,7 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
   const draft = usePlanDraft(order, plan, today);
   const removal = usePlanRemoval(draft, { orderId, today, traderUserId: traderId });
   const saving = useSavePlanning(order);
-  const left = useLeft();
+  const hasLeft = useLeft();
   // Somebody who was taken off the order may still stand on stages, and is named there.
   const onStages = draft.base.stages.flatMap((stage) => Object.values(stage.associatedUsers).flat());
   const ids = [...new Set([...order.associatedUsers, ...onStages])];
@@ -96,13 +96,14 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
     const result = await saving.save({ fields: changedFields, stages, version, movesDeadlines });
     if (result.orderFailure) toast.error(failureText(result.orderFailure, t`Failed to update`));
     if (result.planFailure) toast.error(t`Failed to save planning`);
-    else toast.success(t`Planning saved successfully`);
+    else if (result.saved || !result.orderFailure) toast.success(t`Planning saved successfully`);
     // Whoever went on to another page meanwhile is not fetched from there.
-    if (left.current) return;
+    if (hasLeft()) return;
     if (!result.orderFailure && !result.planFailure) return leave(true);
     setOutcome(result);
     // The half that was saved is where the next try begins.
     if (!result.orderFailure) draft.setBase((base) => ({ ...base, fields, version: result.version }));
+    else if (result.saved) draft.settle(result.saved);
   };
   useHotkeys([['mod+S', () => void save()]], []);
 

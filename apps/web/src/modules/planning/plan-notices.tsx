@@ -37,7 +37,8 @@ export function ClearedNotice({ onUndo, pending }: { onUndo: () => void; pending
 /** Both halves of a save that did not hold as a whole. */
 export function SaveFailure({ outcome }: { outcome: SaveOutcome }) {
   const { t } = useLingui();
-  const { orderFailure, planFailure } = outcome;
+  const { orderFailure, planFailure, sentFields, saved } = outcome;
+  const unchanged = t`Nothing was changed.`;
   const who = (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'STALE_VERSION' || !error.body.changedBy) return '';
     const at = error.body.changedAt ? formatInstant(error.body.changedAt) : '';
@@ -46,12 +47,17 @@ export function SaveFailure({ outcome }: { outcome: SaveOutcome }) {
   return (
     <Alert color="red" role="alert" title={t`Failed to save planning`}>
       <div>
-        <Trans>Fields</Trans>: {orderFailure ? failureText(orderFailure, t`Failed to update`) : t`Saved`}
+        <Trans>Fields</Trans>:{' '}
+        {orderFailure ? failureText(orderFailure, t`Failed to update`) : sentFields ? t`Saved` : unchanged}
         {who(orderFailure)}
       </div>
       <div>
         <Trans>Stages</Trans>:{' '}
-        {planFailure ? failureText(planFailure, t`Failed to save planning`) : t`Planning saved successfully`}
+        {planFailure
+          ? failureText(planFailure, t`Failed to save planning`)
+          : saved
+            ? t`Planning saved successfully`
+            : unchanged}
         {who(planFailure)}
       </div>
     </Alert>

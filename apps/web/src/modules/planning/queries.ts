@@ -166,8 +166,10 @@ export function withReport(plan: Plan, { stageId, body }: ProgressReport): Plan 
 export function useSavePlan(orderId: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ stages, version }: { stages: StageInput[]; version: number }) =>
-      api(bulkUpdatePlan, { body: stages, ifMatch: ifMatchOf(version) }),
+    mutationFn: async ({ stages, version }: { stages: StageInput[]; version: number }): Promise<Plan> => {
+      const { result, etag } = await call(bulkUpdatePlan, { body: stages, ifMatch: ifMatchOf(version) });
+      return { stages: result, version: versionOf(etag) };
+    },
     onSuccess: () => refresh(orderId),
   });
 }

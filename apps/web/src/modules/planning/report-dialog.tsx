@@ -15,6 +15,7 @@ import { StageStatusBadge } from '#web/ui/status-badge';
 import { toast } from '#web/ui/toast';
 import { type Stage, type SubStage, useReportProgress } from './queries';
 import { STATUS_TEXTS } from './texts';
+import { useGoneText } from './use-gone-text';
 
 export interface Report {
   stage: Stage;
@@ -25,12 +26,19 @@ export interface Report {
   next?: StageStatus;
 }
 
+interface ReportDialogProps {
+  report: Report;
+  /** The stage left the plan while the dialog was open: nothing can be saved, and what was written stays. */
+  gone?: boolean;
+  onClose: () => void;
+}
+
 /** Changes one side's status or in-house quantity of a sub-stage; cannot be closed while it saves. */
-export function ReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
+export function ReportDialog({ report, gone = false, onClose }: ReportDialogProps) {
   const { t, i18n } = useLingui();
   const { stage, sub, side, kind } = report;
   const save = useReportProgress(stage.orderId);
-  const left = useLeft();
+  const hasLeft = useLeft();
   const now = sideOf(sub, side);
   const said = saidOfSubStage(sub, side, stage.category);
   const required = side === 'client' ? sub.requiredQuantityClient : sub.requiredQuantityManufacturer;
@@ -44,8 +52,9 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
   /** A summary that nobody has touched follows the choice; a written one stays. */
   const [offered, setOffered] = useState(first);
   const [failure, setFailure] = useState('');
+  const goneText = useGoneText(gone, save.error);
   const unchanged = kind === 'status' ? status === now.status : inhouse === now.inhouse;
-  const blocked = unchanged || checkCommitMessage(message) !== null;
+  const blocked = goneText !== '' || unchanged || checkCommitMessage(message) !== null;
   const place = [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' › ');
 
   const offer = (text: string) => {
@@ -67,12 +76,12 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
     toast.success(
       kind === 'status' ? t`Stage status updated successfully` : t`Quantity updated successfully`,
     );
-    if (!left.current) onClose();
+    if (!hasLeft()) onClose();
   };
   const failed = (error: unknown) => {
     const text = kind === 'status' ? t`Failed to update stage status` : t`Failed to update quantity`;
     const why = failureText(error, '');
-    if (left.current) toast.error(text, why);
+    if (hasLeft()) toast.error(text, why);
     else setFailure(why || text);
   };
   const submit = (event: FormEvent) => {
@@ -162,7 +171,8 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
             </Stack>
           )}
           <CommitEnd
-            {...{ message, failure, blocked }}
+            {...{ message, blocked }}
+            failure={goneText || failure}
             onMessage={setMessage}
             saving={save.isPending}
             onCancel={onClose}

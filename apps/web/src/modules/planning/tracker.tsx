@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { dayIn } from '@selvedge/domain/calendar';
 import { DETAIL_RANGES, type DueBucket, daysLeft, inBucket } from '@selvedge/domain/planning/due';
+import type { Side } from '@selvedge/domain/planning/stage';
 import { sideOfType } from '@selvedge/domain/planning/view';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { IconListDetails } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
@@ -15,7 +16,7 @@ import { LinkButton } from '#web/ui/link';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { BulkReportDialog } from './bulk-report-dialog';
 import { PerspectiveBar, perspectiveOf } from './perspective-bar';
-import { planningQueries, type Stage } from './queries';
+import { type Plan, planningQueries, type Stage } from './queries';
 import { type Report, ReportDialog } from './report-dialog';
 import { StageCard } from './stage-card';
 import { Timeline } from './timeline';
@@ -33,31 +34,66 @@ interface TrackerProps {
 }
 
 /** The planning tab: every stage with its combos, filtered by what the address says. */
-export function Tracker({ orderId, userType, poDate = null, guestToken }: TrackerProps) {
-  const { t } = useLingui();
-  const [search, patch] = useSearchTexts();
+export function Tracker(props: TrackerProps) {
   const [report, setReport] = useState<Report | null>(null);
   const [several, setSeveral] = useState<Stage | null>(null);
-  const plan = useQuery(planningQueries.plan(orderId, guestToken));
+  const plan = useQuery(planningQueries.plan(props.orderId, props.guestToken));
+  const own = sideOfType(props.userType);
+  const [search] = useSearchTexts();
+  const stages = plan.data?.stages ?? [];
+  const isThere = (subStageId: string) =>
+    stages.some((stage) => stage.subStages.some((sub) => sub.stageId === subStageId));
+  const current = stages.find((stage) => stage.stageId === several?.stageId);
+  return (
+    <>
+      <TrackerStages {...props} {...{ plan, own }} onReport={setReport} onSeveral={setSeveral} />
+      {/* Whatever becomes of the plan meanwhile, what is being written stays on the screen. */}
+      {report ? (
+        <ReportDialog report={report} gone={!isThere(report.sub.stageId)} onClose={() => setReport(null)} />
+      ) : null}
+      {several ? (
+        <BulkReportDialog
+          stage={current ?? several}
+          gone={!current}
+          sides={perspectiveOf(search, own).sides}
+          onClose={() => setSeveral(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface TrackerStagesProps extends TrackerProps {
+  plan: UseQueryResult<Plan>;
+  own: Side | null;
+  onReport: (report: Report) => void;
+  onSeveral: (stage: Stage) => void;
+}
+
+function TrackerStages(props: TrackerStagesProps) {
+  const { orderId, poDate = null, guestToken, plan, own, onReport, onSeveral } = props;
+  const { t } = useLingui();
+  const [search, patch] = useSearchTexts();
   const from: unknown = useLocation({ select: (location) => location.state });
-  const own = sideOfType(userType);
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
   if (plan.isPending) return <LoadingState label={t`Loading...`} rows={4} rowHeight={120} />;
-  if (plan.isError)
-    return (
-      <FailedState
-        message={t`Error loading stages`}
-        detail={failureText(plan.error, t`Failed to fetch planning stages.`)}
-        onRetry={() => void plan.refetch()}
-      />
-    );
+  const failed = plan.isError ? (
+    <FailedState
+      message={t`Error loading stages`}
+      detail={failureText(plan.error, t`Failed to fetch planning stages.`)}
+      onRetry={() => void plan.refetch()}
+    />
+  ) : null;
+  if (!plan.data) return failed;
   const { stages } = plan.data;
-  if (stages.length === 0) return <EmptyState title={t`No stages added yet.`} drawing={<Bobbin />} />;
+  if (stages.length === 0)
+    return failed ?? <EmptyState title={t`No stages added yet.`} drawing={<Bobbin />} />;
   const { view, collapsed, sides } = perspectiveOf(search, own);
   const found = stages.filter((stage) => matches(stage, search, today));
   const layout = search.layout === 'timeline' ? 'timeline' : 'cards';
   return (
     <section aria-label={t`Stages`}>
+      {failed}
       <TrackerFilters
         names={stages.map((stage) => stage.stageName)}
         own={own}
@@ -98,14 +134,12 @@ export function Tracker({ orderId, userType, poDate = null, guestToken }: Tracke
               stage={stage}
               sides={sides}
               today={today}
-              onReport={setReport}
-              onSeveral={setSeveral}
+              onReport={onReport}
+              onSeveral={onSeveral}
             />
           ))}
         </div>
       )}
-      {report ? <ReportDialog report={report} onClose={() => setReport(null)} /> : null}
-      {several ? <BulkReportDialog stage={several} sides={sides} onClose={() => setSeveral(null)} /> : null}
     </section>
   );
 }

@@ -76,6 +76,16 @@ export function usePlanDraft(order: Order, plan: Plan, today: Day) {
     isStale,
     rebase,
     setBase,
+    /** The stages were saved and the fields were not: new stages are known now, and the next save goes on from there. */
+    settle: (saved: Plan) => {
+      const next = saved.stages.map(editable);
+      const known = stages.map((stage, index) => {
+        const { key, stageId } = next[index] ?? stage;
+        return { ...stage, key, stageId };
+      });
+      setStages(mergePlans(next, known, next));
+      setBase((now) => ({ ...now, stages: next, version: saved.version }));
+    },
     /** A field's new value; another purchase order date moves every deadline. */
     setField: (field: CustomField, value: FieldValue) => {
       const next = fields.map((one) => (one.id === field.id ? { ...one, value } : one));

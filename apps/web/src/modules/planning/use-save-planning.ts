@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Order, useUpdateOrder } from '#web/modules/orders/queries';
 import { type DraftStage, inputOf } from './plan-draft';
-import { planningQueries, useSavePlan } from './queries';
+import { type Plan, planningQueries, useSavePlan } from './queries';
 
 export interface SaveInput {
   /** The planning fields that were changed, as they shall be; what others changed meanwhile stays theirs. */
@@ -18,12 +18,16 @@ export interface SaveOutcome {
   planFailure: unknown;
   /** The plan's version after the order was saved. */
   version: number;
+  /** Whether there were fields to save; without them nothing became of that half. */
+  sentFields: boolean;
+  /** The plan as the server took it, in the order in which it was sent; null when there were no stages or it refused. */
+  saved: Plan | null;
 }
 
-const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+const outcomeOf = <T>(promise: Promise<T>): Promise<{ result: T | null; failure: unknown }> =>
   promise.then(
-    () => null,
-    (error: unknown) => error,
+    (result) => ({ result, failure: null }),
+    (failure: unknown) => ({ result: null, failure }),
   );
 
 /** Saves the order's planning fields, then the stages whatever came of the first (document 3, section 4). */
@@ -36,12 +40,14 @@ export function useSavePlanning(order: Order) {
   const save = async ({ fields, stages, version, movesDeadlines }: SaveInput): Promise<SaveOutcome> => {
     const planned = new Map(fields.map((field) => [field.id, field]));
     const customFields = order.customFields.map((field) => planned.get(field.id) ?? field);
-    const orderFailure =
-      fields.length > 0
-        ? await failureOf(
+    const sentFields = fields.length > 0;
+    const orderFailure = sentFields
+      ? (
+          await outcomeOf(
             saveOrder.mutateAsync({ orderId: order.orderId, customFields, version: order.version }),
           )
-        : null;
+        ).failure
+      : null;
     let now = version;
     if (movesDeadlines && orderFailure === null) {
       const newer = await client
@@ -51,9 +57,11 @@ export function useSavePlanning(order: Order) {
       if (newer?.version === version + 1) now = newer.version;
     }
     const inputs = stages.map((stage) => inputOf(stage, order.orderId));
-    const planFailure =
-      inputs.length > 0 ? await failureOf(savePlan.mutateAsync({ stages: inputs, version: now })) : null;
-    return { orderFailure, planFailure, version: now };
+    const { result: saved, failure: planFailure } =
+      inputs.length > 0
+        ? await outcomeOf(savePlan.mutateAsync({ stages: inputs, version: now }))
+        : { result: null, failure: null };
+    return { orderFailure, planFailure, version: now, sentFields, saved };
   };
 
   return {

@@ -53,7 +53,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const [touched, setTouched] = useState(false);
   const [failure, setFailure] = useState('');
   const save = useSaveTemplate(id);
-  const left = useLeft();
+  const hasLeft = useLeft();
   const problems = checkTemplate(form);
   const blocked = save.isPending || problems.name !== undefined || problems.items !== undefined;
   const put = (part: Partial<TemplateForm>) => {
@@ -92,7 +92,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   // The page may have been left meanwhile: nobody is fetched back, and how it came out is said all the same.
   const saved = () => {
     toast.success(id ? t`Planning template updated successfully` : t`Planning template created successfully`);
-    if (left.current) return;
+    if (hasLeft()) return;
     void drop();
     void navigate({ to: '/planning-templates', ignoreBlocker: true });
   };

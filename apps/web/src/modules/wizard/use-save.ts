@@ -53,13 +53,13 @@ export function useSave({ latest, note, noteNow, noteAside, onSaved, onProblems 
   // Of two clicks in one moment the second does not know yet that the first is sending.
   const sending = useRef(false);
   const [saving, setSaving] = useState(false);
-  const left = useLeft();
+  const hasLeft = useLeft();
 
   const read = (orderId: string) => client.fetchQuery({ ...orderQueries.detail(orderId), staleTime: 0 });
-  const remember = (patch: Partial<WizardDraft>) => (left.current ? noteAside(patch) : note(patch));
+  const remember = (patch: Partial<WizardDraft>) => (hasLeft() ? noteAside(patch) : note(patch));
   /** Until the answer comes, the browser keeps with the draft what was sent. */
   const request = async (unanswered: Unanswered[], ask: () => Promise<Order>): Promise<Order> => {
-    if (!left.current) await noteNow({ unanswered });
+    if (!hasLeft()) await noteNow({ unanswered });
     const order = await ask().catch((error: unknown) => {
       // A stale version may be stale by one of those; who asks finds out.
       if (!isUnanswered(error) && !isStale(error)) remember({ unanswered: undefined });
@@ -124,8 +124,7 @@ export function useSave({ latest, note, noteNow, noteAside, onSaved, onProblems 
   };
   const failed = async (error: unknown, asDraft: boolean): Promise<void> => {
     // There is no form any more to show it in; what was entered is kept for whoever comes back to it.
-    if (left.current)
-      return toast.error(t`The order was not saved`, failureText(error, t`An Error occurred`));
+    if (hasLeft()) return toast.error(t`The order was not saved`, failureText(error, t`An Error occurred`));
     if (error instanceof ApiError && error.code === 'NETWORK') setLost(true);
     if (isStale(error)) return meet(error, asDraft).catch((cause: unknown) => failed(cause, asDraft));
     const text = failureText(error, t`An Error occurred`);
@@ -152,7 +151,7 @@ export function useSave({ latest, note, noteNow, noteAside, onSaved, onProblems 
         sending.current = false;
         setSaving(false);
       });
-    if (order) onSaved(order, { untouched: sameEntries(latest.current, sent), left: left.current });
+    if (order) onSaved(order, { untouched: sameEntries(latest.current, sent), left: hasLeft() });
   };
   return {
     saving,

@@ -1,0 +1,163 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { call, makeOrder } from './support/api';
+import { isSound, listen, settled, signIn } from './support/journey';
+
+const SHAPLA = 'Rafiqul Islam';
+const GONE =
+  'This stage is no longer in the plan, so this cannot be saved. Your message stays here for you to copy.';
+
+interface Stage {
+  stageId: string;
+}
+const message = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: /Commit message/ });
+const commit = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Commit' });
+
+/** An order with stages that the demo's factory reports, and the factory at its planning tab. */
+async function planned(page: Page, browser: Browser, use: object, name: string, stageNames: string[]) {
+  await signIn(page, 'trader');
+  const orderId = await makeOrder(page, name);
+  const people = await call<{ id: number; name: string }[]>(
+    page,
+    'GET',
+    `users/associated-users?search=${encodeURIComponent(SHAPLA)}`,
+  );
+  const manufacturers = people.filter((one) => one.name === SHAPLA).map((one) => one.id);
+  const stages = await call<Stage[]>(
+    page,
+    'PUT',
+    'Planning/bulkUpdate',
+    stageNames.map((stageName) => ({ orderId, stageName, associatedUsers: { manufacturers } })),
+  );
+  const context = await browser.newContext(use);
+  const factory = await context.newPage();
+  const faults = listen(factory);
+  await signIn(factory, 'factory');
+  await factory.goto(`/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST`);
+  await settled(factory);
+  return { orderId, stages, factory, faults, close: () => context.close() };
+}
+
+test('a stage that leaves the plan while a factory writes about it says so at once, and leaves what was written', async ({
+  page,
+  browser,
+}, info) => {
+  test.slow();
+  const use = info.project.use as object;
+  const name = `Vanishing ${info.project.name}`;
+  const { orderId, stages, factory, faults, close } = await planned(page, browser, use, name, [
+    'Cutting',
+    'Sewing',
+  ]);
+  const card = factory.getByRole('article', { name: 'Cutting', exact: true });
+  await card
+    .getByRole('button', { name: /Update status of .*factory side/ })
+    .first()
+    .click();
+  await factory.getByRole('dialog').getByLabel('In Progress').check();
+  await message(factory).fill('Lay one is cut');
+  await call(page, 'DELETE', `Planning/delete/${stages[0]?.stageId}`);
+  await expect(factory.getByRole('alert').getByText(GONE)).toBeVisible();
+  await expect(message(factory)).toHaveValue('Lay one is cut');
+  await expect(commit(factory)).toBeDisabled();
+  await isSound(factory, '[role=dialog]');
+  await factory.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(card).toHaveCount(0);
+
+  // The whole plan may go; several combos at once are no different.
+  await factory.getByRole('button', { name: 'Update several of Sewing' }).click();
+  await factory.getByRole('dialog').getByLabel('In Progress').check();
+  await message(factory).fill('Line two has begun');
+  await call(page, 'DELETE', `Planning/deleteByOrder/${orderId}`);
+  await expect(factory.getByRole('alert').getByText(GONE)).toBeVisible();
+  await expect(message(factory)).toHaveValue('Line two has begun');
+  await expect(commit(factory)).toBeDisabled();
+  await factory.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(factory.getByText('No stages added yet.')).toBeVisible();
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test(
+  'a report that the server cannot take just now stays in its dialog, over the plan',
+  { tag: '@once' },
+  async ({ page, browser }, info) => {
+    test.slow();
+    const use = info.project.use as object;
+    const { factory, close } = await planned(page, browser, use, 'Unanswered plan', ['Cutting']);
+    const card = factory.getByRole('article', { name: 'Cutting', exact: true });
+    await card
+      .getByRole('button', { name: /Update status of .*factory side/ })
+      .first()
+      .click();
+    await factory.getByRole('dialog').getByLabel('In Progress').check();
+    await message(factory).fill('Lay one is cut');
+    await factory.route('**/api/Planning/**', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { code: 'UNAVAILABLE', message: 'The database cannot be reached.' },
+      }),
+    );
+    await commit(factory).click();
+    await expect(factory.getByText('Error loading stages')).toBeVisible();
+    await expect(message(factory)).toHaveValue('Lay one is cut');
+    await expect(card).toBeVisible();
+    await factory.unrouteAll();
+    await commit(factory).click();
+    await expect(factory.getByText('Stage status updated successfully')).toBeVisible();
+    await expect(card.getByText('In Progress').first()).toBeVisible();
+    await expect(factory.getByText('Error loading stages')).toHaveCount(0);
+    await close();
+  },
+);
+
+test('a plan that is saved without a connection says which half failed, and saves once it is back', {
+  tag: '@once',
+}, async ({ page, context }) => {
+  await signIn(page, 'trader');
+  const orderId = await makeOrder(page, 'Disconnected plan');
+  await call(page, 'PUT', 'Planning/bulkUpdate', [{ orderId, stageName: 'Cutting' }]);
+  await page.goto(`/order/${orderId}/planning`);
+  await page.getByRole('button', { name: 'More about Cutting' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save Planning' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save Planning' }).click();
+  };
+  await context.setOffline(true);
+  await save();
+  await expect(page.getByText('Fields: Nothing was changed.')).toBeVisible();
+  await expect(page.getByText('Stages: Failed to save planning')).toBeVisible();
+  await context.setOffline(false);
+  await save();
+  await expect(page).toHaveURL(/tab=CREATE_ORDER_PLANNING_LIST/);
+  await expect(page.getByRole('article', { name: 'Cutting (Copy)', exact: true })).toHaveCount(1);
+});
+
+test('new stages of a save whose answer was lost are not added a second time', { tag: '@once' }, async ({
+  page,
+}) => {
+  await signIn(page, 'trader');
+  const orderId = await makeOrder(page, 'Unanswered stages');
+  await call(page, 'PUT', 'Planning/bulkUpdate', [{ orderId, stageName: 'Cutting' }]);
+  await page.goto(`/order/${orderId}/planning`);
+  await page.getByRole('button', { name: 'More about Cutting' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await page.route(
+    '**/api/Planning/bulkUpdate',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save Planning' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save Planning' }).click();
+  };
+  await save();
+  await expect(page.getByText('Stages: Failed to save planning')).toBeVisible();
+  await page.getByRole('button', { name: 'Take over the newer plan' }).click();
+  await expect(page.getByRole('heading', { name: 'Stages (2)' })).toBeVisible();
+  const stored = await call<Stage[]>(page, 'GET', `Planning/byOrderId/${orderId}`);
+  expect(stored).toHaveLength(2);
+});

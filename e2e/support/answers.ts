@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+/** Holds the answers of a kind of request back until they are let go; the server has long done its work. */
+export async function holdBack(page: Page, paths: string, method: string): Promise<() => void> {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(paths, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    const response = await route.fetch();
+    await gate;
+    await route.fulfill({ response });
+  });
+  return letGo;
+}
