@@ -1,6 +1,6 @@
 import type { FieldLevel, SentFieldGroup, UserType } from '../vocabulary';
 import { FIELD_LEVELS, fieldGroupOf } from '../vocabulary';
-import { cleanField, fieldText, fieldVisibleTo } from './fields';
+import { cleanField, fieldText, fieldVisibleTo, textValue } from './fields';
 import type { Combo, CustomField, Material, OrderDocument, Style } from './order';
 
 /** What a caller sends: ids may be missing on new parts, and whole parts may be missing from a save. */
@@ -291,8 +291,9 @@ function diffLists<T>(
   fieldsOf: (part: T) => CustomField[],
   inside: (label: string, was: T, is: T) => Change[],
 ): Change[] {
-  const nameOf = (part: T) =>
-    `${kind} ${String(fieldsOf(part).find((field) => / Name$/.test(field.name))?.value ?? '')}`.trim();
+  // By the one field that every side sees (`checkOpenName`): another that is called so may be kept from a side.
+  const ownName = `${kind.split(' > ').at(-1)} Name`;
+  const nameOf = (part: T) => `${kind} ${textValue(fieldsOf(part), ownName)}`.trim();
   const old = new Map(before.map((part) => [idOf(part), part]));
   const changes = after.flatMap((part): Change[] => {
     const was = old.get(idOf(part));
