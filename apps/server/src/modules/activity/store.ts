@@ -1,5 +1,5 @@
 import type { UserType } from '@selvedge/domain/vocabulary';
-import { orderReach } from '#server/db/reach';
+import { orderReach, personReaches } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
@@ -52,8 +52,9 @@ export async function listForOrder(
     limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`);
 }
 
-/** Which of these people are of the named types, with the type of each. */
-export const typesOf = (ctx: Context, userIds: readonly number[]) =>
+/** Which of these people can open the order, with the type of each. */
+export const whoReach = (ctx: Context, orderId: string, userIds: readonly number[]) =>
   ctx.db.many<{ id: number; userType: UserType }>(sql`
     select u.id, case g.type when 11003 then 3001 when 11002 then 3002 else 3003 end as "userType"
-    from users u join organizations g on g.id = u.organization_id where u.id = any(${userIds}::integer[]) and u.status = 1002`);
+    from users u join organizations g on g.id = u.organization_id join orders o on o.id = ${orderId}
+    where u.id = any(${userIds}::integer[]) and u.status = 1002 and ${personReaches}`);
