@@ -21,13 +21,14 @@ async function orderForOneWhoWaits() {
   );
   const clients = { traders: [people.trader.id], clients: [people.buyerThird.id], manufacturers: [] };
   const [stage] = await makePlan(app, order.orderId, [{ associatedUsers: clients }]);
-  await app.call('trader', 'PUT', `/api/Planning/updateStage/${order.orderId}`, {
-    stageId: stage.stageId,
-    userType: 3001,
-    status: 'IN PROGRESS',
-    commitMessage: 'Begun',
-  });
-  return { ...order, stageId: stage.stageId } as { orderId: string; stageId: string };
+  const reported = await app.call(
+    'trader',
+    'PUT',
+    `/api/Planning/updateStage/${stage.subStages[0].stageId}`,
+    { commitMessage: 'Begun', metadata: { targetUserType: 3001, currentStatus: 'IN_PROGRESS' } },
+  );
+  expect(reported.status).toBe(200);
+  return order as { orderId: string };
 }
 
 describe('a person on an order whose organization has not accepted the connection yet', () => {
