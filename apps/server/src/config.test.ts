@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,6 +85,28 @@ describe('settings', () => {
 
   it('require a shared session secret when the database is shared', () => {
     expect(() => read({ DATABASE_URL: 'postgres://db/selvedge' })).toThrow('SESSION_SECRET is required');
+  });
+
+  it('keep one secret, whoever of several that start in one moment made it', {
+    timeout: 60_000,
+  }, async () => {
+    const folders = Array.from({ length: 60 }, (_, index) => join(DATA_DIR, `many-${index}`));
+    const script = join(DATA_DIR, 'starting.mts');
+    writeFileSync(
+      script,
+      `import { readConfig } from ${JSON.stringify(join(import.meta.dirname, 'config.ts'))};
+      process.send('ready');
+      process.once('message', () => process.send(${JSON.stringify(folders)}.map((DATA_DIR) =>
+        Buffer.from(readConfig({ DATA_DIR }).sessionSecret).toString())));`,
+    );
+    const loader = join(import.meta.dirname, '../../../node_modules/tsx/dist/loader.mjs');
+    const servers = [1, 2, 3, 4].map(() => fork(script, { execArgv: ['--import', loader] }));
+    await Promise.all(servers.map((server) => once(server, 'message')));
+    const told = servers.map((server) => once(server, 'message'));
+    for (const server of servers) server.send('go');
+    const secrets = (await Promise.all(told)).map(([list]) => list as string[]);
+    for (const server of servers) server.kill();
+    for (const [index] of folders.entries()) expect(new Set(secrets.map((list) => list[index])).size).toBe(1);
   });
 
   it('refuse a kept secret that is too short to be one', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
@@ -153,10 +153,23 @@ function sessionSecret(
   const path = join(dataDir, 'session-secret');
   if (!existsSync(path)) {
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600 });
+    keepNewSecret(path);
   }
   const kept = new TextEncoder().encode(readFileSync(path, 'utf8').trim());
   if (kept.length < 32)
     throw new ConfigError(`${path} holds less than 32 characters: remove it, and a new secret is made.`);
   return kept;
+}
+
+/** Linked when it is written: of servers that start in one moment the first one's is everybody's, and nobody reads half of it. */
+function keepNewSecret(path: string): void {
+  const draft = `${path}.${randomBytes(8).toString('hex')}`;
+  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }

@@ -14,7 +14,7 @@ import { startJobs } from '#server/jobs/runner';
 import { Live } from '#server/live/live';
 import { makeLogger } from '#server/log';
 import { Delivery, startDelivery } from '#server/mail/delivery';
-import { authenticator } from '#server/modules/identity/session';
+import { authenticator, sessionsStand } from '#server/modules/identity/session';
 
 const STOP_LIMIT_MS = 9_000;
 
@@ -36,10 +36,12 @@ async function main(): Promise<void> {
     // A connection on its way out may still hear of the database's own end.
     if (!stopping) logger.warn({ reason: error.message }, 'a database connection was lost');
   });
-  const live = new Live(connection, (error) =>
-    logger.warn({ reason: error.message }, 'the live connection was lost'),
-  );
   const clock = () => new Date();
+  const live = new Live(
+    connection,
+    (error) => logger.warn({ reason: error.message }, 'the live connection was lost'),
+    (sessions) => sessionsStand(dbOf(pool), sessions, clock()),
+  );
   const files = openFiles(config);
   const app = await makeApp(
     { pool, asides, config, files, clock, authenticate: authenticator(config.sessionSecret) },

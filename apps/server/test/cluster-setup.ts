@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function embedded() {
   mkdirSync(CACHE, { recursive: true });
-  for (const name of readdirSync(CACHE)) sweep(join(CACHE, name));
+  for (const name of readdirSync(CACHE)) await sweep(join(CACHE, name));
   const directory = mkdtempSync(`${CACHE}run-`);
   const cluster = await startEmbedded(directory, { fsync: false, settings: { max_connections: '200' } });
   const stop = async () => {
@@ -45,9 +45,9 @@ async function embedded() {
 }
 
 /** Removes what a killed run left; its database, if it still runs, ends when it finds its folder gone. */
-function sweep(directory: string): void {
+async function sweep(directory: string): Promise<void> {
   try {
-    lockDirectory(directory)();
+    (await lockDirectory(directory))();
     rmSync(directory, { recursive: true, force: true });
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) throw error;

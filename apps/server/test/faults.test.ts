@@ -32,7 +32,11 @@ describe('while the database is stopped', () => {
     cluster = await startEmbedded(directory, { fsync: false });
     ({ pool, asides } = await connect(cluster.connection, () => undefined));
     const config = readConfig({ DATA_DIR: directory, LOG_LEVEL: 'silent' });
-    live = new Live(cluster.connection, () => undefined);
+    live = new Live(
+      cluster.connection,
+      () => undefined,
+      async (sessions) => sessions.map(() => true),
+    );
     app = await makeApp(
       {
         pool,

@@ -19,7 +19,8 @@ const canaries = (level: FieldLevel, side: keyof typeof AUDIENCES, mark = '') =>
   const field = (part: string, valueType: number, value: FieldValue): Partial<CustomField> => ({
     ...fields(level, {})[0],
     id: undefined,
-    name: word(`${part}-name`),
+    // Called as the names are that everybody sees, and standing before them.
+    name: `${word(part)} Name`,
     value,
     valueType: valueType as CustomField['valueType'],
     helpText: word(`${part}-help`),
@@ -56,26 +57,26 @@ const document = (mark: string) => ({
   styleInfo: [
     {
       customFields: [
-        ...fields('Style', { 'Style Name': 'Tee', 'Order Quantity': pieces(100) }),
         ...allOf('Style', mark),
+        ...fields('Style', { 'Style Name': 'Tee', 'Order Quantity': pieces(100) }),
       ],
       combos: [
         {
           customFields: [
-            ...fields('Combo', { 'Combo Name': 'White', 'Combo Based Quantity': pieces(100) }),
             ...allOf('Combo', mark),
+            ...fields('Combo', { 'Combo Name': 'White', 'Combo Based Quantity': pieces(100) }),
           ],
           materialInfo: [
             {
               materialType: 'Fabric',
               customFields: [
+                ...allOf('Material', mark),
                 ...fields('Material', {
                   'Material Name': 'Jersey',
                   'Material Quantity': pieces(20),
                   'Material Type': 'Fabric',
                   'Submission Required': false,
                 }),
-                ...allOf('Material', mark),
               ],
             },
           ],

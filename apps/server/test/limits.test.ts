@@ -75,7 +75,8 @@ it('what was counted names nobody, and is removed when it counts no more', async
     log: pino({ level: 'silent' }),
   };
   await runDueJobs(allJobs, surroundings);
-  wait(app, 25 * 3600);
+  // What was signed in to from where is known for thirty days.
+  wait(app, 31 * 86_400);
   expect(await runDueJobs(allJobs, surroundings)).toContain('forget-tries');
   expect(await counted()).toEqual([]);
 });

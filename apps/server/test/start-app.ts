@@ -6,8 +6,9 @@ import { afterAll, beforeAll } from 'vitest';
 import { makeApp } from '#server/app';
 import type { Config } from '#server/config';
 import { readConfig } from '#server/config';
+import { dbOf } from '#server/db/db';
 import { Live } from '#server/live/live';
-import { authenticator } from '#server/modules/identity/session';
+import { authenticator, sessionsStand } from '#server/modules/identity/session';
 import { type MemoryFiles, memoryFiles } from './memory-files';
 import { createTestDatabase } from './test-cluster';
 import { makeWorld, signAllIn, type World } from './world';
@@ -26,6 +27,7 @@ export interface TestApp {
   pool: pg.Pool;
   config: Config;
   files: MemoryFiles;
+  live: Live;
   world: World;
   /** Moves the clock of the server. */
   clock: { now: Date };
@@ -65,8 +67,12 @@ export function useApp(
       LOG_LEVEL: 'silent',
       ...settings,
     });
-    live = new Live(database.connection, () => undefined);
     const clock = { now: new Date('2026-06-15T09:00:00.000Z') };
+    live = new Live(
+      database.connection,
+      () => undefined,
+      (sessions) => sessionsStand(dbOf(pool), sessions, clock.now),
+    );
     const queries: TestApp['queries'] = { count: 0 };
     const files = memoryFiles();
     const app = await makeApp(
@@ -87,7 +93,7 @@ export function useApp(
       logger,
     );
     await app.ready();
-    Object.assign(started, { app, pool, config, files, clock, queries });
+    Object.assign(started, { app, pool, config, files, live, clock, queries });
     started.call = async (who, method, url, body, headers = {}) => {
       const token = who === null ? undefined : started.world.tokens[who];
       const reply = await app.inject({

@@ -72,7 +72,11 @@ describe('a site of the first release', () => {
         clock: () => now,
         authenticate: authenticator(restored.sessionSecret),
       },
-      new Live(connection, () => undefined),
+      new Live(
+        connection,
+        () => undefined,
+        async (sessions) => sessions.map(() => true),
+      ),
       pino({ level: 'silent' }),
     );
     await app.ready();

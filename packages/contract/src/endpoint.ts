@@ -19,7 +19,7 @@ export interface Endpoint {
   query?: Schema;
   body?: Schema;
   result: Schema;
-  /** A POST that may be repeated without harm: its answer holds a secret and is not kept for an `Idempotency-Key`. */
+  /** A POST that may be repeated without harm: what it says or answers is a secret and is not kept for an `Idempotency-Key`. */
   repeatable?: true;
   /** `stream` and `upload` are answered outside of the JSON adapter; a `file` is answered as its own kind of content. */
   kind?: 'json' | 'stream' | 'upload' | 'file';

@@ -130,6 +130,7 @@ export const verifyPassword = endpoint({
       .string()
       .check(z.minLength(1, { error: 'Current password is required' }), z.maxLength(256)),
   }),
+  repeatable: true,
   result: message,
 });
 
@@ -144,6 +145,7 @@ export const changePassword = endpoint({
       .check(z.minLength(1, { error: 'Current password is required' }), z.maxLength(256)),
     newPassword: newPassword('Password does not meet the required criteria'),
   }),
+  repeatable: true,
   result: z.object({ message: z.string(), token: z.string() }),
 });
 

@@ -18,7 +18,8 @@ export const requiredText = (max: number, message: string) =>
   );
 export const userId = z.int().check(z.positive(), z.maximum(2147483647));
 export const organizationId = z.int().check(z.positive(), z.maximum(2147483647));
-export const uuid = z.guid();
+/** In small letters, as the database writes it: two spellings of one id are one part of an order. */
+export const uuid = z.guid().check(z.toLowerCase());
 export const day = z.string().check(z.refine(isDay, { error: 'A date must be written YYYY-MM-DD.' }));
 export const instant = z.string();
 export const version = z.int().check(z.nonnegative());

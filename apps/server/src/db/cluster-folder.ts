@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { answers } from './cluster-lock';
 import { commandOf, isAlive } from './cluster-process';
 import type { ClusterRunner } from './cluster-runner';
 
@@ -76,14 +75,7 @@ export function postmasterOf(folder: string): number | null {
  */
 export async function isUsedElsewhere(folder: string): Promise<boolean> {
   if (postmasterOf(folder) !== null) return false;
-  const socket = connect(join(folder, SOCKET));
-  // Absent, or left behind by one that was killed: nobody answers.
-  const answered = await once(socket, 'connect').then(
-    () => true,
-    () => false,
-  );
-  socket.destroy();
-  return answered;
+  return answers(join(folder, SOCKET));
 }
 
 /** Stops a postmaster that outlived its killed server, and clears the marks that a killed one left. */

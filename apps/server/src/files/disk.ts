@@ -14,8 +14,9 @@ export function diskFiles(folder: string): FileStore {
   return {
     async put(name, contents) {
       const path = pathOf(name);
-      await mkdir(join(path, '..'), { recursive: true });
-      await writeFile(path, contents, { flag: 'wx' });
+      // A file's name is the leave to read it: other users of the machine read neither.
+      await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
+      await writeFile(path, contents, { flag: 'wx', mode: 0o600 });
     },
     async get(name) {
       const path = pathOf(name);

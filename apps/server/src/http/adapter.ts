@@ -69,13 +69,7 @@ async function answer(bound: Bound, around: Surroundings, request: FastifyReques
     const mayKeep = endpoint.method === 'POST' && !endpoint.repeatable;
     const keyed = mayKeep && actor && typeof key === 'string' ? key : null;
     if (keyed && actor) {
-      const stored = await claimKey(
-        db,
-        actor.id,
-        keyed,
-        `${endpoint.path} ${JSON.stringify(request.body ?? null)}`,
-        now,
-      );
+      const stored = await claimKey(db, actor.id, keyed, askedIn(endpoint, request), now);
       if (stored !== null) return { replay: stored };
     }
     const input = { ...readInput(endpoint, request), request, reply };
@@ -130,6 +124,10 @@ function limitToKey(key: ActingKey, endpoint: Endpoint, config: Config): void {
   if (!isOpenToKeys(endpoint)) throw new Refusal('FORBIDDEN', NOT_BY_KEY);
   if (key.scope === 'read' && endpoint.method !== 'GET') throw new Refusal('FORBIDDEN', KEY_READS_ONLY);
 }
+
+/** What makes a request the same as an earlier one: the call, what it is about, and what it says. */
+const askedIn = (endpoint: Endpoint, { params, query, body }: FastifyRequest): string =>
+  [endpoint.path, params, query, body ?? null].map((part) => JSON.stringify(part)).join(' ');
 
 function readInput(endpoint: Endpoint, request: FastifyRequest) {
   const match = request.headers['if-match'];

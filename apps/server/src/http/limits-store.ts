@@ -43,6 +43,15 @@ export async function forgetTries(db: Db, counted: Counted): Promise<void> {
   await db.run(sql`delete from counted_tries where key = ${keyOf(counted)}`);
 }
 
+/** Keeps a note until an instant; where there is one it is kept so long. */
+export async function note(db: Db, counted: Counted, until: Date): Promise<void> {
+  await db.run(sql`
+    insert into counted_tries (key, times, until) values (${keyOf(counted)}, '{}', ${until})
+    on conflict (key) do update set until = excluded.until`);
+}
+export const isNoted = async (db: Db, counted: Counted, now: Date): Promise<boolean> =>
+  (await db.maybe(sql`select from counted_tries where key = ${keyOf(counted)} and until > ${now}`)) !== null;
+
 /** Removes what no longer counts. */
 export async function forgetOldTries(db: Db, now: Date): Promise<void> {
   await db.run(sql`delete from counted_tries where until < ${now}`);

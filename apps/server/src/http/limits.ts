@@ -45,3 +45,23 @@ export class Limit {
     return store.forgetTries(db, { what: this.what, who });
   }
 }
+
+/** What is remembered of somebody for a while; beside the tries, and like them as a hash that names nobody. */
+export class Note {
+  constructor(
+    private readonly what: string,
+    private readonly lastsMs: number,
+  ) {}
+
+  make(db: Db, who: string, now: Date): Promise<void> {
+    return store.note(db, { what: this.what, who }, new Date(now.getTime() + this.lastsMs));
+  }
+
+  stands(db: Db, who: string, now: Date): Promise<boolean> {
+    return store.isNoted(db, { what: this.what, who }, now);
+  }
+
+  drop(db: Db, who: string): Promise<void> {
+    return store.forgetTries(db, { what: this.what, who });
+  }
+}

@@ -5,6 +5,11 @@ import { type LiveEvent, listen } from './live-store';
 
 const HEARTBEAT_MS = 25_000;
 const RETRY_MS = 1_000;
+/** Who leaves so much unread is gone, or wants us to keep it for them. */
+const MAX_UNREAD_BYTES = 1_000_000;
+
+/** Which of these sessions (whose, and when it was issued) still stand, in their order. */
+export type SessionsStand = (sessions: readonly { id: number; at: Date }[]) => Promise<boolean[]>;
 
 interface Listener {
   actor: Actor;
@@ -21,14 +26,27 @@ export class Live {
   constructor(
     private readonly connection: pg.ClientConfig,
     private readonly onError: (error: Error) => void,
+    private readonly sessionsStand: SessionsStand,
   ) {}
 
   async start(): Promise<void> {
-    this.heartbeat = setInterval(() => {
-      for (const { reply } of this.listeners) reply.raw.write(': still here\n\n');
-    }, HEARTBEAT_MS);
+    this.heartbeat = setInterval(() => void this.beat(), HEARTBEAT_MS);
     this.heartbeat.unref();
     await this.listen();
+  }
+
+  /** Shows every stream that it is alive, and ends those whose session has ended since they were opened. */
+  async beat(): Promise<void> {
+    const open = [...this.listeners];
+    if (open.length === 0) return;
+    for (const { reply } of open) reply.raw.write(': still here\n\n');
+    const sessions = open.map(({ actor }) => ({ id: actor.id, at: actor.sessionFrom ?? new Date(0) }));
+    const stand = await this.sessionsStand(sessions).catch((error: Error) => {
+      // Without the database nothing is told either: the next beat looks again.
+      this.onError(error);
+      return null;
+    });
+    for (const [index, { reply }] of open.entries()) if (stand?.[index] === false) reply.raw.end();
   }
 
   private async listen(): Promise<void> {
@@ -104,5 +122,6 @@ export class Live {
 }
 
 function write(reply: FastifyReply, event: LiveEvent): void {
+  if (reply.raw.writableLength > MAX_UNREAD_BYTES) reply.raw.destroy();
   reply.raw.write(`data: ${JSON.stringify({ kind: event.kind, orderId: event.orderId })}\n\n`);
 }

@@ -1,6 +1,6 @@
 import type { FieldLevel, SentFieldGroup, UserType } from '../vocabulary';
 import { FIELD_LEVELS, fieldGroupOf } from '../vocabulary';
-import { cleanField, fieldText, fieldVisibleTo } from './fields';
+import { cleanField, fieldVisibleTo } from './fields';
 import type { Combo, CustomField, Material, OrderDocument, Style } from './order';
 
 /** What a caller sends: ids may be missing on new parts, and whole parts may be missing from a save. */
@@ -104,7 +104,7 @@ export function mergeDocument(
   viewer: UserType,
   newId: () => string,
 ): OrderDocument {
-  const save = { viewer, newId, identify: identifier(newId) };
+  const save = { viewer, newId, identify: identifier(newId, idsThatStay(stored.styleInfo, sent.styleInfo)) };
   return {
     customFields: mergeFields(stored.customFields, sent.customFields, 'Order', viewer, newId),
     styleInfo: mergeParts(stored.styleInfo, sent.styleInfo, styleIdOf, (style, old) =>
@@ -119,6 +119,7 @@ export function mergeDocument(
 interface Save {
   viewer: UserType;
   newId: () => string;
+  /** The id of a part that the order does not have at this place. */
   identify: (sent: string | undefined) => string;
 }
 
@@ -154,8 +155,8 @@ const isReference = (draft: object): boolean =>
   Object.values(draft).filter((value) => value !== undefined).length === 1;
 
 function mergeStyle(save: Save, draft: StyleDraft, old: Style | undefined): Style {
-  const styleId = save.identify(draft.styleId);
-  if (old?.styleId === styleId && isReference(draft)) return old;
+  if (old && isReference(draft)) return old;
+  const styleId = old?.styleId ?? save.identify(draft.styleId);
   return {
     styleId,
     customFields: mergeFields(old?.customFields ?? [], draft.customFields, 'Style', save.viewer, save.newId),
@@ -166,8 +167,8 @@ function mergeStyle(save: Save, draft: StyleDraft, old: Style | undefined): Styl
 }
 
 function mergeCombo(save: Save, draft: ComboDraft, old: Combo | undefined): Combo {
-  const comboId = save.identify(draft.comboId);
-  if (old?.comboId === comboId && isReference(draft)) return old;
+  if (old && isReference(draft)) return old;
+  const comboId = old?.comboId ?? save.identify(draft.comboId);
   return {
     comboId,
     customFields: mergeFields(old?.customFields ?? [], draft.customFields, 'Combo', save.viewer, save.newId),
@@ -182,8 +183,8 @@ function mergeCombo(save: Save, draft: ComboDraft, old: Combo | undefined): Comb
 }
 
 function mergeMaterial(save: Save, draft: MaterialDraft, old: Material | undefined): Material {
-  const materialId = save.identify(draft.materialId);
-  if (old?.materialId === materialId && isReference(draft)) return old;
+  if (old && isReference(draft)) return old;
+  const materialId = old?.materialId ?? save.identify(draft.materialId);
   const { viewer, newId } = save;
   return {
     materialId,
@@ -197,120 +198,47 @@ function mergeMaterial(save: Save, draft: MaterialDraft, old: Material | undefin
   };
 }
 
+/**
+ * The ids of the parts that a save leaves at their place, those that it does not speak of included: a part that is new at
+ * another place cannot have one of them, wherever in the save it stands.
+ */
+function idsThatStay(stored: readonly Style[], sent: readonly StyleDraft[] | undefined): Set<string> {
+  const ids = new Set<string>();
+  const stay = <D, P>(
+    parts: readonly P[],
+    drafts: readonly D[] | undefined,
+    idOf: (part: D | P) => string | undefined,
+    inside: (part: P, draft: D | undefined) => void,
+  ) => {
+    const named = drafts && new Map(drafts.map((draft) => [idOf(draft), draft]).reverse() as [string, D][]);
+    for (const part of parts) {
+      const id = idOf(part);
+      if (id === undefined || (named && !named.has(id))) continue;
+      ids.add(id);
+      inside(part, named?.get(id));
+    }
+  };
+  stay<StyleDraft, Style>(stored, sent, styleIdOf, (style, styleDraft) =>
+    stay<ComboDraft, Combo>(style.combos, styleDraft?.combos, comboIdOf, (combo, comboDraft) =>
+      stay<MaterialDraft, Material>(
+        combo.materialInfo,
+        comboDraft?.materialInfo,
+        materialIdOf,
+        () => undefined,
+      ),
+    ),
+  );
+  return ids;
+}
+
 /** Gives each part an id of its own: the sent one, or a new one when it is missing or already used. */
-function identifier(newId: () => string): (sent: string | undefined) => string {
-  const used = new Set<string>();
+function identifier(
+  newId: () => string,
+  used: Set<string> = new Set(),
+): (sent: string | undefined) => string {
   return (sent) => {
     const id = sent && !used.has(sent) ? sent : newId();
     used.add(id);
     return id;
   };
-}
-
-/** One thing that a save changed, and the user types that may know. */
-export interface Change {
-  label: string;
-  from: string;
-  to: string;
-  audience: UserType[];
-}
-
-const ALL: UserType[] = [3001, 3002, 3003];
-/** What differs between two documents, field by field, for the history and the activity (product.md section 5). */
-export function diffDocument(before: OrderDocument, after: OrderDocument): Change[] {
-  return [
-    ...diffFields('', before.customFields, after.customFields),
-    ...diffParts(before.styleInfo, after.styleInfo),
-  ];
-}
-
-function diffFields(prefix: string, before: readonly CustomField[], after: readonly CustomField[]): Change[] {
-  const old = new Map(before.map((field) => [field.id, field]));
-  const changed = after.flatMap((field): Change[] => {
-    const was = old.get(field.id);
-    old.delete(field.id);
-    const from = was ? fieldText(was) : 'N/A';
-    const to = fieldText(field);
-    // Who may see the field only from now on is not told what it was.
-    const audience = audienceOf(field).filter((type) => !was || fieldVisibleTo(was, type));
-    return from === to ? [] : [{ label: prefix + field.name, from, to, audience }];
-  });
-  const removed = [...old.values()]
-    .filter((field) => fieldText(field) !== 'N/A')
-    .map((field) => ({
-      label: prefix + field.name,
-      from: fieldText(field),
-      to: 'N/A',
-      audience: audienceOf(field),
-    }));
-  return [...changed, ...removed];
-}
-const audienceOf = (field: CustomField): UserType[] => ALL.filter((type) => fieldVisibleTo(field, type));
-
-function diffParts(before: readonly Style[], after: readonly Style[]): Change[] {
-  return diffLists(
-    'Style',
-    before,
-    after,
-    (style) => style.styleId,
-    (style) => style.customFields,
-    (label, was, is) => [
-      ...diffLists(
-        `${label} > Combo`,
-        was.combos,
-        is.combos,
-        (combo) => combo.comboId,
-        (combo) => combo.customFields,
-        (inner, wasCombo, isCombo) =>
-          diffLists(
-            `${inner} > Material`,
-            wasCombo.materialInfo,
-            isCombo.materialInfo,
-            (material) => material.materialId,
-            (material) => material.customFields,
-            diffComposition,
-          ),
-      ),
-    ],
-  );
-}
-
-const compositionText = (material: Material): string =>
-  material.composition.map((part) => `${part.name} ${part.percentage} %`).join(', ') || 'N/A';
-/** A composition is no field, but it is what buyers ask about first. */
-function diffComposition(label: string, was: Material, is: Material): Change[] {
-  const [from, to] = [compositionText(was), compositionText(is)];
-  return from === to ? [] : [{ label: `${label}: Composition`, from, to, audience: ALL }];
-}
-
-function diffLists<T>(
-  kind: string,
-  before: readonly T[],
-  after: readonly T[],
-  idOf: (part: T) => string,
-  fieldsOf: (part: T) => CustomField[],
-  inside: (label: string, was: T, is: T) => Change[],
-): Change[] {
-  const nameOf = (part: T) =>
-    `${kind} ${String(fieldsOf(part).find((field) => / Name$/.test(field.name))?.value ?? '')}`.trim();
-  const old = new Map(before.map((part) => [idOf(part), part]));
-  const changes = after.flatMap((part): Change[] => {
-    const was = old.get(idOf(part));
-    old.delete(idOf(part));
-    if (was === part) return [];
-    if (!was) return [{ label: nameOf(part), from: 'N/A', to: 'added', audience: ALL }];
-    return [
-      ...diffFields(`${nameOf(part)}: `, fieldsOf(was), fieldsOf(part)),
-      ...inside(nameOf(part), was, part),
-    ];
-  });
-  return [
-    ...changes,
-    ...[...old.values()].map((part) => ({
-      label: nameOf(part),
-      from: nameOf(part),
-      to: 'removed',
-      audience: ALL,
-    })),
-  ];
 }

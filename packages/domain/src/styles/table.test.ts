@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultFields } from '../catalogue/fields';
-import { diffDocument } from '../orders/merge';
+import { diffDocument } from '../orders/changes';
 import type { Style } from '../orders/order';
 import { readComposition } from './composition-text';
 import { comboQuantity, styleQuantity } from './rules';

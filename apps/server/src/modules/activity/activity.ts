@@ -45,7 +45,7 @@ export async function record(ctx: Context, event: Recorded): Promise<void> {
   const { notify } = event;
   const others = (notify?.userIds ?? []).filter((id) => id !== ctx.actor.id);
   if (!notify || others.length === 0) return;
-  const people = await store.typesOf(ctx, others);
+  const people = await store.whoReach(ctx, event.orderId, others);
   const told = people.flatMap((person) => {
     const message = notify.texts[person.userType];
     return message ? [{ userId: person.id, message }] : [];

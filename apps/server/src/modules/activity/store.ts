@@ -1,5 +1,6 @@
-import type { UserType } from '@selvedge/domain/vocabulary';
-import { orderReach } from '#server/db/reach';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { orderReach, personReaches } from '#server/db/reach';
+import type { Sql } from '#server/db/sql';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
@@ -32,6 +33,17 @@ export async function insert(ctx: Context, activity: NewActivity): Promise<void>
       ${activity.commitMessage}, ${activity.actionUrl}, ${JSON.stringify(activity.facts)}, ${ctx.now})`);
 }
 
+/**
+ * Which entries (alias `a`) of an order within reach the viewer may know of: a trader all; a buyer or factory those since
+ * the order named their own organisation, as of its revisions, so that what was agreed with another before is not told.
+ */
+function sinceNamed({ actor }: Context): Sql {
+  if (actor.userType === UserType.Trader) return sql`true`;
+  const party = actor.userType === UserType.Buyer ? sql`r.buyer_org_id` : sql`r.factory_org_id`;
+  return sql`${actor.organizationId} = (
+    select ${party} from order_revisions r where r.order_id = a.order_id and r.created_at <= a.created_at order by r.version desc limit 1)`;
+}
+
 /** Null when the order is out of reach; entries without a text for the viewer's type do not exist for them. */
 export async function listForOrder(
   ctx: Context,
@@ -48,12 +60,13 @@ export async function listForOrder(
       case when g.type = 11002 or g.id = ${ctx.actor.organizationId} or ${ctx.actor.userType === 3002} then u.name || case when a.facts ? 'apiKey' and g.id = ${ctx.actor.organizationId} then ' (' || (a.facts ->> 'apiKey') || ')' else '' end end as "userName",
       a.tags, a.action_url as "actionUrl", a.commit_message as "commitMessage"
     from activities a left join users u on u.id = a.actor_id left join organizations g on g.id = u.organization_id
-    where a.order_id = ${orderId} and a.texts ? ${type} order by a.id desc
+    where a.order_id = ${orderId} and a.texts ? ${type} and ${sinceNamed(ctx)} order by a.id desc
     limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`);
 }
 
-/** Which of these people are of the named types, with the type of each. */
-export const typesOf = (ctx: Context, userIds: readonly number[]) =>
+/** Which of these people can open the order, with the type of each. */
+export const whoReach = (ctx: Context, orderId: string, userIds: readonly number[]) =>
   ctx.db.many<{ id: number; userType: UserType }>(sql`
     select u.id, case g.type when 11003 then 3001 when 11002 then 3002 else 3003 end as "userType"
-    from users u join organizations g on g.id = u.organization_id where u.id = any(${userIds}::integer[]) and u.status = 1002`);
+    from users u join organizations g on g.id = u.organization_id join orders o on o.id = ${orderId}
+    where u.id = any(${userIds}::integer[]) and u.status = 1002 and ${personReaches}`);

@@ -4,7 +4,7 @@ import { isTimeZone } from '@selvedge/domain/calendar';
 import { normalizeEmail, phoneDigits } from '@selvedge/domain/identity/rules';
 import { AccountStatus, OrganizationType, Role } from '@selvedge/domain/vocabulary';
 import type { Context, VisitorContext } from '#server/http/context';
-import { Limit } from '#server/http/limits';
+import { Limit, Note } from '#server/http/limits';
 import { Refusal } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import {
@@ -26,8 +26,14 @@ const RESEND_SECONDS = 60;
 /** No person has this id. */
 const NOBODY = 0;
 const byAccount = new Limit('sign-in of account', 10, 15 * MINUTE_MS);
-/** An office shares an address; this stops one that guesses at many accounts. */
 const byAddress = new Limit('sign-in by address', 200, 15 * MINUTE_MS);
+/**
+ * Accounts that are tried in vain from an address at which they never signed in: this stops one that guesses at many. An
+ * office shares an address, and its people's own mistakes do not count among these.
+ */
+const strangeAccounts = new Limit('accounts tried at address', 20, 15 * MINUTE_MS);
+const isTried = new Note('account tried at address', 15 * MINUTE_MS);
+const signedInHere = new Note('signed in at address', 30 * 86_400_000);
 const mailsToAccount = new Limit('verification mails', 3, 15 * MINUTE_MS);
 
 /** Signs in; unknown address and wrong password read the same and take the same time. */
@@ -37,6 +43,11 @@ export async function login(ctx: VisitorContext, body: BodyOf<typeof contract.lo
   await ctx.aside(async (db) => {
     await byAddress.take(db, ctx.address, ctx.now);
     await byAccount.take(db, here, ctx.now);
+    const counts =
+      !(await signedInHere.stands(db, here, ctx.now)) && !(await isTried.stands(db, here, ctx.now));
+    if (!counts) return;
+    await strangeAccounts.take(db, ctx.address, ctx.now);
+    await isTried.make(db, here, ctx.now);
   });
   const person = await store.findByEmail(ctx, account);
   if (
@@ -48,6 +59,9 @@ export async function login(ctx: VisitorContext, body: BodyOf<typeof contract.lo
   await ctx.aside(async (db) => {
     await byAddress.giveBack(db, ctx.address);
     await byAccount.clear(db, here);
+    if (await isTried.stands(db, here, ctx.now)) await strangeAccounts.giveBack(db, ctx.address);
+    await isTried.drop(db, here);
+    await signedInHere.make(db, here, ctx.now);
   });
   if (person.status === AccountStatus.InProgress) {
     await ctx.aside((db) => mailsToAccount.take(db, `verify ${account}`, ctx.now));

@@ -46,6 +46,18 @@ export const authenticator = (secret: Uint8Array) => {
   };
 };
 
+/** Which sessions still stand: neither run out nor ended, and of people who may sign in; for streams that stay open. */
+export async function sessionsStand(
+  db: Db,
+  sessions: readonly store.SessionKey[],
+  now: Date,
+): Promise<boolean[]> {
+  const actors = await store.findActors(db, sessions);
+  return sessions.map(
+    ({ at }, index) => actors[index] !== null && at.getTime() + SESSION_HOURS * 3_600_000 > now.getTime(),
+  );
+}
+
 /**
  * Requests that came in together are answered by one statement, which is sent after the last of them came: each is told
  * of today, and nothing is remembered.

@@ -1,6 +1,6 @@
 import type { TagTarget } from '@selvedge/domain/messaging/tags';
 import type { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
-import { orderReach } from '#server/db/reach';
+import { orderReach, personReaches } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
@@ -33,13 +33,10 @@ export const findStage = (ctx: Context, orderId: string, stageId: string, comboI
       and (${comboId}::uuid is null or exists (select from sub_stages s where s.stage_id = st.id and s.combo_id = ${comboId} and s.deleted_at is null))
       and (${ctx.actor.userType} = 3002 or (${ctx.actor.userType} = 3001 and st.visible_client) or (${ctx.actor.userType} = 3003 and st.visible_factory))`);
 
-/** Which of these people can open an order, as `orderReach` says it for one actor. */
+/** Which of these people can open an order. */
 export const whoReach = (ctx: Context, orderId: string, userIds: readonly number[]) =>
   ctx.db.many<{ id: number }>(sql`
-    select u.id from users u join orders o on o.id = ${orderId} where u.id = any(${userIds}::integer[]) and (
-      u.organization_id = o.trader_org_id or (o.status <> 3 and (
-        (u.organization_id = o.buyer_org_id and o.buyer_admitted) or (u.organization_id = o.factory_org_id and o.factory_admitted)
-        or o.associated_users @> array[u.id])))`);
+    select u.id from users u join orders o on o.id = ${orderId} where u.id = any(${userIds}::integer[]) and ${personReaches}`);
 
 interface CandidateRow {
   userId: number;
@@ -52,12 +49,13 @@ interface CandidateRow {
 }
 const typeOf = sql`case g.type when 11003 then 3001 when 11002 then 3002 else 3003 end`;
 
-/** People who are associated with an order. */
+/** People who are associated with an order and can open it. */
 export const listedOn = (ctx: Context, orderId: string) =>
   ctx.db.many<CandidateRow>(sql`
     select u.id as "userId", ${typeOf} as "userType", u.status = 1002 as active, u.organization_id = ${ctx.actor.organizationId} as colleague,
       false as connected, true as "sharesOrder", true as listed
-    from orders o join users u on u.id = any(o.associated_users) join organizations g on g.id = u.organization_id where o.id = ${orderId}`);
+    from orders o join users u on u.id = any(o.associated_users) join organizations g on g.id = u.organization_id
+    where o.id = ${orderId} and ${personReaches}`);
 
 /** People around the actor: colleagues, those of actively connected organisations, and those on the same orders. */
 export const peopleAround = (ctx: Context) =>
@@ -66,8 +64,8 @@ export const peopleAround = (ctx: Context) =>
       select case when c.trader_org_id = ${ctx.actor.organizationId} then c.other_org_id else c.trader_org_id end as id
       from connections c where c.status = 'active' and ${ctx.actor.organizationId} in (c.trader_org_id, c.other_org_id)
     ), sharing as (
-      select distinct listed.id from orders o, unnest(o.associated_users) listed (id)
-      where o.status <> 3 and o.associated_users @> array[${ctx.actor.id}::integer]
+      select distinct u.id from orders o join users u on u.id = any(o.associated_users) and ${personReaches}
+      where o.status <> 3 and o.associated_users @> array[${ctx.actor.id}::integer] and ${orderReach(ctx.actor)}
     )
     select u.id as "userId", ${typeOf} as "userType", u.status = 1002 as active, u.organization_id = ${ctx.actor.organizationId} as colleague,
       u.organization_id in (select id from connected) as connected, u.id in (select id from sharing) as "sharesOrder", false as listed

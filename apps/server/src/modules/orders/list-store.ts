@@ -3,7 +3,7 @@ import type { DueBucket } from '@selvedge/domain/planning/due';
 import { DUE_BUCKETS, LIST_RANGES } from '@selvedge/domain/planning/due';
 import type { OrderStatus } from '@selvedge/domain/vocabulary';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { organizationReach } from '#server/db/reach';
+import { orderReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { constant, containing, join, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
@@ -76,8 +76,8 @@ function conditions(ctx: Context, filter: ListFilter): Sql {
   const { actor } = ctx;
   const parts: Sql[] = [
     filter.scope === 'organization'
-      ? organizationReach(actor)
-      : sql`o.associated_users @> array[${actor.id}::integer] and ${organizationReach(actor)}`,
+      ? orderReach(actor)
+      : sql`o.associated_users @> array[${actor.id}::integer] and ${orderReach(actor)}`,
   ];
   if (filter.organizationId !== null)
     parts.push(sql`${filter.organizationId} in (o.trader_org_id, o.buyer_org_id, o.factory_org_id)`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { combo, fields, makeOrder, material, style } from '#test/orders';
+import { combo, fields, makeOrder, makePlan, material, style } from '#test/orders';
 import { useApp } from '#test/start-app';
 
 const app = useApp();
@@ -185,4 +185,35 @@ it('what a side may see of a style follows each save, also one that changes who 
   expect(await seenBy()).toEqual([false, true]);
   await show([3002]);
   expect(await seenBy()).toEqual([false, false]);
+});
+
+describe('an id of a part', () => {
+  it('stays with the part that has it, wherever else it is sent', async () => {
+    const made = await twoStyles();
+    const [tee, polo] = made.styleInfo;
+    const [white] = tee.combos;
+    const saved = await app.call('trader', 'PUT', `/api/CustomOrder/${made.orderId}`, {
+      version: made.version,
+      styleInfo: [{ ...polo, combos: [white] }, { styleId: tee.styleId }],
+    });
+    expect(saved.status).toBe(200);
+    const [moved, kept] = saved.body.styleInfo;
+    expect(kept).toEqual(tee);
+    const idsOf = (combo: any) => [combo.comboId, ...combo.materialInfo.map((one: any) => one.materialId)];
+    expect(idsOf(moved.combos[0]).filter((id) => idsOf(white).includes(id))).toEqual([]);
+    expect(moved.combos[0].materialInfo).toHaveLength(2);
+  });
+
+  it('is the same in capitals', async () => {
+    const id = '01990000-0000-7000-8000-00000000000a';
+    const first = { ...style('Tee', 300, []), styleId: id.toUpperCase(), combos: [combo('White', 300)] };
+    const made = await makeOrder(app, {}, { styleInfo: [first, { ...style('Polo', 1, []), styleId: id }] });
+    const [tee, polo] = made.styleInfo;
+    expect([tee.styleId, polo.styleId === id]).toEqual([id, false]);
+    await makePlan(app, made.orderId, [{}]);
+    const saved = await app.call('trader', 'PUT', `/api/CustomOrder/${made.orderId.toUpperCase()}`, {
+      styleInfo: [{ ...tee, styleId: id.toUpperCase() }, { styleId: polo.styleId.toUpperCase() }],
+    });
+    expect([saved.status, saved.body.styleInfo]).toEqual([200, made.styleInfo]);
+  });
 });

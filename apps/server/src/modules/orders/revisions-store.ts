@@ -1,4 +1,4 @@
-import type { Change } from '@selvedge/domain/orders/merge';
+import type { Change } from '@selvedge/domain/orders/changes';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import type { OrderStatus } from '@selvedge/domain/vocabulary';
 import { UserType } from '@selvedge/domain/vocabulary';

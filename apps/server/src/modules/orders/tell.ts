@@ -1,4 +1,4 @@
-import type { Change } from '@selvedge/domain/orders/merge';
+import type { Change } from '@selvedge/domain/orders/changes';
 import { orderFacts, UNNAMED_ORDER } from '@selvedge/domain/orders/rules';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';

@@ -33,9 +33,9 @@ const openDeadlines = (people: Sql, when: Sql) => sql`
   where st.deleted_at is null and o.status = 1 and ${when}
     and case when st.total > 0 then s.done < st.total else s.status not in ('APPROVED', 'COMPLETED') end
     and (
-      (g.type = 11002 and (g.id = o.trader_org_id or u.id = any(o.associated_users)))
-      or (g.type = 11003 and s.side = 'client' and st.visible_client and (u.id = any(o.associated_users) or (g.id = o.buyer_org_id and o.buyer_admitted)))
-      or (g.type = 11001 and s.side = 'factory' and st.visible_factory and (u.id = any(o.associated_users) or (g.id = o.factory_org_id and o.factory_admitted))))`;
+      g.id = o.trader_org_id
+      or (g.id = o.buyer_org_id and o.buyer_admitted and s.side = 'client' and st.visible_client)
+      or (g.id = o.factory_org_id and o.factory_admitted and s.side = 'factory' and st.visible_factory))`;
 
 /** A person whose morning has come, with the day that it is where they are. */
 export interface Morning {

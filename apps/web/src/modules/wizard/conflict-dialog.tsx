@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Modal, Radio, ScrollArea, Stack, Text } from '@mantine/core';
-import { diffDocument } from '@selvedge/domain/orders/merge';
+import { diffDocument } from '@selvedge/domain/orders/changes';
 import { type Choices, reconcile } from '@selvedge/domain/orders/reconcile';
 import { useState } from 'react';
 import { formatInstant } from '#web/lib/format';

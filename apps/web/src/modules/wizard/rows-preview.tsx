@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Alert, ScrollArea, Table, Text } from '@mantine/core';
-import { diffDocument } from '@selvedge/domain/orders/merge';
+import { diffDocument } from '@selvedge/domain/orders/changes';
 import type { Style } from '@selvedge/domain/orders/order';
 import { compositionText } from '@selvedge/domain/styles/composition-text';
 import type { TableRow } from '@selvedge/domain/styles/table';

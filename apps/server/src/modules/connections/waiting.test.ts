@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { makeOrder, makePlan } from '#test/orders';
+import { useApp } from '#test/start-app';
+
+const app = useApp();
+type Who = Parameters<typeof app.call>[0];
+const status = async (who: Who, address: string) => (await app.call(who, 'GET', address)).status;
+
+/** An order for a buyer who has not accepted yet, with one of their people on it and on its plan. */
+async function orderForOneWhoWaits() {
+  const { organizations, people } = app.world;
+  await app.call('trader', 'DELETE', `/api/Organizations/Connections/${organizations.serein.id}`);
+  await app.call('trader', 'POST', '/api/Organizations/SendConnectionInvitation', {
+    isNew: false,
+    orgId: organizations.serein.id,
+  });
+  const order = await makeOrder(
+    app,
+    { 'Order Name': 'Waiting Coat', 'Buyer Organization': { ...organizations.serein } },
+    { associatedUsers: [people.trader.id, people.buyerThird.id, people.factory.id] },
+  );
+  const clients = { traders: [people.trader.id], clients: [people.buyerThird.id], manufacturers: [] };
+  const [stage] = await makePlan(app, order.orderId, [{ associatedUsers: clients }]);
+  const reported = await app.call(
+    'trader',
+    'PUT',
+    `/api/Planning/updateStage/${stage.subStages[0].stageId}`,
+    { commitMessage: 'Begun', metadata: { targetUserType: 3001, currentStatus: 'IN_PROGRESS' } },
+  );
+  expect(reported.status).toBe(200);
+  return order as { orderId: string };
+}
+
+describe('a person on an order whose organization has not accepted the connection yet', () => {
+  it('is told nothing of it and cannot open it, until the connection stands', async () => {
+    const { orderId } = await orderForOneWhoWaits();
+    const all = [
+      `/api/CustomOrder/${orderId}`,
+      `/api/Planning/byOrderId/${orderId}`,
+      `/api/OrderActivity/${orderId}`,
+      `/api/CustomOrder/${orderId}/revisions`,
+      `/api/CustomOrder/${orderId}/sheet`,
+    ];
+    for (const address of all) expect([address, await status('buyerThird', address)]).toEqual([address, 404]);
+    expect((await app.call('buyerThird', 'POST', '/api/CustomOrder/guest', { orderId })).status).toBe(404);
+    const told = async () =>
+      (
+        await Promise.all(
+          ['/api/Notification', '/api/HomePage', '/api/users/associated-users'].map((address) =>
+            app.call('buyerThird', 'GET', address),
+          ),
+        )
+      )
+        .map((reply) => reply.text)
+        .join('\n');
+    expect(await told()).not.toContain('Waiting Coat');
+    expect(await told()).not.toContain('Rafiqul Islam');
+    await app.call(
+      'buyerThird',
+      'POST',
+      '/api/Organizations/AcceptConnectionRequest',
+      String(app.world.organizations.meridian.id),
+      { 'content-type': 'application/json' },
+    );
+    expect(await status('buyerThird', `/api/CustomOrder/${orderId}`)).toBe(200);
+    expect((await app.call('buyerThird', 'GET', '/api/HomePage')).text).toContain('Waiting Coat');
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { signInAgain, useApp } from './start-app';
+
+const app = useApp();
+
+/** Opens a stream of events; answers how to wait for its end, with all that came. */
+async function listen(who: 'buyer' | 'trader') {
+  const url = await app.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
+  const address = app.app.server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const reply = await fetch(`${url ?? `http://127.0.0.1:${port}`}/api/events`, {
+    headers: { authorization: `Bearer ${app.world.tokens[who]}` },
+  });
+  const reader = (reply.body as ReadableStream<Uint8Array>).getReader();
+  const read = async () => {
+    const { done, value } = await reader.read();
+    return done ? null : Buffer.from(value).toString();
+  };
+  expect(await read()).toContain('retry');
+  return read;
+}
+
+it('a stream of events ends with the session that opened it, and no other does', async () => {
+  const [buyer, trader] = [await listen('buyer'), await listen('trader')];
+  await app.live.beat();
+  expect([await buyer(), await trader()]).toEqual([': still here\n\n', ': still here\n\n']);
+  await app.call('buyer', 'POST', '/api/Users/logout', {});
+  await app.live.beat();
+  expect([await buyer(), await buyer()]).toEqual([': still here\n\n', null]);
+  expect(await trader()).toBe(': still here\n\n');
+  await signInAgain(app);
+  const again = await listen('buyer');
+  await app.pool.query('update users set status = 1003 where id = $1', [app.world.people.buyer.id]);
+  await app.live.beat();
+  expect([await again(), await again()]).toEqual([': still here\n\n', null]);
+  app.clock.now = new Date(app.clock.now.getTime() + 13 * 3_600_000);
+  await app.live.beat();
+  expect([await trader(), await trader(), await trader()].at(-1)).toBe(null);
+});
