@@ -1,4 +1,4 @@
-import { diffDocument } from '@selvedge/domain/orders/merge';
+import { diffDocument } from '@selvedge/domain/orders/changes';
 import { ApiError } from '#web/lib/api';
 import type { Order } from '#web/modules/orders/queries';
 import { documentOf, mineOf, type WizardDraft } from './draft';
