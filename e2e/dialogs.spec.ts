@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { makeOrder } from './support/api';
+import { call, makeOrder } from './support/api';
 import { isSound, listen, signIn } from './support/journey';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -78,3 +78,53 @@ test('those of the order form and of messages are the whole screen too', async (
   await fills(page, dialog, 'Send');
   expect(faults).toEqual([]);
 });
+
+/** How much the edge of a control stands out from the dialog that it is in. */
+const edgeContrast = (control: Locator): Promise<number> =>
+  control.evaluate((element) => {
+    const light = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+        const share = Number(part) / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const dialog = element.closest('[role=dialog]') ?? document.body;
+    const both = [
+      light(getComputedStyle(element).borderTopColor),
+      light(getComputedStyle(dialog).backgroundColor),
+    ];
+    return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
+  });
+
+test(
+  'what can be chosen has an edge that is seen, and a field of several people one ring around it',
+  {
+    tag: '@once',
+  },
+  async ({ page }, info) => {
+    await signIn(page, 'trader');
+    const orderId = await makeOrder(page, `Edges ${info.project.name}`);
+    await call(page, 'PUT', 'Planning/bulkUpdate', [{ orderId, stageName: 'Cutting' }]);
+    const dialog = page.getByRole('dialog');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST`);
+      await page.getByRole('button', { name: 'Update several of Cutting' }).click();
+      expect(await edgeContrast(dialog.getByRole('radio', { name: 'Approved' }))).toBeGreaterThanOrEqual(3);
+      const combo = dialog.getByRole('checkbox').nth(1);
+      await combo.uncheck();
+      expect(await edgeContrast(combo)).toBeGreaterThanOrEqual(3);
+    }
+    await page.goto(`/order/${orderId}/planning`);
+    await page.getByRole('button', { name: 'Edit Cutting', exact: true }).click();
+    const clients = dialog.getByRole('combobox', { name: 'Associated Clients' });
+    await clients.focus();
+    await expect(clients).toHaveCSS('outline-width', '0px');
+    await expect(
+      dialog
+        .locator('.mantine-MultiSelect-input')
+        .filter({ has: page.getByRole('combobox', { name: 'Associated Clients' }) }),
+    ).toHaveCSS('outline-style', 'solid');
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
-import { isSound, listen, openOrder, opensSound, settled, signIn } from './support/journey';
+import { isSound, listen, openOrder, opensSound, settled, signIn, uncovered } from './support/journey';
 
 /** The words of this run: the two widths share one server. */
 const words = (text: string, info: { project: { name: string } }) => `${text} (${info.project.name})`;
@@ -27,7 +27,7 @@ test('a trader writes to a buyer, who sees it at once with a badge and answers',
   await page.getByRole('button', { name: 'New message' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByText('Please type a message.')).toBeVisible();
+  await uncovered(dialog.getByText('Please type a message.'));
   const said = words('The care label artwork is attached', info);
   await dialog.getByRole('textbox', { name: 'Message' }).fill(said);
   await dialog.getByRole('button', { name: 'Send' }).click();

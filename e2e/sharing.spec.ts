@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { CREW_TEE, isSound, listen, openOrder, signIn } from './support/journey';
+import { CREW_TEE, isSound, isSoundInBothSchemes, listen, openOrder, signIn } from './support/journey';
 
 /** Shares the order on the page and answers the link that was copied. */
 async function share(page: Page, side: string): Promise<string> {
@@ -66,6 +66,33 @@ for (const [who, side, hidden] of [
     await guest.context().close();
     expect([...faults, ...guestFaults]).toEqual([]);
   });
+
+test('a guest reads the plan in time, with every date whole, in light and in dark', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await signIn(page, 'trader');
+  await openOrder(page);
+  const link = await share(page, 'Trader');
+  const { guest, faults } = await visit(browser, page, link);
+  await guest.getByRole('tab', { name: 'Planning' }).click();
+  await guest.getByRole('radiogroup', { name: 'View' }).getByText('Timeline').click();
+  const timeline = guest.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByRole('row', { name: /PP Sample/ })).toContainText(/Factory: \d+ \w+ \d{4}/);
+  const dates = timeline.locator('td [aria-hidden]').filter({ hasText: /\d{4}/ });
+  const outside = await dates.evaluateAll((labels) =>
+    labels.flatMap((label) => {
+      const [own, cell] = [label.getBoundingClientRect(), label.closest('td')?.getBoundingClientRect()];
+      return cell && own.left >= cell.left && own.right <= cell.right ? [] : [label.textContent];
+    }),
+  );
+  expect(await dates.count()).toBeGreaterThan(20);
+  expect(outside).toEqual([]);
+  await isSoundInBothSchemes(guest);
+  await guest.context().close();
+  expect(faults).toEqual([]);
+});
 
 test('a revoked, a wrong and a cut link each say what they are', async ({ page, browser }, info) => {
   // A side has one link to an order: each project revokes that of another one.

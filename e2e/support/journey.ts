@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const PASSWORD = 'Selvedge-Demo-1';
 
@@ -35,6 +35,17 @@ export async function openOrder(page: Page, name: string = CREW_TEE): Promise<vo
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 }
+
+/** It is in sight, and no bar that stays in place lies over it. */
+export const uncovered = (part: Locator) =>
+  expect
+    .poll(() =>
+      part.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }),
+    )
+    .toBe(true);
 
 /** Nothing on the screen waits for the server any more. */
 export const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);

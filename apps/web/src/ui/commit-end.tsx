@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group } from '@mantine/core';
 import { CommitMessageInput } from './commit-message';
+import { InSight } from './in-sight';
 
 interface Props {
   message: string;
@@ -18,9 +19,11 @@ export function CommitEnd({ message, onMessage, failure, blocked, saving, onCanc
     <>
       <CommitMessageInput value={message} onChange={onMessage} />
       {failure === '' ? null : (
-        <Alert color="red" role="alert">
-          {failure}
-        </Alert>
+        <InSight of={failure}>
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        </InSight>
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel} disabled={saving}>

@@ -9,6 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '#web/lib/api';
 import { failureText } from '#web/lib/failure';
 import { DialogFoot } from '#web/ui/dialog-foot';
+import { InSight } from '#web/ui/in-sight';
 import { toast } from '#web/ui/toast';
 import { AttachButton, AttachmentList } from './attachments';
 import { messagingQueries, useSendMessage } from './queries';
@@ -139,9 +140,11 @@ export function SendDialog({
             orderId={tags.orderId ?? ''}
           />
           {problem === '' ? null : (
-            <Alert color="red" role="alert">
-              {problem}
-            </Alert>
+            <InSight of={problem}>
+              <Alert color="red" role="alert">
+                {problem}
+              </Alert>
+            </InSight>
           )}
           <DialogFoot>
             <Button variant="default" onClick={onClose} disabled={send.isPending}>

@@ -12,6 +12,7 @@ import { useLeft } from '#web/lib/use-left';
 import { usersById } from '#web/modules/identity/queries';
 import type { Order } from '#web/modules/orders/queries';
 import { confirm } from '#web/ui/confirm';
+import { InSight } from '#web/ui/in-sight';
 import { toast } from '#web/ui/toast';
 import { ChangeList } from './plan-changes';
 import { draftOf } from './plan-draft';
@@ -135,7 +136,11 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
           onUseTemplate={() => setChoosing(true)}
         />
       </div>
-      {outcome ? <SaveFailure outcome={outcome} /> : null}
+      {outcome ? (
+        <InSight of={outcome}>
+          <SaveFailure outcome={outcome} />
+        </InSight>
+      ) : null}
       <div className={`sv-bottom-bar ${styles.bar}`}>
         <span className={styles.summary} role="status">
           {draft.dirty ? (count === 1 ? t`1 unsaved change` : t`${count} unsaved changes`) : null}

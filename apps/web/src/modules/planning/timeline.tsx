@@ -4,6 +4,7 @@ import { daysLeft } from '@selvedge/domain/planning/due';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { type TimelineScale, timelineScale } from '@selvedge/domain/planning/timeline';
 import { STAGE_STATUS_LABELS, type StageStatus } from '@selvedge/domain/vocabulary';
+import type { CSSProperties } from 'react';
 import { formatDay, formatMonth } from '#web/lib/format';
 import { useDueText } from '#web/ui/due-chip';
 import styles from './timeline.module.css';
@@ -128,7 +129,9 @@ function Bar({ bar, scale, anchor, today }: BarProps) {
   const state = done ? t`complete` : dueText(days);
   const share = total === 0 ? '' : t`, ${completed} of ${total} complete`;
   const sentence = t`${sideName}: ${formatDay(deadline)}, ${STAGE_STATUS_LABELS[status]}${share}, ${state}`;
-  const beyond = scale.at(to) > 72;
+  const end = scale.at(to);
+  // A day, or a day and how late it is, has no room behind a bar that ends later; on a narrow screen much sooner.
+  const beyond = end > (late ? 76 : 88) ? 'always' : end > 72 ? 'narrow' : undefined;
   return (
     <div className={styles.row}>
       <div
@@ -136,7 +139,7 @@ function Bar({ bar, scale, anchor, today }: BarProps) {
         data-side={side}
         data-late={late || undefined}
         data-done={done || undefined}
-        style={{ left: `${left}%`, width: `max(${scale.at(to) - left}%, 6px)` }}
+        style={{ left: `${left}%`, width: `max(${end - left}%, 6px)` }}
         title={sentence}
       >
         <span
@@ -148,8 +151,9 @@ function Bar({ bar, scale, anchor, today }: BarProps) {
       <span
         className={styles.end}
         data-late={late || undefined}
-        data-beyond={beyond || undefined}
-        style={beyond ? { right: `${100 - scale.at(to)}%` } : { left: `${scale.at(to)}%` }}
+        data-side={side}
+        data-beyond={beyond}
+        style={{ '--end': `${end}%` } as CSSProperties}
         aria-hidden
       >
         {formatDay(deadline)}

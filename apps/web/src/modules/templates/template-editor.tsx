@@ -8,6 +8,7 @@ import { formatTime } from '#web/lib/format';
 import { useOtherTab } from '#web/lib/use-keeping';
 import { useLeft } from '#web/lib/use-left';
 import { confirm } from '#web/ui/confirm';
+import { InSight } from '#web/ui/in-sight';
 import { toast } from '#web/ui/toast';
 import { OtherTabNotice, OutdatedNotice, RestoredNotice } from './kept-notices';
 import { type KeptTemplate, useTemplateForm } from './kept-template';
@@ -174,9 +175,11 @@ export function TemplateEditor(props: TemplateEditorProps) {
       </Stack>
       {touched && problems.items ? <Alert color="orange">{problems.items}</Alert> : null}
       {failure === '' ? null : (
-        <Alert color="red" role="alert">
-          {failure}
-        </Alert>
+        <InSight of={failure}>
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        </InSight>
       )}
       <div className={`sv-bottom-bar ${styles.bar}`}>
         <span role="status" className={styles.kept}>
