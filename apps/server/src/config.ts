@@ -45,21 +45,31 @@ const blank = <T extends z.ZodMiniType>(schema: T) =>
     z.transform((value: unknown) => (value === '' ? undefined : value)),
     z.optional(schema),
   );
+/** A full address whose parts can be told apart: what cannot be used is said now, not at the first mail. */
+const address = (pattern: RegExp, fits: (url: URL) => boolean) =>
+  z.string().check(
+    z.regex(pattern),
+    z.refine((text) => URL.canParse(text) && fits(new URL(text))),
+  );
+/** Nothing behind the host: every link begins with it. */
+const isOrigin = ({ pathname, search, hash, username, password }: URL): boolean =>
+  ['', '/'].includes(pathname) && [search, hash, username, password].every((part) => part === '');
+
 const Settings = z.object({
   HOST: blank(z.string()),
   PORT: blank(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535))),
-  PUBLIC_URL: blank(z.url({ protocol: /^https?$/ })),
+  PUBLIC_URL: blank(address(/^https?:\/\//i, isOrigin)),
   DATA_DIR: blank(z.string()),
-  DATABASE_URL: blank(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
-  SMTP_URL: blank(z.string().check(z.regex(/^smtps?:\/\//))),
-  MAIL_FROM: blank(z.string().check(z.regex(/^[^\r\n]+$/))),
+  DATABASE_URL: blank(address(/^postgres(ql)?:\/\//, () => true)),
+  SMTP_URL: blank(address(/^smtps?:\/\//, ({ hostname }) => hostname !== '')),
+  MAIL_FROM: blank(z.string().check(z.regex(/^([^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/))),
   CONTACT_EMAIL: blank(z.email()),
   S3_ENDPOINT: blank(z.url({ protocol: /^https?$/ })),
   S3_REGION: blank(z.string()),
   S3_BUCKET: blank(z.string()),
   S3_ACCESS_KEY_ID: blank(z.string()),
   S3_SECRET_ACCESS_KEY: blank(z.string()),
-  SESSION_SECRET: blank(z.string().check(z.refine((text) => Buffer.byteLength(text) >= 32))),
+  SESSION_SECRET: blank(z.string().check(z.refine((text) => Buffer.byteLength(text.trim()) >= 32))),
   DEMO: blank(z.enum(['on', 'off'])),
   LOG_LEVEL: blank(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   BILLING: blank(z.enum(['on', 'off'])),
@@ -72,9 +82,10 @@ const Settings = z.object({
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
 const TAKES: Record<string, string> = {
   PORT: 'a number from 0 to 65535',
-  PUBLIC_URL: 'a full address such as https://orders.example.com',
+  PUBLIC_URL: 'a full address without a path, such as https://orders.example.com',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/selvedge',
   SMTP_URL: 'an address such as smtp://user:password@host:587',
+  MAIL_FROM: 'a sender such as Selvedge <no-reply@orders.example.com>',
   CONTACT_EMAIL: 'an address such as hello@example.com',
   S3_ENDPOINT: 'an address such as https://s3.example.com',
   SESSION_SECRET: 'at least 32 characters',

@@ -185,6 +185,12 @@ describe('a field that is kept from a side', () => {
       (await app.call(who, 'GET', `/api/CustomOrder/OrgBasedOrders?${query}`)).body.total;
     expect(await total('buyer', 'search=canary-buyer-brand')).toBe(1);
     expect(await total('factory', 'search=canary-buyer-brand')).toBe(0);
+    // The order's factory is a field that the buyer may not see: its id finds nothing either.
+    const { shapla, northbrook, meridian } = app.world.organizations;
+    expect(await total('buyer', `organizationId=${shapla.id}`)).toBe(0);
+    expect(await total('factory', `organizationId=${northbrook.id}`)).toBe(0);
+    for (const who of ['buyer', 'factory'] as const)
+      expect(await total(who, `organizationId=${meridian.id}`)).toBe(1);
     expect(await total('factory', 'stageName=CANARY-FACTORY-stage')).toBe(1);
     expect(await total('buyer', 'stageName=CANARY-FACTORY-stage')).toBe(0);
   });

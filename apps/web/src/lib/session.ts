@@ -30,9 +30,13 @@ export function storeToken(token: string): void {
   localStorage.setItem(KEY, token);
 }
 
-/** Forgets the session and tells the app why (`null`: the person signed out). */
+/**
+ * Forgets the session and tells the app why (`null`: the person signed out, and leaves no words of theirs in this tab;
+ * after a session that ended by itself they go on).
+ */
 export function clearSession(reason: string | null): void {
   localStorage.removeItem(KEY);
+  if (reason === null) sessionStorage.clear();
   for (const listener of listeners) listener(reason);
 }
 

@@ -109,6 +109,21 @@ describe('a connection request', () => {
     expect((await ask('rival', 'kaveri')).status).toBe(200);
   });
 
+  it('taken back and sent again stops at five a day: each is a letter to strangers', async () => {
+    const sent = [];
+    for (let round = 0; round < 6; round += 1) {
+      sent.push((await ask('trader', 'kaveri')).status);
+      await remove('trader', 'kaveri');
+    }
+    // The first one meets the connection that stands.
+    expect(sent).toEqual([409, 200, 200, 200, 200, 200]);
+    const sixth = await ask('trader', 'kaveri');
+    expect([sixth.status, await seen('trader', 'Manufacturers', 'kaveri')]).toEqual([429, undefined]);
+    const mails = await mailsTo(app, app.world.people.kaveri.email);
+    expect(mails.filter((mail) => mail.subject.startsWith('Meridian'))).toHaveLength(5);
+    expect((await ask('rival', 'meridian')).status).toBe(400);
+  });
+
   it('sent or accepted twenty times at once happens once', async () => {
     const asked = await Promise.all(Array.from({ length: 20 }, () => ask('rival', 'hengrui')));
     expect(asked.map((one) => one.status).sort((one, other) => one - other)).toEqual([

@@ -10,8 +10,13 @@ import { foundOrganization, sendInvitation } from '#server/modules/identity/iden
 import { notifyPeople } from '#server/modules/notifications/notifications';
 import * as store from './store';
 
+const DAY_MS = 86_400_000;
 /** A trader brings in so many new organisations a day: enough for any season, too few for a flood of mail. */
-const founded = new Limit('organizations founded', 20, 86_400_000);
+const founded = new Limit('organizations founded', 20, DAY_MS);
+
+/** Each request is a letter to the Admins of strangers, and one that is taken back can be sent again. */
+const requests = new Limit('connection requests', 100, DAY_MS);
+const requestsToOne = new Limit('connection requests to one', 5, DAY_MS);
 
 export const listCards = (ctx: Context, type: OrganizationType) => store.cards(ctx, type);
 
@@ -24,6 +29,10 @@ export async function send(ctx: Context, body: BodyOf<typeof contract.sendConnec
     throw new Refusal('VALIDATION_FAILED', 'A trader connects with buyers and factories only.');
   if (!(await store.insert(ctx, body.orgId)))
     throw new Refusal('CONFLICT', 'Your organizations are connected already, or a request is waiting.');
+  // With the request itself: one that is refused was none.
+  const own = String(ctx.actor.organizationId);
+  await requests.take(ctx.db, own, ctx.now);
+  await requestsToOne.take(ctx.db, `${own} ${body.orgId}`, ctx.now);
   const admins = await store.adminsOf(ctx, body.orgId);
   for (const admin of admins)
     await sendMail(ctx, admin.email, {

@@ -72,6 +72,14 @@ function searchIn(actor: Actor, text: string): Sql {
   return sql`(${anywhere} and strpos(lower(concat_ws(' ', ${seen})), lower(${text})) > 0)`;
 }
 
+/** Whose orders a person may ask for: a buyer not which ones a factory makes, nor the reverse. */
+const partiesKnownTo = (actor: Actor): Sql =>
+  actor.userType === UserType.Trader
+    ? sql`o.trader_org_id, o.buyer_org_id, o.factory_org_id`
+    : actor.userType === UserType.Buyer
+      ? sql`o.trader_org_id, o.buyer_org_id`
+      : sql`o.trader_org_id, o.factory_org_id`;
+
 function conditions(ctx: Context, filter: ListFilter): Sql {
   const { actor } = ctx;
   const parts: Sql[] = [
@@ -79,8 +87,7 @@ function conditions(ctx: Context, filter: ListFilter): Sql {
       ? orderReach(actor)
       : sql`o.associated_users @> array[${actor.id}::integer] and ${orderReach(actor)}`,
   ];
-  if (filter.organizationId !== null)
-    parts.push(sql`${filter.organizationId} in (o.trader_org_id, o.buyer_org_id, o.factory_org_id)`);
+  if (filter.organizationId !== null) parts.push(sql`${filter.organizationId} in (${partiesKnownTo(actor)})`);
   if (filter.buyerId !== null) parts.push(sql`o.buyer_org_id = ${filter.buyerId}`);
   if (filter.factoryId !== null) parts.push(sql`o.factory_org_id = ${filter.factoryId}`);
   if (filter.search !== '') parts.push(searchIn(actor, filter.search));
