@@ -32,7 +32,10 @@ const removeFirst = (name: string) => {
   fireEvent.click(screen.getAllByRole('button', { name: `More for ${name}` })[0] as HTMLElement);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
 };
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 
 beforeEach(() => {
   vi.useFakeTimers();
