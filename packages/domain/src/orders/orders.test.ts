@@ -7,7 +7,7 @@ import { USER_TYPES, type UserType } from '../vocabulary';
 import { copyName } from './copy-name';
 import { copyOrder, copyPlan } from './copy-order';
 import { fieldText, fieldVisibleTo } from './fields';
-import { diffDocument, mergeFields } from './merge';
+import { changeText, diffDocument, mergeFields } from './merge';
 import type { CustomField, OrderRecord } from './order';
 import { checkCommitMessage, statusMayBecome } from './rules';
 import { viewFor } from './view';
@@ -158,7 +158,8 @@ describe('what differs between two documents', () => {
       associatedUsers: [],
       editorUsers: [],
     });
-    expect(diffDocument(part('4.10', 95, ['Navy', 'White']), part('3.90', 100, ['Navy']))).toEqual([
+    const changes = diffDocument(part('4.10', 95, ['Navy', 'White']), part('3.90', 100, ['Navy']));
+    expect(changes).toEqual([
       { label: 'Price', from: '4.10', to: '3.90', audience: [3002, 3003] },
       {
         label: 'Style Tee > Combo Navy > Material Rib: Composition',
@@ -172,6 +173,10 @@ describe('what differs between two documents', () => {
         to: 'removed',
         audience: [3001, 3002, 3003],
       },
+    ]);
+    expect([changes[0], changes[2]].map((change) => change && changeText(change))).toEqual([
+      'Price: 4.10 → 3.90',
+      'Style Tee > Combo White: removed',
     ]);
   });
 });
