@@ -172,6 +172,9 @@ test(
     await page.getByRole('button', { name: 'View version 1' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Northbrook', { exact: true }).first()).toBeVisible();
+    // Nothing is said about an order as it was.
+    await expect(dialog.getByRole('button', { name: /^View / }).first()).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Comments on/ })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Restore version 1' }).click();
     await isSound(page, '[role=dialog]');

@@ -72,12 +72,15 @@ test(
     await open('Edit Order Information');
     const title = page.getByRole('heading', { level: 1, name: `Editing Order: ${called}` });
     await expect(title).toBeVisible();
+    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
+    await expect(current).toHaveCount(0);
     await kept(page);
     await page.reload();
     await expect(title).toBeVisible();
     await open('Duplicate Order');
     const name = page.getByRole('textbox', { name: 'Order Name' });
     await expect(name).toHaveValue(`${called} (Copy)`);
+    await expect(current).toHaveText('Create Order');
     await kept(page);
     await page.reload();
     await expect(name).toHaveValue(`${called} (Copy)`);

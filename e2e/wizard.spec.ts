@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
 import { isSound, isSoundInBothSchemes, listen, settled, signIn } from './support/journey';
 import { addStyle, begin, steps } from './support/wizard';
@@ -15,6 +15,11 @@ test('a style with a combo is entered by the keyboard alone', { tag: '@keyboard'
   await page.keyboard.press('Control+Enter');
   await expect(dialog.getByRole('alert')).toContainText('Style name is required');
   await expect(dialog.getByRole('textbox', { name: 'Style Name' })).toBeFocused();
+  // The unit stands beside its amount, whatever is said below that.
+  const top = (input: Locator) => input.evaluate((element) => element.getBoundingClientRect().top);
+  expect(await top(dialog.getByRole('combobox', { name: 'Unit of Order Quantity' }))).toBe(
+    await top(dialog.getByRole('textbox', { name: 'Order Quantity' })),
+  );
   await page.keyboard.type('Keyed');
   await dialog.getByRole('textbox', { name: 'Order Quantity' }).focus();
   await page.keyboard.type('120');
@@ -34,6 +39,18 @@ test('a style with a combo is entered by the keyboard alone', { tag: '@keyboard'
   expect(faults).toEqual([]);
 });
 
+test('the next step is read from its beginning', { tag: '@once' }, async ({ page }) => {
+  await signIn(page, 'trader');
+  await begin(page, 'Long Tee');
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await steps(page).nth(3).click();
+  await page.getByRole('button', { name: 'Add Field' }).scrollIntoViewIfNeeded();
+  expect(await scrolled()).toBeGreaterThan(100);
+  await page.getByRole('button', { name: 'Save & Next' }).click();
+  await expect(page.getByRole('button', { name: 'Save & Finish' })).toBeVisible();
+  await expect.poll(scrolled).toBe(0);
+});
+
 test('a field of one’s own is added, edited and deleted', async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'trader');
@@ -50,7 +67,14 @@ test('a field of one’s own is added, edited and deleted', async ({ page }) => 
   await dialog.getByRole('textbox', { name: 'Choices' }).fill('Slim');
   await dialog.getByRole('button', { name: 'Add Choice' }).click();
   await expect(dialog.getByText('This choice already exists')).toBeVisible();
-  await dialog.getByRole('checkbox', { name: 'Manufacturer' }).uncheck();
+  const manufacturer = dialog.getByRole('checkbox', { name: 'Manufacturer' });
+  await manufacturer.uncheck();
+  const edge = await manufacturer.evaluate((box) => getComputedStyle(box).borderTopColor);
+  expect(
+    await dialog
+      .getByRole('textbox', { name: 'Help Text' })
+      .evaluate((box) => getComputedStyle(box).borderTopColor),
+  ).toBe(edge);
   await expect(dialog.getByRole('checkbox', { name: 'Trader' })).toBeDisabled();
   await isSound(page, '[role=dialog]');
   await dialog.getByRole('textbox', { name: 'Choices' }).fill('Wide');

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** How a page tells the wizard what to begin with; it survives the full navigation to /create-order, once. */
 const KEY = 'selvedge.wizard-start';
 
@@ -25,3 +27,17 @@ export function takeWizardStart(): WizardStart | null {
   sessionStorage.removeItem(KEY);
   return text ? (JSON.parse(text) as WizardStart) : null;
 }
+
+let editing = false;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The wizard says whether it holds a live order, for which it stands at the same address as for a new one. */
+export function sayEditing(is: boolean): void {
+  editing = is;
+  for (const listener of listeners) listener();
+}
+export const useEditing = (): boolean => useSyncExternalStore(subscribe, () => editing);

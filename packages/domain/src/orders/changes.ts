@@ -10,6 +10,13 @@ export interface Change {
   audience: UserType[];
 }
 
+/** Whether a whole style, combo or material came or went: it has no value before and after. */
+export const cameOrWent = ({ label, from, to }: Pick<Change, 'label' | 'from' | 'to'>): boolean =>
+  from === label || (from === 'N/A' && to === 'added');
+/** A change on one line: 'Season: AW26 → SS27', 'Style Tee: removed'. */
+export const changeText = (change: Pick<Change, 'label' | 'from' | 'to'>): string =>
+  `${change.label}: ${cameOrWent(change) ? '' : `${change.from} → `}${change.to}`;
+
 const ALL: UserType[] = [3001, 3002, 3003];
 /** What differs between two documents, field by field, for the history and the activity (product.md section 5). */
 export function diffDocument(before: OrderDocument, after: OrderDocument): Change[] {

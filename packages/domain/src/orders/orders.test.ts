@@ -4,7 +4,7 @@ import { defaultFields } from '../catalogue/fields';
 import { isDomain, isEmail, isPhone, isStrongPassword } from '../identity/rules';
 import { checkComposition } from '../styles/rules';
 import { USER_TYPES, type UserType } from '../vocabulary';
-import { diffDocument } from './changes';
+import { changeText, diffDocument } from './changes';
 import { copyName } from './copy-name';
 import { copyOrder, copyPlan } from './copy-order';
 import { fieldText, fieldVisibleTo } from './fields';
@@ -159,7 +159,8 @@ describe('what differs between two documents', () => {
       associatedUsers: [],
       editorUsers: [],
     });
-    expect(diffDocument(part('4.10', 95, ['Navy', 'White']), part('3.90', 100, ['Navy']))).toEqual([
+    const changes = diffDocument(part('4.10', 95, ['Navy', 'White']), part('3.90', 100, ['Navy']));
+    expect(changes).toEqual([
       { label: 'Price', from: '4.10', to: '3.90', audience: [3002, 3003] },
       {
         label: 'Style Tee > Combo Navy > Material Rib: Composition',
@@ -173,6 +174,10 @@ describe('what differs between two documents', () => {
         to: 'removed',
         audience: [3001, 3002, 3003],
       },
+    ]);
+    expect([changes[0], changes[2]].map((change) => change && changeText(change))).toEqual([
+      'Price: 4.10 → 3.90',
+      'Style Tee > Combo White: removed',
     ]);
   });
 });

@@ -74,6 +74,27 @@ describe('rows of a spreadsheet', () => {
     expect(list[0]!.combos.map((combo) => combo.comboBasedQuantity.value)).toEqual([10]);
   });
 
+  it.each([
+    ['80 kg', '', { value: 80, unit: 791 }],
+    ['1,250.5kgs', '', { value: 1250.5, unit: 791 }],
+    ['40 Yds.', '', { value: 40, unit: 793 }],
+    ['40 yards', 'yd', { value: 40, unit: 793 }],
+    ['300 pcs', '', { value: 300, unit: 790 }],
+  ])('take %s of a material with its unit (%s beside it)', (text, unit, quantity) => {
+    const { rows } = paste(
+      `Style\tCombo\tCombo Quantity\tMaterial\tMaterial Quantity\tUnit\nTee\tNavy\t1,200 pcs\tRib\t${text}\t${unit}`,
+    );
+    expect(rows[0]).toMatchObject({ errors: [], comboQuantity: 1200, materialQuantity: quantity });
+  });
+
+  it('take no unit that the column cannot have, or that another cell denies', () => {
+    const { rows } = paste('Tee\tNavy\t80 kg\n\t\t\tRib\tFabric\t80 kg\tYard');
+    expect(rows.flatMap((row) => row.errors.map((error) => error.message))).toEqual([
+      'Combo Quantity is not a number: 80 kg',
+      'Material Quantity is not a number: 80 kg',
+    ]);
+  });
+
   it('keep tabs and line ends inside of quotes', () => {
     expect(readCells('"a\tb"\t"say ""so"""\r\nc')).toEqual([['a\tb', 'say "so"'], ['c']]);
   });

@@ -110,6 +110,26 @@ export function readTable(cells: readonly (readonly string[])[]): TableRow[] {
   });
 }
 
+const PIECES = 790 as const;
+/** '1,200 pcs', '80kg': a number, and what is no part of it. */
+const WITH_UNIT = /^([\d.,\s]*\d)\s*([^\d\s.,].*)$/;
+/** As units are written in spreadsheets, beside their labels; all of 'kg' in them means Kg (document 2, section 9). */
+const UNIT_WORDS: Record<Unit, readonly string[]> = {
+  790: ['pc', 'pcs', 'pieces'],
+  791: ['kilogram', 'kilograms'],
+  792: ['m', 'mtr', 'metres', 'meter', 'meters'],
+  793: ['yd', 'yds', 'yards'],
+  794: ['grs'],
+  795: ['dz', 'doz', 'dozens'],
+  796: ['sets'],
+  797: ['cones'],
+};
+function readUnit(text: string): Unit | undefined {
+  const word = keyOf(text).replace(/\.$/, '');
+  if (word.includes('kg')) return 791;
+  return UNITS.find((unit) => keyOf(UNIT_LABELS[unit]) === word || UNIT_WORDS[unit].includes(word));
+}
+
 function readRow(
   { line, cell, wrong }: TableLine<Column>,
   above: { style: string; combo: string },
@@ -126,7 +146,17 @@ function readRow(
   const material = cell('Material');
   const combo = cell('Combo') || (material !== '' && keyOf(style) === keyOf(above.style) ? above.combo : '');
   const type = MATERIAL_TYPES.find((one) => keyOf(one) === keyOf(cell('Material Type')));
-  const unit: Unit | undefined = UNITS.find((one) => keyOf(UNIT_LABELS[one]) === keyOf(cell('Unit')));
+  const unit = readUnit(cell('Unit'));
+  /** A quantity may carry its unit, which must then be one that the column may have. */
+  const amountOf = (
+    column: Column,
+    mayBe: (found: Unit) => boolean,
+  ): readonly [number | null, Unit | null] => {
+    const [, number = '', word = ''] = WITH_UNIT.exec(cell(column)) ?? [];
+    const found = readUnit(word);
+    return found && mayBe(found) ? [readNumber(number), found] : [numberOf(column), null];
+  };
+  const piecesOf = (column: Column) => amountOf(column, (found) => found === PIECES)[0];
   const required = readYesNo(cell('Submission Required'));
   if (style === '') fault('Style', TABLE_MESSAGES.style);
   if (combo === '' && material !== '') fault('Combo', TABLE_MESSAGES.combo);
@@ -140,7 +170,7 @@ function readRow(
     ? checkComposition(composition)
     : [TABLE_MESSAGES.composition(cell('Composition'))];
   for (const message of unlike) fault('Composition', message);
-  const amount = numberOf('Material Quantity');
+  const [amount, ownUnit] = amountOf('Material Quantity', (found) => !unit || found === unit);
   const valuesOf = (columns: readonly Column[]): Record<string, string | number> =>
     Object.fromEntries(
       columns.flatMap((column) => {
@@ -151,16 +181,16 @@ function readRow(
   return {
     line,
     style,
-    styleQuantity: numberOf('Style Quantity'),
+    styleQuantity: piecesOf('Style Quantity'),
     styleValues: valuesOf(STYLE_VALUES),
     combo,
-    comboQuantity: numberOf('Combo Quantity'),
+    comboQuantity: piecesOf('Combo Quantity'),
     comboValues: valuesOf(COMBO_VALUES),
-    fitSampleSize: numberOf('Fit Sample Size'),
-    ppsSampleSize: numberOf('PPS Sample Size'),
+    fitSampleSize: piecesOf('Fit Sample Size'),
+    ppsSampleSize: piecesOf('PPS Sample Size'),
     material,
     materialType: type ?? null,
-    materialQuantity: amount === null ? null : { value: amount, unit: unit ?? 790 },
+    materialQuantity: amount === null ? null : { value: amount, unit: unit ?? ownUnit ?? PIECES },
     submissionRequired: required,
     composition: cell('Composition') === '' ? null : composition,
     errors,
@@ -173,7 +203,6 @@ export interface TableMakers {
   material: () => Material;
 }
 
-const PIECES = 790 as const;
 /** Fields with these values; one that is not there yet comes from what the level starts with. */
 function withValues(
   fields: readonly CustomField[],

@@ -63,6 +63,22 @@ describe('saving a plan', () => {
     expect(moved.subStages[0]).toMatchObject({ deadlineClient: '2026-06-13' });
   });
 
+  it('counts deadlines from today once the purchase order date is cleared', async () => {
+    const order = await makeOrder(app);
+    await makePlan(app, order.orderId, [{ deadlineClient: '2026-06-11', leadTimeClient: 0 }]);
+    const cleared = await app.call('trader', 'PUT', `/api/CustomOrder/${order.orderId}`, {
+      customFields: order.customFields.map((one: any) =>
+        one.name === 'Purchase Order Date' ? { ...one, value: null } : one,
+      ),
+    });
+    const today = app.clock.now.toISOString().slice(0, 10);
+    const date = cleared.body.customFields.find((one: any) => one.name === 'Purchase Order Date');
+    expect(date.value).toBe(today);
+    const [moved] = (await planOf('trader', order.orderId)).body;
+    expect(moved.leadTimeClient).toBe(10);
+    expect(Date.parse(moved.deadlineClient) - Date.parse(today)).toBe(10 * 86_400_000);
+  });
+
   it('refuses a stale plan, a stage without a name, stages of two orders, and strangers on a stage; nothing is saved', async () => {
     const [one, two] = [await makeOrder(app), await makeOrder(app)];
     await makePlan(app, one.orderId, [{}]);

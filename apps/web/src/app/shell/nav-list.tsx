@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { UnstyledButton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { startNewOrder } from '#web/lib/wizard-start';
+import { Link, useLocation } from '@tanstack/react-router';
+import { startNewOrder, useEditing } from '#web/lib/wizard-start';
 import type { Session } from '#web/modules/identity/queries';
 import { type NavItem, navItems } from './nav-items';
 import styles from './nav-list.module.css';
@@ -16,34 +16,14 @@ export function NavList({ userType, can }: NavListProps) {
     <ul className={styles.list}>
       {navItems(userType, can?.createOrder).map((item) => (
         <li key={item.to}>
-          <NavEntry item={item} />
+          {item.to === '/create-order' ? <CreateEntry item={item} /> : <NavEntry item={item} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function NavEntry({ item: { to, label, Icon } }: { item: NavItem }) {
-  const { _ } = useLingui();
-  const content = (
-    <>
-      <Icon size={20} stroke={1.5} className={styles.icon} aria-hidden />
-      <span className={styles.label}>{_(label)}</span>
-    </>
-  );
-  if (to === '/create-order') {
-    const here = window.location.pathname === to;
-    return (
-      <UnstyledButton
-        className={styles.item}
-        onClick={startNewOrder}
-        data-status={here ? 'active' : undefined}
-        aria-current={here ? 'page' : undefined}
-      >
-        {content}
-      </UnstyledButton>
-    );
-  }
+function NavEntry({ item: { to, ...item } }: { item: NavItem }) {
   return (
     <Link
       to={to}
@@ -51,7 +31,33 @@ function NavEntry({ item: { to, label, Icon } }: { item: NavItem }) {
       activeOptions={{ exact: false, includeSearch: false }}
       activeProps={{ 'aria-current': 'page' }}
     >
-      {content}
+      <Face {...item} />
     </Link>
+  );
+}
+
+/** Begins a new order; whoever edits one is not there. */
+function CreateEntry({ item: { to, ...item } }: { item: NavItem }) {
+  const editing = useEditing();
+  const here = useLocation().pathname === to && !editing;
+  return (
+    <UnstyledButton
+      className={styles.item}
+      onClick={startNewOrder}
+      data-status={here ? 'active' : undefined}
+      aria-current={here ? 'page' : undefined}
+    >
+      <Face {...item} />
+    </UnstyledButton>
+  );
+}
+
+function Face({ label, Icon }: Omit<NavItem, 'to'>) {
+  const { _ } = useLingui();
+  return (
+    <>
+      <Icon size={20} stroke={1.5} className={styles.icon} aria-hidden />
+      <span className={styles.label}>{_(label)}</span>
+    </>
   );
 }

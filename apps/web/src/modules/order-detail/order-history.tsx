@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Text } from '@mantine/core';
+import { cameOrWent } from '@selvedge/domain/orders/changes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
@@ -75,10 +76,6 @@ export function OrderHistory({ order }: { order: Order }) {
   );
 }
 
-/** A style, combo or material that came or went has no value before and after. */
-const isPart = ({ label, from, to }: Revision['changes'][number]): boolean =>
-  from === label || (from === 'N/A' && to === 'added');
-
 /** Longer lists of differences open on demand. */
 const SHOWN_AT_FIRST = 5;
 
@@ -128,7 +125,7 @@ function Commit({ revision, current, onView, onRestore }: CommitProps) {
               <div key={`${change.label} ${index}`} className={styles.change}>
                 <dt className={styles.label}>{change.label}</dt>
                 <dd className={styles.values}>
-                  {isPart(change) ? null : (
+                  {cameOrWent(change) ? null : (
                     <>
                       <del className={styles.from}>{change.from}</del>
                       <span aria-hidden> → </span>

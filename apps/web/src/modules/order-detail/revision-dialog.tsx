@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
 import { formatInstant } from '#web/lib/format';
 import { orderQueries } from '#web/modules/orders/queries';
+import { CommentOpener } from '#web/ui/comment-here';
 import { FILLS_PHONE } from '#web/ui/dialog-foot';
 import { FailedState, LoadingState } from '#web/ui/states';
 import { FieldList, fieldsOf } from './field-list';
@@ -54,7 +55,10 @@ export function RevisionDialog({ orderId, version, onClose }: RevisionDialogProp
           ))}
           <section>
             <h3>{t`Style & Combo`}</h3>
-            <StyleCards order={order} />
+            {/* Talk is about the order as it is. */}
+            <CommentOpener value={null}>
+              <StyleCards order={order} />
+            </CommentOpener>
           </section>
         </Stack>
       ) : null}

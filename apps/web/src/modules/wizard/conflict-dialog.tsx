@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Modal, Radio, ScrollArea, Stack, Text } from '@mantine/core';
-import { diffDocument } from '@selvedge/domain/orders/changes';
+import { changeText, diffDocument } from '@selvedge/domain/orders/changes';
 import { type Choices, reconcile } from '@selvedge/domain/orders/reconcile';
 import { useState } from 'react';
 import { formatInstant } from '#web/lib/format';
@@ -49,12 +49,15 @@ export function ConflictDialog({ conflict, draft, onMerge, onReload, onClose }: 
             <Text fw={600} size="sm">
               <Trans>Changed by {who}</Trans>
             </Text>
-            <ScrollArea.Autosize mah={160} type="auto">
+            <ScrollArea.Autosize
+              mah="min(40dvh, 280px)"
+              type="auto"
+              offsetScrollbars
+              viewportProps={{ tabIndex: 0 }}
+            >
               <ul className={styles.changes}>
                 {changes.slice(0, SHOWN).map((change) => (
-                  <li key={`${change.label} ${change.to}`}>
-                    {change.label}: {change.from} → {change.to}
-                  </li>
+                  <li key={`${change.label} ${change.to}`}>{changeText(change)}</li>
                 ))}
                 {changes.length > SHOWN ? <li>{t`and ${changes.length - SHOWN} more`}</li> : null}
               </ul>

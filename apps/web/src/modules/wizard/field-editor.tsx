@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Autocomplete, Group, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { Autocomplete, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { CURRENCIES } from '@selvedge/domain/catalogue/fields';
 import { isOrganizationRef, isQuantity } from '@selvedge/domain/orders/fields';
 import type { CustomField, FieldValue, OrganizationRef } from '@selvedge/domain/orders/order';
 import { FieldValueType, UNIT_LABELS, UNITS, type Unit } from '@selvedge/domain/vocabulary';
+import styles from './field-editor.module.css';
 import { UploadEditor } from './upload-editor';
 
 interface Props {
@@ -14,6 +15,14 @@ interface Props {
   organizations?: readonly OrganizationRef[];
   locked?: boolean;
 }
+
+const AMOUNT = {
+  root: styles.amount,
+  label: styles.label,
+  description: styles.description,
+  wrapper: styles.box,
+  error: styles.error,
+} as const;
 
 /** A custom field in its own kind of input. */
 export function FieldEditor({ field, onChange, error, organizations = [], locked = false }: Props) {
@@ -94,10 +103,10 @@ export function FieldEditor({ field, onChange, error, organizations = [], locked
       );
     case FieldValueType.Currency:
       return (
-        <Group align="flex-end" gap="xs" wrap="nowrap">
+        <div className={styles.pair}>
           <NumberInput
             {...common}
-            style={{ flex: 1 }}
+            classNames={AMOUNT}
             thousandSeparator=","
             min={0}
             value={amount}
@@ -105,22 +114,23 @@ export function FieldEditor({ field, onChange, error, organizations = [], locked
           />
           <Select
             aria-label={t`Currency of ${field.name}`}
+            className={styles.unit}
             w={96}
             data={[...CURRENCIES]}
             allowDeselect={false}
             value={field.currencyType ?? 'USD'}
             onChange={(currencyType) => onChange({ ...field, currencyType })}
           />
-        </Group>
+        </div>
       );
     case FieldValueType.Quantity: {
       const quantity = isQuantity(field.value) ? field.value : null;
       const unit = quantity?.unit ?? 790;
       return (
-        <Group align="flex-end" gap="xs" wrap="nowrap">
+        <div className={styles.pair}>
           <NumberInput
             {...common}
-            style={{ flex: 1 }}
+            classNames={AMOUNT}
             thousandSeparator=","
             min={0}
             value={quantity?.value ?? ''}
@@ -128,13 +138,14 @@ export function FieldEditor({ field, onChange, error, organizations = [], locked
           />
           <Select
             aria-label={t`Unit of ${field.name}`}
+            className={styles.unit}
             w={110}
             allowDeselect={false}
             data={UNITS.map((one) => ({ value: String(one), label: UNIT_LABELS[one] }))}
             value={String(unit)}
             onChange={(value) => set({ value: quantity?.value ?? 0, unit: Number(value) as Unit })}
           />
-        </Group>
+        </div>
       );
     }
     case FieldValueType.Organization: {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Alert, ScrollArea, Table, Text } from '@mantine/core';
-import { diffDocument } from '@selvedge/domain/orders/changes';
+import { changeText, diffDocument } from '@selvedge/domain/orders/changes';
 import type { Style } from '@selvedge/domain/orders/order';
 import { compositionText } from '@selvedge/domain/styles/composition-text';
 import type { TableRow } from '@selvedge/domain/styles/table';
@@ -78,9 +78,7 @@ export function RowsPreview({ rows, list, next, cells = false }: Props) {
         <Alert color="blue" title={t`What will change`}>
           <ul className={styles.changes}>
             {changes.slice(0, SHOWN_CHANGES).map((change) => (
-              <li key={`${change.label} ${change.to}`}>
-                {change.label}: {change.from} → {change.to}
-              </li>
+              <li key={`${change.label} ${change.to}`}>{changeText(change)}</li>
             ))}
             {changes.length > SHOWN_CHANGES ? <li>{t`and ${changes.length - SHOWN_CHANGES} more`}</li> : null}
           </ul>

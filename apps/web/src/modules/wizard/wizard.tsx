@@ -5,7 +5,7 @@ import type { CustomField, OrganizationRef } from '@selvedge/domain/orders/order
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatInstant } from '#web/lib/format';
 import { useOtherTab } from '#web/lib/use-keeping';
 import { openInWizard } from '#web/lib/wizard-start';
@@ -105,6 +105,13 @@ export function Wizard({ start, userId, restored, head }: Props) {
     document.querySelector<HTMLElement>(`.${styles.panel} ${goal.target}`)?.focus();
     setGoal(null);
   }, [goal]);
+  // The next step is read from its beginning; a field at fault is gone to by itself.
+  const shownStep = useRef(draft.step);
+  useEffect(() => {
+    if (shownStep.current === draft.step) return;
+    shownStep.current = draft.step;
+    if (!goal) window.scrollTo({ top: 0 });
+  }, [draft.step, goal]);
   useBlocker({
     disabled: !dirty,
     enableBeforeUnload: () => dirty,

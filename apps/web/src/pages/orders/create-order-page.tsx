@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { forget, readKept } from '#web/lib/kept-store';
 import { isOrderId } from '#web/lib/order-id';
-import { takeWizardStart, type WizardStart } from '#web/lib/wizard-start';
+import { sayEditing, takeWizardStart, type WizardStart } from '#web/lib/wizard-start';
 import { useSession } from '#web/modules/identity/queries';
 import { orderQueries } from '#web/modules/orders/queries';
 import { planningQueries } from '#web/modules/planning/queries';
@@ -112,7 +112,12 @@ export function CreateOrderPage() {
   }, [defaults.isError, t]);
 
   const name = begun ? textValue(begun.draft.fields, 'Order Name') || t`Unnamed Order` : '';
-  const title = begun && isEditing(begun.draft) ? t`Editing Order: ${name}` : t`Create Order`;
+  const editing = begun !== null && isEditing(begun.draft);
+  const title = editing ? t`Editing Order: ${name}` : t`Create Order`;
+  useEffect(() => {
+    sayEditing(editing);
+    return () => sayEditing(false);
+  }, [editing]);
   const body = () => {
     if (defaults.isError)
       return <FailedState message={t`Error loading custom fields`} onRetry={() => void defaults.refetch()} />;
