@@ -3,7 +3,6 @@ import type * as contract from '@selvedge/contract/identity';
 import type * as people from '@selvedge/contract/people';
 import type { Verdict } from '@selvedge/domain/actor';
 import { isTimeZone } from '@selvedge/domain/calendar';
-import { partnerDomains } from '@selvedge/domain/identity/partner-domains';
 import { mayAnonymize, maySetRole, maySetStatus, shellAbilities } from '@selvedge/domain/identity/policy';
 import { isEmail, normalizeEmail, phoneDigits } from '@selvedge/domain/identity/rules';
 import type { OrganizationType } from '@selvedge/domain/vocabulary';
@@ -138,12 +137,6 @@ export async function invite(ctx: Context, body: BodyOf<typeof people.invite>) {
       'VALIDATION_FAILED',
       `People can be invited only with an address at ${target.domains.join(', ')}.`,
       { errors: [{ path: 'email', message: 'This domain is not allowed.' }] },
-    );
-  if (!own && !partnerDomains(target.domains, target.ownDomains).includes(domain))
-    throw new Refusal(
-      'VALIDATION_FAILED',
-      `Ask an Admin of ${target.name} to invite this person, or to allow addresses at ${domain}.`,
-      { errors: [{ path: 'email', message: 'This domain is not known to be theirs.' }] },
     );
   if (own) await requireRoom(ctx, 'users');
   const userId = await store.insertPerson(ctx, {

@@ -242,15 +242,9 @@ export const organizationFacts = (ctx: Context, id: number) =>
     name: string;
     type: OrganizationType;
     domains: string[];
-    /** Of its own address and its own people's; who was brought in from outside does not vouch for others. */
-    ownDomains: string[];
     activeUsers: number;
   }>(sql`
-    select g.id, g.name, g.type, g.domains,
-      array(select lower(split_part(g.email, '@', 2)) where g.email is not null
-        union select lower(split_part(u.email, '@', 2)) from users u left join users i on i.id = u.invited_by
-        where u.organization_id = g.id and u.status <> 1003 and (i.id is null or i.organization_id = g.id)) as "ownDomains",
-      (select count(*)::integer from users u where u.organization_id = g.id and u.status = 1002) as "activeUsers"
+    select g.id, g.name, g.type, g.domains, (select count(*)::integer from users u where u.organization_id = g.id and u.status = 1002) as "activeUsers"
     from organizations g where g.id = ${id}`);
 /** Active Admins of an organisation. */
 export const adminsOf = (ctx: Context, organizationId: number) =>
