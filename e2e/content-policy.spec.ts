@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { listen, signIn } from './support/journey';
+import { listen, openOrder, signIn } from './support/journey';
 
 const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 
@@ -34,11 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await settled(page);
       await page.goto('/order-list?view=table');
       await settled(page);
-      await page.goto('/order-list');
-      await page
-        .getByRole('link', { name: /Organic Crew Tee/ })
-        .first()
-        .click();
+      await openOrder(page);
       await expect(page.getByRole('tab', { name: 'Order Info' })).toBeVisible();
       await settled(page);
       const order = new URL(page.url()).pathname;

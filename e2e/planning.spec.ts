@@ -303,7 +303,7 @@ test('the crumbs of a summary lead back to the organization among whose orders i
     'Organizations/Manufacturers',
   );
   const factory = factories.find((one) => one.organizationName.startsWith('Shapla'));
-  await page.goto(`/order-list/${factory?.organizationId}`);
+  await page.goto(`/order-list/${factory?.organizationId}?search=${encodeURIComponent(CREW_TEE)}`);
   await page.getByRole('link', { name: CREW_TEE, exact: true }).click();
   await page.getByRole('tab', { name: 'Planning' }).click();
   await page.getByRole('combobox', { name: 'Stage name' }).fill('Cutting');

@@ -5,17 +5,15 @@ import { signIn } from './support/journey';
 import { addStyle, begin, kept, steps } from './support/wizard';
 
 const ORDERS = '**/api/CustomOrder**';
-/** The server does its work, and the answer is lost on the way. */
+/** The server does its work, and the answer is lost on the way, so many times. */
 async function loseAnswers(page: Page, method: string, times = 1): Promise<void> {
-  await page.route(
-    ORDERS,
-    async (route) => {
-      if (route.request().method() !== method) return route.fallback();
-      await route.fetch();
-      await route.abort();
-    },
-    { times },
-  );
+  let lost = 0;
+  await page.route(ORDERS, async (route) => {
+    if (lost === times || route.request().method() !== method) return route.fallback();
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
 }
 const named = (page: Page, name: string) =>
   call<{ orders: { orderName: string }[]; totalCount?: number }>(
