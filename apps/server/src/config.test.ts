@@ -31,6 +31,15 @@ describe('settings', () => {
     ]);
   });
 
+  it.each([
+    'postgres://selvedge:secret@db.example.com:5432/selvedge?sslmode=require',
+    'postgresql://selvedge@/selvedge?host=%2Fvar%2Frun%2Fpostgresql&port=5433',
+    'postgres://%2Fvar%2Frun%2Fpostgresql/selvedge',
+  ])('take the database’s address as %s', (address) => {
+    const secret = 's'.repeat(32);
+    expect(read({ DATABASE_URL: address, SESSION_SECRET: secret }).databaseUrl).toBe(address);
+  });
+
   it('take an empty variable for an absent one', () => {
     expect(read({ PORT: '', HOST: '', DEMO: '' }).port).toBe(3000);
   });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import pg from 'pg';
 import * as z from 'zod/mini';
 
 /** The server's settings, checked once at the start; README lists them for people. */
@@ -55,12 +56,21 @@ const address = (pattern: RegExp, fits: (url: URL) => boolean) =>
 const isOrigin = ({ pathname, search, hash, username, password }: URL): boolean =>
   ['', '/'].includes(pathname) && [search, hash, username, password].every((part) => part === '');
 
+/** What the driver can read, a socket's folder in place of a host as well. */
+function isTaken(connectionString: string): boolean {
+  try {
+    return new pg.Client({ connectionString }).port > 0;
+  } catch {
+    return false;
+  }
+}
+
 const Settings = z.object({
   HOST: blank(z.string()),
   PORT: blank(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535))),
   PUBLIC_URL: blank(address(/^https?:\/\//i, isOrigin)),
   DATA_DIR: blank(z.string()),
-  DATABASE_URL: blank(address(/^postgres(ql)?:\/\//, () => true)),
+  DATABASE_URL: blank(z.string().check(z.regex(/^postgres(ql)?:\/\//), z.refine(isTaken))),
   SMTP_URL: blank(address(/^smtps?:\/\//, ({ hostname }) => hostname !== '')),
   MAIL_FROM: blank(z.string().check(z.regex(/^([^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/))),
   CONTACT_EMAIL: blank(z.email()),
