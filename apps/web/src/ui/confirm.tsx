@@ -1,6 +1,4 @@
-import { Trans } from '@lingui/react/macro';
-import { Button, Group, Modal, Text } from '@mantine/core';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 
 export interface Question {
   title: string;
@@ -25,6 +23,11 @@ function change(next: { asked: Asked | null; open: boolean }) {
   for (const listener of listeners) listener();
 }
 
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
 /** Asks before something that cannot be taken back; resolves with the answer, and with no when dismissed. */
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false);
@@ -37,46 +40,23 @@ function settle(yes: boolean) {
   change({ asked, open: false });
 }
 
+/** Fetched once the page stands, so that it is there when something is asked. */
+const load = () => import('./confirm-dialog').then((module) => module.ConfirmDialog);
+type Dialog = Awaited<ReturnType<typeof load>>;
+
 /** Shows the questions of `confirm`; stands once in the app. */
 export function ConfirmHost() {
-  const now = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => snapshot,
-  );
-  const question = now.asked?.question;
-  return (
-    <Modal
-      opened={now.open}
-      onClose={() => settle(false)}
-      title={question?.title}
-      size={440}
-      centered
-      fullScreen={false}
-      // Above the dialog that asks.
-      zIndex={400}
-    >
-      <Text component="div" mb="lg">
-        {question?.message}
-      </Text>
-      <Group justify="flex-end" gap="sm">
-        <Button
-          variant="default"
-          onClick={() => settle(false)}
-          data-autofocus={question?.danger || undefined}
-        >
-          {question?.cancelLabel ?? <Trans>Cancel</Trans>}
-        </Button>
-        <Button
-          color={question?.danger ? 'red' : undefined}
-          onClick={() => settle(true)}
-          data-autofocus={question?.danger ? undefined : true}
-        >
-          {question?.confirmLabel}
-        </Button>
-      </Group>
-    </Modal>
-  );
+  const [Dialog, setDialog] = useState<Dialog | null>(null);
+  const { asked: current, open: opened } = useSyncExternalStore(subscribe, () => snapshot);
+  const waits = opened && Dialog === null;
+  useEffect(() => {
+    load().then(
+      (loaded) => setDialog(() => loaded),
+      // Without a connection the browser asks in our place: what waits for an answer gets one.
+      () => {
+        if (waits) settle(window.confirm(current?.question.title));
+      },
+    );
+  }, [waits, current]);
+  return Dialog ? <Dialog question={current?.question} opened={opened} onAnswer={settle} /> : null;
 }

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Group, Modal, Text } from '@mantine/core';
+import type { Question } from './confirm';
+
+interface Props {
+  /** Before the first one there is none. */
+  question: Question | undefined;
+  opened: boolean;
+  onAnswer: (yes: boolean) => void;
+}
+
+/** A question with its two answers; left alone, it is a no. */
+export function ConfirmDialog({ question, opened, onAnswer }: Props) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => onAnswer(false)}
+      title={question?.title}
+      size={440}
+      centered
+      fullScreen={false}
+      // Above the dialog that asks.
+      zIndex={400}
+    >
+      <Text component="div" mb="lg">
+        {question?.message}
+      </Text>
+      <Group justify="flex-end" gap="sm">
+        <Button
+          variant="default"
+          onClick={() => onAnswer(false)}
+          data-autofocus={question?.danger || undefined}
+        >
+          {question?.cancelLabel ?? <Trans>Cancel</Trans>}
+        </Button>
+        <Button
+          color={question?.danger ? 'red' : undefined}
+          onClick={() => onAnswer(true)}
+          data-autofocus={question?.danger ? undefined : true}
+        >
+          {question?.confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
