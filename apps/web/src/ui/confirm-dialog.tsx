@@ -1,6 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Modal, Text } from '@mantine/core';
-import type { Question } from './confirm';
+import type { ReactNode } from 'react';
+
+export interface Question {
+  title: string;
+  message: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** A destructive answer: the button is red and Cancel has the focus. */
+  danger?: boolean;
+}
 
 interface Props {
   /** Before the first one there is none. */

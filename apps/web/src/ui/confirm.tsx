@@ -1,13 +1,6 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Question } from './confirm-dialog';
 
-export interface Question {
-  title: string;
-  message: ReactNode;
-  confirmLabel: string;
-  cancelLabel?: string;
-  /** A destructive answer: the button is red and Cancel has the focus. */
-  danger?: boolean;
-}
 interface Asked {
   question: Question;
   answer: (yes: boolean) => void;

@@ -5,7 +5,6 @@ import type { FieldGroup } from '@selvedge/domain/vocabulary';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import type { Order, OrderInput } from '#web/modules/orders/queries';
 import { slim, slimStyle } from './slim';
-import type { Unanswered } from './unanswered';
 
 /** What the wizard edits and keeps in the browser; `shape` tells a kept one of an older release from today's. */
 export interface WizardDraft {
@@ -29,6 +28,14 @@ export interface WizardDraft {
   unanswered?: Unanswered[];
   /** When it was kept in the browser. */
   keptAt?: string;
+}
+
+/** A save as it was sent. It is kept with the draft: the tab may be lost with the answer. */
+export interface Unanswered {
+  /** What the first save of an order goes by: sent again with it, it makes no second order. */
+  key: string;
+  asDraft: boolean;
+  sent: Omit<WizardDraft, 'base' | 'unanswered' | 'keptAt'>;
 }
 
 type Entries = Pick<WizardDraft, 'fields' | 'styles' | 'associatedUsers' | 'editorUsers'>;

@@ -1,15 +1,7 @@
 import { diffDocument } from '@selvedge/domain/orders/changes';
 import { ApiError } from '#web/lib/api';
 import type { Order } from '#web/modules/orders/queries';
-import { documentOf, mineOf, type WizardDraft } from './draft';
-
-/** A save as it was sent. It is kept with the draft: the tab may be lost with the answer. */
-export interface Unanswered {
-  /** What the first save of an order goes by: sent again with it, it makes no second order. */
-  key: string;
-  asDraft: boolean;
-  sent: Omit<WizardDraft, 'base' | 'unanswered' | 'keptAt'>;
-}
+import { documentOf, mineOf, type Unanswered, type WizardDraft } from './draft';
 
 export function unansweredOf(draft: WizardDraft, asDraft: boolean): Unanswered {
   const { base: _base, unanswered: _unanswered, keptAt: _keptAt, ...sent } = draft;

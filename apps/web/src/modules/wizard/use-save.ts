@@ -10,9 +10,9 @@ import { failureText } from '#web/lib/failure';
 import { useLeft } from '#web/lib/use-left';
 import { type Order, orderQueries, useCreateOrder, useUpdateOrder } from '#web/modules/orders/queries';
 import { toast } from '#web/ui/toast';
-import { bodyOf, documentOf, mineOf, sameEntries, type WizardDraft } from './draft';
+import { bodyOf, documentOf, mineOf, sameEntries, type Unanswered, type WizardDraft } from './draft';
 import { type PlacedProblem, placed } from './problems';
-import { isUnanswered, isWhatWasSent, type Unanswered, unansweredOf } from './unanswered';
+import { isUnanswered, isWhatWasSent, unansweredOf } from './unanswered';
 
 /** Somebody else saved the order since it was opened here. */
 export interface Conflict {
