@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { holdRequests } from './support/answers';
 import { isSound, listen, opensSound, PASSWORD, signIn } from './support/journey';
 
 const NEW_PASSWORD = 'Thread-Count-40';
@@ -209,10 +210,6 @@ test('a person keeps their profile: name, picture, settings and data', async ({ 
 test('a choice of the profile shows at once, whatever the server takes, and goes back when it is refused', {
   tag: '@once',
 }, async ({ page }) => {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   await signIn(page, 'trader.regular');
   await page.goto('/profile');
   const digest = page.getByRole('switch', { name: /^Daily e-mail/ });
@@ -224,10 +221,7 @@ test('a choice of the profile shows at once, whatever the server takes, and goes
       return box.checked;
     });
   await expect(digest).toBeChecked();
-  await page.route('**/api/Users/*', async (route) => {
-    if (route.request().method() === 'PUT') await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/Users/*', 'PUT');
   expect(await press(digest)).toBe(false);
   expect(await press(single)).toBe(false);
   await expect(digest).not.toBeChecked();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { holdRequests } from './support/answers';
 import { isSound, listen, PASSWORD, signIn, signInByForm } from './support/journey';
 
 /** A trader of their own for each run: a trial is started once. */
@@ -82,14 +83,7 @@ test('the app takes over the landing page that the server sent, and moves nothin
 
 test('a button pressed before the app is there is heard when it is', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Open navigation' }).click();
   release();
@@ -99,15 +93,8 @@ test('a button pressed before the app is there is heard when it is', { tag: '@on
 test('a link followed while the app takes over the page leads as far as one that is followed later', {
   tag: '@once',
 }, async ({ page }) => {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   // The app has begun, and waits for the page's own part.
-  await page.route('**/assets/landing-page-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/landing-page-*.js');
   const begun = page.waitForRequest('**/assets/focus-return-*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await begun;
