@@ -37,6 +37,18 @@ async function planned(page: Page, browser: Browser, use: object, name: string, 
   return { orderId, stages, factory, faults, close: () => context.close() };
 }
 
+/** The factory's dialog on the first part of Cutting, with a status chosen and a message typed; answers the stage's card. */
+async function beginReport(factory: Page) {
+  const card = factory.getByRole('article', { name: 'Cutting', exact: true });
+  await card
+    .getByRole('button', { name: /Update status of .*factory side/ })
+    .first()
+    .click();
+  await factory.getByRole('dialog').getByLabel('In Progress').check();
+  await message(factory).fill('Lay one is cut');
+  return card;
+}
+
 test('a stage that leaves the plan while a factory writes about it says so at once, and leaves what was written', async ({
   page,
   browser,
@@ -48,13 +60,7 @@ test('a stage that leaves the plan while a factory writes about it says so at on
     'Cutting',
     'Sewing',
   ]);
-  const card = factory.getByRole('article', { name: 'Cutting', exact: true });
-  await card
-    .getByRole('button', { name: /Update status of .*factory side/ })
-    .first()
-    .click();
-  await factory.getByRole('dialog').getByLabel('In Progress').check();
-  await message(factory).fill('Lay one is cut');
+  const card = await beginReport(factory);
   await call(page, 'DELETE', `Planning/delete/${stages[0]?.stageId}`);
   await expect(factory.getByRole('alert').getByText(GONE)).toBeVisible();
   await expect(message(factory)).toHaveValue('Lay one is cut');
@@ -84,13 +90,7 @@ test(
     test.slow();
     const use = info.project.use as object;
     const { factory, close } = await planned(page, browser, use, 'Unanswered plan', ['Cutting']);
-    const card = factory.getByRole('article', { name: 'Cutting', exact: true });
-    await card
-      .getByRole('button', { name: /Update status of .*factory side/ })
-      .first()
-      .click();
-    await factory.getByRole('dialog').getByLabel('In Progress').check();
-    await message(factory).fill('Lay one is cut');
+    const card = await beginReport(factory);
     await factory.route('**/api/Planning/**', (route) =>
       route.fulfill({
         status: 503,

@@ -302,3 +302,46 @@ test('the keys that the app listens to are told by one of them, unless a person 
   await single.check();
   expect(faults).toEqual([]);
 });
+
+test('a message is held by the mouse that goes over it, and covers nothing that can be pressed', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 700 });
+  await signIn(page, 'factory.regular');
+  await page.goto('/profile');
+  const digest = page.getByRole('switch', { name: /^Daily e-mail/ });
+  await expect(digest).toBeChecked();
+  await page.clock.install();
+  /** The middle of the message that a press of the switch leads to, once it stands. */
+  const say = async () => {
+    await page.mouse.move(5, 5);
+    await digest.evaluate((box) => box.click());
+    const message = page.locator('.mantine-Notification-root', { hasText: 'User updated successfully' });
+    await expect(message).toBeVisible();
+    const { x, y, width, height } = (await message.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return { message, x: x + width / 2, y: y + height / 2 };
+  };
+  const held = await say();
+  await page.mouse.move(held.x, held.y);
+  await page.clock.runFor(20_000);
+  await expect(held.message).toBeVisible();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(3000);
+  await expect(held.message).toHaveCount(0);
+
+  // The switch itself comes to lie under the next message.
+  const { x, y } = await say();
+  await digest.evaluate(
+    (box: HTMLInputElement, to) => {
+      const { left, top, width, height } = box.labels?.[0]?.getBoundingClientRect() ?? new DOMRect();
+      const main = document.querySelector('main') ?? document.body;
+      main.style.transform = `translate(${to.x - left - width / 2}px, ${to.y - top - height / 2}px)`;
+    },
+    { x, y },
+  );
+  await expect(digest).toBeChecked();
+  await page.mouse.click(x, y);
+  await expect(digest).not.toBeChecked();
+  await page.mouse.click(x, y);
+  await expect(digest).toBeChecked();
+});

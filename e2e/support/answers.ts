@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Holds requests back until they are let go: the server has not heard of them. */
-export async function holdRequests(page: Page, paths: string, method = 'GET'): Promise<() => void> {
+export async function holdRequests(page: Page, paths: string | RegExp, method = 'GET'): Promise<() => void> {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -14,7 +14,7 @@ export async function holdRequests(page: Page, paths: string, method = 'GET'): P
 }
 
 /** Holds the answers of a kind of request back until they are let go; the server has long done its work. */
-export async function holdBack(page: Page, paths: string, method: string): Promise<() => void> {
+export async function holdBack(page: Page, paths: string | RegExp, method: string): Promise<() => void> {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;

@@ -1,5 +1,50 @@
 import '@mantine/notifications/styles.layer.css';
-import { Notifications } from '@mantine/notifications';
+import { Notifications, useNotifications } from '@mantine/notifications';
+import { useEffect, useState } from 'react';
 import { TOAST_MS } from '#web/ui/toast';
 
-export const ToastContainer = () => <Notifications position="bottom-right" autoClose={TOAST_MS} limit={5} />;
+const MESSAGE = '.mantine-Notification-root';
+const PRESSED = 'a, button, input, label, select, textarea, summary, [role="button"], [role="option"]';
+
+/**
+ * The messages at the foot of the screen. The mouse goes through them to whatever can be pressed beneath; where
+ * nothing can be, a mouse that moves over them holds them, as the focus does (WCAG 2.2.1). One that merely rests
+ * where a message comes up does not.
+ */
+export function ToastContainer() {
+  const some = useNotifications().notifications.length > 0;
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (!some) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const page = document.documentElement;
+    page.addEventListener('pointermove', (event) => setHeld(isRead(event)), { signal });
+    page.addEventListener('focusin', ({ target }) => setHeld(isIn(target, MESSAGE)), { signal });
+    for (const end of ['pointerleave', 'click']) page.addEventListener(end, () => setHeld(false), { signal });
+    return () => {
+      stop.abort();
+      setHeld(false);
+    };
+  }, [some]);
+  return (
+    <Notifications
+      position="bottom-right"
+      autoClose={held ? false : TOAST_MS}
+      limit={5}
+      allowDragDismiss={false}
+    />
+  );
+}
+
+const isIn = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
+
+function isRead({ target, clientX, clientY }: PointerEvent): boolean {
+  if (isIn(target, MESSAGE)) return true;
+  if (isIn(target, PRESSED)) return false;
+  return [...document.querySelectorAll(MESSAGE)].some((message) => {
+    const { left, right, top, bottom } = message.getBoundingClientRect();
+    return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  });
+}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { notifications } from '@mantine/notifications';
 import type { ReactElement } from 'react';
 
-/** Toasts close after two seconds (document 1, section 8); hover and focus hold them. */
+/** Toasts close after two seconds (document 1, section 8), unless the mouse or the focus holds them. */
 export const TOAST_MS = 2000;
 
 type Kind = 'success' | 'error' | 'info';
@@ -46,7 +46,7 @@ function show(kind: Kind, text: string, title?: string, { sticky, detail }: Opti
     title,
     message: detail ? [text, detail] : text,
     color: COLOURS[kind],
-    autoClose: sticky ? false : TOAST_MS,
+    ...(sticky && { autoClose: false }),
     role: kind === 'error' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': t`Close` },
   });
