@@ -315,7 +315,7 @@ test('a message is held by the mouse that goes over it, and covers nothing that 
   /** The middle of the message that a press of the switch leads to, once it stands. */
   const say = async () => {
     await page.mouse.move(5, 5);
-    await digest.evaluate((box) => box.click());
+    await digest.evaluate((box: HTMLInputElement) => box.click());
     const message = page.locator('.mantine-Notification-root', { hasText: 'User updated successfully' });
     await expect(message).toBeVisible();
     const { x, y, width, height } = (await message.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export const PASSWORD = 'Selvedge-Demo-1';
 
-export type DemoPerson = 'trader' | 'buyer' | 'factory' | 'trader.regular';
+export type DemoPerson = 'trader' | 'buyer' | 'factory' | 'trader.regular' | 'factory.regular';
 
 /** Signs in through the form and waits for the home page. */
 export async function signInByForm(page: Page, email: string): Promise<void> {
