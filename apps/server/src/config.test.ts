@@ -40,6 +40,13 @@ describe('settings', () => {
     expect(read({ DATABASE_URL: address, SESSION_SECRET: secret }).databaseUrl).toBe(address);
   });
 
+  it('say which certificate of the database’s address cannot be read', () => {
+    const DATABASE_URL = 'postgres://db/selvedge?sslmode=verify-full&sslrootcert=/absent/ca.pem';
+    expect(() => read({ DATABASE_URL })).toThrow(
+      new ConfigError('DATABASE_URL names a file that cannot be read: /absent/ca.pem.'),
+    );
+  });
+
   it('take an empty variable for an absent one', () => {
     expect(read({ PORT: '', HOST: '', DEMO: '' }).port).toBe(3000);
   });

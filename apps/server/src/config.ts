@@ -60,7 +60,10 @@ const isOrigin = ({ pathname, search, hash, username, password }: URL): boolean 
 function isTaken(connectionString: string): boolean {
   try {
     return new pg.Client({ connectionString }).port > 0;
-  } catch {
+  } catch (error) {
+    // The certificates that it names are read along.
+    if (error instanceof Error && 'path' in error)
+      throw new ConfigError(`DATABASE_URL names a file that cannot be read: ${error.path}.`);
     return false;
   }
 }

@@ -1,4 +1,10 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import type { Actor } from '@selvedge/domain/actor';
+import type { FastifyReply } from 'fastify';
 import { expect, it } from 'vitest';
+import { Live } from '#server/live/live';
 import { signInAgain, useApp } from './start-app';
 
 const app = useApp();
@@ -36,4 +42,18 @@ it('a stream of events ends with the session that opened it, and no other does',
   app.clock.now = new Date(app.clock.now.getTime() + 13 * 3_600_000);
   await app.live.beat();
   expect([await trader(), await trader(), await trader()].at(-1)).toBe(null);
+});
+
+it('a stream that its client does not read is closed with its session, and not written to again', async () => {
+  const faults: Error[] = [];
+  const note = (error: Error) => void faults.push(error);
+  const live = new Live({}, note, async (sessions) => sessions.map(() => false));
+  // Nothing takes what is written: it has no socket.
+  const raw = new ServerResponse(new IncomingMessage(new Socket())).on('error', note);
+  const reply = { raw, hijack: () => undefined, getHeaders: () => ({}) };
+  live.open({ id: 1 } as Actor, reply as unknown as FastifyReply);
+  await live.beat();
+  await live.beat();
+  await setImmediate();
+  expect([raw.destroyed, faults]).toEqual([true, []]);
 });

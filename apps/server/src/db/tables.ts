@@ -104,7 +104,8 @@ async function withoutIndexes(client: pg.ClientBase, work: () => Promise<void>):
     union all
     select format('alter table %s disable trigger %I', t.tgrelid::regclass, t.tgname),
       format('alter table %s enable trigger %I', t.tgrelid::regclass, t.tgname), 3
-    from pg_trigger t where not t.tgisinternal
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
     order by nth`);
   for (const { leave } of rows) await client.query(leave);
   await work();

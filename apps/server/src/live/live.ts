@@ -46,7 +46,15 @@ export class Live {
       this.onError(error);
       return null;
     });
-    for (const [index, { reply }] of open.entries()) if (stand?.[index] === false) reply.raw.end();
+    for (const [index, listener] of open.entries()) if (stand?.[index] === false) this.end(listener);
+  }
+
+  /** Nothing is written to a stream after its end; one that is not read to its end would never close. */
+  private end(listener: Listener): void {
+    this.listeners.delete(listener);
+    const { raw } = listener.reply;
+    if (raw.writableLength > 0) raw.destroy();
+    else raw.end();
   }
 
   private async listen(): Promise<void> {
@@ -99,6 +107,8 @@ export class Live {
     const listener = { actor, reply };
     this.listeners.add(listener);
     reply.raw.on('close', () => this.listeners.delete(listener));
+    // A stream that breaks closes, and is nobody else's fault.
+    reply.raw.on('error', () => reply.raw.destroy());
   }
 
   private deliver(event: LiveEvent): void {
@@ -116,12 +126,12 @@ export class Live {
   async stop(): Promise<void> {
     this.closed = true;
     if (this.heartbeat) clearInterval(this.heartbeat);
-    for (const { reply } of this.listeners) reply.raw.end();
+    for (const listener of this.listeners) this.end(listener);
     await this.client?.end().catch(() => undefined);
   }
 }
 
 function write(reply: FastifyReply, event: LiveEvent): void {
   if (reply.raw.writableLength > MAX_UNREAD_BYTES) reply.raw.destroy();
-  reply.raw.write(`data: ${JSON.stringify({ kind: event.kind, orderId: event.orderId })}\n\n`);
+  else reply.raw.write(`data: ${JSON.stringify({ kind: event.kind, orderId: event.orderId })}\n\n`);
 }

@@ -87,11 +87,12 @@ describe('rows of a spreadsheet', () => {
     expect(rows[0]).toMatchObject({ errors: [], comboQuantity: 1200, materialQuantity: quantity });
   });
 
-  it('take no unit that the column cannot have, or that another cell denies', () => {
-    const { rows } = paste('Tee\tNavy\t80 kg\n\t\t\tRib\tFabric\t80 kg\tYard');
+  it('take no unit that the column cannot have or that another cell denies, and no number that is none', () => {
+    const { rows } = paste('Tee\tNavy\t80 kg\n\t\t\tRib\tFabric\t80 kg\tYard\n\tWhite\t1.250.000 pcs');
     expect(rows.flatMap((row) => row.errors.map((error) => error.message))).toEqual([
       'Combo Quantity is not a number: 80 kg',
       'Material Quantity is not a number: 80 kg',
+      'Combo Quantity is not a number: 1.250.000 pcs',
     ]);
   });
 

@@ -154,7 +154,8 @@ function readRow(
   ): readonly [number | null, Unit | null] => {
     const [, number = '', word = ''] = WITH_UNIT.exec(cell(column)) ?? [];
     const found = readUnit(word);
-    return found && mayBe(found) ? [readNumber(number), found] : [numberOf(column), null];
+    const amount = found && mayBe(found) ? readNumber(number) : null;
+    return found && amount !== null ? [amount, found] : [numberOf(column), null];
   };
   const piecesOf = (column: Column) => amountOf(column, (found) => found === PIECES)[0];
   const required = readYesNo(cell('Submission Required'));

@@ -51,7 +51,8 @@ export async function accept(ctx: Context, traderId: number, otherId: number): P
     sql`update connections set status = 'active', accepted_at = ${ctx.now} where trader_org_id = ${traderId} and other_org_id = ${otherId}`,
   );
   await ctx.db.run(sql`
-    update orders set buyer_admitted = buyer_admitted or buyer_org_id = ${otherId}, factory_admitted = factory_admitted or factory_org_id = ${otherId}
+    update orders set buyer_admitted = buyer_admitted or buyer_org_id is not distinct from ${otherId},
+      factory_admitted = factory_admitted or factory_org_id is not distinct from ${otherId}
     where trader_org_id = ${traderId} and ${otherId} in (buyer_org_id, factory_org_id)`);
 }
 export async function remove(ctx: Context, traderId: number, otherId: number): Promise<void> {

@@ -46,8 +46,8 @@ describe('a person on an order whose organization has not accepted the connectio
     const told = async () =>
       (
         await Promise.all(
-          ['/api/Notification', '/api/HomePage', '/api/users/associated-users'].map((address) =>
-            app.call('buyerThird', 'GET', address),
+          ['/api/Notification', '/api/HomePage', '/api/users/associated-users', '/api/Users/me/export'].map(
+            (address) => app.call('buyerThird', 'GET', address),
           ),
         )
       )
@@ -55,14 +55,21 @@ describe('a person on an order whose organization has not accepted the connectio
         .join('\n');
     expect(await told()).not.toContain('Waiting Coat');
     expect(await told()).not.toContain('Rafiqul Islam');
-    await app.call(
+    const halfNamed = await makeOrder(
+      app,
+      { 'Buyer Organization': { ...app.world.organizations.serein }, 'Manufacturer Organization': null },
+      { associatedUsers: [app.world.people.trader.id] },
+    );
+    const accepted = await app.call(
       'buyerThird',
       'POST',
       '/api/Organizations/AcceptConnectionRequest',
       String(app.world.organizations.meridian.id),
       { 'content-type': 'application/json' },
     );
-    expect(await status('buyerThird', `/api/CustomOrder/${orderId}`)).toBe(200);
+    expect(accepted.status).toBe(200);
+    for (const id of [orderId, halfNamed.orderId])
+      expect(await status('buyerThird', `/api/CustomOrder/${id}`)).toBe(200);
     expect((await app.call('buyerThird', 'GET', '/api/HomePage')).text).toContain('Waiting Coat');
   });
 });

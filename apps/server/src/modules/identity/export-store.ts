@@ -1,3 +1,4 @@
+import { orderReach } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
@@ -16,7 +17,7 @@ export const everythingOf = (ctx: Context) => {
   return ctx.db.one<Everything>(sql`
     select
       (select coalesce(json_agg(json_build_object('orderId', o.id, 'orderName', o.name, 'isEditor', ${id} = any(o.editor_users)) order by o.id), '[]')
-        from orders o where ${id} = any(o.associated_users) or ${id} = any(o.editor_users)) as orders,
+        from orders o where (${id} = any(o.associated_users) or ${id} = any(o.editor_users)) and ${orderReach(ctx.actor)}) as orders,
       (select coalesce(json_agg(json_build_object('orderId', a.order_id, 'at', a.created_at, 'description', a.texts ->> ${String(userType)}, 'commitMessage', a.commit_message) order by a.id), '[]')
         from activities a where a.actor_id = ${id}) as activities,
       (select coalesce(json_agg(json_build_object('messageId', m.id, 'at', m.created_at, 'content', m.content, 'orderId', m.order_id, 'attachments', m.attachments) order by m.id), '[]')

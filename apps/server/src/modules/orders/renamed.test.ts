@@ -73,6 +73,10 @@ it('orders follow an organization’s new name by themselves, for every side tha
   expect(await namesOf(`factory_card::json ->> 'buyerName'`)).toEqual([null]);
 });
 
+const WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+const oneWaits = () =>
+  vi.waitFor(async () => expect((await app.pool.query(WAITING)).rowCount).toBe(1), 10_000);
+
 it('a save that is under way while orders follow a new name is not refused, and neither waits for the other in vain', async () => {
   const { orderId } = await makeOrder(app);
   await rename('buyer', 'Northbrook Outfitters Inc.');
@@ -81,8 +85,7 @@ it('a save that is under way while orders follow a new name is not refused, and 
   await save.query('begin');
   await save.query('select id from orders where id = $1 for update', [orderId]);
   const following = passMinute();
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await vi.waitFor(async () => expect((await app.pool.query(waiting)).rowCount).toBe(1), 10_000);
+  await oneWaits();
   // What the foreign key of any row does that a save writes of the organisation.
   await save.query('select id from organizations where id = $1 for key share', [buyerOrganizationId]);
   await save.query('commit');
@@ -92,18 +95,6 @@ it('a save that is under way while orders follow a new name is not refused, and 
   expect(order.buyerOrganization).toBe('Northbrook Outfitters Inc.');
 });
 
-const oneWaits = () =>
-  vi.waitFor(
-    async () =>
-      expect(
-        (
-          await app.pool.query(
-            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-        ).rowCount,
-      ).toBe(1),
-    10_000,
-  );
 const NAMED = [
   ['trader', 'traderOrganization'],
   ['buyer', 'buyerOrganization'],
