@@ -3,7 +3,7 @@ import { makeOrder } from './support/api';
 import { signIn } from './support/journey';
 import { addStyle, begin, kept, steps } from './support/wizard';
 
-test('what was entered survives the loss of the tab', async ({ page, context }) => {
+test('what was entered survives the loss of the tab', { tag: '@once' }, async ({ page, context }) => {
   await signIn(page, 'trader');
   await begin(page, 'Lost Tee');
   await steps(page).nth(1).click();
@@ -24,7 +24,10 @@ test('what was entered survives the loss of the tab', async ({ page, context }) 
   await expect(again.getByRole('textbox', { name: 'Order Name' })).toHaveValue('');
 });
 
-test('a lost connection while saving keeps what was entered and says so', async ({ page, context }) => {
+test('a lost connection while saving keeps what was entered and says so', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'trader');
   await begin(page, 'Offline Tee');
   await context.setOffline(true);
@@ -87,7 +90,7 @@ test(
   },
 );
 
-test('an upload that the next step would lose is said to be stopped', async ({ page }) => {
+test('an upload that the next step would lose is said to be stopped', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'trader');
   // The file travels for as long as one looks.
   await page.route('**/api/File', () => undefined);
