@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { holdRequests } from './support/answers';
-import { isSound, listen, opensSound, PASSWORD, signIn } from './support/journey';
+import { isSound, listen, opensSound, PASSWORD, signIn, signInByForm } from './support/journey';
 
 const NEW_PASSWORD = 'Thread-Count-40';
 
@@ -23,13 +23,7 @@ async function mailTo(page: Page, address: string): Promise<string> {
 const codeOf = (mail: string) => /^\d{6}$/m.exec(mail)?.[0] ?? '';
 const pathOf = (mail: string) => /https?:\/\/[^/]+(\/\S+)/.exec(mail)?.[1] ?? '';
 
-async function logIn(page: Page, address: string, password = NEW_PASSWORD): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(address);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'LOGIN' }).click();
-  await expect(page).toHaveURL(/\/home$/);
-}
+const logIn = (page: Page, address: string, password = NEW_PASSWORD) => signInByForm(page, address, password);
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
@@ -162,7 +156,7 @@ test('somebody whom mails do not reach sets a new password with a link from the 
   page,
 }, info) => {
   const faults = listen(page);
-  const address = info.project.name === 'phone' ? 'factory.regular@demo.example' : 'sofie.lund@demo.example';
+  const address = info.project.name === 'phone' ? 'buyer.regular@demo.example' : 'sofie.lund@demo.example';
   await page.request.post('/api/Users/forgot-password', { data: { email: address } });
   const valid = await page.request.post('/api/Users/validate-reset-otp', {
     data: { email: address, otp: codeOf(await mailTo(page, address)) },

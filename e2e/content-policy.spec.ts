@@ -1,7 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { listen, openOrder, signIn } from './support/journey';
-
-const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+import { listen, openOrder, settled, signIn } from './support/journey';
 
 /** What the content policy of any page stopped, and what the console says of it. */
 async function watch(page: Page): Promise<string[]> {

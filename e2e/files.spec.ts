@@ -45,7 +45,12 @@ test('the files of an order are listed with size and day, and looked at without 
   await page.goto(`/order/${orderId}?tab=CREATE_ORDER_FILES`);
   const table = page.getByRole('table', { name: 'Files' });
   await expect(table.getByRole('row', { name: /notes\.txt/ })).toContainText('2 kB');
-  const today = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+  const today = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   await expect(table.getByRole('row', { name: /artwork\.png/ })).toContainText(today.format(new Date()));
   await expect(table.getByRole('button', { name: 'Preview notes.txt' })).toHaveCount(0);
   await isSound(page);

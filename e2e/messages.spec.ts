@@ -1,6 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
-import { isSound, listen, openOrder, opensSound, settled, signIn, uncovered } from './support/journey';
+import {
+  atTheirScreen,
+  isSound,
+  listen,
+  openOrder,
+  opensSound,
+  settled,
+  signIn,
+  uncovered,
+} from './support/journey';
 
 /** The words of this run: the two widths share one server. */
 const words = (text: string, info: { project: { name: string } }) => `${text} (${info.project.name})`;
@@ -18,10 +27,7 @@ test('a trader writes to a buyer, who sees it at once with a badge and answers',
   await settled(page);
   await isSound(page);
 
-  const their = await browser.newContext(info.project.use as object);
-  const buyer = await their.newPage();
-  await signIn(buyer, 'buyer');
-  await buyer.goto('/home');
+  const { screen: buyer, close } = await atTheirScreen(browser, 'buyer', '/home');
   await expect(buyer.getByRole('button', { name: 'Messages' })).toBeVisible();
 
   await page.getByRole('button', { name: 'New message' }).click();
@@ -70,7 +76,7 @@ test('a trader writes to a buyer, who sees it at once with a badge and answers',
   await expect(buyer.getByRole('textbox', { name: 'Message' })).toHaveValue('');
   await expect(buyer.getByText('Message sent successfully!')).toBeVisible();
   await expect(page.getByRole('link', { name: /Dana Whitfield/ })).toContainText(answer);
-  await their.close();
+  await close();
   expect(faults).toEqual([]);
 });
 
@@ -152,16 +158,12 @@ test('the comment threads of an order do not meet', { tag: '@once' }, async ({ p
     ['buyer', forBuyer, forFactory],
     ['factory', forFactory, forBuyer],
   ] as const) {
-    const their = await browser.newContext(info.project.use as object);
-    const side = await their.newPage();
-    await signIn(side, who);
-    await side.goto('/home');
-    await side.getByRole('button', { name: /^Notifications/ }).click();
-    const bell = side.getByRole('dialog', { name: /^Notifications/ });
-    await expect(bell.getByText(`Priya Raman: ${own}`)).toBeVisible();
-    await bell
+    // What other journeys do on the same order is told too, and may be newer.
+    const { screen: side, close } = await atTheirScreen(browser, who, '/notifications');
+    await side
+      .getByRole('row')
+      .filter({ hasText: `Priya Raman: ${own}` })
       .getByRole('link', { name: /View New comment on/ })
-      .first()
       .click();
     await expect(side).toHaveURL(/\/order\/.*comments=order/);
     await expect(side.getByText('Only your team and the trader can see this')).toBeVisible();
@@ -171,7 +173,7 @@ test('the comment threads of an order do not meet', { tag: '@once' }, async ({ p
     await expect(side.getByRole('log').getByText(own)).toBeVisible();
     await expect(side.getByText(other)).toHaveCount(0);
     await expect(side.getByRole('tab', { name: 'Manufacturer' })).toHaveCount(0);
-    await their.close();
+    await close();
   }
   expect(faults).toEqual([]);
 });

@@ -1,23 +1,11 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
-import { CREW_TEE, isSound, listen, openOrder, signIn } from './support/journey';
+import { atTheirScreen, CREW_TEE, drag, isSound, listen, openOrder, signIn } from './support/journey';
+import { addStyle, begin } from './support/wizard';
 
 const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name });
 
-/** Somebody in a browser of their own. */
-async function elsewhere(browser: Browser, page: Page, who: Parameters<typeof signIn>[1]): Promise<Page> {
-  const context = await browser.newContext({ viewport: page.viewportSize() });
-  const other = await context.newPage();
-  await signIn(other, who);
-  return other;
-}
-async function begin(page: Page, name: string): Promise<void> {
-  await page.goto('/create-order');
-  await page.getByRole('textbox', { name: 'Order Name' }).fill(name);
-  await page.getByRole('combobox', { name: 'Buyer Organization' }).fill('Northbrook Apparel Inc.');
-  await page.keyboard.press('Tab');
-}
 async function addCombo(style: Locator, name: string, quantity: string): Promise<void> {
   await style.getByRole('button', { name: 'Add Combo' }).click();
   const dialog = style.page().getByRole('dialog', { name: 'Add Combo' });
@@ -26,15 +14,6 @@ async function addCombo(style: Locator, name: string, quantity: string): Promise
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(style.getByRole('region', { name })).toBeVisible();
 }
-async function addStyle(page: Page, name: string, quantity: string): Promise<Locator> {
-  await page.getByRole('button', { name: '+ Style' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add New Style' });
-  await dialog.getByRole('textbox', { name: 'Style Name' }).fill(name);
-  await dialog.getByRole('textbox', { name: 'Order Quantity' }).fill(quantity);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  return page.getByRole('article', { name, exact: true });
-}
-
 test('an order goes from an empty wizard to the archive, and back', async ({ page }, info) => {
   test.slow();
   const faults = listen(page);
@@ -124,8 +103,7 @@ test(
     await page.getByRole('button', { name: 'Save as Draft' }).click();
     await expect(page.getByText('Saved To Draft')).toBeVisible();
 
-    const colleague = await elsewhere(browser, page, 'trader.regular');
-    await colleague.goto('/drafts');
+    const { screen: colleague } = await atTheirScreen(browser, 'trader.regular', '/drafts');
     // Who may not change it reads it where nothing can be entered, and cannot delete it.
     await expect(colleague.getByRole('button', { name: `Delete draft ${name}` })).toBeDisabled();
     await colleague.getByRole('button', { name: `Open draft ${name}` }).click();
@@ -134,8 +112,7 @@ test(
     await expect(colleague.getByRole('article', { name: 'Crew', exact: true })).toBeVisible();
     await colleague.context().close();
 
-    const again = await elsewhere(browser, page, 'trader');
-    await again.goto('/order-list?status=3');
+    const { screen: again } = await atTheirScreen(browser, 'trader', '/order-list?status=3');
     await again.getByRole('button', { name }).first().click();
     await expect(again.getByText('Draft order loaded')).toBeVisible();
     await step(again, 'Shipment Info').click();
@@ -152,8 +129,7 @@ test('whoever looks at an order is told who is editing it', { tag: '@once' }, as
   test.slow();
   await signIn(page, 'trader');
   await openOrder(page);
-  const buyer = await elsewhere(browser, page, 'buyer');
-  await buyer.goto(page.url());
+  const { screen: buyer } = await atTheirScreen(browser, 'buyer', page.url());
   await expect(buyer.getByRole('tab', { name: 'Order Info' })).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Edit Order Information' }).click();
@@ -182,15 +158,7 @@ test('styles and combos are put in order by the keyboard and the pointer', async
   await expect(page.getByText('Three moved to place 1 of 3')).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await expect(styles).toHaveText(['One', 'Three', 'Two']);
-  const grip = page.getByRole('button', { name: 'Move Two', exact: true });
-  await grip.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const from = await grip.boundingBox();
-  const to = await page.getByRole('article', { name: 'Three', exact: true }).boundingBox();
-  if (!from || !to) throw new Error('The handles are not there.');
-  await page.mouse.move(from.x + 8, from.y + 8);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 8, to.y + 8, { steps: 4 });
-  await page.mouse.up();
+  await drag(page, 'Two', page.getByRole('article', { name: 'Three', exact: true }));
   await expect(styles).toHaveText(['One', 'Two', 'Three']);
   // Whole cards, clear of the bars that stay in sight.
   await page

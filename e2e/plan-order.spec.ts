@@ -1,18 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
-import { isSound, listen, signIn } from './support/journey';
-
-/** Drags a handle to the top of an element. */
-async function drag(page: Page, name: string, onto: ReturnType<Page['locator']>): Promise<void> {
-  const grip = page.getByRole('button', { name: `Move ${name}`, exact: true });
-  await grip.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const [from, to] = [await grip.boundingBox(), await onto.boundingBox()];
-  if (!from || !to) throw new Error('The handles are not there.');
-  await page.mouse.move(from.x + 8, from.y + 8);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 8, to.y + 4, { steps: 4 });
-  await page.mouse.up();
-}
+import { drag, isSound, listen, signIn } from './support/journey';
 
 test('stages of a plan are put in order by the keyboard and the pointer', async ({ page }, info) => {
   test.slow();

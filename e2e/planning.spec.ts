@@ -1,24 +1,17 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { call, makeOrder, makeTemplate } from './support/api';
-import { CREW_TEE, isSound, listen, openOrder, opensSound, settled, signIn } from './support/journey';
+import {
+  atTheirScreen,
+  CREW_TEE,
+  isSound,
+  listen,
+  openOrder,
+  opensSound,
+  settled,
+  signIn,
+} from './support/journey';
 
 const PLANNING_TAB = '?tab=CREATE_ORDER_PLANNING_LIST';
-
-/** Another person at their own screen, of the same size. */
-async function atTheirScreen(
-  browser: Browser,
-  use: object,
-  who: 'trader' | 'buyer' | 'factory',
-  path: string,
-) {
-  const context = await browser.newContext(use);
-  const screen = await context.newPage();
-  const faults = listen(screen);
-  await signIn(screen, who);
-  await screen.goto(path);
-  await settled(screen);
-  return { screen, faults, close: () => context.close() };
-}
 
 /** Chooses a status for a combo and commits it with the summary that is offered. */
 async function report(page: Page, stage: string, side: 'client' | 'factory', status: string) {
@@ -47,9 +40,8 @@ test('a plan from template to completed order, with trader, buyer and factory wa
     { stageName: 'Yarn Booking', stageCategory: 45003, visibleTo: [3002, 3003] },
   ]);
   const path = `/order/${orderId}${PLANNING_TAB}`;
-  const use = info.project.use as object;
-  const buyer = await atTheirScreen(browser, use, 'buyer', path);
-  const factory = await atTheirScreen(browser, use, 'factory', path);
+  const buyer = await atTheirScreen(browser, 'buyer', path);
+  const factory = await atTheirScreen(browser, 'factory', path);
   await expect(buyer.screen.getByText('No stages added yet.')).toBeVisible();
   await expect(buyer.screen.getByRole('link', { name: 'Go to Planning' })).toHaveCount(0);
 
@@ -237,7 +229,7 @@ test(
     ).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-    const other = await atTheirScreen(browser, info.project.use as object, 'trader', path);
+    const other = await atTheirScreen(browser, 'trader', path);
     await other.screen.getByRole('button', { name: 'Add Stage' }).click();
     await other.screen.getByRole('combobox', { name: 'Stage Name' }).fill('Packing');
     await other.screen.keyboard.press('Escape');

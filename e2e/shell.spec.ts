@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { holdRequests } from './support/answers';
 import { call } from './support/api';
 import { isSound, listen, openOrder, PASSWORD, signIn } from './support/journey';
 
@@ -110,14 +111,7 @@ test('notifications beyond the first page can be reached', { tag: '@once' }, asy
 });
 
 test('a page that is long in coming says that it loads', async ({ page }) => {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/login-page/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdRequests(page, /login-page/);
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.getByRole('status').getByText('Loading...')).toBeVisible();
   letGo();
@@ -138,14 +132,8 @@ test('an invitation that is void leads to the sign-in page', { tag: '@once' }, a
 });
 
 test('signing up says that it is under way', { tag: '@once' }, async ({ page }) => {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/api/Users/signup', async (route) => {
-    await held;
-    await route.abort();
-  });
+  await page.route('**/api/Users/signup', (route) => route.abort());
+  const letGo = await holdRequests(page, '**/api/Users/signup', 'POST');
   await page.goto('/signup');
   await page.getByLabel('Full Name').fill('Ines Duarte');
   await page.getByLabel('Email Address').fill('ines@nowhere.example');
@@ -299,7 +287,9 @@ test('the keys that the app listens to are told by one of them, unless a person 
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
   await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');
+  const stored = page.waitForResponse((reply) => reply.request().method() === 'PUT');
   await single.check();
+  expect((await stored).status()).toBe(200);
   expect(faults).toEqual([]);
 });
 
@@ -323,6 +313,7 @@ test('a message is held by the mouse that goes over it, and covers nothing that 
   };
   const held = await say();
   await page.mouse.move(held.x, held.y);
+  await expect(page.locator('[data-held]')).not.toHaveCount(0);
   await page.clock.runFor(20_000);
   await expect(held.message).toBeVisible();
   await page.mouse.move(5, 5);

@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { holdBack } from './support/answers';
 import { call } from './support/api';
 import { isSound, listen, signIn } from './support/journey';
+import { kept } from './support/wizard';
 
-const kept = (page: Page) => expect(page.getByText(/Saved on this device \d\d:\d\d/)).toBeVisible();
 const restored = (page: Page) => page.getByText(/Restored what you had not saved/);
 const name = (page: Page) => page.getByRole('textbox', { name: 'Template Name' });
 const days = (page: Page) => page.getByRole('textbox', { name: 'Lead Time(Client) of Cutting' });

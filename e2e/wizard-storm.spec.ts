@@ -160,4 +160,5 @@ test('whoever leaves the form while it is being saved is left where they went, a
   await expect(page.getByText('The order was not saved')).toBeVisible();
   await page.goto('/create-order');
   await expect(nameField(page)).toHaveValue('Left Tee refused');
+  await expect(page.getByText(/The connection was lost/)).toHaveCount(0);
 });

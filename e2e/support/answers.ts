@@ -8,7 +8,7 @@ export async function holdRequests(page: Page, paths: string | RegExp, method = 
   });
   await page.route(paths, async (route) => {
     if (route.request().method() === method) await gate;
-    await route.continue();
+    await route.fallback();
   });
   return letGo;
 }

@@ -1,15 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 
 export const PASSWORD = 'Selvedge-Demo-1';
 
 export type DemoPerson = 'trader' | 'buyer' | 'factory' | 'trader.regular' | 'factory.regular';
 
 /** Signs in through the form and waits for the home page. */
-export async function signInByForm(page: Page, email: string): Promise<void> {
+export async function signInByForm(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'LOGIN' }).click();
   await expect(page).toHaveURL(/\/home$/);
 }
@@ -26,7 +26,7 @@ export async function signIn(page: Page, who: DemoPerson): Promise<void> {
   await page.evaluate((value) => localStorage.setItem('token', value), token);
 }
 
-/** The order of the demo that most journeys read, and none changes for good. */
+/** The order of the demo that most journeys read; one reports on it, and none changes it. */
 export const CREW_TEE = "NB-SS27 Men's Organic Crew Tee";
 
 /** Finds an order by its whole name in the list, however many newer ones the other journeys made, and opens it. */
@@ -47,8 +47,34 @@ export const uncovered = (part: Locator) =>
     )
     .toBe(true);
 
-/** Nothing on the screen waits for the server any more. */
-export const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+/** Drags a handle to the top of an element. */
+export async function drag(page: Page, name: string, onto: Locator): Promise<void> {
+  const grip = page.getByRole('button', { name: `Move ${name}`, exact: true });
+  await grip.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const [from, to] = [await grip.boundingBox(), await onto.boundingBox()];
+  if (!from || !to) throw new Error('The handles are not there.');
+  await page.mouse.move(from.x + 8, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 8, to.y + 4, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** The page is there, and nothing on it waits for the server any more. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1')).not.toHaveCount(0);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** Somebody at a screen of their own, with the faults that their browser reports. */
+export async function atTheirScreen(browser: Browser, who: DemoPerson, path: string) {
+  const context = await browser.newContext();
+  const screen = await context.newPage();
+  const faults = listen(screen);
+  await signIn(screen, who);
+  await screen.goto(path);
+  await settled(screen);
+  return { screen, faults, close: () => context.close() };
+}
 
 /**
  * No accessibility faults and no sideways scrolling on the screen as it stands. `within` narrows the look to an open

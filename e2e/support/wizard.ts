@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button');
 export const kept = (page: Page) => expect(page.getByText(/Saved on this device \d\d:\d\d/)).toBeVisible();
@@ -10,11 +10,13 @@ export async function begin(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Buyer Organization' }).fill('Northbrook Apparel Inc.');
   await page.keyboard.press('Tab');
 }
-export async function addStyle(page: Page, name: string): Promise<void> {
+export async function addStyle(page: Page, name: string, quantity = '300'): Promise<Locator> {
   await page.getByRole('button', { name: '+ Style' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Style' });
   await dialog.getByRole('textbox', { name: 'Style Name' }).fill(name);
-  await dialog.getByRole('textbox', { name: 'Order Quantity' }).fill('300');
+  await dialog.getByRole('textbox', { name: 'Order Quantity' }).fill(quantity);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('article', { name })).toBeVisible();
+  const style = page.getByRole('article', { name, exact: true });
+  await expect(style).toBeVisible();
+  return style;
 }

@@ -7,9 +7,9 @@ const MESSAGE = '.mantine-Notification-root';
 const PRESSED = 'a, button, input, label, select, textarea, summary, [role="button"], [role="option"]';
 
 /**
- * The messages at the foot of the screen. The mouse goes through them to whatever can be pressed beneath; where
- * nothing can be, a mouse that moves over them holds them, as the focus does (WCAG 2.2.1). One that merely rests
- * where a message comes up does not.
+ * The messages at the foot of the screen. A mouse goes through them to whatever can be pressed beneath; where
+ * nothing can be, one that moves over them holds them, as the focus does (WCAG 2.2.1), and one that merely rests where a
+ * message comes up does not. A thumb that taps one puts it away.
  */
 export function ToastContainer() {
   const some = useNotifications().notifications.length > 0;
@@ -32,7 +32,7 @@ export function ToastContainer() {
       position="bottom-right"
       autoClose={held ? false : TOAST_MS}
       limit={5}
-      allowDragDismiss={false}
+      data-held={held || undefined}
     />
   );
 }

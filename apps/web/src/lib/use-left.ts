@@ -1,18 +1,21 @@
+import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
  * Tells work that outlives its page whether that was left: nobody is fetched back, and a failure is said elsewhere. It
- * is left as soon as the address is another one, while the next page may still be on its way.
+ * is left as soon as the router goes by another address, while the next page may still be on its way; not yet while the
+ * browser's Back waits for whether its changes may be lost.
  */
 export function useLeft(): () => boolean {
+  const { history } = useRouter();
   const gone = useRef(false);
   const at = useRef('');
   useEffect(() => {
     gone.current = false;
-    at.current = window.location.pathname;
+    at.current = history.location.pathname;
     return () => {
       gone.current = true;
     };
-  }, []);
-  return useCallback(() => gone.current || window.location.pathname !== at.current, []);
+  }, [history]);
+  return useCallback(() => gone.current || history.location.pathname !== at.current, [history]);
 }

@@ -42,11 +42,11 @@ function show(kind: Kind, text: string, title?: string, { sticky, detail }: Opti
   serial += 1;
   recent = [{ id: serial, kind, title, text, at: new Date() }, ...recent].slice(0, RECENT_MAX);
   for (const listener of listeners) listener();
-  notifications.show({
+  const id = notifications.show({
     title,
     message: detail ? [text, detail] : text,
     color: COLOURS[kind],
-    ...(sticky && { autoClose: false }),
+    ...(sticky ? { autoClose: false } : { onClick: () => notifications.hide(id) }),
     role: kind === 'error' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': t`Close` },
   });

@@ -6,14 +6,13 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { statusChoices } from '@selvedge/domain/planning/status';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { type FormEvent, useState } from 'react';
-import { failureText } from '#web/lib/failure';
 import { CommitEnd } from '#web/ui/commit-end';
 import { StageStatusBadge } from '#web/ui/status-badge';
-import { toast } from '#web/ui/toast';
 import { type Stage, useReportProgress } from './queries';
 import { STATUS_TEXTS } from './texts';
 import styles from './tracker.module.css';
 import { useGoneText } from './use-gone-text';
+import { useReportOutcome } from './use-report-outcome';
 
 /** The sides of a stage that the viewer may report. */
 export const reportable = (stage: Stage, sides: readonly Side[]): Side[] =>
@@ -39,7 +38,7 @@ export function BulkReportDialog({ stage, gone, sides, onClose }: BulkReportProp
   const [status, setStatus] = useState<StageStatus | null>(null);
   const [message, setMessage] = useState('');
   const [offered, setOffered] = useState('');
-  const [failure, setFailure] = useState('');
+  const { failure, follow } = useReportOutcome(onClose);
   const goneText = useGoneText(gone, save.error);
   const all = stage.subStages.map((sub) => sub.stageId);
   // A combo may leave the order while one chooses.
@@ -58,22 +57,16 @@ export function BulkReportDialog({ stage, gone, sides, onClose }: BulkReportProp
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (blocked || save.isPending) return;
-    setFailure('');
     const metadata = {
       targetUserType: side === 'client' ? (3001 as const) : (3003 as const),
       currentStatus: status,
       subStageIds: chosen,
     };
-    save.mutate(
-      { stageId: stage.stageId, body: { commitMessage: message.trim(), metadata } },
-      {
-        onSuccess: () => {
-          toast.success(t`Stage status updated successfully`);
-          onClose();
-        },
-        onError: (error) => setFailure(failureText(error, t`Failed to update stage status`)),
-      },
-    );
+    const sent = save.mutateAsync({
+      stageId: stage.stageId,
+      body: { commitMessage: message.trim(), metadata },
+    });
+    follow(sent, t`Stage status updated successfully`, t`Failed to update stage status`);
   };
   return (
     <Modal

@@ -125,12 +125,9 @@ export function useReportProgress(orderId: string) {
       client.setQueryData(queryKey, (plan) => plan && withReport(plan, report));
       return { before };
     },
-    onSuccess: () => refresh(orderId),
-    onError: (_error, _report, context) => {
-      client.setQueryData(queryKey, context?.before);
-      // Not awaited: without a connection it lasts until there is one again, and the refusal is told now.
-      void refresh(orderId);
-    },
+    onError: (_error, _report, context) => client.setQueryData(queryKey, context?.before),
+    // Not awaited: without a connection it lasts until there is one again, and how it came out is told now.
+    onSettled: () => void refresh(orderId),
   });
 }
 

@@ -7,15 +7,13 @@ import { statusChoices } from '@selvedge/domain/planning/status';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { Unit, unitWord } from '@selvedge/domain/vocabulary';
 import { type FormEvent, useState } from 'react';
-import { failureText } from '#web/lib/failure';
 import { formatNumber } from '#web/lib/format';
-import { useLeft } from '#web/lib/use-left';
 import { CommitEnd } from '#web/ui/commit-end';
 import { StageStatusBadge } from '#web/ui/status-badge';
-import { toast } from '#web/ui/toast';
 import { type Stage, type SubStage, useReportProgress } from './queries';
 import { STATUS_TEXTS } from './texts';
 import { useGoneText } from './use-gone-text';
+import { useReportOutcome } from './use-report-outcome';
 
 export interface Report {
   stage: Stage;
@@ -38,7 +36,7 @@ export function ReportDialog({ report, gone = false, onClose }: ReportDialogProp
   const { t, i18n } = useLingui();
   const { stage, sub, side, kind } = report;
   const save = useReportProgress(stage.orderId);
-  const hasLeft = useLeft();
+  const { failure, follow } = useReportOutcome(onClose);
   const now = sideOf(sub, side);
   const said = saidOfSubStage(sub, side, stage.category);
   const required = side === 'client' ? sub.requiredQuantityClient : sub.requiredQuantityManufacturer;
@@ -51,7 +49,6 @@ export function ReportDialog({ report, gone = false, onClose }: ReportDialogProp
   const [message, setMessage] = useState(first);
   /** A summary that nobody has touched follows the choice; a written one stays. */
   const [offered, setOffered] = useState(first);
-  const [failure, setFailure] = useState('');
   const goneText = useGoneText(gone, save.error);
   const unchanged = kind === 'status' ? status === now.status : inhouse === now.inhouse;
   const blocked = goneText !== '' || unchanged || checkCommitMessage(message) !== null;
@@ -71,23 +68,9 @@ export function ReportDialog({ report, gone = false, onClose }: ReportDialogProp
     setInhouse(next);
     offer(`${formatNumber(next)} / ${formatNumber(now.required)} ${unit}`);
   };
-  // Back closes the dialog while it saves: how that came out is said all the same.
-  const saved = () => {
-    toast.success(
-      kind === 'status' ? t`Stage status updated successfully` : t`Quantity updated successfully`,
-    );
-    if (!hasLeft()) onClose();
-  };
-  const failed = (error: unknown) => {
-    const text = kind === 'status' ? t`Failed to update stage status` : t`Failed to update quantity`;
-    const why = failureText(error, '');
-    if (hasLeft()) toast.error(text, why);
-    else setFailure(why || text);
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (blocked || save.isPending) return;
-    setFailure('');
     const names = {
       styleId: sub.styleId,
       comboId: sub.comboId,
@@ -106,7 +89,9 @@ export function ReportDialog({ report, gone = false, onClose }: ReportDialogProp
       stageId: sub.stageId,
       body: { commitMessage: message.trim(), metadata },
     });
-    sent.then(saved, failed);
+    if (kind === 'status')
+      follow(sent, t`Stage status updated successfully`, t`Failed to update stage status`);
+    else follow(sent, t`Quantity updated successfully`, t`Failed to update quantity`);
   };
   const open = {
     closeOnEscape: !save.isPending,

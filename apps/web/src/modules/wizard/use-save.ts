@@ -38,12 +38,13 @@ interface Options {
   note: (patch: Partial<WizardDraft>) => void;
   noteNow: (patch: Partial<WizardDraft>) => Promise<unknown>;
   noteAside: (patch: Partial<WizardDraft>) => void;
+  settle: (patch: Partial<WizardDraft>) => Promise<void>;
   onSaved: (order: Order, meanwhile: Meanwhile) => void;
   onProblems: (problems: PlacedProblem[]) => void;
 }
 
 /** Saving the draft: its problems, a lost connection and a conflict with somebody else's save. */
-export function useSave({ latest, note, noteNow, noteAside, onSaved, onProblems }: Options) {
+export function useSave({ latest, note, noteNow, noteAside, settle, onSaved, onProblems }: Options) {
   const { t } = useLingui();
   const client = useQueryClient();
   const create = useCreateOrder();
@@ -124,7 +125,10 @@ export function useSave({ latest, note, noteNow, noteAside, onSaved, onProblems 
   };
   const failed = async (error: unknown, asDraft: boolean): Promise<void> => {
     // There is no form any more to show it in; what was entered is kept for whoever comes back to it.
-    if (hasLeft()) return toast.error(t`The order was not saved`, failureText(error, t`An Error occurred`));
+    if (hasLeft()) {
+      if (!isUnanswered(error)) await settle({ unanswered: undefined });
+      return toast.error(t`The order was not saved`, failureText(error, t`An Error occurred`));
+    }
     if (error instanceof ApiError && error.code === 'NETWORK') setLost(true);
     if (isStale(error)) return meet(error, asDraft).catch((cause: unknown) => failed(cause, asDraft));
     const text = failureText(error, t`An Error occurred`);

@@ -94,7 +94,7 @@ export function Wizard({ start, userId, restored, head }: Props) {
     conflict,
     keepEditing,
     merge,
-  } = useSave({ latest, note, noteNow, noteAside, onSaved: saved, onProblems: show });
+  } = useSave({ latest, note, noteNow, noteAside, settle, onSaved: saved, onProblems: show });
   const plan = usePlanFollow(draft);
   const save = async (asDraft: boolean) => {
     if (await plan.agreed()) await send(asDraft);
