@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { holdBack } from './support/answers';
 import { call, makeOrder } from './support/api';
 import { atTheirScreen, isSound, signIn, uncovered } from './support/journey';
 
@@ -162,4 +163,30 @@ test('new stages of a save whose answer was lost are not added a second time', {
   await expect(page).toHaveURL(/tab=CREATE_ORDER_PLANNING_LIST/);
   const stored = await call<Stage[]>(page, 'GET', `Planning/byOrderId/${orderId}`);
   expect(stored).toHaveLength(2);
+});
+
+test('whoever is asked about leaving a plan that is being saved goes on once it is', {
+  tag: '@once',
+}, async ({ page }) => {
+  await signIn(page, 'trader');
+  const orderId = await makeOrder(page, 'Left plan');
+  await call(page, 'PUT', 'Planning/bulkUpdate', [{ orderId, stageName: 'Cutting' }]);
+  await page.goto('/my-work');
+  await page.goto(`/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST`);
+  await page.getByRole('link', { name: 'Go to Planning' }).click();
+  await page.getByRole('button', { name: 'More about Cutting' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  const letGo = await holdBack(page, '**/api/Planning/bulkUpdate', 'PUT');
+  await save(page);
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Discard changes' });
+  await expect(question).toBeVisible();
+  letGo();
+  await expect(page.getByText('Planning saved successfully')).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL(/tab=CREATE_ORDER_PLANNING_LIST/);
+  await expect(page.getByRole('article', { name: 'Cutting (Copy)', exact: true })).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/my-work$/);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { holdRequests } from './support/answers';
-import { call } from './support/api';
+import { call, makeTemplate } from './support/api';
 import { isSound, listen, openOrder, PASSWORD, signIn } from './support/journey';
 
 test('viewing a notification closes the list that lies over the page', async ({ page }) => {
@@ -335,4 +335,29 @@ test('a message is held by the mouse that goes over it, and covers nothing that 
   await expect(digest).not.toBeChecked();
   await page.mouse.click(x, y);
   await expect(digest).toBeChecked();
+});
+
+test('a question whose dialog cannot be fetched is asked by the browser', { tag: '@once' }, async ({
+  page,
+}) => {
+  await signIn(page, 'trader');
+  await makeTemplate(page, 'Undrawn question', [{ stageName: 'Cutting' }]);
+  await page.route('**/assets/confirm-dialog-*.js', (route) => route.abort());
+  await page.goto('/planning-templates');
+  const card = page.getByRole('article', { name: 'Undrawn question', exact: true });
+  const remove = async () => {
+    await card.getByRole('button', { name: 'More about Undrawn question' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+  };
+  const asked: string[] = [];
+  page.once('dialog', (question) => {
+    asked.push(question.message());
+    void question.dismiss();
+  });
+  await remove();
+  await expect.poll(() => asked.length).toBe(1);
+  await expect(card).toBeVisible();
+  page.once('dialog', (question) => void question.accept());
+  await remove();
+  await expect(card).toHaveCount(0);
 });

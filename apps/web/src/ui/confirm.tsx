@@ -27,7 +27,8 @@ export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => change({ asked: { question, answer: resolve }, open: true }));
 }
 
-function settle(yes: boolean) {
+/** Answers the question that is open, in place of whoever was asked. */
+export function answerOpen(yes: boolean) {
   asked?.answer(yes);
   // The words stay while the dialog fades out.
   change({ asked, open: false });
@@ -47,9 +48,9 @@ export function ConfirmHost() {
       (loaded) => setDialog(() => loaded),
       // Without a connection the browser asks in our place: what waits for an answer gets one.
       () => {
-        if (waits) settle(window.confirm(current?.question.title));
+        if (waits) answerOpen(window.confirm(current?.question.title));
       },
     );
   }, [waits, current]);
-  return Dialog ? <Dialog question={current?.question} opened={opened} onAnswer={settle} /> : null;
+  return Dialog ? <Dialog question={current?.question} opened={opened} onAnswer={answerOpen} /> : null;
 }

@@ -5,13 +5,12 @@ import { updateOrganization } from '@selvedge/contract/organizations';
 import { phoneDigits } from '@selvedge/domain/identity/rules';
 import { ORGANIZATION_TYPE_LABELS } from '@selvedge/domain/vocabulary';
 import { IconLock, IconPencil } from '@tabler/icons-react';
-import { useBlocker } from '@tanstack/react-router';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { useState } from 'react';
 import { failureText, fieldErrors } from '#web/lib/failure';
 import { CardSection } from '#web/ui/card-section';
-import { confirm } from '#web/ui/confirm';
 import { FactList } from '#web/ui/fact-list';
+import { useLeaveQuestion } from '#web/ui/leave-question';
 import { FailedState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 import styles from './organization.module.css';
@@ -83,24 +82,13 @@ function Editor({ organization, onClose }: { organization: Organization; onClose
     validate: zod4Resolver(updateOrganization.body),
     validateInputOnBlur: ['email', 'phone'],
   });
-  const leave = () =>
-    confirm({
-      title: t`Discard changes`,
-      message: t`Are you sure you want to leave? Unsaved changes will be lost.`,
-      confirmLabel: t`Leave`,
-      danger: true,
-    });
   const dirty = form.isDirty();
-  useBlocker({
-    disabled: !dirty,
-    enableBeforeUnload: () => dirty,
-    shouldBlockFn: async () => !(await leave()),
-  });
+  const goOn = useLeaveQuestion(dirty);
   const save = form.onSubmit((values) =>
     update.mutate(values, {
       onSuccess: () => {
         toast.success(t`Organization updated successfully`);
-        onClose();
+        if (!goOn()) onClose();
       },
       onError: (error) => form.setErrors(fieldErrors(error)),
     }),

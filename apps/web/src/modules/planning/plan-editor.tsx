@@ -5,7 +5,7 @@ import { dayIn } from '@selvedge/domain/calendar';
 import { deadlineFor } from '@selvedge/domain/planning/deadlines';
 import { NEW_STAGE } from '@selvedge/domain/planning/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { useLeft } from '#web/lib/use-left';
@@ -13,6 +13,7 @@ import { usersById } from '#web/modules/identity/queries';
 import type { Order } from '#web/modules/orders/queries';
 import { confirm } from '#web/ui/confirm';
 import { InSight } from '#web/ui/in-sight';
+import { useLeaveQuestion } from '#web/ui/leave-question';
 import { toast } from '#web/ui/toast';
 import { ChangeList } from './plan-changes';
 import { draftOf } from './plan-draft';
@@ -52,17 +53,7 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
   const busy = saving.pending || removal.pending;
 
-  useBlocker({
-    disabled: !draft.dirty,
-    enableBeforeUnload: () => draft.dirty,
-    shouldBlockFn: async () =>
-      !(await confirm({
-        title: t`Discard changes`,
-        message: t`Are you sure you want to leave? Unsaved changes will be lost.`,
-        confirmLabel: t`Leave`,
-        danger: true,
-      })),
-  });
+  const goOn = useLeaveQuestion(draft.dirty);
   const leave = (ignoreBlocker: boolean) =>
     navigate({
       to: '/order/$orderId',
@@ -100,7 +91,10 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
     else if (result.saved || !result.orderFailure) toast.success(t`Planning saved successfully`);
     // Whoever went on to another page meanwhile is not fetched from there.
     if (hasLeft()) return;
-    if (!result.orderFailure && !result.planFailure) return leave(true);
+    if (!result.orderFailure && !result.planFailure) {
+      if (!goOn()) void leave(true);
+      return;
+    }
     setOutcome(result);
     // The half that was saved is where the next try begins.
     if (!result.orderFailure) draft.setBase((base) => ({ ...base, fields, version: result.version }));

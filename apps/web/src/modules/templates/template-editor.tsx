@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Checkbox, Paper, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { formatTime } from '#web/lib/format';
@@ -9,6 +9,7 @@ import { useOtherTab } from '#web/lib/use-keeping';
 import { useLeft } from '#web/lib/use-left';
 import { confirm } from '#web/ui/confirm';
 import { InSight } from '#web/ui/in-sight';
+import { useLeaveQuestion } from '#web/ui/leave-question';
 import { toast } from '#web/ui/toast';
 import { OtherTabNotice, OutdatedNotice, RestoredNotice } from './kept-notices';
 import { type KeptTemplate, useTemplateForm } from './kept-template';
@@ -61,21 +62,10 @@ export function TemplateEditor(props: TemplateEditorProps) {
     change(part);
     setTouched(true);
   };
-  useBlocker({
-    disabled: !dirty,
-    enableBeforeUnload: () => dirty,
-    shouldBlockFn: async ({ next }) => {
-      // The session ended: what was entered stays for when the same person is back.
-      if (next.pathname === '/login') return false;
-      const yes = await confirm({
-        title: t`Discard changes`,
-        message: t`Are you sure you want to leave? Unsaved changes will be lost.`,
-        confirmLabel: t`Discard changes`,
-        danger: true,
-      });
-      if (yes) await drop();
-      return !yes;
-    },
+  const goOn = useLeaveQuestion(dirty, {
+    confirmLabel: t`Discard changes`,
+    isKept: true,
+    onLeave: drop,
   });
   const discard = async () => {
     const yes = await confirm({
@@ -93,7 +83,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   // The page may have been left meanwhile: nobody is fetched back, and how it came out is said all the same.
   const saved = () => {
     toast.success(id ? t`Planning template updated successfully` : t`Planning template created successfully`);
-    if (hasLeft()) return;
+    if (hasLeft() || goOn()) return;
     void drop();
     void navigate({ to: '/planning-templates', ignoreBlocker: true });
   };

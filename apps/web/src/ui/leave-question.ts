@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { useBlocker } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { answerOpen, confirm } from './confirm';
+
+interface LeaveOptions {
+  confirmLabel?: string;
+  /** What was entered stays in the browser for when the same person has signed in again. */
+  isKept?: boolean;
+  onLeave?: () => Promise<unknown>;
+}
+
+/**
+ * Asks before unsaved changes are left, by whatever way. Once all is saved, whoever is being asked goes on to where they
+ * were going: `goOn` says whether anybody was.
+ */
+export function useLeaveQuestion(
+  dirty: boolean,
+  { confirmLabel, isKept = false, onLeave }: LeaveOptions = {},
+): () => boolean {
+  const { t } = useLingui();
+  const isOpen = useRef(false);
+  const ask = async (): Promise<boolean> => {
+    isOpen.current = true;
+    const yes = await confirm({
+      title: t`Discard changes`,
+      message: t`Are you sure you want to leave? Unsaved changes will be lost.`,
+      confirmLabel: confirmLabel ?? t`Leave`,
+      danger: true,
+    });
+    isOpen.current = false;
+    if (yes) await onLeave?.();
+    return yes;
+  };
+  useBlocker({
+    disabled: !dirty,
+    enableBeforeUnload: () => dirty,
+    shouldBlockFn: async ({ next }) => !(isKept && next.pathname === '/login') && !(await ask()),
+  });
+  return function goOn() {
+    if (!isOpen.current) return false;
+    answerOpen(true);
+    return true;
+  };
+}
