@@ -1,4 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -12,9 +18,12 @@ function open(change: Partial<Report>) {
   const sub = stage.subStages[0];
   if (!sub) throw new Error('A test stage has a combo.');
   const report: Report = { stage, sub, side: 'factory', kind: 'quantity', ...change };
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   return renderUi(
     <QueryClientProvider client={new QueryClient()}>
-      <ReportDialog report={report} onClose={() => undefined} />
+      <RouterContextProvider router={router}>
+        <ReportDialog report={report} onClose={() => undefined} />
+      </RouterContextProvider>
     </QueryClientProvider>,
   );
 }
