@@ -29,6 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await page.getByRole('dialog').getByRole('link', { name: 'Pricing' }).click();
       }
       await signIn(page, 'trader');
+      await page.goto('/home');
       await settled(page);
       await page.goto('/order-list?view=table');
       await settled(page);
