@@ -42,8 +42,10 @@ export function MessageList({
   const { t } = useLingui();
   const messages = useInfiniteQuery(query);
   const shown = (messages.data?.pages.flatMap((page) => page.shown) ?? []).toReversed();
+  // One's own message stands there once, as what was sent or as what was stored.
+  const waiting = pending.filter(({ storedAs }) => !shown.some(({ id }) => id === storedAs));
   const box = useRef<HTMLDivElement>(null);
-  const keepPlace = useKeptPlace(box, shown.at(-1)?.id, shown.length, pending.length);
+  const keepPlace = useKeptPlace(box, shown.at(-1)?.id, shown.length, waiting.length);
   useSought(box, messages, shown[0]?.id, at);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const dayOf = (instant: string) => dayIn(zone, new Date(instant));
@@ -64,7 +66,7 @@ export function MessageList({
       {messages.isError && !messages.data ? (
         <FailedState message={failureText(messages.error, failed)} onRetry={() => void messages.refetch()} />
       ) : null}
-      {messages.data && shown.length + pending.length === 0 ? <EmptyState title={empty} /> : null}
+      {messages.data && shown.length + waiting.length === 0 ? <EmptyState title={empty} /> : null}
       {messages.hasNextPage ? (
         <div className={styles.more}>
           <MoreButton list={messages} size="sm">
@@ -93,7 +95,7 @@ export function MessageList({
               </Fragment>
             );
           })}
-          {pending.map((one) => (
+          {waiting.map((one) => (
             <PendingBubble
               key={one.id}
               pending={one}

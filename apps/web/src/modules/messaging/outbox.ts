@@ -9,6 +9,8 @@ export interface Pending {
   at: string;
   /** Why it did not get through; null while it is on its way. */
   failure: string | null;
+  /** The message that the server stored for it, from when that is known: a list that has it shows that instead. */
+  storedAs: string | null;
 }
 
 const NONE: readonly Pending[] = [];
@@ -22,6 +24,8 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
+const put = (box: string, id: string, part: Partial<Pending>) =>
+  change(box, (now) => now.map((one) => (one.id === id ? { ...one, ...part } : one)));
 const without = (id: string) => (now: readonly Pending[]) => now.filter((one) => one.id !== id);
 
 /**
@@ -30,7 +34,7 @@ const without = (id: string) => (now: readonly Pending[]) => now.filter((one) =>
  */
 export function useOutbox(box: string, onSettled: (failure: string | null) => void, failed: string) {
   const pending = useSyncExternalStore(subscribe, () => boxes.get(box) ?? NONE);
-  const { mutateAsync } = useSendMessage();
+  const { mutateAsync } = useSendMessage((key, messageId) => put(box, key, { storedAs: messageId }));
   const attempt = useCallback(
     async (one: Pending) => {
       try {
@@ -39,7 +43,7 @@ export function useOutbox(box: string, onSettled: (failure: string | null) => vo
         onSettled(null);
       } catch (error) {
         const failure = failureText(error, failed);
-        change(box, (now) => now.map((other) => (other.id === one.id ? { ...other, failure } : other)));
+        put(box, one.id, { failure });
         onSettled(failure);
       }
     },
@@ -48,14 +52,14 @@ export function useOutbox(box: string, onSettled: (failure: string | null) => vo
   return {
     pending,
     send: (body: MessageInput) => {
-      const one = { id: crypto.randomUUID(), body, at: new Date().toISOString(), failure: null };
+      const at = new Date().toISOString();
+      const one: Pending = { id: crypto.randomUUID(), body, at, failure: null, storedAs: null };
       change(box, (now) => [...now, one]);
       void attempt(one);
     },
     retry: (one: Pending) => {
-      const again = { ...one, failure: null };
-      change(box, (now) => now.map((other) => (other.id === one.id ? again : other)));
-      void attempt(again);
+      put(box, one.id, { failure: null });
+      void attempt(one);
     },
     discard: (id: string) => change(box, without(id)),
   };

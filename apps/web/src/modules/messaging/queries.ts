@@ -103,17 +103,20 @@ export const messagingQueries = {
 const post = ({ body, idempotencyKey }: { body: MessageInput; idempotencyKey: string }) =>
   api(sendMessage, { body, idempotencyKey });
 
-export function useSendMessage() {
+/** `onStored` is told at once which message was stored for a key; the lists that have it are fetched after that. */
+export function useSendMessage(onStored?: (key: string, messageId: string) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: post,
     // What the list shows in place of the optimistic copy is there before that goes away.
-    onSuccess: () =>
-      Promise.all(
+    onSuccess: ({ id }, { idempotencyKey }) => {
+      onStored?.(idempotencyKey, id);
+      return Promise.all(
         ['unread', 'recipients', 'conversation', 'comments'].map((part) =>
           client.invalidateQueries({ queryKey: ['messaging', part] }),
         ),
-      ),
+      );
+    },
   });
 }
 
