@@ -9,32 +9,35 @@ interface DemoMaterial {
   /** Percent of each fibre. */
   composition: Record<string, number>;
 }
+/** A material of a style's colourways, with its quantity in each; `{colour}` stands for theirs. */
+type Row = Omit<DemoMaterial, 'quantity'> & { quantities: readonly number[] };
 const row =
   (submissionRequired: boolean) =>
   (
     name: string,
     type: MaterialType,
-    quantity: number,
-    unit: DemoMaterial['unit'],
-    composition: DemoMaterial['composition'],
-  ): DemoMaterial => ({ name, type, quantity, unit, submissionRequired, composition });
+    unit: Row['unit'],
+    quantities: Row['quantities'],
+    composition: Row['composition'],
+  ): Row => ({ name, type, unit, quantities, composition, submissionRequired });
 const material = row(false);
 /** One that the buyer approves a sample of. */
 const submitted = row(true);
 
-/** A colourway with its pieces by size; `colourCode` is Pantone's. */
-const combo = (
-  name: string,
-  colourCode: string,
-  sizes: Record<string, number>,
-  materials: DemoMaterial[],
-) => ({
-  name,
-  colourCode,
-  sizes,
-  quantity: Object.values(sizes).reduce((sum, pieces) => sum + pieces, 0),
-  materials,
-});
+/** A colour by its name, Pantone's code, and pieces by size. */
+type Colour = readonly [name: string, colourCode: string, sizes: Record<string, number>];
+const colourways = (colours: readonly Colour[], rows: readonly Row[]) =>
+  colours.map(([name, colourCode, sizes], nth) => ({
+    name,
+    colourCode,
+    sizes,
+    quantity: Object.values(sizes).reduce((sum, pieces) => sum + pieces, 0),
+    materials: rows.map(({ quantities, ...rest }): DemoMaterial => {
+      const quantity = quantities[nth];
+      if (quantity === undefined) throw new Error(`${rest.name} has no quantity for ${name}.`);
+      return { ...rest, name: rest.name.replace('{colour}', name), quantity };
+    }),
+  }));
 
 /** The demo world's orders: invented, but such as they are in the trade. */
 export const DEMO_ORDERS = [
@@ -67,60 +70,55 @@ export const DEMO_ORDERS = [
         yarnCount: '30/1 Ne combed',
         structure: 'Single jersey',
         combos: [
-          combo('Optic White', '11-0601 TCX', { S: 1500, M: 2700, L: 2700, XL: 1500, XXL: 600 }, [
-            submitted('Single jersey 160 gsm - Optic White', 'Fabric', 1890, 'Kg', { 'Organic cotton': 100 }),
-            submitted('Rib 1x1 neck 200 gsm - Optic White', 'Fabric', 108, 'Kg', {
-              'Organic cotton': 95,
-              Elastane: 5,
-            }),
-            material('Ne 30/1 combed organic yarn', 'Yarn', 2115, 'Kg', { 'Organic cotton': 100 }),
-            submitted('Woven main label + size label', 'Trims', 9270, 'Piece', { Polyester: 100 }),
-            submitted('Satin care label (RN / CA / fibre content)', 'Trims', 9270, 'Piece', {
-              Polyester: 100,
-            }),
-            submitted('FSC hangtag with price ticket', 'Accessory', 9270, 'Piece', { Paper: 100 }),
-            material('Recycled LDPE polybag, printed warning', 'Accessory', 9270, 'Piece', {
-              'Recycled LDPE': 100,
-            }),
-          ]),
-          combo('Navy', '19-4027 TCX', { S: 1300, M: 2400, L: 2400, XL: 1350, XXL: 550 }, [
-            submitted('Single jersey 160 gsm - Navy', 'Fabric', 1680, 'Kg', { 'Organic cotton': 100 }),
-            submitted('Rib 1x1 neck 200 gsm - Navy', 'Fabric', 96, 'Kg', {
-              'Organic cotton': 95,
-              Elastane: 5,
-            }),
-            material('Ne 30/1 combed organic yarn', 'Yarn', 1880, 'Kg', { 'Organic cotton': 100 }),
-            submitted('Woven main label + size label', 'Trims', 8240, 'Piece', { Polyester: 100 }),
-            submitted('Satin care label (RN / CA / fibre content)', 'Trims', 8240, 'Piece', {
-              Polyester: 100,
-            }),
-            submitted('FSC hangtag with price ticket', 'Accessory', 8240, 'Piece', { Paper: 100 }),
-            material('Recycled LDPE polybag, printed warning', 'Accessory', 8240, 'Piece', {
-              'Recycled LDPE': 100,
-            }),
-          ]),
-          combo('Heather Grey', '14-4102 TCX', { S: 1150, M: 2100, L: 2100, XL: 1150, XXL: 500 }, [
-            submitted('Single jersey 160 gsm - Heather Grey', 'Fabric', 1470, 'Kg', {
-              'Organic cotton': 90,
-              Viscose: 10,
-            }),
-            submitted('Rib 1x1 neck 200 gsm - Heather Grey', 'Fabric', 84, 'Kg', {
-              'Organic cotton': 95,
-              Elastane: 5,
-            }),
-            material('Ne 30/1 combed organic yarn', 'Yarn', 1645, 'Kg', {
-              'Organic cotton': 90,
-              Viscose: 10,
-            }),
-            submitted('Woven main label + size label', 'Trims', 7210, 'Piece', { Polyester: 100 }),
-            submitted('Satin care label (RN / CA / fibre content)', 'Trims', 7210, 'Piece', {
-              Polyester: 100,
-            }),
-            submitted('FSC hangtag with price ticket', 'Accessory', 7210, 'Piece', { Paper: 100 }),
-            material('Recycled LDPE polybag, printed warning', 'Accessory', 7210, 'Piece', {
-              'Recycled LDPE': 100,
-            }),
-          ]),
+          ...colourways(
+            [
+              ['Optic White', '11-0601 TCX', { S: 1500, M: 2700, L: 2700, XL: 1500, XXL: 600 }],
+              ['Navy', '19-4027 TCX', { S: 1300, M: 2400, L: 2400, XL: 1350, XXL: 550 }],
+            ],
+            [
+              submitted('Single jersey 160 gsm - {colour}', 'Fabric', 'Kg', [1890, 1680], {
+                'Organic cotton': 100,
+              }),
+              submitted('Rib 1x1 neck 200 gsm - {colour}', 'Fabric', 'Kg', [108, 96], {
+                'Organic cotton': 95,
+                Elastane: 5,
+              }),
+              material('Ne 30/1 combed organic yarn', 'Yarn', 'Kg', [2115, 1880], { 'Organic cotton': 100 }),
+              submitted('Woven main label + size label', 'Trims', 'Piece', [9270, 8240], { Polyester: 100 }),
+              submitted('Satin care label (RN / CA / fibre content)', 'Trims', 'Piece', [9270, 8240], {
+                Polyester: 100,
+              }),
+              submitted('FSC hangtag with price ticket', 'Accessory', 'Piece', [9270, 8240], { Paper: 100 }),
+              material('Recycled LDPE polybag, printed warning', 'Accessory', 'Piece', [9270, 8240], {
+                'Recycled LDPE': 100,
+              }),
+            ],
+          ),
+          ...colourways(
+            [['Heather Grey', '14-4102 TCX', { S: 1150, M: 2100, L: 2100, XL: 1150, XXL: 500 }]],
+            [
+              submitted('Single jersey 160 gsm - {colour}', 'Fabric', 'Kg', [1470], {
+                'Organic cotton': 90,
+                Viscose: 10,
+              }),
+              submitted('Rib 1x1 neck 200 gsm - {colour}', 'Fabric', 'Kg', [84], {
+                'Organic cotton': 95,
+                Elastane: 5,
+              }),
+              material('Ne 30/1 combed organic yarn', 'Yarn', 'Kg', [1645], {
+                'Organic cotton': 90,
+                Viscose: 10,
+              }),
+              submitted('Woven main label + size label', 'Trims', 'Piece', [7210], { Polyester: 100 }),
+              submitted('Satin care label (RN / CA / fibre content)', 'Trims', 'Piece', [7210], {
+                Polyester: 100,
+              }),
+              submitted('FSC hangtag with price ticket', 'Accessory', 'Piece', [7210], { Paper: 100 }),
+              material('Recycled LDPE polybag, printed warning', 'Accessory', 'Piece', [7210], {
+                'Recycled LDPE': 100,
+              }),
+            ],
+          ),
         ],
       },
     ],
@@ -154,71 +152,54 @@ export const DEMO_ORDERS = [
         weight: 390,
         yarnCount: '10/1 x 12/1 Ne',
         structure: 'Denim 3/1 RHT',
-        combos: [
-          combo(
-            'Mid Blue Stone',
-            'Wash W-03',
-            { '25': 500, '26': 900, '27': 1200, '28': 1300, '29': 1000, '30': 700, '31': 400 },
+        combos: colourways(
+          [
             [
-              submitted('Stretch denim 11.5 oz, 3/1 RHT, indigo', 'Fabric', 3360, 'Kg', {
-                Cotton: 92,
-                'Recycled polyester': 6,
-                Elastane: 2,
-              }),
-              material('Pocketing 35/65 poplin', 'Fabric', 360, 'Kg', { Polyester: 65, Cotton: 35 }),
-              submitted('YKK No.4.5 brass zipper', 'Trims', 6180, 'Piece', { Brass: 70, Polyester: 30 }),
-              submitted('Shank button + 6 rivets set', 'Trims', 6240, 'Piece', { Brass: 100 }),
-              submitted('Jacron back patch', 'Trims', 6180, 'Piece', { Cellulose: 60, Latex: 40 }),
-              submitted('Woven main label + size label', 'Trims', 6180, 'Piece', { Polyester: 100 }),
-              submitted('FSC hangtag with price ticket', 'Accessory', 6180, 'Piece', { Paper: 100 }),
-              material('Recycled LDPE polybag, printed warning', 'Accessory', 6180, 'Piece', {
-                'Recycled LDPE': 100,
-              }),
+              'Mid Blue Stone',
+              'Wash W-03',
+              { '25': 500, '26': 900, '27': 1200, '28': 1300, '29': 1000, '30': 700, '31': 400 },
             ],
-          ),
-          combo(
-            'Rinse Indigo',
-            'Wash W-01',
-            { '25': 350, '26': 600, '27': 800, '28': 900, '29': 700, '30': 400, '31': 250 },
             [
-              submitted('Stretch denim 11.5 oz, 3/1 RHT, indigo', 'Fabric', 2240, 'Kg', {
-                Cotton: 92,
-                'Recycled polyester': 6,
-                Elastane: 2,
-              }),
-              material('Pocketing 35/65 poplin', 'Fabric', 240, 'Kg', { Polyester: 65, Cotton: 35 }),
-              submitted('YKK No.4.5 brass zipper', 'Trims', 4120, 'Piece', { Brass: 70, Polyester: 30 }),
-              submitted('Shank button + 6 rivets set', 'Trims', 4160, 'Piece', { Brass: 100 }),
-              submitted('Jacron back patch', 'Trims', 4120, 'Piece', { Cellulose: 60, Latex: 40 }),
-              submitted('Woven main label + size label', 'Trims', 4120, 'Piece', { Polyester: 100 }),
-              submitted('FSC hangtag with price ticket', 'Accessory', 4120, 'Piece', { Paper: 100 }),
-              material('Recycled LDPE polybag, printed warning', 'Accessory', 4120, 'Piece', {
-                'Recycled LDPE': 100,
-              }),
+              'Rinse Indigo',
+              'Wash W-01',
+              { '25': 350, '26': 600, '27': 800, '28': 900, '29': 700, '30': 400, '31': 250 },
             ],
-          ),
-          combo(
-            'Washed Black',
-            'Wash W-07',
-            { '25': 150, '26': 300, '27': 400, '28': 450, '29': 350, '30': 200, '31': 150 },
             [
-              submitted('Stretch denim 11.5 oz, 3/1 RHT, indigo', 'Fabric', 1120, 'Kg', {
-                Cotton: 92,
-                'Recycled polyester': 6,
-                Elastane: 2,
-              }),
-              material('Pocketing 35/65 poplin', 'Fabric', 120, 'Kg', { Polyester: 65, Cotton: 35 }),
-              submitted('YKK No.4.5 brass zipper', 'Trims', 2060, 'Piece', { Brass: 70, Polyester: 30 }),
-              submitted('Shank button + 6 rivets set', 'Trims', 2080, 'Piece', { Brass: 100 }),
-              submitted('Jacron back patch', 'Trims', 2060, 'Piece', { Cellulose: 60, Latex: 40 }),
-              submitted('Woven main label + size label', 'Trims', 2060, 'Piece', { Polyester: 100 }),
-              submitted('FSC hangtag with price ticket', 'Accessory', 2060, 'Piece', { Paper: 100 }),
-              material('Recycled LDPE polybag, printed warning', 'Accessory', 2060, 'Piece', {
-                'Recycled LDPE': 100,
-              }),
+              'Washed Black',
+              'Wash W-07',
+              { '25': 150, '26': 300, '27': 400, '28': 450, '29': 350, '30': 200, '31': 150 },
             ],
-          ),
-        ],
+          ],
+          [
+            submitted('Stretch denim 11.5 oz, 3/1 RHT, indigo', 'Fabric', 'Kg', [3360, 2240, 1120], {
+              Cotton: 92,
+              'Recycled polyester': 6,
+              Elastane: 2,
+            }),
+            material('Pocketing 35/65 poplin', 'Fabric', 'Kg', [360, 240, 120], {
+              Polyester: 65,
+              Cotton: 35,
+            }),
+            submitted('YKK No.4.5 brass zipper', 'Trims', 'Piece', [6180, 4120, 2060], {
+              Brass: 70,
+              Polyester: 30,
+            }),
+            submitted('Shank button + 6 rivets set', 'Trims', 'Piece', [6240, 4160, 2080], { Brass: 100 }),
+            submitted('Jacron back patch', 'Trims', 'Piece', [6180, 4120, 2060], {
+              Cellulose: 60,
+              Latex: 40,
+            }),
+            submitted('Woven main label + size label', 'Trims', 'Piece', [6180, 4120, 2060], {
+              Polyester: 100,
+            }),
+            submitted('FSC hangtag with price ticket', 'Accessory', 'Piece', [6180, 4120, 2060], {
+              Paper: 100,
+            }),
+            material('Recycled LDPE polybag, printed warning', 'Accessory', 'Piece', [6180, 4120, 2060], {
+              'Recycled LDPE': 100,
+            }),
+          ],
+        ),
       },
     ],
     factoryIncoterm: 'FOB',
@@ -251,53 +232,38 @@ export const DEMO_ORDERS = [
         weight: 135,
         yarnCount: '40/1 x 20/1 Ne',
         structure: 'Oxford',
-        combos: [
-          combo('Blue / White', '14-4318 TCX', { S: 900, M: 1500, L: 1600, XL: 800, XXL: 200 }, [
-            submitted('Yarn-dyed oxford 135 gsm - Blue / White', 'Fabric', 1350, 'Kg', { Cotton: 100 }),
-            submitted('Ne 40/1 x 20/1 dyed yarn', 'Yarn', 1500, 'Kg', { Cotton: 100 }),
-            material('Fusible collar/cuff interlining', 'Trims', 5250, 'Piece', { Cotton: 100 }),
-            submitted('18L 4-hole corozo button, 10+2 pcs', 'Trims', 62000, 'Piece', { Corozo: 100 }),
-            submitted('Woven main label + size label', 'Trims', 5150, 'Piece', { Polyester: 100 }),
-            submitted('Satin care label (RN / CA / fibre content)', 'Trims', 5150, 'Piece', {
+        combos: colourways(
+          [
+            ['Blue / White', '14-4318 TCX', { S: 900, M: 1500, L: 1600, XL: 800, XXL: 200 }],
+            ['Pink / White', '13-1408 TCX', { S: 500, M: 900, L: 900, XL: 550, XXL: 150 }],
+            ['White', '11-0601 TCX', { S: 400, M: 600, L: 600, XL: 300, XXL: 100 }],
+          ],
+          [
+            submitted('Yarn-dyed oxford 135 gsm - {colour}', 'Fabric', 'Kg', [1350, 810, 540], {
+              Cotton: 100,
+            }),
+            submitted('Ne 40/1 x 20/1 dyed yarn', 'Yarn', 'Kg', [1500, 900, 600], { Cotton: 100 }),
+            material('Fusible collar/cuff interlining', 'Trims', 'Piece', [5250, 3150, 2100], {
+              Cotton: 100,
+            }),
+            submitted('18L 4-hole corozo button, 10+2 pcs', 'Trims', 'Piece', [62000, 37200, 24800], {
+              Corozo: 100,
+            }),
+            submitted('Woven main label + size label', 'Trims', 'Piece', [5150, 3090, 2060], {
               Polyester: 100,
             }),
-            submitted('FSC hangtag with price ticket', 'Accessory', 5150, 'Piece', { Paper: 100 }),
-            material('Collar stay, butterfly and shirt board set', 'Accessory', 5100, 'Piece', {
+            submitted('Satin care label (RN / CA / fibre content)', 'Trims', 'Piece', [5150, 3090, 2060], {
+              Polyester: 100,
+            }),
+            submitted('FSC hangtag with price ticket', 'Accessory', 'Piece', [5150, 3090, 2060], {
+              Paper: 100,
+            }),
+            material('Collar stay, butterfly and shirt board set', 'Accessory', 'Piece', [5100, 3060, 2040], {
               'Recycled PET': 60,
               Paper: 40,
             }),
-          ]),
-          combo('Pink / White', '13-1408 TCX', { S: 500, M: 900, L: 900, XL: 550, XXL: 150 }, [
-            submitted('Yarn-dyed oxford 135 gsm - Pink / White', 'Fabric', 810, 'Kg', { Cotton: 100 }),
-            submitted('Ne 40/1 x 20/1 dyed yarn', 'Yarn', 900, 'Kg', { Cotton: 100 }),
-            material('Fusible collar/cuff interlining', 'Trims', 3150, 'Piece', { Cotton: 100 }),
-            submitted('18L 4-hole corozo button, 10+2 pcs', 'Trims', 37200, 'Piece', { Corozo: 100 }),
-            submitted('Woven main label + size label', 'Trims', 3090, 'Piece', { Polyester: 100 }),
-            submitted('Satin care label (RN / CA / fibre content)', 'Trims', 3090, 'Piece', {
-              Polyester: 100,
-            }),
-            submitted('FSC hangtag with price ticket', 'Accessory', 3090, 'Piece', { Paper: 100 }),
-            material('Collar stay, butterfly and shirt board set', 'Accessory', 3060, 'Piece', {
-              'Recycled PET': 60,
-              Paper: 40,
-            }),
-          ]),
-          combo('White', '11-0601 TCX', { S: 400, M: 600, L: 600, XL: 300, XXL: 100 }, [
-            submitted('Yarn-dyed oxford 135 gsm - White', 'Fabric', 540, 'Kg', { Cotton: 100 }),
-            submitted('Ne 40/1 x 20/1 dyed yarn', 'Yarn', 600, 'Kg', { Cotton: 100 }),
-            material('Fusible collar/cuff interlining', 'Trims', 2100, 'Piece', { Cotton: 100 }),
-            submitted('18L 4-hole corozo button, 10+2 pcs', 'Trims', 24800, 'Piece', { Corozo: 100 }),
-            submitted('Woven main label + size label', 'Trims', 2060, 'Piece', { Polyester: 100 }),
-            submitted('Satin care label (RN / CA / fibre content)', 'Trims', 2060, 'Piece', {
-              Polyester: 100,
-            }),
-            submitted('FSC hangtag with price ticket', 'Accessory', 2060, 'Piece', { Paper: 100 }),
-            material('Collar stay, butterfly and shirt board set', 'Accessory', 2040, 'Piece', {
-              'Recycled PET': 60,
-              Paper: 40,
-            }),
-          ]),
-        ],
+          ],
+        ),
       },
     ],
     factoryIncoterm: 'FCA',
@@ -330,53 +296,32 @@ export const DEMO_ORDERS = [
         weight: 320,
         yarnCount: '2/28 Nm x 2 ends',
         structure: 'Flat knit 7GG',
-        combos: [
-          combo('Oatmeal', '13-0907 TCX', { XS: 400, S: 900, M: 1000, L: 500, XL: 200 }, [
-            submitted('Nm 2/28 blended yarn - Oatmeal', 'Yarn', 1260, 'Kg', {
+        combos: colourways(
+          [
+            ['Oatmeal', '13-0907 TCX', { XS: 400, S: 900, M: 1000, L: 500, XL: 200 }],
+            ['Forest', '19-5420 TCX', { XS: 300, S: 750, M: 850, L: 450, XL: 150 }],
+            ['Rust', '18-1248 TCX', { XS: 300, S: 750, M: 850, L: 450, XL: 150 }],
+          ],
+          [
+            submitted('Nm 2/28 blended yarn - {colour}', 'Yarn', 'Kg', [1260, 1050, 1050], {
               Cotton: 60,
               'Recycled acrylic': 40,
             }),
-            material('Fusing/waste yarn', 'Yarn', 30, 'Kg', { Nylon: 100 }),
-            submitted('Woven main label + size label', 'Trims', 3090, 'Piece', { Polyester: 100 }),
-            submitted('Satin care label (RN / CA / fibre content)', 'Trims', 3090, 'Piece', {
+            material('Fusing/waste yarn', 'Yarn', 'Kg', [30, 25, 25], { Nylon: 100 }),
+            submitted('Woven main label + size label', 'Trims', 'Piece', [3090, 2575, 2575], {
               Polyester: 100,
             }),
-            submitted('FSC hangtag with price ticket', 'Accessory', 3090, 'Piece', { Paper: 100 }),
-            material('Recycled LDPE polybag, printed warning', 'Accessory', 3090, 'Piece', {
-              'Recycled LDPE': 100,
-            }),
-          ]),
-          combo('Forest', '19-5420 TCX', { XS: 300, S: 750, M: 850, L: 450, XL: 150 }, [
-            submitted('Nm 2/28 blended yarn - Forest', 'Yarn', 1050, 'Kg', {
-              Cotton: 60,
-              'Recycled acrylic': 40,
-            }),
-            material('Fusing/waste yarn', 'Yarn', 25, 'Kg', { Nylon: 100 }),
-            submitted('Woven main label + size label', 'Trims', 2575, 'Piece', { Polyester: 100 }),
-            submitted('Satin care label (RN / CA / fibre content)', 'Trims', 2575, 'Piece', {
+            submitted('Satin care label (RN / CA / fibre content)', 'Trims', 'Piece', [3090, 2575, 2575], {
               Polyester: 100,
             }),
-            submitted('FSC hangtag with price ticket', 'Accessory', 2575, 'Piece', { Paper: 100 }),
-            material('Recycled LDPE polybag, printed warning', 'Accessory', 2575, 'Piece', {
+            submitted('FSC hangtag with price ticket', 'Accessory', 'Piece', [3090, 2575, 2575], {
+              Paper: 100,
+            }),
+            material('Recycled LDPE polybag, printed warning', 'Accessory', 'Piece', [3090, 2575, 2575], {
               'Recycled LDPE': 100,
             }),
-          ]),
-          combo('Rust', '18-1248 TCX', { XS: 300, S: 750, M: 850, L: 450, XL: 150 }, [
-            submitted('Nm 2/28 blended yarn - Rust', 'Yarn', 1050, 'Kg', {
-              Cotton: 60,
-              'Recycled acrylic': 40,
-            }),
-            material('Fusing/waste yarn', 'Yarn', 25, 'Kg', { Nylon: 100 }),
-            submitted('Woven main label + size label', 'Trims', 2575, 'Piece', { Polyester: 100 }),
-            submitted('Satin care label (RN / CA / fibre content)', 'Trims', 2575, 'Piece', {
-              Polyester: 100,
-            }),
-            submitted('FSC hangtag with price ticket', 'Accessory', 2575, 'Piece', { Paper: 100 }),
-            material('Recycled LDPE polybag, printed warning', 'Accessory', 2575, 'Piece', {
-              'Recycled LDPE': 100,
-            }),
-          ]),
-        ],
+          ],
+        ),
       },
     ],
     factoryIncoterm: 'FOB',
@@ -409,71 +354,46 @@ export const DEMO_ORDERS = [
         weight: 38,
         yarnCount: '20D',
         structure: 'Taffeta',
-        combos: [
-          combo('Black', '19-4007 TCX', { XS: 200, S: 550, M: 700, L: 450, XL: 100 }, [
-            submitted('Recycled nylon taffeta 20D 380T, DWR C0 - Black', 'Fabric', 380, 'Kg', {
+        combos: colourways(
+          [
+            ['Black', '19-4007 TCX', { XS: 200, S: 550, M: 700, L: 450, XL: 100 }],
+            ['Sage', '16-0213 TCX', { XS: 150, S: 400, M: 500, L: 350, XL: 100 }],
+            ['Lilac', '15-3817 TCX', { XS: 150, S: 400, M: 500, L: 350, XL: 100 }],
+          ],
+          [
+            submitted('Recycled nylon taffeta 20D 380T, DWR C0 - {colour}', 'Fabric', 'Kg', [380, 285, 285], {
               'Recycled nylon': 100,
             }),
-            submitted('Lining taffeta 190T - Black', 'Fabric', 220, 'Kg', { 'Recycled polyester': 100 }),
-            submitted('RDS down fill 80/20, 650 FP', 'Fabric', 280, 'Kg', { Down: 80, Feather: 20 }),
-            submitted('YKK No.5 Vislon two-way zipper', 'Trims', 2060, 'Piece', { Polyester: 70, POM: 30 }),
-            submitted('Snap button 15 mm set', 'Trims', 12400, 'Piece', { Brass: 100 }),
-            material('Elastic binding + cord end stopper', 'Trims', 4120, 'Piece', {
+            submitted('Lining taffeta 190T - {colour}', 'Fabric', 'Kg', [220, 165, 165], {
+              'Recycled polyester': 100,
+            }),
+            submitted('RDS down fill 80/20, 650 FP', 'Fabric', 'Kg', [280, 210, 210], {
+              Down: 80,
+              Feather: 20,
+            }),
+            submitted('YKK No.5 Vislon two-way zipper', 'Trims', 'Piece', [2060, 1545, 1545], {
+              Polyester: 70,
+              POM: 30,
+            }),
+            submitted('Snap button 15 mm set', 'Trims', 'Piece', [12400, 9300, 9300], { Brass: 100 }),
+            material('Elastic binding + cord end stopper', 'Trims', 'Piece', [4120, 3090, 3090], {
               Polyester: 80,
               Elastane: 20,
             }),
-            submitted('Woven main label + size label', 'Trims', 2060, 'Piece', { Polyester: 100 }),
-            submitted('Satin care label (RN / CA / fibre content)', 'Trims', 2060, 'Piece', {
+            submitted('Woven main label + size label', 'Trims', 'Piece', [2060, 1545, 1545], {
               Polyester: 100,
             }),
-            submitted('FSC hangtag with price ticket', 'Accessory', 2060, 'Piece', { Paper: 100 }),
-            material('Recycled LDPE polybag, printed warning', 'Accessory', 2060, 'Piece', {
-              'Recycled LDPE': 100,
-            }),
-          ]),
-          combo('Sage', '16-0213 TCX', { XS: 150, S: 400, M: 500, L: 350, XL: 100 }, [
-            submitted('Recycled nylon taffeta 20D 380T, DWR C0 - Sage', 'Fabric', 285, 'Kg', {
-              'Recycled nylon': 100,
-            }),
-            submitted('Lining taffeta 190T - Sage', 'Fabric', 165, 'Kg', { 'Recycled polyester': 100 }),
-            submitted('RDS down fill 80/20, 650 FP', 'Fabric', 210, 'Kg', { Down: 80, Feather: 20 }),
-            submitted('YKK No.5 Vislon two-way zipper', 'Trims', 1545, 'Piece', { Polyester: 70, POM: 30 }),
-            submitted('Snap button 15 mm set', 'Trims', 9300, 'Piece', { Brass: 100 }),
-            material('Elastic binding + cord end stopper', 'Trims', 3090, 'Piece', {
-              Polyester: 80,
-              Elastane: 20,
-            }),
-            submitted('Woven main label + size label', 'Trims', 1545, 'Piece', { Polyester: 100 }),
-            submitted('Satin care label (RN / CA / fibre content)', 'Trims', 1545, 'Piece', {
+            submitted('Satin care label (RN / CA / fibre content)', 'Trims', 'Piece', [2060, 1545, 1545], {
               Polyester: 100,
             }),
-            submitted('FSC hangtag with price ticket', 'Accessory', 1545, 'Piece', { Paper: 100 }),
-            material('Recycled LDPE polybag, printed warning', 'Accessory', 1545, 'Piece', {
+            submitted('FSC hangtag with price ticket', 'Accessory', 'Piece', [2060, 1545, 1545], {
+              Paper: 100,
+            }),
+            material('Recycled LDPE polybag, printed warning', 'Accessory', 'Piece', [2060, 1545, 1545], {
               'Recycled LDPE': 100,
             }),
-          ]),
-          combo('Lilac', '15-3817 TCX', { XS: 150, S: 400, M: 500, L: 350, XL: 100 }, [
-            submitted('Recycled nylon taffeta 20D 380T, DWR C0 - Lilac', 'Fabric', 285, 'Kg', {
-              'Recycled nylon': 100,
-            }),
-            submitted('Lining taffeta 190T - Lilac', 'Fabric', 165, 'Kg', { 'Recycled polyester': 100 }),
-            submitted('RDS down fill 80/20, 650 FP', 'Fabric', 210, 'Kg', { Down: 80, Feather: 20 }),
-            submitted('YKK No.5 Vislon two-way zipper', 'Trims', 1545, 'Piece', { Polyester: 70, POM: 30 }),
-            submitted('Snap button 15 mm set', 'Trims', 9300, 'Piece', { Brass: 100 }),
-            material('Elastic binding + cord end stopper', 'Trims', 3090, 'Piece', {
-              Polyester: 80,
-              Elastane: 20,
-            }),
-            submitted('Woven main label + size label', 'Trims', 1545, 'Piece', { Polyester: 100 }),
-            submitted('Satin care label (RN / CA / fibre content)', 'Trims', 1545, 'Piece', {
-              Polyester: 100,
-            }),
-            submitted('FSC hangtag with price ticket', 'Accessory', 1545, 'Piece', { Paper: 100 }),
-            material('Recycled LDPE polybag, printed warning', 'Accessory', 1545, 'Piece', {
-              'Recycled LDPE': 100,
-            }),
-          ]),
-        ],
+          ],
+        ),
       },
     ],
     factoryIncoterm: 'FOB',
@@ -506,52 +426,34 @@ export const DEMO_ORDERS = [
         weight: 280,
         yarnCount: '30/1 + 20/1 Ne',
         structure: 'Brushed fleece',
-        combos: [
-          combo('Navy', '19-4027 TCX', { '4Y': 500, '6Y': 700, '8Y': 800, '10Y': 700, '12Y': 300 }, [
-            submitted('Brushed fleece 280 gsm - Navy', 'Fabric', 1080, 'Kg', {
+        combos: colourways(
+          [
+            ['Navy', '19-4027 TCX', { '4Y': 500, '6Y': 700, '8Y': 800, '10Y': 700, '12Y': 300 }],
+            ['Moss', '18-0521 TCX', { '4Y': 500, '6Y': 700, '8Y': 800, '10Y': 700, '12Y': 300 }],
+          ],
+          [
+            submitted('Brushed fleece 280 gsm - {colour}', 'Fabric', 'Kg', [1080, 1080], {
               Cotton: 80,
               'Recycled polyester': 20,
             }),
-            submitted('Rib 2x2 380 gsm - Navy', 'Fabric', 150, 'Kg', { Cotton: 97, Elastane: 3 }),
-            material('Ne 30/1 + 20/1 fleece yarn set', 'Yarn', 1386, 'Kg', {
+            submitted('Rib 2x2 380 gsm - {colour}', 'Fabric', 'Kg', [150, 150], { Cotton: 97, Elastane: 3 }),
+            material('Ne 30/1 + 20/1 fleece yarn set', 'Yarn', 'Kg', [1386, 1386], {
               Cotton: 80,
               'Recycled polyester': 20,
             }),
-            submitted('Flat drawcord with tipping (EN 14682 compliant)', 'Trims', 3090, 'Piece', {
+            submitted('Flat drawcord with tipping (EN 14682 compliant)', 'Trims', 'Piece', [3090, 3090], {
               Cotton: 100,
             }),
-            submitted('Woven main label + size label', 'Trims', 3090, 'Piece', { Polyester: 100 }),
-            submitted('Satin care label (RN / CA / fibre content)', 'Trims', 3090, 'Piece', {
+            submitted('Woven main label + size label', 'Trims', 'Piece', [3090, 3090], { Polyester: 100 }),
+            submitted('Satin care label (RN / CA / fibre content)', 'Trims', 'Piece', [3090, 3090], {
               Polyester: 100,
             }),
-            submitted('FSC hangtag with price ticket', 'Accessory', 3090, 'Piece', { Paper: 100 }),
-            material('Recycled LDPE polybag, printed warning', 'Accessory', 3090, 'Piece', {
+            submitted('FSC hangtag with price ticket', 'Accessory', 'Piece', [3090, 3090], { Paper: 100 }),
+            material('Recycled LDPE polybag, printed warning', 'Accessory', 'Piece', [3090, 3090], {
               'Recycled LDPE': 100,
             }),
-          ]),
-          combo('Moss', '18-0521 TCX', { '4Y': 500, '6Y': 700, '8Y': 800, '10Y': 700, '12Y': 300 }, [
-            submitted('Brushed fleece 280 gsm - Moss', 'Fabric', 1080, 'Kg', {
-              Cotton: 80,
-              'Recycled polyester': 20,
-            }),
-            submitted('Rib 2x2 380 gsm - Moss', 'Fabric', 150, 'Kg', { Cotton: 97, Elastane: 3 }),
-            material('Ne 30/1 + 20/1 fleece yarn set', 'Yarn', 1386, 'Kg', {
-              Cotton: 80,
-              'Recycled polyester': 20,
-            }),
-            submitted('Flat drawcord with tipping (EN 14682 compliant)', 'Trims', 3090, 'Piece', {
-              Cotton: 100,
-            }),
-            submitted('Woven main label + size label', 'Trims', 3090, 'Piece', { Polyester: 100 }),
-            submitted('Satin care label (RN / CA / fibre content)', 'Trims', 3090, 'Piece', {
-              Polyester: 100,
-            }),
-            submitted('FSC hangtag with price ticket', 'Accessory', 3090, 'Piece', { Paper: 100 }),
-            material('Recycled LDPE polybag, printed warning', 'Accessory', 3090, 'Piece', {
-              'Recycled LDPE': 100,
-            }),
-          ]),
-        ],
+          ],
+        ),
       },
       {
         name: "Boys' Jogger",
@@ -562,52 +464,34 @@ export const DEMO_ORDERS = [
         weight: 280,
         yarnCount: '30/1 + 20/1 Ne',
         structure: 'Brushed fleece',
-        combos: [
-          combo('Navy', '19-4027 TCX', { '4Y': 500, '6Y': 700, '8Y': 800, '10Y': 700, '12Y': 300 }, [
-            submitted('Brushed fleece 280 gsm - Navy', 'Fabric', 900, 'Kg', {
+        combos: colourways(
+          [
+            ['Navy', '19-4027 TCX', { '4Y': 500, '6Y': 700, '8Y': 800, '10Y': 700, '12Y': 300 }],
+            ['Moss', '18-0521 TCX', { '4Y': 500, '6Y': 700, '8Y': 800, '10Y': 700, '12Y': 300 }],
+          ],
+          [
+            submitted('Brushed fleece 280 gsm - {colour}', 'Fabric', 'Kg', [900, 900], {
               Cotton: 80,
               'Recycled polyester': 20,
             }),
-            submitted('Rib 2x2 380 gsm - Navy', 'Fabric', 150, 'Kg', { Cotton: 97, Elastane: 3 }),
-            material('Ne 30/1 + 20/1 fleece yarn set', 'Yarn', 1188, 'Kg', {
+            submitted('Rib 2x2 380 gsm - {colour}', 'Fabric', 'Kg', [150, 150], { Cotton: 97, Elastane: 3 }),
+            material('Ne 30/1 + 20/1 fleece yarn set', 'Yarn', 'Kg', [1188, 1188], {
               Cotton: 80,
               'Recycled polyester': 20,
             }),
-            submitted('Flat drawcord with tipping (EN 14682 compliant)', 'Trims', 3090, 'Piece', {
+            submitted('Flat drawcord with tipping (EN 14682 compliant)', 'Trims', 'Piece', [3090, 3090], {
               Cotton: 100,
             }),
-            submitted('Woven main label + size label', 'Trims', 3090, 'Piece', { Polyester: 100 }),
-            submitted('Satin care label (RN / CA / fibre content)', 'Trims', 3090, 'Piece', {
+            submitted('Woven main label + size label', 'Trims', 'Piece', [3090, 3090], { Polyester: 100 }),
+            submitted('Satin care label (RN / CA / fibre content)', 'Trims', 'Piece', [3090, 3090], {
               Polyester: 100,
             }),
-            submitted('FSC hangtag with price ticket', 'Accessory', 3090, 'Piece', { Paper: 100 }),
-            material('Recycled LDPE polybag, printed warning', 'Accessory', 3090, 'Piece', {
+            submitted('FSC hangtag with price ticket', 'Accessory', 'Piece', [3090, 3090], { Paper: 100 }),
+            material('Recycled LDPE polybag, printed warning', 'Accessory', 'Piece', [3090, 3090], {
               'Recycled LDPE': 100,
             }),
-          ]),
-          combo('Moss', '18-0521 TCX', { '4Y': 500, '6Y': 700, '8Y': 800, '10Y': 700, '12Y': 300 }, [
-            submitted('Brushed fleece 280 gsm - Moss', 'Fabric', 900, 'Kg', {
-              Cotton: 80,
-              'Recycled polyester': 20,
-            }),
-            submitted('Rib 2x2 380 gsm - Moss', 'Fabric', 150, 'Kg', { Cotton: 97, Elastane: 3 }),
-            material('Ne 30/1 + 20/1 fleece yarn set', 'Yarn', 1188, 'Kg', {
-              Cotton: 80,
-              'Recycled polyester': 20,
-            }),
-            submitted('Flat drawcord with tipping (EN 14682 compliant)', 'Trims', 3090, 'Piece', {
-              Cotton: 100,
-            }),
-            submitted('Woven main label + size label', 'Trims', 3090, 'Piece', { Polyester: 100 }),
-            submitted('Satin care label (RN / CA / fibre content)', 'Trims', 3090, 'Piece', {
-              Polyester: 100,
-            }),
-            submitted('FSC hangtag with price ticket', 'Accessory', 3090, 'Piece', { Paper: 100 }),
-            material('Recycled LDPE polybag, printed warning', 'Accessory', 3090, 'Piece', {
-              'Recycled LDPE': 100,
-            }),
-          ]),
-        ],
+          ],
+        ),
       },
     ],
     factoryIncoterm: 'FOB',
