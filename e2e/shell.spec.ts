@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { holdRequests } from './support/answers';
-import { call, makeTemplate } from './support/api';
+import { call } from './support/api';
 import { isSound, listen, openOrder, PASSWORD, signIn } from './support/journey';
 
 test('viewing a notification closes the list that lies over the page', async ({ page }) => {
@@ -110,14 +109,6 @@ test('notifications beyond the first page can be reached', { tag: '@once' }, asy
   await expect(page.getByRole('button', { name: 'Show older notifications' })).toHaveCount(0);
 });
 
-test('a page that is long in coming says that it loads', async ({ page }) => {
-  const letGo = await holdRequests(page, /login-page/);
-  await page.goto('/login', { waitUntil: 'commit' });
-  await expect(page.getByRole('status').getByText('Loading...')).toBeVisible();
-  letGo();
-  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
-});
-
 test('an invitation that is void leads to the sign-in page', { tag: '@once' }, async ({ page }) => {
   await page.goto('/complete/none-such');
   await page.getByLabel('Name').fill('Noor Aziz');
@@ -129,34 +120,6 @@ test('an invitation that is void leads to the sign-in page', { tag: '@once' }, a
   ).toBeVisible();
   await page.getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/login$/);
-});
-
-test('signing up says that it is under way', { tag: '@once' }, async ({ page }) => {
-  await page.route('**/api/Users/signup', (route) => route.abort());
-  const letGo = await holdRequests(page, '**/api/Users/signup', 'POST');
-  await page.goto('/signup');
-  await page.getByLabel('Full Name').fill('Ines Duarte');
-  await page.getByLabel('Email Address').fill('ines@nowhere.example');
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  const waiting = page.getByRole('button', { name: 'Signing up...' });
-  await expect(waiting).toBeDisabled();
-  await expect(waiting.getByText('Signing up...')).toHaveCSS('opacity', '1');
-  letGo();
-  await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred.');
-  await expect(page.getByRole('button', { name: 'Sign up' })).toBeEnabled();
-});
-
-test('a lost connection is told at sign-in in its own words', { tag: '@once' }, async ({ page }) => {
-  await page.route('**/api/Users/login', (route) => route.abort());
-  await page.goto('/login');
-  await page.getByLabel('Email').fill('trader@demo.example');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'LOGIN' }).click();
-  await expect(
-    page.getByText('Network Error: Please check your connection and try again.').first(),
-  ).toBeVisible();
 });
 
 test('logging out on a public page ends the session at the server, too', async ({ page, isMobile }) => {
@@ -196,18 +159,6 @@ test('an order on the home page says of which side its due task is', async ({ pa
     : page.getByRole('table');
   for (const side of ['Client Task Due', 'Factory Task Due'])
     await expect(order.getByText(side)).toBeVisible();
-});
-
-test('a page does not wait for ever for who one is: it says so and tries again', { tag: '@once' }, async ({
-  page,
-}) => {
-  await signIn(page, 'buyer');
-  await page.route('**/api/session', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/home');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Error loading user data');
-  await page.unroute('**/api/session');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Home Page' })).toBeVisible();
 });
 
 test('an organization that cannot be is not found', { tag: '@once' }, async ({ page }) => {
@@ -291,73 +242,4 @@ test('the keys that the app listens to are told by one of them, unless a person 
   await single.check();
   expect((await stored).status()).toBe(200);
   expect(faults).toEqual([]);
-});
-
-test('a message is held by the mouse that goes over it, and covers nothing that can be pressed', {
-  tag: '@once',
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 900, height: 700 });
-  await signIn(page, 'factory.regular');
-  await page.goto('/profile');
-  const digest = page.getByRole('switch', { name: /^Daily e-mail/ });
-  await expect(digest).toBeChecked();
-  await page.clock.install();
-  /** The middle of the message that a press of the switch leads to, once it stands. */
-  const say = async () => {
-    await page.mouse.move(5, 5);
-    await digest.evaluate((box: HTMLInputElement) => box.click());
-    const message = page.locator('.mantine-Notification-root', { hasText: 'User updated successfully' });
-    await expect(message).toBeVisible();
-    const { x, y, width, height } = (await message.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    return { message, x: x + width / 2, y: y + height / 2 };
-  };
-  const held = await say();
-  await page.mouse.move(held.x, held.y);
-  await expect(page.locator('[data-held]')).not.toHaveCount(0);
-  await page.clock.runFor(20_000);
-  await expect(held.message).toBeVisible();
-  await page.mouse.move(5, 5);
-  await page.clock.runFor(3000);
-  await expect(held.message).toHaveCount(0);
-
-  // The switch itself comes to lie under the next message.
-  const { x, y } = await say();
-  await digest.evaluate(
-    (box: HTMLInputElement, to) => {
-      const { left, top, width, height } = box.labels?.[0]?.getBoundingClientRect() ?? new DOMRect();
-      const main = document.querySelector('main') ?? document.body;
-      main.style.transform = `translate(${to.x - left - width / 2}px, ${to.y - top - height / 2}px)`;
-    },
-    { x, y },
-  );
-  await expect(digest).toBeChecked();
-  await page.mouse.click(x, y);
-  await expect(digest).not.toBeChecked();
-  await page.mouse.click(x, y);
-  await expect(digest).toBeChecked();
-});
-
-test('a question whose dialog cannot be fetched is asked by the browser', { tag: '@once' }, async ({
-  page,
-}) => {
-  await signIn(page, 'trader');
-  await makeTemplate(page, 'Undrawn question', [{ stageName: 'Cutting' }]);
-  await page.route('**/assets/confirm-dialog-*.js', (route) => route.abort());
-  await page.goto('/planning-templates');
-  const card = page.getByRole('article', { name: 'Undrawn question', exact: true });
-  const remove = async () => {
-    await card.getByRole('button', { name: 'More about Undrawn question' }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-  };
-  const asked: string[] = [];
-  page.once('dialog', (question) => {
-    asked.push(question.message());
-    void question.dismiss();
-  });
-  await remove();
-  await expect.poll(() => asked.length).toBe(1);
-  await expect(card).toBeVisible();
-  page.once('dialog', (question) => void question.accept());
-  await remove();
-  await expect(card).toHaveCount(0);
 });
