@@ -119,3 +119,27 @@ test('a question whose dialog cannot be fetched is asked by the browser', { tag:
   await remove();
   await expect(card).toHaveCount(0);
 });
+
+test('a thumb that taps a message puts it away', { tag: '@once' }, async ({ browser }) => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  await signIn(page, 'factory.regular');
+  await page.goto('/profile');
+  const digest = page.getByRole('switch', { name: /^Daily e-mail/ });
+  await expect(digest).toBeChecked();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await digest.evaluate((box: HTMLInputElement) => box.click());
+  const message = page.locator('.mantine-Notification-root', { hasText: 'User updated successfully' });
+  await expect(message).toBeAttached();
+  await page.clock.runFor(500);
+  // Long before it would go by itself: the clock stands.
+  await message.tap({ position: { x: 40, y: 20 } });
+  await page.clock.runFor(500);
+  await expect(message).toHaveCount(0);
+  const stored = page.waitForResponse((reply) => reply.request().method() === 'PUT');
+  await digest.evaluate((box: HTMLInputElement) => box.click());
+  expect((await stored).status()).toBe(200);
+  await context.close();
+});
