@@ -13,7 +13,7 @@ export async function ensureInstalled() {
   if (isInstalled(wanted)) return;
   console.log('Installing packages …');
   const since = performance.now();
-  // The build needs the development packages too, whatever NODE_ENV says.
+  // The build needs the development packages too, no matter what NODE_ENV says.
   const { code } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
     env: { NODE_ENV: '' },
   });
