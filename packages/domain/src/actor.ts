@@ -13,7 +13,7 @@ export interface Actor {
   organizationType: OrganizationType;
   /** When this session began; a key's call has none. */
   sessionFrom?: Date;
-  /** When a key of the organisation acts for this person. */
+  /** When a key of the organization acts for this person. */
   apiKey?: ActingKey;
 }
 
@@ -21,7 +21,7 @@ export interface ActingKey {
   id: string;
   name: string;
   scope: ApiKeyScope;
-  /** The organisation's plan in force: it decides whether keys open anything. */
+  /** The organization's plan in force: it decides whether keys open anything. */
   plan: string | null;
 }
 

@@ -2,43 +2,30 @@
 export type Day = string;
 
 const DAY_MS = 86_400_000;
+/** No order is older or younger, and four digits of a year keep days comparable as texts. */
+export const FIRST_DAY: Day = '1900-01-01';
+export const LAST_DAY: Day = '2199-12-31';
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Whether a text is a real calendar day. */
+/** Whether a text is a real calendar day between 1900 and 2199. */
 export function isDay(text: unknown): text is Day {
   if (typeof text !== 'string' || !PATTERN.test(text)) return false;
+  if (text < FIRST_DAY || text > LAST_DAY) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-/**
- * A day as people and spreadsheets write it: '2027-03-11', '11/03/2027', '11.3.27', '11 Mar 2027', 'March 11, 2027'.
- * The day stands before the month, unless the month is a word; what is no real day is null.
- */
-export function readDay(text: string): Day | null {
-  const parts = text
-    .trim()
-    .toLowerCase()
-    .split(/[\s./,-]+/);
-  if (parts.length !== 3) return null;
-  const months = parts.map((part) => (/^\p{L}{3,}$/u.test(part) ? MONTHS.indexOf(part.slice(0, 3)) + 1 : 0));
-  const [one = '', two = '', three = ''] = parts;
-  if (/^\d{4}$/.test(one)) return dayOf(one, months[1] ? String(months[1]) : two, three);
-  if (months[0]) return dayOf(three, String(months[0]), two);
-  return dayOf(three, months[1] ? String(months[1]) : two, one);
+/** Whether a text is a time, as '2026-11-21T14:30', of such a day. */
+export function isInstant(text: unknown): boolean {
+  const time = typeof text === 'string' ? Date.parse(text) : Number.NaN;
+  return Number.isFinite(time) && isDay(new Date(time).toISOString().slice(0, 10));
 }
 
-function dayOf(year: string, month: string, day: string): Day | null {
-  if (!/^(\d{4}|\d{2})$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return null;
-  const text = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDay(text) ? text : null;
+/** The day `count` days after (before, when negative); the first or last possible day where that is beyond it. */
+export function addDays(day: Day, count: number): Day {
+  const time = timeOf(day) + Math.round(count) * DAY_MS;
+  return new Date(Math.min(Math.max(time, timeOf(FIRST_DAY)), timeOf(LAST_DAY))).toISOString().slice(0, 10);
 }
-
-/** The day `count` days after (before, when negative). */
-export const addDays = (day: Day, count: number): Day =>
-  new Date(timeOf(day) + Math.round(count) * DAY_MS).toISOString().slice(0, 10);
 
 /** Whole days from one day to another; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((timeOf(to) - timeOf(from)) / DAY_MS);
@@ -77,3 +64,13 @@ export const hourIn = (timeZone: string, instant: Date): number =>
 export const laterOf = (one: Day, other: Day): Day => (one >= other ? one : other);
 
 const timeOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+
+/** '11:02' on the day of `now`, else '12 Mar 2026, 11:02', in a time zone. */
+export function momentIn(timeZone: string, instant: Date, now: Date): string {
+  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(
+    instant,
+  );
+  if (dayIn(timeZone, instant) === dayIn(timeZone, now)) return time;
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone });
+  return `${day.format(instant)}, ${time}`;
+}

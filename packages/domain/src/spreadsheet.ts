@@ -1,4 +1,4 @@
-/** What a table from a spreadsheet has in common, whatever stands in it: cells are texts, rows count from 1. */
+/** What a table from a spreadsheet has in common, no matter what stands in it: cells are texts, rows count from 1. */
 
 /** What is wrong in a row; `cell` is its place as the spreadsheet calls it ('C5'). */
 export interface TableError {
@@ -67,3 +67,11 @@ const NO = ['no', 'n', 'false', '0'];
 export const readYesNo = (text: string): boolean | null =>
   YES.includes(keyOf(text)) ? true : NO.includes(keyOf(text)) ? false : null;
 export const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
+
+/** What a spreadsheet may take for a formula, also when the file is saved as CSV and opened again. */
+const RUNS = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+/** A text that cannot run in a spreadsheet: an apostrophe is put before what could. */
+export const withGuard = (text: string): string => (RUNS.test(text) ? `'${text}` : text);
+/** The text before `withGuard`. */
+export const withoutGuard = (text: string): string =>
+  text.startsWith("'") && RUNS.test(text.slice(1)) ? text.slice(1) : text;

@@ -9,7 +9,7 @@ export const USER_TYPES: readonly UserType[] = [3001, 3002, 3003];
 export const USER_TYPE_LABELS: Record<UserType, string> = {
   3001: 'Buyer',
   3002: 'Trader',
-  3003: 'Manufacturer',
+  3003: 'Factory',
 };
 
 export const Role = { SuperAdmin: 2001, Admin: 2002, Regular: 2003 } as const;
@@ -26,14 +26,13 @@ export const ACCOUNT_STATUS_LABELS: Record<AccountStatus, string> = {
 
 export const OrganizationType = { Factory: 11001, Trader: 11002, Client: 11003 } as const;
 export type OrganizationType = (typeof OrganizationType)[keyof typeof OrganizationType];
-/** As document 1, section 3 names them; only the dialog that connects says Buyer. */
 export const ORGANIZATION_TYPE_LABELS: Record<OrganizationType, string> = {
   11001: 'Factory',
   11002: 'Trader',
-  11003: 'Client',
+  11003: 'Buyer',
 };
 
-/** Each kind of organisation has users of one type only. */
+/** Each kind of organization has users of one type only. */
 export const USER_TYPE_OF_ORGANIZATION: Record<OrganizationType, UserType> = {
   11001: 3003,
   11002: 3002,
@@ -125,6 +124,8 @@ export const Unit = {
 } as const;
 export type Unit = (typeof Unit)[keyof typeof Unit];
 export const UNITS: readonly Unit[] = [790, 791, 792, 793, 794, 795, 796, 797];
+/** A quantity in sets says how many garments are in one. */
+export const MAX_PIECES_PER_SET = 1000;
 export const UNIT_LABELS: Record<Unit, string> = {
   790: 'Piece',
   791: 'Kg',

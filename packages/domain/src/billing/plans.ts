@@ -84,6 +84,9 @@ export const PLANS: readonly Plan[] = [
 /** Without a subscription a small allowance applies, so that a new trader can try the main job (product.md section 8). */
 export const FREE_ALLOWANCE: Limits = { activeOrders: 3, users: 5, templates: 1, storage: 1 };
 
+/** File storage in gigabytes where no plan limits it: partners take part for free, and a site's disk is finite. */
+export const STORAGE_QUOTA_GB = { partner: 10, trader: 1000 } as const;
+
 export const planNamed = (name: string): Plan | undefined => PLANS.find((plan) => plan.name === name);
 /** What holds under a plan's name; an unknown plan gets the allowance, never everything. */
 export const limitsOf = (plan: string | null): Limits =>

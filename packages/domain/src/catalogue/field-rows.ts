@@ -1,3 +1,4 @@
+import type { FieldValue } from '../orders/order';
 import type { FieldGroup, FieldLevel, FieldValueType, UserType } from '../vocabulary';
 
 /** A default custom field of a level: level, group, name, value type, mandatory, who sees it, choices, help. */
@@ -163,6 +164,7 @@ const structure = [
   'Flat knit 7GG',
   'Flat knit 12GG',
 ] as const;
+const weightUnit = ['gsm', 'oz'] as const;
 const gauge = ['3GG', '5GG', '7GG', '9GG', '12GG', '14GG', '16GG'] as const;
 const certification = [
   'None',
@@ -211,7 +213,7 @@ export const FIELD_ROWS: readonly FieldRow[] = [
   ['Order', 'commercial', 'L/C Latest Shipment Date', 12, 0, BUYER_SIDE],
   ['Order', 'commercial', 'L/C Expiry Date', 12, 0, BUYER_SIDE],
   ['Order', 'commercial', 'Back-to-Back L/C Number', 7, 0, FACTORY_SIDE],
-  ['Order', 'commercial', 'Quantity Tolerance (%)', 4, 0, ALL, undefined, 'default 3 (over/under shipment)'],
+  ['Order', 'commercial', 'Quantity Tolerance (%)', 4, 0, ALL, undefined, 'over/under shipment'],
   [
     'Order',
     'commercial',
@@ -266,7 +268,8 @@ export const FIELD_ROWS: readonly FieldRow[] = [
   ['Style', 'default', 'Style Number', 7, 0, ALL],
   ['Style', 'default', 'Style Description', 7, 0, ALL],
   ['Style', 'default', 'Style Photo', 11, 0, ALL],
-  ['Style', 'default', 'Weight', 1, 0, ALL, undefined, 'GSM (or oz for denim)'],
+  ['Style', 'default', 'Weight', 4, 0, ALL],
+  ['Style', 'default', 'Weight Unit', 13, 0, ALL, weightUnit],
   ['Style', 'default', 'Yarn Count', 7, 0, ALL, undefined, 'e.g. 30/1 Ne, 2/28 Nm'],
   ['Style', 'default', 'Structure', 13, 0, ALL, structure],
   ['Style', 'default', 'Gauge', 13, 0, ALL, gauge],
@@ -283,14 +286,14 @@ export const FIELD_ROWS: readonly FieldRow[] = [
   ['Style', 'default', 'Factory Price / pc', 14, 0, FACTORY_SIDE],
   ['Combo', 'default', 'Combo Name', 7, 1, ALL],
   ['Combo', 'default', 'Combo Based Quantity', 16, 1, ALL],
-  ['Combo', 'default', 'Fit Sample Size', 16, 0, ALL, undefined, 'defaults to the combo quantity'],
-  ['Combo', 'default', 'PPS Sample Size', 16, 0, ALL, undefined, 'defaults to the combo quantity'],
+  ['Combo', 'default', 'Fit Sample Size', 16, 0, ALL],
+  ['Combo', 'default', 'PPS Sample Size', 16, 0, ALL],
   ['Combo', 'default', 'Colour Code', 7, 0, ALL, undefined, 'Pantone TCX or buyer code'],
   ['Combo', 'default', 'Size Breakdown', 7, 0, ALL],
   ['Combo', 'default', 'Swatch', 11, 0, ALL],
   ['Combo', 'default', 'Print / Artwork', 10, 0, ALL],
   ['Combo', 'default', 'Wash', 7, 0, ALL],
-  ['Combo', 'default', 'Excess Cut (%)', 4, 0, FACTORY_SIDE, undefined, 'default 2'],
+  ['Combo', 'default', 'Excess Cut (%)', 4, 0, FACTORY_SIDE],
   ['Combo', 'default', 'Ship-to / Destination', 7, 0, BUYER_SIDE],
   ['Combo', 'default', 'EAN / UPC List', 10, 0, ALL],
   ['Material', 'default', 'Material Name', 7, 1, ALL],
@@ -313,3 +316,52 @@ export const FIELD_ROWS: readonly FieldRow[] = [
   ['Material', 'default', 'Test Report', 10, 0, ALL],
   ['Material', 'default', 'Certificate', 10, 0, ALL],
 ];
+
+/** What fields start with, by level and name; the rest start empty. */
+export const START_VALUES: Readonly<Record<string, FieldValue>> = {
+  'Order/Quantity Tolerance (%)': 3,
+  'Style/Weight Unit': 'gsm',
+  'Combo/Fit Sample Size': { value: 2, unit: 790 },
+  'Combo/PPS Sample Size': { value: 2, unit: 790 },
+  'Combo/Excess Cut (%)': 2,
+  'Material/Submission Required': false,
+};
+
+/** Facts of one order and its papers, by level and name: Duplicate leaves them empty; every other field is copied. */
+export const NOT_COPIED: ReadonlySet<string> = new Set([
+  'Order/Order Number',
+  'Order/Buyer PO Number',
+  'Order/Factory PO Number',
+  'Order/Placement Date',
+  'Order/L/C Number',
+  'Order/L/C Latest Shipment Date',
+  'Order/L/C Expiry Date',
+  'Order/Back-to-Back L/C Number',
+  'Order/Season Projection (pcs)',
+  'Order/Proforma Invoice',
+  'Order/Factory Proforma Invoice',
+  'Order/Cost Sheet',
+  'Order/Contract Ship Date (Buyer)',
+  'Order/Planned Ex-Factory Date',
+  'Order/Actual Shipment Date',
+  'Order/In-DC / Delivery Date',
+  'Order/Forwarder Booking Number',
+  'Order/Container / AWB Number',
+  'Order/B/L Number',
+  'Order/Vessel / Flight',
+  'Order/Cargo / CY Cut-off',
+  'Order/ETD',
+  'Order/ETA',
+  'Order/Total Cartons',
+  'Order/Gross Weight (kg)',
+  'Order/Volume (CBM)',
+  'Order/Packing List',
+  'Order/Bill of Lading',
+  'Order/Commercial Invoice',
+  'Order/Certificate of Origin',
+  'Order/Inspection Certificate',
+  'Order/Target Ex-Factory Date',
+  'Order/PP Meeting Date & Time',
+  'Material/Test Report',
+  'Material/Certificate',
+]);

@@ -3,7 +3,7 @@ import { fieldVisibleTo } from '../orders/fields';
 import type { CustomField, FieldValue } from '../orders/order';
 import type { FieldGroup, FieldLevel, UserType } from '../vocabulary';
 import { FieldValueType } from '../vocabulary';
-import { FIELD_ROWS } from './field-rows';
+import { FIELD_ROWS, START_VALUES } from './field-rows';
 
 export const CURRENCIES = [
   'USD',
@@ -37,7 +37,7 @@ export function defaultFields(
       ([rowLevel, groupName, name, valueType, mandatory, visibleTo, choices, note], index): CustomField => ({
         id: newId(),
         name,
-        value: startValue(name, valueType, today),
+        value: startValue(rowLevel, name, today),
         valueType,
         groupName,
         level: rowLevel,
@@ -54,7 +54,5 @@ export function defaultFields(
     .filter((field) => fieldVisibleTo(field, viewer));
 }
 
-function startValue(name: string, valueType: FieldValueType, today: Day): FieldValue {
-  if (name === 'Purchase Order Date') return today;
-  return name === 'Submission Required' && valueType === FieldValueType.TrueFalse ? false : null;
-}
+const startValue = (level: FieldLevel, name: string, today: Day): FieldValue =>
+  name === 'Purchase Order Date' ? today : (START_VALUES[`${level}/${name}`] ?? null);

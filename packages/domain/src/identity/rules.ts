@@ -18,9 +18,28 @@ export const INVITE_NAME_MESSAGE = 'Name must be at least 3 characters long.';
 
 export const isStrongPassword = (text: string): boolean => PASSWORD_CHECKS.every((check) => check.test(text));
 
-/** Text, an at sign, text, a dot, text, and no spaces (document 1, section 5). */
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text);
-export const normalizeEmail = (text: string): string => text.trim().toLowerCase();
+/** Text, an at sign, text, a dot, text, and neither spaces (document 1, section 5) nor invisible characters. */
+export const isEmail = (text: string): boolean =>
+  /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text) && !/[\p{Cc}\p{Cf}]/u.test(text);
+
+/** The platform's own IDNA: Node and browsers both have it, the language's library does not name it. */
+declare const URL: new (address: string) => { hostname: string };
+
+/** A domain in its ASCII form (RFC 5891): a look-alike in other letters reads 'xn--…'. What is no domain stays as it is. */
+export function asciiDomain(domain: string): string {
+  const lower = domain.toLowerCase();
+  if (/^[ -~]*$/.test(lower)) return lower;
+  try {
+    return new URL(`http://${lower}`).hostname;
+  } catch {
+    return lower;
+  }
+}
+export function normalizeEmail(text: string): string {
+  const email = text.trim().toLowerCase();
+  const at = email.lastIndexOf('@');
+  return at < 0 ? email : `${email.slice(0, at)}@${asciiDomain(email.slice(at + 1))}`;
+}
 
 /** Everything but digits is stripped from a typed phone number. */
 export const phoneDigits = (text: string): string => text.replace(/\D/g, '');
@@ -35,14 +54,16 @@ export function initials(name: string): string {
   return letters.join('').toLocaleUpperCase('en');
 }
 
-/** A typed domain without scheme, path and capitals. */
+/** A typed domain without scheme, path and capitals, in its ASCII form. */
 export const cleanDomain = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/^[a-z]+:\/\//, '')
-    .replace(/^@/, '')
-    .replace(/\/.*$/, '');
+  asciiDomain(
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/^[a-z]+:\/\//, '')
+      .replace(/^@/, '')
+      .replace(/\/.*$/, ''),
+  );
 export const isDomain = (text: string): boolean =>
   /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(
     cleanDomain(text),

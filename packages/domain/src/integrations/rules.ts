@@ -7,6 +7,11 @@ export const WEBHOOK_EVENTS = ['order.changed', 'stage.changed'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 export const MOST_API_KEYS = 20;
+/** For how many days a key may be made. */
+export const API_KEY_DAYS = [30, 90, 365] as const;
+export const DEFAULT_KEY_DAYS = 365;
+/** Its maker is told this long before a key ends. */
+export const KEY_WARNING_DAYS = 14;
 export const MOST_WEBHOOKS = 10;
 /** So many calls a minute pass for one key. */
 export const CALLS_A_MINUTE = 600;

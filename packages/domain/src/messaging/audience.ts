@@ -32,9 +32,9 @@ export interface Candidate {
   userId: number;
   userType: UserType;
   active: boolean;
-  /** Of the author's own organisation. */
+  /** Of the author's own organization. */
   colleague: boolean;
-  /** Of an organisation with an active connection to the author's. */
+  /** Of an organization with an active connection to the author's. */
   connected: boolean;
   /** Listed with the author on some live order. */
   sharesOrder: boolean;

@@ -21,11 +21,14 @@ const PARENTS: Record<TagName, TagName | null> = {
   stage: 'combo',
 };
 
-/** Tags are hierarchical: a style needs an order, a combo a style, a stage a combo; each at most once. */
+/**
+ * Tags are hierarchical: a style needs an order, a combo a style, a stage a combo; each at most once. A stage as a whole is
+ * tagged with its order only.
+ */
 export function checkTags(tags: readonly Tag[]): Problem[] {
   const names = tags.map((tag) => tag.tagName);
   return names.flatMap((name, index) => {
-    const parent = PARENTS[name];
+    const parent = name === 'stage' && !names.includes('style') ? 'order' : PARENTS[name];
     if (names.indexOf(name) !== index)
       return [{ path: `tags.${index}`, message: `A message can have one ${name} only.` }];
     return parent !== null && !names.includes(parent)
@@ -46,7 +49,7 @@ export function tagsOf(target: Partial<TagTarget>): Tag[] {
   });
 }
 
-/** The target after one part was set or cleared: what hangs on it goes with it. */
+/** The target after one part was set or cleared: what depends on it is cleared too. */
 export function withTag(target: Partial<TagTarget>, name: TagName, value: string | null): Partial<TagTarget> {
   const kept = TAG_NAMES.slice(0, TAG_NAMES.indexOf(name));
   const next: Partial<TagTarget> = {};

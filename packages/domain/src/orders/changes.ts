@@ -1,6 +1,8 @@
-import type { UserType } from '../vocabulary';
+import { deepEqual, sameMembers } from '../deep-equal';
+import { UserType } from '../vocabulary';
 import { fieldText, fieldVisibleTo, textValue } from './fields';
 import type { CustomField, Material, OrderDocument, Style } from './order';
+import { cutSummary } from './rules';
 
 /** One thing that a save changed, and the user types that may know. */
 export interface Change {
@@ -8,6 +10,10 @@ export interface Change {
   from: string;
   to: string;
   audience: UserType[];
+  /** The id of the field that changed; missing in changes of earlier releases and in those of whole parts. */
+  field?: string;
+  /** The person that was added, removed or given rights: named when the change is read, not when it is stored. */
+  person?: number;
 }
 
 /** Whether a whole style, combo or material came or went: it has no value before and after. */
@@ -26,6 +32,91 @@ export function diffDocument(before: OrderDocument, after: OrderDocument): Chang
   ];
 }
 
+/** Whether a save changed nothing; `mergeDocument` keeps the very same styles when none changed. */
+export const sameDocument = (before: OrderDocument, after: OrderDocument): boolean =>
+  before.styleInfo === after.styleInfo &&
+  sameMembers(before.associatedUsers, after.associatedUsers) &&
+  sameMembers(before.editorUsers, after.editorUsers) &&
+  deepEqual(before.customFields, after.customFields);
+
+const PERSON = 'Person';
+/** Who was added, removed, given or denied "Can edit". A side is told of its own people and of the trader's. */
+export function diffPeople(
+  before: OrderDocument,
+  after: OrderDocument,
+  userTypes: Readonly<Record<number, UserType>>,
+): Change[] {
+  const audience = (id: number): UserType[] =>
+    ALL.filter(
+      (type) => type === UserType.Trader || userTypes[id] === UserType.Trader || type === userTypes[id],
+    );
+  const missingFrom = (ids: readonly number[], others: readonly number[]) =>
+    others.filter((id) => !ids.includes(id));
+  const canEdit = (person: number, from: string, to: string): Change => ({
+    label: 'Can edit',
+    from,
+    to,
+    audience: [UserType.Trader],
+    person,
+  });
+  return [
+    ...missingFrom(before.associatedUsers, after.associatedUsers).map(
+      (person): Change => ({ label: PERSON, from: 'N/A', to: 'added', audience: audience(person), person }),
+    ),
+    ...missingFrom(after.associatedUsers, before.associatedUsers).map(
+      (person): Change => ({
+        label: PERSON,
+        from: PERSON,
+        to: 'removed',
+        audience: audience(person),
+        person,
+      }),
+    ),
+    ...missingFrom(before.editorUsers, after.editorUsers).map((person) => canEdit(person, 'No', 'Yes')),
+    ...missingFrom(after.editorUsers, before.editorUsers).map((person) => canEdit(person, 'Yes', 'No')),
+  ];
+}
+
+/** A change as a reader is told it, with the name of the person it is about. */
+export function namedChange(
+  { label, from, to, person }: Change,
+  nameOf: (person: number) => string,
+): Pick<Change, 'label' | 'from' | 'to'> {
+  if (person === undefined) return { label, from, to };
+  const named = label === PERSON ? `${PERSON} ${nameOf(person)}` : `${nameOf(person)}: ${label}`;
+  return { label: named, from: from === label ? named : from, to };
+}
+
+/** The summary that a save of an order proposes: its one change in full, else all in a few words; empty without changes. */
+export function proposedSummary(changes: readonly Change[]): string {
+  const [only] = changes;
+  const isOneValue = changes.length === 1 && only && only.person === undefined;
+  return cutSummary(isOneValue ? changeText(only) : changesSummary(changes));
+}
+
+/** What a save changed in a few words: 'Changed Season, Brand Name; 1 person added; Can edit changed'. */
+export function changesSummary(changes: readonly Change[]): string {
+  const labels = changes.filter(({ person }) => person === undefined).map(({ label }) => label);
+  const shown = labels.slice(0, 3).join(', ');
+  const people = (how: string) =>
+    changes.filter(({ label, to, person }) => person !== undefined && label === PERSON && to === how).length;
+  const counted = (how: string) => {
+    const count = people(how);
+    return count === 0 ? [] : [`${count} ${count === 1 ? 'person' : 'people'} ${how}`];
+  };
+  const parts = [
+    ...(labels.length === 0
+      ? []
+      : [`changed ${shown}${labels.length > 3 ? ` and ${labels.length - 3} more` : ''}`]),
+    ...counted('added'),
+    ...counted('removed'),
+    ...(changes.some(({ label, person }) => person !== undefined && label !== PERSON)
+      ? ['Can edit changed']
+      : []),
+  ].join('; ');
+  return parts.charAt(0).toUpperCase() + parts.slice(1);
+}
+
 function diffFields(prefix: string, before: readonly CustomField[], after: readonly CustomField[]): Change[] {
   const old = new Map(before.map((field) => [field.id, field]));
   const changed = after.flatMap((field): Change[] => {
@@ -35,7 +126,7 @@ function diffFields(prefix: string, before: readonly CustomField[], after: reado
     const to = fieldText(field);
     // Who may see the field only from now on is not told what it was.
     const audience = audienceOf(field).filter((type) => !was || fieldVisibleTo(was, type));
-    return from === to ? [] : [{ label: prefix + field.name, from, to, audience }];
+    return from === to ? [] : [{ label: prefix + field.name, from, to, audience, field: field.id }];
   });
   const removed = [...old.values()]
     .filter((field) => fieldText(field) !== 'N/A')
@@ -44,6 +135,7 @@ function diffFields(prefix: string, before: readonly CustomField[], after: reado
       from: fieldText(field),
       to: 'N/A',
       audience: audienceOf(field),
+      field: field.id,
     }));
   return [...changed, ...removed];
 }

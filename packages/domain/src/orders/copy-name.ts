@@ -4,3 +4,11 @@ export function copyName(name: string): string {
   if (!match) return `${name} (Copy)`;
   return `${match[1]} (Copy ${Number(match[2] ?? 1) + 1})`;
 }
+
+/** The first name of a copy that none of the others has, without regard to case. */
+export function copyNameAmong(name: string, taken: readonly string[]): string {
+  const used = new Set(taken.map((one) => one.trim().toLowerCase()));
+  let copy = copyName(name);
+  while (used.has(copy.trim().toLowerCase())) copy = copyName(copy);
+  return copy;
+}

@@ -1,13 +1,26 @@
 import type { Problem } from '../actor';
-import { isDay } from '../calendar';
-import type { Unit } from '../vocabulary';
+import { isDay, isInstant } from '../calendar';
+import { FILE_ADDRESS } from '../files/file-address';
+import type { FieldLevel, Unit } from '../vocabulary';
 import { FieldValueType, UNITS, USER_TYPES, UserType, unitWord } from '../vocabulary';
+import { dateText } from './date-text';
 import type { CustomField, FieldValue, OrganizationRef, Quantity } from './order';
 
 export const DEFAULT_POSITION = 999;
 
+/**
+ * The quantities that the stages of a plan are made of, by the level of their part: every side reads them in the plan, so
+ * they cannot be kept from a side.
+ */
+const OPEN_QUANTITIES: Partial<Record<FieldLevel, string>> = {
+  Style: 'Order Quantity',
+  Combo: 'Combo Based Quantity',
+  Material: 'Material Quantity',
+};
+export const isOpenQuantity = ({ name, level }: Pick<CustomField, 'name' | 'level'>): boolean =>
+  OPEN_QUANTITIES[level] === name;
 export const fieldVisibleTo = (field: CustomField, userType: UserType): boolean =>
-  userType === UserType.Trader || field.accessibleToUserTypes.includes(userType);
+  userType === UserType.Trader || field.accessibleToUserTypes.includes(userType) || isOpenQuantity(field);
 /** The fields that a user type may see; the very same list when that is all of them. */
 export function visibleFields(fields: CustomField[], userType: UserType): CustomField[] {
   const visible = fields.filter((field) => fieldVisibleTo(field, userType));
@@ -34,17 +47,13 @@ export const isOrganizationRef = (value: unknown): value is OrganizationRef =>
 export const isEmptyValue = (value: FieldValue): boolean =>
   value === null || value === '' || (isOrganizationRef(value) && value.name === '');
 
+/** The pieces of a set are a whole number from 1 to 1,000, or not said. */
+const hasSetSize = ({ piecesPerSet: size }: Quantity): boolean =>
+  size === undefined || (Number.isInteger(size) && size >= 1 && size <= 1000);
+
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
 /** '4,470': as numbers stand in sentences that are kept. */
 export const numberText = (value: number): string => number.format(value);
-/** '12 Mar 2026', as dates stand in sentences: no reader takes it for another day. */
-export const dateText = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    day: '2-digit',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 
 /** '2026-11-21T14:30' as '21 Nov 2026, 14:30': the time of the place that it was entered for. */
 function dateTimeText(value: string): string {
@@ -56,7 +65,10 @@ function dateTimeText(value: string): string {
 export function fieldText(field: Pick<CustomField, 'value' | 'valueType' | 'currencyType'>): string {
   const { value, valueType } = field;
   if (isEmptyValue(value)) return 'N/A';
-  if (isQuantity(value)) return `${number.format(value.value)} ${unitWord(value.unit)}`;
+  if (isQuantity(value)) {
+    const set = value.piecesPerSet ? ` of ${number.format(value.piecesPerSet)} pcs` : '';
+    return `${number.format(value.value)} ${unitWord(value.unit)}${set}`;
+  }
   if (isOrganizationRef(value)) return value.name;
   if (valueType === FieldValueType.TrueFalse) return value === true || value === 'true' ? 'Yes' : 'No';
   if (valueType === FieldValueType.Currency)
@@ -72,7 +84,6 @@ const NUMERIC: readonly number[] = [
   FieldValueType.Fractional,
   FieldValueType.Currency,
 ];
-const OWN_FILE = /^\/files\/[0-9a-f]{32}_[^/\\?#]+$/;
 
 /** What is wrong with a field's value, or null. An empty value is always possible; that it is required is another rule. */
 export function validateFieldValue(field: CustomField): string | null {
@@ -93,15 +104,13 @@ export function validateFieldValue(field: CustomField): string | null {
     case FieldValueType.Date:
       return isDay(value) ? null : `${name} must be a date.`;
     case FieldValueType.DateTime:
-      return typeof value === 'string' && !Number.isNaN(Date.parse(value))
-        ? null
-        : `${name} must be a date and time.`;
+      return isInstant(value) ? null : `${name} must be a date and time.`;
     case FieldValueType.Choice:
       return typeof value === 'string' && field.choices.includes(value)
         ? null
         : `${name} must be one of its choices.`;
     case FieldValueType.Quantity:
-      return isQuantity(value) && value.value >= 0 && UNITS.includes(value.unit as Unit)
+      return isQuantity(value) && value.value >= 0 && UNITS.includes(value.unit as Unit) && hasSetSize(value)
         ? null
         : `${name} must be a quantity with a unit.`;
     case FieldValueType.Organization:
@@ -110,7 +119,9 @@ export function validateFieldValue(field: CustomField): string | null {
         : `${name} must be an organization.`;
     case FieldValueType.File:
     case FieldValueType.Image:
-      return typeof value === 'string' && OWN_FILE.test(value) ? null : `${name} must be an uploaded file.`;
+      return typeof value === 'string' && FILE_ADDRESS.test(value)
+        ? null
+        : `${name} must be an uploaded file.`;
     default:
       return typeof value === 'string' ? null : `${name} must be a text.`;
   }
@@ -122,9 +133,15 @@ const cleanChoices = (choices: string[]): string[] =>
     ? choices
     : [...new Set(choices.map((choice) => choice.trim()).filter((choice) => choice !== ''))];
 
+/** A style's weight was a whole number once: a stored one takes decimals, as in 11.5 oz, from its next save on. */
+export const withDecimalWeight = (field: CustomField): CustomField =>
+  field.level === 'Style' && field.name === 'Weight' && field.valueType === FieldValueType.Number
+    ? { ...field, valueType: FieldValueType.Fractional }
+    : field;
+
 /** Choices are trimmed, non-empty and without duplicates; a Trader is always in the visible-for list (document 2, section 5). */
 export const cleanField = (field: CustomField): CustomField => ({
-  ...field,
+  ...withDecimalWeight(field),
   name: field.name.trim(),
   choices: cleanChoices(field.choices),
   accessibleToUserTypes: field.accessibleToUserTypes.includes(UserType.Trader)

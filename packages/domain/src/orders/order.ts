@@ -12,6 +12,8 @@ import type {
 export interface Quantity {
   value: number;
   unit: Unit;
+  /** How many garments are in one, of a quantity in sets. */
+  piecesPerSet?: number | undefined;
 }
 
 export interface OrganizationRef {

@@ -4,13 +4,13 @@ import { defaultFields } from '../catalogue/fields';
 import { isDomain, isEmail, isPhone, isStrongPassword } from '../identity/rules';
 import { checkComposition } from '../styles/rules';
 import { USER_TYPES, type UserType } from '../vocabulary';
-import { changeText, diffDocument } from './changes';
+import { changeText, diffDocument, proposedSummary } from './changes';
 import { copyName } from './copy-name';
 import { copyOrder, copyPlan } from './copy-order';
 import { fieldText, fieldVisibleTo } from './fields';
 import { mergeFields } from './merge';
 import type { CustomField, OrderRecord } from './order';
-import { checkCommitMessage, statusMayBecome } from './rules';
+import { checkCommitMessage, cutSummary, statusMayBecome } from './rules';
 import { testField } from './test-field';
 import { viewFor } from './view';
 
@@ -148,7 +148,7 @@ describe('what differs between two documents', () => {
     });
     const changes = diffDocument(part('4.10', 95, ['Navy', 'White']), part('3.90', 100, ['Navy']));
     expect(changes).toEqual([
-      { label: 'Price', from: '4.10', to: '3.90', audience: [3002, 3003] },
+      { label: 'Price', from: '4.10', to: '3.90', audience: [3002, 3003], field: 'price' },
       {
         label: 'Style Tee > Combo Navy > Material Rib: Composition',
         from: 'Cotton 95 %',
@@ -178,7 +178,7 @@ describe('a field that is opened to a side while its value changes', () => {
       editorUsers: [],
     });
     const changes = diffDocument(document('3.90', [3002]), document('4.10', [3001, 3002]));
-    expect(changes).toEqual([{ label: 'Cost', from: '3.90', to: '4.10', audience: [3002] }]);
+    expect(changes).toEqual([{ label: 'Cost', from: '3.90', to: '4.10', audience: [3002], field: 'cost' }]);
   });
 });
 
@@ -230,7 +230,20 @@ describe('rules with exact answers', () => {
   ])('a copy of %s is %s', (name, copy) => {
     expect(copyName(name)).toBe(copy);
   });
-  it('commit messages have 1 to 72 characters after trimming', () => {
+  it('the summary of a save is its one change, or all of them in a few words', () => {
+    const change = (label: string, to = 'SS27') => ({ label, from: 'AW26', to, audience: [] });
+    const person = { label: 'Person', from: 'N/A', to: 'added', audience: [], person: 7 };
+    expect(proposedSummary([])).toBe('');
+    expect(proposedSummary([change('Season')])).toBe('Season: AW26 → SS27');
+    expect(proposedSummary([person])).toBe('1 person added');
+    expect(proposedSummary([change('Season'), change('Brand'), person])).toBe(
+      'Changed Season, Brand; 1 person added',
+    );
+    const long = proposedSummary([change('Remarks', 'x'.repeat(90))]);
+    expect([[...long].length, checkCommitMessage(long), long.endsWith('…')]).toEqual([72, null, true]);
+    expect(cutSummary('x'.repeat(90), ', and 2 more')).toMatch(/^x{59}…, and 2 more$/);
+  });
+  it('summaries have 1 to 72 characters after trimming', () => {
     expect([' x ', 'x'.repeat(72)].map(checkCommitMessage)).toEqual([null, null]);
     expect(['', '  \n', 'x'.repeat(73)].map((text) => checkCommitMessage(text) !== null)).toEqual([
       true,
@@ -292,12 +305,12 @@ describe('rules with exact answers', () => {
 });
 
 describe('default fields', () => {
-  it('are 122, and hidden ones are absent for the other side', () => {
+  it('are 123, and hidden ones are absent for the other side', () => {
     const of = (viewer: UserType) =>
       (['Order', 'Style', 'Combo', 'Material'] as const).flatMap((level) =>
         defaultFields(level, null, viewer, newId, '2026-06-15'),
       );
-    expect(of(3002)).toHaveLength(122);
+    expect(of(3002)).toHaveLength(123);
     expect(of(3001).map((one) => one.name)).not.toContain('Cost Sheet');
     expect(of(3003).map((one) => one.name)).not.toContain('Buyer FOB Price / pc');
   });

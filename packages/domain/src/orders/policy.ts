@@ -11,6 +11,8 @@ export interface OrderStanding {
   orderStatus: OrderStatus;
   traderOrganizationId: number;
   editorUsers: readonly number[];
+  /** A sample order that names no partner; it may be deleted although it is live. */
+  isSample?: boolean;
 }
 type Who = Pick<Actor, 'id' | 'role' | 'userType' | 'organizationId'>;
 
@@ -19,10 +21,10 @@ export function mayCreateOrder(actor: Who): Verdict {
   return isAdmin(actor) ? ALLOWED : refused(READ_ONLY);
 }
 
-const isEditor = (actor: Who, order: OrderStanding): boolean =>
+export const isEditor = (actor: Pick<Who, 'id' | 'organizationId'>, order: OrderStanding): boolean =>
   order.editorUsers.includes(actor.id) && actor.organizationId === order.traderOrganizationId;
 
-/** An editor, whatever their role; everybody else is told why not. */
+/** An editor of any role; everybody else is told why not. */
 export function mayEdit(actor: Who, order: OrderStanding): Verdict {
   if (isEditor(actor, order)) return ALLOWED;
   return refused(actor.role === Role.Regular ? READ_ONLY : EDITORS_ONLY);
@@ -48,6 +50,12 @@ export function mayShare(order: Pick<OrderStanding, 'orderStatus'>): Verdict {
     : ALLOWED;
 }
 
+/** The trader of an order may end a public link of another side: its editors and its Admins. */
+export function mayEndSideLinks(actor: Who, order: OrderStanding): Verdict {
+  if (actor.organizationId !== order.traderOrganizationId) return refused(TRADERS_ONLY);
+  return isAdmin(actor) ? ALLOWED : mayEdit(actor, order);
+}
+
 /** Every ability that an order's screens ask about; the server enforces the same ones. */
 export function orderAbilities(actor: Who, order: OrderStanding) {
   const editor = mayEdit(actor, order).allowed;
@@ -60,8 +68,9 @@ export function orderAbilities(actor: Who, order: OrderStanding) {
     duplicate: mayCreateOrder(actor).allowed && actor.organizationId === order.traderOrganizationId,
     share: mayShare(order).allowed,
     plan: mayChange(actor, order).allowed,
-    deleteDraft: editor && order.orderStatus === OrderStatus.Draft,
+    deleteDraft: editor && (order.orderStatus === OrderStatus.Draft || order.isSample === true),
     invite: actor.userType === UserType.Trader && isAdmin(actor),
+    endSideLinks: mayEndSideLinks(actor, order).allowed,
   };
 }
 export type OrderAbilities = ReturnType<typeof orderAbilities>;

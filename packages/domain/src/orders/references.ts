@@ -1,22 +1,68 @@
 import type { Problem } from '../actor';
-import type { StyleDraft } from './merge';
-import type { Style } from './order';
+import { UserType } from '../vocabulary';
+import { isFieldFree, isOpenQuantity } from './fields';
+import type { SentField, StyleDraft } from './merge';
+import type { CustomField, Style } from './order';
 
-interface Part {
+interface Part<Field> {
   id: string | undefined;
-  fields: unknown;
-  inside: readonly Part[];
+  fields: readonly Field[] | undefined;
+  inside: readonly Part<Field>[];
+}
+
+/** Removed fields that every order keeps: the mandatory ones and those that the server fills in. */
+export function checkRemovals(
+  stored: readonly CustomField[],
+  sent: readonly SentField[] | undefined,
+  path: string,
+): Problem[] {
+  if (!sent?.some((field) => field.removed)) return [];
+  const known = new Map(stored.map((field) => [field.id, field]));
+  return sent.flatMap((field, index): Problem[] => {
+    const old = field.removed ? known.get(field.id) : undefined;
+    if (!old || isFieldFree(old)) return [];
+    return [{ path: `${path}.${index}`, message: `${old.name} is mandatory and cannot be removed.` }];
+  });
+}
+
+const LEVELS = { style: 'Style', combo: 'Combo', material: 'Material' } as const;
+/** A quantity of the plan that a save hides from a side. One that is stored as hidden counts as visible. */
+function checkQuantities(
+  kind: Kind,
+  stored: readonly CustomField[],
+  sent: readonly SentField[] | undefined,
+  path: string,
+): Problem[] {
+  const hides = (field: Pick<CustomField, 'accessibleToUserTypes'>) =>
+    [UserType.Buyer, UserType.Manufacturer].some((type) => !field.accessibleToUserTypes.includes(type));
+  return (sent ?? []).flatMap((field, index): Problem[] => {
+    if (field.removed || !hides(field) || !isOpenQuantity({ name: field.name, level: LEVELS[kind] }))
+      return [];
+    const old = stored.find((one) => one.id === field.id || one.name === field.name);
+    if (old && hides(old)) return [];
+    return [
+      {
+        path: `${path}.${index}.accessibleToUserTypes`,
+        message: `${field.name} must be visible for every user type.`,
+      },
+    ];
+  });
 }
 
 /**
  * Parts that a save names by id alone, to say that they stay as they are, although the order has no such part: somebody
- * removed it, or the id is wrong. They are told by their place in what was sent.
+ * removed it, or the id is wrong. They are told by their place in what was sent. Removals that are refused are told too.
  */
 export function checkReferences(
   stored: readonly Style[],
   sent: readonly StyleDraft[] | undefined,
 ): Problem[] {
-  return check(['style', 'combo', 'material'], 'styleInfo', stored.map(styleOf), (sent ?? []).map(styleOf));
+  return check(
+    ['style', 'combo', 'material'],
+    'styleInfo',
+    stored.map((style) => partOf<CustomField>(style)),
+    (sent ?? []).map((style) => partOf<SentField>(style)),
+  );
 }
 
 const PLACES = { style: 'combos', combo: 'materialInfo', material: '' } as const;
@@ -25,8 +71,8 @@ type Kind = keyof typeof PLACES;
 function check(
   [kind, ...deeper]: readonly Kind[],
   path: string,
-  stored: readonly Part[],
-  sent: readonly Part[],
+  stored: readonly Part<CustomField>[],
+  sent: readonly Part<SentField>[],
 ): Problem[] {
   if (!kind) return [];
   const known = new Map(stored.map((part) => [part.id, part]));
@@ -37,11 +83,24 @@ function check(
     const at = `${path}.${index}`;
     if (!old && part.fields === undefined)
       return [{ path: at, message: `This ${kind} is not part of the order.` }];
-    return check(deeper, `${at}.${PLACES[kind]}`, old?.inside ?? [], part.inside);
+    return [
+      ...checkQuantities(kind, old?.fields ?? [], part.fields, `${at}.customFields`),
+      ...checkRemovals(old?.fields ?? [], part.fields, `${at}.customFields`),
+      ...check(deeper, `${at}.${PLACES[kind]}`, old?.inside ?? [], part.inside),
+    ];
   });
 }
 
-const styleOf = (style: StyleDraft): Part => ({
+interface StyleOf<Field> {
+  styleId?: string;
+  customFields?: readonly Field[];
+  combos?: readonly {
+    comboId?: string;
+    customFields?: readonly Field[];
+    materialInfo?: readonly { materialId?: string; customFields?: readonly Field[] }[];
+  }[];
+}
+const partOf = <Field>(style: StyleOf<Field>): Part<Field> => ({
   id: style.styleId,
   fields: style.customFields,
   inside: (style.combos ?? []).map((combo) => ({

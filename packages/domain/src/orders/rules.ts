@@ -2,8 +2,10 @@ import type { Problem } from '../actor';
 import type { Day } from '../calendar';
 import { isDay } from '../calendar';
 import { checkStyle } from '../styles/rules';
+import { checkUniqueNames } from '../styles/unique-names';
 import { OrderStatus } from '../vocabulary';
 import { checkFields, checkOpenName, fieldValue, isOrganizationRef, textValue } from './fields';
+import { missingFields } from './mandatory';
 import type { CustomField, OrderDocument, OrganizationRef } from './order';
 
 /** The texts of an order's save (document 2, section 5). */
@@ -20,11 +22,17 @@ export const COMMIT_MAX = 72;
 export const COMMIT_WARN = 50;
 export const COMMIT_REQUIRED = 'Please write a summary of the change.';
 
-/** What is wrong with a commit message, or null: required after trimming, at most 72 characters. */
+/** What is wrong with a summary, or null: required after trimming, at most 72 characters. */
 export function checkCommitMessage(text: string): string | null {
   const length = [...text.trim()].length;
   if (length === 0) return COMMIT_REQUIRED;
   return length > COMMIT_MAX ? `The summary is longer than ${COMMIT_MAX} characters.` : null;
+}
+
+/** A proposed summary, cut to what a summary may have, together with its `end`. */
+export function cutSummary(text: string, end = ''): string {
+  const [characters, room] = [[...text], COMMIT_MAX - [...end].length];
+  return characters.length > room ? `${characters.slice(0, room - 1).join('')}…${end}` : text + end;
 }
 
 export const UNNAMED_ORDER = 'Unnamed Order';
@@ -77,10 +85,15 @@ export function orderFacts(fields: readonly CustomField[]): OrderFacts {
 const nameOf = (organization: OrganizationRef | string): string =>
   (typeof organization === 'string' ? organization : organization.name).trim().toLowerCase();
 
-/** All that stands against saving an order; a draft may lack styles and be unfinished in its fields. */
+type Content = Pick<OrderDocument, 'customFields' | 'styleInfo'>;
+
+/**
+ * All that stands against saving an order; a draft may lack styles and be unfinished in its fields. `before` is the live
+ * order as it is stored: a mandatory field that it lacks already, or a name that it has twice, does not stand against it.
+ */
 export function checkOrder(
-  document: Pick<OrderDocument, 'customFields' | 'styleInfo'>,
-  options: { asDraft: boolean },
+  document: Content,
+  options: { asDraft: boolean; before?: Content | undefined },
 ): Problem[] {
   const facts = orderFacts(document.customFields);
   const [buyer, trader, manufacturer] = [facts.buyer, facts.trader, facts.manufacturer].map(nameOf) as [
@@ -109,8 +122,15 @@ export function checkOrder(
     ...checkFields(document.customFields, 'customFields'),
     ...checkOpenName(document.customFields, 'Order Name', 'customFields'),
   );
-  if (!options.asDraft)
-    problems.push(...document.styleInfo.flatMap((style, index) => checkStyle(style, `styleInfo.${index}.`)));
+  if (options.asDraft) return problems;
+  problems.push(...document.styleInfo.flatMap((style, index) => checkStyle(style, `styleInfo.${index}.`)));
+  problems.push(...checkUniqueNames(document.styleInfo, options.before?.styleInfo));
+  const lacking = new Set(options.before ? missingFields(options.before).map(({ place }) => place) : []);
+  problems.push(
+    ...missingFields(document)
+      .filter(({ place }) => !lacking.has(place))
+      .map(({ problem }) => problem),
+  );
   return problems;
 }
 

@@ -10,6 +10,8 @@ import { checkReferences } from './references';
 import { testField } from './test-field';
 import { viewFor } from './view';
 
+/** Thousands of runs take a busy machine longer than the default. */
+const MANY_RUNS_MS = 30_000;
 let count = 0;
 const newId = () => `new-${(count += 1)}`;
 const { Buyer, Trader, Manufacturer } = UserType;
@@ -131,35 +133,43 @@ const history = fc.tuple(stored, fc.array(save, { maxLength: 4 })).map(([first, 
 });
 
 describe('after any saves, of whatever ids', () => {
-  it('every part has an id of its own', () => {
-    fc.assert(
-      fc.property(history, (steps) => {
-        for (const document of steps) {
-          const ids = partsOf(document).map((one) => one.id);
-          expect(new Set(ids).size).toBe(ids.length);
-          expect(ids).not.toContain('');
-        }
-      }),
-      { numRuns: 2000 },
-    );
-  });
+  it(
+    'every part has an id of its own',
+    () => {
+      fc.assert(
+        fc.property(history, (steps) => {
+          for (const document of steps) {
+            const ids = partsOf(document).map((one) => one.id);
+            expect(new Set(ids).size).toBe(ids.length);
+            expect(ids).not.toContain('');
+          }
+        }),
+        { numRuns: 2000 },
+      );
+    },
+    MANY_RUNS_MS,
+  );
 
-  it('a side is told nothing that is kept from it, neither as it stands nor of what changed', () => {
-    fc.assert(
-      fc.property(history, fc.constantFrom(Buyer, Manufacturer), (steps, side) => {
-        for (const [index, document] of steps.entries()) {
-          const view = JSON.stringify(viewFor(recordOf(document), { userType: side, guest: false }));
-          expect(view).not.toMatch(FOREIGN[side]);
-          const before = steps[index - 1];
-          const changes = before
-            ? diffDocument(before, document).filter((one) => one.audience.includes(side))
-            : [];
-          expect(JSON.stringify(changes)).not.toMatch(FOREIGN[side]);
-        }
-      }),
-      { numRuns: 2000 },
-    );
-  });
+  it(
+    'a side is told nothing that is kept from it, neither as it stands nor of what changed',
+    () => {
+      fc.assert(
+        fc.property(history, fc.constantFrom(Buyer, Manufacturer), (steps, side) => {
+          for (const [index, document] of steps.entries()) {
+            const view = JSON.stringify(viewFor(recordOf(document), { userType: side, guest: false }));
+            expect(view).not.toMatch(FOREIGN[side]);
+            const before = steps[index - 1];
+            const changes = before
+              ? diffDocument(before, document).filter((one) => one.audience.includes(side))
+              : [];
+            expect(JSON.stringify(changes)).not.toMatch(FOREIGN[side]);
+          }
+        }),
+        { numRuns: 2000 },
+      );
+    },
+    MANY_RUNS_MS,
+  );
 
   it('a part that is named by its id alone is the very same', () => {
     fc.assert(
@@ -175,20 +185,24 @@ describe('after any saves, of whatever ids', () => {
     );
   });
 
-  it('a caller loses and changes nothing that they cannot see of the parts that they send', () => {
-    fc.assert(
-      fc.property(stored, save, fc.constantFrom(Buyer, Manufacturer), (before, sent, viewer) => {
-        if (checkReferences(before.styleInfo, sent.styleInfo).length > 0) return;
-        const after = new Map(
-          partsOf(mergeDocument(before, sent, viewer, newId)).map((one) => [one.at, one.part]),
-        );
-        for (const { at, part } of partsOf(before)) {
-          const hidden = part.customFields.filter((one) => !fieldVisibleTo(one, viewer));
-          for (const one of after.has(at) ? hidden : [])
-            expect(after.get(at)?.customFields).toContainEqual(one);
-        }
-      }),
-      { numRuns: 2000 },
-    );
-  });
+  it(
+    'a caller loses and changes nothing that they cannot see of the parts that they send',
+    () => {
+      fc.assert(
+        fc.property(stored, save, fc.constantFrom(Buyer, Manufacturer), (before, sent, viewer) => {
+          if (checkReferences(before.styleInfo, sent.styleInfo).length > 0) return;
+          const after = new Map(
+            partsOf(mergeDocument(before, sent, viewer, newId)).map((one) => [one.at, one.part]),
+          );
+          for (const { at, part } of partsOf(before)) {
+            const hidden = part.customFields.filter((one) => !fieldVisibleTo(one, viewer));
+            for (const one of after.has(at) ? hidden : [])
+              expect(after.get(at)?.customFields).toContainEqual(one);
+          }
+        }),
+        { numRuns: 2000 },
+      );
+    },
+    MANY_RUNS_MS,
+  );
 });

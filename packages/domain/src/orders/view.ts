@@ -3,6 +3,8 @@ import { UserType } from '../vocabulary';
 import { fieldVisibleTo, findField, isOrganizationRef, visibleFields } from './fields';
 import type { Combo, CustomField, Material, OrderRecord, Perspective, Style } from './order';
 import { orderFacts } from './rules';
+import { shipDateOf } from './terms';
+import { orderValueOf } from './trade-value';
 
 /** Whom of an order's people a side may know: its own and the trader's, never the other side's; a guest nobody. */
 export function visiblePeople(
@@ -86,6 +88,8 @@ function headOf(record: OrderRecord, userType: UserType) {
       ...from('Season', 'season', facts.season),
       ...from('Item', 'item', facts.item),
       ...from('Order Image', 'image', facts.image || null),
+      shipDate: shipDateOf(record.customFields, userType),
+      ...from('Actual Shipment Date', 'actualShipmentDate', facts.actualShipmentDate),
       totalStyles: totals.totalStyles,
       totalCombos: totals.totalCombos,
       ...(quantityHidden ? {} : { totalQuantity: totals.totalQuantity }),
@@ -121,7 +125,7 @@ export function viewFor(record: OrderRecord, perspective: Perspective) {
       record.manufacturerOrganization?.id ?? null,
     ),
     ...from('Placement Date', 'placementDate', facts.placementDate),
-    ...from('Actual Shipment Date', 'actualShipmentDate', facts.actualShipmentDate),
+    orderValue: orderValueOf(record.customFields, record.styleInfo, userType),
     customFields: visibleFields(record.customFields, userType),
     styleInfo: eachVisible(record.styleInfo, (style) => visibleStyle(style, userType)),
     associatedUsers: visiblePeople(record.associatedUsers, record.userTypes, perspective),
@@ -149,7 +153,7 @@ const OF_MEMBERS = new Set([
   'currentEditingStep',
 ]);
 
-/** A side's view for the holder of its share link: the same order, without people and without ids of organisations. */
+/** A side's view for the holder of its share link: the same order, without people and without ids of organizations. */
 export function guestView<
   V extends { customFields: CustomField[]; styleInfo: Style[]; associatedUsers: number[] },
 >(view: V): V {

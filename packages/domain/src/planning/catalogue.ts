@@ -2,14 +2,36 @@ import type { CatalogueStage } from '../catalogue/stages';
 import { STAGE_ALIASES, STAGE_CATALOGUE } from '../catalogue/stages';
 import type { StageType } from '../vocabulary';
 import { STAGE_TYPES } from '../vocabulary';
+import type { StagePlan } from './stage';
 
 const byName = new Map(STAGE_CATALOGUE.map((stage) => [stage.name.toLowerCase(), stage]));
 
 /** The catalogue's stage of a name or one of its other names, without regard to case. */
 export function stageOfName(name: string): CatalogueStage | null {
   const key = name.trim().toLowerCase();
-  return byName.get(key) ?? byName.get((STAGE_ALIASES[key] ?? '').toLowerCase()) ?? null;
+  const alias = Object.hasOwn(STAGE_ALIASES, key) ? STAGE_ALIASES[key] : undefined;
+  return byName.get(key) ?? byName.get((alias ?? '').toLowerCase()) ?? null;
 }
+/** What a name of the catalogue says of a stage, lead times in days from the purchase order date; null for other names. */
+export function planOfStageName(
+  name: string,
+): Pick<
+  StagePlan,
+  'stageType' | 'category' | 'level' | 'materialType' | 'leadTimeClient' | 'leadTimeManufacturer'
+> | null {
+  const known = stageOfName(name);
+  if (!known) return null;
+  const { type, category, level, materialType, clientDays, factoryDays } = known;
+  return {
+    stageType: type,
+    category,
+    level,
+    materialType,
+    leadTimeClient: clientDays,
+    leadTimeManufacturer: factoryDays,
+  };
+}
+
 /** Type follows name (document 3, section 4): the type of a known stage name, or null. */
 export const typeOfStageName = (name: string): StageType | null => stageOfName(name)?.type ?? null;
 

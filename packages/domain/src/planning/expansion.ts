@@ -1,5 +1,5 @@
 import type { Quantity, Style } from '../orders/order';
-import { comboName, comboQuantity, materialName, materialQuantity, styleName } from '../styles/rules';
+import { comboName, comboPieces, materialName, materialQuantity, styleName } from '../styles/rules';
 import { StageLevel, Unit } from '../vocabulary';
 import type { StagePlan, SubStage } from './stage';
 
@@ -26,7 +26,7 @@ export function placesOf(
         ...base,
         materialId: null,
         materialName: null,
-        required: { value: comboQuantity(combo).value, unit: Unit.Piece },
+        required: { value: comboPieces(combo), unit: Unit.Piece },
       };
       if (stage.level !== StageLevel.Material) return [whole];
       const materials = combo.materialInfo.filter((material) => material.materialType === stage.materialType);

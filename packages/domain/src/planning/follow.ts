@@ -1,6 +1,7 @@
-import type { Style } from '../orders/order';
+import type { Quantity, Style } from '../orders/order';
 import { keyOfPlace, placesOf } from './expansion';
-import { hasProgress } from './progress';
+import { hasProgress, sideOf } from './progress';
+import { trackedSides } from './sides';
 import type { Side, StagePlan, SubStage } from './stage';
 
 type Placed = Pick<
@@ -8,7 +9,8 @@ type Placed = Pick<
   'styleId' | 'comboId' | 'materialId' | 'styleName' | 'comboName' | 'materialName'
 > &
   Parameters<typeof hasProgress>[0];
-type Planned<P> = Pick<StagePlan, 'stageName' | 'level' | 'materialType'> & { subStages: readonly P[] };
+type Planned<P> = Pick<StagePlan, 'stageName' | 'level' | 'materialType'> &
+  Partial<Pick<StagePlan, 'isVisibleToClient' | 'isVisibleToFactory'>> & { subStages: readonly P[] };
 
 /** A part of a stage on which work was reported, and which the order's styles no longer hold. */
 export interface LostWork {
@@ -17,30 +19,56 @@ export interface LostWork {
   place: string;
   side: Side;
 }
+/** A part whose reported in-house is more than the order's styles now require; the report stays as it is. */
+export interface OverWork extends LostWork {
+  inhouse: number;
+  required: Quantity;
+}
 export interface PlanFollow {
   added: number;
   removed: number;
   lost: LostWork[];
+  over: OverWork[];
 }
-
-const SIDES: readonly Side[] = ['client', 'factory'];
+export const NO_FOLLOW: PlanFollow = { added: 0, removed: 0, lost: [], over: [] };
 
 /** What a save of these styles will do to the plan, before it is done: its parts follow the order's styles. */
 export function followStyles<P extends Placed>(
   stages: readonly Planned<P>[],
   styles: readonly Style[],
 ): PlanFollow {
-  const follow: PlanFollow = { added: 0, removed: 0, lost: [] };
+  const follow: PlanFollow = { added: 0, removed: 0, lost: [], over: [] };
   for (const stage of stages) {
-    const wanted = new Set(placesOf(stage, styles).map(keyOfPlace));
+    const wanted = new Map(placesOf(stage, styles).map((place) => [keyOfPlace(place), place]));
     const leaving = stage.subStages.filter((sub) => !wanted.has(keyOfPlace(sub)));
     follow.removed += leaving.length;
     follow.added += wanted.size - (stage.subStages.length - leaving.length);
-    for (const sub of leaving) {
-      const place = [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' > ');
-      for (const side of SIDES)
-        if (hasProgress(sub, side)) follow.lost.push({ stageName: stage.stageName, place, side });
+    const sides = trackedSides(stage);
+    for (const sub of leaving)
+      for (const side of sides)
+        if (hasProgress(sub, side))
+          follow.lost.push({ stageName: stage.stageName, place: nameOfPlace(sub), side });
+    for (const sub of stage.subStages) {
+      const required = wanted.get(keyOfPlace(sub))?.required;
+      for (const side of sides)
+        if (required && becomesOver(sub, side, required))
+          follow.over.push({
+            stageName: stage.stageName,
+            place: nameOfPlace(sub),
+            side,
+            inhouse: sideOf(sub, side).inhouse,
+            required,
+          });
     }
   }
   return follow;
 }
+
+/** Whether a lower requirement leaves a part with more reported than it requires. */
+export function becomesOver(sub: Parameters<typeof sideOf>[0], side: Side, required: Quantity): boolean {
+  const now = sideOf(sub, side);
+  return required.value < now.required && now.inhouse > required.value;
+}
+
+export const nameOfPlace = (sub: Pick<SubStage, 'styleName' | 'comboName' | 'materialName'>): string =>
+  [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' > ');

@@ -2,8 +2,9 @@ import type { Day } from '../calendar';
 import type { Quantity } from '../orders/order';
 import type { StageCategory, StageStatus, StageType } from '../vocabulary';
 import { daysLeft } from './due';
-import { hasProgress, isSubStageComplete } from './progress';
+import { hasProgress, isSubStageComplete, overOf } from './progress';
 import type { Side, StagePeople, SubStage } from './stage';
+import { inhouseMean, mainTotal, totalsByUnit } from './unit-totals';
 
 /** A stage as one side is answered it: the other side's keys are absent. */
 type SeenSubStage = Partial<SubStage> &
@@ -13,6 +14,9 @@ export interface SeenStage {
   stageName: string;
   stageType: StageType;
   category: StageCategory;
+  /** Answered to traders only. */
+  isVisibleToClient?: boolean;
+  isVisibleToFactory?: boolean;
   deadlineClient?: Day | null;
   deadlineManufacturer?: Day | null;
   statusClientTrader?: StageStatus;
@@ -31,11 +35,6 @@ export interface SummaryHead {
   buyerName: string;
 }
 
-const sum = (parts: readonly (Quantity | undefined)[]): Quantity => ({
-  value: parts.reduce((total, part) => total + (part?.value ?? 0), 0),
-  unit: parts.find((part) => part)?.unit ?? 790,
-});
-
 /**
  * The planning summary (document 3, section 3): each stage with its styles and combos added up. It is made from what
  * a side was answered, so a value of the other side cannot be in it.
@@ -52,6 +51,8 @@ export function groupStages(
     stageType: stage.stageType,
     category: stage.category,
     ...head,
+    ...(stage.isVisibleToClient === undefined ? {} : { isVisibleToClient: stage.isVisibleToClient }),
+    ...(stage.isVisibleToFactory === undefined ? {} : { isVisibleToFactory: stage.isVisibleToFactory }),
     totalStages: stage.subStages.length,
     ...(sides.includes('client') ? clientOf(stage, today) : {}),
     ...(sides.includes('factory') ? factoryOf(stage, today) : {}),
@@ -76,6 +77,8 @@ const clientOf = (stage: SeenStage, today: Day) => ({
   stageTotalCompletedStagesClient: done(stage, stage.subStages, 'client'),
   stageRequiredQuantityClient: stage.requiredQuantityClient,
   stageInHouseQuantityClient: stage.inhouseQuantityClient,
+  stageTotalsClient: totalsByUnit(stage.subStages, 'client'),
+  stageInHousePercentClient: inhouseMean(stage.subStages, 'client'),
 });
 const factoryOf = (stage: SeenStage, today: Day) => ({
   stageDeadlineManufacturer: stage.deadlineManufacturer ?? null,
@@ -86,6 +89,8 @@ const factoryOf = (stage: SeenStage, today: Day) => ({
   stageTotalCompletedStagesManufacturer: done(stage, stage.subStages, 'factory'),
   stageRequiredQuantityManufacturer: stage.requiredQuantityManufacturer,
   stageInHouseQuantityManufacturer: stage.inhouseQuantityManufacturer,
+  stageTotalsManufacturer: totalsByUnit(stage.subStages, 'factory'),
+  stageInHousePercentManufacturer: inhouseMean(stage.subStages, 'factory'),
 });
 
 function styleOf(stage: SeenStage, subs: readonly SeenSubStage[], sides: readonly Side[]) {
@@ -96,15 +101,17 @@ function styleOf(stage: SeenStage, subs: readonly SeenSubStage[], sides: readonl
     styleTotalStages: subs.length,
     ...(sides.includes('client')
       ? {
-          styleRequiredQuantityClient: sum(subs.map((sub) => sub.requiredQuantityClient)),
-          styleInHouseQuantityClient: sum(subs.map((sub) => sub.inhouseQuantityClient)),
+          styleRequiredQuantityClient: mainTotal(totalsByUnit(subs, 'client'), 'required'),
+          styleInHouseQuantityClient: mainTotal(totalsByUnit(subs, 'client'), 'inhouse'),
+          styleTotalsClient: totalsByUnit(subs, 'client'),
           styleTotalCompletedStagesClient: done(stage, subs, 'client'),
         }
       : {}),
     ...(sides.includes('factory')
       ? {
-          styleRequiredQuantityManufacturer: sum(subs.map((sub) => sub.requiredQuantityManufacturer)),
-          styleInHouseQuantityManufacturer: sum(subs.map((sub) => sub.inhouseQuantityManufacturer)),
+          styleRequiredQuantityManufacturer: mainTotal(totalsByUnit(subs, 'factory'), 'required'),
+          styleInHouseQuantityManufacturer: mainTotal(totalsByUnit(subs, 'factory'), 'inhouse'),
+          styleTotalsManufacturer: totalsByUnit(subs, 'factory'),
           styleTotalCompletedStagesManufacturer: done(stage, subs, 'factory'),
         }
       : {}),
@@ -120,6 +127,7 @@ function styleOf(stage: SeenStage, subs: readonly SeenSubStage[], sides: readonl
             combosStatusClientTrader: sub.statusClientTrader,
             combosStartedClient: hasProgress(sub, 'client'),
             combosCompletedClient: isSubStageComplete(sub, 'client', stage.category),
+            combosOverClient: overOf(sub, 'client'),
           }
         : {}),
       ...(sides.includes('factory')
@@ -128,6 +136,7 @@ function styleOf(stage: SeenStage, subs: readonly SeenSubStage[], sides: readonl
             combosStatusTraderManufacturer: sub.statusTraderManufacturer,
             combosStartedManufacturer: hasProgress(sub, 'factory'),
             combosCompletedManufacturer: isSubStageComplete(sub, 'factory', stage.category),
+            combosOverManufacturer: overOf(sub, 'factory'),
           }
         : {}),
     })),

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayIn, daysBetween, isDay, readDay } from '../calendar';
+import { addDays, dayIn, daysBetween, isDay } from '../calendar';
 import { STAGE_CATALOGUE } from '../catalogue/stages';
 import { DEFAULT_TEMPLATES } from '../catalogue/templates';
 import type { Style } from '../orders/order';
+import { readDay } from '../typed-day';
 import type { StageStatus } from '../vocabulary';
 import { typeOfStageName } from './catalogue';
 import { clampDeadline, deadlineFor, leadTimeFor } from './deadlines';
@@ -18,9 +19,18 @@ import {
 } from './due';
 import { expandStage, reconcileSubStages } from './expansion';
 import { followStyles } from './follow';
-import { clampInhouse, inhousePercent, isSubStageComplete, parentStatus, saidOfSubStage } from './progress';
+import {
+  cardStatus,
+  clampInhouse,
+  inhousePercent,
+  isSubStageComplete,
+  overOf,
+  parentStatus,
+  saidOfSubStage,
+} from './progress';
 import { statusChoices } from './status';
-import { applyTemplate, isForClient, templateOf } from './template';
+import { summaryState } from './summary';
+import { applyTemplate, clientMatch, isForClient, templateOf } from './template';
 import { stageFieldsFor, subStageFieldsFor } from './view';
 
 const day = fc.integer({ min: -20_000, max: 40_000 }).map((count) => addDays('2026-01-01', count));
@@ -227,6 +237,68 @@ describe('what a save of styles will do to the plan', () => {
   });
 });
 
+describe('more reported than required', () => {
+  const part = (inhouse: number, required: number) => ({
+    styleId: 's',
+    comboId: `c${inhouse}`,
+    styleName: 'Tee',
+    comboName: 'White',
+    materialName: null,
+    materialId: null,
+    statusTraderManufacturer: 'IN_PROGRESS' as const,
+    requiredQuantityManufacturer: { value: required, unit: 790 as const },
+    inhouseQuantityManufacturer: { value: inhouse, unit: 790 as const },
+  });
+  it('is counted by part, so that what one has over does not make up for what another lacks', () => {
+    const subStages = [part(900, 500), part(100, 500)];
+    const stage = { ...part(1000, 1000), category: 'Quantity' as const, subStages };
+    expect(subStages.map((one) => overOf(one, 'factory'))).toEqual([400, 0]);
+    expect(cardStatus(stage, 'factory')).toBe('in progress');
+    const figures = {
+      status: 'IN_PROGRESS' as const,
+      completed: 1,
+      total: 2,
+      required: 1000,
+      inhouse: 1000,
+      over: 400,
+    };
+    expect(summaryState(figures, 'Quantity')).toBe('ongoing');
+  });
+  it('is warned about when a save of styles lowers what a part requires', () => {
+    const stage = { stageName: 'Cutting', level: '4701' as const, materialType: null };
+    const sized = (value: number) =>
+      [
+        {
+          styleId: 's',
+          sizeQuantities: [],
+          customFields: [{ name: 'Style Name', value: 'Tee' }],
+          combos: [
+            {
+              comboId: 'c900',
+              customFields: [
+                { name: 'Combo Name', value: 'White' },
+                { name: 'Combo Based Quantity', value: { value, unit: 790 } },
+              ],
+              materialInfo: [],
+            },
+          ],
+        },
+      ] as unknown as Style[];
+    const follow = (value: number) =>
+      followStyles([{ ...stage, subStages: [part(900, 1000)] }], sized(value)).over;
+    expect(follow(500)).toEqual([
+      {
+        stageName: 'Cutting',
+        place: 'Tee > White',
+        side: 'factory',
+        inhouse: 900,
+        required: { value: 500, unit: 790 },
+      },
+    ]);
+    expect([follow(900), follow(1200)]).toEqual([[], []]);
+  });
+});
+
 describe('the catalogue', () => {
   it('has 12, 10 and 16 names, each its own, and finds types by name and by other names', () => {
     const of = (type: string) => STAGE_CATALOGUE.filter((one) => one.type === type).length;
@@ -292,6 +364,42 @@ describe('days as people write them', () => {
 });
 
 describe('a plan kept as a template', () => {
+  it('suits its own buyer by id, an old one by name, and any buyer less', () => {
+    const buyer = { id: 7, name: 'Northbrook Apparel Inc.' };
+    expect(clientMatch({ clientName: 'Old name', clientOrganizationId: 7 }, buyer)).toBe(2);
+    expect(clientMatch({ clientName: buyer.name, clientOrganizationId: 8 }, buyer)).toBe(0);
+    expect(clientMatch({ clientName: 'Northbrook Apparel' }, buyer)).toBe(2);
+    expect(clientMatch({ clientName: 'Any buyer' }, buyer)).toBe(1);
+    expect(clientMatch({ clientName: 'Havn' }, buyer)).toBe(0);
+  });
+
+  it('puts the order’s people of each side on the stages that the side sees', () => {
+    const item = {
+      stageName: 'Cutting',
+      stageType: 'Production' as const,
+      leadTimeForClient: 60,
+      leadTimeForManufacturer: 55,
+      stageCategory: 45002 as const,
+      level: '4701' as const,
+    };
+    const plan = applyTemplate(
+      [
+        { ...item, visibleTo: [3001, 3002, 3003] },
+        { ...item, visibleTo: [3002, 3003] },
+      ],
+      {
+        poDate: null,
+        today: '2027-01-01',
+        traderUserId: 1,
+        people: { clients: [2], manufacturers: [3, 4] },
+      },
+    );
+    expect(plan.map((stage) => stage.associatedUsers)).toEqual([
+      { traders: [1], clients: [2], manufacturers: [3, 4] },
+      { traders: [1], clients: [], manufacturers: [3, 4] },
+    ]);
+  });
+
   it('brings the same stages to the next order, counted from its own purchase order date', () => {
     const items = DEFAULT_TEMPLATES.flatMap((template) => template.items);
     const facts = { poDate: '2026-01-01', today: '2026-01-01', traderUserId: 7 };

@@ -2,8 +2,11 @@ import type { Actor, Verdict } from '../actor';
 import { ALLOWED, refused } from '../actor';
 import type { OrderStanding } from '../orders/policy';
 import { ARCHIVED_READ_ONLY, EDITORS_ONLY, mayChange, mayEdit } from '../orders/policy';
+import type { StageCategory, StageStatus } from '../vocabulary';
 import { OrderStatus, UserType } from '../vocabulary';
 import type { Side, StagePeople } from './stage';
+import type { ReportRole } from './status';
+import { reportChoices } from './status';
 import { sideOfType } from './view';
 
 export const mayPlan = mayChange;
@@ -23,4 +26,34 @@ export function mayUpdateSide(
   const own = sideOfType(actor.userType) === side && assigned.includes(actor.id);
   if (!own) return actor.userType === UserType.Trader ? mayEdit(actor, order) : refused(EDITORS_ONLY);
   return order.orderStatus === OrderStatus.Archived ? refused(ARCHIVED_READ_ONLY) : ALLOWED;
+}
+
+/**
+ * What a person reports on a side of an Approval stage. On the factory side the factory submits and the trader decides, on
+ * the client side the trader submits and the buyer decides; editors do both. Null when they may not report there.
+ */
+export function reportRole(
+  actor: Parameters<typeof mayUpdateSide>[0],
+  order: OrderStanding,
+  people: StagePeople,
+  side: Side,
+): ReportRole | null {
+  if (!mayUpdateSide(actor, order, people, side).allowed) return null;
+  if (actor.userType === UserType.Trader) return 'both';
+  return side === 'factory' ? 'submits' : 'decides';
+}
+
+/** 403 with the name of the trader's organization, who alone does the other part, or allowed. */
+export function mayReportStatus(
+  role: ReportRole,
+  category: StageCategory,
+  now: StageStatus,
+  next: StageStatus,
+  traderName: string,
+): Verdict {
+  if (role === 'both' || category !== 'Approval') return ALLOWED;
+  if (reportChoices(category, role, now).includes(next)) return ALLOWED;
+  return refused(
+    role === 'submits' ? `Only ${traderName} can decide this.` : `Only ${traderName} can submit this.`,
+  );
 }

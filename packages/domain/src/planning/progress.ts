@@ -1,4 +1,5 @@
 import type { StageCategory, StageStatus } from '../vocabulary';
+import { isSideOpen } from './sides';
 import type { Side, Stage, SubStage } from './stage';
 
 type Part = Partial<
@@ -32,6 +33,12 @@ export function sideOf(part: Part, side: Side): { status: StageStatus; inhouse: 
 export function hasProgress(part: Part, side: Side): boolean {
   const { status, inhouse } = sideOf(part, side);
   return status !== 'NOT_STARTED' || inhouse > 0;
+}
+
+/** How much more than required was reported, in the part's unit; 0 when it is not more. */
+export function overOf(part: Part, side: Side): number {
+  const { inhouse, required } = sideOf(part, side);
+  return Math.max(0, inhouse - required);
 }
 
 /** Approved or completed; a Quantity part also when its in-house reaches a required total above 0 (product.md section 6). */
@@ -90,6 +97,12 @@ export const styleProgress = (stage: StageLike, side: Side, styleId: string): Pr
 export const comboProgress = (stage: StageLike, side: Side, comboId: string): Progress =>
   progressWhere(stage, side, (part) => part.comboId === comboId);
 
+/** Whether work is left on a side of a stage that carries its sub-stages. */
+export function isStageOpen(stage: StageLike & Part, side: Side): boolean {
+  const { total, completed: done } = stageProgress(stage, side);
+  return isSideOpen({ total, done, status: sideOf(stage, side).status });
+}
+
 /** The mean over a side's visible stages, weighted by their sub-stages (product.md section 6). */
 export function orderProgress(stages: readonly Stage[], side: Side): Progress {
   const visible = stages.filter((stage) =>
@@ -110,15 +123,28 @@ export function cardStatus(stage: StageLike & Part, side: Side): CardStatus {
     ...sideOf(part, side),
     complete: isSubStageComplete(part, side, stage.category),
   }));
+  // What one part has over does not make up for what another part lacks.
+  const inhouse = stage.subStages.length === 0 ? own.inhouse : sumOfCounted(stage.subStages, side);
+  // Of parts in several units there is no one total that could be reached.
   const done =
     own.status === 'APPROVED' ||
     own.status === 'COMPLETED' ||
-    (own.required > 0 && own.inhouse >= own.required);
+    (own.required > 0 && inhouse >= own.required && unitsOf(stage.subStages, side).size <= 1);
   if (done || (parts.length > 0 && parts.every((part) => part.complete))) return 'completed';
   if (own.inhouse > 0 || parts.some((part) => part.status !== 'NOT_STARTED' || part.inhouse > 0))
     return 'in progress';
   return own.status === 'NOT_STARTED' ? 'pending' : 'in progress';
 }
+
+const unitsOf = (parts: readonly Part[], side: Side) =>
+  new Set(
+    parts.map((part) =>
+      side === 'client' ? part.requiredQuantityClient?.unit : part.requiredQuantityManufacturer?.unit,
+    ),
+  );
+
+const sumOfCounted = (parts: readonly Part[], side: Side): number =>
+  parts.reduce((sum, part) => sum + sideOf(part, side).inhouse - overOf(part, side), 0);
 
 /** A stage's status from those of its parts: theirs when all agree, else in progress. */
 export function parentStatus(statuses: readonly StageStatus[]): StageStatus {

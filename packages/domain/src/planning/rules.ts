@@ -1,10 +1,12 @@
 import type { Problem } from '../actor';
 import { copyName } from '../orders/copy-name';
 import { StageLevel } from '../vocabulary';
-import type { Stage, StagePlan } from './stage';
+import { hasProgress } from './progress';
+import type { StagePlan } from './stage';
 
 export const STAGE_NAME_REQUIRED = 'Please fill in stage name.';
-export const STAGE_LOCKED = 'The name, type and level of a stage with progress cannot be changed.';
+export const STAGE_LOCKED =
+  'The name, type, category, level and material type of a stage with progress cannot be changed.';
 
 /** What a new stage starts with (document 3, section 9). */
 export const NEW_STAGE: StagePlan = {
@@ -38,13 +40,24 @@ export const cleanStage = <
   materialType: stage.level === StageLevel.Material ? (stage.materialType ?? 'Accessory') : null,
 });
 
-/** Name, type and level are fixed once any sub-stage has left NOT_STARTED (product.md section 6). */
-export const isLocked = (stage: Partial<Pick<Stage, 'subStages'>>): boolean =>
-  (stage.subStages ?? []).some(
-    (sub) =>
-      (sub.statusClientTrader ?? 'NOT_STARTED') !== 'NOT_STARTED' ||
-      (sub.statusTraderManufacturer ?? 'NOT_STARTED') !== 'NOT_STARTED',
-  );
+type Parts = readonly Parameters<typeof hasProgress>[0][];
+
+/** How many of a stage's parts have a status or an in-house quantity on either side. */
+export const startedParts = (stage: { subStages?: Parts }): number =>
+  (stage.subStages ?? []).filter((sub) => hasProgress(sub, 'client') || hasProgress(sub, 'factory')).length;
+
+/** What decides which parts a stage has and what its figures mean; fixed once any part has progress. */
+export const LOCKED_PARTS = ['stageName', 'stageType', 'category', 'level', 'materialType'] as const;
+export type LockedPart = (typeof LOCKED_PARTS)[number];
+
+/** The locked parts apply to a stage as soon as a status or a quantity was reported on either side. */
+export const isLocked = (stage: { subStages?: Parts }): boolean => startedParts(stage) > 0;
+
+/** The first locked part that differs between two states of a stage, or null. */
+export const lockedChange = (
+  before: Pick<StagePlan, LockedPart>,
+  after: Pick<StagePlan, LockedPart>,
+): LockedPart | null => LOCKED_PARTS.find((name) => before[name] !== after[name]) ?? null;
 
 /** A copy of a stage that is new: no id, statuses at the start. */
 export function duplicateStage<T extends StagePlan>(stage: T): StagePlan {

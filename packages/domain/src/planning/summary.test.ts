@@ -37,13 +37,14 @@ describe('the planning summary', () => {
     [null, []],
   ] as const)('counts a deadline on %s under %j', (deadline, filters) => {
     const found = (['due', 'week', 'month'] as const).filter((filter) =>
-      inTask(filter, figures({ deadline }), 'Approval', '2026-06-15'),
+      inTask(filter, figures({ deadline }), '2026-06-15'),
     );
     expect(found).toEqual(filters);
   });
 
   it('does not call a complete stage due', () => {
-    expect(inTask('due', figures({ status: 'APPROVED' }), 'Approval', '2026-06-15')).toBe(false);
+    expect(inTask('due', figures({ status: 'APPROVED', completed: 4 }), '2026-06-15')).toBe(false);
+    expect(inTask('due', figures({ status: 'APPROVED', total: 0 }), '2026-06-15')).toBe(false);
   });
 
   it.each([
@@ -88,6 +89,8 @@ describe('the planning summary', () => {
       total: 2,
       required: 0,
       inhouse: 0,
+      totals: [],
+      inhousePercent: 0,
     });
     expect(stageFigures(stage, 'client')).toMatchObject({ deadline: null, completed: 0 });
   });

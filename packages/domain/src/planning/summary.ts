@@ -1,7 +1,9 @@
 import type { Day } from '../calendar';
 import type { StageCategory, StageStatus } from '../vocabulary';
 import { DETAIL_RANGES, daysLeft, inBucket } from './due';
+import { isSideOpen } from './sides';
 import type { Side } from './stage';
+import type { UnitTotal } from './unit-totals';
 
 /** The task filter of the planning summary: 'Due Task' is what is late or due today. */
 export const TASK_FILTERS = ['due', 'week', 'month'] as const;
@@ -13,8 +15,14 @@ export interface SummaryFigures {
   status: StageStatus;
   completed: number;
   total: number;
+  /** Of a stage in one unit; 0 when its parts are in several, whose totals are apart. */
   required: number;
   inhouse: number;
+  totals?: readonly UnitTotal[];
+  /** How much of what is required is in-house: the mean over parts, 0 to 100. */
+  inhousePercent?: number;
+  /** How much of the in-house is more than its parts require. */
+  over?: number | undefined;
 }
 
 type Quantity = { value: number } | undefined;
@@ -30,7 +38,19 @@ interface StageFigures {
   stageInHouseQuantityClient?: Quantity;
   stageRequiredQuantityManufacturer?: Quantity;
   stageInHouseQuantityManufacturer?: Quantity;
+  stageTotalsClient?: readonly UnitTotal[];
+  stageTotalsManufacturer?: readonly UnitTotal[];
+  stageInHousePercentClient?: number;
+  stageInHousePercentManufacturer?: number;
+  styles?: readonly { combos: readonly { combosOverClient?: number; combosOverManufacturer?: number }[] }[];
 }
+
+const figuresIn = (totals: readonly UnitTotal[]) => {
+  const [only] = totals;
+  return totals.length === 1 && only
+    ? { required: only.required, inhouse: only.inhouse, totals }
+    : { required: 0, inhouse: 0, totals };
+};
 
 /** What the summary says of one side of a stage; the other side's keys may be absent. */
 export const stageFigures = (stage: StageFigures, side: Side): SummaryFigures =>
@@ -40,17 +60,26 @@ export const stageFigures = (stage: StageFigures, side: Side): SummaryFigures =>
         status: stage.stageStatusClientTrader ?? 'NOT_STARTED',
         completed: stage.stageTotalCompletedStagesClient ?? 0,
         total: stage.totalStages,
-        required: stage.stageRequiredQuantityClient?.value ?? 0,
-        inhouse: stage.stageInHouseQuantityClient?.value ?? 0,
+        ...figuresIn(stage.stageTotalsClient ?? []),
+        inhousePercent: stage.stageInHousePercentClient ?? 0,
+        over: sumOver(stage, (combo) => combo.combosOverClient),
       }
     : {
         deadline: stage.stageDeadlineManufacturer ?? null,
         status: stage.stageStatusTraderManufacturer ?? 'NOT_STARTED',
         completed: stage.stageTotalCompletedStagesManufacturer ?? 0,
         total: stage.totalStages,
-        required: stage.stageRequiredQuantityManufacturer?.value ?? 0,
-        inhouse: stage.stageInHouseQuantityManufacturer?.value ?? 0,
+        ...figuresIn(stage.stageTotalsManufacturer ?? []),
+        inhousePercent: stage.stageInHousePercentManufacturer ?? 0,
+        over: sumOver(stage, (combo) => combo.combosOverManufacturer),
       };
+
+type Combo = NonNullable<StageFigures['styles']>[number]['combos'][number];
+const sumOver = (
+  { styles = [] }: StageFigures,
+  pick: (combo: Combo) => number | undefined,
+): number | undefined =>
+  styles.flatMap((style) => style.combos).reduce((sum, combo) => sum + (pick(combo) ?? 0), 0) || undefined;
 
 /** Completed, approved and in-house-done are green, ongoing amber, others grey (document 3, section 2.6). */
 export type SummaryState = 'completed' | 'ongoing' | 'other';
@@ -58,25 +87,24 @@ export function summaryState(
   figures: Omit<SummaryFigures, 'deadline'>,
   category: StageCategory,
 ): SummaryState {
-  const { status, completed, total, required, inhouse } = figures;
+  const { status, completed, total, required, inhouse, over = 0, totals = [] } = figures;
   const done =
     status === 'APPROVED' ||
     status === 'COMPLETED' ||
     (total > 0 && completed >= total) ||
-    (category === 'Quantity' && required > 0 && inhouse >= required);
+    // What one part has over does not make up for what another lacks.
+    (category === 'Quantity' && required > 0 && inhouse - over >= required);
   if (done) return 'completed';
-  return status !== 'NOT_STARTED' || completed > 0 || inhouse > 0 ? 'ongoing' : 'other';
+  return status !== 'NOT_STARTED' || completed > 0 || inhouse > 0 || totals.some((one) => one.inhouse > 0)
+    ? 'ongoing'
+    : 'other';
 }
 
 /** Whether an open stage is due as the filter says; a stage that is complete is not due. */
-export function inTask(
-  filter: TaskFilter,
-  figures: SummaryFigures,
-  category: StageCategory,
-  today: Day,
-): boolean {
-  if (figures.deadline === null || summaryState(figures, category) === 'completed') return false;
-  const days = daysLeft(figures.deadline, today);
+export function inTask(filter: TaskFilter, figures: SummaryFigures, today: Day): boolean {
+  const { deadline, status, completed: done, total } = figures;
+  if (deadline === null || !isSideOpen({ total, done, status })) return false;
+  const days = daysLeft(deadline, today);
   if (filter === 'due')
     return inBucket(DETAIL_RANGES, 'overdue', days) || inBucket(DETAIL_RANGES, 'today', days);
   return inBucket(DETAIL_RANGES, filter, days);

@@ -55,6 +55,12 @@ describe('a plan from a spreadsheet', () => {
     ]);
   });
 
+  it('gives no dates to a side that is not shared', () => {
+    const hidden = stage('Cutting', { isVisibleToClient: false });
+    const { stages } = apply([hidden], 'Stage Name|Client Lead Time|Factory Lead Time', 'Cutting|20|9');
+    expect(stages[0]).toMatchObject({ leadTimeClient: 10, leadTimeManufacturer: 9 });
+  });
+
   it('puts a new stage after the one above it, with the type that its name has in the trade', () => {
     const { stages } = apply(
       [stage('Lab Dip'), stage('Packing')],
@@ -71,7 +77,7 @@ describe('a plan from a spreadsheet', () => {
       materialType: 'Accessory',
       leadTimeClient: 30,
       deadlineClient: '2026-07-01',
-      deadlineManufacturer: '2026-06-01',
+      deadlineManufacturer: '2026-07-31',
     });
   });
 
@@ -94,7 +100,9 @@ describe('a plan from a spreadsheet', () => {
       'Stage Name|Level',
       'Cutting|Material',
     );
-    expect(messages(rows)).toEqual(['The name, type and level of a stage with progress cannot be changed.']);
+    expect(messages(rows)).toEqual([
+      'The name, type, category, level and material type of a stage with progress cannot be changed.',
+    ]);
     expect(stages[0]?.level).toBe('4701');
   });
 

@@ -12,10 +12,11 @@ import {
   StageLevel,
   type StageType,
 } from '../vocabulary';
-import { typeOfStageName } from './catalogue';
+import { planOfStageName } from './catalogue';
 import { deadlineFor, leadTimeFor, planStart } from './deadlines';
-import { cleanStage, NEW_STAGE, STAGE_LOCKED, STAGE_NAME_REQUIRED } from './rules';
-import type { StagePlan } from './stage';
+import { cleanStage, lockedChange, NEW_STAGE, STAGE_LOCKED, STAGE_NAME_REQUIRED } from './rules';
+import { sideIsTracked } from './sides';
+import type { Side, StagePlan } from './stage';
 
 /** The columns of a plan as a spreadsheet that are read back; statuses and quantities are reported, not planned. */
 export const PLAN_COLUMNS = [
@@ -155,11 +156,11 @@ export function applyPlanTable<T extends Known>(
 /** What a new stage of a name starts with. */
 const startOf = (name: string): StagePlan => ({
   ...NEW_STAGE,
-  stageType: typeOfStageName(name) ?? NEW_STAGE.stageType,
+  ...planOfStageName(name),
 });
 
 const lockedAgainst = (old: Known | undefined, plan: StagePlan): string | null =>
-  old?.locked && (old.stageType !== plan.stageType || old.level !== plan.level) ? STAGE_LOCKED : null;
+  old?.locked && lockedChange(old, { ...plan, stageName: old.stageName }) ? STAGE_LOCKED : null;
 
 function withRow(
   old: StagePlan,
@@ -167,19 +168,25 @@ function withRow(
   days: PlanDays,
   isNew: boolean,
 ): { plan: StagePlan; wrong: string | null } {
+  const shown = {
+    isVisibleToClient: row.isVisibleToClient ?? old.isVisibleToClient,
+    isVisibleToFactory: row.isVisibleToFactory ?? old.isVisibleToFactory,
+  };
+  // A side that is not shared has no dates of its own.
+  const dated = (side: Side) => isNew || sideIsTracked(shown, side);
   const client = timed(
     old.leadTimeClient,
     old.deadlineClient,
-    row.leadTimeClient,
-    row.deadlineClient,
+    dated('client') ? row.leadTimeClient : null,
+    dated('client') ? row.deadlineClient : null,
     days,
     isNew,
   );
   const factory = timed(
     old.leadTimeManufacturer,
     old.deadlineManufacturer,
-    row.leadTimeManufacturer,
-    row.deadlineManufacturer,
+    dated('factory') ? row.leadTimeManufacturer : null,
+    dated('factory') ? row.deadlineManufacturer : null,
     days,
     isNew,
   );
@@ -189,8 +196,7 @@ function withRow(
     category: row.category ?? old.category,
     level: row.level ?? old.level,
     materialType: row.materialType ?? old.materialType,
-    isVisibleToClient: row.isVisibleToClient ?? old.isVisibleToClient,
-    isVisibleToFactory: row.isVisibleToFactory ?? old.isVisibleToFactory,
+    ...shown,
     leadTimeClient: client.lead,
     deadlineClient: client.deadline,
     leadTimeManufacturer: factory.lead,

@@ -3,7 +3,7 @@ import type { MaterialType, StageLevel, StageType } from '../vocabulary';
 import { StageCategory, UserType } from '../vocabulary';
 import { deadlineFor } from './deadlines';
 import { cleanStage, NEW_STAGE } from './rules';
-import type { StagePlan } from './stage';
+import type { StagePeople, StagePlan } from './stage';
 
 /** A template's stage item; lead times in days, category by its code. */
 export interface TemplateItem {
@@ -55,25 +55,56 @@ export function isForClient(clientName: string, buyer: string | null | undefined
   return client !== '' && (name === client || name.startsWith(`${client} `));
 }
 
-/** New stages from a template: counted from the purchase order date, the applying trader assigned (product.md section 6). */
+/** The client of a template that suits every buyer. */
+export const ANY_BUYER = 'Any buyer';
+
+interface ForClient {
+  clientName: string;
+  clientOrganizationId?: number | null | undefined;
+}
+/** How well a template suits an order's buyer: 2 made for it, 1 made for any, 0 made for another. */
+export function clientMatch(
+  template: ForClient,
+  buyer: { id?: number | null | undefined; name?: string | undefined },
+): 0 | 1 | 2 {
+  if (template.clientOrganizationId) return template.clientOrganizationId === buyer.id ? 2 : 0;
+  if (words(template.clientName) === words(ANY_BUYER)) return 1;
+  return isForClient(template.clientName, buyer.name) ? 2 : 0;
+}
+
+/** New stages from a template: counted from the purchase order date, with the applying trader and the order's people of each side that sees the stage. */
 export const applyTemplate = (
   items: readonly TemplateItem[],
-  facts: { poDate: Day | null; today: Day; traderUserId: number },
+  facts: {
+    poDate: Day | null;
+    today: Day;
+    traderUserId: number;
+    /** The order's people of each side. */
+    people?: Pick<StagePeople, 'clients' | 'manufacturers'>;
+  },
 ): StagePlan[] =>
-  items.map((item) =>
-    cleanStage({
+  items.map((item) => {
+    const visible = {
+      client: item.visibleTo ? item.visibleTo.includes(UserType.Buyer) : true,
+      factory: item.visibleTo ? item.visibleTo.includes(UserType.Manufacturer) : true,
+    };
+    return cleanStage({
       ...NEW_STAGE,
       stageName: item.stageName,
       stageType: item.stageType,
       category: categoryOfCode(item.stageCategory),
       level: item.level,
       materialType: item.materialType ?? null,
-      isVisibleToClient: item.visibleTo ? item.visibleTo.includes(UserType.Buyer) : true,
-      isVisibleToFactory: item.visibleTo ? item.visibleTo.includes(UserType.Manufacturer) : true,
+      isVisibleToClient: visible.client,
+      isVisibleToFactory: visible.factory,
       leadTimeClient: item.leadTimeForClient,
       leadTimeManufacturer: item.leadTimeForManufacturer,
       deadlineClient: deadlineFor(facts.poDate, item.leadTimeForClient, facts.today),
       deadlineManufacturer: deadlineFor(facts.poDate, item.leadTimeForManufacturer, facts.today),
-      associatedUsers: { traders: [facts.traderUserId], manufacturers: [], clients: [] },
-    }),
-  );
+      associatedUsers: {
+        traders: [facts.traderUserId],
+        manufacturers: visible.factory ? (facts.people?.manufacturers ?? []) : [],
+        clients: visible.client ? (facts.people?.clients ?? []) : [],
+      },
+    });
+  });

@@ -11,6 +11,7 @@ import type {
   Style,
 } from '../orders/order';
 import { Unit } from '../vocabulary';
+import { garmentProblem, piecesOf } from './units';
 
 export const STYLE_MESSAGES = {
   styleName: 'Style name is required',
@@ -48,11 +49,23 @@ export const comboQuantity = (combo: Pick<Combo, 'customFields' | 'comboBasedQua
   quantityOf(combo.customFields, 'Combo Based Quantity') ?? combo.comboBasedQuantity ?? NO_QUANTITY;
 export const materialQuantity = (material: Pick<Material, 'customFields'>): Quantity =>
   quantityOf(material.customFields, 'Material Quantity') ?? NO_QUANTITY;
-/** Fit and PPS sample sizes; both default to the combo's quantity. */
+/** Garments of a style and of a combo, no matter what unit they were written in. */
+export const stylePieces = (style: Pick<Style, 'customFields'>): number => piecesOf(styleQuantity(style));
+export const comboPieces = (combo: Pick<Combo, 'customFields' | 'comboBasedQuantity'>): number =>
+  piecesOf(comboQuantity(combo));
+/** Samples that are made of a combo when nothing else was entered. */
+const SAMPLE_PIECES: Quantity = { value: 2, unit: Unit.Piece };
+/** Fit and PPS sample sizes; both default to two pieces. */
 export const sampleSizes = (combo: Combo): { fit: Quantity; pps: Quantity } => ({
-  fit: quantityOf(combo.customFields, 'Fit Sample Size') ?? comboQuantity(combo),
-  pps: quantityOf(combo.customFields, 'PPS Sample Size') ?? comboQuantity(combo),
+  fit: quantityOf(combo.customFields, 'Fit Sample Size') ?? SAMPLE_PIECES,
+  pps: quantityOf(combo.customFields, 'PPS Sample Size') ?? SAMPLE_PIECES,
 });
+/** '160 GSM', '11.5 oz', or '' without a weight. */
+export function weightText({ customFields }: Pick<Style, 'customFields'>): string {
+  const weight = textValue(customFields, 'Weight');
+  const unit = textValue(customFields, 'Weight Unit') === 'oz' ? 'oz' : 'GSM';
+  return weight === '' ? '' : `${weight} ${unit}`;
+}
 
 export interface OrderTotals {
   totalStyles: number;
@@ -63,11 +76,42 @@ export interface OrderTotals {
 export const orderTotals = (styles: readonly Style[]): OrderTotals => ({
   totalStyles: styles.length,
   totalCombos: styles.reduce((sum, style) => sum + style.combos.length, 0),
-  totalQuantity: styles.reduce((sum, style) => sum + styleQuantity(style).value, 0),
+  totalQuantity: styles.reduce((sum, style) => sum + stylePieces(style), 0),
 });
-/** What the combos of a style add up to; differing from the style's quantity is warned about, never refused. */
+/** What the combos of a style add up to, in pieces; differing from the style's quantity is warned about, never refused. */
 export const sumOfCombos = (style: Style): number =>
-  style.combos.reduce((sum, combo) => sum + comboQuantity(combo).value, 0);
+  style.combos.reduce((sum, combo) => sum + comboPieces(combo), 0);
+
+const GARMENT_FIELDS: readonly string[] = [
+  'Order Quantity',
+  'Combo Based Quantity',
+  'Fit Sample Size',
+  'PPS Sample Size',
+];
+/** Whether a field counts garments, so that its unit has to. */
+export const countsGarmentsIn = (field: Pick<CustomField, 'name' | 'level'>): boolean =>
+  (field.level === 'Style' || field.level === 'Combo') && GARMENT_FIELDS.includes(field.name);
+
+const fieldsOf = (style: Style): CustomField[] => [
+  ...style.customFields,
+  ...style.combos.flatMap((combo) => combo.customFields),
+];
+/** What keeps new and changed quantities of garments from being whole pieces; those that are stored stay as they are. */
+export function checkGarments(stored: readonly Style[], styles: readonly Style[]): Problem[] {
+  const untouched = new Set(stored);
+  const changed = styles.flatMap((style, index) => (untouched.has(style) ? [] : [{ style, index }]));
+  if (changed.length === 0) return [];
+  const known = new Map(stored.flatMap(fieldsOf).map((field) => [field.id, JSON.stringify(field.value)]));
+  return changed.flatMap(({ style, index }) =>
+    fieldsOf(style).flatMap((field): Problem[] => {
+      const { id, name, value } = field;
+      if (!countsGarmentsIn(field) || !isQuantity(value) || known.get(id) === JSON.stringify(value))
+        return [];
+      const message = garmentProblem(name, value);
+      return message ? [{ path: `styleInfo.${index}.customFields.${name}`, message }] : [];
+    }),
+  );
+}
 
 const required = (missing: boolean, path: string, message: string): Problem[] =>
   missing ? [{ path, message }] : [];
@@ -158,7 +202,11 @@ const copyCombo = (combo: Combo, newId: () => string, rename: (name: string) => 
   materialInfo: combo.materialInfo.map((material) => copyMaterial(material, newId)),
 });
 /** A copy with ids of its own and a name that says so (document 2, section 4). */
-export const duplicateCombo = (combo: Combo, newId: () => string): Combo => copyCombo(combo, newId, copyName);
+export const duplicateCombo = (
+  combo: Combo,
+  newId: () => string,
+  rename: (name: string) => string = copyName,
+): Combo => copyCombo(combo, newId, rename);
 export const duplicateStyle = (
   style: Style,
   newId: () => string,

@@ -32,7 +32,7 @@ const ENTRY = /^([^,;|:=\n]+?)\s*(?:[:=]|\s)\s*(\d{1,3}(?:,\d{3})+|\d{1,9})$/;
 const SEPARATORS = [/\//, /\s\/\s|[;|\n]/, /,\s+/];
 
 /**
- * A size breakdown as it stands in its field, 'S 1000 / M 2000'; also with semicolons, commas or lines between the
+ * A size breakdown as it is in its field, 'S 1000 / M 2000'; also with semicolons, commas or lines between the
  * sizes. A text that says something else is null, so that nobody's words are ever overwritten by a guess.
  */
 export function readSizes(text: string): SizeCount[] | null {

@@ -1,16 +1,31 @@
+import type { Day } from '../calendar';
+import { isDay } from '../calendar';
 import { fieldValue, isQuantity } from '../orders/fields';
 import type { Combo, CustomField, Material, Quantity, Style } from '../orders/order';
+import { PART_FIELDS } from '../orders/part-fields';
 import { yesNo } from '../spreadsheet';
-import { UNIT_LABELS } from '../vocabulary';
+import { FieldValueType, UNIT_LABELS } from '../vocabulary';
 import { compositionText } from './composition-text';
+import {
+  COMBO_VALUES,
+  type Column,
+  type FieldColumn,
+  type FieldKinds,
+  isNumberKind,
+  STYLE_VALUES,
+} from './import-columns';
 import { comboName, materialName, styleName } from './rules';
-import type { TABLE_COLUMNS } from './table';
+import { piecesOf } from './units';
 
-type TableCells = Partial<Record<(typeof TABLE_COLUMNS)[number], string | number>>;
+export type TableCell = string | number | { day: Day };
+export type TableCells = Partial<Record<Column | FieldColumn, TableCell>>;
+
+const LEVELS = ['Style', 'Combo', 'Material'] as const;
+type Level = (typeof LEVELS)[number];
 
 /**
  * Styles as the rows that a spreadsheet takes in again: one for each material, and for each combo and style without
- * any. Names stand in every row, so that it can be sorted; what belongs to a style or a combo stands in its first.
+ * any. Names stand in every row, so that it can be sorted; what belongs to a style or a combo is in its first.
  */
 export const rowsOfStyles = (styles: readonly Style[]): TableCells[] =>
   styles.flatMap((style) => {
@@ -36,7 +51,8 @@ function rowsOfCombo(combo: Combo, names: TableCells): TableCells[] {
       ? row
       : known({
           ...row,
-          'Combo Quantity': own('Combo Based Quantity') ?? stored?.value,
+          ...otherFields('Combo', combo.customFields),
+          'Combo Quantity': own('Combo Based Quantity') ?? (stored ? piecesOf(stored) : undefined),
           'Fit Sample Size': own('Fit Sample Size'),
           'PPS Sample Size': own('PPS Sample Size'),
           'Colour Code': plainCell(combo.customFields, 'Colour Code'),
@@ -47,6 +63,7 @@ function rowsOfCombo(combo: Combo, names: TableCells): TableCells[] {
 
 const ofStyle = ({ customFields }: Style): TableCells =>
   known({
+    ...otherFields('Style', customFields),
     'Style Quantity': quantityCell(customFields, 'Order Quantity'),
     'Style Number': plainCell(customFields, 'Style Number'),
     'Style Description': plainCell(customFields, 'Style Description'),
@@ -58,6 +75,7 @@ const ofStyle = ({ customFields }: Style): TableCells =>
 function ofMaterial(material: Material): TableCells {
   const quantity = fieldValue(material.customFields, 'Material Quantity');
   return known({
+    ...otherFields('Material', material.customFields),
     Material: materialName(material),
     'Material Type': material.materialType,
     'Material Quantity': isQuantity(quantity) ? quantity.value : undefined,
@@ -69,12 +87,61 @@ function ofMaterial(material: Material): TableCells {
 
 function quantityCell(fields: readonly CustomField[], name: string): number | undefined {
   const value = fieldValue(fields, name);
-  return isQuantity(value) ? value.value : typeof value === 'number' ? value : undefined;
+  return isQuantity(value) ? piecesOf(value) : typeof value === 'number' ? value : undefined;
 }
 function plainCell(fields: readonly CustomField[], name: string): string | number | undefined {
   const value = fieldValue(fields, name);
   return typeof value === 'string' || typeof value === 'number' ? value : undefined;
 }
+const COLUMN_FIELDS: ReadonlySet<string> = new Set([
+  ...PART_FIELDS,
+  'Fit Sample Size',
+  'PPS Sample Size',
+  ...STYLE_VALUES,
+  ...COMBO_VALUES,
+]);
+const TEXTS: readonly FieldValueType[] = [FieldValueType.Text, FieldValueType.Choice];
+
+/** A field that has no column of its own and that an import takes as 'Style: Story Name'. */
+export const isImportedField = ({ name, valueType }: Pick<CustomField, 'name' | 'valueType'>): boolean =>
+  (TEXTS.includes(valueType) || isNumberKind(valueType) || valueType === FieldValueType.Date) &&
+  !COLUMN_FIELDS.has(name);
+
+/** What a field's column holds; undefined when the field is empty or its value is of another type. */
+function ownCell({ value, valueType }: CustomField): TableCell | undefined {
+  if (isNumberKind(valueType)) return typeof value === 'number' ? value : undefined;
+  if (valueType === FieldValueType.Date) return isDay(value) ? { day: value } : undefined;
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+const otherFields = (level: Level, fields: readonly CustomField[]): TableCells =>
+  Object.fromEntries(
+    fields.filter(isImportedField).flatMap((field) => {
+      const cell = ownCell(field);
+      return cell === undefined ? [] : [[`${level}: ${field.name}`, cell]];
+    }),
+  );
+
+/** What the columns of own fields take, by their headers, from the fields of an order's parts and of new ones. */
+export function fieldKindsOf(
+  styles: readonly Style[],
+  fresh: Readonly<Record<Level, readonly CustomField[]>>,
+): FieldKinds {
+  const combos = styles.flatMap((style) => style.combos);
+  const fields: Record<Level, readonly CustomField[]> = {
+    Style: [...styles.flatMap((style) => style.customFields), ...fresh.Style],
+    Combo: [...combos.flatMap((combo) => combo.customFields), ...fresh.Combo],
+    Material: [
+      ...combos.flatMap((combo) => combo.materialInfo.flatMap((material) => material.customFields)),
+      ...fresh.Material,
+    ],
+  };
+  const kinds: Record<FieldColumn, FieldValueType> = {};
+  for (const level of LEVELS)
+    for (const field of fields[level])
+      if (isImportedField(field)) kinds[`${level}: ${field.name}`] ??= field.valueType;
+  return kinds;
+}
+
 const known = (cells: { [column in keyof TableCells]: TableCells[column] | undefined }): TableCells =>
   Object.fromEntries(
     Object.entries(cells).filter(([, value]) => value !== undefined && value !== ''),

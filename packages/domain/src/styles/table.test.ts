@@ -1,11 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultFields } from '../catalogue/fields';
 import { diffDocument } from '../orders/changes';
-import type { Style } from '../orders/order';
-import { readComposition } from './composition-text';
+import type { CustomField, Style } from '../orders/order';
+import { compositionText, readComposition } from './composition-text';
+import { TABLE_COLUMNS } from './import-columns';
 import { comboQuantity, styleQuantity } from './rules';
-import { applyTable, readCells, readTable, TABLE_COLUMNS } from './table';
-import { rowsOfStyles } from './table-rows';
+import { readCells, readTable, TABLE_MESSAGES, type TableChoices } from './table';
+import { applyTable, checkCombos } from './table-apply';
+import { fieldKindsOf, rowsOfStyles } from './table-rows';
 
 let serial = 0;
 const newId = () => `id-${(serial += 1)}`;
@@ -27,10 +30,12 @@ const make = {
     composition: [],
   }),
 };
-const paste = (text: string, list: Style[] = []) => {
-  const rows = readTable(readCells(text));
-  return { rows, list: applyTable(list, rows, make) };
+const paste = (text: string, list: Style[] = [], choices: TableChoices = {}) => {
+  const table = readTable(readCells(text), choices);
+  return { ...table, list: applyTable(list, table.rows, make) };
 };
+const value = (fields: readonly { name: string; value: unknown }[], name: string) =>
+  fields.find((field) => field.name === name)?.value;
 
 describe('rows of a spreadsheet', () => {
   it('become styles with combos and materials, in the columns’ own order', () => {
@@ -64,14 +69,26 @@ describe('rows of a spreadsheet', () => {
     expect(after[0]!.combos).toHaveLength(2);
   });
 
-  it('say what is wrong in each, and a wrong row changes nothing', () => {
+  it('leave a cell empty that cannot be read, say which, and take the rest of the row', () => {
     const { rows, list } = paste('Tee\tWhite\tmany\n\t\t\tJersey\tWood\t5\tbale\n\tBlue\t10');
-    expect(rows.map((row) => row.errors.map((error) => error.message))).toEqual([
-      ['Combo Quantity is not a number: many'],
-      ['Unknown material type: Wood', 'Unknown unit: bale'],
+    expect(rows.map((row) => row.warnings.map(({ cell, message }) => `${cell} ${message}`))).toEqual([
+      ['C1 Combo Quantity is not a number: many'],
+      ['G2 Unknown unit: bale', 'E2 Unknown material type: Wood'],
       [],
     ]);
-    expect(list[0]!.combos.map((combo) => combo.comboBasedQuantity.value)).toEqual([10]);
+    expect(list[0]!.combos.map((combo) => combo.comboBasedQuantity.value)).toEqual([0, 10]);
+    expect(list[0]!.combos[0]!.materialInfo).toHaveLength(1);
+  });
+
+  it('take a correction of a cell in its place', () => {
+    const { rows } = paste('Tee\tWhite\tmany', [], { corrections: { C1: '120' } });
+    expect(rows[0]).toMatchObject({ comboQuantity: 120, warnings: [] });
+  });
+
+  it('are not taken without the name of their style', () => {
+    const { rows, list } = paste('Style\tCombo\tCombo Quantity\n\tWhite\t10\nTee\tNavy\t20');
+    expect(rows[0]!.errors.map(({ message }) => message)).toEqual(['Style name is required']);
+    expect(list[0]!.combos).toHaveLength(1);
   });
 
   it.each([
@@ -87,13 +104,49 @@ describe('rows of a spreadsheet', () => {
     expect(rows[0]).toMatchObject({ errors: [], comboQuantity: 1200, materialQuantity: quantity });
   });
 
-  it('take no unit that the column cannot have or that another cell denies, and no number that is none', () => {
+  it('take no unit that the column cannot have or that another cell denies', () => {
     const { rows } = paste('Tee\tNavy\t80 kg\n\t\t\tRib\tFabric\t80 kg\tYard\n\tWhite\t1.250.000 pcs');
-    expect(rows.flatMap((row) => row.errors.map((error) => error.message))).toEqual([
+    expect(rows.flatMap((row) => row.warnings.map((error) => error.message))).toEqual([
       'Combo Quantity is not a number: 80 kg',
       'Material Quantity is not a number: 80 kg',
-      'Combo Quantity is not a number: 1.250.000 pcs',
     ]);
+    expect(rows[2]!.comboQuantity).toBe(1_250_000);
+  });
+
+  it.each<[string[], (number | null)[], number]>([
+    [['12,5', '8'], [12.5, 8], 0],
+    [['1.890,5', '300'], [1890.5, 300], 0],
+    [['1,890.5', '1,250'], [1890.5, 1250], 0],
+    [['1.890', '300'], [1.89, 300], 1],
+  ])('work out the decimal separator of %j from the whole column', (texts, amounts, asked) => {
+    const lines = texts.map((text, index) => `Tee\tNavy\t\tYarn ${index}\tYarn\t${text}\tKg`);
+    const { rows, questions } = paste(lines.join('\n'));
+    expect(rows.map((row) => row.materialQuantity?.value)).toEqual(amounts);
+    expect(questions).toHaveLength(asked);
+  });
+
+  it('ask how a column is read that stays ambiguous, and show both readings', () => {
+    const text = 'Style\tCombo\tMaterial\tMaterial Quantity\nTee\tNavy\tRib\t1.890';
+    expect(paste(text).questions).toEqual([
+      {
+        column: 'Material Quantity',
+        example: '1.890',
+        readings: [
+          { decimal: '.', value: 1.89 },
+          { decimal: ',', value: 1890 },
+        ],
+      },
+    ]);
+    const chosen = paste(text, [], { decimals: { 'Material Quantity': ',' } });
+    expect(chosen.rows[0]!.materialQuantity?.value).toBe(1890);
+  });
+
+  it('read pieces as whole numbers', () => {
+    const { rows } = paste('Style\tCombo\tQty\nTee\tNavy\t1,200\nTee\tRed\t900');
+    expect(rows.map((row) => row.comboQuantity)).toEqual([1200, 900]);
+    const { rows: broken } = paste('Style\tCombo\tQty\nTee\tNavy\t12,5');
+    expect(broken[0]).toMatchObject({ comboQuantity: null });
+    expect(broken[0]!.warnings[0]!.message).toBe('Combo Quantity counts whole pieces: 12,5');
   });
 
   it('keep tabs and line ends inside of quotes', () => {
@@ -104,8 +157,6 @@ describe('rows of a spreadsheet', () => {
     const { list } = paste(
       'Style\tWeight\tStructure\tCombo\tFit Sample Size\tMaterial\tComposition\tSubmission Required\tSize Breakdown\nTee\t160\tsingle JERSEY\tWhite\t3\tJersey\t95% Cotton; 5% Elastane\tyes\tS 40 / M 60',
     );
-    const value = (fields: { name: string; value: unknown }[], name: string) =>
-      fields.find((field) => field.name === name)?.value;
     const [white] = list[0]!.combos;
     expect(value(list[0]!.customFields, 'Weight')).toBe(160);
     expect(value(list[0]!.customFields, 'Structure')).toBe('Single jersey');
@@ -122,12 +173,12 @@ describe('rows of a spreadsheet', () => {
 
   it('name the cell that is wrong, wherever its column stands', () => {
     const { rows } = paste(
-      'Material\tComposition\tStyle\tCombo\tSubmission Required\nJersey\t60% Cotton, 60% Wool\tTee\tWhite\tperhaps\nRib\tall cotton\tTee\tWhite\tno',
+      'Material\tComposition\tStyle\tCombo\tSubmission Required\nJersey\t60% Cotton, 60% Wool\tTee\tWhite\tperhaps\nRib\t60% Cotton, Wool\tTee\tWhite\tno',
     );
-    expect(rows.flatMap((row) => row.errors.map(({ cell, message }) => `${cell} ${message}`))).toEqual([
-      'E2 Submission Required is neither Yes nor No: perhaps',
+    expect(rows.flatMap((row) => row.warnings.map(({ cell, message }) => `${cell} ${message}`))).toEqual([
       'B2 Composition percentage exceeds 100',
-      'B3 Composition needs a percentage for each part: all cotton',
+      'E2 Submission Required is neither Yes nor No: perhaps',
+      'B3 Composition needs a percentage for each part: 60% Cotton, Wool',
     ]);
   });
 
@@ -136,9 +187,226 @@ describe('rows of a spreadsheet', () => {
       'Tee\tWhite\t100\tJersey\tFabric\t20.5\tKg\t300\nTee\tWhite\t\tRib\tTrims\t4\tPiece\nTee\tNavy\t200\nPolo\t\t\t\t\t\t\t50',
     ).list;
     const cells = rowsOfStyles(before).map((row) => TABLE_COLUMNS.map((column) => String(row[column] ?? '')));
-    const rows = readTable([[...TABLE_COLUMNS], ...cells]);
-    expect(rows.flatMap((row) => row.errors)).toEqual([]);
+    const { rows } = readTable([[...TABLE_COLUMNS], ...cells]);
+    expect(rows.flatMap((row) => [...row.errors, ...row.warnings])).toEqual([]);
     expect(applyTable(before, rows, make)).toEqual(before);
+  });
+});
+
+describe('a merchandiser’s own file', () => {
+  const FILE = [
+    'Northbrook Apparel\t\t\t\t\t\t',
+    'Order summary SS27\t\t\t\t\t\t',
+    '\t\t\t\t\t\t',
+    'Style No.\tColour\tS\tM\tL\tQty (pcs)\tRemarks',
+    'NB-7101\tOptic White\t100\t200\t100\t400\tRush',
+    '\tNavy\t50\t50\t\t100\t',
+    '\t\t\t\t\t\t',
+    'TOTAL\t\t150\t250\t100\t500\t',
+  ].join('\n');
+
+  it('is read below its title lines, with sizes, and without its total', () => {
+    const { rows, list, totals } = paste(FILE);
+    expect(rows.map(({ line, style, combo, comboQuantity }) => [line, style, combo, comboQuantity])).toEqual([
+      [5, 'NB-7101', 'Optic White', 400],
+      [6, 'NB-7101', 'Navy', 100],
+    ]);
+    expect(totals).toEqual([{ line: 8, text: 'TOTAL' }]);
+    expect(list[0]!.combos.map((combo) => value(combo.customFields, 'Size Breakdown'))).toEqual([
+      'S 100 / M 200 / L 100',
+      'S 50 / M 50',
+    ]);
+    expect(value(list[0]!.customFields, 'Style Number')).toBe('NB-7101');
+  });
+
+  it('lists columns that are not taken, and takes them for a field once that is chosen', () => {
+    const untaken = paste(FILE).columns.filter(({ target }) => target === null);
+    expect(untaken.map(({ letters, header }) => [letters, header])).toEqual([['G', 'Remarks']]);
+    const { rows } = paste(FILE, [], { mapping: { remarks: 'Combo: Remarks' } });
+    expect(rows[0]!.comboValues).toMatchObject({ Remarks: 'Rush' });
+  });
+
+  it.each<[string, string, object]>([
+    [
+      'Style\tTrims\tMtrs',
+      'Tee\tTape\t40',
+      { materialType: 'Trims', materialQuantity: { value: 40, unit: 792 } },
+    ],
+    ['Style\tAccessories\tQuantity', 'Tee\tPolybag\t40', { materialType: 'Accessory' }],
+    ['Style Name\tGSM', 'Tee\t160', { styleValues: { Weight: 160 } }],
+    ['STYLE NAME *\tColorway:', 'Tee\tNavy', { combo: 'Navy' }],
+    ['Style\tMaterial\tContent', 'Tee\tPolybag\tLDPE', { composition: [{ name: 'LDPE', percentage: 100 }] }],
+  ])('knows the trade’s words of %j', (head, row, expected) => {
+    expect(paste(`${head}\n${row}`).rows[0]).toMatchObject(expected);
+  });
+
+  it('applies a bill of materials without colors to every combo of its style', () => {
+    const before = paste('Tee\tWhite\t100\nTee\tNavy\t100').list;
+    const { list } = paste('Style\tMaterial\tMaterial Quantity\tUnit\nTee\tRib\t4\tKg', before);
+    expect(list[0]!.combos.map((combo) => combo.materialInfo.length)).toEqual([1, 1]);
+    const named = paste('Style\tColour\tMaterial\nTee\tAll\tZip', list).list;
+    expect(named[0]!.combos.map((combo) => combo.materialInfo.length)).toEqual([2, 2]);
+  });
+
+  it('applies a bill of materials to combos that stand further down in the file', () => {
+    const text = 'Style\tColour\tMaterial\nTee\tAll\tZip\nTee\tWhite\t\nTee\tNavy\t';
+    const { list } = paste(text);
+    expect(list[0]!.combos.map((combo) => combo.materialInfo.length)).toEqual([1, 1]);
+  });
+
+  it('refuses a bill of materials for a style without combos', () => {
+    const { rows } = paste('Style\tMaterial\nTee\tRib');
+    const errorsOf = (list: Style[]) =>
+      checkCombos(list, rows, () => true).map(({ errors }) => errors.map(({ message }) => message));
+    expect(errorsOf([])).toEqual([['This style has no combos yet.']]);
+    expect(errorsOf(paste('Tee\tWhite\t100').list)).toEqual([[]]);
+    const both = paste('Style\tColour\tMaterial\nTee\tAll\tZip\nTee\tWhite\t').rows;
+    const unticked = checkCombos([], both, ({ combo }) => combo === '');
+    expect(unticked.map(({ errors }) => errors.length)).toEqual([1, 0]);
+  });
+
+  it('takes a column that was chosen instead of the one that only has the name', () => {
+    const text = 'Style\tColour\tQty\tOrder Qty\nTee\tNavy\t100\t900';
+    const { rows, columns } = paste(text, [], { mapping: { 'order qty': 'Combo Quantity' } });
+    expect(rows[0]!.comboQuantity).toBe(900);
+    expect(columns.map(({ target }) => target)).toEqual(['Style', 'Combo', null, 'Combo Quantity']);
+    const newest = { 'order qty': 'Combo Quantity', qty: 'Combo Quantity' } as const;
+    expect(paste(text, [], { mapping: newest }).rows[0]!.comboQuantity).toBe(100);
+  });
+
+  it('takes a style whose name begins like a total once that is said', () => {
+    const text = 'Style\tColour\tQty\nTotal Look Tee\tNavy\t100\nTOTAL\t\t100';
+    const { rows, totals } = paste(text);
+    expect(rows).toEqual([]);
+    expect(totals.map((one) => one.text)).toEqual(['Total Look Tee', 'TOTAL']);
+    const taken = paste(text, [], { notTotals: [2] });
+    expect(taken.rows.map(({ style }) => style)).toEqual(['Total Look Tee']);
+    expect(taken.totals).toEqual([{ line: 3, text: 'TOTAL' }]);
+  });
+});
+
+describe('the export of an order', () => {
+  it('carries sizes and own fields, and taken in again it changes nothing', () => {
+    const own = (name: string, value: string) => ({
+      ...fieldsOf('Style')[0]!,
+      id: newId(),
+      name,
+      value,
+      valueType: 7 as const,
+      choices: [],
+    });
+    const [tee] = paste('Style\tColour\tS\tM\tMaterial\tMtrs\nTee\tNavy\t10\t20\tTape\t1.5').list;
+    const before = [
+      { ...tee!, customFields: [...tee!.customFields, own('Buyer Remarks', 'Rush; handle with care')] },
+    ];
+    const exported = rowsOfStyles(before);
+    const titles = [...new Set(exported.flatMap((row) => Object.keys(row)))];
+    expect(titles).toContain('Style: Buyer Remarks');
+    const cells = exported.map((row) => titles.map((title) => String(row[title as 'Style'] ?? '')));
+    const { rows } = readTable([titles, ...cells]);
+    expect(rows.flatMap((row) => [...row.errors, ...row.warnings])).toEqual([]);
+    expect(applyTable(before, rows, make)).toEqual(before);
+    expect(applyTable([], rows, make)[0]!.combos[0]!.comboBasedQuantity.value).toBe(30);
+  });
+});
+
+describe('own fields of numbers and dates', () => {
+  const NUMBER = 1;
+  const FRACTIONAL = 4;
+  const DATE = 12;
+  const own = (name: string, valueType: CustomField['valueType'], value: CustomField['value'] = null) => ({
+    ...fieldsOf('Style')[0]!,
+    id: name,
+    name,
+    value,
+    valueType,
+    isMandatory: false,
+  });
+  const fresh = { Style: fieldsOf('Style'), Combo: fieldsOf('Combo'), Material: fieldsOf('Material') };
+  const kindsOf = (list: Style[]) => fieldKindsOf(list, fresh);
+  const OWN = [own('Audit Score', NUMBER), own('Duty', FRACTIONAL), own('Launch', DATE)];
+  const styleWith = (...fields: CustomField[]): Style => {
+    const [tee] = paste('Tee\tNavy\t10').list;
+    return { ...tee!, customFields: [...tee!.customFields, ...fields] };
+  };
+  const read = (rows: string) => {
+    const list = [styleWith(...OWN)];
+    const text = `Style\tStyle: Audit Score\tStyle: Duty\tStyle: Launch\n${rows}`;
+    const table = paste(text, list, { kinds: kindsOf(list) });
+    const [{ customFields }] = table.list as [Style];
+    return {
+      ...table,
+      values: OWN.map(({ name }) => value(customFields, name)),
+      warnings: table.rows.flatMap((row) => row.warnings.map(({ cell, message }) => `${cell} ${message}`)),
+    };
+  };
+
+  it('are read from a file, in the spellings of spreadsheets', () => {
+    expect(read('Tee\t1,200\t-12.5\t11.3.27')).toMatchObject({
+      values: [1200, -12.5, '2027-03-11'],
+      warnings: [],
+    });
+    expect(read('Tee\t1.200\t2,75\t11 Mar 2027').values).toEqual([1200, 2.75, '2027-03-11']);
+  });
+
+  it('stay as they are where a cell cannot be read, which is said at the cell', () => {
+    const { values, warnings } = read('Tee\t1.5\tmuch\tsoon');
+    expect(values).toEqual([null, null, null]);
+    expect(warnings).toEqual([
+      `B2 ${TABLE_MESSAGES.integer('Style: Audit Score', '1.5')}`,
+      `C2 ${TABLE_MESSAGES.number('Style: Duty', 'much')}`,
+      `D2 ${TABLE_MESSAGES.day('Style: Launch', 'soon')}`,
+    ]);
+  });
+
+  it('ask how an ambiguous number is meant', () => {
+    expect(read('Tee\t5\t1.250\t').questions).toEqual([
+      {
+        column: 'Style: Duty',
+        example: '1.250',
+        readings: [
+          { decimal: '.', value: 1.25 },
+          { decimal: ',', value: 1250 },
+        ],
+      },
+    ]);
+  });
+
+  it('take what fits them, where a field of the same name is of another type elsewhere', () => {
+    const list = [
+      styleWith(own('Launch', DATE, '2027-01-01')),
+      { ...styleWith(own('Launch', 7)), styleId: 'polo' },
+    ];
+    const [, polo] = list;
+    polo!.customFields = polo!.customFields.map((field) =>
+      field.name === 'Style Name' ? { ...field, value: 'Polo' } : field,
+    );
+    const rows = (text: string) => paste(`Style\tStyle: Launch\n${text}`, list).list;
+    expect(rows('Tee\tsoon\nPolo\tsoon').map((one) => value(one.customFields, 'Launch'))).toEqual([
+      '2027-01-01',
+      'soon',
+    ]);
+  });
+
+  it('come back from an export as they were', () => {
+    const number = fc.integer({ min: -1e9, max: 1e9 });
+    const fraction = fc.integer({ min: -1e9, max: 1e9 }).map((cents) => cents / 100);
+    const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(number, fraction, day, (score, duty, launch) => {
+        const values = [score, duty, launch.toISOString().slice(0, 10)];
+        const before = [styleWith(...OWN.map((field, at) => ({ ...field, value: values[at]! })))];
+        const exported = rowsOfStyles(before);
+        const titles = [...new Set(exported.flatMap((row) => Object.keys(row)))];
+        const text = (cell: unknown) =>
+          String(typeof cell === 'object' && cell !== null && 'day' in cell ? cell.day : (cell ?? ''));
+        const cells = exported.map((row) => titles.map((title) => text(row[title as 'Style'])));
+        const { rows } = readTable([titles, ...cells], { kinds: kindsOf(before) });
+        expect(rows.flatMap((row) => [...row.errors, ...row.warnings])).toEqual([]);
+        expect(applyTable(before, rows, make)).toEqual(before);
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 
@@ -149,9 +417,25 @@ describe('a composition in words', () => {
     ['100%Wool', [100]],
     ['2/28 Nm merino: 80\nNylon: 20', [80, 20]],
     ['', []],
-    ['Cotton', null],
+    ['60% Cotton, Wool', null],
+    ['95', null],
   ])('%j is read', (text, expected) => {
     expect(readComposition(text)?.map((part) => part.percentage) ?? null).toEqual(expected);
+  });
+
+  it.each<[string, string]>([
+    ['95% Cotton 5% Elastane', '95% Cotton; 5% Elastane'],
+    ['95%Cotton/5%Elastane', '95% Cotton; 5% Elastane'],
+    ['Cotton 95% Elastane 5%', '95% Cotton; 5% Elastane'],
+    ['47,5% Cotton, 47,5% Polyester, 5% Elastane', '47.5% Cotton; 47.5% Polyester; 5% Elastane'],
+    ['CVC 60% Cotton 40% Poly', '60% Cotton; 40% Poly'],
+    ['60/40 cotton/poly', '60% cotton; 40% poly'],
+    ['cotton/poly 60/40', '60% cotton; 40% poly'],
+    ['50/30/20 Viscose, Wool, Nylon', '50% Viscose; 30% Wool; 20% Nylon'],
+    ['LDPE', '100% LDPE'],
+    ['Recycled PET', '100% Recycled PET'],
+  ])('%j is %j', (text, expected) => {
+    expect(compositionText(readComposition(text) ?? [])).toBe(expected);
   });
 
   it('make what they add and nothing else: of thousands, most are rows of a part that is there', () => {
@@ -162,7 +446,7 @@ describe('a composition in words', () => {
     };
     const counting = { style: counted('style'), combo: counted('combo'), material: counted('material') };
     const text = Array.from({ length: 60 }, (_, at) => `Style ${at % 5}\tCombo ${at % 15}\t10\tYarn ${at}`);
-    const list = applyTable([], readTable(readCells(text.join('\n'))), counting);
+    const list = applyTable([], readTable(readCells(text.join('\n'))).rows, counting);
     expect(list.map((style) => style.combos.length)).toEqual([3, 3, 3, 3, 3]);
     expect(made).toBe(5 + 15 + 60);
   });

@@ -1,0 +1,109 @@
+import type { Day } from '../calendar';
+import { addDays } from '../calendar';
+import type { CustomField, FieldValue } from '../orders/order';
+import { applyTemplate } from '../planning/template';
+import type { FieldLevel, MaterialType, StageStatus } from '../vocabulary';
+import { UserType } from '../vocabulary';
+import { defaultFields } from './fields';
+import { DEFAULT_TEMPLATES } from './templates';
+
+export const SAMPLE_NAME = 'Sample order: Crew Tee';
+/** Days since the purchase order: enough that some stages are done, some are late and some lie ahead. */
+const AGE = 24;
+const DONE_UNTIL = 18;
+const PIECE = 790;
+const KILOGRAM = 791;
+
+const COLOURS = [
+  {
+    name: 'Optic White',
+    colourCode: '11-0601 TCX',
+    sizes: 'S 300 / M 500 / L 400',
+    pieces: 1200,
+    fabric: 252,
+  },
+  { name: 'Navy', colourCode: '19-4027 TCX', sizes: 'S 200 / M 350 / L 250', pieces: 800, fabric: 168 },
+] as const;
+
+const pieces = (value: number) => ({ value, unit: PIECE }) as const;
+
+/**
+ * A made-up order to look around in: one style in two colors with its materials and a plan under way. It names neither
+ * buyer nor factory, so that it concerns nobody but its trader.
+ */
+export function sampleOrder(today: Day, traderUserId: number, newId: () => string) {
+  const poDate = addDays(today, -AGE);
+  const fill = (level: FieldLevel, values: Record<string, FieldValue>): CustomField[] =>
+    defaultFields(level, null, UserType.Trader, newId, today).map((field) => ({
+      ...field,
+      value: values[field.name] ?? field.value,
+    }));
+  const material = (
+    name: string,
+    materialType: MaterialType,
+    quantity: number,
+    unit: 790 | 791,
+    fibre: string,
+  ) => ({
+    materialType,
+    isSubmissionRequired: materialType === 'Fabric',
+    composition: [{ name: fibre, percentage: 100 }],
+    customFields: fill('Material', {
+      'Material Name': name,
+      'Material Quantity': { value: quantity, unit },
+      'Material Type': materialType,
+    }),
+  });
+  const total = COLOURS.reduce((sum, colour) => sum + colour.pieces, 0);
+  const styleInfo = [
+    {
+      customFields: fill('Style', {
+        'Style Name': 'Crew Tee 160',
+        'Style Number': 'SAMPLE-01',
+        'Order Quantity': pieces(total),
+        'Style Description': 'Short-sleeve crew-neck tee, 1x1 rib neck',
+      }),
+      combos: COLOURS.map((colour) => ({
+        comboBasedQuantity: pieces(colour.pieces),
+        customFields: fill('Combo', {
+          'Combo Name': colour.name,
+          'Combo Based Quantity': pieces(colour.pieces),
+          'Colour Code': colour.colourCode,
+          'Size Breakdown': colour.sizes,
+        }),
+        materialInfo: [
+          material(
+            `Single jersey 160 gsm - ${colour.name}`,
+            'Fabric',
+            colour.fabric,
+            KILOGRAM,
+            'Organic cotton',
+          ),
+          material('Woven main label', 'Trims', Math.round(colour.pieces * 1.03), PIECE, 'Polyester'),
+        ],
+      })),
+    },
+  ];
+  const statusAt = (lead: number): StageStatus =>
+    lead <= DONE_UNTIL ? 'APPROVED' : lead <= AGE ? 'SUBMITTED' : 'NOT_STARTED';
+  const stages = applyTemplate(DEFAULT_TEMPLATES[0]?.items ?? [], { poDate, today, traderUserId }).map(
+    (stage) =>
+      stage.category === 'Quantity'
+        ? stage
+        : {
+            ...stage,
+            statusClientTrader: statusAt(stage.leadTimeClient),
+            statusTraderManufacturer: statusAt(stage.leadTimeManufacturer),
+          },
+  );
+  const customFields = fill('Order', {
+    'Order Name': SAMPLE_NAME,
+    'Order Type': 'Confirmed Bulk Order',
+    'Brand Name': 'Sample brand',
+    Item: 'T-shirt',
+    'Placement Date': poDate,
+    'Purchase Order Date': poDate,
+    'Order Description': 'A made-up order to try things out. Delete it when you are done.',
+  });
+  return { customFields, styleInfo, stages };
+}

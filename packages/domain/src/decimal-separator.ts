@@ -1,0 +1,46 @@
+/** How a column writes its decimals; `unclear` when its numbers can be read in two ways, as in '1.890'. */
+export type DecimalSeparator = '.' | ',' | 'unclear';
+
+const SPACE = /[\s\u00a0\u202f'’]/g;
+const NUMBER = /^\d[\d.,]*$/;
+
+/** What a single text proves about its decimal separator; null when it has none. */
+function evidence(text: string): DecimalSeparator | null {
+  const number = text.replaceAll(SPACE, '');
+  const separators = NUMBER.test(number) ? (number.match(/[.,]/g) ?? []) : [];
+  const [first, last] = [separators[0], separators.at(-1)] as [string?, ('.' | ',')?];
+  if (!last) return null;
+  const other = last === '.' ? ',' : '.';
+  if (first !== last) return last;
+  if (separators.length > 1) return other;
+  const [whole = '', rest = ''] = number.split(last);
+  if (rest.length !== 3 || whole.length > 3 || whole === '0') return last;
+  return 'unclear';
+}
+
+/**
+ * The decimal separator of a column, worked out from all of its numbers. Numbers that contradict each other make it
+ * unclear, like numbers that prove nothing.
+ */
+export function decimalSeparatorOf(texts: readonly string[]): DecimalSeparator {
+  const found = new Set(texts.map(evidence));
+  if (found.has('.') && found.has(',')) return 'unclear';
+  if (found.has('.')) return '.';
+  if (found.has(',')) return ',';
+  return found.has('unclear') ? 'unclear' : '.';
+}
+
+/** A number that is 0 or more; null when the text is none. Groups of thousands have three digits. */
+export function readDecimal(text: string, decimal: '.' | ','): number | null {
+  const number = text.replaceAll(SPACE, '');
+  const group = decimal === '.' ? ',' : '.';
+  const [whole = '', fraction, ...more] = number.split(decimal);
+  const groups = whole.split(group);
+  const isGrouped = groups.every(
+    (digits, index) => /^\d+$/.test(digits) && (index === 0 || digits.length === 3),
+  );
+  const isFraction = fraction === undefined || /^\d+$/.test(fraction);
+  if (!isGrouped || !isFraction || more.length > 0 || (groups.length > 1 && (groups[0]?.length ?? 0) > 3))
+    return null;
+  return Number(`${groups.join('')}.${fraction ?? 0}`);
+}

@@ -1,0 +1,43 @@
+export const HIDDEN_CHARACTERS_MESSAGE =
+  'A name must not contain control or invisible formatting characters.';
+
+/** Scripts (ISO 15924) whose spelling needs the zero-width joiner and non-joiner: Persian, Urdu, the languages of South Asia. */
+const JOINING =
+  /(?<=[\p{scx=Arab}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}])[\u200C\u200D]/gu;
+
+/**
+ * Whether a name holds control or format characters: they hide text, turn its direction, or make two names look the same.
+ * Zero-width joiners pass directly after a letter of a script that is written with them.
+ */
+export const hasHiddenCharacters = (name: string): boolean =>
+  /[\p{Cc}\p{Cf}]/u.test(name.replace(JOINING, ''));
+
+/** How names of organizations are compared: without regard to case, spacing and compatible forms of letters. */
+export const comparableName = (name: string): string =>
+  name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
+
+const countryOf = (part: string): string =>
+  /^[A-Z]{2}$/.test(part) ? (new Intl.DisplayNames('en', { type: 'region' }).of(part) ?? part) : part;
+
+/**
+ * Town and country of an address as it is typed, 'Gazipur, Bangladesh': its last two parts without postal codes, never the
+ * street. Null when the address does not name them.
+ */
+export function placeOf(address: string | null): string | null {
+  const parts = (address ?? '')
+    .split(/[,\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const beyondStreet = parts.length === 2 && !/\d/.test(parts[0] ?? '') ? parts : parts.slice(1);
+  const place = beyondStreet
+    .slice(-2)
+    .map((part) =>
+      part
+        .replace(/\S*\d\S*/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter(Boolean)
+    .map(countryOf);
+  return place.length > 0 ? place.join(', ') : null;
+}

@@ -1,0 +1,8 @@
+/** '12 Mar 2026', as dates stand in sentences: no reader takes it for another day. */
+export const dateText = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));

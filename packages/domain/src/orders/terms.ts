@@ -1,0 +1,15 @@
+import type { Day } from '../calendar';
+import { isDay } from '../calendar';
+import { UserType } from '../vocabulary';
+import { fieldVisibleTo, findField } from './fields';
+import type { CustomField } from './order';
+
+/** Where each side reads when an order ships: a factory by its own terms, the others by the buyer's. */
+const shipField = (userType: UserType): string =>
+  userType === UserType.Manufacturer ? 'Planned Ex-Factory Date' : 'Contract Ship Date (Buyer)';
+
+/** The day that an order ships, as a side may know it: the buyer's contract ship date or the planned ex-factory date. */
+export function shipDateOf(fields: readonly CustomField[], userType: UserType): Day | null {
+  const field = findField(fields, shipField(userType));
+  return field && fieldVisibleTo(field, userType) && isDay(field.value) ? field.value : null;
+}

@@ -1,0 +1,129 @@
+import { stylePieces } from '../styles/rules';
+import { UserType } from '../vocabulary';
+import { fieldVisibleTo, findField } from './fields';
+import type { CustomField, Style } from './order';
+
+/** An amount of money; `currency` is a code such as 'USD', null when the field names none. */
+export interface Money {
+  amount: number;
+  currency: string | null;
+}
+/** Two amounts that cannot be added or compared, by their currencies. */
+export interface MixedCurrencies {
+  currencies: string[];
+}
+type Worth = Money | MixedCurrencies | null;
+export const isMoney = (worth: Worth): worth is Money => worth !== null && 'amount' in worth;
+
+/** Where a side's prices and value stand. */
+interface ValueFields {
+  value: string;
+  price: string;
+  /** A style's own price, which goes before the order's. */
+  stylePrice: string;
+}
+const BUYER_VALUE: ValueFields = {
+  value: 'Order Value (Buyer)',
+  price: 'Buyer FOB Price / pc',
+  stylePrice: 'Buyer Price / pc',
+};
+const FACTORY_VALUE: ValueFields = {
+  value: 'Order Value (Factory)',
+  price: 'Factory Price / pc',
+  stylePrice: 'Factory Price / pc',
+};
+
+type Priced = Pick<Style, 'customFields'>;
+const cents = (amount: number): number => Math.round(amount * 100) / 100;
+
+function moneyIn(fields: readonly CustomField[], name: string, viewer: UserType): Money | null {
+  const field = findField(fields, name);
+  if (!field || !fieldVisibleTo(field, viewer) || typeof field.value !== 'number') return null;
+  return { amount: field.value, currency: field.currencyType };
+}
+
+const codesOf = (amounts: readonly Money[]): string[] => [
+  ...new Set(amounts.map(({ currency }) => currency ?? '')),
+];
+
+/**
+ * Prices times pieces, in the prices' currency: null unless each style with pieces has a price that the viewer sees, its own
+ * or the order's.
+ */
+function computedValue(
+  fields: readonly CustomField[],
+  styles: readonly Priced[],
+  names: ValueFields,
+  viewer: UserType,
+): Worth {
+  const price = moneyIn(fields, names.price, viewer);
+  const counted = styles.filter((style) => stylePieces(style) > 0);
+  const amounts = counted.flatMap((style): Money[] => {
+    const own = moneyIn(style.customFields, names.stylePrice, viewer) ?? price;
+    return own ? [{ ...own, amount: own.amount * stylePieces(style) }] : [];
+  });
+  const [first] = amounts;
+  if (!first || amounts.length < counted.length) return null;
+  const currencies = codesOf(amounts);
+  if (currencies.length > 1) return { currencies };
+  return { amount: cents(amounts.reduce((sum, { amount }) => sum + amount, 0)), currency: first.currency };
+}
+
+export interface OrderValue {
+  /** As somebody entered it; it goes before the computed one. */
+  entered: Money | null;
+  computed: Worth;
+}
+const valueIn = (
+  fields: readonly CustomField[],
+  styles: readonly Priced[],
+  names: ValueFields,
+  viewer: UserType,
+): OrderValue => ({
+  entered: moneyIn(fields, names.value, viewer),
+  computed: computedValue(fields, styles, names, viewer),
+});
+export const worthOf = ({ entered, computed }: OrderValue): Worth => entered ?? computed;
+
+/** What an order is worth to a side that may see it: to a factory by its own prices, to the others by the buyer's. */
+export function orderValueOf(
+  fields: readonly CustomField[],
+  styles: readonly Priced[],
+  viewer: UserType,
+): Money | null {
+  const names = viewer === UserType.Manufacturer ? FACTORY_VALUE : BUYER_VALUE;
+  const worth = worthOf(valueIn(fields, styles, names, viewer));
+  return isMoney(worth) ? worth : null;
+}
+
+export interface Margin extends Money {
+  /** Of the buyer's value, with one digit; null when that is 0. */
+  percent: number | null;
+}
+export interface TradeFigures {
+  buyer: OrderValue;
+  factory: OrderValue;
+  /** Null while a value is missing. */
+  margin: Margin | MixedCurrencies | null;
+}
+
+/**
+ * A trader's figures of an order: both values, and the buyer's less the factory's. They are only ever computed on a
+ * trader's screen, from fields that are there; no answer and no column holds a margin.
+ */
+export function tradeFigures(fields: readonly CustomField[], styles: readonly Priced[]): TradeFigures {
+  const buyer = valueIn(fields, styles, BUYER_VALUE, UserType.Trader);
+  const factory = valueIn(fields, styles, FACTORY_VALUE, UserType.Trader);
+  return { buyer, factory, margin: marginOf(worthOf(buyer), worthOf(factory)) };
+}
+
+function marginOf(sold: Worth, bought: Worth): TradeFigures['margin'] {
+  if (!sold || !bought) return null;
+  if (!isMoney(sold)) return sold;
+  if (!isMoney(bought)) return bought;
+  const currencies = codesOf([sold, bought]);
+  if (currencies.length > 1) return { currencies };
+  const amount = cents(sold.amount - bought.amount);
+  const percent = sold.amount === 0 ? null : Math.round((amount / sold.amount) * 1000) / 10;
+  return { amount, currency: sold.currency, percent };
+}

@@ -1,0 +1,216 @@
+import { numberText } from '../orders/fields';
+import { COMMIT_MAX } from '../orders/rules';
+import type { StageCategory, StageStatus, Unit as UnitCode } from '../vocabulary';
+import { STAGE_STATUS_LABELS, Unit } from '../vocabulary';
+import { sideOf } from './progress';
+import type { SubStage } from './stage';
+
+/** Where a report came from. */
+export const REPORT_ORIGINS = ['app', 'link', 'offline', 'excel', 'key'] as const;
+export type ReportOrigin = (typeof REPORT_ORIGINS)[number];
+
+export const COMMENT_MAX = 2000;
+export const PHOTOS_MAX = 5;
+export const PHOTO_BYTES_MAX = 10 * 1024 * 1024;
+export const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+/** How long the person who reported may take a report back. */
+export const TAKE_BACK_MINUTES = 10;
+/** Reports on one side of a stage within this time are one notification. */
+export const BUNDLE_MINUTES = 10;
+
+export const REPORT_MESSAGES = {
+  nothing: 'There is nothing to report yet.',
+  whole: 'Pieces are whole numbers.',
+  reason: 'Please say what must change.',
+  photos: 'Up to 5 photos of 10 MB each, as JPEG, PNG or WebP.',
+  completedEmpty: 'A completed part needs a quantity in-house.',
+  startedAlready: 'A part with a quantity in-house is not Not Started.',
+  gone: 'This report can no longer be taken back.',
+  limit: (limit: number) => `At most ${numberText(limit)} can be reported.`,
+  over: (figure: number, percent: number) =>
+    `${numberText(figure)} is ${numberText(percent)} % more than required.`,
+  full: (inhouse: number, required: number, status: StageStatus) =>
+    `In-house is ${numberText(inhouse)} of ${numberText(required)}. Enter what is in-house to set this to ${STAGE_STATUS_LABELS[status]}.`,
+} as const;
+
+/** Percent over the required total that is accepted without a question, when the order has no tolerance of its own. */
+export const DEFAULT_TOLERANCE = 5;
+export const TOLERANCE_FIELD = 'Quantity Tolerance';
+
+/** An order's tolerance in percent, from the value of its field (a number, '3' or '3 %'). */
+export function toleranceOf(value: unknown): number {
+  const number =
+    typeof value === 'number' ? value : Number.parseFloat(String(value ?? '').replace(/^\D+/, ''));
+  return Number.isFinite(number) && number >= 0 ? number : DEFAULT_TOLERANCE;
+}
+
+export interface FigureRule {
+  required: number;
+  /** What is stored; a figure that is not above it is no new surplus. */
+  inhouse: number;
+  unit: UnitCode;
+  /** Percent. */
+  tolerance: number;
+}
+export type FigureVerdict = { kind: 'ok' } | { kind: 'refused' | 'ask'; message: string };
+
+/**
+ * A figure up to the required total plus the tolerance passes; up to double it is asked about once; more is refused.
+ * Pieces are whole.
+ */
+export function checkFigure(
+  figure: number,
+  { required, inhouse, unit, tolerance }: FigureRule,
+): FigureVerdict {
+  if (figure === inhouse) return { kind: 'ok' };
+  if (unit === Unit.Piece && !Number.isInteger(figure))
+    return { kind: 'refused', message: REPORT_MESSAGES.whole };
+  const limit = 2 * required;
+  if (figure < inhouse) return { kind: 'ok' };
+  if (figure > limit) return { kind: 'refused', message: REPORT_MESSAGES.limit(limit) };
+  if (figure * 100 <= required * (100 + tolerance)) return { kind: 'ok' };
+  const percent = Math.round(((figure - required) / required) * 1000) / 10;
+  return { kind: 'ask', message: REPORT_MESSAGES.over(figure, percent) };
+}
+
+export interface PartState {
+  status: StageStatus;
+  inhouse: number;
+}
+const COMPLETE: readonly StageStatus[] = ['APPROVED', 'COMPLETED'];
+
+/**
+ * What one side of a part becomes when a status, a figure or both are reported. In a Quantity stage the two never
+ * contradict each other: completing brings in-house to what is required unless a figure is sent, a figure that reaches
+ * what is required completes, and a status that the stored figure contradicts is refused.
+ */
+export function settleReport(
+  now: PartState & { required: number },
+  category: StageCategory,
+  sent: Partial<PartState>,
+): { state: PartState } | { message: string } {
+  const { required } = now;
+  const state = { status: sent.status ?? now.status, inhouse: sent.inhouse ?? now.inhouse };
+  if (category !== 'Quantity') return { state };
+  const full = required > 0 && state.inhouse >= required;
+  if (sent.status === undefined) return { state: { ...state, status: statusByFigure(now, state.inhouse) } };
+  if (COMPLETE.includes(sent.status)) {
+    if (sent.inhouse === undefined) return { state: { ...state, inhouse: Math.max(now.inhouse, required) } };
+    return sent.inhouse === 0 && required > 0 ? { message: REPORT_MESSAGES.completedEmpty } : { state };
+  }
+  if (sent.status === 'NOT_STARTED')
+    return (sent.inhouse ?? 0) > 0
+      ? { message: REPORT_MESSAGES.startedAlready }
+      : { state: { ...state, inhouse: 0 } };
+  if (!full) return { state };
+  return sent.inhouse === undefined
+    ? { message: REPORT_MESSAGES.full(now.inhouse, required, sent.status) }
+    : { state: { ...state, status: 'COMPLETED' } };
+}
+
+/** The status that follows a figure reported alone. A part that was closed short stays closed. */
+function statusByFigure(now: PartState & { required: number }, inhouse: number): StageStatus {
+  if (inhouse === now.inhouse) return now.status;
+  const wasFull = now.required > 0 && now.inhouse >= now.required;
+  if (now.required > 0 && inhouse >= now.required)
+    return COMPLETE.includes(now.status) ? now.status : 'COMPLETED';
+  if (inhouse === 0)
+    return COMPLETE.includes(now.status) || now.status === 'IN_PROGRESS' ? 'NOT_STARTED' : now.status;
+  if (COMPLETE.includes(now.status)) return wasFull ? 'IN_PROGRESS' : now.status;
+  return now.status === 'NOT_STARTED' ? 'IN_PROGRESS' : now.status;
+}
+
+/** A summary for a report, at most 72 characters: 'Lab Dip: Submitted, 3 colors'. */
+export function proposeSummary(stageName: string, what: string, parts: number): string {
+  const rest = `: ${what}${parts > 1 ? `, ${parts} colors` : ''}`;
+  const room = COMMIT_MAX - [...rest].length;
+  const name = [...stageName];
+  const short = name.length > room ? `${name.slice(0, room - 1).join('')}…` : stageName;
+  return `${short}${rest}`;
+}
+
+/** One side of a part with the times of its reports, in ISO 8601. */
+export interface SideState extends PartState {
+  updatedAt: string | null;
+  submittedAt: string | null;
+}
+
+/** How far a status is; of two, the one with the higher rank is ahead. */
+const RANK: Record<StageStatus, number> = {
+  NOT_STARTED: 0,
+  IN_PROGRESS: 1,
+  REJECTED: 1,
+  SUBMITTED: 2,
+  IN_REVIEW: 3,
+  APPROVED: 4,
+  COMPLETED: 4,
+};
+/** In an Approval stage the trader submits to the buyer, so that what the trader approved is submitted there. */
+const PASSED_STATUS: Record<StageStatus, StageStatus> = {
+  NOT_STARTED: 'NOT_STARTED',
+  IN_PROGRESS: 'IN_PROGRESS',
+  SUBMITTED: 'SUBMITTED',
+  IN_REVIEW: 'SUBMITTED',
+  APPROVED: 'SUBMITTED',
+  REJECTED: 'IN_PROGRESS',
+  COMPLETED: 'SUBMITTED',
+};
+
+/**
+ * What the client side of a part becomes when the factory side is passed on, or null when it stays. Only what is ahead of
+ * the client side is passed on, so that neither its status nor its quantity ever goes backwards; after a rejection by the
+ * client, only what the factory reported later.
+ */
+export function passedOn(category: StageCategory, factory: SideState, client: SideState): PartState | null {
+  const isRejected = client.status === 'REJECTED';
+  if (isRejected && !answersRejection(category, factory, client)) return null;
+  const status = passedStatus(category, factory.status);
+  const counted = category === 'Quantity';
+  if (counted && factory.inhouse < client.inhouse) return null;
+  const leads = isRejected || RANK[status] > RANK[client.status];
+  if (!leads && !(counted && factory.inhouse > client.inhouse)) return null;
+  return {
+    status: leads ? status : client.status,
+    inhouse: counted ? factory.inhouse : client.inhouse,
+  };
+}
+
+type SidedPart = Parameters<typeof sideOf>[0] &
+  Partial<
+    Pick<
+      SubStage,
+      'updatedAtClient' | 'submittedAtClient' | 'updatedAtManufacturer' | 'submittedAtManufacturer'
+    >
+  >;
+/** The parts of a stage whose factory side is ahead of the client side. */
+export const partsAhead = <S extends SidedPart>(category: StageCategory, parts: readonly S[]): S[] =>
+  parts.filter((part) => {
+    const factory = {
+      ...sideOf(part, 'factory'),
+      updatedAt: part.updatedAtManufacturer ?? null,
+      submittedAt: part.submittedAtManufacturer ?? null,
+    };
+    const client = {
+      ...sideOf(part, 'client'),
+      updatedAt: part.updatedAtClient ?? null,
+      submittedAt: part.submittedAtClient ?? null,
+    };
+    return passedOn(category, factory, client) !== null;
+  });
+
+function passedStatus(category: StageCategory, status: StageStatus): StageStatus {
+  if (category === 'Approval') return PASSED_STATUS[status];
+  return status === 'REJECTED' ? 'IN_PROGRESS' : status;
+}
+
+/**
+ * Whether the factory side reports work that began after the client rejected. In an Approval stage a sample is as old as
+ * its submission: a decision of the trader on it is no new round.
+ */
+function answersRejection(category: StageCategory, factory: SideState, client: SideState): boolean {
+  if (factory.status === 'NOT_STARTED' || factory.status === 'REJECTED' || client.updatedAt === null)
+    return false;
+  const isSample = category === 'Approval' && PASSED_STATUS[factory.status] === 'SUBMITTED';
+  const at = (isSample ? factory.submittedAt : null) ?? factory.updatedAt;
+  return at !== null && Date.parse(at) > Date.parse(client.updatedAt);
+}

@@ -1,0 +1,244 @@
+import { columnLetters, keyOf } from '../spreadsheet';
+import { FieldValueType, type MaterialType, type Unit } from '../vocabulary';
+
+/** What a row may say of its style beside name and quantity: custom fields of the style by their names. */
+export const STYLE_VALUES = [
+  'Style Number',
+  'Style Description',
+  'Weight',
+  'Yarn Count',
+  'Structure',
+] as const;
+/** And of its combo. */
+export const COMBO_VALUES = ['Colour Code', 'Size Breakdown'] as const;
+
+/** The columns of styles as a spreadsheet, in their order when a table has no header row. */
+export const TABLE_COLUMNS = [
+  'Style',
+  'Combo',
+  'Combo Quantity',
+  'Material',
+  'Material Type',
+  'Material Quantity',
+  'Unit',
+  'Style Quantity',
+  'Composition',
+  'Submission Required',
+  'Fit Sample Size',
+  'PPS Sample Size',
+  ...STYLE_VALUES,
+  ...COMBO_VALUES,
+] as const;
+export type Column = (typeof TABLE_COLUMNS)[number];
+
+/** A custom field of a level as the header of a column: 'Style: Story Name'. */
+export type FieldColumn = `${'Style' | 'Combo' | 'Material'}: ${string}`;
+/** What the columns of own fields take; a column that is not named here takes text. */
+export type FieldKinds = Readonly<Record<FieldColumn, FieldValueType>>;
+const WHOLE_KINDS: readonly (FieldValueType | undefined)[] = [
+  FieldValueType.Number,
+  FieldValueType.BigNumber,
+];
+export const isWholeKind = (kind: FieldValueType | undefined): boolean => WHOLE_KINDS.includes(kind);
+export const isNumberKind = (kind: FieldValueType | undefined): boolean =>
+  isWholeKind(kind) || kind === FieldValueType.Fractional;
+export const isFieldColumn = (target: Target): target is FieldColumn =>
+  target !== null && /^(Style|Combo|Material): \S/.test(target);
+
+/** What a column of a file is taken for; null when it is not taken. */
+export type Target = Column | FieldColumn | 'size' | null;
+
+export const isTarget = (target: string | null): target is Target =>
+  target === null ||
+  target === 'size' ||
+  TABLE_COLUMNS.some((column) => column === target) ||
+  isFieldColumn(target as Target);
+
+/** Other names of the trade for the columns; compared without case, marks and units in brackets. */
+const SYNONYMS: Partial<Record<Column, readonly string[]>> = {
+  Style: ['style name', 'style', 'garment', 'product'],
+  Combo: ['combo name', 'colour', 'color', 'colourway', 'colorway', 'colour name', 'color name', 'shade'],
+  'Combo Quantity': [
+    'qty',
+    'quantity',
+    'order qty',
+    'order quantity',
+    'combo qty',
+    'colour qty',
+    'color qty',
+    'total qty',
+    'total quantity',
+    'pcs',
+    'pieces',
+  ],
+  Material: ['material name', 'item', 'item name', 'trim name'],
+  'Material Type': ['type of material', 'item type'],
+  'Material Quantity': ['material qty', 'required qty', 'required quantity', 'req qty', 'requirement'],
+  Unit: ['uom', 'units', 'unit of measure'],
+  'Style Quantity': ['style qty'],
+  Composition: ['content', 'contents', 'fibre content', 'fiber content', 'fabrication'],
+  'Fit Sample Size': ['fit sample qty', 'fit samples'],
+  'PPS Sample Size': ['pps', 'pps sample qty', 'pp samples'],
+  'Style Number': [
+    'style no',
+    'style nr',
+    'style num',
+    'style ref',
+    'article',
+    'article no',
+    'article number',
+  ],
+  'Style Description': ['description', 'style desc', 'desc'],
+  Weight: ['gsm', 'weight gsm', 'fabric weight'],
+  'Yarn Count': ['count'],
+  Structure: ['construction', 'knit structure'],
+  'Colour Code': ['color code', 'pantone', 'tcx', 'colour no', 'color no'],
+  'Size Breakdown': ['sizes', 'size breakup', 'size ratio', 'assortment'],
+};
+/** Headers that name the material and say its type as well. */
+const TYPED_MATERIALS: Record<string, MaterialType> = {
+  fabric: 'Fabric',
+  fabrics: 'Fabric',
+  yarn: 'Yarn',
+  yarns: 'Yarn',
+  trim: 'Trims',
+  trims: 'Trims',
+  accessory: 'Accessory',
+  accessories: 'Accessory',
+};
+/** Headers of a material's quantity that say its unit as well. */
+const UNIT_QUANTITIES: Record<string, Unit> = {
+  kg: 791,
+  kgs: 791,
+  mtr: 792,
+  mtrs: 792,
+  metres: 792,
+  meters: 792,
+  yds: 793,
+  yards: 793,
+};
+
+const COLUMN_OF_KEY = new Map<string, Column>(
+  TABLE_COLUMNS.flatMap((column) =>
+    [keyOf(column), ...(SYNONYMS[column] ?? [])].map((name) => [name, column] as const),
+  ),
+);
+const SIZE =
+  /^(x{0,4}s|m|x{0,4}l|[2-6]xl|[2-4]xs|one size|os|\d{1,2}(\/\d{1,2})?|\d{1,2}-\d{1,2}\s?[my]|\d{1,2}\s?[my])$/i;
+/** More title lines than this stand above no table. */
+const MAX_TITLE_ROWS = 30;
+
+/** 'Style No.' and 'Qty (pcs)' without their marks and units. */
+export const headerKey = (text: string): string =>
+  keyOf(
+    text
+      .replace(/\([^)]*\)/g, ' ')
+      .replace(/[.:#*_]/g, ' ')
+      .replace(/\s+/g, ' '),
+  );
+
+export interface FileColumn {
+  index: number;
+  /** As the spreadsheet calls it. */
+  letters: string;
+  header: string;
+  target: Target;
+  materialType: MaterialType | null;
+  unit: Unit | null;
+}
+export interface Header {
+  /** Row of the header, from 0; null when the columns stand in their own order. */
+  row: number | null;
+  columns: FileColumn[];
+}
+
+function targetOf(header: string): Target {
+  const key = headerKey(header);
+  if (key === '') return null;
+  const field = /^(style|combo|material)\s*:\s*(.+)$/i.exec(header.trim());
+  if (field) {
+    const level = `${field[1]?.[0]?.toUpperCase()}${field[1]?.slice(1).toLowerCase()}` as 'Style';
+    return `${level}: ${field[2]?.trim()}`;
+  }
+  if (key in TYPED_MATERIALS) return 'Material';
+  if (key in UNIT_QUANTITIES) return 'Material Quantity';
+  return COLUMN_OF_KEY.get(key) ?? null;
+}
+
+const isOwnTitle = (header: string): boolean =>
+  TABLE_COLUMNS.some((column) => keyOf(column) === keyOf(header));
+
+/** Targets of a header row: each column of ours once, and a run of two size headers or more as sizes. */
+function targetsOf(headers: readonly string[]): Target[] {
+  const used = new Set<Target>();
+  const targets = headers.map((header) => {
+    const target = targetOf(header);
+    if (target === null || used.has(target)) return null;
+    used.add(target);
+    return target;
+  });
+  const isSize = headers.map((header, index) => targets[index] === null && SIZE.test(header.trim()));
+  return targets.map((target, index) =>
+    isSize[index] && (isSize[index - 1] || isSize[index + 1]) ? 'size' : target,
+  );
+}
+
+/**
+ * Targets of a header row after people's choices. A chosen target belongs to one column: to the one that was chosen
+ * last, and to no column that only matches by its name. Sizes take many columns.
+ */
+function withChoices(headers: readonly string[], mapping: Readonly<Record<string, Target>>): Target[] {
+  const ranks = new Map(Object.keys(mapping).map((key, rank) => [key, rank]));
+  const rankOf = (header: string) => ranks.get(headerKey(header)) ?? -1;
+  const newest = new Map<Target, number>();
+  for (const header of headers) {
+    const target = mapping[headerKey(header)];
+    if (target && target !== 'size') newest.set(target, Math.max(rankOf(header), newest.get(target) ?? -1));
+  }
+  return targetsOf(headers).map((found, index) => {
+    const header = headers[index] ?? '';
+    const chosen = mapping[headerKey(header)];
+    const target = chosen === undefined ? found : chosen;
+    return (newest.get(target) ?? -1) > rankOf(header) ? null : target;
+  });
+}
+
+const ours = (target: Target) => target !== null && target !== 'size';
+/** Headers that are as often the content of a cell: material types and units. */
+const isWeak = (header: string): boolean => {
+  const key = headerKey(header);
+  return key in TYPED_MATERIALS || key in UNIT_QUANTITIES || key === 'pcs' || key === 'pieces';
+};
+
+/**
+ * Finds the header of a table: of its first rows the one that names most of our columns, at least two, one by its own
+ * title, or one beside sizes. `mapping` is what people chose for headers before, by `headerKey`.
+ */
+export function findHeader(
+  cells: readonly (readonly string[])[],
+  mapping: Readonly<Record<string, Target>> = {},
+): Header {
+  const mapped = (headers: readonly string[]) => withChoices(headers, mapping);
+  const scores = cells.slice(0, MAX_TITLE_ROWS).map((row) => {
+    const targets = mapped(row);
+    const named = targets.filter(ours).length;
+    const isCertain = row.some((header, index) => ours(targets[index] ?? null) && !isWeak(header));
+    if (!isCertain) return 0;
+    return named >= 2 || row.some(isOwnTitle) || (named === 1 && targets.includes('size')) ? named : 0;
+  });
+  const best = Math.max(0, ...scores);
+  const row = best > 0 ? scores.indexOf(best) : null;
+  const headers = row === null ? [...TABLE_COLUMNS] : (cells[row] ?? []);
+  const targets = row === null ? [...TABLE_COLUMNS] : mapped(headers);
+  return {
+    row,
+    columns: headers.map((header, index) => ({
+      index,
+      letters: columnLetters(index),
+      header: header.trim(),
+      target: targets[index] ?? null,
+      materialType: TYPED_MATERIALS[headerKey(header)] ?? null,
+      unit: UNIT_QUANTITIES[headerKey(header)] ?? null,
+    })),
+  };
+}

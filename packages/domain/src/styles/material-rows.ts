@@ -1,0 +1,313 @@
+import type { Problem } from '../actor';
+import { findField, isQuantity } from '../orders/fields';
+import type { Combo, CustomField, FieldValue, Material, Style } from '../orders/order';
+import { keyOf } from '../spreadsheet';
+import { type MaterialType, Unit } from '../vocabulary';
+import { MAX_MATERIALS, TOO_MANY_MATERIALS } from './limits';
+import { materialNeed } from './material-need';
+import { comboName, comboPieces, materialName, materialQuantity, STYLE_MESSAGES } from './rules';
+
+/** The materials of one row have different values, each its own. */
+export const VARIES = 'varies';
+type Shared<T> = T | typeof VARIES;
+
+/** A material in one combo: not in it, calculated from the consumption, or a quantity entered by hand. */
+export type MaterialCell = { kind: 'none' } | { kind: 'calculated' } | { kind: 'entered'; value: number };
+
+/** A material of a style with a cell for each of its combos. Stored materials of one row agree in name, type and unit. */
+export interface MaterialRow {
+  key: string;
+  name: string;
+  materialType: MaterialType;
+  unit: Unit;
+  /** In the row's unit for one garment. */
+  consumption: Shared<number | null>;
+  /** A percentage. */
+  wastage: Shared<number | null>;
+  submission: Shared<boolean>;
+  cells: readonly MaterialCell[];
+  /** The stored material of each combo, null where there is none. */
+  stored: readonly (Material | null)[];
+}
+
+const CONSUMPTION = 'Consumption / pc';
+const WASTAGE = 'Wastage (%)';
+const NONE: MaterialCell = { kind: 'none' };
+const CALCULATED: MaterialCell = { kind: 'calculated' };
+
+function numberIn(material: Material, name: string): number | null {
+  const value = findField(material.customFields, name)?.value;
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+function shared<T>(values: readonly T[], empty: T): Shared<T> {
+  const [first = empty] = values;
+  return values.every((value) => value === first) ? first : VARIES;
+}
+const isSubmitted = (material: Material): boolean => material.isSubmissionRequired;
+
+/**
+ * The materials of a style by name, type and unit, in the order of their first combo. A material that one combo has twice
+ * takes two rows.
+ */
+export function materialRows(style: Style): MaterialRow[] {
+  const found = new Map<string, (Material | null)[]>();
+  style.combos.forEach((combo, at) => {
+    const seen = new Map<string, number>();
+    for (const material of combo.materialInfo) {
+      const { unit } = materialQuantity(material);
+      const same = [keyOf(materialName(material)), material.materialType, unit].join('|');
+      const count = (seen.get(same) ?? 0) + 1;
+      seen.set(same, count);
+      const key = `${same}|${count}`;
+      const places = found.get(key) ?? style.combos.map(() => null);
+      places[at] = material;
+      found.set(key, places);
+    }
+  });
+  return [...found].map(([key, stored]) => rowOf(key, stored, style.combos));
+}
+
+function rowOf(key: string, stored: readonly (Material | null)[], combos: readonly Combo[]): MaterialRow {
+  const materials = stored.filter((one) => one !== null);
+  const [first] = materials as [Material];
+  const { unit } = materialQuantity(first);
+  return {
+    key,
+    name: materialName(first),
+    materialType: first.materialType,
+    unit,
+    consumption: shared(
+      materials.map((one) => numberIn(one, CONSUMPTION)),
+      null,
+    ),
+    wastage: shared(
+      materials.map((one) => numberIn(one, WASTAGE)),
+      null,
+    ),
+    submission: shared(materials.map(isSubmitted), false),
+    cells: combos.map((combo, at) => cellOf(stored[at] ?? null, combo, unit)),
+    stored,
+  };
+}
+
+function cellOf(material: Material | null, combo: Combo, unit: Unit): MaterialCell {
+  if (!material) return NONE;
+  const { value } = materialQuantity(material);
+  const need = materialNeed(
+    comboPieces(combo),
+    numberIn(material, CONSUMPTION),
+    numberIn(material, WASTAGE),
+    unit,
+  );
+  return value > 0 && value !== need ? { kind: 'entered', value } : CALCULATED;
+}
+
+/** A row for a material that no combo has yet: all of them get it. */
+export const newMaterialRow = (key: string, name: string, combos: number): MaterialRow => ({
+  key,
+  name,
+  materialType: 'Fabric',
+  unit: Unit.Kg,
+  consumption: null,
+  wastage: null,
+  submission: false,
+  cells: Array.from({ length: combos }, () => CALCULATED),
+  stored: Array.from({ length: combos }, () => null),
+});
+
+/** The quantity that the consumption gives for a combo of so many pieces, ignoring the entered one; null without a consumption. */
+export function calculatedAt(row: MaterialRow, at: number, pieces: number): number | null {
+  const own = row.stored[at];
+  const valueOf = (value: Shared<number | null>, name: string) =>
+    value === VARIES ? (own ? numberIn(own, name) : null) : value;
+  return materialNeed(pieces, valueOf(row.consumption, CONSUMPTION), valueOf(row.wastage, WASTAGE), row.unit);
+}
+
+/** The quantity of a combo's cell; null when the combo does not have the material or it cannot be calculated. */
+export function quantityAt(row: MaterialRow, at: number, pieces: number): number | null {
+  const cell = row.cells[at] ?? NONE;
+  if (cell.kind === 'none') return null;
+  return cell.kind === 'entered' ? cell.value : calculatedAt(row, at, pieces);
+}
+
+/** The row with another quantity in a combo: a number by hand, 'calculated', or null for not at all. */
+export function withQuantity(
+  row: MaterialRow,
+  at: number,
+  value: number | 'calculated' | null,
+  pieces: number,
+): MaterialRow {
+  const isCalculated = value === 'calculated' || (value !== null && value === calculatedAt(row, at, pieces));
+  const cell: MaterialCell = isCalculated
+    ? CALCULATED
+    : value === null || value === 0
+      ? NONE
+      : { kind: 'entered', value: value as number };
+  return { ...row, cells: row.cells.with(at, cell) };
+}
+
+/** The row with another consumption or wastage. Without a consumption, what was calculated stays as entered quantities. */
+export function withRates(
+  row: MaterialRow,
+  rates: { consumption?: number | null; wastage?: number | null },
+  pieces: readonly number[],
+): MaterialRow {
+  const next = { ...row, ...rates };
+  if (next.consumption !== null) return next;
+  const kept = row.cells.map((cell, at): MaterialCell => {
+    const value = cell.kind === 'calculated' ? calculatedAt(row, at, pieces[at] ?? 0) : null;
+    return value === null ? cell : { kind: 'entered', value };
+  });
+  return { ...next, cells: kept };
+}
+
+/** What one combo has, in every combo of the row. */
+export const sameForAll = (row: MaterialRow, at: number): MaterialRow => ({
+  ...row,
+  cells: row.cells.map(() => row.cells[at] ?? NONE),
+});
+
+/**
+ * Why changed rows cannot be saved; `path` is `row key` or `row key.combo index`. What was stored already and was not
+ * changed does not count.
+ */
+export function materialRowProblems(
+  style: Style,
+  rows: readonly MaterialRow[],
+  before: readonly MaterialRow[] = materialRows(style),
+): Problem[] {
+  const old = new Map(before.map((row) => [row.key, row]));
+  return [
+    ...rows.flatMap((row) => {
+      if (old.get(row.key) === row) return [];
+      if (row.cells.every(({ kind }) => kind === 'none') && row.stored.every((one) => one === null))
+        return [{ path: row.key, message: STYLE_MESSAGES.materialQuantity }];
+      return style.combos.flatMap((combo, at) =>
+        lacksQuantity(row, at, comboPieces(combo))
+          ? [{ path: `${row.key}.${at}`, message: STYLE_MESSAGES.materialQuantity }]
+          : [],
+      );
+    }),
+    ...style.combos.flatMap((combo, at) => comboProblems(combo, at, rows)),
+  ];
+}
+
+/** A material that was stored without a quantity may stay so. */
+function lacksQuantity(row: MaterialRow, at: number, pieces: number): boolean {
+  if ((row.cells[at] ?? NONE).kind === 'none' || (quantityAt(row, at, pieces) ?? 0) > 0) return false;
+  const own = row.stored[at];
+  return !(own && materialQuantity(own).value === 0);
+}
+
+function comboProblems(combo: Combo, at: number, rows: readonly MaterialRow[]): Problem[] {
+  const had = combo.materialInfo.length;
+  const filled = rows.filter((row) => row.cells[at]?.kind !== 'none');
+  const hadName = (row: MaterialRow): boolean => {
+    const own = row.stored[at];
+    return own ? keyOf(materialName(own)) === keyOf(row.name) : false;
+  };
+  const twice = filled.flatMap((row, index): Problem[] => {
+    const first = filled.findIndex((one) => keyOf(one.name) === keyOf(row.name));
+    const other = filled[first] as MaterialRow;
+    if (first === index || (hadName(row) && hadName(other))) return [];
+    const message = `Material name "${row.name.trim()}" is used twice in combo ${comboName(combo, at)}.`;
+    return [{ path: `${row.key}.${at}`, message }];
+  });
+  const isFull = filled.length > MAX_MATERIALS && filled.length > had;
+  return isFull ? [...twice, { path: '', message: TOO_MANY_MATERIALS }] : twice;
+}
+
+/**
+ * The style with the materials of its rows. Materials keep what the rows do not show, and what did not change stays
+ * the same object; a new one starts as `make` makes it, with the composition of the row's other combos.
+ */
+export function applyMaterialRows(style: Style, rows: readonly MaterialRow[], make: () => Material): Style {
+  const combos = style.combos.map((combo, at) => {
+    const next = materialsOf(combo, at, rows, make);
+    const isSame =
+      next.length === combo.materialInfo.length &&
+      next.every((one, index) => one === combo.materialInfo[index]);
+    return isSame ? combo : { ...combo, materialInfo: next };
+  });
+  return combos.every((combo, at) => combo === style.combos[at]) ? style : { ...style, combos };
+}
+
+function materialsOf(
+  combo: Combo,
+  at: number,
+  rows: readonly MaterialRow[],
+  make: () => Material,
+): Material[] {
+  const pieces = comboPieces(combo);
+  const rowByMaterial = new Map(rows.map((row) => [row.stored[at], row]));
+  const isIn = (row: MaterialRow | undefined) => row !== undefined && row.cells[at]?.kind !== 'none';
+  const kept = combo.materialInfo.flatMap((material) => {
+    const row = rowByMaterial.get(material);
+    return row && isIn(row) ? [written(material, row, at, pieces, make)] : [];
+  });
+  const added = rows.flatMap((row) => {
+    if (row.stored[at] || !isIn(row)) return [];
+    const composition = row.stored.find((one) => one !== null)?.composition ?? [];
+    return [written({ ...make(), composition }, row, at, pieces, make)];
+  });
+  return [...kept, ...added];
+}
+
+function written(
+  material: Material,
+  row: MaterialRow,
+  at: number,
+  pieces: number,
+  make: () => Material,
+): Material {
+  const isNew = !row.stored[at];
+  const quantity = materialQuantity(material);
+  const value = quantityAt(row, at, pieces) ?? quantity.value;
+  const isSameQuantity = value === quantity.value && (row.unit === quantity.unit || value === 0);
+  const submission = row.submission === VARIES ? material.isSubmissionRequired : row.submission;
+  const unlessSame = <T extends FieldValue>(isSame: boolean, next: T) =>
+    isSame && !isNew ? undefined : next;
+  const values: Record<string, FieldValue | undefined> = {
+    'Material Name': unlessSame(row.name === materialName(material), row.name.trim()),
+    'Material Type': unlessSame(row.materialType === material.materialType, row.materialType),
+    'Material Quantity': unlessSame(isSameQuantity, {
+      ...(row.unit === quantity.unit ? quantity : {}),
+      value,
+      unit: row.unit,
+    }),
+    'Submission Required': unlessSame(submission === material.isSubmissionRequired, submission),
+    [CONSUMPTION]: row.consumption === VARIES ? undefined : row.consumption,
+    [WASTAGE]: row.wastage === VARIES ? undefined : row.wastage,
+  };
+  const customFields = withValues(material.customFields, values, make);
+  const isSame =
+    customFields === material.customFields &&
+    row.materialType === material.materialType &&
+    submission === material.isSubmissionRequired;
+  return isSame
+    ? material
+    : { ...material, customFields, materialType: row.materialType, isSubmissionRequired: submission };
+}
+
+/** The same list when no value changes. A field that is missing is added with its value, not without one. */
+function withValues(
+  fields: CustomField[],
+  values: Record<string, FieldValue | undefined>,
+  make: () => Material,
+): CustomField[] {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  const changed = given.filter(
+    ([name, value]) => !isSameValue(findField(fields, name)?.value ?? null, value ?? null),
+  );
+  if (changed.length === 0) return fields;
+  const missing = changed.some(([name]) => !findField(fields, name))
+    ? make().customFields.filter(({ name }) => values[name] !== undefined && !findField(fields, name))
+    : [];
+  const wanted = new Map(changed);
+  return [...fields, ...missing].map((field) =>
+    wanted.has(field.name) ? { ...field, value: wanted.get(field.name) ?? null } : field,
+  );
+}
+const isSameValue = (one: FieldValue, other: FieldValue): boolean =>
+  one === other ||
+  (isQuantity(one) && isQuantity(other) && one.value === other.value && one.unit === other.unit);

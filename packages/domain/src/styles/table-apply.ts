@@ -1,0 +1,190 @@
+import { readDecimal } from '../decimal-separator';
+import { isQuantity, textValue } from '../orders/fields';
+import type { Combo, CustomField, FieldValue, Material, Quantity, Style } from '../orders/order';
+import { keyOf } from '../spreadsheet';
+import { readDay } from '../typed-day';
+import { FieldValueType, Unit } from '../vocabulary';
+import { isNumberKind } from './import-columns';
+import { sumOfCombos } from './rules';
+import { TABLE_MESSAGES, type TableRow } from './table';
+import { piecesOf } from './units';
+
+export interface TableMakers {
+  style: () => Style;
+  combo: () => Combo;
+  material: () => Material;
+}
+
+/** Fields with these values; one that is not there yet comes from what the level starts with. */
+function withValues(
+  fields: readonly CustomField[],
+  values: Record<string, FieldValue>,
+  start: () => readonly CustomField[],
+): CustomField[] {
+  const given = Object.entries(values).filter(([, value]) => value !== null);
+  const lacking = given.filter(([name]) => !fields.some((field) => field.name === name));
+  // Most rows lack nothing: what a level starts with is made again each time, ids and all.
+  const missing =
+    lacking.length === 0 ? [] : start().filter((one) => lacking.some(([name]) => name === one.name));
+  const wanted = new Map(given);
+  return [...fields, ...missing].map((field) =>
+    wanted.has(field.name) ? { ...field, value: fitting(field, wanted.get(field.name) ?? null) } : field,
+  );
+}
+/**
+ * A table's value as the field takes it: a choice as the field spells it, a number or a date of a text. A field keeps its
+ * own value where the text is neither: parts may have fields of one name and different types.
+ */
+function fitting(field: CustomField, value: FieldValue): FieldValue {
+  if (field.valueType === FieldValueType.Text && typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return value;
+  if (field.valueType === FieldValueType.Choice)
+    return field.choices.find((choice) => keyOf(choice) === keyOf(value)) ?? value;
+  if (field.valueType === FieldValueType.Date) return readDay(value) ?? field.value;
+  return isNumberKind(field.valueType) ? (readDecimal(value, '.') ?? field.value) : value;
+}
+/** A table counts pieces; a quantity that comes to the same in another unit stays as it was written. */
+function unlessSame(fields: readonly CustomField[], name: string, value: number | null): Quantity | null {
+  const old = fields.find((field) => field.name === name)?.value;
+  if (value === null || (isQuantity(old) && piecesOf(old) === value)) return null;
+  return { value, unit: Unit.Piece };
+}
+
+/** The styles with a table's rows taken in: what has the same name is changed, the rest is added, nothing is removed. */
+export function applyTable(list: readonly Style[], rows: readonly TableRow[], make: TableMakers): Style[] {
+  const styles = [...list];
+  const places = new Map<string, number>();
+  styles.forEach((style, at) => {
+    const name = keyOf(textValue(style.customFields, 'Style Name'));
+    if (!places.has(name)) places.set(name, at);
+  });
+  // What goes into all combos of a style waits until the rows below have added theirs.
+  const sound = rows.filter(({ errors }) => errors.length === 0);
+  for (const row of [...sound.filter((one) => !one.allCombos), ...sound.filter((one) => one.allCombos)]) {
+    const at = places.get(keyOf(row.style)) ?? styles.length;
+    const old = styles[at];
+    styles[at] = applyRow(old ?? make.style(), row, make, !old);
+    places.set(keyOf(row.style), at);
+  }
+  return styles;
+}
+
+/**
+ * The rows, with an error at each whose material is for all combos of a style that has none: neither in the list nor
+ * by another row. `isTaken` says which rows a person takes.
+ */
+export function checkCombos(
+  list: readonly Style[],
+  rows: readonly TableRow[],
+  isTaken: (row: TableRow) => boolean,
+): TableRow[] {
+  const withCombos = new Set([
+    ...list
+      .filter(({ combos }) => combos.length > 0)
+      .map(({ customFields }) => keyOf(textValue(customFields, 'Style Name'))),
+    ...rows
+      .filter((row) => row.combo !== '' && row.errors.length === 0 && isTaken(row))
+      .map(({ style }) => keyOf(style)),
+  ]);
+  return rows.map((row) =>
+    !row.allCombos || row.errors.length > 0 || withCombos.has(keyOf(row.style))
+      ? row
+      : {
+          ...row,
+          errors: [{ column: 'Combo', cell: String(row.line), message: TABLE_MESSAGES.noCombos }],
+        },
+  );
+}
+
+function applyRow(style: Style, row: TableRow, make: TableMakers, added: boolean): Style {
+  const combos = combosWith(style, row, make);
+  const next = { ...style, combos };
+  const grown = added || style.combos.length < combos.length;
+  const sum = grown && row.styleQuantity === null && isSum(style) ? sumOfCombos(next) : null;
+  return {
+    ...next,
+    customFields: withValues(
+      style.customFields,
+      {
+        ...row.styleValues,
+        'Style Name': row.style,
+        'Order Quantity': unlessSame(style.customFields, 'Order Quantity', row.styleQuantity ?? sum),
+      },
+      () => make.style().customFields,
+    ),
+  };
+}
+/** The quantity of a style without its own is the sum of its combos. */
+const isSum = (style: Style): boolean => {
+  const value = style.customFields.find((field) => field.name === 'Order Quantity')?.value;
+  const stated = isQuantity(value) ? piecesOf(value) : 0;
+  return stated === sumOfCombos(style);
+};
+
+function combosWith(style: Style, row: TableRow, make: TableMakers): Combo[] {
+  // A bill of materials for the style: its material goes into every combo.
+  if (row.allCombos) return style.combos.map((combo) => withMaterial(combo, row, make));
+  return row.combo === '' ? style.combos : applyCombo(style.combos, row, make);
+}
+
+function applyCombo(combos: readonly Combo[], row: TableRow, make: TableMakers): Combo[] {
+  return upsert(combos, 'Combo Name', row.combo, make.combo, (combo) => {
+    const quantity = unlessSame(combo.customFields, 'Combo Based Quantity', row.comboQuantity);
+    const next = {
+      ...combo,
+      customFields: withValues(
+        combo.customFields,
+        {
+          ...row.comboValues,
+          'Combo Name': row.combo,
+          'Combo Based Quantity': quantity,
+          'Fit Sample Size': unlessSame(combo.customFields, 'Fit Sample Size', row.fitSampleSize),
+          'PPS Sample Size': unlessSame(combo.customFields, 'PPS Sample Size', row.ppsSampleSize),
+        },
+        () => make.combo().customFields,
+      ),
+      comboBasedQuantity: quantity ?? combo.comboBasedQuantity,
+    };
+    return withMaterial(next, row, make);
+  });
+}
+
+function withMaterial(combo: Combo, row: TableRow, make: TableMakers): Combo {
+  if (row.material === '') return combo;
+  const materialInfo = upsert(
+    combo.materialInfo,
+    'Material Name',
+    row.material,
+    make.material,
+    (material) => ({
+      ...material,
+      materialType: row.materialType ?? material.materialType,
+      isSubmissionRequired: row.submissionRequired ?? material.isSubmissionRequired,
+      composition: row.composition ?? material.composition,
+      customFields: withValues(
+        material.customFields,
+        {
+          ...row.materialValues,
+          'Material Name': row.material,
+          'Material Type': row.materialType ?? material.materialType,
+          'Material Quantity': row.materialQuantity,
+          'Submission Required': row.submissionRequired,
+        },
+        () => make.material().customFields,
+      ),
+    }),
+  );
+  return { ...combo, materialInfo };
+}
+
+function upsert<T extends { customFields: CustomField[] }>(
+  parts: readonly T[],
+  nameField: string,
+  name: string,
+  make: () => T,
+  change: (part: T) => T,
+): T[] {
+  const at = parts.findIndex((part) => keyOf(textValue(part.customFields, nameField)) === keyOf(name));
+  const old = parts[at];
+  return old ? parts.with(at, change(old)) : [...parts, change(make())];
+}

@@ -1,0 +1,86 @@
+import type { Problem } from '../actor';
+import { textValue } from '../orders/fields';
+import type { Combo, CustomField, Style } from '../orders/order';
+
+interface Named {
+  id: string;
+  fields: readonly CustomField[];
+}
+type Kind = 'Style' | 'Combo';
+
+const PARENT: Record<Kind, string> = { Style: 'order', Combo: 'style' };
+const keyOf = ({ fields }: Named, kind: Kind): string =>
+  textValue(fields, `${kind} Name`).trim().toLowerCase();
+const ofStyle = (style: Pick<Style, 'styleId' | 'customFields'>): Named => ({
+  id: style.styleId,
+  fields: style.customFields,
+});
+const ofCombo = (combo: Pick<Combo, 'comboId' | 'customFields'>): Named => ({
+  id: combo.comboId,
+  fields: combo.customFields,
+});
+
+/**
+ * Names that two styles of an order or two combos of a style have, without regard to case. Parts that had the name in
+ * `before` already do not count: orders of earlier releases may hold such names.
+ */
+export function checkUniqueNames(styles: readonly Style[], before: readonly Style[] | undefined): Problem[] {
+  const old = new Map((before ?? []).map((style) => [style.styleId, style]));
+  return [
+    ...duplicates('Style', styles.map(ofStyle), (before ?? []).map(ofStyle), (at) => `styleInfo.${at}`),
+    ...styles.flatMap((style, at) => {
+      const was = old.get(style.styleId);
+      if (was === style) return [];
+      return duplicates(
+        'Combo',
+        style.combos.map(ofCombo),
+        (was?.combos ?? []).map(ofCombo),
+        (comboAt) => `styleInfo.${at}.combos.${comboAt}`,
+      );
+    }),
+  ];
+}
+
+/** Whether a style or combo under edit has the name of another one of its parent. */
+export const checkStyleName = (style: Style, others: readonly Style[]): Problem[] =>
+  clash('Style', ofStyle(style), others.map(ofStyle));
+export const checkComboName = (combo: Combo, others: readonly Combo[]): Problem[] =>
+  clash('Combo', ofCombo(combo), others.map(ofCombo));
+
+function clash(kind: Kind, part: Named, siblings: readonly Named[]): Problem[] {
+  const own = siblings.find(({ id }) => id === part.id);
+  if (own && keyOf(own, kind) === keyOf(part, kind)) return [];
+  return siblings.some((one) => one.id !== part.id && keyOf(one, kind) === keyOf(part, kind))
+    ? problem(kind, part, '')
+    : [];
+}
+
+function duplicates(
+  kind: Kind,
+  parts: readonly Named[],
+  before: readonly Named[],
+  pathOf: (index: number) => string,
+): Problem[] {
+  const names = new Map(before.map((part) => [part.id, keyOf(part, kind)]));
+  const first = new Map<string, { isOld: boolean }>();
+  return parts.flatMap((part, index) => {
+    const key = keyOf(part, kind);
+    if (key === '') return [];
+    const isOld = names.get(part.id) === key;
+    const other = first.get(key);
+    if (!other) first.set(key, { isOld });
+    return other && !(isOld && other.isOld) ? problem(kind, part, `${pathOf(index)}.`) : [];
+  });
+}
+
+function problem(kind: Kind, { fields }: Named, path: string): Problem[] {
+  const name = textValue(fields, `${kind} Name`).trim();
+  const at = fields.findIndex((field) => field.name === `${kind} Name`);
+  if (name === '') return [];
+  return [
+    {
+      path: `${path}customFields.${at}`,
+      message: `${kind} name "${name}" is used twice in this ${PARENT[kind]}.`,
+    },
+  ];
+}

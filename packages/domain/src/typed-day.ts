@@ -1,0 +1,69 @@
+import { addDays, type Day, daysBetween, isDay } from './calendar';
+
+const PART_ENDS = /[\s./,-]+/;
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/**
+ * A day as people and spreadsheets write it: '2027-03-11', '11/03/2027', '11.3.27', '11 Mar 2027', 'March 11, 2027'.
+ * The day stands before the month, unless the month is a word; what is no real day is null.
+ */
+export function readDay(text: string): Day | null {
+  const parts = text.trim().toLowerCase().split(PART_ENDS);
+  if (parts.length !== 3) return null;
+  const months = parts.map((part) => (/^\p{L}{3,}$/u.test(part) ? MONTHS.indexOf(part.slice(0, 3)) + 1 : 0));
+  const [one = '', two = '', three = ''] = parts;
+  if (/^\d{4}$/.test(one)) return dayOf(one, months[1] ? String(months[1]) : two, three);
+  if (months[0]) return dayOf(three, String(months[0]), two);
+  return dayOf(three, months[1] ? String(months[1]) : two, one);
+}
+
+function dayOf(year: string, month: string, day: string): Day | null {
+  if (!/^(\d{4}|\d{2})$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return null;
+  const text = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(text) ? text : null;
+}
+
+/**
+ * A day as a person types it into a date field: what `readDay` reads, 'today' or 't', '+14' and '-3' (days from `today`),
+ * and a day with a month but no year ('20 nov', '20/11'), which is the one nearest to `today`. No real day is null.
+ */
+export function readTypedDay(text: string, today: Day): Day | null {
+  const typed = text.trim().toLowerCase();
+  if (typed === 'today' || typed === 't') return today;
+  if (/^[+-] ?\d{1,5}$/.test(typed)) {
+    const count = Number(typed.replace(' ', ''));
+    const day = addDays(today, count);
+    // `addDays` stops at the first and the last possible day.
+    return daysBetween(today, day) === count ? day : null;
+  }
+  const spaced = typed.replace(/(\d)(?=\p{L})|(\p{L})(?=\d)/gu, '$1$2 ');
+  return readDay(spaced) ?? readWithoutYear(spaced, today);
+}
+
+/** Leap days are up to eight years apart (1896 and 1904, 2096 and 2104). */
+const YEARS_BETWEEN_LEAP_DAYS = 8;
+
+function readWithoutYear(text: string, today: Day): Day | null {
+  if (text.split(PART_ENDS).length !== 2) return null;
+  const year = Number(today.slice(0, 4));
+  const offsets = Array.from(
+    { length: 2 * YEARS_BETWEEN_LEAP_DAYS + 1 },
+    (_, index) => index - YEARS_BETWEEN_LEAP_DAYS,
+  );
+  const days = offsets.flatMap((offset) => readDay(`${text} ${year + offset}`) ?? []);
+  const distance = (day: Day) => Math.abs(daysBetween(today, day));
+  return days.reduce<Day | null>(
+    (best, day) => (best !== null && distance(best) < distance(day) ? best : day),
+    null,
+  );
+}
+
+/** A time of day as a person types it ('9:30', '0930', '9.30 pm', '14'), as 'HH:MM'; null when it is none. */
+export function readTypedTime(text: string): string | null {
+  const [, hours = '', minutes = '00', half] =
+    /^(\d{1,2})(?:[:. ]?(\d{2}))? ?([ap]m?)?$/.exec(text.trim().toLowerCase()) ?? [];
+  const hour = Number(hours);
+  if (hours === '' || Number(minutes) > 59 || (half && (hour < 1 || hour > 12))) return null;
+  const ofDay = half ? (hour % 12) + (half.startsWith('p') ? 12 : 0) : hour;
+  return ofDay > 23 ? null : `${String(ofDay).padStart(2, '0')}:${minutes}`;
+}
