@@ -1,3 +1,4 @@
+import { REPORT_ORIGINS } from '@selvedge/domain/planning/report';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { instant, queryInt, userId, uuid } from './scalars';
@@ -12,6 +13,8 @@ export const Activity = z
     tags: z.array(z.string()),
     actionUrl: z.nullable(z.string()),
     commitMessage: z.nullable(z.string()),
+    /** Where a report on a stage came from; null for anything else. */
+    via: z.nullable(z.enum(REPORT_ORIGINS)),
   })
   .register(z.globalRegistry, { id: 'Activity' });
 export const orderActivity = endpoint({

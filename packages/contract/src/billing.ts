@@ -24,7 +24,8 @@ export const listPlans = endpoint({
   method: 'GET',
   path: '/SubscriptionPlan',
   access: 'public',
-  summary: 'The plans; none when billing is switched off',
+  recognizes: true,
+  summary: 'The plans, with the caller’s own use when a trader signed in; none when billing is switched off',
   result: z.array(Plan),
 });
 export const activateTrial = endpoint({
@@ -34,10 +35,18 @@ export const activateTrial = endpoint({
   summary: 'Start the free trial, once per organisation',
   result: z.object({ success: z.boolean(), message: z.string() }),
 });
+export const setCancellation = endpoint({
+  method: 'PUT',
+  path: '/SubscriptionPlan/MySubscription',
+  access: 'traderAdmin',
+  summary: 'Cancel the plan at the end of its period, or take that back while it lasts',
+  body: z.object({ cancelAtPeriodEnd: z.boolean() }),
+  result: z.object({ success: z.boolean(), message: z.string() }),
+});
 export const mySubscription = endpoint({
   method: 'GET',
   path: '/SubscriptionPlan/MySubscription',
-  access: 'traderAdmin',
+  access: 'trader',
   summary: 'The organisation’s subscription',
   result: z.object({
     subscription: z.nullable(
@@ -49,6 +58,9 @@ export const mySubscription = endpoint({
         cancelAtPeriodEnd: z.boolean(),
       }),
     ),
+    /** Who decides about it: the caller, or an Admin of the organization of this name. */
+    can: z.object({ manage: z.boolean() }),
+    organizationName: z.string(),
     usedTrial: z.boolean(),
     /** Without a plan in force: what may be used all the same, and how much of it is. */
     allowance: z.nullable(z.array(feature)),

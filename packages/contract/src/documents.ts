@@ -2,7 +2,7 @@ import { MATERIAL_TYPES, STAGE_CATEGORIES, STAGE_TYPES } from '@selvedge/domain/
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { OrderFilter } from './order-shapes';
-import { none, quantity, text, uuid } from './scalars';
+import { audience, none, opaqueId, quantity, uuid } from './scalars';
 
 const PDF = 'application/pdf';
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -13,6 +13,11 @@ const TableError = z.object({ column: z.string(), cell: z.string(), message: z.s
 const nullable = z.nullable(z.number());
 const values = z.record(z.string(), z.union([z.string(), z.number()]));
 
+/** By the header without case and marks: one of our columns, a field as 'Style: Story Name', 'size', or null for none. */
+const columnMapping = z
+  .record(z.string().check(z.maxLength(200)), z.nullable(z.string().check(z.maxLength(200))))
+  .check(z.refine((mapping) => Object.keys(mapping).length <= 200, 'At most 200 columns can be mapped.'));
+
 /** One row of styles, combos and materials as the wizard takes it in. */
 const StyleRow = z.object({
   line: z.int(),
@@ -20,6 +25,8 @@ const StyleRow = z.object({
   styleQuantity: nullable,
   styleValues: values,
   combo: z.string(),
+  /** Whether the material goes into every combo of the style. */
+  allCombos: z.boolean(),
   comboQuantity: nullable,
   comboValues: values,
   fitSampleSize: nullable,
@@ -27,9 +34,12 @@ const StyleRow = z.object({
   material: z.string(),
   materialType: z.nullable(z.enum(MATERIAL_TYPES)),
   materialQuantity: z.nullable(quantity),
+  materialValues: values,
   submissionRequired: z.nullable(z.boolean()),
   composition: z.nullable(z.array(z.object({ name: z.string(), percentage: z.number() }))),
   errors: z.array(TableError),
+  /** Cells that are left empty because they cannot be read. */
+  warnings: z.array(TableError),
 });
 
 /** One stage of a plan as the planning screen takes it in; null leaves what the plan has. */
@@ -53,8 +63,10 @@ export const orderSheet = endpoint({
   method: 'GET',
   path: '/CustomOrder/:orderId/sheet',
   access: 'session',
-  summary: 'The order sheet as a PDF, as the caller’s side sees the order',
+  summary:
+    'The order sheet as a PDF, as the caller’s side sees the order, or the side that a trader makes it for',
   params: byOrder,
+  query: z.object({ for: z.optional(audience) }),
   kind: 'file',
   media: PDF,
   result: none,
@@ -64,7 +76,7 @@ export const guestSheet = endpoint({
   path: '/CustomOrder/guest/:orderId/:token/sheet',
   access: 'guest',
   summary: 'The order sheet as a PDF for the holder of a share link',
-  params: z.object({ orderId: z.string(), token: text(200) }),
+  params: z.object({ orderId: opaqueId, token: opaqueId }),
   kind: 'file',
   media: PDF,
   result: none,
@@ -73,8 +85,10 @@ export const orderWorkbook = endpoint({
   method: 'GET',
   path: '/CustomOrder/:orderId/excel',
   access: 'session',
-  summary: 'One order as an Excel workbook, as the caller’s side sees it',
+  summary:
+    'One order as an Excel workbook, as the caller’s side sees it, or the side that a trader makes it for',
   params: byOrder,
+  query: z.object({ for: z.optional(audience) }),
   kind: 'file',
   media: EXCEL,
   result: none,
@@ -83,8 +97,9 @@ export const orderListWorkbook = endpoint({
   method: 'GET',
   path: '/CustomOrder/excel',
   access: 'session',
-  summary: 'The order list with its filters as an Excel workbook; pages are ignored',
-  query: OrderFilter,
+  summary:
+    'The order list with its filters as an Excel workbook, as the caller’s side sees it, or the one buyer or factory that a trader makes it for; pages are ignored',
+  query: z.extend(OrderFilter, { for: z.optional(audience) }),
   kind: 'file',
   media: EXCEL,
   result: none,
@@ -102,17 +117,34 @@ export const readStyles = endpoint({
   method: 'POST',
   path: '/CustomOrder/styles/read',
   access: 'trader',
-  summary: 'Read styles, combos and materials from a workbook (multipart part `file`); nothing is saved',
+  summary:
+    'Read styles, combos and materials from an .xlsx or .csv file (multipart part `file`); nothing is saved',
   kind: 'upload',
   repeatable: true,
-  result: z.object({ rows: z.array(StyleRow) }),
+  result: z.object({
+    rows: z.array(StyleRow),
+    /** The cells of the sheet as texts, to be read again with other choices. */
+    cells: z.array(z.array(z.string())),
+    /** What the organization takes columns for, by the key of their header. */
+    mapping: columnMapping,
+  }),
+});
+export const keepMapping = endpoint({
+  method: 'PUT',
+  path: '/CustomOrder/styles/mapping',
+  access: 'trader',
+  summary: 'Keep what columns of spreadsheets are taken for, for the next import of the organization',
+  body: columnMapping,
+  result: z.object({ message: z.string() }),
 });
 export const planWorkbook = endpoint({
   method: 'GET',
   path: '/Planning/excel/:orderId',
   access: 'session',
-  summary: 'An order’s plan as an Excel workbook, as the caller’s side sees it',
+  summary:
+    'An order’s plan as an Excel workbook, as the caller’s side sees it, or the side that a trader makes it for',
   params: byOrder,
+  query: z.object({ for: z.optional(audience) }),
   kind: 'file',
   media: EXCEL,
   result: none,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 /**
  * Who may call: `public` needs no session; `session` any signed-in person; `admin` an Admin or SuperAdmin;
- * `trader` a person of a trader organisation; `traderAdmin` both; `guest` a share link in the path;
+ * `trader` a person of a trader organization; `traderAdmin` both; `guest` a share link in the path;
  * `local` a browser on the server's own machine. Finer rules are policies of the domain.
  */
 export type Access = 'public' | 'session' | 'admin' | 'trader' | 'traderAdmin' | 'guest' | 'local';
@@ -21,11 +21,26 @@ export interface Endpoint {
   result: Schema;
   /** A POST that may be repeated without harm: what it says or answers is a secret and is not kept for an `Idempotency-Key`. */
   repeatable?: true;
+  /** The most bytes of the body, where `bodyLimitOf` does not fit. */
+  bodyLimit?: number;
+  /** A public call that answers more to somebody with a good session. */
+  recognizes?: true;
   /** `stream` and `upload` are answered outside of the JSON adapter; a `file` is answered as its own kind of content. */
   kind?: 'json' | 'stream' | 'upload' | 'file';
   /** The kind of content of a `file`. */
   media?: string;
 }
+
+const KILOBYTE = 1024;
+/** For saves of whole orders and plans: the largest order (200 styles x 20 combos x 10 materials) is about 15 MB. */
+export const LARGE_BODY = 20 * KILOBYTE * KILOBYTE;
+/** For anybody, before it is known who calls. */
+export const PUBLIC_BODY = 16 * KILOBYTE;
+const SESSION_BODY = 64 * KILOBYTE;
+
+/** The most bytes that a call's JSON body may have: 16 KB without a session, else 64 KB, unless the call says more. */
+export const bodyLimitOf = ({ access, bodyLimit }: Endpoint): number =>
+  bodyLimit ?? (access === 'public' || access === 'guest' || access === 'local' ? PUBLIC_BODY : SESSION_BODY);
 
 /** Declares a call; the type keeps every schema, so that server and web derive theirs from it. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

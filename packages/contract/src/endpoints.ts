@@ -1,17 +1,23 @@
 import { orderActivity } from './activity';
+import { listAudit } from './audit';
 import * as billing from './billing';
 import * as documents from './documents';
 import type { Endpoint } from './endpoint';
 import * as files from './files';
 import * as identity from './identity';
 import * as integrations from './integrations';
+import { legalText } from './legal';
 import * as messaging from './messaging';
 import { events, listNotifications, readNotification } from './notifications';
+import * as orderFiles from './order-files';
 import * as orders from './orders';
 import * as organizations from './organizations';
+import * as ownership from './ownership';
 import * as people from './people';
 import * as planning from './planning';
 import { listPresence, tellPresence } from './presence';
+import * as reporting from './reporting';
+import { search } from './search';
 import { session } from './session';
 import * as templates from './templates';
 
@@ -19,10 +25,12 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
 const modules = {
-  identity: { ...identity, ...people, session },
+  identity: { ...identity, ...people, ...ownership, session },
   organizations,
   orders,
+  orderFiles,
   planning,
+  reporting,
   templates,
   messaging,
   notifications: { events, listNotifications, readNotification },
@@ -32,6 +40,9 @@ const modules = {
   documents,
   billing,
   integrations,
+  legal: { legalText },
+  audit: { listAudit },
+  search: { search },
 } as const;
 
 /** Every call of the product by module and name; the server binds all of it, the documentation lists all of it. */
@@ -44,12 +55,14 @@ export const ENDPOINTS: readonly { module: string; name: string; endpoint: Endpo
 );
 
 /**
- * What an API key may call: the work itself, and of organisations what there is to read. Accounts, people, messages,
+ * What an API key may call: the work itself, and of organizations what there is to read. Accounts, people, messages,
  * notifications, plans and keys stay with people.
  */
 const OPEN_TO_KEYS = new Set<keyof typeof modules>([
   'orders',
+  'orderFiles',
   'planning',
+  'reporting',
   'templates',
   'activity',
   'files',
@@ -60,9 +73,14 @@ const PERSONAL = new Set([
   'saveViews',
   'shareOrder',
   'revokeShare',
+  'endSideLinks',
   'calendarFeed',
   'makeCalendarFeed',
   'removeCalendarFeed',
+  'organizationPeople',
+  'organizationUsers',
+  'lastTeam',
+  'commentFiles',
 ]);
 const KEY_ENDPOINTS = new Set(
   ENDPOINTS.filter(

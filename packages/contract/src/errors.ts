@@ -10,17 +10,34 @@ export const ERRORS = {
   BAD_CREDENTIALS: { status: 401, message: 'Invalid email or password.' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
   NOT_VERIFIED: { status: 403, message: 'Please verify your email address first.' },
+  AWAITING_APPROVAL: {
+    status: 403,
+    message: 'An Admin of your organization has to approve your account before you can sign in.',
+  },
   LIMIT_REACHED: { status: 403, message: 'Limit Reached' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   LINK_EXPIRED: { status: 404, message: 'This link has expired. Please ask the sender for a new one.' },
   LINK_REVOKED: { status: 404, message: 'This link was revoked. Please ask the sender for a new one.' },
+  LINK_ARCHIVED: {
+    status: 404,
+    message:
+      'This order was archived, so its link does not open it. Please ask the sender if you still need it.',
+  },
   CONFLICT: { status: 409, message: 'This conflicts with what is stored.' },
+  NAME_TAKEN: { status: 409, message: 'There is already an organization with this name.' },
   STALE_VERSION: { status: 409, message: 'This order was changed by someone else. Reload to continue.' },
+  /** A reported figure is over the order's tolerance: the same call with `confirm` reports it anyway. */
+  OVER_TOLERANCE: { status: 400, message: 'More is reported than required.' },
   TOO_LARGE: { status: 413, message: 'This is too large.' },
   WRONG_TYPE: { status: 415, message: 'This type of content is not accepted.' },
   KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used with another request.' },
   TOO_MANY: { status: 429, message: 'Too many requests. Please try again later.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side.' },
+  STORAGE_FULL: {
+    status: 507,
+    message:
+      'Your organization has used all of its file storage. Delete files that you no longer need, or ask the operator of this site for more.',
+  },
   UNAVAILABLE: { status: 503, message: 'The service is not available right now. Please try again shortly.' },
 } as const;
 

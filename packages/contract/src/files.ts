@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { instant, message, text } from './scalars';
+import { instant, message, opaqueId, text } from './scalars';
 
 export const uploadFile = endpoint({
   method: 'PUT',
@@ -32,6 +32,6 @@ export const deleteFile = endpoint({
   path: '/File/:fileName',
   access: 'session',
   summary: 'Delete an upload that nothing refers to',
-  params: z.object({ fileName: text(300) }),
+  params: z.object({ fileName: opaqueId }),
   result: message,
 });

@@ -5,8 +5,8 @@ import {
 } from '@selvedge/domain/identity/rules';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { email, phone } from './person-shapes';
-import { message, organizationType, requiredText, text } from './scalars';
+import { currentPassword, email, phone } from './person-shapes';
+import { confirmName, message, optionalName, organizationType, name as personName } from './scalars';
 
 const newPassword = (sentence: string) =>
   z.string().check(
@@ -17,6 +17,8 @@ const oneTimeCode = z
   .string()
   .check(z.trim(), z.minLength(1, { error: 'OTP cannot be empty' }), z.maxLength(12));
 const key = z.string().check(z.minLength(1), z.maxLength(200));
+/** What `login` answered to people in this browser before; opens nothing, and lets owners in while strangers guess. */
+const devices = z.optional(z.array(z.string().check(z.maxLength(400))).check(z.maxLength(5)));
 
 export const login = endpoint({
   method: 'POST',
@@ -28,8 +30,9 @@ export const login = endpoint({
     password: z.string().check(z.minLength(1, { error: 'Password is required' }), z.maxLength(256)),
     /** Where the browser is; kept when the person has none yet. */
     timeZone: z.optional(z.string().check(z.maxLength(64))),
+    devices,
   }),
-  result: z.object({ token: z.string() }),
+  result: z.object({ token: z.string(), device: z.string() }),
 });
 
 export const logout = endpoint({
@@ -43,13 +46,16 @@ export const logout = endpoint({
 
 export const SignUp = z
   .object({
-    name: requiredText(120, 'Full Name is required'),
+    name: personName(120, 'Full Name is required'),
     email,
     password: newPassword(SIGN_UP_PASSWORD_MESSAGE),
-    passwordConfirmation: z.string(),
+    passwordConfirmation: z._default(z.string(), ''),
     phone,
-    organizationName: z.optional(text(160)),
+    organizationName: optionalName(160),
     organizationType: z.optional(organizationType),
+    confirmName,
+    /** Whether the free trial of a trader begins with the verified account. */
+    startTrial: z.optional(z.boolean()),
   })
   .check(
     z.refine((form) => form.password === form.passwordConfirmation, {
@@ -67,13 +73,27 @@ export const signup = endpoint({
   result: z.object({ message: z.string(), key: z.string() }),
 });
 
+/** The key of the mailed link needs the password; the key that `signup` answered does not. */
 export const verify = endpoint({
   method: 'POST',
   path: '/Users/verify',
   access: 'public',
   summary: 'Verify an account by its mailed one-time code',
-  body: z.object({ secureAuthKey: key, key: oneTimeCode }),
+  body: z.object({
+    secureAuthKey: key,
+    key: oneTimeCode,
+    password: z.optional(z.string().check(z.maxLength(256))),
+  }),
   result: message,
+});
+
+export const verification = endpoint({
+  method: 'GET',
+  path: '/Users/verify/:key',
+  access: 'public',
+  summary: 'What the page behind a verification link asks for; 404 when the link is void',
+  params: z.object({ key }),
+  result: z.object({ signUp: z.string(), needsPassword: z.boolean() }),
 });
 
 export const resendOtp = endpoint({
@@ -90,7 +110,7 @@ export const forgotPassword = endpoint({
   path: '/Users/forgot-password',
   access: 'public',
   summary: 'Mail a code for a password reset',
-  body: z.object({ email }),
+  body: z.object({ email, devices }),
   result: message,
 });
 
@@ -99,7 +119,7 @@ export const validateResetOtp = endpoint({
   path: '/Users/validate-reset-otp',
   access: 'public',
   summary: 'Exchange a reset code for the key that sets a new password',
-  body: z.object({ email, otp: oneTimeCode }),
+  body: z.object({ email, otp: oneTimeCode, devices }),
   result: z.object({ secureAuthKey: z.string(), message: z.string() }),
 });
 
@@ -117,7 +137,7 @@ export const resetPassword = endpoint({
       ),
     newPassword: newPassword(SIGN_UP_PASSWORD_MESSAGE),
   }),
-  result: message,
+  result: z.object({ message: z.string(), device: z.string() }),
 });
 
 export const verifyPassword = endpoint({
@@ -125,11 +145,7 @@ export const verifyPassword = endpoint({
   path: '/Users/verify-password',
   access: 'session',
   summary: 'Check one’s own current password',
-  body: z.object({
-    currentPassword: z
-      .string()
-      .check(z.minLength(1, { error: 'Current password is required' }), z.maxLength(256)),
-  }),
+  body: z.object({ currentPassword }),
   repeatable: true,
   result: message,
 });
@@ -140,20 +156,32 @@ export const changePassword = endpoint({
   access: 'session',
   summary: 'Change one’s own password; ends every other session',
   body: z.object({
-    currentPassword: z
-      .string()
-      .check(z.minLength(1, { error: 'Current password is required' }), z.maxLength(256)),
+    currentPassword,
     newPassword: newPassword('Password does not meet the required criteria'),
   }),
   repeatable: true,
-  result: z.object({ message: z.string(), token: z.string() }),
+  result: z.object({ message: z.string(), token: z.string(), device: z.string() }),
 });
 
 export const CompleteInvitation = z.object({
-  name: requiredText(120, 'Name is required'),
+  name: personName(120, 'Name is required'),
   password: newPassword(COMPLETE_PASSWORD_MESSAGE),
   phone,
   oneTimeAuthKey: key,
+});
+
+export const invitation = endpoint({
+  method: 'GET',
+  path: '/Invitation/complete/:key',
+  access: 'public',
+  summary: 'Who invites the holder of an invitation’s key, and where to; 404 when the link is void',
+  params: z.object({ key }),
+  result: z.object({
+    name: z.string(),
+    organization: z.string(),
+    inviter: z.nullable(z.string()),
+    inviterOrganization: z.nullable(z.string()),
+  }),
 });
 
 export const completeInvitation = endpoint({

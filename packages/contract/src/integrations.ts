@@ -1,7 +1,8 @@
-import { API_KEY_SCOPES, WEBHOOK_EVENTS } from '@selvedge/domain/integrations/rules';
+import { API_KEY_DAYS, API_KEY_SCOPES, WEBHOOK_EVENTS } from '@selvedge/domain/integrations/rules';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { instant, message, requiredText, uuid } from './scalars';
+import { currentPassword } from './person-shapes';
+import { instant, message, name, uuid } from './scalars';
 
 const scope = z.enum(API_KEY_SCOPES);
 const events = z
@@ -20,6 +21,7 @@ const ApiKey = z.object({
   createdBy: z.string(),
   createdAt: instant,
   lastUsedAt: z.nullable(instant),
+  expiresAt: instant,
   /** Whether the person it acts for can still sign in. */
   active: z.boolean(),
 });
@@ -47,8 +49,14 @@ export const createApiKey = endpoint({
   access: 'admin',
   summary: 'Make an API key; the answer alone ever shows it',
   repeatable: true,
-  body: z.object({ name: requiredText(60, 'A name is required.'), scope }),
-  result: z.object({ id: uuid, key: z.string() }),
+  body: z.object({
+    name: name(60, 'A name is required.'),
+    scope,
+    /** After how many days it ends; a year when it is not said. */
+    days: z.optional(z.literal(API_KEY_DAYS, { error: 'A key can be made for 30, 90 or 365 days.' })),
+    currentPassword,
+  }),
+  result: z.object({ id: uuid, key: z.string(), expiresAt: instant }),
 });
 export const revokeApiKey = endpoint({
   method: 'DELETE',

@@ -26,14 +26,19 @@ export const Message = z
   .register(z.globalRegistry, { id: 'Message' });
 
 /** Author, time, author's type and readers are the server's; sent values of them are ignored. */
-export const MessageInput = z.object({
-  content: text(10_000).check(z.refine((value) => value.trim() !== '', { error: MESSAGE_EMPTY })),
-  receiverUserIds: z._default(z.array(userId).check(z.maxLength(200)), []),
-  targetAudienceUserType: z._default(z.array(userType).check(z.maxLength(3)), []),
-  tags: z._default(z.array(tag).check(z.maxLength(4)), []),
-  isUrgent: z._default(z.boolean(), false),
-  attachments: z._default(z.array(text(500)).check(z.maxLength(10)), []),
-});
+const hasWords = ({ content, attachments }: { content: string; attachments: string[] }): boolean =>
+  content.trim() !== '' || attachments.length > 0;
+export const MessageInput = z
+  .object({
+    /** May be empty beside attachments. */
+    content: z._default(text(10_000), ''),
+    receiverUserIds: z._default(z.array(userId).check(z.maxLength(200)), []),
+    targetAudienceUserType: z._default(z.array(userType).check(z.maxLength(3)), []),
+    tags: z._default(z.array(tag).check(z.maxLength(4)), []),
+    isUrgent: z._default(z.boolean(), false),
+    attachments: z._default(z.array(text(500)).check(z.maxLength(10)), []),
+  })
+  .check(z.refine(hasWords, { error: MESSAGE_EMPTY, path: ['content'] }));
 
 export const unreadCount = endpoint({
   method: 'GET',

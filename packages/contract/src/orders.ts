@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
+import { endpoint, LARGE_BODY } from './endpoint';
 import {
   CustomField,
   counts,
@@ -12,7 +12,20 @@ import {
   OrderInput,
   OrderPage,
 } from './order-shapes';
-import { instant, message, orderStatus, pathId, queryInt, text, userId, uuid, version } from './scalars';
+import {
+  audience,
+  instant,
+  message,
+  name,
+  opaqueId,
+  orderStatus,
+  pathId,
+  queryInt,
+  text,
+  userId,
+  uuid,
+  version,
+} from './scalars';
 
 const orderParams = z.object({ orderId: uuid });
 
@@ -36,6 +49,8 @@ export const listOrders = endpoint({
       orderId: uuid,
       orderStatus,
       orderName: z.optional(z.string()),
+      orderNumber: z.optional(z.nullable(z.string())),
+      styleNames: z.optional(z.array(z.string())),
       orderType: z.optional(z.string()),
       currentEditingStep: z.optional(z.int()),
       updatedAt: z.optional(instant),
@@ -50,7 +65,15 @@ export const homePage = endpoint({
   access: 'session',
   summary: 'Orders on which the caller is listed, with what is due',
   query: OrderFilter,
-  result: z.object({ orders: z.array(HomeOrder), total: z.int(), counts, due: dueCounts }),
+  result: z.object({
+    orders: z.array(HomeOrder),
+    total: z.int(),
+    counts,
+    /** Orders with a matching stage due in each bucket; the filter `due` does not count. */
+    due: dueCounts,
+    /** The same for each side, for traders. An order may be due on both. */
+    dueBySide: z.optional(z.object({ client: dueCounts, factory: dueCounts })),
+  }),
 });
 export const orgBasedOrders = endpoint({
   method: 'GET',
@@ -71,7 +94,7 @@ export const orgBasedOrdersOf = endpoint({
 });
 /** A named state of the order list: its address's query, as the list itself reads it. */
 const SavedView = z.object({
-  name: text(60).check(z.trim(), z.minLength(1, 'Please enter a name')),
+  name: name(60, 'Please enter a name'),
   query: text(1000),
 });
 const savedViews = z.array(SavedView).check(z.maxLength(20, 'At most 20 views can be saved.'));
@@ -90,6 +113,24 @@ export const saveViews = endpoint({
   body: savedViews,
   result: savedViews,
 });
+export const lastTeam = endpoint({
+  method: 'GET',
+  path: '/CustomOrder/last-team',
+  access: 'trader',
+  summary:
+    'Who can still be assigned of the people of the caller’s newest order with a buyer, drafts aside; null without one',
+  query: z.object({ buyerId: pathId, except: z.optional(uuid) }),
+  result: z.object({
+    team: z.nullable(
+      z.object({
+        orderId: uuid,
+        orderName: z.string(),
+        associatedUsers: z.array(userId),
+        editorUsers: z.array(userId),
+      }),
+    ),
+  }),
+});
 export const getOrder = endpoint({
   method: 'GET',
   path: '/CustomOrder/:orderId',
@@ -104,6 +145,7 @@ export const createOrder = endpoint({
   access: 'trader',
   summary: 'Create an order or save a draft',
   body: OrderInput,
+  bodyLimit: LARGE_BODY,
   result: Order,
 });
 export const updateOrder = endpoint({
@@ -113,6 +155,7 @@ export const updateOrder = endpoint({
   summary: 'Save an order: merges by id, refuses a stale version',
   params: orderParams,
   body: OrderInput,
+  bodyLimit: LARGE_BODY,
   result: Order,
 });
 export const loadDraft = endpoint({
@@ -123,11 +166,19 @@ export const loadDraft = endpoint({
   params: orderParams,
   result: Order,
 });
+export const createSample = endpoint({
+  method: 'POST',
+  path: '/CustomOrder/sample',
+  access: 'traderAdmin',
+  summary:
+    'Make a sample order to try things out, or answer the one that is there; it can be deleted like a draft',
+  result: z.object({ orderId: uuid, message: z.string() }),
+});
 export const deleteDraft = endpoint({
   method: 'DELETE',
   path: '/CustomOrder/draft/:orderId',
   access: 'trader',
-  summary: 'Delete a draft with its plan and comments',
+  summary: 'Delete a draft, or the sample order, with its plan and comments',
   params: orderParams,
   result: message,
 });
@@ -135,8 +186,9 @@ export const shareOrder = endpoint({
   method: 'POST',
   path: '/CustomOrder/guest',
   access: 'session',
-  summary: 'Make or reuse a share link of the caller’s own type; all else that is sent is ignored',
-  body: z.object({ orderId: uuid }),
+  summary:
+    'Make or reuse a share link: of the caller’s own type, or of the type that a trader makes it for. All else is ignored',
+  body: z.object({ orderId: uuid, for: z.optional(audience) }),
   repeatable: true,
   result: Order,
 });
@@ -145,7 +197,15 @@ export const revokeShare = endpoint({
   path: '/CustomOrder/guest/:orderId/:token',
   access: 'session',
   summary: 'Revoke a share link',
-  params: z.object({ orderId: uuid, token: text(200) }),
+  params: z.object({ orderId: uuid, token: opaqueId }),
+  result: message,
+});
+export const endSideLinks = endpoint({
+  method: 'DELETE',
+  path: '/CustomOrder/guest/:orderId/side/:userType',
+  access: 'trader',
+  summary: 'End the public links of the order’s buyer (3001) or factory (3003), without seeing them',
+  params: z.object({ orderId: uuid, userType: z.enum(['3001', '3003']) }),
   result: message,
 });
 export const guestOrder = endpoint({
@@ -153,7 +213,7 @@ export const guestOrder = endpoint({
   path: '/CustomOrder/guest/:orderId/:token',
   access: 'guest',
   summary: 'An order for the holder of a share link',
-  params: z.object({ orderId: z.string(), token: text(200) }),
+  params: z.object({ orderId: opaqueId, token: opaqueId }),
   result: GuestOrder,
 });
 export const orderRevisions = endpoint({
@@ -188,7 +248,7 @@ export const restoreRevision = endpoint({
   access: 'session',
   summary: 'Restore a version, as a new commit',
   params: z.object({ orderId: uuid, version: pathId }),
-  body: z.object({ commitMessage: z.string(), version: z.optional(version) }),
+  body: z.object({ commitMessage: z._default(z.string(), ''), version: z.optional(version) }),
   result: Order,
 });
 export const styleNameOf = endpoint({

@@ -2,7 +2,7 @@ import { isDomain } from '@selvedge/domain/identity/rules';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { email, phone, User } from './person-shapes';
-import { message, organizationId, organizationType, pathId, requiredText, text } from './scalars';
+import { confirmName, day, message, name, organizationId, organizationType, pathId, text } from './scalars';
 
 export const Organization = z
   .object({
@@ -25,6 +25,8 @@ export const OrganizationCard = z.object({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  /** Town and country; phone, e-mail and address are told of active connections only. */
+  place: z.nullable(z.string()),
   logo: z.nullable(z.string()),
   organizationType,
   activeOrdersCount: z.int(),
@@ -38,6 +40,10 @@ const SearchResult = z.object({
   name: z.string(),
   address: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** Town and country, as far as the address names them. */
+  place: z.nullable(z.string()),
+  /** The day on which the organization came to Selvedge. */
+  memberSince: day,
   organizationLogo: z.nullable(z.string()),
   organizationType,
   /** Whether there is a connection, and whether it still waits to be accepted. */
@@ -59,7 +65,8 @@ export const updateOrganization = endpoint({
   summary: 'Change one’s own organisation; its type never changes',
   params: z.object({ id: pathId }),
   body: z.object({
-    name: z.optional(requiredText(160, 'Name is required')),
+    name: z.optional(name(160, 'Name is required')),
+    confirmName,
     description: z.nullish(text(2000)),
     address: z.nullish(text(500)),
     phone,
@@ -109,7 +116,7 @@ export const searchOrganizations = endpoint({
   method: 'GET',
   path: '/Organizations/search',
   access: 'trader',
-  summary: 'Organisations by name',
+  summary: 'Organisations by two or more characters of their name',
   query: z.object({
     name: z.optional(text(160)),
     page: z.optional(z.string()),
@@ -121,7 +128,7 @@ export const organizationsByType = endpoint({
   method: 'GET',
   path: '/Organizations/type/:orgType',
   access: 'trader',
-  summary: 'Organisations of one type, for the connect dialog',
+  summary: 'Organisations of one type by two or more characters of their name, for the connect dialog',
   params: z.object({ orgType: text(20) }),
   query: z.object({ search: z.optional(text(160)) }),
   result: z.array(SearchResult),
@@ -157,12 +164,13 @@ export const listManufacturers = endpoint({
   result: z.array(OrganizationCard),
 });
 export const NewOrganization = z.object({
-  organizationName: requiredText(160, 'Please fill in all required fields.'),
-  userName: requiredText(120, 'Please fill in all required fields.'),
+  organizationName: name(160, 'Please fill in all required fields.'),
+  userName: name(120, 'Please fill in all required fields.'),
   email,
   address: z.nullish(text(500)),
   phone,
   organizationType,
+  confirmName,
 });
 export const sendConnectionInvitation = endpoint({
   method: 'POST',

@@ -9,7 +9,7 @@ import {
   message,
   organizationId,
   pathId,
-  requiredText,
+  name as personName,
   role,
   text,
   userId,
@@ -32,7 +32,7 @@ export const updateUser = endpoint({
   summary: 'Change one’s own name, phone, picture and choices',
   params: z.object({ id: pathId }),
   body: z.object({
-    name: z.optional(requiredText(120, 'Name is required')),
+    name: z.optional(personName(120, 'Name is required')),
     phone,
     profilePicture: z.nullish(text(500)),
     wantsDigest: z.optional(z.boolean()),
@@ -127,12 +127,21 @@ const InvitedUser = z.object({
     phone: z.nullable(z.string()),
     profilePicture: z.nullable(z.string()),
     organizationName: z.string(),
+    /** The link of an open invitation does not work any more; the person takes no seat until it is sent again. */
+    invitationExpired: z.boolean(),
+    /** A partner invited this person, and an Admin of the organization has not decided yet. */
+    awaitingApproval: z.boolean(),
+    /** Who invited the person, while the invitation is open. */
+    invitedBy: z.nullable(z.object({ name: z.string(), organizationName: z.string() })),
   }),
   /** What the caller may do with this person; the menu of the card reads it. */
   can: z.object({
     resend: z.boolean(),
+    withdraw: z.boolean(),
+    approve: z.boolean(),
     setStatus: z.boolean(),
     setRole: z.boolean(),
+    transferOwnership: z.boolean(),
     anonymize: z.boolean(),
   }),
 });
@@ -151,7 +160,7 @@ export const listInvitations = endpoint({
 
 export const Invite = z.object({
   email,
-  name: z.string().check(z.trim(), z.minLength(3, { error: INVITE_NAME_MESSAGE }), z.maxLength(120)),
+  name: personName(120, INVITE_NAME_MESSAGE).check(z.minLength(3, { error: INVITE_NAME_MESSAGE })),
   userType: z.optional(userType),
   roleName: grantableRole,
   organizationId: z.optional(organizationId),
@@ -163,7 +172,26 @@ export const invite = endpoint({
   access: 'admin',
   summary: 'Invite a person by e-mail',
   body: Invite,
-  result: z.object({ message: z.string(), userId }),
+  result: z.object({ message: z.string(), userId, awaitingApproval: z.boolean() }),
+});
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/Invitation/:id',
+  access: 'admin',
+  summary:
+    'Withdraw an open invitation, or refuse a person whom a partner invited; frees the seat and the address',
+  params: z.object({ id: pathId }),
+  result: message,
+});
+
+export const approveInvitation = endpoint({
+  method: 'POST',
+  path: '/Invitation/:id/approve',
+  access: 'admin',
+  summary: 'Approve a person whom a partner invited into one’s organization',
+  params: z.object({ id: pathId }),
+  result: message,
 });
 
 export const resendInvitation = endpoint({

@@ -14,6 +14,11 @@ export const phone = z.nullish(
   ),
 );
 
+/** One's own password, asked for again before something that outlives the session. */
+export const currentPassword = z
+  .string({ error: 'Current password is required' })
+  .check(z.minLength(1, { error: 'Current password is required' }), z.maxLength(256));
+
 export const OrganizationSummary = z.object({
   id: organizationId,
   name: z.string(),

@@ -1,10 +1,15 @@
+import { WORK_LANES } from '@selvedge/domain/planning/lanes';
+import { MAX_LEAD_DAYS } from '@selvedge/domain/planning/shift';
+import { REPORT_ROLES } from '@selvedge/domain/planning/status';
 import { MATERIAL_TYPES, STAGE_CATEGORIES, STAGE_TYPES } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
+import { endpoint, LARGE_BODY } from './endpoint';
+import { currentPassword } from './person-shapes';
 import {
   day,
   instant,
   message,
+  opaqueId,
   quantity,
   queryInt,
   stageStatus,
@@ -19,14 +24,16 @@ const people = z.object({
   manufacturers: z.array(userId),
   clients: z.array(userId),
 });
-const leadTime = z.int().check(z.minimum(0), z.maximum(3650));
+const leadTime = z.int().check(z.minimum(0), z.maximum(MAX_LEAD_DAYS));
 
 /** A stage as the editor or a template sends it: an empty `stageId` means new; sub-stages sent are ignored. */
 export const StageInput = z
   .object({
     stageId: z.optional(z.nullable(z.union([uuid, z.literal('')]))),
     orderId: z.optional(z.union([uuid, z.literal('')])),
-    stageName: text(120),
+    /** Takes the stage of `stageId` out of the plan, in the same save; of the rest only `orderId` is read. */
+    removed: z.optional(z.boolean()),
+    stageName: z._default(text(120), ''),
     stageType: z._default(z.enum(STAGE_TYPES), 'Sample Approval'),
     category: z._default(z.enum(STAGE_CATEGORIES), 'Approval'),
     level: z._default(z.enum(['4701', '4702']), '4701'),
@@ -49,6 +56,11 @@ export const StageInput = z
     ),
   })
   .register(z.globalRegistry, { id: 'StageInput' });
+
+/** Totals of parts for each unit among them; the single quantities beside them are those of the first unit. */
+const unitTotals = z.optional(
+  z.array(z.object({ unit: quantity.shape.unit, required: z.number(), inhouse: z.number() })),
+);
 
 /** Each side's keys are absent from the other side's answer. */
 const clientSide = {
@@ -97,8 +109,12 @@ export const Stage = z
     position: z.int(),
     isVisibleToClient: z.optional(z.boolean()),
     isVisibleToFactory: z.optional(z.boolean()),
+    /** Factory reports are passed on to the client by themselves. */
+    passesOn: z.optional(z.boolean()),
     ...clientSide,
     ...factorySide,
+    totalsClient: unitTotals,
+    totalsManufacturer: unitTotals,
     leadTimeClient: z.optional(z.int()),
     leadTimeManufacturer: z.optional(z.int()),
     associatedUsers: z.optional(z.partial(people)),
@@ -106,7 +122,15 @@ export const Stage = z
     completedClientTrader: z.optional(z.int()),
     completedTraderManufacturer: z.optional(z.int()),
     subStages: z.array(SubStage),
-    can: z.optional(z.object({ updateClient: z.boolean(), updateFactory: z.boolean() })),
+    can: z.optional(
+      z.object({
+        updateClient: z.boolean(),
+        updateFactory: z.boolean(),
+        /** What the caller reports in Approval stages: who makes the sample submits it, who judges it decides. */
+        clientRole: z.nullable(z.enum(REPORT_ROLES)),
+        factoryRole: z.nullable(z.enum(REPORT_ROLES)),
+      }),
+    ),
   })
   .register(z.globalRegistry, { id: 'Stage' });
 
@@ -121,10 +145,13 @@ const SummaryCombo = z.object({
   /** Whether anything was reported, be it a status or a quantity. */
   combosStartedClient: z.optional(z.boolean()),
   combosCompletedClient: z.optional(z.boolean()),
+  /** How much more than required was reported in-house. */
+  combosOverClient: z.optional(z.number()),
   combosDeadlineManufacturer: z.optional(z.nullable(z.string())),
   combosStatusTraderManufacturer: z.optional(stageStatus),
   combosStartedManufacturer: z.optional(z.boolean()),
   combosCompletedManufacturer: z.optional(z.boolean()),
+  combosOverManufacturer: z.optional(z.number()),
 });
 const SummaryStyle = z.object({
   styleId: z.string(),
@@ -133,9 +160,11 @@ const SummaryStyle = z.object({
   styleTotalStages: z.int(),
   styleRequiredQuantityClient: z.optional(quantity),
   styleInHouseQuantityClient: z.optional(quantity),
+  styleTotalsClient: unitTotals,
   styleTotalCompletedStagesClient: z.optional(z.int()),
   styleRequiredQuantityManufacturer: z.optional(quantity),
   styleInHouseQuantityManufacturer: z.optional(quantity),
+  styleTotalsManufacturer: unitTotals,
   styleTotalCompletedStagesManufacturer: z.optional(z.int()),
   styleAssociatedUsers: z.optional(z.partial(people)),
   combos: z.array(SummaryCombo),
@@ -149,6 +178,9 @@ export const SummaryStage = z
     brandName: z.string(),
     item: z.string(),
     buyerName: z.string(),
+    /** Of traders only. A side that is not shared carries the figures of the other one. */
+    isVisibleToClient: z.optional(z.boolean()),
+    isVisibleToFactory: z.optional(z.boolean()),
     totalStages: z.int(),
     stageDeadlineClient: z.optional(z.nullable(z.string())),
     stageDeadlineClientDue: z.optional(z.nullable(z.int())),
@@ -156,12 +188,16 @@ export const SummaryStage = z
     stageTotalCompletedStagesClient: z.optional(z.int()),
     stageRequiredQuantityClient: z.optional(quantity),
     stageInHouseQuantityClient: z.optional(quantity),
+    stageTotalsClient: unitTotals,
+    stageInHousePercentClient: z.optional(z.int()),
     stageDeadlineManufacturer: z.optional(z.nullable(z.string())),
     stageDeadlineManufacturerDue: z.optional(z.nullable(z.int())),
     stageStatusTraderManufacturer: z.optional(stageStatus),
     stageTotalCompletedStagesManufacturer: z.optional(z.int()),
     stageRequiredQuantityManufacturer: z.optional(quantity),
     stageInHouseQuantityManufacturer: z.optional(quantity),
+    stageTotalsManufacturer: unitTotals,
+    stageInHousePercentManufacturer: z.optional(z.int()),
     associatedUsers: z.optional(z.partial(people)),
     styles: z.array(SummaryStyle),
   })
@@ -169,7 +205,7 @@ export const SummaryStage = z
 
 const byOrder = z.object({ orderId: uuid });
 const byStage = z.object({ stageId: uuid });
-const byGuest = z.object({ orderId: z.string(), token: text(200) });
+const byGuest = z.object({ orderId: opaqueId, token: opaqueId });
 
 export const planByOrder = endpoint({
   method: 'GET',
@@ -199,7 +235,7 @@ export const groupedPlan = endpoint({
   method: 'GET',
   path: '/Planning/grouped/:orderId',
   access: 'session',
-  summary: 'The planning summary',
+  summary: 'The summary of the plan',
   params: byOrder,
   result: z.array(SummaryStage),
 });
@@ -207,7 +243,7 @@ export const guestGroupedPlan = endpoint({
   method: 'GET',
   path: '/Planning/grouped/guest/:orderId/:token',
   access: 'guest',
-  summary: 'The planning summary for the holder of a share link',
+  summary: 'The summary of the plan for the holder of a share link',
   params: byGuest,
   result: z.array(z.looseObject({ stageName: z.string() })),
 });
@@ -215,9 +251,43 @@ export const bulkUpdatePlan = endpoint({
   method: 'PUT',
   path: '/Planning/bulkUpdate',
   access: 'session',
-  summary: 'Upsert stages of one order, all or nothing; If-Match carries the plan’s version',
+  summary:
+    'Upsert stages of one order and remove those marked as removed, all or nothing; others stay. If-Match carries the plan’s version',
+  /** The body is the list of stages, so the summary is a parameter. */
+  query: z.object({ commitMessage: z._default(z.string(), '') }),
   body: z.array(StageInput).check(z.minLength(1, { error: 'No stages were sent.' }), z.maxLength(200)),
+  bodyLimit: LARGE_BODY,
   result: z.array(Stage),
+});
+export const shiftDeadlines = endpoint({
+  method: 'POST',
+  path: '/Planning/shift',
+  access: 'trader',
+  summary: 'Move the open deadlines of several orders by days, or count with `preview` how many would move',
+  body: z.object({
+    orderIds: z.array(uuid).check(z.minLength(1), z.maxLength(100)),
+    /** Later; earlier when negative. */
+    days: z.int().check(
+      z.minimum(-MAX_LEAD_DAYS),
+      z.maximum(MAX_LEAD_DAYS),
+      z.refine((days) => days !== 0, 'Days must not be 0.'),
+    ),
+    sides: z.array(z.enum(['client', 'factory'])).check(z.minLength(1), z.maxLength(2)),
+    preview: z._default(z.boolean(), false),
+    commitMessage: z._default(z.string(), ''),
+  }),
+  result: z.object({
+    orders: z.array(
+      z.object({
+        orderId: uuid,
+        orderName: z.string(),
+        deadlines: z.int(),
+        /** Why nothing moves in this order. */
+        refusal: z.optional(z.string()),
+      }),
+    ),
+    deadlines: z.int(),
+  }),
 });
 export const StageUpdate = z.object({
   planning: z.optional(
@@ -228,7 +298,7 @@ export const StageUpdate = z.object({
       inhouseQuantityManufacturer: z.optional(z.object({ value: z.number() })),
     }),
   ),
-  commitMessage: z.string(),
+  commitMessage: z._default(z.string(), ''),
   metadata: z.object({
     styleId: z.optional(z.string()),
     comboId: z.optional(z.string()),
@@ -250,9 +320,11 @@ export const updateStage = endpoint({
   method: 'PUT',
   path: '/Planning/updateStage/:stageId',
   access: 'session',
-  summary: 'Change one side’s status or in-house quantity, with a commit message',
+  summary: 'Change one side’s status or in-house quantity, with a summary',
   params: byStage,
   body: StageUpdate,
+  // Callers send the whole changed stage, with its sub-stages.
+  bodyLimit: LARGE_BODY,
   result: Stage,
 });
 export const myWork = endpoint({
@@ -262,9 +334,11 @@ export const myWork = endpoint({
   summary:
     'Open stages of the caller’s side that are overdue, due today or within a week, the most urgent first',
   query: z.object({
-    /** 'mine' (stages on which the caller is named) or 'team' (all of the caller's organisation). */
+    /** 'mine' (stages on which the caller is named) or 'team' (all of the caller's organization). */
     scope: z.optional(z.enum(['mine', 'team'])),
     due: z.optional(z.enum(['overdue', 'today', 'week'])),
+    /** Only what is the caller's turn, or that of one party; by default all of it. */
+    lane: z.optional(z.enum(WORK_LANES)),
     /** The day where the caller is; by default that of UTC. */
     today: z.optional(day),
     page: queryInt(1, 1, 100_000),
@@ -274,6 +348,7 @@ export const myWork = endpoint({
     tasks: z.array(
       z.object({
         side: z.enum(['client', 'factory']),
+        lane: z.enum(WORK_LANES),
         deadline: z.string(),
         daysLeft: z.int(),
         orderId: uuid,
@@ -282,7 +357,10 @@ export const myWork = endpoint({
       }),
     ),
     total: z.int(),
+    /** Counts of the lane that is asked for. */
     due: z.object({ overdue: z.int(), today: z.int(), week: z.int() }),
+    /** How much there is in each lane of the caller, no matter what is asked for. */
+    lanes: z.partialRecord(z.enum(WORK_LANES), z.int()),
   }),
 });
 export const calendarFeed = endpoint({
@@ -297,6 +375,7 @@ export const makeCalendarFeed = endpoint({
   path: '/Planning/calendar-feed',
   access: 'session',
   summary: 'A new private address of the caller’s deadlines as iCalendar; the one before stops',
+  body: z.object({ currentPassword }),
   result: z.object({ url: z.string(), createdAt: instant }),
   repeatable: true,
 });
@@ -323,12 +402,30 @@ export const clearPlan = endpoint({
   params: byOrder,
   result: message,
 });
+const ClearedPlan = z.object({
+  id: uuid,
+  clearedAt: instant,
+  clearedBy: z.string(),
+  until: instant,
+  stageNames: z.array(z.string()),
+  withProgress: z.int(),
+});
+export const clearedPlan = endpoint({
+  method: 'GET',
+  path: '/Planning/cleared/:orderId',
+  access: 'session',
+  summary:
+    'The plan as it was before its last clearing or replacement, else null, and before earlier ones, for 30 days',
+  params: byOrder,
+  result: z.object({ cleared: z.nullable(ClearedPlan), earlier: z.array(ClearedPlan) }),
+});
 export const restorePlan = endpoint({
   method: 'POST',
   path: '/Planning/restore/:orderId',
   access: 'session',
-  summary: 'Undo a clearing',
+  summary: 'Put the plan back as it was before its last clearing or replacement, or before the one named',
   params: byOrder,
+  query: z.object({ clearedId: z.optional(uuid) }),
   result: z.array(Stage),
 });
 export const stageNameOf = endpoint({

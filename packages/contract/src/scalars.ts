@@ -1,26 +1,33 @@
 import { isDay } from '@selvedge/domain/calendar';
+import { HIDDEN_CHARACTERS_MESSAGE, hasHiddenCharacters } from '@selvedge/domain/names';
+import { AUDIENCES } from '@selvedge/domain/orders/audience';
 import type { OrganizationType, Role, Unit, UserType } from '@selvedge/domain/vocabulary';
-import { STAGE_STATUSES, UNITS, USER_TYPES } from '@selvedge/domain/vocabulary';
+import { MAX_PIECES_PER_SET, STAGE_STATUSES, UNITS, USER_TYPES } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
+import { isPlainText } from './plain-text';
 
-/** Text as people type it: no NUL, at most `max` characters. */
-export const text = (max = 2000) =>
-  z.string().check(
-    z.maxLength(max),
-    z.refine((value) => !value.includes('\u0000'), { error: 'Text must not contain a NUL character.' }),
-  );
+/** Text as people type it, at most `max` characters. What no text may contain is refused before (`plain-text.ts`). */
+export const text = (max = 2000) => z.string().check(z.maxLength(max));
+/** A name or token that only the server makes; in a path, what cannot be one is 404 like an unknown one. */
+export const opaqueId = text(300).check(z.refine(isPlainText));
 export const requiredText = (max: number, message: string) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(1, { error: message }),
-    z.maxLength(max),
-    z.refine((value) => !value.includes('\u0000'), { error: 'Text must not contain a NUL character.' }),
-  );
+  z.string().check(z.trim(), z.minLength(1, { error: message }), z.maxLength(max));
+const visible = z.refine<string>((value) => !hasHiddenCharacters(value as string), {
+  error: HIDDEN_CHARACTERS_MESSAGE,
+});
+/** The name of a person, an organization or a thing that others read: required text without invisible characters. */
+export const name = (max: number, message: string) => requiredText(max, message).check(visible);
+/** The same where it may be left out; blank counts as left out. */
+export const optionalName = (max: number) => z.optional(text(max).check(visible));
+/** Says that a name is meant although another organization has the same one; without it such a name is 409 NAME_TAKEN. */
+export const confirmName = z.optional(z.boolean());
 export const userId = z.int().check(z.positive(), z.maximum(2147483647));
 export const organizationId = z.int().check(z.positive(), z.maximum(2147483647));
 /** In small letters, as the database writes it: two spellings of one id are one part of an order. */
 export const uuid = z.guid().check(z.toLowerCase());
-export const day = z.string().check(z.refine(isDay, { error: 'A date must be written YYYY-MM-DD.' }));
+export const day = z
+  .string()
+  .check(z.refine(isDay, { error: 'A date must be written YYYY-MM-DD and be between 1900 and 2199.' }));
 export const instant = z.string();
 export const version = z.int().check(z.nonnegative());
 export const userType = z.union([
@@ -47,7 +54,13 @@ export const unit = z.custom<Unit>((value) => (UNITS as readonly unknown[]).incl
   error: 'Unknown unit.',
 });
 export const stageStatus = z.enum(STAGE_STATUSES);
-export const quantity = z.object({ value: z.number().check(z.nonnegative(), z.maximum(1e12)), unit });
+/** With the unit Set: how many garments are in one. */
+export const piecesPerSet = z.optional(z.int().check(z.minimum(1), z.maximum(MAX_PIECES_PER_SET)));
+export const quantity = z.object({
+  value: z.number().check(z.nonnegative(), z.maximum(1e12)),
+  unit,
+  piecesPerSet,
+});
 export const message = z.object({ message: z.string() });
 export const none = z.unknown();
 export const userTypes = USER_TYPES;
@@ -63,3 +76,6 @@ export const queryInt = (fallback: number, min: number, max: number) =>
   );
 export const pathId = z.coerce.number().check(z.int(), z.positive(), z.maximum(2147483647));
 export const commitMessage = z.string();
+
+/** Whom a trader makes a link or a document for; ignored from others, who hand out what their own side sees. */
+export const audience = z.enum(AUDIENCES);

@@ -1,7 +1,7 @@
 import { MATERIAL_TYPES, STAGE_TYPES } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { message, requiredText, text, userType, uuid } from './scalars';
+import { message, name, requiredText, text, userType, uuid } from './scalars';
 
 const category = z.union([z.literal(45001), z.literal(45002), z.literal(45003)]);
 const days = (sentence: string) =>
@@ -22,7 +22,7 @@ export const TemplateItem = z
   .register(z.globalRegistry, { id: 'TemplateItem' });
 
 export const TemplateInput = z.object({
-  templateCollectionName: requiredText(120, 'Template name is required'),
+  templateCollectionName: name(120, 'Template name is required'),
   clientName: requiredText(160, 'Client name is required'),
   isDefault: z.optional(z.boolean()),
   /** What the change began from; a template that somebody changed since is refused. */
@@ -37,12 +37,18 @@ export const Template = z
     id: uuid,
     templateCollectionName: z.string(),
     clientName: z.string(),
+    /** The connected buyer of that name; null for any buyer and for names that nobody has. */
+    clientOrganizationId: z.optional(z.nullable(z.int())),
     isDefault: z.boolean(),
     planningTemplates: z.array(TemplateItem),
     updatedAt: z.optional(text(40)),
+    /** Came with the product; counts against no limit. */
+    isStandard: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'Template' });
 
+/** 200 stages with names of 120 characters in any script. */
+const TEMPLATE_BODY = 256 * 1024;
 const byId = z.object({ id: uuid });
 export const listTemplates = endpoint({
   method: 'GET',
@@ -57,6 +63,7 @@ export const createTemplate = endpoint({
   access: 'traderAdmin',
   summary: 'Create a planning template',
   body: TemplateInput,
+  bodyLimit: TEMPLATE_BODY,
   result: Template,
 });
 export const getTemplate = endpoint({
@@ -74,6 +81,7 @@ export const updateTemplate = endpoint({
   summary: 'Change a planning template',
   params: byId,
   body: TemplateInput,
+  bodyLimit: TEMPLATE_BODY,
   result: Template,
 });
 export const deleteTemplate = endpoint({

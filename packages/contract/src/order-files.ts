@@ -1,0 +1,93 @@
+import { TAG_NAMES } from '@selvedge/domain/messaging/tags';
+import { THREADS } from '@selvedge/domain/messaging/thread';
+import { FILE_AUDIENCES } from '@selvedge/domain/orders/file-audience';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { instant, message, name, queryInt, text, userId, userType, uuid } from './scalars';
+
+/** So many files can be added to an order with one call. */
+export const ADDED_AT_ONCE = 20;
+
+export const OrderFile = z
+  .object({
+    fileId: uuid,
+    url: z.string(),
+    name: z.string(),
+    mime: z.string(),
+    size: z.int(),
+    audience: z.enum(FILE_AUDIENCES),
+    uploaderId: z.nullable(userId),
+    uploaderName: z.nullable(z.string()),
+    organizationName: z.string(),
+    createdAt: instant,
+    can: z.object({ remove: z.boolean() }),
+  })
+  .register(z.globalRegistry, { id: 'OrderFile' });
+
+const ofOrder = z.object({ orderId: uuid });
+
+export const listOrderFiles = endpoint({
+  method: 'GET',
+  path: '/CustomOrder/:orderId/files',
+  access: 'session',
+  summary: 'Files that people uploaded to an order, newest first',
+  params: ofOrder,
+  result: z.array(OrderFile),
+});
+export const addOrderFiles = endpoint({
+  method: 'POST',
+  path: '/CustomOrder/:orderId/files',
+  access: 'session',
+  summary: 'Add uploaded files to an order',
+  params: ofOrder,
+  body: z.object({
+    files: z
+      .array(z.object({ url: text(500), name: name(200, 'File name is required') }))
+      .check(
+        z.minLength(1, { error: 'Please choose a file.' }),
+        z.maxLength(ADDED_AT_ONCE, { error: `You can add up to ${ADDED_AT_ONCE} files at once.` }),
+      ),
+    audience: z._default(z.enum(FILE_AUDIENCES), 'everyone'),
+  }),
+  result: z.array(OrderFile),
+});
+export const removeOrderFile = endpoint({
+  method: 'DELETE',
+  path: '/CustomOrder/:orderId/files/:fileId',
+  access: 'session',
+  summary: 'Remove a file that was uploaded to an order',
+  params: z.object({ orderId: uuid, fileId: uuid }),
+  result: message,
+});
+export const commentFiles = endpoint({
+  method: 'GET',
+  path: '/CustomOrder/:orderId/comment-files',
+  access: 'session',
+  summary: 'Files sent with the comments on an order that the caller may read, newest first',
+  params: ofOrder,
+  query: z.object({
+    /** The id of a message: answers files of those older than it. */
+    before: z.optional(uuid),
+    /** Messages, not files: each has up to ten. */
+    pageSize: queryInt(30, 1, 100),
+  }),
+  result: z.object({
+    files: z.array(
+      z.object({
+        messageId: uuid,
+        url: z.string(),
+        /** Null when the file is not stored any more. */
+        mime: z.nullable(z.string()),
+        size: z.nullable(z.int()),
+        createdAt: instant,
+        creatorName: z.string(),
+        creatorUserType: userType,
+        thread: z.nullable(z.enum(THREADS)),
+        stageName: z.nullable(z.string()),
+        /** What the comment is about. */
+        tags: z.array(z.object({ tagName: z.enum(TAG_NAMES), tagValue: uuid })),
+      }),
+    ),
+    before: z.nullable(uuid),
+  }),
+});

@@ -1,0 +1,92 @@
+import { COMMIT_MAX } from '@selvedge/domain/orders/rules';
+import { COMMENT_MAX, PHOTOS_MAX, REPORT_MESSAGES } from '@selvedge/domain/planning/report';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { Stage } from './planning';
+import { stageStatus, text, uuid } from './scalars';
+
+const figure = z.number().check(z.nonnegative(), z.maximum(1e12));
+/** The largest order has 4,000 combos; a stage of materials has more parts. */
+const PARTS_MAX = 10_000;
+/** Ids, figures and the seen state of 4,000 parts are about 850 KB. */
+const REPORT_BODY = 1024 * 1024;
+const parts = <T extends z.ZodMiniType>(part: T) => z.array(part).check(z.maxLength(PARTS_MAX));
+const summary = z.string().check(
+  z.refine((value) => [...value.trim()].length <= COMMIT_MAX, {
+    error: `The summary is longer than ${COMMIT_MAX} characters.`,
+  }),
+);
+
+/**
+ * A report on one side of a stage: a status for some or all of its parts, a figure for each part, a comment with photos.
+ * `id` is made by the sender: the same report sent again answers the first outcome. `seen` makes it conditional, part by
+ * part. A status without `subStageIds` is for the parts in `seen`, or for all when there is none. `confirm` reports figures over the order's tolerance after the caller was asked.
+ */
+export const Report = z
+  .object({
+    id: uuid,
+    stageId: uuid,
+    side: z.enum(['client', 'factory']),
+    status: z.optional(stageStatus),
+    subStageIds: z.optional(parts(uuid).check(z.minLength(1))),
+    figures: z.optional(parts(z.object({ subStageId: uuid, inhouse: figure }))),
+    confirm: z.optional(z.boolean()),
+    comment: z.optional(text(COMMENT_MAX)),
+    photos: z.optional(z.array(text(500)).check(z.maxLength(PHOTOS_MAX, { error: REPORT_MESSAGES.photos }))),
+    summary: z.optional(summary),
+    seen: z.optional(parts(z.object({ subStageId: uuid, status: stageStatus, inhouse: figure }))),
+    /** When the report was made, if it is sent later. */
+    createdAt: z.optional(z.iso.datetime({ offset: true })),
+  })
+  .register(z.globalRegistry, { id: 'Report' });
+
+export const Reported = z.object({
+  stage: Stage,
+  /** Parts that stood as sent before the report. */
+  unchanged: z.array(uuid),
+  /** The comment that the report became; null without one. */
+  messageId: z.nullable(uuid),
+});
+
+export const report = endpoint({
+  method: 'POST',
+  path: '/Planning/report',
+  access: 'session',
+  summary: 'Report statuses, quantities and a comment with photos on one side of a stage, all or nothing',
+  body: Report,
+  bodyLimit: REPORT_BODY,
+  result: Reported,
+  repeatable: true,
+});
+export const takeBackReport = endpoint({
+  method: 'DELETE',
+  path: '/Planning/report/:reportId',
+  access: 'session',
+  summary: 'Take one’s own report back within ten minutes, while its parts still stand as it left them',
+  params: z.object({ reportId: uuid }),
+  result: z.object({ stage: Stage }),
+});
+export const passOnReport = endpoint({
+  method: 'POST',
+  path: '/Planning/pass-on/:stageId',
+  access: 'session',
+  summary:
+    'Pass the factory side’s statuses and quantities of a stage on to the client side, with their dates',
+  params: z.object({ stageId: uuid }),
+  body: z.object({
+    subStageIds: z.optional(parts(uuid).check(z.minLength(1))),
+    summary: z.optional(summary),
+  }),
+  bodyLimit: REPORT_BODY,
+  result: z.object({ stage: Stage, unchanged: z.array(uuid) }),
+  repeatable: true,
+});
+export const setPassOn = endpoint({
+  method: 'PUT',
+  path: '/Planning/pass-on/:stageId',
+  access: 'session',
+  summary: 'Let factory reports on a stage be passed on to the client side by themselves, or no more',
+  params: z.object({ stageId: uuid }),
+  body: z.object({ byItself: z.boolean() }),
+  result: z.object({ stage: Stage }),
+});

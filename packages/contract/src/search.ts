@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { organizationId, organizationType, text, userId, userType, uuid } from './scalars';
+
+/** Fewer characters find nothing. */
+export const SEARCH_MIN = 2;
+/** So many of each kind are answered at most. */
+export const FOUND_OF_A_KIND = 8;
+
+const found = <T extends z.core.$ZodType>(kind: T) => z.array(kind).check(z.maxLength(FOUND_OF_A_KIND));
+
+export const search = endpoint({
+  method: 'GET',
+  path: '/Search',
+  access: 'session',
+  summary:
+    'People, organizations, stages and templates within the caller’s reach, by two or more characters of a name; e-mail addresses are searched of own people only',
+  query: z.object({ text: z.optional(text(200)) }),
+  result: z.object({
+    people: found(
+      z.object({
+        id: userId,
+        name: z.string(),
+        profilePicture: z.nullable(z.string()),
+        userType,
+        organizationId,
+        organizationName: z.string(),
+      }),
+    ),
+    organizations: found(z.object({ id: organizationId, name: z.string(), organizationType })),
+    /** Of a plan within reach, as far as the caller's side sees its stages. */
+    stages: found(z.object({ stageId: uuid, stageName: z.string(), orderId: uuid, orderName: z.string() })),
+    /** Of traders only; empty for others. */
+    templates: found(z.object({ id: uuid, name: z.string(), clientName: z.string() })),
+  }),
+});
