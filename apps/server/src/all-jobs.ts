@@ -3,10 +3,12 @@ import { forgetOldTries } from '#server/http/limits-store';
 import type { Job } from '#server/jobs/job';
 import { dailyFrom, everyMinutes } from '#server/jobs/job';
 import { mailJobs } from '#server/mail/jobs';
+import { auditJobs } from '#server/modules/audit/jobs';
 import { billingJobs } from '#server/modules/billing/jobs';
 import { filesJobs } from '#server/modules/files/jobs';
 import { identityJobs } from '#server/modules/identity/jobs';
 import { integrationsJobs } from '#server/modules/integrations/jobs';
+import { orderFilesJobs } from '#server/modules/order-files/jobs';
 import { ordersJobs } from '#server/modules/orders/jobs';
 import { planningJobs } from '#server/modules/planning/jobs';
 
@@ -18,10 +20,12 @@ export const allJobs: Job[] = [
   ...planningJobs,
   ...identityJobs,
   ...ordersJobs,
+  ...orderFilesJobs,
   ...filesJobs,
   ...billingJobs,
   ...mailJobs,
   ...integrationsJobs,
+  ...auditJobs,
   { name: 'forget-answers', slot: dailyFrom(NIGHT_HOUR), run: (ctx) => forgetAnswers(ctx.db, ctx.now) },
   {
     name: 'forget-tries',

@@ -2,15 +2,20 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { PUBLIC_BODY } from '@selvedge/contract/endpoint';
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { Surroundings } from '#server/http/adapter';
 import { serve } from '#server/http/adapter';
 import { ANSWER_POLICY } from '#server/http/content-policy';
 import { answerError } from '#server/http/errors';
+import { reportForwarding } from '#server/http/forwarding';
 import { serveHealth } from '#server/http/health';
+import { parseJson, RawBody } from '#server/http/json-body';
+import { networkOf } from '#server/http/limits';
 import { serveMetrics } from '#server/http/metrics';
+import { makeOffload } from '#server/http/offload';
 import { serveOpenApi } from '#server/http/open-api';
 import { Refusal } from '#server/http/refusal';
 import type { Bound } from '#server/http/routes';
@@ -18,26 +23,37 @@ import { serveWeb } from '#server/http/web';
 import type { Live } from '#server/live/live';
 import { serveOutbox } from '#server/mail/outbox-page';
 import { activityRoutes } from '#server/modules/activity/routes';
+import { auditRoutes } from '#server/modules/audit/routes';
 import { billingRoutes } from '#server/modules/billing/routes';
 import { connectionsRoutes } from '#server/modules/connections/routes';
 import { documentsRoutes } from '#server/modules/documents/routes';
 import { filesRoutes, serveFiles } from '#server/modules/files/routes';
 import { identityRoutes } from '#server/modules/identity/routes';
 import { integrationsRoutes } from '#server/modules/integrations/routes';
+import { legalRoutes } from '#server/modules/legal/routes';
 import { messagingRoutes } from '#server/modules/messaging/routes';
 import { notificationsRoutes } from '#server/modules/notifications/routes';
+import { orderFilesRoutes } from '#server/modules/order-files/routes';
 import { ordersRoutes } from '#server/modules/orders/routes';
 import { organizationsRoutes } from '#server/modules/organizations/routes';
 import { planningRoutes, serveCalendars } from '#server/modules/planning/routes';
 import { presenceRoutes } from '#server/modules/presence/routes';
+import { reportingRoutes } from '#server/modules/reporting/routes';
+import { searchRoutes } from '#server/modules/search/routes';
 import { templatesRoutes } from '#server/modules/templates/routes';
 
-const BODY_LIMIT = 20 * 1024 * 1024;
-const UPLOAD_LIMIT = 25 * 1024 * 1024;
 /** Nothing in the app asks a browser for these. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 /** An office of hundreds shares one address; this stops only floods. */
 const REQUESTS_A_MINUTE = 60_000;
+
+/** A body of more bytes takes so long to parse and save that it would hold up everybody else. */
+const LARGE_JSON = 256 * 1024;
+export const offload = makeOffload(new URL('./request-worker.ts', import.meta.url), {
+  timeoutMs: 120_000,
+  memoryMb: 1536,
+  idleMs: 60_000,
+});
 
 /** A client that dribbles its headers holds a connection for so long at most, in milliseconds. */
 const SLOW_CLIENTS = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 };
@@ -48,8 +64,11 @@ export const allRoutes = (live: Live): Bound[] => [
   ...organizationsRoutes,
   ...connectionsRoutes,
   ...ordersRoutes,
+  ...orderFilesRoutes,
   ...planningRoutes,
+  ...reportingRoutes,
   ...templatesRoutes,
+  ...searchRoutes,
   ...messagingRoutes,
   ...notificationsRoutes(live),
   ...activityRoutes,
@@ -58,14 +77,17 @@ export const allRoutes = (live: Live): Bound[] => [
   ...documentsRoutes,
   ...billingRoutes,
   ...integrationsRoutes,
+  ...legalRoutes,
+  ...auditRoutes,
 ];
 
 /** The whole server as one Fastify application, ready for `listen` or `inject`. */
 export async function makeApp(
-  around: Surroundings,
+  surroundings: Omit<Surroundings, 'offload'> & Partial<Surroundings>,
   live: Live,
   logger: FastifyServerOptions['loggerInstance'],
 ): Promise<FastifyInstance> {
+  const around: Surroundings = { offload, ...surroundings };
   const { config } = around;
   const app = fastify({
     loggerInstance: logger,
@@ -73,7 +95,8 @@ export async function makeApp(
     genReqId: () => uuid(),
     // One hop: the address that our own proxy saw. What a caller wrote into the header before stays unread.
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop < 1 : false,
-    bodyLimit: BODY_LIMIT,
+    // Calls of the contract have their own limits; nothing else takes a body.
+    bodyLimit: PUBLIC_BODY,
     requestTimeout: 60_000,
     http: SLOW_CLIENTS,
     forceCloseConnections: 'idle',
@@ -81,12 +104,17 @@ export async function makeApp(
     return503OnClosing: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
   }) as unknown as FastifyInstance;
-  app.decorateRequest('actorId', null);
+  app.decorateRequest('actor', null);
   app.setErrorHandler(answerError);
   // Many clients name a type with every request; a DELETE that says JSON and brings nothing has no body.
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
-    text === '' ? done(null, undefined) : parseJson(request, text, done),
+  app.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      if (bytes.length === 0) return undefined;
+      const isLarge = bytes.length > LARGE_JSON && request.routeOptions.config.mayOffload;
+      return isLarge ? new RawBody(bytes) : parseJson(bytes.toString());
+    },
   );
   app.addHook('onRequest', async (request, reply) => {
     reply
@@ -97,16 +125,19 @@ export async function makeApp(
     const encoding = request.headers['content-encoding'];
     if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw new Refusal('WRONG_TYPE');
   });
+  if (!config.trustProxy) reportForwarding(app);
   await app.register(helmet, {
     // Said above for every answer, and by each kind of page for itself.
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
+    frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   });
   await app.register(rateLimit, {
     max: REQUESTS_A_MINUTE,
     timeWindow: '1 minute',
+    keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: () => new Refusal('TOO_MANY'),
   });
   // Small answers and streams go as they are; pages and large lists shrink to a fifth.
@@ -116,7 +147,7 @@ export async function makeApp(
     zlibOptions: { level: 1 },
     globalDecompression: false,
   });
-  await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5 } });
+  await app.register(multipart);
   serveMetrics(app, around);
   serveHealth(app, around.pool);
   serve(app, allRoutes(live), around);

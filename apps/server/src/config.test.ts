@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config';
+import { ConfigError, loadsDemo, readConfig } from './config';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'selvedge-config-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
@@ -21,6 +21,8 @@ describe('settings', () => {
       contactEmail: 'hello@localhost',
       billing: 'on',
       trustProxy: false,
+      isLocalSite: true,
+      warnings: [],
       production: false,
     });
     expect([config.databaseUrl, config.smtpUrl, config.s3, config.demo]).toEqual([
@@ -90,6 +92,8 @@ describe('settings', () => {
     ['BILLING', 'yes'],
     ['CONTACT_EMAIL', 'nobody'],
     ['TRUST_PROXY', 'yes'],
+    ['MAIL', 'smtp'],
+    ['LEGAL_DIR', '/absent'],
     ['LOG_LEVEL', 'loud'],
     ['S3_ENDPOINT', 'files'],
   ])('refuse %s=%j by name', (name, value) => {
@@ -105,6 +109,45 @@ describe('settings', () => {
     expect(() => read({ HOST: '0.0.0.0' })).toThrow('HOST 0.0.0.0 needs SMTP_URL');
     expect(read({ HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example.com:587' }).host).toBe('0.0.0.0');
     expect(read({ HOST: '::1' }).host).toBe('::1');
+  });
+
+  it('refuse a public site that could deliver no mail', () => {
+    const PUBLIC_URL = 'https://orders.example.com';
+    expect(() => read({ PUBLIC_URL })).toThrow(`PUBLIC_URL ${PUBLIC_URL} needs SMTP_URL`);
+    expect(read({ PUBLIC_URL, MAIL: 'log' })).toMatchObject({ mail: 'log', isLocalSite: false });
+    expect(read({ PUBLIC_URL, SMTP_URL: 'smtp://mail.example.com:587' }).isLocalSite).toBe(false);
+  });
+
+  it.each([
+    'http://localhost:3000',
+    'http://127.0.0.1:8080',
+    'http://127.9.9.9',
+    'http://[::1]:3000',
+    'http://selvedge.localhost',
+  ])('take %s for a site of this machine', (PUBLIC_URL) => {
+    expect(read({ PUBLIC_URL }).isLocalSite).toBe(true);
+  });
+
+  it.each(['http://localhost.example.com', 'http://127.0.0.1.example.com', 'http://10.0.0.7:3000'])(
+    'take %s for a public site',
+    (PUBLIC_URL) => {
+      expect(read({ PUBLIC_URL, MAIL: 'log' }).isLocalSite).toBe(false);
+    },
+  );
+
+  it('load the demo on this machine, and on a public site only when it is asked for', () => {
+    const site = { PUBLIC_URL: 'https://orders.example.com', MAIL: 'log' };
+    expect(loadsDemo(read())).toBe(true);
+    expect(loadsDemo(read({ DEMO: 'off' }))).toBe(false);
+    expect(loadsDemo(read(site))).toBe(false);
+    expect(loadsDemo(read({ ...site, DEMO: 'on' }))).toBe(true);
+  });
+
+  it('warn about an https site that does not say whether a proxy stands before it', () => {
+    const site = { PUBLIC_URL: 'https://orders.example.com', MAIL: 'log' };
+    expect(read(site).warnings).toEqual([expect.stringContaining('TRUST_PROXY is not set')]);
+    expect(read({ ...site, TRUST_PROXY: 'on' }).warnings).toEqual([]);
+    expect(read({ ...site, TRUST_PROXY: 'off' }).warnings).toEqual([]);
   });
 
   it('require a shared session secret when the database is shared', () => {

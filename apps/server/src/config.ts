@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import * as z from 'zod/mini';
@@ -9,9 +9,13 @@ export interface Config {
   host: string;
   port: number;
   publicUrl: string;
+  /** Whether `publicUrl` names this machine: only then are the pages for local use and the demo accounts open. */
+  isLocalSite: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
+  /** `log`: without a mail server, mails are written to the server's log. */
+  mail: 'log' | undefined;
   mailFrom: string;
   /** Where the public pages send questions and sales. */
   contactEmail: string;
@@ -21,12 +25,18 @@ export interface Config {
   demo: 'on' | 'off' | undefined;
   logLevel: string;
   billing: 'on' | 'off';
+  /** File storage of an organization that no plan limits, in gigabytes; absent: the default for its type. */
+  storageQuotaGb: number | undefined;
   trustProxy: boolean;
+  /** A folder with the operator's own `terms.md` and `privacy.md`. */
+  legalDir: string | undefined;
   /** When given, /metrics asks for it; else /metrics answers programs on this machine only. */
   metricsToken: string | undefined;
   /** `public`: webhooks go to https addresses of the internet only; `any`: also into the server's own network. */
   webhookTargets: 'public' | 'any';
   production: boolean;
+  /** What an operator should know at the start; nothing is refused for it. */
+  warnings: readonly string[];
 }
 
 /** An S3-compatible bucket; `endpoint` is absent for Amazon's own. */
@@ -84,15 +94,18 @@ const Settings = z.object({
   S3_SECRET_ACCESS_KEY: blank(z.string()),
   SESSION_SECRET: blank(z.string().check(z.refine((text) => Buffer.byteLength(text.trim()) >= 32))),
   DEMO: blank(z.enum(['on', 'off'])),
+  LEGAL_DIR: blank(z.string().check(z.refine((path) => existsSync(path) && statSync(path).isDirectory()))),
   LOG_LEVEL: blank(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   BILLING: blank(z.enum(['on', 'off'])),
+  STORAGE_QUOTA_GB: blank(z.coerce.number().check(z.positive())),
   TRUST_PROXY: blank(z.enum(['on', 'off'])),
+  MAIL: blank(z.enum(['log'])),
   METRICS_TOKEN: blank(z.string().check(z.minLength(16))),
   WEBHOOK_TARGETS: blank(z.enum(['public', 'any'])),
   NODE_ENV: blank(z.string()),
 });
 
-const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 const TAKES: Record<string, string> = {
   PORT: 'a number from 0 to 65535',
   PUBLIC_URL: 'a full address without a path, such as https://orders.example.com',
@@ -104,9 +117,12 @@ const TAKES: Record<string, string> = {
   SESSION_SECRET: 'at least 32 characters',
   DEMO: '"on" or "off"',
   BILLING: '"on" or "off"',
+  STORAGE_QUOTA_GB: 'a number above 0',
   TRUST_PROXY: '"on" or "off"',
+  MAIL: '"log"',
   METRICS_TOKEN: 'at least 16 characters',
   WEBHOOK_TARGETS: '"public" or "any"',
+  LEGAL_DIR: 'a folder with terms.md, privacy.md or both',
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
 };
 
@@ -120,19 +136,27 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const set = parsed.data;
   const host = set.HOST ?? '127.0.0.1';
   const port = set.PORT ?? 3000;
-  if (!set.SMTP_URL && !LOOPBACK.includes(host))
+  const deliversMail = set.SMTP_URL !== undefined || set.MAIL === 'log';
+  if (!deliversMail && !LOOPBACK.test(host))
     throw new ConfigError(
       `HOST ${host} needs SMTP_URL: without a mail server, one-time codes are shown to this machine only, so the server listens on 127.0.0.1 only.`,
     );
   const dataDir = resolve(set.DATA_DIR ?? './data');
   const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
+  const isLocalSite = LOOPBACK.test(new URL(publicUrl).hostname);
+  if (!deliversMail && !isLocalSite)
+    throw new ConfigError(
+      `PUBLIC_URL ${publicUrl} needs SMTP_URL: people could not get their one-time codes. Set MAIL=log to write mails to the server's log instead.`,
+    );
   return {
     host,
     port,
     publicUrl,
+    isLocalSite,
     dataDir,
     databaseUrl: set.DATABASE_URL,
     smtpUrl: set.SMTP_URL,
+    mail: set.MAIL,
     mailFrom: set.MAIL_FROM ?? 'Selvedge <no-reply@localhost>',
     contactEmail: set.CONTACT_EMAIL ?? `hello@${new URL(publicUrl).hostname}`,
     s3: s3(set),
@@ -140,11 +164,26 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: set.DEMO,
     logLevel: set.LOG_LEVEL ?? 'info',
     billing: set.BILLING ?? 'on',
+    storageQuotaGb: set.STORAGE_QUOTA_GB,
+    legalDir: set.LEGAL_DIR,
     trustProxy: set.TRUST_PROXY === 'on',
     metricsToken: set.METRICS_TOKEN,
     webhookTargets: set.WEBHOOK_TARGETS ?? 'public',
     production: set.NODE_ENV === 'production',
+    warnings: warningsFor(set),
   };
+}
+
+/** Whether an empty database gets the demo data. Its password is published, so a public site must ask for it. */
+export const loadsDemo = ({ demo, databaseUrl, isLocalSite }: Config): boolean =>
+  demo === 'on' || (demo === undefined && databaseUrl === undefined && isLocalSite);
+
+function warningsFor(set: z.infer<typeof Settings>): string[] {
+  return set.PUBLIC_URL?.startsWith('https:') && set.TRUST_PROXY === undefined
+    ? [
+        "PUBLIC_URL is https but TRUST_PROXY is not set. Behind a proxy every visitor has the proxy's address, and 20 wrong passwords lock everybody out: set TRUST_PROXY=on. Without a proxy, set TRUST_PROXY=off.",
+      ]
+    : [];
 }
 
 /** All of a bucket's settings, or none of them. */

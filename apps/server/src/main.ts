@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { destination } from 'pino';
 import { allJobs } from '#server/all-jobs';
 import { makeApp } from '#server/app';
-import { ConfigError, readConfig } from '#server/config';
+import { ConfigError, loadsDemo, readConfig } from '#server/config';
 import { connect, DatabaseProblem } from '#server/db/connect';
 import { dbOf } from '#server/db/db';
 import { isEmpty } from '#server/db/demo-store';
@@ -24,6 +24,7 @@ let undo: () => Promise<void> = async () => undefined;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = makeLogger(config.logLevel, destination(2));
+  for (const warning of config.warnings) logger.warn(warning);
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded(config.dataDir, { log: (message) => logger.warn(message) });
@@ -48,18 +49,23 @@ async function main(): Promise<void> {
     live,
     logger,
   );
-  const wantsDemo = config.demo === 'on' || (config.demo === undefined && embedded !== null);
+  const wantsDemo = loadsDemo(config);
   const demo = wantsDemo && (await isEmpty(dbOf(pool)));
   if (demo) {
     process.stdout.write('Loading the demo data...\n');
     await loadDemo(app, pool, new Date());
   }
   await live.start();
-  const stopDelivery = config.smtpUrl
-    ? startDelivery(new Delivery(pool, { url: config.smtpUrl, from: config.mailFrom }), clock, (error) =>
-        logger.warn({ err: error }, 'mails could not be sent'),
-      )
-    : null;
+  const mailServer = {
+    from: config.mailFrom,
+    ...(config.smtpUrl ? { url: config.smtpUrl } : { log: (mail: object) => logger.info(mail, 'mail') }),
+  };
+  const stopDelivery =
+    config.smtpUrl || config.mail === 'log'
+      ? startDelivery(new Delivery(pool, mailServer), clock, (error) =>
+          logger.warn({ err: error }, 'mails could not be sent'),
+        )
+      : null;
   const stopJobs = startJobs(allJobs, { pool, config, files, clock, log: logger });
   await app.listen({ host: config.host, port: config.port });
   greet(config.publicUrl, wantsDemo);

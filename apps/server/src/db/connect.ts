@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { isDatabaseAway } from './db';
 import { migrate } from './migrate';
+import { Pool } from './pool';
 
 const WAIT_MS = 30_000;
 const LOOK_EVERY_MS = 500;
@@ -34,7 +35,7 @@ export async function connect(
     await patient.end();
   }
   const open = (max: number) => {
-    const pool = new pg.Pool({
+    const pool = new Pool({
       ...connection,
       max,
       connectionTimeoutMillis: 4_000,
@@ -42,7 +43,7 @@ export async function connect(
       statement_timeout: STATEMENT_LIMIT_MS,
       query_timeout: STATEMENT_LIMIT_MS + 1_000,
     });
-    // A connection that is cut while a change holds it says so to whoever waits for its answer, and here once more: an
+    // A connection that is cut while a change holds it says so to anyone who waits for its answer, and here once more: an
     // error that nobody hears would end the process.
     return pool.on('error', onLost).on('connect', (client) => client.on('error', () => undefined));
   };

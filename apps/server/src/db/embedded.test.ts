@@ -66,12 +66,39 @@ describe('the embedded database', () => {
     expect(await ask(second, 'select word from kept')).toEqual({ word: 'selvedge' });
   });
 
+  it('serves a role that is no superuser and owns its tables', { timeout: LIMIT_MS }, async () => {
+    const embedded = await start();
+    await ask(embedded, 'create table own (word text)');
+    const role = await ask<{ super: boolean; creates: boolean }>(
+      embedded,
+      'select rolsuper as super, rolcreatedb as creates from pg_roles where rolname = current_user',
+    );
+    expect(role).toEqual({ super: false, creates: false });
+    await expect(ask(embedded, "copy own from program 'id'")).rejects.toThrow('permission denied');
+  });
+
+  it('takes the tables of an earlier version over from the superuser', { timeout: LIMIT_MS }, async () => {
+    const first = await start();
+    const earlier = { ...first, connection: { ...first.superuser, database: first.connection.database } };
+    await ask(
+      earlier,
+      `create table kept (id integer generated always as identity, word text);
+      create function greet() returns text language sql as 'select word from kept';
+      insert into kept (word) values ('selvedge');
+      alter database selvedge owner to selvedge`,
+    );
+    await first.stop();
+    const second = await start();
+    await ask(second, 'alter table kept add column more text; drop function greet()');
+    expect(await ask(second, 'select word from kept')).toEqual({ word: 'selvedge' });
+  });
+
   it('is started again when it is killed, with all that was committed', { timeout: LIMIT_MS }, async () => {
     const embedded = await start();
     await ask(embedded, "create table kept as select 'selvedge' as word");
     const before = embedded.pid ?? 0;
     process.kill(before, 'SIGKILL');
-    // A dying one may still answer whoever came in before; the new one is who is asked.
+    // A stopping server may still answer earlier requests; the test asks the new one.
     const anew = () => expect(embedded.pid).not.toBe(before);
     await vi.waitFor(anew, { timeout: 20_000, interval: 50 });
     const word = await vi.waitFor(() => ask(embedded, 'select word from kept'), {

@@ -7,8 +7,8 @@ import { ensureCluster, isUsedElsewhere, pause, socketFolder, stopLeftover } fro
 import { DirectoryInUse, lockDirectory } from './cluster-lock';
 import type { ClusterRunner } from './cluster-runner';
 import { clusterRunner } from './cluster-runner';
+import { APP_ROLE, DATABASE, prepareDatabase, SUPERUSER } from './database-role';
 
-const NAME = 'selvedge';
 const START_LIMIT_MS = 30_000;
 /** For a moment after its death, a killed postmaster's children still hold its memory. */
 const RETRY_LIMIT_MS = 5_000;
@@ -23,9 +23,11 @@ export interface EmbeddedOptions {
   log?: (message: string) => void;
 }
 
-/** The running database; `connection` stays good when PostgreSQL is started anew. */
+/** The running database; `connection` stays good when PostgreSQL is restarted. */
 export interface Embedded {
   connection: { host: string; port: number; user: string; database: string };
+  /** The superuser's connection, for tests that make databases of their own. */
+  superuser: { host: string; port: number; user: string; database: string };
   readonly pid: number | undefined;
   stop(): Promise<void>;
 }
@@ -58,9 +60,9 @@ async function start(directory: string, options: EmbeddedOptions, unlock: () => 
   const folder = join(directory, 'postgres');
   mkdirSync(directory, { recursive: true });
   const runner = clusterRunner(directory);
-  await ensureCluster(folder, NAME, runner, options.fsync ?? true);
+  await ensureCluster(folder, SUPERUSER, runner, options.fsync ?? true);
   const sockets = socketFolder(folder, runner);
-  const connection = { host: sockets, port: 5432, user: NAME, database: NAME };
+  const address = { host: sockets, port: 5432 };
   const args = argumentsFor(folder, sockets, options);
   let child: ChildProcess;
   let stopping: Promise<void> | null = null;
@@ -92,7 +94,7 @@ async function start(directory: string, options: EmbeddedOptions, unlock: () => 
 
   await launch();
   process.once('exit', onExit);
-  await ensureDatabase(connection).catch(async (error: unknown) => {
+  await prepareDatabase(address).catch(async (error: unknown) => {
     stopping = ended(child);
     await stopping;
     throw error;
@@ -104,7 +106,8 @@ async function start(directory: string, options: EmbeddedOptions, unlock: () => 
     unlock();
   };
   return {
-    connection,
+    connection: { ...address, user: APP_ROLE, database: DATABASE },
+    superuser: { ...address, user: SUPERUSER, database: 'postgres' },
     get pid() {
       return child.pid;
     },
@@ -177,7 +180,7 @@ async function answers(child: ChildProcess, sockets: string): Promise<string | n
   });
   const until = Date.now() + START_LIMIT_MS;
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
-    const client = new pg.Client({ host: sockets, port: 5432, user: NAME, database: 'postgres' });
+    const client = new pg.Client({ host: sockets, port: 5432, user: SUPERUSER, database: 'postgres' });
     // A connection that breaks while it is opened also says so as an event, which must be heard.
     client.on('error', () => undefined);
     const answered = await client.connect().then(
@@ -196,18 +199,6 @@ async function answers(child: ChildProcess, sockets: string): Promise<string | n
   }
   await pause();
   return complaint.trim();
-}
-
-async function ensureDatabase(connection: Embedded['connection']): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' });
-  await client.connect();
-  try {
-    const known = await client.query('select 1 from pg_database where datname = $1', [NAME]);
-    if (known.rowCount === 0)
-      await client.query(`create database ${NAME} encoding 'UTF8' template template0`);
-  } finally {
-    await client.end();
-  }
 }
 
 /** A fast shutdown: open transactions are undone, committed ones are on disk. */

@@ -16,7 +16,7 @@ export async function migrate(pool: pg.Pool, only?: readonly string[]): Promise<
   const { folder, files } = await migrations();
   const client = await pool.connect();
   let lost: Error | undefined;
-  // A connection that is cut while it is ours says so twice: to whoever waits for an answer, and here.
+  // A connection that is cut while it is ours says so twice: to anyone who waits for an answer, and here.
   client.on('error', (error) => {
     lost = error;
   });

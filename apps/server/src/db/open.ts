@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '#server/config';
 import { DirectoryInUse } from './cluster-lock';
+import { APP_ROLE, DATABASE } from './database-role';
 import { startEmbedded } from './embedded';
 
 /** A way to the site's database for the time of one command. */
@@ -30,5 +31,5 @@ function runningConnection(dataDir: string): pg.ClientConfig | null {
   const path = join(dataDir, 'postgres', 'postmaster.pid');
   if (!existsSync(path)) return null;
   const [, , , port, host] = readFileSync(path, 'utf8').split('\n');
-  return host ? { host, port: Number(port), user: 'selvedge', database: 'selvedge' } : null;
+  return host ? { host, port: Number(port), user: APP_ROLE, database: DATABASE } : null;
 }

@@ -4,9 +4,9 @@ import type { Sql } from './sql';
 import { sql } from './sql';
 
 /**
- * Which orders (alias `o`) a person may see: a trader those of their organisation, with drafts; a buyer or factory those
+ * Which orders (alias `o`) a person may see: a trader those of their organization, with drafts; a buyer or factory those
  * that name theirs, from when their connection was Active, without drafts. Who is listed on an order is of one of its
- * organisations, and sees it when that does. Beyond is 404.
+ * organizations, and sees it when that does. Beyond is 404.
  */
 export function orderReach(actor: Actor): Sql {
   if (actor.userType === UserType.Trader) return sql`o.trader_org_id = ${actor.organizationId}`;

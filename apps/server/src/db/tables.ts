@@ -53,7 +53,7 @@ export async function addRows(client: pg.ClientBase, table: string, lines: Buffe
   );
 }
 
-/** Reads the whole database as of one instant, however long that takes and whatever is written meanwhile. */
+/** Reads the whole database as of one instant, however long that takes and no matter what is written meanwhile. */
 export async function inSnapshot<T>(
   connection: pg.ClientConfig,
   work: (client: pg.ClientBase) => Promise<T>,

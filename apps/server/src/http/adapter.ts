@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Endpoint } from '@selvedge/contract/endpoint';
+import { bodyLimitOf } from '@selvedge/contract/endpoint';
 import { isOpenToKeys } from '@selvedge/contract/endpoints';
+import { loadIssueTexts } from '@selvedge/contract/issue-text';
 import type { ActingKey, Actor } from '@selvedge/domain/actor';
 import { includesApi } from '@selvedge/domain/billing/plans';
 import { isAdmin } from '@selvedge/domain/identity/policy';
@@ -7,7 +10,6 @@ import { KEY_READS_ONLY, NO_API_ACCESS, NOT_BY_KEY } from '@selvedge/domain/inte
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type * as z from 'zod/mini';
 import type { Config } from '#server/config';
 import type { Db } from '#server/db/db';
 import { dbOf, inTransaction } from '#server/db/db';
@@ -15,11 +17,17 @@ import type { FileStore } from '#server/files/file-store';
 import { Effects } from '#server/live/effects';
 import type { Context, VisitorContext } from './context';
 import { claimKey, storeAnswer } from './idempotency-store';
+import { type RawInput, readInput } from './input';
+import { RawBody } from './json-body';
+import { networkOf } from './limits';
 import { isLocal } from './local';
-import { matchKeys } from './match-keys';
+import type { Offload } from './offload';
+import { jobOf } from './offload';
 import { Refusal } from './refusal';
 import type { Bound } from './routes';
 import { Answer } from './routes';
+
+loadIssueTexts();
 
 /** What the adapter needs of the rest of the server; the clock is here so that tests can set it. */
 export interface Surroundings {
@@ -31,8 +39,17 @@ export interface Surroundings {
   clock: () => Date;
   /** The person behind an `Authorization` header, or a 401. */
   authenticate: (db: Db, header: string | undefined, now: Date) => Promise<Actor>;
+  /** Runs large requests on a worker thread. */
+  offload: Offload;
   /** Counts statements, for the test that they do not grow with rows. */
   onQuery?: () => void;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A large body is handed over unparsed: it is parsed on a worker thread. */
+    mayOffload?: boolean;
+  }
 }
 
 /** Serves every bound endpoint under `/api` and `/apis/api`: session, access, input, transaction, answer. */
@@ -42,6 +59,12 @@ export function serve(app: FastifyInstance, bound: readonly Bound[], around: Sur
       app.route({
         method: one.endpoint.method,
         url: prefix + one.endpoint.path,
+        bodyLimit: bodyLimitOf(one.endpoint),
+        config: { mayOffload: one.isLarge !== undefined },
+        // After the limits of requests, and before the body is read: strangers cannot make the server parse anything.
+        preParsing: async (request) => {
+          request.actor = await admit(one.endpoint, around, request);
+        },
         handler: (request, reply) => answer(one, around, request, reply),
       });
 }
@@ -51,39 +74,57 @@ async function answer(bound: Bound, around: Surroundings, request: FastifyReques
   const effects = new Effects();
   const reading = dbOf(around.pool, around.onQuery);
   const now = around.clock();
-  const actor = await admit(endpoint, around, reading, request, now);
-  const work = async (db: Db): Promise<Answer | { replay: string }> => {
+  const { actor } = request;
+  const raw = rawInput(request);
+  const input = raw.body instanceof RawBody ? null : { ...readInput(endpoint, raw), request, reply };
+  const contextOn = (db: Db) => {
     const ctx: VisitorContext = {
       db,
       now,
       config: around.config,
       log: request.log,
       address: request.ip,
+      network: networkOf(request.ip),
+      isLocal: isLocal(request, around.config),
       requestId: request.id,
       files: around.files,
       live: effects.live,
       aside: (write) => inTransaction(around.asides, write),
       afterCommit: effects.afterCommit,
     };
-    const key = request.headers['idempotency-key'];
-    const mayKeep = endpoint.method === 'POST' && !endpoint.repeatable;
-    const keyed = mayKeep && actor && typeof key === 'string' ? key : null;
+    return actor ? ({ ...ctx, actor } satisfies Context) : ctx;
+  };
+  const key = request.headers['idempotency-key'];
+  const mayKeep = endpoint.method === 'POST' && !endpoint.repeatable;
+  const keyed = mayKeep && actor && typeof key === 'string' ? key : null;
+  const ready = input && (await (bound.prepare as Step | undefined)?.(contextOn(reading), input));
+  const work = async (db: Db): Promise<Answer | { replay: string | Buffer }> => {
     if (keyed && actor) {
       const stored = await claimKey(db, actor.id, keyed, askedIn(endpoint, request), now);
       if (stored !== null) return { replay: stored };
     }
-    const input = { ...readInput(endpoint, request), request, reply };
-    const full = actor ? ({ ...ctx, actor } satisfies Context) : ctx;
-    const result = await (bound.handle as (ctx: VisitorContext, input: object) => Promise<unknown>)(
-      full,
-      input,
-    );
-    const ready = result instanceof Answer ? result : Answer.of(result, {});
-    if (keyed && actor) await storeAnswer(db, actor.id, keyed, textOf(ready));
-    return ready;
+    const result = await (bound.handle as Step)(contextOn(db), input ?? {}, ready);
+    const answered = result instanceof Answer ? result : Answer.of(result, {});
+    if (keyed && actor) await storeAnswer(db, actor.id, keyed, textOf(answered));
+    return answered;
   };
+  const elsewhere = async (): Promise<Answer | { replay: string | Buffer }> => {
+    const idempotency = keyed ? { key: keyed, asked: askedIn(endpoint, request) } : null;
+    const job = jobOf(bound.name, contextOn(reading) as Context, input ?? raw, {
+      idempotency,
+      pool: around.pool,
+    });
+    const { answer: answered, isReplay, events } = await around.offload(job);
+    for (const event of events) effects.live(event);
+    return isReplay ? { replay: answered.json ?? '' } : answered;
+  };
+  const isLarge = !input || (await (bound.isLarge as Step | undefined)?.(contextOn(reading), input)) === true;
   const changes = endpoint.method !== 'GET' && endpoint.kind !== 'upload';
-  const result = changes ? await inTransaction(around.pool, work, around.onQuery) : await work(reading);
+  const result = isLarge
+    ? await elsewhere()
+    : changes
+      ? await inTransaction(around.pool, work, around.onQuery)
+      : await work(reading);
   await effects.letGo(reading, request.log);
   if (endpoint.kind === 'stream') return reply;
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
@@ -91,24 +132,32 @@ async function answer(bound: Bound, around: Surroundings, request: FastifyReques
   for (const [name, value] of Object.entries(result.headers)) reply.header(name, value);
   if (result.contents) return reply.type(endpoint.media ?? ANY).send(result.contents);
   // Bytes are written as they are; of a text the length and the bytes would be worked out one after the other.
-  return reply.send(Buffer.from(textOf(result)));
+  return reply.send(result.json ?? Buffer.from(textOf(result)));
 }
 
+type Step = (ctx: VisitorContext, input: object, ready?: unknown) => Promise<unknown>;
 const ANY = 'application/octet-stream';
 const textOf = (ready: Answer): string => ready.text ?? JSON.stringify(ready.result ?? null);
+
+const rawInput = ({ params, query, body, headers }: FastifyRequest): RawInput => ({
+  params,
+  query,
+  body,
+  ifMatch: headers['if-match'],
+});
 
 /** Who calls, if the endpoint's access lets them: 401 without a session, 403 for the wrong type or role. */
 async function admit(
   endpoint: Endpoint,
   around: Surroundings,
-  db: Db,
   request: FastifyRequest,
-  now: Date,
 ): Promise<Actor | null> {
-  if (endpoint.access === 'local' && !isLocal(request)) throw new Refusal('NOT_FOUND');
+  if (endpoint.access === 'local' && !isLocal(request, around.config)) throw new Refusal('NOT_FOUND');
+  if (endpoint.recognizes) return recognize(around, request);
   if (endpoint.access === 'public' || endpoint.access === 'guest' || endpoint.access === 'local') return null;
-  const actor = await around.authenticate(db, request.headers.authorization, now);
-  request.actorId = actor.id;
+  const db = dbOf(around.pool, around.onQuery);
+  const actor = await around.authenticate(db, request.headers.authorization, around.clock());
+  request.actor = actor;
   if (actor.apiKey) limitToKey(actor.apiKey, endpoint, around.config);
   const needsTrader = endpoint.access === 'trader' || endpoint.access === 'traderAdmin';
   if (needsTrader && actor.userType !== UserType.Trader)
@@ -116,6 +165,18 @@ async function admit(
   const needsAdmin = endpoint.access === 'admin' || endpoint.access === 'traderAdmin';
   if (needsAdmin && !isAdmin(actor)) throw new Refusal('FORBIDDEN', 'You have read-only access.');
   return actor;
+}
+
+/** The person of a good session; without one, or with one that is over, the caller is a visitor. */
+async function recognize(around: Surroundings, request: FastifyRequest): Promise<Actor | null> {
+  const { authorization } = request.headers;
+  if (!authorization) return null;
+  const db = dbOf(around.pool, around.onQuery);
+  return around.authenticate(db, authorization, around.clock()).catch((error: unknown) => {
+    if (error instanceof Refusal && (error.code === 'SESSION_EXPIRED' || error.code === 'NO_TOKEN'))
+      return null;
+    throw error;
+  });
 }
 
 /** What a key may do of what its person may: where its plan has the API, the calls that are open to keys, in its scope. */
@@ -127,26 +188,7 @@ function limitToKey(key: ActingKey, endpoint: Endpoint, config: Config): void {
 
 /** What makes a request the same as an earlier one: the call, what it is about, and what it says. */
 const askedIn = (endpoint: Endpoint, { params, query, body }: FastifyRequest): string =>
-  [endpoint.path, params, query, body ?? null].map((part) => JSON.stringify(part)).join(' ');
-
-function readInput(endpoint: Endpoint, request: FastifyRequest) {
-  const match = request.headers['if-match'];
-  return {
-    params: endpoint.params ? parse(endpoint.params, request.params, 'params', true) : {},
-    query: endpoint.query ? parse(endpoint.query, request.query, 'query') : {},
-    body: endpoint.body ? parse(endpoint.body, request.body, 'body') : undefined,
-    ifMatch: match?.replace(/^W\//, '').replace(/^"|"$/g, ''),
-  };
-}
-
-/** Parses one part of a request. An id in the path that cannot be one reads like an absent thing: 404. */
-function parse(schema: z.ZodMiniType, value: unknown, part: string, inPath = false): unknown {
-  const result = schema.safeParse(matchKeys(schema, value));
-  if (result.success) return result.data;
-  if (inPath) throw new Refusal('NOT_FOUND');
-  const errors = result.error.issues.map((issue) => ({
-    path: issue.path.join('.') || part,
-    message: issue.message,
-  }));
-  throw new Refusal('VALIDATION_FAILED', errors[0]?.message, { errors: errors.slice(0, 100) });
-}
+  [endpoint.path, params, query, body instanceof RawBody ? digestOf(body.bytes) : (body ?? null)]
+    .map((part) => JSON.stringify(part))
+    .join(' ');
+const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64');

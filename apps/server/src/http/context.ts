@@ -18,10 +18,14 @@ export interface WorkContext {
   afterCommit(effect: () => Promise<void>): void;
 }
 
-/** What a use case may use, when nobody is signed in. */
+/** What a use case may use without a signed-in person. */
 export interface VisitorContext extends WorkContext {
-  /** The caller's address, for limits. */
+  /** The caller's address. */
   address: string;
+  /** The network of that address (`networkOf`); limits count by it. */
+  network: string;
+  /** Whether the caller is on this machine and the site is a local one. */
+  isLocal: boolean;
   requestId: string;
   /**
    * Writes that stay even when the request is refused (a counted wrong code), in a transaction of their own. To be done

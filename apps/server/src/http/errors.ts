@@ -1,13 +1,14 @@
 import type { ErrorBody, ErrorCode } from '@selvedge/contract/errors';
 import { ERRORS } from '@selvedge/contract/errors';
+import type { Actor } from '@selvedge/domain/actor';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, sqlState } from '#server/db/db';
 import { Refusal } from './refusal';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asked, once their session is known; for the log. */
-    actorId: number | null;
+    /** Who asked, once their session is known. */
+    actor: Actor | null;
   }
 }
 
@@ -26,7 +27,11 @@ const FRAMEWORK: Record<number, ErrorCode> = {
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error);
   // The route's pattern, never the address: that one may hold a key or a token.
-  const asked = { method: request.method, route: request.routeOptions.url ?? null, user: request.actorId };
+  const asked = {
+    method: request.method,
+    route: request.routeOptions.url ?? null,
+    user: request.actor?.id ?? null,
+  };
   if (refusal.code === 'INTERNAL') request.log.error({ err: error, ...asked }, 'request failed');
   else if (refusal.code === 'UNAVAILABLE')
     request.log.warn({ reason: causeOf(error), ...asked }, 'database or file storage out of reach');

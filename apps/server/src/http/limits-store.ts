@@ -32,6 +32,35 @@ export async function countTry(
   return oldest === null ? now : new Date(oldest);
 }
 
+/**
+ * Counts a try whose wait is over and answers null, or answers when the next one may be made. The wait follows from the
+ * tries of the window; the row is locked as in `countTry`.
+ */
+export async function countSpacedTry(
+  db: Db,
+  counted: Counted,
+  pace: { free: number; firstWaitMs: number; longestWaitMs: number; windowMs: number },
+  now: Date,
+): Promise<Date | null> {
+  const key = keyOf(counted);
+  const from = new Date(now.getTime() - pace.windowMs);
+  const until = new Date(now.getTime() + pace.windowMs);
+  /** When the next try may be made, from the tries in `t.times`; null while they are free. */
+  const next = sql`(select case when count(*) >= ${pace.free} then max(at)
+      + interval '1 millisecond' * least(${pace.longestWaitMs}::float8, ${pace.firstWaitMs}::float8 * power(2, least(30, count(*) - ${pace.free}))) end
+    from unnest(t.times) at where at > ${from})`;
+  const { taken, nextAt } = await db.one<{ taken: boolean; nextAt: string | null }>(sql`
+    with taken as (
+      insert into counted_tries as t (key, times, until) values (${key}, array[${now}::timestamptz], ${until})
+      on conflict (key) do update
+        set times = (select array_agg(at order by at) from unnest(t.times || excluded.times) at where at > ${from}), until = excluded.until
+        where coalesce(${next}, ${now}) <= ${now}
+      returning 1)
+    select exists (select from taken) as taken, (select ${next} from counted_tries t where t.key = ${key}) as "nextAt"`);
+  if (taken) return null;
+  return nextAt === null ? now : new Date(nextAt);
+}
+
 /** Takes the newest try back: it was none. */
 export async function uncountTry(db: Db, counted: Counted): Promise<void> {
   await db.run(

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { Db } from '#server/db/db';
 import * as store from './limits-store';
 import { Refusal } from './refusal';
@@ -44,6 +45,54 @@ export class Limit {
   clear(db: Db, who: string): Promise<void> {
     return store.forgetTries(db, { what: this.what, who });
   }
+}
+
+/** How tries slow down: the first ones are free, then each waits twice as long as the one before, up to a limit. */
+export interface Pace {
+  /** Tries in the window that need not wait. */
+  free: number;
+  firstWaitMs: number;
+  longestWaitMs: number;
+  windowMs: number;
+}
+
+/** Counts tries like `Limit`, but slows them down instead of stopping them, so that nobody can be locked out for good. */
+export class Backoff {
+  constructor(
+    private readonly what: string,
+    private readonly pace: Pace,
+  ) {}
+
+  /** Counts a try, or refuses it with 429 and the seconds until the next one may be made. */
+  async take(db: Db, who: string, now: Date): Promise<void> {
+    const next = await store.countSpacedTry(db, { what: this.what, who }, this.pace, now);
+    if (!next) return;
+    const retryAfterSeconds = Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1000));
+    throw new Refusal('TOO_MANY', undefined, { retryAfterSeconds });
+  }
+
+  /** The last try turned out to be a right one, and counts no more. */
+  giveBack(db: Db, who: string): Promise<void> {
+    return store.uncountTry(db, { what: this.what, who });
+  }
+}
+
+/**
+ * The network that an address is counted by: an IPv4 address itself, of an IPv6 address its first 64 bits, because a
+ * single subscriber has all 2^64 addresses of such a network.
+ */
+export function networkOf(address: string): string {
+  const plain = address.split('%')[0] ?? '';
+  if (!isIPv6(plain)) return address;
+  const dotted = /:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
+  if (dotted && /^[0:]*:ffff:[\d.]+$/i.test(plain)) return dotted;
+  const groups = (part: string | undefined) =>
+    part ? part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group])) : [];
+  const [head, tail] = plain.split('::');
+  const [first, last] = [groups(head), groups(tail)];
+  const all = [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last];
+  const network = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
 }
 
 /** What is remembered of somebody for a while; beside the tries, and like them as a hash that names nobody. */

@@ -1,14 +1,17 @@
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '#server/config';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const LOCAL_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+/** Headers that a proxy adds to the requests it passes on. */
+export const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /**
- * Whether a request comes from a person or program on this very machine: over loopback, under a local name (another
- * site's name that points here would make its pages our neighbours), and not passed on by a proxy that runs here.
+ * Whether a request comes from a person or program on this machine: the site itself is local, and the request came
+ * over loopback, under a local name (so that no other site's name can point here), and not through a proxy.
  */
-export const isLocal = (request: FastifyRequest): boolean =>
+export const isLocal = (request: FastifyRequest, { isLocalSite }: Pick<Config, 'isLocalSite'>): boolean =>
+  isLocalSite &&
   LOOPBACK.has(request.socket.remoteAddress ?? '') &&
   LOOPBACK.has(request.ip) &&
   LOCAL_NAME.test(request.headers.host ?? '') &&

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '#server/config';
 import { dbOf } from '#server/db/db';
 import { answers } from '#server/db/ping';
 import { all as allRuns } from '#server/jobs/store';
@@ -13,7 +14,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
  * `GET /metrics`, in Prometheus' text format: for programs on this machine, or, when METRICS_TOKEN is set, for
- * whoever brings it. Routes are named by their pattern, never by an address.
+ * anyone who brings it. Routes are named by their pattern, never by an address.
  */
 export function serveMetrics(app: FastifyInstance, around: Surroundings): void {
   const register = new Registry();
@@ -58,7 +59,7 @@ export function serveMetrics(app: FastifyInstance, around: Surroundings): void {
     }
   };
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, around.config.metricsToken)) throw new Refusal('NOT_FOUND');
+    if (!mayRead(request, around.config)) throw new Refusal('NOT_FOUND');
     await look();
     return reply
       .type(register.contentType)
@@ -67,8 +68,9 @@ export function serveMetrics(app: FastifyInstance, around: Surroundings): void {
   });
 }
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return isLocal(request);
+function mayRead(request: FastifyRequest, config: Config): boolean {
+  const token = config.metricsToken;
+  if (token === undefined) return isLocal(request, config);
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
 }

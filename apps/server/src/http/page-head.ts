@@ -20,6 +20,11 @@ const PUBLIC: Record<string, Head> = {
     description:
       'Answers about Selvedge: getting started, plans and the free trial, security, and running apparel orders with buyers and factories.',
   },
+  '/terms': { title: 'Terms - Selvedge', description: 'The terms of use of this site.' },
+  '/privacy': {
+    title: 'Privacy - Selvedge',
+    description: 'Which personal data this site keeps, and why.',
+  },
   '/login': { title: 'Sign in - Selvedge', description: 'Sign in to your orders on Selvedge.' },
   '/signup': {
     title: 'Sign up - Selvedge',

@@ -9,8 +9,10 @@ export class Answer {
     readonly result: unknown,
     readonly headers: Record<string, string>,
     readonly contents: Buffer | null = null,
+    /** JSON in UTF-8, as a worker thread made it. */
+    readonly json: Buffer | null = null,
   ) {}
-  /** A file under a name that a person gave to something, whatever is in it. */
+  /** A file under a name that a person gave to something, no matter what is in it. */
   static file(name: string, contents: Buffer): Answer {
     const clean = name.replaceAll(/[\p{Cc}\p{Cs}\p{Bidi_Control}"*/:<>?\\|]+/gu, '-');
     const whole = [...clean].slice(-120).join('');
@@ -25,6 +27,9 @@ export class Answer {
   static of(result: unknown, headers: Record<string, string>): Answer {
     return new Answer(null, result, headers);
   }
+  static bytes(json: Buffer, headers: Record<string, string>): Answer {
+    return new Answer(null, undefined, headers, null, json);
+  }
 }
 
 export interface Input<E extends Endpoint> {
@@ -38,13 +43,38 @@ export interface Input<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-type ContextOf<E extends Endpoint> = E['access'] extends 'public' | 'guest' | 'local'
-  ? VisitorContext
-  : Context;
-export type Handler<E extends Endpoint> = (
+type ContextOf<E extends Endpoint> = E extends { recognizes: true }
+  ? VisitorContext & Partial<Pick<Context, 'actor'>>
+  : E['access'] extends 'public' | 'guest' | 'local'
+    ? VisitorContext
+    : Context;
+export type Handler<E extends Endpoint> = ((
   ctx: ContextOf<E>,
   input: Input<E>,
-) => Promise<ResultOf<E> | Answer>;
+) => Promise<ResultOf<E> | Answer>) & { prepare?: Prepare; isLarge?: IsLarge };
+
+/** The step of a handler that runs before its transaction is opened; `ctx.db` is the pool. */
+type Prepare = (ctx: never, input: never) => Promise<unknown>;
+
+/**
+ * A handler with a step before its transaction, for slow work that must not hold a database connection (hashing a
+ * password). The step reads through the pool and writes only through `ctx.aside`; the handler receives its result.
+ */
+export const prepared = <C, I, P, R>(
+  prepare: (ctx: C, input: I) => Promise<P>,
+  handle: (ctx: C, input: I, ready: P) => Promise<R>,
+): ((ctx: C, input: I) => Promise<R>) & { prepare: Prepare } =>
+  Object.assign((ctx: C, input: I, ready?: P) => handle(ctx, input, ready as P), { prepare });
+
+/** Whether a request takes so much work that it would block the event loop; `ctx.db` is the pool. */
+type IsLarge = (ctx: never, input: never) => Promise<boolean>;
+
+/** A handler that runs on a worker thread when the body is large, or what it changes is (`http/offload.ts`). */
+export const offloaded = <C, I, R>(
+  handle: (ctx: C, input: I) => Promise<R>,
+  isLarge: (ctx: C, input: I) => Promise<boolean> = async () => false,
+): ((ctx: C, input: I) => Promise<R>) & { isLarge: IsLarge } =>
+  Object.assign((ctx: C, input: I) => handle(ctx, input), { isLarge });
 
 type EndpointsOf<M> = { [K in keyof M as M[K] extends Endpoint ? K : never]: M[K] };
 export type Handlers<M> = {
@@ -54,7 +84,9 @@ export type Handlers<M> = {
 export interface Bound {
   name: string;
   endpoint: Endpoint;
-  handle: (ctx: never, input: never) => Promise<unknown>;
+  handle: (ctx: never, input: never, ready?: unknown) => Promise<unknown>;
+  prepare?: Prepare | undefined;
+  isLarge?: IsLarge | undefined;
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -62,15 +94,11 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Binds a module's endpoints to its use cases; a missing or a surplus one does not compile. */
 export function routes<M extends object>(contract: M, handlers: Handlers<M>): Bound[] {
-  return Object.entries(contract).flatMap(([name, value]) =>
-    isEndpoint(value)
-      ? [
-          {
-            name,
-            endpoint: value,
-            handle: (handlers as Record<string, Bound['handle']>)[name] as Bound['handle'],
-          },
-        ]
-      : [],
-  );
+  return Object.entries(contract).flatMap(([name, value]) => {
+    if (!isEndpoint(value)) return [];
+    const handle = (handlers as Record<string, Bound['handle'] & Pick<Bound, 'prepare' | 'isLarge'>>)[name];
+    return handle
+      ? [{ name, endpoint: value, handle, prepare: handle.prepare, isLarge: handle.isLarge }]
+      : [];
+  });
 }

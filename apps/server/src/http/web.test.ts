@@ -50,6 +50,12 @@ describe('the landing page', () => {
     for (const [url, status] of [
       ['/login', 200],
       ['/home', 200],
+      ['/order', 200],
+      ['/ORDER/', 200],
+      ['/order/guest/x', 200],
+      ['/order/guest/x/y', 200],
+      ['/order/guest/x/y/z', 404],
+      ['/terms', 200],
       ['/no/such/page', 404],
     ] as const)
       expect(await get(url)).toMatchObject({

@@ -7,6 +7,11 @@ export interface Job {
   slot(now: Date): string;
   /** Runs in one transaction with the note that the slot is done: both hold, or neither. */
   run(ctx: WorkContext): Promise<void>;
+  /**
+   * For work that waits for others' servers: the slot is noted first, then `run` works on the pool, beside the other
+   * jobs, and holds no transaction while it waits.
+   */
+  outside?: true;
 }
 
 const HOUR_MS = 3_600_000;

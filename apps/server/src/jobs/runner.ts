@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '#server/config';
-import { dbOf, inTransaction } from '#server/db/db';
+import { type Db, dbOf, inTransaction } from '#server/db/db';
 import type { FileStore } from '#server/files/file-store';
 import { Effects } from '#server/live/effects';
 import type { Job } from './job';
@@ -25,18 +25,40 @@ export interface JobSurroundings {
  */
 export async function runDueJobs(jobs: readonly Job[], around: JobSurroundings): Promise<string[]> {
   const ran: string[] = [];
-  for (const job of jobs) {
+  const tryJob = async (job: Job) => {
     const now = around.clock();
     const slot = job.slot(now);
-    const done = await runOnce(job, slot, now, around).catch(async (error: unknown) => {
+    const run = job.outside ? runOutside : runOnce;
+    const done = await run(job, slot, now, around).catch(async (error: unknown) => {
       around.log.error({ err: error, job: job.name }, 'a job failed and will be tried again');
       const reason = error instanceof Error ? error.message : String(error);
       await store.markFailed(dbOf(around.pool), job.name, reason, now);
       return false;
     });
     if (done) ran.push(job.name);
-  }
+  };
+  const oneByOne = async () => {
+    for (const job of jobs) if (!job.outside) await tryJob(job);
+  };
+  // Awaited together: without a database both reject, and a rejection that nobody awaits ends the process.
+  await Promise.all([oneByOne(), ...jobs.filter((job) => job.outside).map(tryJob)]);
   return ran;
+}
+
+async function runOutside(job: Job, slot: string, now: Date, around: JobSurroundings): Promise<boolean> {
+  const db = dbOf(around.pool);
+  await store.ensure(db, job.name, slot);
+  if (!(await store.isDue(db, job.name, slot, now))) return false;
+  const taken = await inTransaction(around.pool, async (tx) => {
+    if (!(await store.take(tx, job.name, slot))) return false;
+    await store.markDone(tx, job.name, slot, now);
+    return true;
+  });
+  if (!taken) return false;
+  const effects = new Effects();
+  await job.run(contextOf(db, now, effects, around));
+  await effects.letGo(db, around.log);
+  return true;
 }
 
 async function runOnce(job: Job, slot: string, now: Date, around: JobSurroundings): Promise<boolean> {
@@ -45,21 +67,23 @@ async function runOnce(job: Job, slot: string, now: Date, around: JobSurrounding
   const effects = new Effects();
   const done = await inTransaction(around.pool, async (db) => {
     if (!(await store.take(db, job.name, slot))) return false;
-    await job.run({
-      db,
-      now,
-      config: around.config,
-      log: around.log,
-      files: around.files,
-      live: effects.live,
-      afterCommit: effects.afterCommit,
-    });
+    await job.run(contextOf(db, now, effects, around));
     await store.markDone(db, job.name, slot, now);
     return true;
   });
   await effects.letGo(dbOf(around.pool), around.log);
   return done;
 }
+
+const contextOf = (db: Db, now: Date, effects: Effects, { config, log, files }: JobSurroundings) => ({
+  db,
+  now,
+  config,
+  log,
+  files,
+  live: effects.live,
+  afterCommit: effects.afterCommit,
+});
 
 /** Looks for due jobs from now on; the answer stops it, and waits for the one that runs. */
 export function startJobs(jobs: readonly Job[], around: JobSurroundings): () => Promise<void> {

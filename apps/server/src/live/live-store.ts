@@ -8,7 +8,7 @@ export interface LiveEvent {
   /** The web's first query key: orders, planning, activity, messaging, notifications, connections, session, … */
   kind: string;
   orderId?: string;
-  /** Receivers: these people, and everybody of these organisations. */
+  /** Receivers: these people, and everybody of these organizations. */
   userIds?: number[];
   organizationIds?: number[];
   /** When given, only people of these types. */

@@ -8,6 +8,9 @@ const RETRY_MS = 1_000;
 /** Who leaves so much unread is gone, or wants us to keep it for them. */
 const MAX_UNREAD_BYTES = 1_000_000;
 
+/** Tabs and devices of one person that are told at once by this process. */
+const MOST_STREAMS = 10;
+
 /** Which of these sessions (whose, and when it was issued) still stand, in their order. */
 export type SessionsStand = (sessions: readonly { id: number; at: Date }[]) => Promise<boolean[]>;
 
@@ -49,12 +52,17 @@ export class Live {
     for (const [index, listener] of open.entries()) if (stand?.[index] === false) this.end(listener);
   }
 
+  /** Ends the oldest stream of a person for a newer one; the app opens it again when its tab is looked at. */
+  private replace(listener: Listener): void {
+    this.end(listener, 'event: replaced\ndata: {}\n\n');
+  }
+
   /** Nothing is written to a stream after its end; one that is not read to its end would never close. */
-  private end(listener: Listener): void {
+  private end(listener: Listener, farewell = ''): void {
     this.listeners.delete(listener);
     const { raw } = listener.reply;
     if (raw.writableLength > 0) raw.destroy();
-    else raw.end();
+    else raw.end(farewell);
   }
 
   private async listen(): Promise<void> {
@@ -105,6 +113,8 @@ export class Live {
     });
     reply.raw.write('retry: 2000\n\n');
     const listener = { actor, reply };
+    const own = [...this.listeners].filter((one) => one.actor.id === actor.id);
+    for (const oldest of own.slice(0, Math.max(0, own.length - MOST_STREAMS + 1))) this.replace(oldest);
     this.listeners.add(listener);
     reply.raw.on('close', () => this.listeners.delete(listener));
     // A stream that breaks closes, and is nobody else's fault.

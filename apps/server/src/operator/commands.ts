@@ -1,9 +1,13 @@
 import { OrganizationType } from '@selvedge/domain/vocabulary';
 import type pg from 'pg';
+import { pino } from 'pino';
 import type { Config } from '#server/config';
 import { connect } from '#server/db/connect';
-import { type Db, dbOf } from '#server/db/db';
+import { type Db, dbOf, inTransaction } from '#server/db/db';
 import type { FileStore } from '#server/files/file-store';
+import { Effects } from '#server/live/effects';
+import { setPlan } from '#server/modules/billing/billing';
+import { missingReferences } from '#server/modules/files/files';
 import { hashOf, newKey } from '#server/modules/identity/identity';
 import { backup } from './backup';
 import { restore } from './restore';
@@ -63,6 +67,11 @@ export const COMMANDS: Record<string, Command> = {
         ];
       }),
   },
+  plan: {
+    usage: '<organization> <plan> [--until YYYY-MM-DD]',
+    needs: ['organization', 'plan'],
+    run: givePlan,
+  },
   check: { usage: '', needs: [], run: (site) => withDb(site, (db) => check(db, site)) },
   backup: {
     usage: '--to FOLDER',
@@ -90,6 +99,33 @@ async function withDb(site: Site, work: (db: Db) => Promise<string[]>): Promise<
   const { pool, asides } = await connect(site.connection, () => undefined);
   try {
     return await work(dbOf(pool));
+  } finally {
+    await Promise.all([pool.end(), asides.end()]);
+  }
+}
+
+/** Gives a trader a plan, or ends it; open browsers of the organization show it at once. */
+async function givePlan(site: Site, { organization = '', plan = '', until }: Options): Promise<string[]> {
+  const { pool, asides } = await connect(site.connection, () => undefined);
+  const log = pino({ level: 'silent' });
+  const effects = new Effects();
+  try {
+    const said = await inTransaction(pool, (db) =>
+      setPlan(
+        {
+          db,
+          now: new Date(),
+          config: site.config,
+          files: site.files,
+          log,
+          live: effects.live,
+          afterCommit: effects.afterCommit,
+        },
+        { organization, plan, until },
+      ),
+    );
+    await effects.letGo(dbOf(pool), log);
+    return [said];
   } finally {
     await Promise.all([pool.end(), asides.end()]);
   }
@@ -124,6 +160,8 @@ async function check(db: Db, { files }: Site): Promise<string[]> {
     if (contents) contents.destroy();
     else problems.push(`The contents of ${name} are missing.`);
   }
+  for (const { name } of await missingReferences(db))
+    problems.push(`A record names ${name} without a reference.`);
   if (seen.wrongTallies > 0) problems.push(`${seen.wrongTallies} counts of orders are not what there is.`);
   if (seen.wrongTotals > 0)
     problems.push(`${seen.wrongTotals} stages have a total that is not that of their parts.`);

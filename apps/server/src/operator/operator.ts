@@ -10,11 +10,15 @@ async function main(): Promise<void> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new Error(`Commands:\n${usage()}`);
   const optionNames = [...command.usage.matchAll(/--([a-z]+)/g)].map((match) => match[1] ?? '');
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: rest,
+    allowPositionals: true,
     options: Object.fromEntries(optionNames.map((option) => [option, { type: 'string' as const }])),
   });
-  const options = values as Record<string, string>;
+  const placeNames = [...command.usage.matchAll(/<([a-z]+)>/g)].map((match) => match[1] ?? '');
+  if (positionals.length > placeNames.length) throw new Error(`Use: ${name} ${command.usage}`);
+  const places = positionals.map((value, index) => [placeNames[index] ?? '', value]);
+  const options = { ...values, ...Object.fromEntries(places) } as Record<string, string>;
   if (command.needs.some((option) => !options[option])) throw new Error(`Use: ${name} ${command.usage}`);
   const config = readConfig(process.env);
   const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));

@@ -8,7 +8,7 @@ interface HashedKey {
   expiresAt: Date;
 }
 
-/** A new organisation with the person who runs it, who completes their sign-up with the key; null when the address is taken. */
+/** A new organization with the person who runs it, who completes their sign-up with the key; null when the address is taken. */
 export async function found(
   db: Db,
   organization: { name: string; type: OrganizationType },
@@ -29,9 +29,12 @@ export async function found(
 
 /** Ends a person's access and sessions; false when nobody has the address. */
 export const deactivate = async (db: Db, email: string, now: Date): Promise<boolean> =>
-  (await db.run(
-    sql`update users set status = 1003, sessions_from = ${now}, updated_at = ${now} where lower(email) = lower(${email})`,
-  )) === 1;
+  (await db.run(sql`
+    with person as (
+      update users set status = 1003, sessions_from = ${now}, updated_at = ${now} where lower(email) = lower(${email}) returning id),
+    links as (
+      update order_shares s set revoked_at = ${now} from person where s.created_by = person.id and s.revoked_at is null)
+    select from person`)) === 1;
 
 /** Ends a person's password and sessions, and lets them in again with one that they choose with the key. */
 export const letChoosePassword = async (
@@ -42,7 +45,7 @@ export const letChoosePassword = async (
 ): Promise<boolean> =>
   (await db.run(sql`
     with person as (
-      update users set password_hash = null, status = 1002, email_verified = true, sessions_from = ${now}, updated_at = ${now}
+      update users set password_hash = null, status = 1002, awaiting_approval = false, email_verified = true, sessions_from = ${now}, updated_at = ${now}
       where lower(email) = lower(${email}) returning id),
     void as (
       update one_time_keys k set used_at = ${now} from person where k.user_id = person.id and k.used_at is null)

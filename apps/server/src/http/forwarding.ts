@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { FORWARDED } from './local';
+
+const REPORT_EVERY_MS = 60_000;
+
+/**
+ * Logs an error, once a minute at most, when a proxy's header arrives while TRUST_PROXY is off: all visitors then
+ * share the proxy's address, and limits by address stop everybody at once.
+ */
+export function reportForwarding(app: FastifyInstance): void {
+  let next = 0;
+  app.addHook('onRequest', async (request) => {
+    const name = FORWARDED.find((header) => header in request.headers);
+    if (!name || Date.now() < next) return;
+    next = Date.now() + REPORT_EVERY_MS;
+    request.log.error(
+      { header: name },
+      'A proxy forwards requests, but TRUST_PROXY is off: limits by address count all visitors as one. Set TRUST_PROXY=on.',
+    );
+  });
+}

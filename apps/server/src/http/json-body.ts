@@ -1,0 +1,76 @@
+import { FORBIDDEN_TEXT, findForbiddenText, mayHoldForbiddenText } from '@selvedge/contract/plain-text';
+import { Refusal } from './refusal';
+
+/** Deeper than any body of the contract; a parser takes long and much memory for thousands of levels. */
+const MAX_DEPTH = 64;
+const TOO_DEEP = `The body is nested more than ${MAX_DEPTH} levels deep.`;
+
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...'"\\[]{}'].map((sign) =>
+  sign.charCodeAt(0),
+);
+
+/** Whether lists and objects are nested deeper than `max`, told from the text alone. */
+export function isDeeperThan(max: number, json: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < json.length; at += 1) {
+    const code = json.charCodeAt(at);
+    if (code === QUOTE) at = endOfString(json, at);
+    else if (code === OPEN_LIST || code === OPEN_OBJECT) {
+      depth += 1;
+      if (depth > max) return true;
+    } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth -= 1;
+  }
+  return false;
+}
+
+/** The place of the quote that ends a string, or the end of a text that is cut off. */
+function endOfString(json: string, start: number): number {
+  for (let at = start + 1; ; at += 1) {
+    at = json.indexOf('"', at);
+    if (at < 0) return json.length;
+    let backslashes = 0;
+    while (json.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes += 1;
+    if (backslashes % 2 === 0) return at;
+  }
+}
+
+/** A body that is parsed later, on a worker thread. */
+export class RawBody {
+  constructor(readonly bytes: Buffer) {}
+}
+
+/**
+ * Parses a JSON body. Refused with 400: what is nested too deep (before it is parsed), what is no JSON, properties that
+ * would change an object's prototype, and texts that no field may have; the error names the field.
+ */
+export function parseJson(json: string): unknown {
+  if (isDeeperThan(MAX_DEPTH, json)) throw new Refusal('BAD_REQUEST', TOO_DEEP);
+  let body: unknown;
+  try {
+    body = JSON.parse(json);
+  } catch {
+    throw new Refusal('BAD_REQUEST');
+  }
+  if (MAY_HOLD_PROTOTYPE.test(json) && holdsPrototype(body)) throw new Refusal('BAD_REQUEST');
+  if (mayHoldForbiddenText(json)) refuseForbidden(body, 'body');
+  return body;
+}
+
+/** The names below, or letters of them as escapes. */
+const MAY_HOLD_PROTOTYPE = /__proto__|"constructor"|\\u00[567]/i;
+
+function holdsPrototype(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Object.hasOwn(value, '__proto__')) return true;
+  const made = Object.hasOwn(value, 'constructor') ? (value as { constructor: unknown }).constructor : null;
+  if (typeof made === 'object' && made !== null && Object.hasOwn(made, 'prototype')) return true;
+  return Object.values(value).some(holdsPrototype);
+}
+
+/** Refuses texts that no field may have, wherever in a value they are: also in parameters of the path and the query, and in file names. */
+export function refuseForbidden(value: unknown, part: string): void {
+  const path = findForbiddenText(value);
+  if (!path) return;
+  const errors = [{ path: path.join('.') || part, message: FORBIDDEN_TEXT }];
+  throw new Refusal('VALIDATION_FAILED', FORBIDDEN_TEXT, { errors });
+}

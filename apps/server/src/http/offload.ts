@@ -1,0 +1,81 @@
+import type { ErrorCode } from '@selvedge/contract/errors';
+import type pg from 'pg';
+import type { LiveEvent } from '#server/live/live-store';
+import type { WorkerLimits } from '#server/workers/worker-queue';
+import { WorkerQueue } from '#server/workers/worker-queue';
+import type { Context } from './context';
+import type { RawInput } from './input';
+import { RawBody } from './json-body';
+import { Refusal } from './refusal';
+import { Answer } from './routes';
+
+/** A request for the worker thread: which call, who asks, and its input, parsed already or as bytes. */
+export interface RequestJob {
+  name: string;
+  context: Pick<Context, 'actor' | 'now' | 'config' | 'address' | 'network' | 'isLocal' | 'requestId'>;
+  input: object;
+  /** The bytes of a body that is not parsed yet; null when the input is complete. */
+  body: Uint8Array | null;
+  /** The caller's `Idempotency-Key` and what is asked under it. */
+  idempotency: { key: string; asked: string } | null;
+  /** How the thread reaches the database: on connections of its own, so that no large text passes this thread. */
+  database: pg.PoolConfig;
+}
+
+/** How a request ended on the worker thread. */
+export type RequestOutcome =
+  | { json: Uint8Array; headers: Record<string, string>; isReplay: boolean; events: LiveEvent[] }
+  | { refused: { code: ErrorCode; message: string; details: Refusal['details'] } }
+  | { failed: { message: string; code: string | undefined; stack: string | undefined } };
+
+export interface Offloaded {
+  answer: Answer;
+  isReplay: boolean;
+  events: LiveEvent[];
+}
+/** Runs a whole request on a worker thread: parsing, validation, its transaction, and the text of its answer. */
+export type Offload = (job: RequestJob) => Promise<Offloaded>;
+
+const TOO_MUCH = 'This is too large to be saved at once. Please save it in several steps.';
+
+export function makeOffload(source: URL, limits: WorkerLimits): Offload {
+  const queue = new WorkerQueue<RequestJob, RequestOutcome>(source, limits, TOO_MUCH);
+  return async (job) => {
+    const outcome = await queue.run((exchange) => exchange(job));
+    if ('refused' in outcome) {
+      const { code, message, details } = outcome.refused;
+      throw new Refusal(code, message, details);
+    }
+    // An error of the database keeps its code, by which the adapter knows that it is away.
+    if ('failed' in outcome) throw Object.assign(new Error(outcome.failed.message), outcome.failed);
+    const { json, headers, isReplay, events } = outcome;
+    const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
+    return { answer: Answer.bytes(bytes, headers), isReplay, events };
+  };
+}
+
+export function jobOf(
+  name: string,
+  ctx: Context,
+  input: object,
+  rest: { idempotency: RequestJob['idempotency']; pool: pg.Pool },
+): RequestJob {
+  const { actor, now, config, address, network, isLocal, requestId } = ctx;
+  const { params, query, body, ifMatch } = input as RawInput;
+  const isRaw = body instanceof RawBody;
+  return {
+    name,
+    context: { actor, now, config, address, network, isLocal, requestId },
+    input: { params, query, ifMatch, ...(isRaw ? {} : { body }) },
+    body: isRaw ? body.bytes : null,
+    idempotency: rest.idempotency,
+    database: settingsOf(rest.pool),
+  };
+}
+
+/** A pool's settings but for its functions, which cannot be sent to a thread. */
+function settingsOf({ options }: pg.Pool): pg.PoolConfig {
+  const plain = Object.entries(options).filter(([, value]) => typeof value !== 'function');
+  // The pool hides the password from anyone who lists its settings.
+  return { ...Object.fromEntries(plain), password: options.password };
+}

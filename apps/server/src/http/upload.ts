@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import { refuseForbidden } from './json-body';
+import { Refusal } from './refusal';
+
+const BROKEN = 'The upload is incomplete or damaged. Please send the file again.';
+/** The head of the first part, with a file name of some hundred characters, is far shorter. */
+const MAX_HEAD = 16 * 1024;
+
+export interface Upload {
+  /** As it was sent: to be cleaned before it is stored or written into a header. */
+  name: string;
+  contents: Buffer;
+}
+
+/** The one part named `file` of a multipart request: 400 for a broken form, 413 with the given text when it is too large. */
+export async function readUpload(
+  request: FastifyRequest,
+  limit: { maxBytes: number; tooLarge: string },
+): Promise<Upload> {
+  if (!request.isMultipart()) throw new Refusal('WRONG_TYPE', 'Send the file as multipart form data.');
+  const isWellFormed = watchHead(request);
+  const limits = { fileSize: limit.maxBytes, files: 1, fields: 5 };
+  const part = await request.file({ limits }).catch(() => {
+    throw new Refusal('BAD_REQUEST', BROKEN);
+  });
+  if (part?.fieldname !== 'file')
+    throw new Refusal('VALIDATION_FAILED', 'The form needs one part named file.');
+  refuseForbidden(part.filename, 'file');
+  const contents = await part.toBuffer().catch((error: { code?: string }) => {
+    throw error.code === 'FST_REQ_FILE_TOO_LARGE'
+      ? new Refusal('TOO_LARGE', limit.tooLarge)
+      : new Refusal('BAD_REQUEST', BROKEN);
+  });
+  if (!isWellFormed()) throw new Refusal('BAD_REQUEST', BROKEN);
+  return { name: part.filename, contents };
+}
+
+/**
+ * Whether each header line of the first part is one. A line break inside a file name would end the head early, and the
+ * rest of the name would be stored as contents; the parser accepts that.
+ */
+function watchHead(request: FastifyRequest): () => boolean {
+  let head = Buffer.alloc(0);
+  request.raw.on('data', (chunk: Buffer) => {
+    if (head.length < MAX_HEAD) head = Buffer.concat([head, chunk.subarray(0, MAX_HEAD)]);
+  });
+  return () => {
+    const [, ...lines] = (head.toString('latin1').split('\r\n\r\n')[0] ?? '').split('\r\n');
+    return lines.every((line) => /^[\w-]+:/.test(line) && (line.match(/(?<!\\)"/g) ?? []).length % 2 === 0);
+  };
+}

@@ -1,0 +1,107 @@
+import pg from 'pg';
+import { inTransaction } from '#server/db/db';
+import type { Context } from '#server/http/context';
+import { claimKey, storeAnswer } from '#server/http/idempotency-store';
+import { readInput } from '#server/http/input';
+import { parseJson } from '#server/http/json-body';
+import type { RequestJob, RequestOutcome } from '#server/http/offload';
+import { Refusal } from '#server/http/refusal';
+import type { Bound } from '#server/http/routes';
+import { Answer } from '#server/http/routes';
+import type { LiveEvent } from '#server/live/live-store';
+import { ordersRoutes } from '#server/modules/orders/routes';
+import { planningRoutes } from '#server/modules/planning/routes';
+import { serveJobs } from '#server/workers/worker-thread';
+
+// The other end of http/offload.ts: saves of large orders and plans, away from the event loop that serves everybody.
+
+const BOUND = new Map<string, Bound>(
+  [...ordersRoutes, ...planningRoutes].filter(({ isLarge }) => isLarge).map((bound) => [bound.name, bound]),
+);
+/** The largest order is written in a second or two; on a busy machine it takes longer than an ordinary statement may. */
+const STATEMENT_LIMIT_MS = 60_000;
+const IDLE_MS = 10_000;
+
+void serveJobs<RequestJob, RequestOutcome>(async (job, { send }) => {
+  try {
+    const events: LiveEvent[] = [];
+    const { text, headers, isReplay } = await run(job, events);
+    const json = new TextEncoder().encode(text);
+    send({ json, headers, isReplay, events }, [json.buffer]);
+  } catch (error) {
+    send(outcomeOf(error));
+  }
+});
+
+interface Answered {
+  text: string;
+  headers: Record<string, string>;
+  isReplay: boolean;
+}
+
+/** As the adapter runs an ordinary request: input, transaction, idempotency, answer. */
+function run(job: RequestJob, events: LiveEvent[]): Promise<Answered> {
+  const { bound, input } = read(job);
+  const { context, idempotency } = job;
+  const pool = poolOf(job.database);
+  return inTransaction(pool, async (db) => {
+    if (idempotency) {
+      const stored = await claimKey(db, context.actor.id, idempotency.key, idempotency.asked, context.now);
+      if (stored !== null) return { text: stored, headers: {}, isReplay: true };
+    }
+    const ctx: Context = {
+      ...context,
+      db,
+      live: (event) => events.push(event),
+      aside: (work) => inTransaction(pool, work),
+      afterCommit: missing('effects after a commit'),
+      files: { put: missing('files'), get: missing('files'), remove: missing('files') },
+      log: new Proxy({} as Context['log'], { get: () => missing('log') }),
+    };
+    const result = await (bound.handle as (ctx: Context, input: object) => Promise<unknown>)(ctx, input);
+    const answer = result instanceof Answer ? result : Answer.of(result, {});
+    const text = answer.text ?? JSON.stringify(answer.result ?? null);
+    if (idempotency) await storeAnswer(db, context.actor.id, idempotency.key, text);
+    return { text, headers: answer.headers, isReplay: false };
+  });
+}
+
+const missing = (what: string) => () => {
+  throw new Error(`A worker thread has no ${what}.`);
+};
+
+function read({ name, input, body }: RequestJob): { bound: Bound; input: object } {
+  const bound = BOUND.get(name);
+  if (!bound) throw new Error(`${name} does not run on a worker thread.`);
+  if (!body) return { bound, input };
+  const json = parseJson(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString());
+  const { params, query, ifMatch } = input as Parameters<typeof readInput>[1];
+  return { bound, input: readInput(bound.endpoint, { params, query, ifMatch, body: json }) };
+}
+
+const pools = new Map<string, pg.Pool>();
+/** Two connections: one for the request, one for its writes aside. */
+function poolOf(settings: pg.PoolConfig): pg.Pool {
+  const key = JSON.stringify(settings);
+  const known = pools.get(key);
+  if (known) return known;
+  const pool = new pg.Pool({
+    ...settings,
+    max: 2,
+    idleTimeoutMillis: IDLE_MS,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    query_timeout: STATEMENT_LIMIT_MS + 1_000,
+    application_name: 'selvedge large saves',
+  });
+  // The request that uses a lost connection hears of it by itself; an error without a listener would end the thread.
+  pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+  pools.set(key, pool);
+  return pool;
+}
+
+function outcomeOf(error: unknown): RequestOutcome {
+  if (error instanceof Refusal)
+    return { refused: { code: error.code, message: error.message, details: error.details } };
+  const { message, code, stack } = error as NodeJS.ErrnoException;
+  return { failed: { message, code, stack } };
+}

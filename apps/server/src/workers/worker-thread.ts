@@ -1,0 +1,24 @@
+import { on } from 'node:events';
+import { parentPort } from 'node:worker_threads';
+
+/** A worker thread's side of a `WorkerQueue` job. */
+export interface Conversation<Received, Sent> {
+  /** `moved` buffers are handed over instead of copied. */
+  send(message: Sent, moved?: ArrayBuffer[]): void;
+  next<Message = Received>(): Promise<Message>;
+}
+
+/** Runs the thread: calls `work` for each job, with the first message of it. Does nothing outside of a worker thread. */
+export async function serveJobs<Received, Sent>(
+  work: (job: Received, conversation: Conversation<Received, Sent>) => Promise<void>,
+): Promise<void> {
+  if (!parentPort) return;
+  const port = parentPort;
+  const inbox = on(port, 'message');
+  const conversation: Conversation<Received, Sent> = {
+    send: (message, moved = []) => port.postMessage(message, moved),
+    next: async <Message>() => ((await inbox.next()).value as [Message])[0],
+  };
+  port.postMessage('ready');
+  for (;;) await work(await conversation.next(), conversation);
+}
