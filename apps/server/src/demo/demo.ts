@@ -27,6 +27,9 @@ interface Told {
   doneUntil: number;
   closed?: boolean;
 }
+/** Days from the purchase order to the contract ship date, and to leaving the factory. */
+const SHIP_DAYS = 90;
+const EX_FACTORY_DAYS = 83;
 /** Each order's state, spread around today. */
 const STATES: readonly Told[] = [
   { age: 40, status: 1, doneUntil: 36 },
@@ -116,8 +119,10 @@ async function makeOrder(
         'Port of Loading': order.pol,
         'Port of Discharge': order.pod,
         'Quantity Tolerance (%)': 3,
+        'Contract Ship Date (Buyer)': addDays(poDate, SHIP_DAYS),
+        'Planned Ex-Factory Date': addDays(poDate, EX_FACTORY_DAYS),
         'Order Description': order.styles.map((style) => style.description).join(' '),
-        ...(told.closed ? { 'Actual Shipment Date': addDays(poDate, 93) } : {}),
+        ...(told.closed ? { 'Actual Shipment Date': addDays(poDate, SHIP_DAYS + 3) } : {}),
       },
       today,
       { 'Buyer FOB Price / pc': buyerPrice.currency, 'Factory Price / pc': factoryPrice.currency },
@@ -169,6 +174,8 @@ interface DemoStage {
   category: string;
   leadTimeClient: number;
   leadTimeManufacturer: number;
+  isVisibleToClient: boolean;
+  isVisibleToFactory: boolean;
   subStages: { stageId: string; requiredQuantityClient: { value: number } }[];
 }
 const statusAt = (lead: number, doneUntil: number): StageStatus =>
@@ -176,10 +183,11 @@ const statusAt = (lead: number, doneUntil: number): StageStatus =>
 
 /** In-house quantities: all of it before the day the plan has come to, a part around it. */
 async function fillQuantities(call: Call, stage: DemoStage, told: Told): Promise<void> {
-  for (const [targetUserType, lead] of [
-    [3001, stage.leadTimeClient],
-    [3003, stage.leadTimeManufacturer],
+  for (const [targetUserType, lead, isVisible] of [
+    [3001, stage.leadTimeClient, stage.isVisibleToClient],
+    [3003, stage.leadTimeManufacturer, stage.isVisibleToFactory],
   ] as const) {
+    if (!isVisible) continue;
     const share = lead <= told.doneUntil ? 1 : lead <= told.doneUntil + 14 ? 0.62 : 0;
     if (share === 0) continue;
     for (const sub of stage.subStages)

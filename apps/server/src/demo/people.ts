@@ -9,7 +9,7 @@ export interface Settled {
   people: Record<PersonKey, { id: number; name: string; email: string; organizationId: number }>;
 }
 
-/** Founds the named world's organisations, people and connections. */
+/** Founds the named world's organizations, people and connections. */
 export async function settle(db: Db): Promise<Settled> {
   const passwordHash = await hash(DEMO_PASSWORD);
   const organizations = {} as Settled['organizations'];

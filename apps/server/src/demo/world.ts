@@ -1,6 +1,6 @@
 import { OrganizationType, Role } from '@selvedge/domain/vocabulary';
 
-/** The one named world of tests and demo data: invented people and organisations of the trade. */
+/** The one named world of tests and demo data: invented people and organizations of the trade. */
 export const DEMO_PASSWORD = 'Selvedge-Demo-1';
 
 export const ORGANIZATIONS = {

@@ -1,4 +1,4 @@
-import nodemailer, { type Transporter } from 'nodemailer';
+import nodemailer, { type Transport, type Transporter } from 'nodemailer';
 import type pg from 'pg';
 import { inTransaction } from '#server/db/db';
 import * as store from './store';
@@ -21,7 +21,9 @@ interface SmtpError extends Error {
   responseCode?: number;
 }
 export interface MailServer {
-  url: string;
+  /** Absent: mails are written to `log` instead. */
+  url?: string;
+  log?: (mail: { recipient: string; subject: string; text: string }) => void;
   /** The sender, as 'Name <address>' or an address alone. */
   from: string;
   limits?: typeof LIMITS;
@@ -36,7 +38,9 @@ export class Delivery {
     private readonly pool: pg.Pool,
     private readonly server: MailServer,
   ) {
-    this.transport = nodemailer.createTransport({ url: server.url, ...(server.limits ?? LIMITS) });
+    this.transport = server.url
+      ? nodemailer.createTransport({ url: server.url, ...(server.limits ?? LIMITS) })
+      : nodemailer.createTransport(logTransport(server.log));
   }
 
   /**
@@ -90,6 +94,17 @@ export class Delivery {
     this.transport.close();
   }
 }
+
+/** A transport of nodemailer for a site without a mail server (MAIL=log). */
+const logTransport = (log: MailServer['log']): Transport => ({
+  name: 'log',
+  version: '1',
+  send({ data }, done) {
+    const to = data.to as { address: string };
+    log?.({ recipient: to.address, subject: String(data.subject), text: String(data.text) });
+    done(null, undefined);
+  },
+});
 
 const isAway = (error: SmtpError): boolean => AWAY.has(error.code ?? '') || error.responseCode === 421;
 

@@ -1,24 +1,54 @@
 import type { Day } from '@selvedge/domain/calendar';
-import { dateText } from '@selvedge/domain/orders/fields';
-import type { DueWhen } from '@selvedge/domain/planning/reminders';
+import { dateText } from '@selvedge/domain/orders/date-text';
+import { newsText } from '@selvedge/domain/planning/reminders';
+import type { AccountLetter } from './account-letters';
+import { writeAccountLetter } from './account-letters';
+import { plainName } from './plain-name';
 
 /** The mails of the product, by occasion. Facts are plain text; escaping is the writer's business. */
 export type Letter =
-  | { kind: 'verify'; name: string; code: string; key: string }
+  | AccountLetter
+  | { kind: 'verify'; name: string; code: string; minutes: number; key: string }
   | { kind: 'taken'; name: string }
-  | { kind: 'reset'; name: string; code: string }
-  | { kind: 'invitation'; name: string; inviter: string; organization: string; key: string }
-  | { kind: 'connection'; name: string; organization: string }
-  | { kind: 'digest'; name: string; day: Day; lines: DigestLine[] };
+  | { kind: 'reset'; name: string; code: string; minutes: number }
+  | InvitationLetter
+  | {
+      kind: 'approval';
+      name: string;
+      person: string;
+      email: string;
+      inviter: string;
+      organization: string;
+      personId: number;
+    }
+  | { kind: 'approved'; name: string; organization: string }
+  | { kind: 'connection'; name: string; organization: string; sender: string | null; key: string | null }
+  | ({ kind: 'digest'; name: string; day: Day } & Digest);
 
+interface InvitationLetter {
+  kind: 'invitation';
+  name: string;
+  inviter: string;
+  organization: string;
+  /** The organization's name once somebody outside of it has confirmed it; it may stand in sender and subject. */
+  sender: string | null;
+  /** The organization whose Admin has to approve the person before they can sign in. */
+  approver: string | null;
+  key: string;
+}
+
+/** A person's morning: what is due today and what became late by order, and how many were late before. */
+interface Digest {
+  orders: { name: string; path: string; dueToday: DigestLine[]; newlyLate: DigestLine[] }[];
+  dueToday: number;
+  newlyLate: number;
+  lateBefore: number;
+}
 /** One open deadline; `side` is named for traders only, who stand on both. */
 export interface DigestLine {
-  orderName: string;
-  path: string;
   stageName: string;
   side: string | null;
   deadline: Day;
-  when: DueWhen | 'soon';
 }
 
 /** A letter in words, still without any markup. */
@@ -36,27 +66,8 @@ export interface Written {
   reason: string;
 }
 
-const MAX_NAME = 80;
 const MAX_ITEMS = 40;
-const SECTIONS: readonly [DigestLine['when'], string][] = [
-  ['overdue', 'Overdue'],
-  ['today', 'Due today'],
-  ['tomorrow', 'Due tomorrow'],
-  ['soon', 'Due within a week'],
-];
 const ASKED = 'You get this mail because this address was entered on Selvedge.';
-
-/**
- * A name as people typed it, made fit for a letter: one line, of bounded length, without what would end a header,
- * turn the direction of the text, or become a link in a mail program.
- */
-export const plainName = (name: string): string =>
-  name
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/:\/\/|\bwww\./gi, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, MAX_NAME);
 
 export function write(letter: Letter, publicUrl: string): Written {
   const hello = `Hello ${plainName(letter.name)},`;
@@ -64,9 +75,12 @@ export function write(letter: Letter, publicUrl: string): Written {
     case 'verify':
       return {
         subject: 'Your Selvedge verification code',
-        preview: 'It is valid for 10 minutes.',
+        preview: `It is valid for ${letter.minutes} minutes.`,
         sender: null,
-        paragraphs: [hello, 'Enter this code to verify your account. It is valid for 10 minutes.'],
+        paragraphs: [
+          hello,
+          `Enter this code to verify your account. It is valid for ${letter.minutes} minutes. If you did not sign up, do not enter it anywhere.`,
+        ],
         code: letter.code,
         link: { label: 'Verify your account', address: `${publicUrl}/verify/${letter.key}` },
         reason: `${ASKED} If it was not you, nothing needs to be done.`,
@@ -86,11 +100,11 @@ export function write(letter: Letter, publicUrl: string): Written {
     case 'reset':
       return {
         subject: 'Your Selvedge password reset code',
-        preview: 'It is valid for 10 minutes.',
+        preview: `It is valid for ${letter.minutes} minutes.`,
         sender: null,
         paragraphs: [
           hello,
-          'Enter this code to choose a new password. It is valid for 10 minutes. If you did not ask for it, nothing needs to be done.',
+          `Enter this code to choose a new password. It is valid for ${letter.minutes} minutes. If you did not ask for it, nothing needs to be done.`,
         ],
         code: letter.code,
         reason: ASKED,
@@ -98,12 +112,19 @@ export function write(letter: Letter, publicUrl: string): Written {
     case 'invitation': {
       const organization = plainName(letter.organization);
       return {
-        subject: `${organization} invites you to Selvedge`,
+        subject: letter.sender
+          ? `${plainName(letter.sender)} invites you to Selvedge`
+          : 'You are invited to Selvedge',
         preview: 'Complete your sign-up within 7 days.',
-        sender: organization,
+        sender: letter.sender && plainName(letter.sender),
         paragraphs: [
           hello,
           `${plainName(letter.inviter)} of ${organization} invites you to work together on orders. The link is valid for 7 days.`,
+          ...(letter.approver
+            ? [
+                `You join ${plainName(letter.approver)}: one of its Admins has to approve you before you can sign in. They have been asked.`,
+              ]
+            : []),
         ],
         link: { label: 'Complete your sign-up', address: `${publicUrl}/complete/${letter.key}` },
         reason: `You get this mail because ${organization} invited this address. If you do not know them, nothing needs to be done.`,
@@ -112,44 +133,106 @@ export function write(letter: Letter, publicUrl: string): Written {
     case 'connection': {
       const organization = plainName(letter.organization);
       return {
-        subject: `${organization} would like to connect`,
+        subject: letter.sender
+          ? `${plainName(letter.sender)} would like to connect`
+          : 'A connection request on Selvedge',
         preview: 'Accept or decline their request.',
-        sender: organization,
-        paragraphs: [hello, `${organization} sent your organization a connection request on Selvedge.`],
-        link: { label: 'See the request', address: `${publicUrl}/associated-traders` },
+        sender: letter.sender && plainName(letter.sender),
+        paragraphs: [
+          hello,
+          `${organization} sent your organization a connection request on Selvedge.`,
+          ...(letter.key ? ['Complete your sign-up to answer it. The link is valid for 7 days.'] : []),
+        ],
+        link: letter.key
+          ? { label: 'Complete your sign-up', address: `${publicUrl}/complete/${letter.key}` }
+          : { label: 'See the request', address: `${publicUrl}/associated-traders` },
+        reason: letter.key
+          ? 'You get this mail because this address was invited to Selvedge as the contact of an organization.'
+          : 'You get this mail because you are an admin of your organization on Selvedge.',
+      };
+    }
+    case 'approval': {
+      const organization = plainName(letter.organization);
+      return {
+        subject: 'Somebody waits for your approval',
+        preview: 'Approve or refuse a person whom a partner invited.',
+        sender: null,
+        paragraphs: [
+          hello,
+          `${plainName(letter.inviter)} of ${organization} invited ${plainName(letter.person)} (${letter.email}) into your organization. The person can see nothing until an Admin approves.`,
+          'Refuse people whom you do not know: a person of your organization reads all of its orders. If you list your mail domains in My Organization, partners can invite only addresses at these.',
+        ],
+        link: {
+          label: 'Approve or refuse',
+          address: `${publicUrl}/users?invited=${letter.personId}`,
+        },
         reason: 'You get this mail because you are an admin of your organization on Selvedge.',
       };
     }
+    case 'approved': {
+      const organization = plainName(letter.organization);
+      return {
+        subject: 'Your account is approved',
+        preview: 'You can sign in now.',
+        sender: null,
+        paragraphs: [hello, `An Admin of ${organization} approved your account. You can sign in now.`],
+        link: { label: 'Sign in', address: `${publicUrl}/login` },
+        reason: `You get this mail because you completed a sign-up for ${organization}.`,
+      };
+    }
+    case 'new-device':
+    case 'password-changed':
+    case 'api-key':
+    case 'api-key-ending':
+    case 'email-code':
+    case 'email-changed':
+    case 'ownership':
+    case 'ownership-done': {
+      const words = writeAccountLetter(letter, publicUrl);
+      return { ...words, sender: null, paragraphs: [hello, ...words.paragraphs] };
+    }
     case 'digest':
-      return digest(hello, letter.lines, letter.day, publicUrl);
+      return digest(hello, letter, letter.day, publicUrl);
   }
 }
 
-function digest(hello: string, lines: readonly DigestLine[], day: Day, publicUrl: string): Written {
-  const shown = lines.slice(0, MAX_ITEMS);
-  const late = lines.filter((line) => line.when === 'overdue').length;
-  const count = `${lines.length} ${lines.length === 1 ? 'deadline' : 'deadlines'}`;
-  const rest = lines.length - shown.length;
+function digest(hello: string, morning: Digest, day: Day, publicUrl: string): Written {
+  const { orders, dueToday, newlyLate, lateBefore } = morning;
+  const news = newsText(morning);
+  const late = lateBefore === 1 ? '1 stage was late before.' : `${lateBefore} stages were late before.`;
+  // What is due today is never left out in favor of what is late already.
+  const todays = Math.min(dueToday, MAX_ITEMS);
+  const room = { today: todays, late: MAX_ITEMS - todays };
+  const rest = dueToday + newlyLate - Math.min(dueToday + newlyLate, MAX_ITEMS);
+  const take = (lines: readonly DigestLine[], which: 'today' | 'late') => {
+    const taken = lines.slice(0, room[which]);
+    room[which] -= taken.length;
+    return taken;
+  };
+  const itemOf = (line: DigestLine, path: string, note: string) => ({
+    text: `${plainName(line.stageName)}${line.side ? ` (${line.side})` : ''}`,
+    note,
+    address: `${publicUrl}${path}`,
+  });
   return {
-    subject: `${count} ahead of you, ${dateText(day)}`,
-    preview: late > 0 ? `${late} overdue.` : 'Nothing is overdue.',
+    subject: `${news}, ${dateText(day)}`,
+    preview: lateBefore > 0 ? late : 'Nothing was late before.',
     sender: null,
     paragraphs: [
       hello,
-      `${count} of the stages you are assigned to${late > 0 ? `, ${late} of them overdue` : ''}.`,
-      ...(rest > 0 ? [`The ${MAX_ITEMS} earliest are below; ${rest} more are in the app.`] : []),
+      `Of the stages you are assigned to: ${news}.${lateBefore > 0 ? ` ${late}` : ''}`,
+      ...(rest > 0 ? [`${rest} more are in the app.`] : []),
     ],
-    sections: SECTIONS.flatMap(([when, title]) => {
-      const items = shown
-        .filter((line) => line.when === when)
-        .map((line) => ({
-          text: `${plainName(line.stageName)}, ${plainName(line.orderName)}${line.side ? ` (${line.side})` : ''}`,
-          note: dateText(line.deadline),
-          address: `${publicUrl}${line.path}`,
-        }));
-      return items.length > 0 ? [{ title, items }] : [];
+    sections: orders.flatMap(({ name, path, ...order }) => {
+      const items = [
+        ...take(order.dueToday, 'today').map((line) => itemOf(line, path, 'due today')),
+        ...take(order.newlyLate, 'late').map((line) =>
+          itemOf(line, path, `was due ${dateText(line.deadline)}`),
+        ),
+      ];
+      return items.length > 0 ? [{ title: plainName(name), items }] : [];
     }),
-    link: { label: 'Open Selvedge', address: `${publicUrl}/home` },
-    reason: `You get this mail each day that something is due. You can switch it off on your profile: ${publicUrl}/profile`,
+    link: { label: 'Open My work', address: `${publicUrl}/my-work` },
+    reason: `You get this mail in the morning of a day on which something is due or became late. You can switch it off on your profile: ${publicUrl}/profile`,
   };
 }

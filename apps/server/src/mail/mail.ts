@@ -19,6 +19,7 @@ export async function sendMail(
   await store.add(ctx.db, {
     id: uuid(),
     recipient: to,
+    priority: written.code ? store.Priority.Code : store.Priority.Normal,
     sender: written.sender,
     subject: written.subject,
     text: textOf(written),

@@ -13,7 +13,7 @@ const STYLE =
 /** `/outbox`: the mails that would have been sent, for a browser on this machine, only while there is no mail server. */
 export function serveOutbox(app: FastifyInstance, around: Surroundings): void {
   app.get('/outbox', async (request, reply) => {
-    if (around.config.smtpUrl || !isLocal(request)) throw new Refusal('NOT_FOUND');
+    if (around.config.smtpUrl || !isLocal(request, around.config)) throw new Refusal('NOT_FOUND');
     const mails = await store.newest(dbOf(around.pool));
     const items = mails.map(
       (mail) =>

@@ -1,10 +1,13 @@
 import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
 
+/** Smaller goes first: a person waits for a code in front of the screen. */
+export const Priority = { Code: 0, Normal: 1 } as const;
+
 interface MailRow {
   id: string;
   recipient: string;
-  /** The organisation in whose name it goes out. */
+  /** The organization in whose name it goes out. */
   sender: string | null;
   subject: string;
   text: string;
@@ -14,11 +17,11 @@ interface MailRow {
 /** Adds a mail; one without a recipient takes the same statement and is not kept. */
 export async function add(
   db: Db,
-  mail: Omit<MailRow, 'recipient'> & { recipient: string | null; at: Date },
+  mail: Omit<MailRow, 'recipient'> & { recipient: string | null; priority: number; at: Date },
 ): Promise<void> {
   await db.run(sql`
-    insert into mails (id, recipient, sender, subject, html, body, created_at, next_try_at)
-    select ${mail.id}::uuid, to_whom, ${mail.sender}, ${mail.subject}, ${mail.html}, ${mail.text}, ${mail.at}::timestamptz, ${mail.at}::timestamptz
+    insert into mails (id, recipient, sender, subject, html, body, priority, created_at, next_try_at)
+    select ${mail.id}::uuid, to_whom, ${mail.sender}, ${mail.subject}, ${mail.html}, ${mail.text}, ${mail.priority}, ${mail.at}::timestamptz, ${mail.at}::timestamptz
     from (select ${mail.recipient}::text as to_whom) mail where to_whom is not null`);
 }
 
@@ -26,11 +29,11 @@ export const newest = (db: Db) =>
   db.many<{ recipient: string; subject: string; text: string; createdAt: string }>(sql`
     select recipient, subject, body as text, created_at as "createdAt" from mails order by id desc limit 100`);
 
-/** The mail that has waited longest, held by this transaction so that no other server sends it too; null when none waits. */
+/** The next mail: codes first, then the one that has waited longest. Held by this transaction so that no other server sends it too; null when none waits. */
 export const takeNext = (db: Db, now: Date) =>
   db.maybe<MailRow & { createdAt: string }>(sql`
     select id, recipient, sender, subject, body as text, html, created_at as "createdAt" from mails
-    where sent_at is null and failed_at is null and next_try_at <= ${now} order by next_try_at, id limit 1 for update skip locked`);
+    where sent_at is null and failed_at is null and next_try_at <= ${now} order by priority, next_try_at, id limit 1 for update skip locked`);
 
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await db.run(
