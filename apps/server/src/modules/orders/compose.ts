@@ -1,5 +1,6 @@
 import { dayIn } from '@selvedge/domain/calendar';
 import { defaultFields } from '@selvedge/domain/catalogue/fields';
+import { textValue } from '@selvedge/domain/orders/fields';
 import type {
   CustomField,
   OrderDocument,
@@ -8,6 +9,8 @@ import type {
   Style,
 } from '@selvedge/domain/orders/order';
 import { orderFacts } from '@selvedge/domain/orders/rules';
+import { searchText } from '@selvedge/domain/orders/search-text';
+import { shipDateOf } from '@selvedge/domain/orders/terms';
 import { cardFor, viewFor } from '@selvedge/domain/orders/view';
 import { OrderStatus, OrganizationType, UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
@@ -50,7 +53,7 @@ export function withField(
   return start ? [...fields, { ...start, value }] : [...fields];
 }
 
-/** The order's own organisations in the fields that name them. */
+/** The order's own organizations in the fields that name them. */
 export function withParties(
   fields: readonly CustomField[],
   {
@@ -65,11 +68,11 @@ export function withParties(
   return factory ? withField(withBuyer, 'Manufacturer Organization', factory, today) : withBuyer;
 }
 
-/** The organisations that an order names: the trader is the actor's own; buyer and factory must be connected (product.md section 5). */
+/** The organizations that an order names: the trader is the actor's own; buyer and factory must be connected (product.md section 5). */
 async function partiesOf(ctx: Context, fields: readonly CustomField[], standing: Standing): Promise<Parties> {
   const facts = orderFacts(fields);
   const { organizationId, organizationName } = ctx.actor;
-  // By the id where there is one: the organisation may have been given another name since the order was saved.
+  // By the id where there is one: the organization may have been given another name since the order was saved.
   const isOwn =
     typeof facts.trader === 'string'
       ? facts.trader === '' || facts.trader.toLowerCase() === organizationName.toLowerCase()
@@ -130,12 +133,14 @@ export async function compose(
   ctx: Context,
   standing: Standing,
   document: OrderDocument,
-  rest: { status: OrderStatus; version: number; editingStep: number },
+  rest: { status: OrderStatus; version: number; editingStep: number; formerPeople?: readonly number[] },
 ): Promise<{ write: store.OrderWrite; record: OrderRecord }> {
   const today = dayIn('UTC', ctx.now);
-  const people = await store.people(ctx, [
-    ...new Set([...document.associatedUsers, ...document.editorUsers, ctx.actor.id]),
+  const { formerPeople = [] } = rest;
+  const named = await store.people(ctx, [
+    ...new Set([...document.associatedUsers, ...document.editorUsers, ...formerPeople, ctx.actor.id]),
   ]);
+  const people = named.filter((person) => !person.awaitingApproval || formerPeople.includes(person.id));
   const { organizationId, organizationName } = ctx.actor;
   // The actor was read before the transaction; the name may be another by now.
   const name = people.find((person) => person.organizationId === organizationId)?.organizationName;
@@ -178,9 +183,7 @@ export async function compose(
     version: rest.version,
     poDate: orderFacts(customFields).purchaseOrderDate,
     name: facts.orderName,
-    search: [facts.orderName, standing.number, facts.brandName, facts.item, facts.season]
-      .join(' ')
-      .toLowerCase(),
+    styleNames: record.styleInfo.map((style) => textValue(style.customFields, 'Style Name')).filter(Boolean),
     editingStep: rest.editingStep,
     associatedUsers: document.associatedUsers,
     editorUsers: document.editorUsers,
@@ -200,23 +203,33 @@ export function project(
 ): Omit<store.ProjectionWrite, 'styles'> & { styles: () => store.StylesWrite } {
   const [buyer, trader, factory] = [UserType.Buyer, UserType.Trader, UserType.Manufacturer].map(
     (userType) => {
-      const { styleInfo, ...view } = viewFor(record, { userType, guest: false });
-      return { view: JSON.stringify(view), styleInfo };
+      const { styleInfo, version, updatedAt, ...view } = viewFor(record, { userType, guest: false });
+      // A partner's version and time are columns: they change only when the rest of its view does.
+      const whole = userType === UserType.Trader ? { ...view, version, updatedAt } : view;
+      return { view: JSON.stringify(whole), styleInfo, search: searchText({ ...view, styleInfo }) };
     },
   ) as [Side, Side, Side];
   const card = (userType: UserType) => JSON.stringify(cardFor(record, userType));
+  const ship = (userType: UserType) => shipDateOf(record.customFields, userType);
   return {
     fields: JSON.stringify(record.customFields),
     views: { buyer: buyer.view, trader: trader.view, factory: factory.view },
+    searches: { buyer: buyer.search, trader: trader.search, factory: factory.search },
     styles: () => stylesFor(record, buyer, factory),
     cards: {
       buyer: card(UserType.Buyer),
       trader: card(UserType.Trader),
       factory: card(UserType.Manufacturer),
     },
+    ships: {
+      buyer: ship(UserType.Buyer),
+      trader: ship(UserType.Trader),
+      factory: ship(UserType.Manufacturer),
+    },
   };
 }
 interface Side {
+  search: string;
   view: string;
   styleInfo: Style[];
 }
@@ -233,7 +246,7 @@ function stylesFor(record: OrderRecord, buyer: Side, factory: Side): store.Style
   return { whole: listOf(record.styleInfo), buyer: own(buyer), factory: own(factory) };
 }
 
-/** Assigned people belong to the order's organisations; editors are the trader's. */
+/** Assigned people belong to the order's organizations; editors are the trader's. */
 function checkPeople(
   document: OrderDocument,
   people: readonly store.Person[],

@@ -41,10 +41,18 @@ it('a copy of an order is saved with its own ids, number, and plan from its own 
 it('a copy tells nothing of, and nothing to, an order of somebody else', async () => {
   const source = await makeOrder(app, { 'Order Name': 'Not for rivals' });
   const body = copyOrder(source, '2026-06-15', uuid);
-  const { rival } = app.world.organizations;
-  const own = body.customFields
-    .filter((field) => !['Buyer Organization', 'Manufacturer Organization'].includes(field.name))
-    .map((field) => (field.name === 'Trader Organization' ? { ...field, value: { ...rival } } : field));
+  const { rival, havn, indus } = app.world.organizations;
+  const parties = new Map(
+    Object.entries({
+      'Trader Organization': rival,
+      'Buyer Organization': havn,
+      'Manufacturer Organization': indus,
+    }),
+  );
+  const own = body.customFields.map((field) => ({
+    ...field,
+    value: parties.get(field.name) ?? field.value,
+  }));
   const made = await app.call('rival', 'POST', '/api/CustomOrder', {
     ...body,
     customFields: own,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { combo, fields, makeOrder, orderBody, style } from '#test/orders';
+import { combo, fields, makeOrder, makePlan, material, orderBody, style } from '#test/orders';
 import { useApp } from '#test/start-app';
 
 const app = useApp();
@@ -89,9 +89,75 @@ describe('a custom field of one’s own', () => {
     );
     const edited = await put(order, { customFields: renamed });
     expect(named(edited.body.customFields, 'Drop')).toMatchObject({ value: 'Early', valueType: 7 });
-    const left = edited.body.customFields.filter((one: any) => one.name !== 'Drop');
-    const deleted = await put(edited.body, { customFields: left });
+    const deleted = await put(edited.body, {
+      customFields: [{ id: named(edited.body.customFields, 'Drop').id, removed: true }],
+    });
     expect(named(deleted.body.customFields, 'Drop')).toBeUndefined();
+    expect(deleted.body.customFields).toHaveLength(edited.body.customFields.length - 1);
+  });
+
+  it('stays as it is when a save leaves it out, in every part of the order', async () => {
+    const order = await makeOrder(app, { Season: 'SS26', Item: 'Polo', 'Repeat Of': 'SV-1' });
+    const season = { ...named(order.customFields, 'Season'), value: 'AW26' };
+    const [tee] = order.styleInfo;
+    const name = { ...named(tee.customFields, 'Style Name'), value: 'Crew' };
+    const saved = await put(order, {
+      customFields: [season],
+      styleInfo: [{ styleId: tee.styleId, customFields: [name] }],
+    });
+    expect(saved.body.customFields).toEqual(
+      order.customFields.map((one: any) => (one.name === 'Season' ? season : one)),
+    );
+    expect(saved.body.styleInfo[0].customFields).toEqual(
+      tee.customFields.map((one: any) => (one.name === 'Style Name' ? name : one)),
+    );
+    expect(saved.body.styleInfo[0].combos).toEqual(tee.combos);
+  });
+
+  it('is removed from a style, a combo and a material by its id', async () => {
+    const note = own('Note', { value: 'x' });
+    const rib = material('Rib', 'Fabric', 2);
+    const white = combo('White', 10, [{ ...rib, customFields: [...rib.customFields, note] }]);
+    const tee = style('Tee', 10, [{ ...white, customFields: [...white.customFields, note] }]);
+    const order = await makeOrder(
+      app,
+      {},
+      { styleInfo: [{ ...tee, customFields: [...tee.customFields, note] }] },
+    );
+    const [madeStyle] = order.styleInfo;
+    const [madeCombo] = madeStyle.combos;
+    const [madeMaterial] = madeCombo.materialInfo;
+    const removal = (part: any) => [{ id: named(part.customFields, 'Note').id, removed: true }];
+    const saved = await put(order, {
+      styleInfo: [
+        {
+          styleId: madeStyle.styleId,
+          customFields: removal(madeStyle),
+          combos: [
+            {
+              comboId: madeCombo.comboId,
+              customFields: removal(madeCombo),
+              materialInfo: [{ materialId: madeMaterial.materialId, customFields: removal(madeMaterial) }],
+            },
+          ],
+        },
+      ],
+    });
+    expect(saved.status, saved.text).toBe(200);
+    expect(JSON.stringify(saved.body.styleInfo)).not.toContain('"Note"');
+    const back = await app.call('trader', 'POST', `/api/CustomOrder/${order.orderId}/revisions/1/restore`, {
+      commitMessage: 'Notes again',
+    });
+    expect(
+      back.body.styleInfo[0].combos[0].materialInfo[0].customFields.map((one: any) => one.name),
+    ).toContain('Note');
+    const without = await app.call(
+      'trader',
+      'POST',
+      `/api/CustomOrder/${order.orderId}/revisions/2/restore`,
+      { commitMessage: 'Without notes' },
+    );
+    expect(JSON.stringify(without.body.styleInfo)).not.toContain('"Note"');
   });
 });
 
@@ -102,6 +168,14 @@ describe('a mandatory field', () => {
       customFields: order.customFields.filter((one: any) => one.name !== 'Brand Name'),
     });
     expect(named(without.body.customFields, 'Brand Name')).toBeDefined();
+    for (const name of ['Brand Name', 'Order Number']) {
+      const { id } = named(order.customFields, name);
+      const refused = await put(order, { customFields: [{ id, removed: true }] });
+      expect(refused.status).toBe(400);
+      expect(refused.body.errors).toEqual([
+        { path: 'customFields.0', message: `${name} is mandatory and cannot be removed.` },
+      ]);
+    }
     const bent = without.body.customFields.map((one: any) =>
       one.name === 'Order Type'
         ? {
@@ -153,5 +227,50 @@ describe('the fob group of older drafts', () => {
     expect(await names('fob')).toEqual(await names('commercial'));
     expect(await names('FOB')).toContain('Buyer FOB Price / pc');
     expect((await app.call('trader', 'GET', '/api/CustomOrder/fields/Order?groupName=cif')).status).toBe(400);
+  });
+});
+
+describe('an order counted in dozens', () => {
+  const dozens = (value: number, unit = 795) => ({ value, unit });
+  const body = (quantity: object) => {
+    const tee = style('Tee', 1, [combo('White', 1)]);
+    const put = (list: any[], name: string) =>
+      list.map((field) => (field.name === name ? { ...field, value: quantity } : field));
+    return {
+      styleInfo: [
+        {
+          ...tee,
+          customFields: put(tee.customFields, 'Order Quantity'),
+          combos: tee.combos.map((one: any) => ({
+            ...one,
+            customFields: put(one.customFields, 'Combo Based Quantity'),
+          })),
+        },
+      ],
+    };
+  };
+
+  it('needs its pieces in totals and stages, and keeps what was written', async () => {
+    const order = await makeOrder(app, {}, body(dozens(100)));
+    expect(order.totalQuantity).toBe(1200);
+    const written = order.styleInfo[0].customFields.find((one: any) => one.name === 'Order Quantity');
+    expect(written.value).toEqual({ value: 100, unit: 795 });
+    const [cutting] = await makePlan(app, order.orderId, [{}]);
+    expect(cutting.requiredQuantityClient).toEqual({ value: 1200, unit: 790 });
+  });
+
+  it('is refused in units that count no garments, and in parts of a piece', async () => {
+    const made = (quantity: object) =>
+      app.call('trader', 'POST', '/api/CustomOrder', orderBody(app, {}, body(quantity)));
+    const kilos = await made(dozens(100, 791));
+    expect([kilos.status, kilos.body.message]).toEqual([
+      400,
+      'Order Quantity cannot be counted in Kg: use Piece, Dozen, Gross or Set.',
+    ]);
+    expect((await made({ value: 10.5, unit: 790 })).body.message).toBe(
+      'Order Quantity must come to whole pieces.',
+    );
+    const sets = await made({ value: 10, unit: 796, piecesPerSet: 3 });
+    expect([sets.status, sets.body.totalQuantity]).toEqual([200, 30]);
   });
 });

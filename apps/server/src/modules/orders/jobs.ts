@@ -17,7 +17,7 @@ export const ordersJobs: Job[] = [
   { name: 'put-tallies-together', slot: everyMinutes(1), run: putTogether },
 ];
 
-/** Orders tell the names of their organisations as these are today, whoever saved them last. */
+/** Orders tell the names of their organizations as these are today, no matter who saved them last. */
 async function followNewNames(ctx: WorkContext): Promise<void> {
   for (const organization of await names.renamed(ctx)) {
     const rows = await names.ordersOf(ctx, organization, BATCH);
@@ -38,7 +38,7 @@ async function followNewNames(ctx: WorkContext): Promise<void> {
   }
 }
 
-/** A stored order with its organisations' names of today. */
+/** A stored order with its organizations' names of today. */
 function recordOf(row: store.OrderRow, userTypes: Record<number, UserType>, now: Date): OrderRecord {
   const { trader, buyer, factory, ...stored } = row;
   return {

@@ -1,15 +1,20 @@
 import type { Actor } from '@selvedge/domain/actor';
+import type { CustomField } from '@selvedge/domain/orders/order';
 import type { DueBucket } from '@selvedge/domain/planning/due';
 import { DUE_BUCKETS, LIST_RANGES } from '@selvedge/domain/planning/due';
+import { SIDES } from '@selvedge/domain/planning/sides';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { sideOfType } from '@selvedge/domain/planning/view';
 import type { OrderStatus } from '@selvedge/domain/vocabulary';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { orderReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { constant, containing, join, sql } from '#server/db/sql';
+import { sideOpen, sideTracked } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 import { cardColumn, stagesColumn, viewColumn } from './store';
 
-export const ORDER_SORTS = ['updated', 'name', 'number', 'progress'] as const;
+export const ORDER_SORTS = ['updated', 'name', 'number', 'progress', 'deadline', 'ship'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
 export interface ListFilter {
@@ -19,58 +24,89 @@ export interface ListFilter {
   factoryId: number | null;
   stageName: string;
   stageType: string;
+  /** Something due on either of the sides that the actor has. */
   due: DueBucket | null;
-  dueSide: 'client' | 'factory';
+  /** Something due on that side; with both, each has its own stage that is. */
+  dueOn: Record<Side, DueBucket | null>;
   search: string;
+  /** Active orders that the domain's `orderHeadline` calls late. */
+  late: boolean;
+  /** Days from today within which the order ships. */
+  shipsWithin: number | null;
+  /** Orders on which the actor is listed. */
+  mine: boolean;
+  orderIds: readonly string[] | null;
   sort: OrderSort;
   page: number;
   pageSize: number;
   /** 'YYYY-MM-DD', what due days count from. */
   today: string;
-  /** Orders of the organisation, or only those on which the actor is listed. */
+  /** Orders of the organization, or only those on which the actor is listed. */
   scope: 'organization' | 'listed';
 }
 
 /** A day that is never reached, for buckets without an end. */
 const FAR = 100_000;
 
+/** The sides of which the actor is told. */
+const sidesOf = (actor: Actor): readonly Side[] => {
+  const own = sideOfType(actor.userType);
+  return own ? [own] : SIDES;
+};
 /** The stages that the actor's side may know of. */
-const visible = (actor: Actor): Sql =>
-  actor.userType === UserType.Buyer
-    ? sql`and st.visible_client`
-    : actor.userType === UserType.Manufacturer
-      ? sql`and st.visible_factory`
-      : sql``;
+const visible = (actor: Actor): Sql => {
+  const own = sideOfType(actor.userType);
+  return own ? sql`and ${constant(`st.visible_${own}`)}` : sql``;
+};
 
-/** The stages of an order that the actor may see and that match: one rule for filters and for what is due. */
-const stagesWhere = (actor: Actor, filter: ListFilter, extra: Sql): Sql =>
-  sql`exists (select from stages st where st.order_id = o.id and st.deleted_at is null ${visible(actor)}
+/** The stages of an order that the actor may see and that the filter's name and type match. */
+const matching = (actor: Actor, filter: ListFilter): Sql =>
+  sql`from stages st where st.order_id = o.id and st.deleted_at is null ${visible(actor)}
     ${filter.stageName === '' ? sql`` : sql`and strpos(lower(st.name), lower(${filter.stageName})) > 0`}
-    ${filter.stageType === '' ? sql`` : sql`and st.type = ${filter.stageType}`} ${extra})`;
+    ${filter.stageType === '' ? sql`` : sql`and st.type = ${filter.stageType}`}`;
 
-/** A stage that is complete is not due. */
-const isOpen = (side: 'client' | 'factory'): Sql => constant(`(st.total = 0 or st.done_${side} < st.total)`);
+/** Nothing is due any more in an order that is completed or archived, and nothing yet in a draft. */
+const isLive = sql`o.status = 1`;
+const asksForDue = ({ due, dueOn }: ListFilter): boolean =>
+  [due, dueOn.client, dueOn.factory].some((bucket) => bucket !== null);
 
-function within(side: 'client' | 'factory', bucket: DueBucket, today: string): Sql {
+/** What can be due: a side that has a deadline of its own and work left. */
+const isOpen = (side: Side): Sql => sql`${sideTracked(side)} and ${sideOpen(side)}`;
+const deadlineOf = (side: Side): Sql => constant(`st.deadline_${side}`);
+
+function within(side: Side, bucket: DueBucket, today: string): Sql {
   const [from, to] = LIST_RANGES[bucket];
-  return sql`${constant(`st.deadline_${side}`)} between ${today}::date + ${Math.max(from, -FAR)}::integer and ${today}::date + ${Math.min(to, FAR)}::integer`;
+  return sql`${deadlineOf(side)} between ${today}::date + ${Math.max(from, -FAR)}::integer and ${today}::date + ${Math.min(to, FAR)}::integer`;
 }
-/** An open deadline of a side within a bucket. */
-const dueIn = (side: 'client' | 'factory', bucket: DueBucket, today: string): Sql =>
-  sql`and ${isOpen(side)} and ${within(side, bucket, today)}`;
+/** An open deadline of a side, within the bucket that the filter names for it (and within `also`). */
+function isDue(side: Side, filter: ListFilter, also: DueBucket | null): Sql {
+  const buckets = [filter.dueOn[side], also].filter((bucket) => bucket !== null);
+  return join([isOpen(side), ...buckets.map((bucket) => within(side, bucket, filter.today))], ' and ');
+}
 
-const SEARCHED = ["'orderName'", "'orderNumber'", "'brandName'", "'item'", "'season'"];
-/** Finds an order by its name, number, brand, item or season; by one that a side may not see, that side finds nothing. */
-function searchIn(actor: Actor, text: string): Sql {
-  const anywhere = sql`o.search like lower(${containing(text)})`;
-  if (actor.userType === UserType.Trader) return anywhere;
-  const card = cardColumn(actor);
-  const seen = join(
-    SEARCHED.map((key) => sql`${card}::json ->> ${constant(key)}`),
-    ', ',
-  );
-  return sql`(${anywhere} and strpos(lower(concat_ws(' ', ${seen})), lower(${text})) > 0)`;
+/** Which orders the filter's stages choose: one that is due for each side that was asked for, and one for either. */
+function stageConditions(actor: Actor, filter: ListFilter): Sql[] {
+  const asked = sidesOf(actor).filter((side) => filter.dueOn[side] !== null);
+  const exists = (which: Sql) => sql`exists (select ${matching(actor, filter)} and ${which})`;
+  const parts = asked.map((side) => exists(isDue(side, filter, null)));
+  const { due } = filter;
+  if (due) {
+    const either = sidesOf(actor).map((side) => sql`(${isDue(side, filter, due)})`);
+    parts.push(exists(sql`(${join(either, ' or ')})`));
+  }
+  if (parts.length === 0 && (filter.stageName !== '' || filter.stageType !== ''))
+    parts.push(exists(sql`true`));
+  return parts;
 }
+
+const SEARCHED: Record<UserType, string> = {
+  [UserType.Buyer]: 'o.buyer_search',
+  [UserType.Trader]: 'o.search',
+  [UserType.Manufacturer]: 'o.factory_search',
+};
+/** Finds an order by the names and numbers of it, its styles, combos and organizations that the side sees. */
+const searchIn = (actor: Actor, text: string): Sql =>
+  sql`${constant(SEARCHED[actor.userType])} like lower(${containing(text)})`;
 
 /** Whose orders a person may ask for: a buyer not which ones a factory makes, nor the reverse. */
 const partiesKnownTo = (actor: Actor): Sql =>
@@ -91,25 +127,62 @@ function conditions(ctx: Context, filter: ListFilter): Sql {
   if (filter.buyerId !== null) parts.push(sql`o.buyer_org_id = ${filter.buyerId}`);
   if (filter.factoryId !== null) parts.push(sql`o.factory_org_id = ${filter.factoryId}`);
   if (filter.search !== '') parts.push(searchIn(actor, filter.search));
-  if (filter.stageName !== '' || filter.stageType !== '' || filter.due)
-    parts.push(
-      stagesWhere(actor, filter, filter.due ? dueIn(filter.dueSide, filter.due, filter.today) : sql``),
-    );
-  return join(parts, ' and ');
+  if (asksForDue(filter)) parts.push(isLive);
+  if (filter.mine) parts.push(sql`o.associated_users @> array[${actor.id}::integer]`);
+  if (filter.orderIds) parts.push(sql`o.id = any(${filter.orderIds}::uuid[])`);
+  if (filter.late) parts.push(isLate(actor, filter.today));
+  if (filter.shipsWithin !== null)
+    parts.push(sql`${shipOf(actor)} between ${filter.today}::date and ${filter.today}::date + ${filter.shipsWithin}::integer
+      and not ${isShipped(actor, filter.today)}`);
+  return join([...parts, ...stageConditions(actor, filter)], ' and ');
+}
+
+const shipOf = ({ userType }: Actor): Sql => constant(`o.${VIEWERS[userType]}_ship`);
+/** Whether the actor is told of a shipment up to today. */
+const isShipped = (actor: Actor, today: string): Sql =>
+  sql`coalesce((${cardColumn(actor)})::json ->> 'actualShipmentDate' <= ${today}, false)`;
+/** The domain's `orderHeadline` over an order: an overdue open deadline, or ship date while it has not shipped. */
+function isLate(actor: Actor, today: string): Sql {
+  const due = constant(`o.${VIEWERS[actor.userType]}_due`);
+  return sql`o.status = 1 and (${due} < ${today}::date or (
+    ${shipOf(actor)} < ${today}::date and not ${isShipped(actor, today)}
+    and exists (select from stages st where st.order_id = o.id and st.deleted_at is null ${visible(actor)})))`;
 }
 
 /** Whether `order_tallies` tells apart all that the filter does, its tabs aside. */
-const isTallied = ({ scope, search, stageName, stageType, due }: ListFilter): boolean =>
-  scope === 'organization' && search === '' && stageName === '' && stageType === '' && due === null;
+const isTallied = (filter: ListFilter): boolean => {
+  const { scope, search, stageName, stageType, due, dueOn, late, shipsWithin, mine, orderIds } = filter;
+  return (
+    scope === 'organization' &&
+    !late &&
+    !mine &&
+    shipsWithin === null &&
+    orderIds === null &&
+    [search, stageName, stageType].every((text) => text === '') &&
+    [due, dueOn.client, dueOn.factory].every((bucket) => bucket === null)
+  );
+};
 
+/** What a side's own columns of an order begin with. */
+const VIEWERS: Record<UserType, string> = {
+  [UserType.Buyer]: 'buyer',
+  [UserType.Trader]: 'trader',
+  [UserType.Manufacturer]: 'factory',
+};
+/** When what the viewer sees of an order changed last. */
+const updatedAt = ({ userType }: Actor): string =>
+  userType === UserType.Trader ? 'o.updated_at' : `o.${VIEWERS[userType]}_updated_at`;
 /** What a page is sorted by, of what every side sees of each order. */
 function sortKey(actor: Actor, sort: OrderSort): { key: Sql; direction: Sql } {
   const side = actor.userType === UserType.Manufacturer ? 'factory' : 'client';
-  const keys: Record<OrderSort, [key: string, direction: 'asc' | 'desc']> = {
-    updated: ['o.updated_at', 'desc'],
+  const viewer = VIEWERS[actor.userType];
+  const keys: Record<OrderSort, [key: string, direction: 'asc' | 'desc' | 'asc nulls last']> = {
+    updated: [updatedAt(actor), 'desc'],
     name: ['lower(o.name)', 'asc'],
     number: ["coalesce(o.number, '')", 'desc'],
     progress: [`o.progress_${side}`, 'asc'],
+    deadline: [`case when o.status = 1 then o.${viewer}_due end`, 'asc nulls last'],
+    ship: [`o.${viewer}_ship`, 'asc nulls last'],
   };
   const [key, direction] = keys[sort];
   return { key: constant(key), direction: constant(direction) };
@@ -124,9 +197,9 @@ export interface ListPage {
 /**
  * One page of order cards, and how many orders match the other filters by status, as JSON text, in one statement. The
  * page's ids come from the list's index alone, and so do the counts where no tally has them; only the page's own rows are
- * read. `stages` says whether those of a card (`CardStage`) go with each order or all of its plan (`StageTotal`).
+ * read. `more` is what goes with each order beside its card: the stages of a card, or what is due as the filter says.
  */
-export function page(ctx: Context, filter: ListFilter, stages: 'card' | 'all'): Promise<ListPage> {
+export function page(ctx: Context, filter: ListFilter, more: 'card' | 'due'): Promise<ListPage> {
   const side = ctx.actor.userType;
   const where = conditions(ctx, filter);
   const status = filter.status === null ? sql`` : sql`and o.status = ${filter.status}`;
@@ -145,8 +218,8 @@ export function page(ctx: Context, filter: ListFilter, stages: 'card' | 'all'): 
   return ctx.db.one<ListPage>(sql`
     with page as (select o.id, ${key} as key from orders o where ${where} ${status} order by ${key} ${direction}, o.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize})
     select coalesce((
-      select json_agg(json_build_object('card', ${cardColumn(ctx.actor)}, 'stages', ${stages === 'card' ? stagesColumn(ctx.actor) : sql`o.stage_totals`}, 'people', p.people,
-          'rest', json_build_object('updatedAt', o.updated_at, 'isEditor', ${ctx.actor.id} = any(o.editor_users), ${progress})) order by page.key ${direction}, page.id desc)
+      select json_agg(json_build_object('card', ${cardColumn(ctx.actor)}, ${more === 'card' ? sql`'stages', ${stagesColumn(ctx.actor)}` : sql`'due', ${nextDue(ctx.actor, filter)}`}, 'people', p.people,
+          'rest', json_build_object('updatedAt', ${constant(updatedAt(ctx.actor))}, 'isEditor', ${ctx.actor.id} = any(o.editor_users), ${progress})) order by page.key ${direction}, page.id desc)
       from page join orders o on o.id = page.id
       left join lateral (
         select coalesce(json_agg(case when ${side} = 3002 or u.organization_id = ${ctx.actor.organizationId}
@@ -154,64 +227,94 @@ export function page(ctx: Context, filter: ListFilter, stages: 'card' | 'all'): 
           else json_build_object('id', u.id, 'name', u.name, 'profilePicture', u.picture, 'userType', t.type) end), '[]') as people
         from users u join organizations g on g.id = u.organization_id
           cross join lateral (select case g.type when 11003 then 3001 when 11002 then 3002 else 3003 end as type) t
-        where u.id = any(o.associated_users) and (${side} = 3002 or t.type in (3002, ${side}))) p on true
+        where u.id = any(o.associated_users) and (${side} = 3002 or t.type in (3002, ${side}))
+          and (${ctx.actor.apiKey === undefined} or u.organization_id = ${ctx.actor.organizationId})) p on true
     ), '[]')::text as orders,
     (select coalesce(json_object_agg(status, n), '{}')::text from (${counted}) as counted) as counts`);
 }
 
-/** One page of orders with their order-level fields, as JSON text. */
+/** The buyers or factories of the orders that match. */
+export function partiesOf(ctx: Context, filter: ListFilter, userType: UserType) {
+  const status = filter.status === null ? sql`` : sql`and o.status = ${filter.status}`;
+  const party = constant(userType === UserType.Buyer ? 'o.buyer_org_id' : 'o.factory_org_id');
+  return ctx.db.many<{ orderId: string; partyId: number | null }>(sql`
+    select o.id as "orderId", ${party} as "partyId" from orders o
+    where ${conditions(ctx, filter)} ${status} order by o.updated_at desc, o.id desc limit ${filter.pageSize}`);
+}
+
+/** One page of orders with their order-level fields, as JSON text; newest first by what the viewer sees of them. */
 export function documents(ctx: Context, filter: ListFilter): Promise<{ orders: string }> {
   const status = filter.status === null ? sql`` : sql`and o.status = ${filter.status}`;
+  const at = constant(updatedAt(ctx.actor));
   return ctx.db.one<{ orders: string }>(sql`
-    select coalesce(json_agg(json_build_object('orderId', p.id, 'orderStatus', p.status, 'orderName', p.view ->> 'orderName',
+    select coalesce(json_agg(json_build_object('orderId', p.id, 'orderStatus', p.status, 'orderName', p.view ->> 'orderName', 'orderNumber', p.view ->> 'orderNumber', 'styleNames', p.style_names,
       'orderType', p.view ->> 'orderType', 'currentEditingStep', p.editing_step, 'updatedAt', p.updated_at, 'isEditor', p.is_editor, 'customFields', p.view -> 'customFields')
-      order by p.updated_at desc), '[]')::text as orders
-    from (select o.id, o.status, o.editing_step, o.updated_at, ${ctx.actor.id} = any(o.editor_users) as is_editor, ${viewColumn(ctx.actor)}::json as view from orders o
-      where ${conditions(ctx, filter)} ${status} order by o.updated_at desc, o.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}) p`);
+      order by p.updated_at desc, p.id desc), '[]')::text as orders
+    from (select o.id, o.status, o.editing_step, o.style_names, ${at} as updated_at, ${ctx.actor.id} = any(o.editor_users) as is_editor, ${viewColumn(ctx.actor)}::json as view from orders o
+      where ${conditions(ctx, filter)} ${status} order by ${at} desc, o.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}) p`);
 }
 
-/** A stage on a side's card, with the figures of the sides that it may see. */
-export interface CardStage {
-  stageId: string;
+/** The order-level fields of these orders, as the viewer's side sees them. */
+export const fieldsOf = (ctx: Context, orderIds: readonly string[]) =>
+  ctx.db.many<{ orderId: string; customFields: CustomField[] }>(sql`
+    select o.id as "orderId", ${viewColumn(ctx.actor)}::json -> 'customFields' as "customFields"
+    from orders o where o.id = any(${orderIds}::uuid[]) and ${orderReach(ctx.actor)}`);
+
+/** The nearest open deadline of a side that the filter matches. */
+export interface NextDue {
   stageName: string;
   stageType: string;
-  total: number;
-  doneClient?: number;
-  deadlineClient?: string | null;
-  doneFactory?: number;
-  deadlineFactory?: string | null;
+  deadline: string;
+}
+/** What is due next on each side that the actor has, as the filter's stages and buckets say; JSON. */
+function nextDue(actor: Actor, filter: ListFilter): Sql {
+  const sides = sidesOf(actor).map(
+    (side) => sql`${side}::text, (
+      select json_build_object('stageName', st.name, 'stageType', st.type, 'deadline', ${deadlineOf(side)})
+      ${matching(actor, filter)} and ${isLive} and ${deadlineOf(side)} is not null and ${isDue(side, filter, filter.due)}
+      order by ${deadlineOf(side)}, st.position limit 1)`,
+  );
+  return sql`json_build_object(${join(sides, ', ')})`;
 }
 
-export interface StageTotal {
-  stageId: string;
-  stageName: string;
-  stageType: string;
-  total: number;
-  doneClient: number;
-  doneFactory: number;
-  deadlineClient: string | null;
-  deadlineFactory: string | null;
-  visibleClient: boolean;
-  visibleFactory: boolean;
+type BucketCounts = Record<DueBucket, number>;
+export interface DueCounts {
+  /** On any side that the actor has. */
+  all: BucketCounts;
+  client: BucketCounts;
+  factory: BucketCounts;
 }
-
 /**
- * How many live orders have an open deadline of a side in each bucket: their stages are gone through once, however many
- * buckets there are.
+ * How many live orders have something due in each bucket, on any side and on each: of the stages that the filter matches,
+ * its own `due` aside. The stages are gone through once, however many buckets there are.
  */
-export function dueCounts(ctx: Context, filter: ListFilter): Promise<Record<DueBucket, number>> {
-  const where = conditions(ctx, { ...filter, due: null });
-  const inBuckets = DUE_BUCKETS.map(
-    (bucket) => sql`bool_or(${within(filter.dueSide, bucket, filter.today)}) as ${constant(bucket)}`,
+export function dueCounts(ctx: Context, filter: ListFilter): Promise<DueCounts> {
+  const { actor } = ctx;
+  const all = { ...filter, due: null };
+  const sides = sidesOf(actor);
+  const column = (bucket: DueBucket, side: Side) => constant(`${bucket}_${side}`);
+  const inBuckets = DUE_BUCKETS.flatMap((bucket) =>
+    sides.map((side) => sql`bool_or(${isDue(side, all, bucket)}) as ${column(bucket, side)}`),
   );
-  const counts = DUE_BUCKETS.map(
-    (bucket) => sql`(count(*) filter (where ${constant(bucket)}))::integer as ${constant(bucket)}`,
-  );
+  const countsOf = (which: readonly Side[]): Sql => {
+    const counts = DUE_BUCKETS.map((bucket) => {
+      const any =
+        which.length === 0
+          ? sql`false`
+          : join(
+              which.map((side) => column(bucket, side)),
+              ' or ',
+            );
+      return sql`${bucket}::text, count(*) filter (where ${any})`;
+    });
+    return sql`json_build_object(${join(counts, ', ')})`;
+  };
   const last = Math.max(...DUE_BUCKETS.map((bucket) => LIST_RANGES[bucket][1]));
-  return ctx.db.one<Record<DueBucket, number>>(sql`
-    select ${join(counts, ', ')} from (
-      select ${join(inBuckets, ', ')} from orders o join stages st on st.order_id = o.id and st.deleted_at is null
-      where ${where} and o.status = 1 ${visible(ctx.actor)} and ${isOpen(filter.dueSide)}
-        and ${constant(`st.deadline_${filter.dueSide}`)} <= ${filter.today}::date + ${last}::integer
+  const soon = sides.map((side) => sql`${deadlineOf(side)} <= ${filter.today}::date + ${last}::integer`);
+  const only = (side: Side) => countsOf(sides.filter((one) => one === side));
+  return ctx.db.one<DueCounts>(sql`
+    select ${countsOf(sides)} as all, ${only('client')} as client, ${only('factory')} as factory from (
+      select ${join(inBuckets, ', ')} from orders o join lateral (select st.* ${matching(actor, all)} and (${join(soon, ' or ')})) st on true
+      where ${conditions(ctx, all)} and ${isLive}
       group by o.id) as due`);
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeOrder, makePlan, orderBody } from '#test/orders';
+import { combo, fields, makeOrder, makePlan, orderBody, style } from '#test/orders';
 import { useApp } from '#test/start-app';
 
 const app = useApp();
@@ -116,14 +116,58 @@ describe('order lists', () => {
     expect(await names('sort=name&page=2&pageSize=2')).toEqual(['Sorted C']);
   });
 
-  it.each(['sort=taste', 'status=9', 'due=never', 'organizationId=x', 'buyerId=x', 'factoryId=-1'])(
-    'refuse the filter %s',
-    async (query) => {
-      expect((await app.call('trader', 'GET', `/api/CustomOrder/OrgBasedOrders?${query}`)).body.code).toBe(
-        'VALIDATION_FAILED',
-      );
-    },
-  );
+  it('are sorted by the next deadline and the ship date that a side may see', async () => {
+    const dated = async (name: string, contract: string | null, exFactory: string | null, due: string[]) => {
+      const { orderId } = await makeOrder(app, {
+        'Order Name': `Shipped ${name}`,
+        'Contract Ship Date (Buyer)': contract,
+        'Planned Ex-Factory Date': exFactory,
+      });
+      const [deadlineClient, deadlineManufacturer] = due;
+      if (deadlineClient) await makePlan(app, orderId, [{ deadlineClient, deadlineManufacturer }]);
+    };
+    await dated('A', '2027-01-20', '2027-01-02', ['2026-07-03', '2026-07-01']);
+    await dated('B', '2027-01-10', '2027-01-08', ['2026-07-01', '2026-07-04']);
+    await dated('C', null, '2027-01-01', []);
+    const listed = async (who: any, sort: string) =>
+      (await app.call(who, 'GET', `/api/CustomOrder/OrgBasedOrders?search=shipped&sort=${sort}`)).body.orders;
+    const names = async (who: any, sort: string) =>
+      (await listed(who, sort)).map((one: any) => one.orderName.at(-1)).join('');
+    expect(await names('buyer', 'deadline')).toBe('BAC');
+    expect(await names('factory', 'deadline')).toBe('ABC');
+    expect(await names('trader', 'deadline')).toMatch(/^(AB|BA)C$/);
+    expect(await names('buyer', 'ship')).toBe('BAC');
+    expect(await names('trader', 'ship')).toBe('BAC');
+    expect(await names('factory', 'ship')).toBe('CAB');
+    const cards = async (who: any) =>
+      (await listed(who, 'name')).map((one: any) => [one.shipDate, one.plan?.nextDeadline ?? null]);
+    expect(await cards('buyer')).toEqual([
+      ['2027-01-20', '2026-07-03'],
+      ['2027-01-10', '2026-07-01'],
+      [null, null],
+    ]);
+    expect(await cards('factory')).toEqual([
+      ['2027-01-02', '2026-07-01'],
+      ['2027-01-08', '2026-07-04'],
+      ['2027-01-01', null],
+    ]);
+    expect(JSON.stringify(await listed('factory', 'ship'))).not.toContain('2027-01-20');
+    expect(JSON.stringify(await listed('buyer', 'ship'))).not.toContain('2027-01-02');
+  });
+
+  it.each([
+    'sort=taste',
+    'dueClient=never',
+    'status=9',
+    'due=never',
+    'organizationId=x',
+    'buyerId=x',
+    'factoryId=-1',
+  ])('refuse the filter %s', async (query) => {
+    expect((await app.call('trader', 'GET', `/api/CustomOrder/OrgBasedOrders?${query}`)).body.code).toBe(
+      'VALIDATION_FAILED',
+    );
+  });
 
   it('show each side its own progress and due days only', async () => {
     const card = async (who: any) =>
@@ -160,6 +204,17 @@ describe('order lists', () => {
     expect((await app.call('trader', 'GET', `/api/CustomOrder/OrgBasedOrders/${rival.id}`)).status).toBe(404);
   });
 
+  it('of another organization are unavailable, not absent, while the database is away', async () => {
+    const { shapla } = app.world.organizations;
+    for (const statement of [1, 2, 3]) {
+      app.queries.failAt = app.queries.count + statement;
+      const path = `/api/CustomOrder/OrgBasedOrders/${shapla.id}`;
+      const { status, body } = await app.call('trader', 'GET', path);
+      expect([statement, status, body.code]).toEqual([statement, 503, 'UNAVAILABLE']);
+    }
+    app.queries.failAt = undefined;
+  });
+
   it('take the same number of statements for one order and for many', async () => {
     const count = async (pageSize: number) => {
       app.queries.count = 0;
@@ -169,4 +224,92 @@ describe('order lists', () => {
     expect(await count(1)).toBe(await count(50));
     expect(await count(50)).toBeLessThanOrEqual(3);
   });
+});
+
+it('an order is found by its numbers, styles, combos and organizations, by each side as far as it sees them', async () => {
+  const styled = style('Zephyr Tee', 10, [combo('Ochre Dust', 10)]);
+  const numbered = fields('Style', { 'Style Number': 'ZT-7101' });
+  styled.customFields.push(...numbered.filter((field) => field.name === 'Style Number'));
+  const order = await makeOrder(
+    app,
+    { 'Order Name': 'Sought Order', 'Buyer PO Number': 'BPO-5521', 'Factory PO Number': 'FPO-8812' },
+    { styleInfo: [styled] },
+  );
+  const finds = async (who: 'trader' | 'buyer' | 'factory', search: string) => {
+    const query = `search=${encodeURIComponent(search)}`;
+    const { body } = await app.call(who, 'GET', `/api/CustomOrder/OrgBasedOrders?${query}`);
+    return body.orders.some((one: any) => one.orderId === order.orderId);
+  };
+  for (const search of [
+    'sought',
+    order.orderNumber,
+    'zephyr',
+    'zt-7101',
+    'OCHRE',
+    'Shapla Knit',
+    'Northbrook App',
+  ])
+    for (const who of ['trader', 'buyer', 'factory'] as const)
+      expect(await finds(who, search), `${who} ${search}`).toBe(true);
+  expect([await finds('trader', 'BPO-5521'), await finds('buyer', 'BPO-5521')]).toEqual([true, true]);
+  expect([await finds('trader', 'FPO-8812'), await finds('factory', 'FPO-8812')]).toEqual([true, true]);
+  expect([await finds('factory', 'BPO-5521'), await finds('buyer', 'FPO-8812')]).toEqual([false, false]);
+  const listed = await app.call('trader', 'GET', '/api/CustomOrder?search=zephyr');
+  expect(listed.body[0]).toMatchObject({ orderNumber: order.orderNumber, styleNames: ['Zephyr Tee'] });
+});
+
+describe('the views of the list that are there from the start', () => {
+  const names = async (who: any, query: string): Promise<string[]> =>
+    (await app.call(who, 'GET', `/api/CustomOrder/OrgBasedOrders?search=viewed&${query}`)).body.orders
+      .map((one: any) => one.orderName)
+      .sort();
+  const cutting = (deadlineClient: string, deadlineManufacturer: string) => [
+    { stageName: 'Cutting', deadlineClient, deadlineManufacturer },
+  ];
+  beforeAll(async () => {
+    const ship = (buyer: string, rest = {}) => ({ 'Contract Ship Date (Buyer)': buyer, ...rest });
+    const behind = await makeOrder(app, { 'Order Name': 'Viewed behind', ...ship('2026-07-15') });
+    await makePlan(app, behind.orderId, cutting('2026-07-01', '2026-06-14'));
+    const overdue = await makeOrder(app, { 'Order Name': 'Viewed overdue', ...ship('2026-06-10') });
+    await makePlan(app, overdue.orderId, cutting('2026-07-01', '2026-07-01'));
+    const shipped = await makeOrder(app, {
+      'Order Name': 'Viewed shipped',
+      ...ship('2026-06-10', { 'Actual Shipment Date': '2026-06-09' }),
+    });
+    await makePlan(app, shipped.orderId, cutting('2026-07-01', '2026-07-01'));
+    await makeOrder(app, { 'Order Name': 'Viewed unplanned', ...ship('2026-06-10') });
+    await makeOrder(app, { 'Order Name': 'Viewed far', ...ship('2026-07-16') });
+  });
+
+  it('late is what the order’s headline calls late, for each side its own', async () => {
+    expect(await names('trader', 'state=late')).toEqual(['Viewed behind', 'Viewed overdue']);
+    expect(await names('buyer', 'state=late')).toEqual(['Viewed overdue']);
+    expect(await names('factory', 'state=late')).toEqual(['Viewed behind']);
+  });
+
+  it('shipping soon is from today to the last day, without what has shipped', async () => {
+    expect(await names('trader', 'ship=30')).toEqual(['Viewed behind']);
+    expect(await names('trader', 'ship=31')).toEqual(['Viewed behind', 'Viewed far']);
+  });
+
+  it('mine is what one is listed on, and the tabs count the same orders', async () => {
+    expect(await names('trader', 'mine=yes')).toHaveLength(5);
+    expect(await names('traderRegular', 'mine=yes')).toEqual([]);
+    const path = '/api/CustomOrder/OrgBasedOrders?mine=yes';
+    expect((await app.call('traderRegular', 'GET', path)).body.counts.all).toBe(0);
+  });
+
+  it('chosen orders are the only ones, within reach', async () => {
+    const { orderId } = await makeOrder(app, { 'Order Name': 'Viewed alone' });
+    expect(await names('trader', `orders=${orderId}`)).toEqual(['Viewed alone']);
+    expect(await names('rival', `orders=${orderId}`)).toEqual([]);
+  });
+
+  it.each(['state=early', 'ship=soon', 'ship=400', 'mine=no', 'orders=1,2', 'orders=,'])(
+    'refuse %s',
+    async (query) => {
+      const reply = await app.call('trader', 'GET', `/api/CustomOrder/OrgBasedOrders?${query}`);
+      expect([reply.status, reply.body.errors[0].path]).toEqual([400, query.split('=')[0]]);
+    },
+  );
 });

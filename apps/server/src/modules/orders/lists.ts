@@ -2,18 +2,20 @@ import type { QueryOf } from '@selvedge/contract/endpoint';
 import type { OrderPage } from '@selvedge/contract/order-shapes';
 import type { orgBasedOrders } from '@selvedge/contract/orders';
 import { dayIn } from '@selvedge/domain/calendar';
-import type { CustomField } from '@selvedge/domain/orders/order';
 import type { DueBucket } from '@selvedge/domain/planning/due';
 import { DUE_BUCKETS, daysLeft } from '@selvedge/domain/planning/due';
+import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import type * as z from 'zod/mini';
 import type { Context } from '#server/http/context';
-import { notFound, Refusal } from '#server/http/refusal';
+import { Refusal } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
 import { getOrganization } from '#server/modules/organizations/organizations';
-import type { CardStage, ListFilter, StageTotal } from './list-store';
+import type { ListFilter, NextDue } from './list-store';
 import * as listStore from './list-store';
+import { presentCardPlan, presentProgress } from './present';
+import type { ListedStage } from './store';
 
 type Query = QueryOf<typeof orgBasedOrders>;
 
@@ -24,26 +26,10 @@ function readFilter(
   organizationId?: number,
 ): ListFilter {
   const status = query.status ? Number(query.status) : null;
-  if (status !== null && ![1, 2, 3, 4].includes(status))
-    throw new Refusal('VALIDATION_FAILED', 'There is no such status.', {
-      errors: [{ path: 'status', message: 'There is no such status.' }],
-    });
-  const due =
-    query.due && query.due !== 'all'
-      ? DUE_BUCKETS.find((bucket) => bucket === query.due?.toLowerCase())
-      : null;
-  if (due === undefined)
-    throw new Refusal('VALIDATION_FAILED', 'There is no such due filter.', {
-      errors: [{ path: 'due', message: 'There is no such due filter.' }],
-    });
+  if (status !== null && ![1, 2, 3, 4].includes(status)) refuse('status', 'There is no such status.');
   const sort = query.sort ? listStore.ORDER_SORTS.find((one) => one === query.sort) : 'updated';
-  if (!sort)
-    throw new Refusal('VALIDATION_FAILED', 'There is no such way to sort.', {
-      errors: [{ path: 'sort', message: 'There is no such way to sort.' }],
-    });
+  if (!sort) refuse('sort', 'There is no such way to sort.');
   const trader = ctx.actor.userType === UserType.Trader;
-  const own: Side = ctx.actor.userType === UserType.Manufacturer ? 'factory' : 'client';
-  const dueSide = trader && query.dueSide === 'factory' ? 'factory' : own;
   return {
     status: status as OrderStatus | null,
     organizationId: organizationId ?? readId('organizationId', query.organizationId),
@@ -51,9 +37,12 @@ function readFilter(
     factoryId: trader ? readId('factoryId', query.factoryId) : null,
     stageName: query.stageName?.trim() ?? '',
     stageType: query.stageType?.trim() ?? '',
-    due,
-    dueSide,
+    ...readDue(query, trader),
     search: query.search?.trim() ?? '',
+    late: readWord('state', query.state, 'late'),
+    shipsWithin: readShip(query.ship),
+    mine: readWord('mine', query.mine, 'yes'),
+    orderIds: readOrders(query.orders),
     sort,
     page: query.page,
     pageSize: query.pageSize,
@@ -62,17 +51,66 @@ function readFilter(
   };
 }
 
+/**
+ * What has to be due, and where. `due` is on any side that the caller has or, with `dueSide`, on that one; `dueClient` and
+ * `dueFactory` are a trader's, and combine.
+ */
+function readDue(query: Query, trader: boolean): Pick<ListFilter, 'due' | 'dueOn'> {
+  const due = readBucket('due', query.due);
+  if (!trader) return { due, dueOn: { client: null, factory: null } };
+  const side = SIDES.find((one) => one === query.dueSide);
+  const on = (one: Side) => (side === one ? due : null);
+  return {
+    due: side ? null : due,
+    dueOn: {
+      client: readBucket('dueClient', query.dueClient) ?? on('client'),
+      factory: readBucket('dueFactory', query.dueFactory) ?? on('factory'),
+    },
+  };
+}
+
+function readBucket(path: string, text: string | undefined): DueBucket | null {
+  if (!text || text === 'all') return null;
+  const found = DUE_BUCKETS.find((bucket) => bucket === text.toLowerCase());
+  if (found) return found;
+  return refuse(path, 'There is no such due filter.');
+}
+
+function refuse(path: string, message: string): never {
+  throw new Refusal('VALIDATION_FAILED', message, { errors: [{ path, message }] });
+}
+
+/** Whether a filter is set; it has one word that sets it. */
+function readWord(path: string, text: string | undefined, word: string): boolean {
+  if (text && text !== word) refuse(path, `The only value of this filter is ${word}.`);
+  return text === word;
+}
+
+function readShip(text: string | undefined): number | null {
+  if (!text) return null;
+  const days = Number(text);
+  if (Number.isInteger(days) && days >= 0 && days <= 366) return days;
+  return refuse('ship', 'The ship filter is a number of days from 0 to 366.');
+}
+
+const MAX_ORDERS = 100;
+const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+function readOrders(text: string | undefined): string[] | null {
+  if (!text) return null;
+  const ids = text.split(',');
+  if (ids.length <= MAX_ORDERS && ids.every((id) => ORDER_ID.test(id))) return ids;
+  return refuse('orders', `Orders must be up to ${MAX_ORDERS} ids with commas between them.`);
+}
+
 function readId(path: string, text: string | undefined): number | null {
   if (!text) return null;
   const id = Number(text);
   if (Number.isInteger(id) && id > 0 && id <= 2147483647) return id;
-  const message = 'The organization must be named by its id.';
-  throw new Refusal('VALIDATION_FAILED', message, { errors: [{ path, message }] });
+  return refuse(path, 'The organization must be named by its id.');
 }
 
-interface Entry<Stage> {
+interface Entry {
   card: string;
-  stages: Stage[];
   people: object[];
   rest: {
     updatedAt: string;
@@ -82,39 +120,10 @@ interface Entry<Stage> {
   };
 }
 
-/** A stage of a card, with how long each side of it still has. */
-function cardStage(stage: CardStage, today: string) {
-  const due = (deadline: string | null | undefined, done: number) =>
-    deadline && done < stage.total ? daysLeft(deadline, today) : null;
-  return {
-    stageId: stage.stageId,
-    stageName: stage.stageName,
-    stageType: stage.stageType,
-    totalItems: stage.total,
-    ...(stage.doneClient === undefined
-      ? {}
-      : {
-          completedClientTrader: stage.doneClient,
-          dueDaysClient: due(stage.deadlineClient, stage.doneClient),
-        }),
-    ...(stage.doneFactory === undefined
-      ? {}
-      : {
-          completedTraderManufacturer: stage.doneFactory,
-          dueDaysManufacturer: due(stage.deadlineFactory, stage.doneFactory),
-        }),
-  };
-}
-
-const rounded = (rest: Entry<unknown>['rest']) => ({
-  updatedAt: rest.updatedAt,
-  isEditor: rest.isEditor,
-  ...(rest.overallProgressClient === undefined
-    ? {}
-    : { overallProgressClient: Math.round((rest.overallProgressClient ?? 0) * 10) / 10 }),
-  ...(rest.overallProgressManufacturer === undefined
-    ? {}
-    : { overallProgressManufacturer: Math.round((rest.overallProgressManufacturer ?? 0) * 10) / 10 }),
+const rounded = ({ updatedAt, isEditor, ...progress }: Entry['rest']) => ({
+  updatedAt,
+  isEditor,
+  ...presentProgress(progress),
 });
 /** How many orders match in all, and for each status tab; drafts are the trader's. */
 function totals(ctx: Context, filter: ListFilter, text: string) {
@@ -136,10 +145,10 @@ function totals(ctx: Context, filter: ListFilter, text: string) {
 /** Order cards: each card's own part passes through as text. */
 async function cards(ctx: Context, filter: ListFilter): Promise<Answer> {
   const page = await listStore.page(ctx, filter, 'card');
-  const orders = (JSON.parse(page.orders) as Entry<CardStage>[]).map((entry) => {
+  const orders = (JSON.parse(page.orders) as (Entry & { stages: ListedStage[] })[]).map((entry) => {
     const rest = JSON.stringify({
       ...rounded(entry.rest),
-      planningStages: entry.stages.map((stage) => cardStage(stage, filter.today)),
+      ...presentCardPlan(entry.stages, filter.today),
       associatedUsers: entry.people,
     });
     return `${entry.card.slice(0, -1)},${rest.slice(1)}`;
@@ -151,56 +160,102 @@ async function cards(ctx: Context, filter: ListFilter): Promise<Answer> {
 export const ofOrganization = (ctx: Context, query: Query) =>
   cards(ctx, readFilter(ctx, query, 'organization'));
 
-/** Orders shared with one organisation; one beyond reach is 404. */
+/** Orders shared with one organization; one beyond reach is 404. */
 export async function sharedWith(ctx: Context, organizationId: number, query: Query) {
-  if (organizationId !== ctx.actor.organizationId)
-    await getOrganization(ctx, organizationId).catch(() => notFound('Organization not found'));
+  if (organizationId !== ctx.actor.organizationId) await getOrganization(ctx, organizationId);
   return cards(ctx, readFilter(ctx, query, 'organization', organizationId));
 }
 
-/** The bare list of the organisation's orders, with their order-level fields as the actor may see them. */
+/** The bare list of the organization's orders, with their order-level fields as the actor may see them. */
 export async function list(ctx: Context, query: Query): Promise<Answer> {
   return Answer.json((await listStore.documents(ctx, readFilter(ctx, query, 'organization'))).orders);
 }
 
 /** More orders than this are not exported at once. */
 const EXPORT_MAX = 2000;
-/** Every order that a filter of the organisation's list matches, with the card and the fields that the actor is answered. */
-export async function exported(ctx: Context, query: Query) {
+/**
+ * Every order that a filter of the organization's list matches, with the card and the fields that the actor is answered, or
+ * those that a partner is answered for whom a trader exports the list.
+ */
+export async function exported(ctx: Context, query: Query, userType: UserType) {
   const filter = { ...readFilter(ctx, query, 'organization'), page: 1, pageSize: EXPORT_MAX };
+  return userType === ctx.actor.userType
+    ? read(ctx, filter)
+    : read(...(await forPartner(ctx, filter, userType)));
+}
+
+const PARTNER_NAMES: Partial<Record<UserType, string>> = {
+  [UserType.Buyer]: 'buyer',
+  [UserType.Manufacturer]: 'factory',
+};
+/** The matching orders of the one partner of the list, read as that partner reads them: none may see another's orders. */
+async function forPartner(
+  ctx: Context,
+  filter: ListFilter,
+  userType: UserType,
+): Promise<[Context, ListFilter]> {
+  const matches = await listStore.partiesOf(ctx, filter, userType);
+  const parties = [...new Set(matches.flatMap(({ partyId }) => partyId ?? []))];
+  const [partyId] = parties;
+  const name = PARTNER_NAMES[userType] ?? '';
+  if (partyId === undefined) return refuse('for', `No order of this list has a ${name} yet.`);
+  if (parties.length > 1)
+    return refuse(
+      'for',
+      `This list holds orders of more than one ${name}. Filter it by one ${name} to export it for them.`,
+    );
+  return [
+    { ...ctx, actor: { ...ctx.actor, userType, organizationId: partyId } },
+    {
+      ...filter,
+      ...NO_CONDITIONS,
+      orderIds: matches.flatMap((match) => (match.partyId === partyId ? match.orderId : [])),
+    },
+  ];
+}
+/** What the trader filtered by has chosen the orders already. */
+const NO_CONDITIONS = {
+  status: null,
+  organizationId: null,
+  buyerId: null,
+  factoryId: null,
+  stageName: '',
+  stageType: '',
+  due: null,
+  dueOn: { client: null, factory: null },
+  search: '',
+  late: false,
+  shipsWithin: null,
+  mine: false,
+} satisfies Partial<ListFilter>;
+
+async function read(ctx: Context, filter: ListFilter) {
   const page = JSON.parse((await cards(ctx, filter)).text ?? '{}') as z.output<typeof OrderPage>;
-  const documents = JSON.parse((await listStore.documents(ctx, filter)).orders) as ListedFields[];
-  const fields = new Map(documents.map(({ orderId, customFields }) => [orderId, customFields]));
+  const listed = await listStore.fieldsOf(
+    ctx,
+    page.orders.map((card) => card.orderId),
+  );
+  const fields = new Map(listed.map(({ orderId, customFields }) => [orderId, customFields]));
   return {
     orders: page.orders.map((card) => ({ card, fields: fields.get(card.orderId) ?? [] })),
     total: page.total,
   };
 }
-interface ListedFields {
-  orderId: string;
-  customFields: CustomField[];
-}
 
-/** The nearest open deadline of a side. */
-function nextDue(stages: readonly StageTotal[], side: Side, today: string) {
-  const open = stages.flatMap((stage) => {
-    const [deadline, done, visible] =
-      side === 'client'
-        ? [stage.deadlineClient, stage.doneClient, stage.visibleClient]
-        : [stage.deadlineFactory, stage.doneFactory, stage.visibleFactory];
-    return deadline && visible && done < stage.total
-      ? [{ stageName: stage.stageName, stageType: stage.stageType, dueDays: daysLeft(deadline, today) }]
-      : [];
-  });
-  return open.sort((one, other) => one.dueDays - other.dueDays)[0] ?? null;
-}
-
+/** Of the sides that the actor has. */
+type HomeDue = Partial<Record<Side, NextDue | null>>;
 /** Orders on which the actor is listed, with what is due next and how much is due when. */
 export async function home(ctx: Context, query: Query) {
   const filter = readFilter(ctx, query, 'listed');
-  const page = await listStore.page(ctx, filter, 'all');
-  const due: Record<DueBucket, number> = await listStore.dueCounts(ctx, filter);
-  const orders = (JSON.parse(page.orders) as Entry<StageTotal>[]).map((entry) => {
+  const page = await listStore.page(ctx, filter, 'due');
+  const { all: due, ...dueBySide } = await listStore.dueCounts(ctx, filter);
+  const taskOf = (next: NextDue | null) => {
+    if (!next) return null;
+    const { deadline, ...stage } = next;
+    return { ...stage, dueDays: daysLeft(deadline, filter.today) };
+  };
+  const trader = ctx.actor.userType === UserType.Trader;
+  const orders = (JSON.parse(page.orders) as (Entry & { due: HomeDue })[]).map((entry) => {
     const card = JSON.parse(entry.card) as {
       orderId: string;
       orderName?: string;
@@ -218,13 +273,9 @@ export async function home(ctx: Context, query: Query) {
       traderOrganization: card.associatedTrader,
       manufacturerOrganization: card.associatedManufacturer,
       ...progress,
-      ...(ctx.actor.userType === UserType.Manufacturer
-        ? {}
-        : { clientTaskDue: nextDue(entry.stages, 'client', filter.today) }),
-      ...(ctx.actor.userType === UserType.Buyer
-        ? {}
-        : { manufacturerTaskDue: nextDue(entry.stages, 'factory', filter.today) }),
+      ...(entry.due.client === undefined ? {} : { clientTaskDue: taskOf(entry.due.client) }),
+      ...(entry.due.factory === undefined ? {} : { manufacturerTaskDue: taskOf(entry.due.factory) }),
     };
   });
-  return { orders, ...totals(ctx, filter, page.counts), due };
+  return { orders, ...totals(ctx, filter, page.counts), due, ...(trader ? { dueBySide } : {}) };
 }

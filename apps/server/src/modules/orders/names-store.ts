@@ -9,8 +9,8 @@ export interface Renamed {
   after: string;
 }
 /**
- * Organisations whose orders still have to follow their new names, held until this transaction ends; not from whoever
- * only refers to them: a save that holds an order and writes of an organisation would wait for us, and we for the order.
+ * Organizations whose orders still have to follow their new names, held until this transaction ends; not from anyone who
+ * only refers to them: a save that holds an order and writes of an organization would wait for us, and we for the order.
  */
 export const renamed = (ctx: WorkContext) =>
   ctx.db.many<Renamed>(sql`
@@ -19,7 +19,7 @@ export const renamed = (ctx: WorkContext) =>
 
 /** So many bytes of styles, as they are stored, are read at once, and one order in any case. */
 const STYLES_BYTES = 2_000_000;
-/** The organisation's next orders, held until this transaction ends; at most `limit`, and fewer where they are large. */
+/** The organization's next orders, held until this transaction ends; at most `limit`, and fewer where they are large. */
 export const ordersOf = (ctx: WorkContext, { organizationId, after }: Renamed, limit: number) =>
   ctx.db.many<OrderRow>(sql`
     ${orderRows}
@@ -31,23 +31,27 @@ export const ordersOf = (ctx: WorkContext, { organizationId, after }: Renamed, l
       where n.before < ${STYLES_BYTES})
     order by o.id for update of o`);
 
-/** Writes what the sides see anew, styles aside; no version is made, and nothing is told to have changed. */
+/** Writes again what the sides see, except styles; no version is made, and nothing is told to have changed. */
 export async function writeNames(
   ctx: WorkContext,
   orders: readonly (Omit<ProjectionWrite, 'styles'> & { orderId: string })[],
 ): Promise<void> {
-  const all = (text: (order: (typeof orders)[number]) => string) => orders.map(text);
+  const all = (text: (order: (typeof orders)[number]) => string | null) => orders.map(text);
   await ctx.db.run(sql`
     update orders o set fields = n.fields, buyer_view = n.buyer_view, trader_view = n.trader_view, factory_view = n.factory_view,
-      buyer_card = n.buyer_card, trader_card = n.trader_card, factory_card = n.factory_card
+      buyer_card = n.buyer_card, trader_card = n.trader_card, factory_card = n.factory_card,
+      buyer_ship = n.buyer_ship, trader_ship = n.trader_ship, factory_ship = n.factory_ship,
+      search = n.search, buyer_search = n.buyer_search, factory_search = n.factory_search
     from unnest(${all((order) => order.orderId)}::uuid[], ${all((order) => order.fields)}::json[],
       ${all((order) => order.views.buyer)}::text[], ${all((order) => order.views.trader)}::text[], ${all((order) => order.views.factory)}::text[],
-      ${all((order) => order.cards.buyer)}::text[], ${all((order) => order.cards.trader)}::text[], ${all((order) => order.cards.factory)}::text[])
-      as n (id, fields, buyer_view, trader_view, factory_view, buyer_card, trader_card, factory_card)
+      ${all((order) => order.cards.buyer)}::text[], ${all((order) => order.cards.trader)}::text[], ${all((order) => order.cards.factory)}::text[],
+      ${all((order) => order.ships.buyer)}::date[], ${all((order) => order.ships.trader)}::date[], ${all((order) => order.ships.factory)}::date[],
+      ${all((order) => order.searches.trader)}::text[], ${all((order) => order.searches.buyer)}::text[], ${all((order) => order.searches.factory)}::text[])
+      as n (id, fields, buyer_view, trader_view, factory_view, buyer_card, trader_card, factory_card, buyer_ship, trader_ship, factory_ship, search, buyer_search, factory_search)
     where o.id = n.id`);
 }
 
-/** Notes how far an organisation's orders have followed; null when all have. */
+/** Notes how far an organization's orders have followed; null when all have. */
 export async function noteFollowed(
   ctx: WorkContext,
   organizationId: number,

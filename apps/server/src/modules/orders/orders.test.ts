@@ -28,7 +28,8 @@ describe('creating an order', () => {
       (await app.call('trader', 'GET', `/api/CustomOrder/${orderId}`)).body;
     const hidden = { ...field(orderBody(app), 'Order Name'), name: 'Margin', accessibleToUserTypes: [3002] };
     const one = style('Crew Tee', 300, [combo('Navy', 100), combo('White', 200)]);
-    const other = { ...one, customFields: [...one.customFields, hidden] };
+    const polo = style('Polo', 300, one.combos);
+    const other = { ...polo, customFields: [...polo.customFields, hidden] };
     const made = await makeOrder(app, {}, { styleInfo: [one, other] });
     expect(await read(made.orderId)).toEqual(made);
     await app.call('trader', 'POST', '/api/CustomOrder/guest', { orderId: made.orderId });

@@ -86,7 +86,7 @@ it('a save that is under way while orders follow a new name is not refused, and 
   await save.query('select id from orders where id = $1 for update', [orderId]);
   const following = passMinute();
   await oneWaits();
-  // What the foreign key of any row does that a save writes of the organisation.
+  // What the foreign key of any row does that a save writes of the organization.
   await save.query('select id from organizations where id = $1 for key share', [buyerOrganizationId]);
   await save.query('commit');
   save.release();
@@ -124,7 +124,7 @@ it('a new name waits for an order that is being saved with the old one, so that 
   const { id } = (await app.call('buyer', 'GET', '/api/Organizations/MyOrganization')).body;
   const saving = await app.pool.connect();
   await saving.query('begin');
-  // What a save does that names the organisation on an order.
+  // What a save does that names the organization on an order.
   await saving.query('select name from organizations where id = $1 for key share', [id]);
   const renaming = rename('buyer', 'Northbrook Patient Inc.');
   await oneWaits();

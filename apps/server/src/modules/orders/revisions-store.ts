@@ -3,12 +3,12 @@ import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import type { OrderStatus } from '@selvedge/domain/vocabulary';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Sql } from '#server/db/sql';
-import { sql } from '#server/db/sql';
+import { constant, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
 /**
  * Which revisions (alias `r`) of an order within reach the viewer may know of: a trader all; a buyer or factory
- * those of the live order that name their own organisation, so that neither a draft nor what was agreed with the
+ * those of the live order that name their own organization, so that neither a draft nor what was agreed with the
  * factory before them is told.
  */
 function revisionReach(ctx: Context): Sql {
@@ -17,6 +17,13 @@ function revisionReach(ctx: Context): Sql {
   const party = userType === UserType.Buyer ? sql`r.buyer_org_id` : sql`r.factory_org_id`;
   return sql`(r.status <> 3 and ${party} = ${organizationId})`;
 }
+
+/** Versions are numbered for each partner by what it sees: gaps would tell that the other side changed something. */
+const OWN_VERSION: Record<UserType, string> = {
+  [UserType.Buyer]: 'buyer_version',
+  [UserType.Trader]: 'version',
+  [UserType.Manufacturer]: 'factory_version',
+};
 
 export interface RevisionRow {
   version: number;
@@ -35,13 +42,13 @@ export function list(ctx: Context, orderId: string, page: { page: number; pageSi
   const { userType, organizationId } = ctx.actor;
   const isTrader = userType === UserType.Trader;
   return ctx.db.many<RevisionRow>(sql`
-    select r.version, u.id as "authorId", u.name as "authorName", r.created_at as "createdAt", r.commit_message as "commitMessage", r.status,
+    select r.${constant(OWN_VERSION[userType])} as version, u.id as "authorId", u.name as "authorName", r.created_at as "createdAt", r.commit_message as "commitMessage", r.status,
       r.previous as "previousStatus", r.changes
-    from (select r.version, r.author_id, r.created_at, r.commit_message, r.status, r.changes,
+    from (select r.version, r.buyer_version, r.factory_version, r.author_id, r.created_at, r.commit_message, r.status, r.changes,
             case when lag(r.version) over w = r.version - 1 then lag(r.status) over w end as previous
           from order_revisions r where r.order_id = ${orderId} and ${revisionReach(ctx)} window w as (order by r.version)) r
       left join (select u.id, u.name from users u join organizations g on g.id = u.organization_id
-        where ${isTrader} or g.type = 11002 or g.id = ${organizationId}) u on u.id = r.author_id
+        where (${ctx.actor.apiKey === undefined} and (${isTrader} or g.type = 11002)) or g.id = ${organizationId}) u on u.id = r.author_id
     where ${isTrader} or r.previous is null or r.previous <> r.status
       or jsonb_path_exists(r.changes, '$[*].audience[*] ? (@ == $type)', ${JSON.stringify({ type: userType })}::jsonb)
     order by r.version desc limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`);
@@ -54,9 +61,21 @@ export interface StoredRevision {
   styleInfo: Style[];
   createdAt: string;
 }
+/** The save that made the viewer's version: later ones under the same number changed nothing that the viewer sees. */
 export const find = (ctx: Context, orderId: string, version: number) =>
   ctx.db.maybe<StoredRevision>(sql`
-    select r.version, r.status, r.fields as "customFields", r.created_at as "createdAt", (
-        select e.styles from order_revisions e
-        where e.order_id = r.order_id and e.version <= r.version and e.styles is not null order by e.version desc limit 1) as "styleInfo"
-    from order_revisions r where r.order_id = ${orderId} and r.version = ${version} and ${revisionReach(ctx)}`);
+    select r.${constant(OWN_VERSION[ctx.actor.userType])} as version, r.status, r.fields as "customFields", r.created_at as "createdAt", (
+        select coalesce(json_agg(s.style order by listed.nth), '[]') from (
+          select e.style_ids from order_revisions e
+          where e.order_id = r.order_id and e.version <= r.version and e.style_ids is not null order by e.version desc limit 1) l
+        cross join lateral unnest(l.style_ids) with ordinality listed (id, nth)
+        cross join lateral (
+          select v.style from order_style_versions v
+          where v.order_id = r.order_id and v.style_id = listed.id and v.version <= r.version order by v.version desc limit 1) s) as "styleInfo"
+    from order_revisions r where r.order_id = ${orderId} and r.${constant(OWN_VERSION[ctx.actor.userType])} = ${version} and ${revisionReach(ctx)}
+    order by r.version limit 1`);
+
+export const names = (ctx: Context, userIds: readonly number[]) =>
+  ctx.db.many<{ id: number; name: string }>(
+    sql`select id, name from users where id = any(${userIds}::integer[])`,
+  );

@@ -72,7 +72,7 @@ describe('the history of an order', () => {
     expect(buyer.body.map((one: any) => one.version)).toEqual([1]);
     expect(buyer.text).not.toContain('actory');
     const then = await app.call('buyer', 'GET', `/api/CustomOrder/${order.orderId}/revisions/2`);
-    expect(then.text).not.toContain('Factory cost');
+    expect([then.status, then.body.message]).toEqual([404, 'Revision not found.']);
     const factory = await app.call('factory', 'GET', `/api/CustomOrder/${order.orderId}/revisions/2`);
     expect(factory.text).toContain('4.10');
     expect(factory.text).not.toContain('editorUsers');
@@ -86,7 +86,7 @@ describe('the history of an order', () => {
       orderStatus: 1,
     });
     const { body, text } = await history('buyer', draft.orderId);
-    expect(body).toMatchObject([{ version: 3, changes: [] }]);
+    expect(body).toMatchObject([{ version: 1, changes: [] }]);
     expect(text).not.toContain('ecret');
     const before = await app.call('buyer', 'GET', `/api/CustomOrder/${draft.orderId}/revisions/2`);
     expect(before.body).toMatchObject({ code: 'NOT_FOUND', message: 'Revision not found.' });
@@ -107,11 +107,68 @@ describe('the history of an order', () => {
     });
     expect(moved.status).toBe(200);
     const { body, text } = await history('factoryOther', order.orderId);
-    expect(body).toMatchObject([{ version: 3, changes: [] }]);
+    expect(body).toMatchObject([{ version: 1, changes: [] }]);
     expect(text).not.toContain('4.10');
     expect(
       (await app.call('factoryOther', 'GET', `/api/CustomOrder/${order.orderId}/revisions/2`)).status,
     ).toBe(404);
+  });
+});
+
+describe('the styles of a version', () => {
+  const TEXT = 'Brushed twill, enzyme washed. '.repeat(100);
+  const named = (name: string, text = TEXT) => ({
+    customFields: [
+      ...fields('Style', { 'Style Name': name, 'Order Quantity': { value: 10, unit: 790 } }),
+      secret('Notes', text, [3001, 3002, 3003]),
+      ...Array.from({ length: 60 }, (_, at) => secret(`Text ${at}`, text, [3001, 3002, 3003])),
+    ],
+    combos: [],
+  });
+  const notesOf = (style: any) => style.customFields.find((field: any) => field.name === 'Notes').value;
+  const withNotes = (style: any, value: string) => ({
+    ...style,
+    customFields: style.customFields.map((field: any) =>
+      field.name === 'Notes' ? { ...field, value } : field,
+    ),
+  });
+  const bytes = async (orderId: string) => {
+    const { rows } = await app.pool.query(
+      'select coalesce(sum(octet_length(style::text)), 0)::integer as sum from order_style_versions where order_id = $1',
+      [orderId],
+    );
+    return rows[0].sum as number;
+  };
+
+  it('are stored only where they changed, and every version still has all of them', async () => {
+    const order = await makeOrder(
+      app,
+      {},
+      { styleInfo: Array.from({ length: 10 }, (_, at) => named(`Tee ${at}`)) },
+    );
+    const { orderId } = order;
+    const [first, second, ...others] = order.styleInfo;
+    const whole = await bytes(orderId);
+    expect(whole).toBeGreaterThan(1_800_000);
+    for (let nth = 1; nth <= 5; nth += 1)
+      await save(orderId, { styleInfo: [withNotes(first, `Note ${nth}`), second, ...others] });
+    // Five times one style of ten; each save used to store all ten.
+    expect(await bytes(orderId)).toBeLessThan(whole * 1.51);
+    const last = withNotes(first, 'Note 5');
+    await save(orderId, { styleInfo: [last, ...others, withNotes(second, 'Moved')] });
+    await save(orderId, { styleInfo: [last, ...others] });
+    expect(await bytes(orderId)).toBeLessThan(whole * 1.61);
+    const at = async (version: number) =>
+      (await app.call('trader', 'GET', `/api/CustomOrder/${orderId}/revisions/${version}`)).body.styleInfo;
+    expect(await at(1)).toEqual(order.styleInfo);
+    expect(notesOf((await at(3))[0])).toBe('Note 2');
+    expect((await at(3)).slice(1)).toEqual([second, ...others]);
+    expect((await at(7)).map((one: any) => one.styleId).at(-1)).toBe(second.styleId);
+    expect(notesOf((await at(7)).at(-1))).toBe('Moved');
+    expect(await at(8)).toHaveLength(9);
+    expect((await restore('trader', orderId, 6)).body.styleInfo).toEqual([last, second, ...others]);
+    expect(await at(9)).toEqual([last, second, ...others]);
+    expect((await restore('trader', orderId, 1)).body.styleInfo).toEqual(order.styleInfo);
   });
 });
 

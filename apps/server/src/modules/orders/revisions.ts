@@ -1,10 +1,13 @@
+import type { Change } from '@selvedge/domain/orders/changes';
+import { namedChange } from '@selvedge/domain/orders/changes';
 import { isOrganizationRef } from '@selvedge/domain/orders/fields';
 import type { OrganizationRef } from '@selvedge/domain/orders/order';
 import { mayChange } from '@selvedge/domain/orders/policy';
+import { restoringSave } from '@selvedge/domain/orders/restore';
 import { checkCommitMessage, orderFacts } from '@selvedge/domain/orders/rules';
 import { viewFor } from '@selvedge/domain/orders/view';
-import type { UserType } from '@selvedge/domain/vocabulary';
 import { orderStatusLabel } from '@selvedge/domain/vocabulary';
+import { hiddenFromActor } from '#server/db/present-content';
 import type { Context } from '#server/http/context';
 import { accept, notFound, permit, Refusal } from '#server/http/refusal';
 import type { Answer } from '#server/http/routes';
@@ -12,6 +15,7 @@ import { NO_ORDER } from '#server/modules/planning/planning';
 import { updateByPost } from './orders';
 import * as revisions from './revisions-store';
 import * as store from './store';
+import { ORDER_UPDATED } from './tell';
 
 const NO_REVISION = 'Revision not found.';
 
@@ -19,32 +23,56 @@ const NO_REVISION = 'Revision not found.';
 export async function list(ctx: Context, orderId: string, page: { page: number; pageSize: number }) {
   if (!(await store.isWithinReach(ctx, orderId))) notFound(NO_ORDER);
   const rows = await revisions.list(ctx, orderId, page);
-  return rows.map((row) => ({
-    version: row.version,
-    authorId: row.authorId,
-    authorName: row.authorName ?? 'Unknown User',
-    createdAt: row.createdAt,
-    commitMessage: row.commitMessage,
-    changes: changesFor(row, ctx.actor.userType),
-  }));
+  const names = await namesIn(ctx, rows);
+  const hidden = await hiddenFromActor(ctx, orderId);
+  return rows.flatMap((row) => {
+    const visible = row.changes.filter(
+      (change) => change.audience.includes(ctx.actor.userType) && !hidden?.change(change),
+    );
+    const toldMore = row.changes.some((change) => change.audience.includes(ctx.actor.userType));
+    const isSameStatus = row.previousStatus === row.status;
+    // A summary speaks of everything that was saved: a side that may not see all of it is not shown it.
+    const isSummaryHidden =
+      visible.length < row.changes.length && (isSameStatus || row.previousStatus === null);
+    // All that the side was told of it then is hidden from it now, its summary included.
+    if (hidden && isSameStatus && toldMore && visible.length === 0) return [];
+    return {
+      version: row.version,
+      authorId: row.authorId,
+      authorName: row.authorName ?? 'Unknown User',
+      createdAt: row.createdAt,
+      commitMessage: isSummaryHidden ? ORDER_UPDATED : row.commitMessage,
+      changes: changesFor(row, visible, names),
+    };
+  });
 }
 
 /** What a commit changed, field by field, as far as a side may see it; the first that it knows of changed nothing. */
-function changesFor(row: revisions.RevisionRow, userType: UserType) {
+function changesFor(
+  row: revisions.RevisionRow,
+  visible: readonly Change[],
+  names: ReadonlyMap<number, string>,
+) {
   if (row.previousStatus === null) return [];
   const [from, to] = [row.previousStatus, row.status].map(orderStatusLabel) as [string, string];
   return [
     ...(from === to ? [] : [{ label: 'Status', from, to }]),
-    ...row.changes
-      .filter((change) => change.audience.includes(userType))
-      .map(({ label, from, to }) => ({ label, from, to })),
+    ...visible.map((change) => namedChange(change, (person) => names.get(person) ?? 'Unknown User')),
   ];
 }
 
-/** The order as it was: its fields, styles and status of then. Who works on it is of now, and is left to the order itself. */
+/** The people that the changes are about, by their present names. */
+async function namesIn(ctx: Context, rows: readonly revisions.RevisionRow[]): Promise<Map<number, string>> {
+  const ids = rows.flatMap((row) => row.changes.flatMap(({ person }) => person ?? []));
+  if (ids.length === 0) return new Map();
+  return new Map((await revisions.names(ctx, [...new Set(ids)])).map(({ id, name }) => [id, name]));
+}
+
+/** The order as it was: its fields, styles and status at that time. Who works on it is current, and is left to the order itself. */
 export async function at(ctx: Context, orderId: string, version: number) {
   const order = (await store.find(ctx, orderId)) ?? notFound(NO_ORDER);
-  const then = (await revisions.find(ctx, orderId, version)) ?? notFound(NO_REVISION);
+  const found = (await revisions.find(ctx, orderId, version)) ?? notFound(NO_REVISION);
+  const then = (await hiddenFromActor(ctx, orderId))?.version(found) ?? found;
   const { buyer, trader, manufacturer } = orderFacts(then.customFields);
   const party = (value: OrganizationRef | string): OrganizationRef | null =>
     isOrganizationRef(value) ? value : null;
@@ -81,6 +109,5 @@ export async function restore(
   const wrong = checkCommitMessage(input.commitMessage);
   if (wrong) accept([{ path: 'commitMessage', message: wrong }]);
   if (then.version === order.version) throw new Refusal('CONFLICT', 'This version is the current one.');
-  const { customFields, styleInfo } = then;
-  return updateByPost(ctx, orderId, { ...input, customFields, styleInfo });
+  return updateByPost(ctx, orderId, { ...input, ...restoringSave(order, then) }, then);
 }

@@ -1,9 +1,11 @@
 import * as contract from '@selvedge/contract/orders';
-import { routes } from '#server/http/routes';
+import { offloaded, routes } from '#server/http/routes';
 import { guestOrder } from './guests';
+import { lastTeam } from './last-team';
 import * as lists from './lists';
 import * as orders from './orders';
 import * as revisions from './revisions';
+import * as sample from './sample';
 import * as shares from './shares';
 import * as views from './views';
 
@@ -15,17 +17,29 @@ export const ordersRoutes = routes(contract, {
   orgBasedOrdersOf: (ctx, { params, query }) => lists.sharedWith(ctx, params.organizationId, query),
   listViews: (ctx) => views.list(ctx),
   saveViews: (ctx, { body }) => views.save(ctx, body),
+  lastTeam: (ctx, { query }) => lastTeam(ctx, query),
   getOrder: (ctx, { params }) => orders.get(ctx, params.orderId),
-  createOrder: (ctx, { body }) => orders.create(ctx, body),
-  updateOrder: (ctx, { params, body }) => orders.update(ctx, params.orderId, body),
+  createOrder: offloaded(
+    (ctx, { body }) => orders.create(ctx, body),
+    async (ctx, { body }) => !!body.orderId && orders.isLarge(ctx, body.orderId),
+  ),
+  updateOrder: offloaded(
+    (ctx, { params, body }) => orders.update(ctx, params.orderId, body),
+    (ctx, { params }) => orders.isLarge(ctx, params.orderId),
+  ),
   loadDraft: (ctx, { params }) => orders.loadDraft(ctx, params.orderId),
+  createSample: (ctx) => sample.createSample(ctx),
   deleteDraft: (ctx, { params }) => orders.deleteDraft(ctx, params.orderId),
-  shareOrder: (ctx, { body }) => shares.share(ctx, body.orderId),
+  shareOrder: (ctx, { body }) => shares.share(ctx, body.orderId, body.for),
   revokeShare: (ctx, { params }) => shares.revoke(ctx, params.orderId, params.token),
+  endSideLinks: (ctx, { params }) => shares.endOfOtherSide(ctx, params.orderId, params.userType),
   guestOrder: async (ctx, { params }) => (await guestOrder(ctx, params.orderId, params.token)).order,
   orderRevisions: (ctx, { params, query }) => revisions.list(ctx, params.orderId, query),
   orderRevision: (ctx, { params }) => revisions.at(ctx, params.orderId, params.version),
-  restoreRevision: (ctx, { params, body }) => revisions.restore(ctx, params.orderId, params.version, body),
+  restoreRevision: offloaded(
+    (ctx, { params, body }) => revisions.restore(ctx, params.orderId, params.version, body),
+    (ctx, { params }) => orders.isLarge(ctx, params.orderId),
+  ),
   styleNameOf: (ctx, { query }) => orders.styleName(ctx, query.orderId, query.styleId),
   comboNameOf: (ctx, { query }) => orders.comboName(ctx, query),
 });

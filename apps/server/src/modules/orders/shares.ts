@@ -1,33 +1,76 @@
-import { mayShare } from '@selvedge/domain/orders/policy';
-import { USER_TYPE_LABELS } from '@selvedge/domain/vocabulary';
+import type { Audience } from '@selvedge/domain/orders/audience';
+import { AUDIENCE_LABELS, audienceType } from '@selvedge/domain/orders/audience';
+import { mayEndSideLinks, mayShare } from '@selvedge/domain/orders/policy';
+import { USER_TYPE_LABELS, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
-import { notFound, permit } from '#server/http/refusal';
+import { accept, notFound, permit } from '#server/http/refusal';
 import type { Answer } from '#server/http/routes';
 import { record } from '#server/modules/activity/activity';
+import type { AuditEvent } from '#server/modules/audit/audit';
+import { audit } from '#server/modules/audit/audit';
 import { NO_ORDER } from '#server/modules/planning/planning';
-import { ensureLink, revokeLink } from '#server/modules/sharing/sharing';
+import { endOfSide, ensureLink, revokeLink } from '#server/modules/sharing/sharing';
 import { get } from './orders';
 import * as store from './store';
 
-/** Gives the actor's side a link to the order, or the one it has; all that was sent beside the id is ignored. */
-export async function share(ctx: Context, orderId: string): Promise<Answer> {
+/** Gives the order a link that shows what the actor's side sees, or what a trader makes it for, or the one that it has. */
+export async function share(ctx: Context, orderId: string, wanted: Audience | undefined): Promise<Answer> {
   const row = (await store.lock(ctx, orderId)) ?? notFound(NO_ORDER);
   permit(mayShare(row));
-  const label = USER_TYPE_LABELS[ctx.actor.userType];
-  if (await ensureLink(ctx, orderId))
-    await tell(ctx, row, 'order.shared', `Order shared by link, as ${label}`);
+  const userType = audienceType(ctx.actor.userType, wanted);
+  const label = USER_TYPE_LABELS[userType];
+  const party = userType === UserType.Buyer ? row.buyer : row.factory;
+  const isOther = userType !== ctx.actor.userType;
+  if (isOther && !party)
+    accept([{ path: 'for', message: `This order has no ${AUDIENCE_LABELS[userType]} yet.` }]);
+  if (await ensureLink(ctx, orderId, { userType, partyId: isOther ? (party?.id ?? null) : null }))
+    await tell(ctx, row, 'order.shared', `Order shared by link, as ${label}`, {
+      event: 'share.made',
+      detail: label,
+    });
   return get(ctx, orderId);
 }
 
 export async function revoke(ctx: Context, orderId: string, token: string) {
   const row = (await store.lock(ctx, orderId)) ?? notFound(NO_ORDER);
   await revokeLink(ctx, orderId, token);
-  await tell(ctx, row, 'order.shareRevoked', 'Share link revoked');
+  await tell(ctx, row, 'order.shareRevoked', 'Share link revoked', { event: 'share.revoked' });
   return { message: 'Share link revoked' };
 }
 
-/** A side's links are its own affair: nobody else reads of them. */
-async function tell(ctx: Context, row: store.OrderRow, kind: string, text: string): Promise<void> {
+/** The trader ends the public links of the order's buyer or factory, and both read of it. */
+export async function endOfOtherSide(ctx: Context, orderId: string, userType: '3001' | '3003') {
+  const row = (await store.lock(ctx, orderId)) ?? notFound(NO_ORDER);
+  permit(mayEndSideLinks(ctx.actor, row));
+  const isBuyer = userType === String(UserType.Buyer);
+  const side = isBuyer ? UserType.Buyer : UserType.Manufacturer;
+  if ((await endOfSide(ctx, orderId, side)) === 0) notFound('This side has no open link to the order.');
+  const organizationIds = [ctx.actor.organizationId, (isBuyer ? row.buyer : row.factory)?.id ?? 0];
+  await record(ctx, {
+    kind: 'order.shareRevoked',
+    orderId,
+    organizationIds,
+    texts: {
+      [side]: `Your share links were ended by ${ctx.actor.organizationName}`,
+      [UserType.Trader]: `Share links of the ${isBuyer ? 'buyer' : 'factory'} ended`,
+    },
+    tags: ['order'],
+  });
+  for (const organizationId of organizationIds)
+    await audit(ctx, { event: 'share.endedByTrader', orderId, organizationId });
+  ctx.live({ kind: 'orders', orderId, organizationIds });
+  return { message: `The ${isBuyer ? 'buyer' : 'factory'}’s links to this order no longer open it.` };
+}
+
+/** A link is the affair of its own side: the trader sees that it exists, and reads of no more. */
+async function tell(
+  ctx: Context,
+  row: store.OrderRow,
+  kind: string,
+  text: string,
+  event: AuditEvent,
+): Promise<void> {
+  await audit(ctx, { ...event, orderId: row.orderId });
   const organizationIds = [ctx.actor.organizationId];
   await record(ctx, {
     kind,
@@ -36,5 +79,5 @@ async function tell(ctx: Context, row: store.OrderRow, kind: string, text: strin
     texts: { [ctx.actor.userType]: text },
     tags: ['order'],
   });
-  ctx.live({ kind: 'orders', orderId: row.orderId, organizationIds });
+  ctx.live({ kind: 'orders', orderId: row.orderId, organizationIds: [...organizationIds, row.trader.id] });
 }

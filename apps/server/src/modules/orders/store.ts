@@ -1,5 +1,7 @@
 import type { Actor } from '@selvedge/domain/actor';
 import type { CustomField, OrganizationRef, Style } from '@selvedge/domain/orders/order';
+import type { movedFields } from '@selvedge/domain/orders/present-visibility';
+import type { CardStage } from '@selvedge/domain/planning/card-stages';
 import type { OrderStatus } from '@selvedge/domain/vocabulary';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { guestReach, orderReach } from '#server/db/reach';
@@ -22,6 +24,9 @@ export interface OrderRow {
   factoryAdmitted: boolean;
   createdById: number;
   version: number;
+  /** Versions of what the buyer and the factory see. */
+  buyerVersion: number;
+  factoryVersion: number;
   poDate: string | null;
   editingStep: number;
   associatedUsers: number[];
@@ -41,7 +46,7 @@ const ref = (column: string, table: string) =>
 export const orderRows = sql`
     select o.id as "orderId", o.number, o.status as "orderStatus", o.trader_org_id as "traderOrganizationId", ${ref('trader_org_id', 't')} as trader,
       ${ref('buyer_org_id', 'b')} as buyer, ${ref('factory_org_id', 'f')} as factory, o.buyer_admitted as "buyerAdmitted",
-      o.factory_admitted as "factoryAdmitted", o.created_by as "createdById", o.version, o.po_date as "poDate", o.editing_step as "editingStep",
+      o.factory_admitted as "factoryAdmitted", o.created_by as "createdById", o.version, o.buyer_version as "buyerVersion", o.factory_version as "factoryVersion", o.po_date as "poDate", o.editing_step as "editingStep",
       o.associated_users as "associatedUsers", o.editor_users as "editorUsers", o.fields as "customFields", o.styles as "styleInfo",
       o.created_at as "createdAt", o.updated_at as "updatedAt"
     from orders o join organizations t on t.id = o.trader_org_id left join organizations b on b.id = o.buyer_org_id
@@ -49,16 +54,29 @@ export const orderRows = sql`
 const rowOf = (ctx: Context, orderId: string): Sql =>
   sql`${orderRows} where o.id = ${orderId} and ${orderReach(ctx.actor)}`;
 
+/** Whether an order within reach has so many styles that changing it takes long; their stored size is known without reading them. */
+export const isLarge = async (ctx: Context, orderId: string): Promise<boolean> =>
+  (await ctx.db.maybe(sql`
+    select from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)} and pg_column_size(o.styles) > ${LARGE_STYLES}`)) !==
+  null;
+/** In bytes as compressed, some megabyte of JSON. */
+const LARGE_STYLES = 64 * 1024;
+
 /** The order within the actor's reach, as stored. */
 export const find = (ctx: Context, orderId: string) => ctx.db.maybe<OrderRow>(rowOf(ctx, orderId));
 /** The same, locked until the transaction ends. */
 export const lock = (ctx: Context, orderId: string) =>
   ctx.db.maybe<OrderRow>(sql`${rowOf(ctx, orderId)} for update of o`);
 
+/** A partner's projection with its own version and the time of its own last change. */
+const partnerView = (side: 'buyer' | 'factory'): string =>
+  `(left(o.${side}_view, -1) || ',"version":' || o.${side}_version || ',"updatedAt":"' ||
+    to_char(o.${side}_updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"}')`;
+
 /** Where a side's projections stand. Styles that a side sees whole stand once for all, in `styles`. */
 const VIEWS: Record<UserType, { view: string; styles: string; card: string; stages: string }> = {
   [UserType.Buyer]: {
-    view: 'o.buyer_view',
+    view: partnerView('buyer'),
     styles: 'coalesce(o.buyer_styles, o.styles)',
     card: 'o.buyer_card',
     stages: 'o.buyer_stages',
@@ -70,7 +88,7 @@ const VIEWS: Record<UserType, { view: string; styles: string; card: string; stag
     stages: 'o.trader_stages',
   },
   [UserType.Manufacturer]: {
-    view: 'o.factory_view',
+    view: partnerView('factory'),
     styles: 'coalesce(o.factory_styles, o.styles)',
     card: 'o.factory_card',
     stages: 'o.factory_stages',
@@ -85,16 +103,49 @@ export interface StoredView {
   styles: string;
 }
 export interface ViewRow extends StoredView {
+  plan: PlanColumns;
   orderStatus: OrderStatus;
   traderOrganizationId: number;
   editorUsers: number[];
+  isSample: boolean;
   links: SealedLink[] | null;
 }
+/** A stage on a side's card, with the figures of the sides that it may see. */
+export interface ListedStage extends CardStage {
+  stageId: string;
+  stageName: string;
+  stageType: string;
+  total: number;
+}
+/** What a side is told of an order's plan on its head: the stages of its card, and how far its sides are. */
+export interface PlanColumns {
+  stages: ListedStage[];
+  overallProgressClient?: number | null;
+  overallProgressManufacturer?: number | null;
+}
+const planColumns = (userType: UserType): Sql => {
+  const client =
+    userType === UserType.Manufacturer ? sql`` : sql`, 'overallProgressClient', o.progress_client`;
+  const factory =
+    userType === UserType.Buyer ? sql`` : sql`, 'overallProgressManufacturer', o.progress_factory`;
+  return sql`json_build_object('stages', ${constant(VIEWS[userType].stages)} ${client} ${factory}) as plan`;
+};
+/** The same of an order that was just saved; its projection is known already. */
+export const planOf = async (ctx: Context, orderId: string): Promise<PlanColumns> =>
+  (
+    await ctx.db.one<{ plan: PlanColumns }>(
+      sql`select ${planColumns(ctx.actor.userType)} from orders o where o.id = ${orderId}`,
+    )
+  ).plan;
+
+/** A sample that names a partner is an order like any other. */
+const deletableSample = sql`(o.is_sample and o.buyer_org_id is null and o.factory_org_id is null)`;
+
 /** The stored projection for the actor's side, with the facts that decide what the viewer may do. */
 export const findView = (ctx: Context, orderId: string) =>
   ctx.db.maybe<ViewRow>(sql`
-    select ${viewAndStyles(ctx.actor.userType)}, o.status as "orderStatus", o.trader_org_id as "traderOrganizationId",
-      o.editor_users as "editorUsers", ${openLinks(ctx)} as links
+    select ${viewAndStyles(ctx.actor.userType)}, ${planColumns(ctx.actor.userType)}, o.status as "orderStatus", o.trader_org_id as "traderOrganizationId",
+      o.editor_users as "editorUsers", ${deletableSample} as "isSample", ${openLinks(ctx)} as links
     from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
 
 /** Whether the order is within the actor's reach. */
@@ -105,8 +156,15 @@ export const isWithinReach = async (ctx: Context, orderId: string): Promise<bool
 
 /** The stored projection of a side, for the holder of a link that was admitted. */
 export const guestView = (ctx: VisitorContext, orderId: string, userType: UserType) =>
-  ctx.db.maybe<StoredView>(
-    sql`select ${viewAndStyles(userType)} from orders o where o.id = ${orderId} and ${guestReach}`,
+  ctx.db.maybe<StoredView & { plan: PlanColumns }>(
+    sql`select ${viewAndStyles(userType)}, ${planColumns(userType)} from orders o where o.id = ${orderId} and ${guestReach}`,
+  );
+
+/** The stored projection of a side, for a trader of the order. */
+export const viewOf = (ctx: Context, orderId: string, userType: UserType) =>
+  ctx.db.maybe<StoredView & { plan: PlanColumns }>(
+    sql`select ${viewAndStyles(userType)}, ${planColumns(userType)} from orders o
+      where o.id = ${orderId} and o.trader_org_id = ${ctx.actor.organizationId} and ${orderReach(ctx.actor)}`,
   );
 
 /** What a save writes: the document, its projections, and the facts that lists filter by. */
@@ -123,7 +181,7 @@ export interface OrderWrite extends ProjectionWrite {
   version: number;
   poDate: string | null;
   name: string;
-  search: string;
+  styleNames: string[];
   editingStep: number;
   associatedUsers: number[];
   editorUsers: number[];
@@ -134,8 +192,12 @@ export interface ProjectionWrite {
   fields: string;
   /** Each side's projection but for its styles. */
   views: { buyer: string; trader: string; factory: string };
+  /** What each side finds the order by. */
+  searches: { buyer: string; trader: string; factory: string };
   styles: StylesWrite;
   cards: { buyer: string; trader: string; factory: string };
+  /** When it ships, 'YYYY-MM-DD', as each side may know it. */
+  ships: { buyer: string | null; trader: string | null; factory: string | null };
 }
 /** The styles as the trader knows them, and as another side does that does not see them whole. */
 export interface StylesWrite {
@@ -148,49 +210,109 @@ export interface StylesWrite {
 export async function add(ctx: Context, order: OrderWrite): Promise<void> {
   await ctx.db.run(sql`
     insert into orders (id, number, status, trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, created_by,
-      version, po_date, name, search, editing_step, associated_users, editor_users, fields, buyer_view, trader_view, factory_view,
-      styles, buyer_styles, factory_styles, buyer_card, trader_card, factory_card, created_at, updated_at)
+      version, po_date, name, search, buyer_search, factory_search, style_names, editing_step, associated_users, editor_users, fields, buyer_view, trader_view, factory_view,
+      styles, buyer_styles, factory_styles, buyer_card, trader_card, factory_card, buyer_ship, trader_ship, factory_ship, created_at, updated_at, buyer_updated_at, factory_updated_at)
     values (${order.orderId}, ${order.number}, ${order.status}, ${order.traderId}, ${order.buyerId}, ${order.factoryId}, ${order.buyerAdmitted},
-      ${order.factoryAdmitted}, ${order.createdById}, ${order.version}, ${order.poDate}, ${order.name}, ${order.search}, ${order.editingStep},
+      ${order.factoryAdmitted}, ${order.createdById}, ${order.version}, ${order.poDate}, ${order.name}, ${order.searches.trader}, ${order.searches.buyer}, ${order.searches.factory}, ${order.styleNames}, ${order.editingStep},
       ${order.associatedUsers}, ${order.editorUsers}, ${order.fields}, ${order.views.buyer}, ${order.views.trader}, ${order.views.factory},
       ${order.styles.whole}, ${order.styles.buyer}, ${order.styles.factory}, ${order.cards.buyer}, ${order.cards.trader}, ${order.cards.factory},
-      ${order.createdAt}, ${ctx.now})`);
+      ${order.ships.buyer}, ${order.ships.trader}, ${order.ships.factory},
+      ${order.createdAt}, ${ctx.now}, ${ctx.now}, ${ctx.now})`);
 }
 
-/** Writes a stored order anew. Its styles only where they changed: they may be many megabytes. */
-export async function replace(ctx: Context, order: OrderWrite, withStyles: boolean): Promise<void> {
+/**
+ * Writes a stored order again. Its styles only where they changed: they may be many megabytes. A partner's version and time
+ * move when its view did, and its versions begin with 1 when the order leaves draft or names a new partner; those of a
+ * partner that the order named before go on.
+ */
+export function replace(
+  ctx: Context,
+  order: OrderWrite,
+  withStyles: boolean,
+): Promise<Pick<OrderRow, 'buyerVersion' | 'factoryVersion'>> {
   const { whole, buyer, factory } = order.styles;
+  const changed = {
+    buyer: sql`(buyer_view <> ${order.views.buyer} ${withStyles ? sql`or coalesce(buyer_styles, styles)::text <> ${buyer ?? whole}` : sql``})`,
+    factory: sql`(factory_view <> ${order.views.factory} ${withStyles ? sql`or coalesce(factory_styles, styles)::text <> ${factory ?? whole}` : sql``})`,
+  };
   const styles = withStyles
     ? sql`styles = ${whole}, buyer_styles = ${buyer}, factory_styles = ${factory},`
     : sql``;
-  await ctx.db.run(sql`
+  return ctx.db.one(sql`
     update orders set status = ${order.status}, buyer_org_id = ${order.buyerId}, factory_org_id = ${order.factoryId},
       buyer_admitted = ${order.buyerAdmitted}, factory_admitted = ${order.factoryAdmitted}, version = ${order.version}, po_date = ${order.poDate},
-      name = ${order.name}, search = ${order.search}, editing_step = ${order.editingStep}, associated_users = ${order.associatedUsers},
+      name = ${order.name}, search = ${order.searches.trader}, buyer_search = ${order.searches.buyer}, factory_search = ${order.searches.factory},
+      style_names = ${order.styleNames}, editing_step = ${order.editingStep}, associated_users = ${order.associatedUsers},
       editor_users = ${order.editorUsers}, fields = ${order.fields}, buyer_view = ${order.views.buyer}, trader_view = ${order.views.trader},
       factory_view = ${order.views.factory}, ${styles} buyer_card = ${order.cards.buyer}, trader_card = ${order.cards.trader},
-      factory_card = ${order.cards.factory}, updated_at = ${ctx.now}
-    where id = ${order.orderId}`);
+      factory_card = ${order.cards.factory}, buyer_ship = ${order.ships.buyer}, trader_ship = ${order.ships.trader},
+      factory_ship = ${order.ships.factory}, updated_at = ${ctx.now},
+      buyer_version = case when status = 3 then 1 when buyer_org_id is distinct from ${order.buyerId}::integer then ${nextNumberFor('buyer', order)} when ${changed.buyer} then buyer_version + 1 else buyer_version end,
+      buyer_updated_at = case when ${changed.buyer} then ${ctx.now}::timestamptz else buyer_updated_at end,
+      factory_version = case when status = 3 then 1 when factory_org_id is distinct from ${order.factoryId}::integer then ${nextNumberFor('factory', order)} when ${changed.factory} then factory_version + 1 else factory_version end,
+      factory_updated_at = case when ${changed.factory} then ${ctx.now}::timestamptz else factory_updated_at end
+    where id = ${order.orderId} returning buyer_version as "buyerVersion", factory_version as "factoryVersion"`);
 }
 
-/** Keeps the order as it was just written as a revision; without its styles where they are those of the one before. */
+const nextNumberFor = (side: 'buyer' | 'factory', order: OrderWrite): Sql => {
+  const [version, party] = [constant(`r.${side}_version`), constant(`r.${side}_org_id`)];
+  return sql`1 + coalesce((
+    select max(${version}) from order_revisions r
+    where r.order_id = ${order.orderId} and r.status <> 3 and ${party} = ${side === 'buyer' ? order.buyerId : order.factoryId}), 0)`;
+};
+
+/** A revision's styles: the ids of all of them in order, and the positions (from 1) of those that changed. */
+export interface StyleList {
+  ids: string[];
+  changed: number[];
+}
+
+/** Keeps the order as it was just written as a revision, with the styles that changed; null when none did. */
 export async function addRevision(
   ctx: Context,
-  revision: { orderId: string; commitMessage: string; changes: string; stylesChanged: boolean },
+  revision: { orderId: string; commitMessage: string; changes: string; styles: StyleList | null },
 ): Promise<void> {
+  const { orderId, styles: list } = revision;
   await ctx.db.run(sql`
-    insert into order_revisions (order_id, version, author_id, commit_message, status, buyer_org_id, factory_org_id, fields, styles, changes, created_at)
-    select o.id, o.version, ${ctx.actor.id}, ${revision.commitMessage}, o.status, o.buyer_org_id, o.factory_org_id, o.fields, case when ${revision.stylesChanged} then o.styles end, ${revision.changes}::jsonb, ${ctx.now}::timestamptz
-    from orders o where o.id = ${revision.orderId}`);
+    insert into order_revisions (order_id, version, buyer_version, factory_version, author_id, commit_message, status, buyer_org_id, factory_org_id, fields, style_ids, changes, created_at)
+    select o.id, o.version, o.buyer_version, o.factory_version, ${ctx.actor.id}, ${revision.commitMessage}, o.status, o.buyer_org_id, o.factory_org_id, o.fields, ${list?.ids ?? null}::text[], ${revision.changes}::jsonb, ${ctx.now}::timestamptz
+    from orders o where o.id = ${orderId}`);
+  if (!list || list.changed.length === 0) return;
+  await ctx.db.run(sql`
+    insert into order_style_versions (order_id, style_id, version, style)
+    select o.id, (${list.ids}::text[])[e.nth], o.version, e.style
+    from orders o cross join lateral json_array_elements(o.styles) with ordinality e (style, nth)
+    where o.id = ${orderId} and e.nth = any(${list.changed}::integer[])`);
+}
+
+/** Remembers from whom removed fields were hidden; a field that comes back is as visible as it says itself. */
+export async function keepMovedFields(
+  ctx: Context,
+  orderId: string,
+  { removed, added }: ReturnType<typeof movedFields>,
+): Promise<void> {
+  const ids = [...added, ...removed.map((field) => field.id)];
+  if (ids.length > 0)
+    await ctx.db.run(
+      sql`delete from removed_fields where order_id = ${orderId} and field_id = any(${ids}::text[])`,
+    );
+  const hidden = removed.flatMap(({ id, name, inPart, hiddenFrom }) =>
+    hiddenFrom.map((type) => ({ id, name, inPart, type })),
+  );
+  if (hidden.length === 0) return;
+  await ctx.db.run(sql`
+    insert into removed_fields (order_id, field_id, user_type, name, in_part)
+    select ${orderId}::uuid, * from unnest(${hidden.map((one) => one.id)}::text[], ${hidden.map((one) => one.type)}::integer[],
+      ${hidden.map((one) => one.name)}::text[], ${hidden.map((one) => one.inPart)}::boolean[])`);
 }
 
 export const lastRevision = (ctx: Context, orderId: string) =>
   ctx.db.maybe<{ changedBy: string; changedAt: string }>(sql`
-    select coalesce(u.name, 'Deleted user') as "changedBy", r.created_at as "changedAt" from order_revisions r left join users u on u.id = r.author_id
+    select coalesce(u.name, 'Former user') as "changedBy", r.created_at as "changedAt" from order_revisions r left join users u on u.id = r.author_id
     where r.order_id = ${orderId} order by r.version desc limit 1`);
 
 /**
- * The next order number of a trader's organisation, as SV-2026-00042. Taken aside, so that orders made at once do not
+ * The next order number of a trader's organization, as SV-2026-00042. Taken aside, so that orders made at once do not
  * wait for each other; one that is refused leaves a gap. It need not wait for the disk: the order's own commit does.
  */
 export async function nextNumber(ctx: Context): Promise<string> {
@@ -202,10 +324,11 @@ export async function nextNumber(ctx: Context): Promise<string> {
   return `SV-${ctx.now.getUTCFullYear()}-${String(counter).padStart(5, '0')}`;
 }
 
-/** The organisation and type of each of these people. Until the transaction ends, the organisations keep their names. */
+/** The organization and type of each of these people. Until the transaction ends, the organizations keep their names. */
 export const people = (ctx: Pick<Context, 'db'>, ids: readonly number[]) =>
   ctx.db.many<Person>(sql`
-    select u.id, g.id as "organizationId", g.name as "organizationName", case g.type when 11003 then 3001 when 11002 then 3002 else 3003 end as "userType"
+    select u.id, g.id as "organizationId", g.name as "organizationName", case g.type when 11003 then 3001 when 11002 then 3002 else 3003 end as "userType",
+      u.awaiting_approval as "awaitingApproval"
     from users u join organizations g on g.id = u.organization_id where u.id = any(${ids}::integer[])
     for key share of g`);
 export interface Person {
@@ -213,10 +336,20 @@ export interface Person {
   organizationId: number;
   organizationName: string;
   userType: UserType;
+  awaitingApproval: boolean;
 }
 
 export const remove = (ctx: Context, orderId: string) =>
-  ctx.db.run(sql`delete from orders where id = ${orderId} and status = 3`);
+  ctx.db.run(sql`delete from orders o where o.id = ${orderId} and (o.status = 3 or ${deletableSample})`);
+
+export const markSample = (ctx: Context, orderId: string) =>
+  ctx.db.run(sql`update orders set is_sample = true where id = ${orderId}`);
+export const isSample = async (ctx: Context, orderId: string): Promise<boolean> =>
+  (await ctx.db.maybe(sql`select from orders o where o.id = ${orderId} and ${deletableSample}`)) !== null;
+/** The sample order of the actor's organization. */
+export const findSample = (ctx: Context) =>
+  ctx.db.maybe<{ orderId: string }>(sql`
+    select o.id as "orderId" from orders o where o.trader_org_id = ${ctx.actor.organizationId} and ${deletableSample} limit 1`);
 
 /** An order's styles, from the actor's projection. */
 export async function styles(ctx: Context, orderId: string): Promise<Style[] | null> {

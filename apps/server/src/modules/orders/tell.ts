@@ -1,12 +1,16 @@
 import type { Change } from '@selvedge/domain/orders/changes';
+import { changesSummary } from '@selvedge/domain/orders/changes';
 import { orderFacts, UNNAMED_ORDER } from '@selvedge/domain/orders/rules';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import type { Texts } from '#server/modules/activity/activity';
 import { record } from '#server/modules/activity/activity';
+import { notifyPeople } from '#server/modules/notifications/notifications';
 import { planUrl } from '#server/modules/planning/planning';
 import * as store from './store';
 
+/** What a save without a summary is called. */
+export const ORDER_UPDATED = 'Order updated';
 const ALL_TYPES: UserType[] = [UserType.Buyer, UserType.Trader, UserType.Manufacturer];
 
 export const organizationsOf = (order: store.OrderWrite): number[] =>
@@ -18,25 +22,29 @@ export async function tell(
   ctx: Context,
   order: store.OrderWrite,
   kind: string,
-  what: { all?: string; changes?: Change[] },
-  rest: { commitMessage: string | null; added: number[]; everyone?: boolean },
+  /** `settings` says what changed about fields themselves; partners read of values only. */
+  what: { all?: string; changes?: Change[]; settings?: string },
+  rest: {
+    commitMessage: string | null;
+    added: number[];
+    everyone?: boolean;
+    /** Whose view of the order differs now; the others do not hear that something happened. */
+    partners: readonly UserType[];
+  },
 ): Promise<void> {
   const types = order.status === OrderStatus.Draft ? [UserType.Trader] : ALL_TYPES;
   const texts: Texts = {};
   for (const type of types) {
-    const labels = what.changes
-      ?.filter((change) => change.audience.includes(type))
-      .map((change) => change.label);
+    const changes = what.changes?.filter((change) => change.audience.includes(type)) ?? [];
     if (what.all) texts[type] = what.all;
-    else if (labels && labels.length > 0)
-      texts[type] =
-        `Changed ${labels.slice(0, 3).join(', ')}${labels.length > 3 ? ` and ${labels.length - 3} more` : ''}`;
-    else if (type === UserType.Trader) texts[type] = 'Order updated';
+    else if (changes.length > 0) texts[type] = changesSummary(changes);
+    else if (type === UserType.Trader) texts[type] = what.settings || ORDER_UPDATED;
   }
   const organizationIds = organizationsOf(order);
   const named = order.name || UNNAMED_ORDER;
   const told = rest.everyone ? order.associatedUsers : rest.added;
-  const message = rest.everyone ? (what.all ?? '') : 'You were added to this order.';
+  const summary = rest.commitMessage ? `. ${rest.commitMessage}` : '';
+  const message = rest.everyone ? `${what.all ?? ''}${summary}` : 'You were added to this order.';
   await record(ctx, {
     kind,
     orderId: order.orderId,
@@ -44,6 +52,7 @@ export async function tell(
     texts,
     tags: ['order'],
     commitMessage: rest.commitMessage,
+    facts: { version: order.version },
     actionUrl: what.changes ? historyUrl(order.orderId) : null,
     ...(order.status === OrderStatus.Draft
       ? {}
@@ -61,8 +70,22 @@ export async function tell(
     orderId: order.orderId,
     organizationIds: order.status === OrderStatus.Draft ? [order.traderId] : organizationIds,
     userIds: order.status === OrderStatus.Draft ? [] : order.associatedUsers,
+    userTypes: [UserType.Trader, ...rest.partners],
   });
 }
+
+/**
+ * Tells people that they no longer work on an order, by the name that they knew it by. Some of them cannot open it any
+ * more: the list has those that they still can.
+ */
+export const tellRemoved = (ctx: Context, userIds: readonly number[], orderName: string): Promise<void> =>
+  notifyPeople(
+    ctx,
+    userIds
+      .filter((userId) => userId !== ctx.actor.id)
+      .map((userId) => ({ userId, message: 'You were removed from this order.' })),
+    { kind: 'order.personRemoved', title: orderName || UNNAMED_ORDER, action: '/order-list' },
+  );
 
 /** The trader's people read on both orders that one is the other's copy; a source beyond reach is not spoken of. */
 export async function tellOfCopy(ctx: Context, sourceId: string, copy: store.OrderWrite): Promise<void> {

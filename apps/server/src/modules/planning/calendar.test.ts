@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeOrder, makePlan } from '#test/orders';
+import { PASSWORD, resetPassword } from '#test/signing';
 import type { TestApp } from '#test/start-app';
 import { useApp } from '#test/start-app';
 
@@ -7,7 +8,7 @@ const app = useApp();
 type Who = Parameters<TestApp['call']>[0];
 const FEED = '/api/Planning/calendar-feed';
 const make = async (who: Who): Promise<string> => {
-  const { url } = (await app.call(who, 'POST', FEED)).body;
+  const { url } = (await app.call(who, 'POST', FEED, { currentPassword: PASSWORD })).body;
   return url.slice(app.config.publicUrl.length);
 };
 /** Lines longer than 75 bytes are folded. */
@@ -37,9 +38,7 @@ describe('a calendar of one’s deadlines', () => {
     expect(await summaries(await make('trader'))).toEqual([
       'Cutting, Calendar Tee (factory)',
       'Yarn Booking, Calendar Tee (factory)',
-      'Costing, Calendar Tee (factory)',
       'Cutting, Calendar Tee (buyer)',
-      'Yarn Booking, Calendar Tee (buyer)',
       'Costing, Calendar Tee (buyer)',
     ]);
     expect(await summaries(await make('rival'))).toEqual([]);
@@ -85,6 +84,29 @@ describe('a calendar of one’s deadlines', () => {
     expect((await app.call('buyer', 'DELETE', FEED)).status).toBe(200);
     expect((await app.call(null, 'GET', next)).status).toBe(404);
     expect((await app.call('buyer', 'GET', FEED)).body).toEqual({ createdAt: null });
+  });
+
+  it('leaves out a deadline beyond the calendar, and shows the others', async () => {
+    const { stages } = await planned('Far Tee');
+    const path = await make('factory');
+    await app.pool.query("update stages set deadline_factory = '12026-01-01' where id = $1", [
+      stages[0].stageId,
+    ]);
+    const { status } = await app.call(null, 'GET', path);
+    expect(status).toBe(200);
+    expect(await summaries(path)).toContain('Yarn Booking, Far Tee');
+    expect(await summaries(path)).not.toContain('Cutting, Far Tee');
+  });
+
+  it('is made with one’s password only, and ends when that is reset', async () => {
+    const { email } = app.world.people.hengrui;
+    const refused = await app.call('hengrui', 'POST', FEED, { currentPassword: 'Wrong-Words-1' });
+    expect([refused.status, refused.body.message]).toEqual([400, 'Current password is incorrect']);
+    expect((await app.call('hengrui', 'POST', FEED, {})).body.message).toBe('Current password is required');
+    const path = await make('hengrui');
+    expect((await app.call(null, 'GET', path)).status).toBe(200);
+    await resetPassword(app, email);
+    expect((await app.call(null, 'GET', path)).status).toBe(404);
   });
 
   it('of a person who was deactivated is dead, and lives again with them', async () => {

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { addDays } from '@selvedge/domain/calendar';
+import { addDays, isDay } from '@selvedge/domain/calendar';
 import { UserType } from '@selvedge/domain/vocabulary';
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
 import type { Context, WorkContext } from '#server/http/context';
 import * as store from './calendar-store';
-import { planUrl } from './planning';
-import type { FeedRow } from './reminder-store';
+import type { OpenDeadline } from './reminder-store';
 import { openOf } from './reminder-store';
+import { planUrl } from './tell-plan';
 
 /** How often a calendar that asks should look again. */
 const LOOK_SECONDS = 3600;
@@ -41,14 +41,16 @@ export async function calendarText(
     method: ICalCalendarMethod.PUBLISH,
     ttl: LOOK_SECONDS,
   });
-  for (const row of await openOf(ctx, owner.userId)) calendar.createEvent(eventOf(row, ctx));
+  // A deadline beyond the calendar, stored before dates were limited, must not cost its owner all the others.
+  for (const row of await openOf(ctx, owner.userId))
+    if (isDay(row.deadline)) calendar.createEvent(eventOf(row, ctx));
   return calendar.toString();
 }
 
 const dayStart = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** A deadline is a whole day that keeps nobody busy; a trader's says which side it is agreed with. */
-function eventOf(row: FeedRow, ctx: Pick<WorkContext, 'now' | 'config'>) {
+function eventOf(row: OpenDeadline, ctx: Pick<WorkContext, 'now' | 'config'>) {
   const side = row.userType === UserType.Trader ? (row.side === 'client' ? ' (buyer)' : ' (factory)') : '';
   return {
     id: `${row.stageId}-${row.side}@selvedge`,

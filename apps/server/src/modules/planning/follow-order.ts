@@ -1,14 +1,17 @@
 import type { Style } from '@selvedge/domain/orders/order';
+import { deadlineFor } from '@selvedge/domain/planning/deadlines';
 import { reconcileSubStages } from '@selvedge/domain/planning/expansion';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
-import { tellLostProgress } from './lost-progress';
+import { notFound } from '#server/http/refusal';
+import { tellLostProgress, tellOver } from './lost-progress';
 import { dropStrangers } from './people-store';
 import * as places from './places-store';
 import * as store from './store';
+import { tellMovedDeadlines } from './tell-plan';
 import * as totals from './totals-store';
 
-/** After a save of the order: sub-stages match its styles, deadlines its purchase order date, people its organisations. */
+/** After a save of the order: sub-stages match its styles, deadlines its purchase order date, people its organizations. */
 export async function followOrder(
   ctx: Context,
   orderId: string,
@@ -17,8 +20,9 @@ export async function followOrder(
   if (!change.styles && !change.poDate && !change.organizationIds) return;
   const stages = await store.listStages(ctx, orderId);
   if (stages.length === 0) return;
+  const order = (await store.findOrder(ctx, orderId)) ?? notFound();
   if (change.organizationIds) await dropStrangers(ctx, orderId, change.organizationIds);
-  if (change.poDate) await store.moveDeadlines(ctx, orderId, change.poDate);
+  if (change.poDate) await moveDeadlines(ctx, order, stages, change.poDate);
   if (change.styles) {
     const existing = await places.listSubStages(ctx, orderId);
     const gone = await places.listGoneSubStages(ctx, orderId);
@@ -38,7 +42,9 @@ export async function followOrder(
     await store.removeSubStages(ctx, removed);
     await store.upsertSubStages(ctx, orderId, rows);
     const leaving = existing.filter((sub) => removed.includes(sub.stageId));
-    await tellLostProgress(ctx, orderId, stages, leaving);
+    await tellLostProgress(ctx, order, stages, leaving, 'Left the plan with the order’s styles');
+    const staying = rows.map((row) => row.sub);
+    await tellOver(ctx, order, stages, existing, staying);
     await store.copyDeadlines(ctx, orderId);
     await totals.addUpStages(
       ctx,
@@ -46,4 +52,23 @@ export async function followOrder(
     );
   }
   await totals.addUpOrder(ctx, orderId);
+}
+
+/** Every deadline is the purchase order date plus its lead time. A stage without deadlines gets them. */
+async function moveDeadlines(
+  ctx: Context,
+  order: Omit<store.PlannedOrder, 'styles'>,
+  stages: readonly store.StageRow[],
+  poDate: string,
+): Promise<void> {
+  await store.moveDeadlines(ctx, order.orderId, poDate);
+  const pairs = stages.map((before) => ({
+    before,
+    after: {
+      ...before,
+      deadlineClient: deadlineFor(poDate, before.leadTimeClient, poDate),
+      deadlineManufacturer: deadlineFor(poDate, before.leadTimeManufacturer, poDate),
+    },
+  }));
+  await tellMovedDeadlines(ctx, order, pairs);
 }

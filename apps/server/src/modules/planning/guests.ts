@@ -1,5 +1,6 @@
-import { guestReach } from '#server/db/reach';
-import type { VisitorContext } from '#server/http/context';
+import type { UserType } from '@selvedge/domain/vocabulary';
+import { guestReach, orderReach } from '#server/db/reach';
+import type { Context, VisitorContext } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
 import { admitGuest } from '#server/modules/sharing/sharing';
@@ -14,4 +15,11 @@ export async function guestPlan(ctx: VisitorContext, orderId: string, token: str
   const guest = await admitGuest(ctx, orderId, token);
   const plan = (await readPlan(ctx, orderId, guestReach, guest)) ?? notFound(NO_ORDER);
   return Answer.json(planText(plan, guest, null), HEADERS);
+}
+
+/** The plan as a guest of a side sees it, for a trader who hands it out. */
+export async function planAsGuestOf(ctx: Context, orderId: string, userType: UserType): Promise<Answer> {
+  const guest = { userType, guest: true };
+  const plan = (await readPlan(ctx, orderId, orderReach(ctx.actor), guest)) ?? notFound(NO_ORDER);
+  return Answer.json(planText(plan, guest, null));
 }

@@ -1,74 +1,130 @@
 import { numberText } from '@selvedge/domain/orders/fields';
-import { hasProgress, saidOfSubStage, sideOf } from '@selvedge/domain/planning/progress';
+import { becomesOver, nameOfPlace } from '@selvedge/domain/planning/follow';
+import { hasProgress, overOf, saidOfSubStage, sideOf } from '@selvedge/domain/planning/progress';
+import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side, SubStage } from '@selvedge/domain/planning/stage';
 import { STAGE_STATUS_LABELS, UserType, unitWord } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
-import { notFound } from '#server/http/refusal';
 import type { Texts } from '#server/modules/activity/activity';
 import { record } from '#server/modules/activity/activity';
 import type { PlacedSubStage } from './places-store';
-import type { StageRow } from './store';
-import * as store from './store';
+import type { PlannedOrder, StageRow } from './store';
+import { organizationsOf } from './tell-plan';
 
 const NAMED = 3;
 
+type OrderFacts = Omit<PlannedOrder, 'styles'>;
+interface Told {
+  kind: string;
+  lead: string;
+  stages: readonly StageRow[];
+  parts: readonly PlacedSubStage[];
+  /** Whether this side of a part is told of. */
+  isMeant: (sub: PlacedSubStage, side: Side) => boolean;
+}
+
 /**
- * Combos that left the order took reported progress with them: the activity keeps what it was, for each side its own.
- * They take it up again when the same combo comes back.
+ * Parts that leave the plan take reported progress with them: the activity keeps what it was, for each side its own.
+ * They take it up again when the same combo or stage comes back. `why` begins the sentence.
  */
-export async function tellLostProgress(
+export const tellLostProgress = (
   ctx: Context,
-  orderId: string,
+  order: OrderFacts,
   stages: readonly StageRow[],
   leaving: readonly PlacedSubStage[],
-): Promise<void> {
+  why: string,
+): Promise<void> =>
+  tellParts(ctx, order, {
+    kind: 'plan.progressLeft',
+    lead: why,
+    stages,
+    parts: leaving,
+    isMeant: hasProgress,
+  });
+
+/** Parts that now require less than was reported for them keep the report; the activity says by how much it is over. */
+export const tellOver = (
+  ctx: Context,
+  order: OrderFacts,
+  stages: readonly StageRow[],
+  before: readonly PlacedSubStage[],
+  after: readonly SubStage[],
+): Promise<void> => {
+  const next = new Map(after.map((sub) => [sub.stageId, sub.requiredQuantityClient]));
+  return tellParts(ctx, order, {
+    kind: 'plan.reportedOver',
+    lead: 'More is reported than the order now requires',
+    stages,
+    parts: before.flatMap((sub) => {
+      const required = next.get(sub.stageId);
+      return required
+        ? [{ ...sub, requiredQuantityClient: required, requiredQuantityManufacturer: required }]
+        : [];
+    }),
+    isMeant: (sub, side) => {
+      const old = before.find((one) => one.stageId === sub.stageId);
+      return old !== undefined && becomesOver(old, side, sub.requiredQuantityClient);
+    },
+  });
+};
+
+async function tellParts(ctx: Context, order: OrderFacts, told: Told): Promise<void> {
+  const { kind, lead, stages, parts, isMeant } = told;
   const byId = new Map(stages.map((stage) => [stage.stageId, stage]));
-  const lines = (side: Side, seen: (stage: StageRow) => boolean): string[] =>
-    leaving.flatMap((sub) => {
+  const meant = (side: Side, seen: (stage: StageRow) => boolean) =>
+    parts.flatMap((sub) => {
       const stage = byId.get(sub.parentId);
-      return stage && seen(stage) && hasProgress(sub, side) ? [lineOf(stage, sub, side)] : [];
+      return stage && seen(stage) && isMeant(sub, side)
+        ? [{ id: sub.stageId, line: lineOf(stage, sub, side) }]
+        : [];
     });
-  const client = lines('client', () => true);
-  const factory = lines('factory', () => true);
+  const client = meant('client', (stage) => sideIsTracked(stage, 'client'));
+  const factory = meant('factory', (stage) => sideIsTracked(stage, 'factory'));
   if (client.length + factory.length === 0) return;
   const texts: Texts = {
-    [UserType.Trader]: sentence([
-      ...client.map((line) => `${line} (client side)`),
-      ...factory.map((line) => `${line} (factory side)`),
+    [UserType.Trader]: sentence(lead, [
+      ...client.map(({ line }) => `${line} (client side)`),
+      ...factory.map(({ line }) => `${line} (factory side)`),
     ]),
   };
-  const shown = {
-    client: lines('client', (stage) => stage.isVisibleToClient),
-    factory: lines('factory', (stage) => stage.isVisibleToFactory),
+  const subStageIdsFor: Partial<Record<UserType, string[]>> = {};
+  const tellPartner = (type: UserType, shown: typeof client) => {
+    if (shown.length === 0) return;
+    texts[type] = sentence(
+      lead,
+      shown.map(({ line }) => line),
+    );
+    subStageIdsFor[type] = shown.map(({ id }) => id);
   };
-  if (shown.client.length > 0) texts[UserType.Buyer] = sentence(shown.client);
-  if (shown.factory.length > 0) texts[UserType.Manufacturer] = sentence(shown.factory);
-  const order = (await store.lockOrder(ctx, orderId)) ?? notFound();
+  tellPartner(
+    UserType.Buyer,
+    meant('client', (stage) => stage.isVisibleToClient),
+  );
+  tellPartner(
+    UserType.Manufacturer,
+    meant('factory', (stage) => stage.isVisibleToFactory),
+  );
   await record(ctx, {
-    kind: 'plan.progressLeft',
-    orderId,
-    organizationIds: [
-      order.traderOrganizationId,
-      order.buyerOrganizationId,
-      order.manufacturerOrganizationId,
-    ].filter((id) => id !== null),
+    kind,
+    orderId: order.orderId,
+    organizationIds: organizationsOf(order),
     texts,
     tags: ['planning'],
-    facts: { subStageIds: leaving.map((sub) => sub.stageId) },
+    facts: { subStageIdsFor },
   });
 }
 
 function lineOf(stage: StageRow, sub: SubStage, side: Side): string {
   const { inhouse, required } = sideOf(sub, side);
-  const place = [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' > ');
+  const over = overOf(sub, side);
   const amount =
     inhouse > 0
-      ? `, ${numberText(inhouse)} of ${numberText(required)} ${unitWord(sub.requiredQuantityClient.unit)}`
+      ? `, ${numberText(inhouse)} of ${numberText(required)} ${unitWord(sub.requiredQuantityClient.unit)}${over > 0 ? `, over by ${numberText(over)}` : ''}`
       : '';
-  return `${stage.stageName} for ${place}: ${STAGE_STATUS_LABELS[saidOfSubStage(sub, side, stage.category)]}${amount}`;
+  return `${stage.stageName} for ${nameOfPlace(sub)}: ${STAGE_STATUS_LABELS[saidOfSubStage(sub, side, stage.category)]}${amount}`;
 }
 
-function sentence(lines: readonly string[]): string {
+function sentence(lead: string, lines: readonly string[]): string {
   const more = lines.length - NAMED;
-  return `Left the plan with the order’s styles: ${lines.slice(0, NAMED).join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+  return `${lead}: ${lines.slice(0, NAMED).join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 }

@@ -1,11 +1,14 @@
 import type { DueBucket } from '@selvedge/domain/planning/due';
 import { LIST_RANGES } from '@selvedge/domain/planning/due';
+import type { WorkLane } from '@selvedge/domain/planning/lanes';
+import { lanesOf } from '@selvedge/domain/planning/lanes';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { sideOfType } from '@selvedge/domain/planning/view';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { orderReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { constant, join, sql } from '#server/db/sql';
+import { sideOpen, sideTracked } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 import type { ReadStage } from './read-store';
 import { stageJson } from './read-store';
@@ -17,6 +20,7 @@ export interface WorkFilter {
   /** Only stages on which the actor is named, or all of the actor's side. */
   mine: boolean;
   due: WorkBucket | null;
+  lane: WorkLane | null;
   /** 'YYYY-MM-DD', what due days count from. */
   today: string;
   page: number;
@@ -25,6 +29,7 @@ export interface WorkFilter {
 
 export interface WorkTask {
   side: Side;
+  lane: WorkLane;
   deadline: string;
   orderId: string;
   orderName: string;
@@ -34,6 +39,7 @@ export interface WorkTask {
 }
 interface Work {
   due: Record<WorkBucket, number>;
+  lanes: Partial<Record<WorkLane, number>>;
   total: number;
   tasks: WorkTask[] | null;
 }
@@ -51,6 +57,30 @@ function within(bucket: WorkBucket, today: string): Sql {
   return sql`t.deadline between ${today}::date + ${Math.max(from, -FAR)}::integer and ${today}::date + ${to}::integer`;
 }
 
+/** Traders have the stages that are shared with nobody, too. */
+const isAnswered = (userType: UserType, side: Side): Sql =>
+  userType === UserType.Trader ? sideTracked(side) : constant(`st.visible_${side}`);
+
+/**
+ * Whose turn a side of a stage is, for a viewer. In an Approval stage the party that makes the sample acts until it is
+ * submitted, then the party that judges it; a stage with parts of both kinds is the turn of both. Other stages of the factory
+ * side are the factory's turn, those of the client side that of both parties. Nobody waits for a party without people on the stage.
+ */
+function laneOf(userType: UserType, side: Side): Sql {
+  const judged = `status_${side} in ('SUBMITTED', 'IN_REVIEW')`;
+  const part = `select from sub_stages s where s.stage_id = st.id and s.deleted_at is null`;
+  const judging = `exists (${part} and s.${judged})`;
+  const making = `(st.total = 0 and not st.${judged} or exists (${part} and s.status_${side} in ('NOT_STARTED', 'IN_PROGRESS', 'REJECTED')))`;
+  const approval = "st.category = 'Approval'";
+  const lane = (waits: string, whom: WorkLane) =>
+    constant(`case when ${waits} then '${whom}' else 'mine' end`);
+  if (userType === UserType.Manufacturer) return lane(`${approval} and not ${making}`, 'trader');
+  if (userType === UserType.Buyer) return lane(`${approval} and not ${judging}`, 'trader');
+  return side === 'factory'
+    ? lane(`cardinality(st.manufacturers) > 0 and not (${approval} and ${judging})`, 'factory')
+    : lane(`cardinality(st.clients) > 0 and ${approval} and not ${making}`, 'buyer');
+}
+
 /** The open deadlines of one side: of live orders within reach, of stages that the side may see and that are not complete. */
 function tasksOf(ctx: Context, side: Side, filter: WorkFilter): Sql {
   const mine = filter.mine
@@ -59,10 +89,10 @@ function tasksOf(ctx: Context, side: Side, filter: WorkFilter): Sql {
   const last = LIST_RANGES.week[1];
   return sql`
     select st.id, st.position, ${constant(`'${side}'`)} as side, ${constant(`st.deadline_${side}`)} as deadline, o.id as order_id,
-      o.name, o.status, o.editor_users
+      o.name, o.status, o.editor_users, ${laneOf(ctx.actor.userType, side)} as lane
     from orders o join stages st on st.order_id = o.id and st.deleted_at is null
-    where o.status = ${OrderStatus.Active} and ${orderReach(ctx.actor)} and ${constant(`st.visible_${side}`)} ${mine}
-      and (st.total = 0 or ${constant(`st.done_${side}`)} < st.total)
+    where o.status = ${OrderStatus.Active} and ${orderReach(ctx.actor)} and ${isAnswered(ctx.actor.userType, side)} ${mine}
+      and ${sideOpen(side)}
       and ${constant(`st.deadline_${side}`)} <= ${filter.today}::date + ${last}::integer`;
 }
 
@@ -71,9 +101,13 @@ export async function readWork(ctx: Context, filter: WorkFilter): Promise<Work> 
   const own = sideOfType(ctx.actor.userType);
   const sides: readonly Side[] = own ? [own] : ['client', 'factory'];
   const stage = stageJson({ userType: ctx.actor.userType, guest: false });
-  const where = filter.due ? within(filter.due, filter.today) : sql`true`;
+  const inLane = filter.lane ? sql`t.lane = ${filter.lane}` : sql`true`;
+  const where = sql`${inLane} and ${filter.due ? within(filter.due, filter.today) : sql`true`}`;
   const counts = WORK_BUCKETS.map(
-    (bucket) => sql`${bucket}::text, count(*) filter (where ${within(bucket, filter.today)})`,
+    (bucket) => sql`${bucket}::text, count(*) filter (where ${inLane} and ${within(bucket, filter.today)})`,
+  );
+  const lanes = lanesOf(ctx.actor.userType).map(
+    (lane) => sql`${lane}::text, count(*) filter (where t.lane = ${lane})`,
   );
   const work = await ctx.db.maybe<Work>(sql`
     with t as (${join(
@@ -81,13 +115,14 @@ export async function readWork(ctx: Context, filter: WorkFilter): Promise<Work> 
       ' union all ',
     )})
     select (select json_build_object(${join(counts, ', ')}) from t) as due,
+      (select json_build_object(${join(lanes, ', ')}) from t) as lanes,
       (select count(*) from t where ${where})::integer as total,
-      (select json_agg(json_build_object('side', p.side, 'deadline', p.deadline, 'orderId', p.order_id, 'orderName', p.name,
+      (select json_agg(json_build_object('side', p.side, 'lane', p.lane, 'deadline', p.deadline, 'orderId', p.order_id, 'orderName', p.name,
           'orderStatus', p.status, 'editorUsers', p.editor_users, 'stage', json_build_object('people', ${stage.people}, 'visibleClient', st.visible_client,
             'visibleFactory', st.visible_factory, 'head', ${stage.head}, 'subStages', sub.body))
           order by p.deadline, p.name, p.position, p.id, p.side)
         from (select * from t where ${where} order by deadline, name, position, id, side
             limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}) p
           join stages st on st.id = p.id ${stage.join}) as tasks`);
-  return work ?? { due: { overdue: 0, today: 0, week: 0 }, total: 0, tasks: null };
+  return work ?? { due: { overdue: 0, today: 0, week: 0 }, lanes: {}, total: 0, tasks: null };
 }

@@ -99,10 +99,66 @@ describe('my work', () => {
     expect(named(await work('factory'), orderId)).toEqual([]);
   });
 
+  it('stands in the lane of whose turn it is', async () => {
+    const { orderId } = await makeOrder(app);
+    const dates = { deadlineClient: '2026-06-16', deadlineManufacturer: '2026-06-16' };
+    const [dip, , alone] = await makePlan(app, orderId, [
+      { stageName: 'Lab Dip', category: 'Approval', ...dates },
+      { stageName: 'Sewing', ...dates },
+      {
+        stageName: 'Alone',
+        isVisibleToClient: false,
+        ...dates,
+        associatedUsers: { ...nobody, traders: [app.world.people.trader.id] },
+      },
+    ]);
+    expect(alone.stageName).toBe('Alone');
+    const lanes = async (who: any, stageName = 'Lab Dip') =>
+      (await work(who)).body.tasks
+        .filter((task: any) => task.orderId === orderId && task.stage.stageName === stageName)
+        .map((task: any) => `${task.side} ${task.lane}`)
+        .sort();
+    const both = dip.subStages.map((sub: any) => sub.stageId);
+    const put = (side: 3001 | 3003, currentStatus: string, subStageIds = both) =>
+      report(dip.stageId, { targetUserType: side, currentStatus, subStageIds });
+    expect([await lanes('trader'), await lanes('factory'), await lanes('buyer')]).toEqual([
+      ['client mine', 'factory factory'],
+      ['factory mine'],
+      ['client trader'],
+    ]);
+    expect(await lanes('trader', 'Sewing')).toEqual(['client mine', 'factory factory']);
+    expect(await lanes('trader', 'Alone')).toEqual(['factory mine']);
+    await put(3003, 'SUBMITTED', [both[0]]);
+    expect([await lanes('trader'), await lanes('factory')]).toEqual([
+      ['client mine', 'factory mine'],
+      ['factory mine'],
+    ]);
+    await put(3003, 'SUBMITTED');
+    await put(3001, 'IN_REVIEW');
+    expect([await lanes('trader'), await lanes('factory'), await lanes('buyer')]).toEqual([
+      ['client buyer', 'factory mine'],
+      ['factory trader'],
+      ['client mine'],
+    ]);
+    const all = (await work('trader')).body;
+    const waiting = (await work('trader', '&lane=buyer')).body;
+    expect(waiting.tasks.every((task: any) => task.lane === 'buyer')).toBe(true);
+    expect(all.lanes).toEqual(waiting.lanes);
+    expect(all.lanes.mine + all.lanes.factory + all.lanes.buyer).toBe(all.total);
+    expect(waiting.total).toBe(all.lanes.buyer);
+    expect(Object.values(waiting.due).reduce((sum: number, one: any) => sum + one, 0)).toBe(waiting.total);
+    expect(Object.keys((await work('buyer')).body.lanes)).toEqual(['mine', 'trader']);
+  });
+
   it('says who may report, and never carries the other side', async () => {
     const { orderId } = await planned();
     const ofFactory = (await work('factory')).body.tasks.filter((task: any) => task.orderId === orderId);
-    expect(ofFactory[0].stage.can).toEqual({ updateClient: false, updateFactory: true });
+    expect(ofFactory[0].stage.can).toEqual({
+      updateClient: false,
+      updateFactory: true,
+      clientRole: null,
+      factoryRole: 'submits',
+    });
     expect(JSON.stringify(ofFactory)).not.toMatch(/deadlineClient|ClientTrader|QuantityClient|clients/);
     const team = (await work('factory', '&scope=team')).body.tasks;
     expect(team.find((task: any) => task.stage.stageName === 'Others').stage.can.updateFactory).toBe(false);
@@ -130,7 +186,7 @@ describe('one status for several combos', () => {
     );
     expect(told.rows.map((row: any) => row.text)).toEqual([
       'Late for Tee > White: Not Started → In Progress',
-      'Late: Various → Completed',
+      'Late: Various → Completed, in-house 0 → 300 of 300 pcs',
     ]);
   });
 

@@ -10,9 +10,9 @@ import { stageText } from './present';
 
 /** What is overdue, due today or this week on the actor's side (on both sides, for Traders), one page of it. */
 export async function myWork(ctx: Context, query: QueryOf<typeof contract.myWork>): Promise<Answer> {
-  const { page, pageSize, due = null, scope } = query;
+  const { page, pageSize, due = null, lane = null, scope } = query;
   const today = ownDay(dayIn('UTC', ctx.now), query.today);
-  const work = await readWork(ctx, { mine: scope !== 'team', due, today, page, pageSize });
+  const work = await readWork(ctx, { mine: scope !== 'team', due, lane, today, page, pageSize });
   const perspective = { userType: ctx.actor.userType, guest: false };
   const tasks = (work.tasks ?? []).map(({ stage, orderStatus, editorUsers, ...task }) => {
     const order = {
@@ -23,8 +23,10 @@ export async function myWork(ctx: Context, query: QueryOf<typeof contract.myWork
     const head = JSON.stringify({ ...task, daysLeft: daysLeft(task.deadline, today) });
     return `${head.slice(0, -1)},"stage":${stageText(stage, perspective, { actor: ctx.actor, order })}}`;
   });
-  const { due: counts, total } = work;
-  return Answer.json(`${JSON.stringify({ due: counts, total }).slice(0, -1)},"tasks":[${tasks.join(',')}]}`);
+  const { due: counts, lanes, total } = work;
+  return Answer.json(
+    `${JSON.stringify({ due: counts, lanes, total }).slice(0, -1)},"tasks":[${tasks.join(',')}]}`,
+  );
 }
 
 /** Nowhere on earth is a day more than one away from that of UTC; what lies further is no day of anybody. */

@@ -1,7 +1,7 @@
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
-/** Takes people off an order's stages whose organisation is none of these: a plan that named them could not be saved again. */
+/** Takes people off an order's stages whose organization is none of these: a plan that named them could not be saved again. */
 export const dropStrangers = (ctx: Context, orderId: string, organizationIds: readonly number[]) =>
   ctx.db.run(sql`
     with strangers as (
@@ -13,3 +13,11 @@ export const dropStrangers = (ctx: Context, orderId: string, organizationIds: re
       traders = array(select one from unnest(st.traders) one where one <> all(s.ids)),
       manufacturers = array(select one from unnest(st.manufacturers) one where one <> all(s.ids))
     from strangers s where st.order_id = ${orderId} and (st.clients || st.traders || st.manufacturers) && s.ids`);
+
+/** Names of people by id; somebody whose account was removed has none. */
+export async function namesOf(ctx: Context, userIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await ctx.db.many<{ id: number; name: string }>(
+    sql`select id, name from users where id = any(${[...new Set(userIds)]}::integer[])`,
+  );
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

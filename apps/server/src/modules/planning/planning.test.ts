@@ -114,7 +114,9 @@ describe('saving a plan', () => {
     const renamed = await app.call('trader', 'PUT', '/api/Planning/bulkUpdate', [
       stage(app, orderId, { stageId: saved.stageId, stageName: 'Other', category: 'Approval' }),
     ]);
-    expect(renamed.body.message).toBe('The name, type and level of a stage with progress cannot be changed.');
+    expect(renamed.body.message).toBe(
+      'The name, type, category, level and material type of a stage with progress cannot be changed.',
+    );
   });
 
   it('follows the order: new combos are added, removed ones go, the others keep their progress', async () => {
@@ -177,7 +179,12 @@ describe('saving a plan', () => {
         (one: any) => one.stageName,
       ),
     ).toEqual(['Cutting', 'Sewing']);
-    expect((await app.call('trader', 'POST', `/api/Planning/restore/${orderId}`)).status).toBe(404);
+    // What gave way is kept in turn, so that a restore can be undone.
+    expect(
+      (await app.call('trader', 'POST', `/api/Planning/restore/${orderId}`)).body.map(
+        (one: any) => one.stageName,
+      ),
+    ).toEqual(['Packing']);
   });
 
   it('takes the same number of statements for one stage and for thirty', async () => {
@@ -254,6 +261,36 @@ describe('reporting progress', () => {
     });
   });
 
+  it('takes an unchanged quantity without a version, an activity, a notification or another update time', async () => {
+    const { orderId } = await makeOrder(app);
+    const [saved] = await makePlan(app, orderId, [{}]);
+    const set = (currentInhouse: number) =>
+      app.call('trader', 'PUT', `/api/Planning/updateStage/${saved.subStages[0].stageId}`, {
+        commitMessage: 'Cut',
+        metadata: { targetUserType: 3003, currentInhouse },
+      });
+    expect((await set(40)).status).toBe(200);
+    const state = async () => {
+      const { rows } = await app.pool.query(
+        `select o.version, o.plan_version, o.updated_at, o.factory_updated_at,
+          (select count(*) from order_revisions r where r.order_id = o.id) as revisions,
+          (select count(*) from activities a where a.order_id = o.id) as activities,
+          (select count(*) from stage_reports r join stages s on s.id = r.stage_id where s.order_id = o.id) as reports,
+          (select json_agg(n.message || n.created_at order by n.id) from notifications n where n.action like '%' || o.id || '%') as told
+        from orders o where o.id = $1`,
+        [orderId],
+      );
+      return rows;
+    };
+    const before = await state();
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+    for (const same of [40, 40.0]) {
+      const reply = await set(same);
+      expect([reply.status, reply.body.subStages[0].inhouseQuantityManufacturer.value]).toEqual([200, 40]);
+    }
+    expect(await state()).toEqual(before);
+  });
+
   it('adds up as the domain does', async () => {
     const { orderId } = await makeOrder(app);
     const stages = await makePlan(app, orderId, [
@@ -265,7 +302,7 @@ describe('reporting progress', () => {
       'trader',
       'PUT',
       `/api/Planning/updateStage/${stages[1].stageId}`,
-      status('APPROVED', 3001),
+      status('APPROVED', 3003),
     );
     await app.call(
       'trader',
@@ -287,7 +324,7 @@ describe('reporting progress', () => {
     ).body.orders.find((one: any) => one.orderId === orderId);
     expect(card.overallProgressClient).toBeCloseTo(orderProgress(after, 'client').percent, 1);
     expect(after.map((one: any) => one.statusClientTrader)).toEqual([
-      'NOT_STARTED',
+      'IN_PROGRESS',
       'APPROVED',
       'IN_PROGRESS',
     ]);

@@ -2,7 +2,9 @@ import type { Stage } from '@selvedge/contract/planning';
 import type { Actor } from '@selvedge/domain/actor';
 import type { Perspective } from '@selvedge/domain/orders/order';
 import type { OrderStanding } from '@selvedge/domain/orders/policy';
-import { mayUpdateSide } from '@selvedge/domain/planning/policy';
+import { reportRole } from '@selvedge/domain/planning/policy';
+import { sideIsTracked } from '@selvedge/domain/planning/sides';
+import type { Side } from '@selvedge/domain/planning/stage';
 import { stagePeopleFor } from '@selvedge/domain/planning/view';
 import type * as z from 'zod/mini';
 import type { ReadPlan, ReadStage } from './read-store';
@@ -25,11 +27,18 @@ export const planText = (plan: ReadPlan, perspective: Perspective, viewer: Viewe
 export function stageText(stage: ReadStage, perspective: Perspective, viewer: Viewer | null): string {
   const extras: Partial<StageWire> = {};
   if (!perspective.guest) extras.associatedUsers = stagePeopleFor(stage.people, perspective);
-  if (viewer)
+  if (viewer) {
+    const shown = { isVisibleToClient: stage.visibleClient, isVisibleToFactory: stage.visibleFactory };
+    const roleOn = (side: Side) =>
+      sideIsTracked(shown, side) ? reportRole(viewer.actor, viewer.order, stage.people, side) : null;
+    const [clientRole, factoryRole] = [roleOn('client'), roleOn('factory')];
     extras.can = {
-      updateClient: mayUpdateSide(viewer.actor, viewer.order, stage.people, 'client').allowed,
-      updateFactory: mayUpdateSide(viewer.actor, viewer.order, stage.people, 'factory').allowed,
+      updateClient: clientRole !== null,
+      updateFactory: factoryRole !== null,
+      clientRole,
+      factoryRole,
     };
+  }
   const more = JSON.stringify(extras).slice(1, -1);
   return `${stage.head.slice(0, -1)},${more === '' ? '' : `${more},`}"subStages":${stage.subStages}}`;
 }

@@ -1,11 +1,18 @@
 import type { Perspective } from '@selvedge/domain/orders/order';
 import type { StagePeople } from '@selvedge/domain/planning/stage';
-import { stageFieldsFor, subStageFieldsFor } from '@selvedge/domain/planning/view';
+import { sideOfType, stageFieldsFor, subStageFieldsFor } from '@selvedge/domain/planning/view';
 import type { OrderStatus } from '@selvedge/domain/vocabulary';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Sql } from '#server/db/sql';
 import { constant, join, sql } from '#server/db/sql';
+import { sideTracked } from '#server/db/stage-sides';
 import type { VisitorContext } from '#server/http/context';
+
+/** Totals of a stage's parts by unit, the unit of the first part first; different units are never added. */
+const totalsOf = (inhouse: string): string =>
+  `(select coalesce(json_agg(json_build_object('unit', q.unit, 'required', q.required, 'inhouse', q.inhouse) order by q.first), '[]')
+    from (select s.required_unit as unit, sum(s.required_value) as required, sum(s.${inhouse}) as inhouse, min(s.ordinal) as first
+      from sub_stages s where s.stage_id = st.id and s.deleted_at is null group by s.required_unit) q)`;
 
 /** Where each wire field of a stage comes from. Which of them a viewer gets is the domain's list of names. */
 const STAGE_COLUMNS: Record<string, string> = {
@@ -20,6 +27,7 @@ const STAGE_COLUMNS: Record<string, string> = {
   materialType: 'st.material_type',
   isVisibleToClient: 'st.visible_client',
   isVisibleToFactory: 'st.visible_factory',
+  passesOn: 'st.pass_on_by is not null',
   leadTimeClient: 'st.lead_client',
   leadTimeManufacturer: 'st.lead_factory',
   deadlineClient: 'st.deadline_client',
@@ -30,6 +38,8 @@ const STAGE_COLUMNS: Record<string, string> = {
   inhouseQuantityClient: "json_build_object('value', sub.inhouse_client, 'unit', sub.unit)",
   requiredQuantityManufacturer: "json_build_object('value', sub.required, 'unit', sub.unit)",
   inhouseQuantityManufacturer: "json_build_object('value', sub.inhouse_factory, 'unit', sub.unit)",
+  totalsClient: totalsOf('inhouse_client'),
+  totalsManufacturer: totalsOf('inhouse_factory'),
   totalItems: 'st.total',
   completedClientTrader: 'st.done_client',
   completedTraderManufacturer: 'st.done_factory',
@@ -62,22 +72,64 @@ const SUB_STAGE_COLUMNS: Record<string, string> = {
   updatedByManufacturer: 's.updated_by_factory',
 };
 
-/** A select list of exactly the named fields; a name without a column is a fault of ours. */
-function selectList(names: readonly string[], columns: Record<string, string>): Sql {
+/** Fields that each side has of its own, in pairs: what a trader is answered of a side that is not shared is the other's. */
+const CLIENT_TO_FACTORY: Record<string, string> = {
+  leadTimeClient: 'leadTimeManufacturer',
+  deadlineClient: 'deadlineManufacturer',
+  statusClientTrader: 'statusTraderManufacturer',
+  inhouseQuantityClient: 'inhouseQuantityManufacturer',
+  completedClientTrader: 'completedTraderManufacturer',
+  totalsClient: 'totalsManufacturer',
+  submittedAtClient: 'submittedAtManufacturer',
+  submittedByClient: 'submittedByManufacturer',
+  updatedAtClient: 'updatedAtManufacturer',
+  updatedByClient: 'updatedByManufacturer',
+};
+const FACTORY_TO_CLIENT = Object.fromEntries(
+  Object.entries(CLIENT_TO_FACTORY).map(([client, factory]) => [factory, client]),
+);
+
+/**
+ * A select list of exactly the named fields; a name without a column is a fault of ours. Only a trader's list (`follows`)
+ * names the columns of both sides in one field.
+ */
+function selectList(names: readonly string[], columns: Record<string, string>, follows: boolean): Sql {
+  const valueOf = (name: string, column: string): Sql => {
+    const other = follows ? (CLIENT_TO_FACTORY[name] ?? FACTORY_TO_CLIENT[name]) : undefined;
+    if (other === undefined) return constant(column);
+    const tracked = sideTracked(name in CLIENT_TO_FACTORY ? 'client' : 'factory');
+    return sql`case when ${tracked} then ${constant(column)} else ${constant(columns[other] ?? column)} end`;
+  };
   return join(
-    names.flatMap((name) => (columns[name] === undefined ? [] : [constant(`${columns[name]} as "${name}"`)])),
+    names.flatMap((name) => {
+      const column = columns[name];
+      return column === undefined ? [] : [sql`${valueOf(name, column)} as ${constant(`"${name}"`)}`];
+    }),
     ', ',
   );
 }
+
+/** A partner's stages are numbered among those that it sees; a gap would tell of one that it does not. */
+const positionFor = (userType: UserType): string => {
+  if (userType === UserType.Trader) return 'st.position';
+  const visible = userType === UserType.Buyer ? 'visible_client' : 'visible_factory';
+  return `(select count(*) from stages n where n.order_id = st.order_id and n.deleted_at is null and n.${visible}
+    and (n.position, n.id) < (st.position, st.id))::integer`;
+};
 
 const lists = new Map<string, { stage: Sql; sub: Sql }>();
 function listsFor(perspective: Perspective) {
   const key = `${perspective.userType}${perspective.guest ? 'g' : ''}`;
   let list = lists.get(key);
   if (!list) {
+    const follows = sideOfType(perspective.userType) === null;
     list = {
-      stage: selectList(stageFieldsFor(perspective), STAGE_COLUMNS),
-      sub: selectList(subStageFieldsFor(perspective), SUB_STAGE_COLUMNS),
+      stage: selectList(
+        stageFieldsFor(perspective),
+        { ...STAGE_COLUMNS, position: positionFor(perspective.userType) },
+        follows,
+      ),
+      sub: selectList(subStageFieldsFor(perspective), SUB_STAGE_COLUMNS, follows),
     };
     lists.set(key, list);
   }
@@ -112,10 +164,11 @@ export function stageJson(perspective: Perspective): { people: Sql; head: Sql; j
     people: sql`json_build_object('traders', st.traders, 'manufacturers', st.manufacturers, 'clients', st.clients)`,
     head: sql`(select row_to_json(h)::text from (select ${list.stage}) h)`,
     join: sql`left join lateral (
-        select coalesce(json_agg(u.body order by u.ordinal), '[]')::text as body, coalesce(sum(u.required), 0) as required,
-          coalesce(sum(u.inhouse_client), 0) as inhouse_client, coalesce(sum(u.inhouse_factory), 0) as inhouse_factory,
-          coalesce(min(u.unit), 790) as unit
+        select coalesce(json_agg(u.body order by u.ordinal), '[]')::text as body, coalesce(sum(u.required) filter (where u.unit = u.main), 0) as required,
+          coalesce(sum(u.inhouse_client) filter (where u.unit = u.main), 0) as inhouse_client,
+          coalesce(sum(u.inhouse_factory) filter (where u.unit = u.main), 0) as inhouse_factory, coalesce(min(u.main), 790) as unit
         from (select s.ordinal, s.required_value as required, s.inhouse_client, s.inhouse_factory, s.required_unit as unit,
+                first_value(s.required_unit) over (order by s.ordinal) as main,
                 (select row_to_json(x) from (select ${list.sub}) x) as body
               from sub_stages s where s.stage_id = st.id and s.deleted_at is null) u
       ) sub on true`,

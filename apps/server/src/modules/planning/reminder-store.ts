@@ -1,17 +1,26 @@
 import type { UserType } from '@selvedge/domain/vocabulary';
 import type { Sql } from '#server/db/sql';
 import { sql } from '#server/db/sql';
+import { sideOpen, sideTracked } from '#server/db/stage-sides';
 import type { WorkContext } from '#server/http/context';
 
 /** An open deadline of one side of a stage, for one person who is assigned there. */
-export interface DueRow {
+export interface OpenDeadline {
   userId: number;
   userType: UserType;
   orderId: string;
   orderName: string;
+  stageId: string;
   stageName: string;
   side: 'client' | 'factory';
   deadline: string;
+}
+
+/** The same with whom to tell. */
+export interface DueRow extends OpenDeadline {
+  name: string;
+  email: string;
+  wantsDigest: boolean;
 }
 
 /**
@@ -24,46 +33,35 @@ const openDeadlines = (people: Sql, when: Sql) => sql`
     case g.type when 11003 then 3001 when 11002 then 3002 else 3003 end as user_type
   from stages st join orders o on o.id = st.order_id
   cross join lateral (values
-    ('client', st.deadline_client, st.status_client, st.done_client, st.clients || st.traders),
-    ('factory', st.deadline_factory, st.status_factory, st.done_factory, st.manufacturers || st.traders)
-  ) as s (side, deadline, status, done, people)
+    ('client', st.deadline_client, ${sideTracked('client')} and ${sideOpen('client')}, st.clients || st.traders),
+    ('factory', st.deadline_factory, ${sideTracked('factory')} and ${sideOpen('factory')}, st.manufacturers || st.traders)
+  ) as s (side, deadline, is_open, people)
   join users u on u.id = any(s.people) and u.status = 1002
   ${people}
   join organizations g on g.id = u.organization_id
   where st.deleted_at is null and o.status = 1 and ${when}
-    and case when st.total > 0 then s.done < st.total else s.status not in ('APPROVED', 'COMPLETED') end
+    and s.is_open
     and (
       g.id = o.trader_org_id
       or (g.id = o.buyer_org_id and o.buyer_admitted and s.side = 'client' and st.visible_client)
       or (g.id = o.factory_org_id and o.factory_admitted and s.side = 'factory' and st.visible_factory))`;
 
-/** A person whose morning has come, with the day that it is where they are. */
+/** A person whose morning has come, with the day that it is where they are, and the day of their last morning. */
 export interface Morning {
   userId: number;
   day: string;
+  since: string | null;
 }
-/** Deadlines of these people up to `ahead` days from each one's own day. */
-const dueFor = (people: readonly Morning[], ahead: number) =>
-  openDeadlines(
-    sql`join unnest(${people.map((one) => one.userId)}::integer[], ${people.map((one) => one.day)}::date[]) as m (id, day) on m.id = u.id`,
-    sql`s.deadline <= m.day + ${ahead}::integer`,
-  );
 
-export const dueStages = (ctx: WorkContext, people: readonly Morning[], ahead: number) =>
+/** What is due for these people on their own day or was before, by order. */
+export const dueStages = (ctx: WorkContext, people: readonly Morning[]) =>
   ctx.db.many<DueRow>(sql`
-    select user_id as "userId", user_type as "userType", order_id as "orderId", order_name as "orderName", stage_name as "stageName", side, deadline
-    from (${dueFor(people, ahead)}) due order by user_id, order_id, side, deadline, position`);
-
-export interface DigestRow extends DueRow {
-  email: string;
-  name: string;
-}
-/** The same for the mail of those who did not switch it off. */
-export const digestStages = (ctx: WorkContext, people: readonly Morning[], ahead: number) =>
-  ctx.db.many<DigestRow>(sql`
-    select user_id as "userId", user_name as name, email, user_type as "userType", order_id as "orderId", order_name as "orderName",
-      stage_name as "stageName", side, deadline
-    from (${dueFor(people, ahead)}) due where wants_digest order by user_id, deadline, order_name, position, side`);
+    select user_id as "userId", user_name as name, email, wants_digest as "wantsDigest", user_type as "userType", order_id as "orderId",
+      order_name as "orderName", stage_id as "stageId", stage_name as "stageName", side, deadline
+    from (${openDeadlines(
+      sql`join unnest(${people.map((one) => one.userId)}::integer[], ${people.map((one) => one.day)}::date[]) as m (id, day) on m.id = u.id`,
+      sql`s.deadline <= m.day`,
+    )}) due order by user_id, order_name, order_id, deadline, position, side`);
 
 /** The time zones in which people are; those who never said theirs count as 'UTC'. */
 export const timeZones = (ctx: WorkContext) =>
@@ -74,17 +72,17 @@ export const timeZones = (ctx: WorkContext) =>
 /** Takes the people of these zones who were not reminded on their zone's day yet; each is taken once a day. */
 export const takeMornings = (ctx: WorkContext, zones: readonly { zone: string; day: string }[]) =>
   ctx.db.many<Morning>(sql`
-    update users u set reminded_on = z.day
-    from unnest(${zones.map((one) => one.zone)}::text[], ${zones.map((one) => one.day)}::date[]) as z (zone, day)
-    where coalesce(u.time_zone, 'UTC') = z.zone and u.status = 1002 and (u.reminded_on is null or u.reminded_on < z.day)
-    returning u.id as "userId", u.reminded_on as day`);
+    with taken as (
+      select u.id, u.reminded_on as since, z.day
+      from users u join unnest(${zones.map((one) => one.zone)}::text[], ${zones.map((one) => one.day)}::date[]) as z (zone, day)
+        on coalesce(u.time_zone, 'UTC') = z.zone
+      where u.status = 1002 and (u.reminded_on is null or u.reminded_on < z.day) for update of u)
+    update users u set reminded_on = t.day from taken t where t.id = u.id
+    returning u.id as "userId", t.day, t.since`);
 
-export interface FeedRow extends DueRow {
-  stageId: string;
-}
 /** Everything open that one person is named on, for their calendar. */
 export const openOf = (ctx: Pick<WorkContext, 'db'>, userId: number) =>
-  ctx.db.many<FeedRow>(sql`
+  ctx.db.many<OpenDeadline>(sql`
     select user_id as "userId", user_type as "userType", order_id as "orderId", order_name as "orderName", stage_id as "stageId",
       stage_name as "stageName", side, deadline
     from (${openDeadlines(sql``, sql`u.id = ${userId} and s.deadline is not null`)}) due order by deadline, order_name, position, side limit 2000`);
@@ -93,5 +91,6 @@ export const openOf = (ctx: Pick<WorkContext, 'db'>, userId: number) =>
 export async function forgetCleared(ctx: WorkContext, before: Date): Promise<void> {
   await ctx.db.run(sql`
     with gone as (delete from cleared_plans where cleared_at < ${before} returning stage_ids)
-    delete from stages where deleted_at is not null and id in (select unnest(stage_ids) from gone)`);
+    delete from stages where deleted_at is not null and id in (select unnest(stage_ids) from gone)
+      and id not in (select unnest(stage_ids) from cleared_plans where cleared_at >= ${before})`);
 }

@@ -3,13 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { dbOf } from '#server/db/db';
 import type { Surroundings } from '#server/http/adapter';
 import { Refusal } from '#server/http/refusal';
-import { routes } from '#server/http/routes';
+import { offloaded, prepared, routes } from '#server/http/routes';
+import { confirmPassword } from '#server/modules/identity/identity';
 import * as calendar from './calendar';
 import { guestSummary } from './guest-summary';
 import { guestPlan } from './guests';
 import { myWork } from './my-work';
 import * as planning from './planning';
 import { updateStage } from './progress';
+import { shift } from './shift';
 import { summary } from './summary';
 
 export const planningRoutes = routes(contract, {
@@ -18,15 +20,22 @@ export const planningRoutes = routes(contract, {
   guestPlan: (ctx, { params }) => guestPlan(ctx, params.orderId, params.token),
   groupedPlan: (ctx, { params }) => summary(ctx, params.orderId),
   guestGroupedPlan: (ctx, { params }) => guestSummary(ctx, params.orderId, params.token),
-  bulkUpdatePlan: (ctx, { body, ifMatch }) => planning.bulkUpdate(ctx, body, ifMatch),
-  updateStage: (ctx, { params, body }) => updateStage(ctx, params.stageId, body),
+  bulkUpdatePlan: offloaded((ctx, { body, query, ifMatch }) =>
+    planning.bulkUpdate(ctx, body, { ifMatch, summary: query.commitMessage.trim() }),
+  ),
+  shiftDeadlines: (ctx, { body }) => shift(ctx, body),
+  updateStage: offloaded((ctx, { params, body }) => updateStage(ctx, params.stageId, body)),
   myWork: (ctx, { query }) => myWork(ctx, query),
   calendarFeed: (ctx) => calendar.feed(ctx),
-  makeCalendarFeed: (ctx) => calendar.make(ctx),
+  makeCalendarFeed: prepared(
+    (ctx, { body }) => confirmPassword(ctx, body.currentPassword),
+    (ctx) => calendar.make(ctx),
+  ),
   removeCalendarFeed: (ctx) => calendar.remove(ctx),
   deleteStage: (ctx, { params, ifMatch }) => planning.deleteStage(ctx, params.stageId, ifMatch),
   clearPlan: (ctx, { params, ifMatch }) => planning.clear(ctx, params.orderId, ifMatch),
-  restorePlan: (ctx, { params }) => planning.restore(ctx, params.orderId),
+  clearedPlan: (ctx, { params }) => planning.cleared(ctx, params.orderId),
+  restorePlan: (ctx, { params, query }) => planning.restore(ctx, params.orderId, query.clearedId),
   stageNameOf: (ctx, { query }) => planning.stageName(ctx, query.orderId, query.stageId),
 });
 

@@ -1,7 +1,8 @@
 import type { Style } from '@selvedge/domain/orders/order';
-import type { Side, StagePlan, SubStage } from '@selvedge/domain/planning/stage';
+import type { StagePlan, SubStage } from '@selvedge/domain/planning/stage';
 import type { OrderStatus, OrganizationType, StageStatus, UserType } from '@selvedge/domain/vocabulary';
 import { USER_TYPE_OF_ORGANIZATION } from '@selvedge/domain/vocabulary';
+import { v7 as uuid } from 'uuid';
 import { orderReach } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context, VisitorContext } from '#server/http/context';
@@ -34,6 +35,12 @@ export const lockOrder = (ctx: Context, orderId: string) =>
     select ${orderColumns}, o.styles
     from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)} for update of o`);
 
+/** The same without a lock and without its styles. */
+export const findOrder = (ctx: Context, orderId: string) =>
+  ctx.db.maybe<Omit<PlannedOrder, 'styles'>>(
+    sql`select ${orderColumns} from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`,
+  );
+
 /** The order that a stage or a sub-stage belongs to, within reach and locked. */
 export const lockOrderOfStage = (ctx: Context, stageId: string) =>
   ctx.db.maybe<PlannedOrder>(sql`
@@ -44,7 +51,7 @@ export const lockOrderOfStage = (ctx: Context, stageId: string) =>
         (select s.order_id from sub_stages s where s.id = ${stageId}))
       and ${orderReach(ctx.actor)} for update of o`);
 
-/** A stage as it stands in the database: the plan's columns and what its sub-stages add up to. */
+/** A stage as it is in the database: the plan's columns and what its sub-stages add up to. */
 export interface StageRow extends StagePlan {
   stageId: string;
   orderId: string;
@@ -55,7 +62,7 @@ export interface StageRow extends StagePlan {
   started: boolean;
 }
 
-const stageColumns = sql`
+export const stageColumns = sql`
   st.id as "stageId", st.order_id as "orderId", st.position, st.name as "stageName", st.type as "stageType", st.category,
   st.level, st.material_type as "materialType", st.visible_client as "isVisibleToClient",
   st.visible_factory as "isVisibleToFactory", st.lead_client as "leadTimeClient", st.lead_factory as "leadTimeManufacturer",
@@ -68,7 +75,7 @@ export const listStages = (ctx: VisitorContext, orderId: string) =>
   ctx.db.many<StageRow>(sql`
     select ${stageColumns}, exists (
       select from sub_stages s where s.stage_id = st.id and s.deleted_at is null
-        and (s.status_client <> 'NOT_STARTED' or s.status_factory <> 'NOT_STARTED')) as started
+        and (s.status_client <> 'NOT_STARTED' or s.status_factory <> 'NOT_STARTED' or s.inhouse_client > 0 or s.inhouse_factory > 0)) as started
     from stages st where st.order_id = ${orderId} and st.deleted_at is null order by st.position, st.id`);
 
 export interface StageWrite extends StagePlan {
@@ -142,9 +149,7 @@ export async function upsertSubStages(
       ${column(rows, (r) => r.sub.requiredQuantityClient.unit)}::integer[]
     ) as t (id, stage_id, ordinal, style_id, combo_id, material_id, style_name, combo_name, material_name, required_value, required_unit)
     on conflict (id) do update set ordinal = excluded.ordinal, deleted_at = null, style_name = excluded.style_name, combo_name = excluded.combo_name,
-      material_name = excluded.material_name, required_value = excluded.required_value, required_unit = excluded.required_unit,
-      inhouse_client = least(sub_stages.inhouse_client, excluded.required_value),
-      inhouse_factory = least(sub_stages.inhouse_factory, excluded.required_value)`);
+      material_name = excluded.material_name, required_value = excluded.required_value, required_unit = excluded.required_unit`);
 }
 
 /** Takes sub-stages out of the plan; their rows and history stay. */
@@ -193,82 +198,47 @@ export async function moveDeadlines(ctx: Context, orderId: string, poDate: strin
   await copyDeadlines(ctx, orderId);
 }
 
-/** One stage with the sub-stage that an update names (all of them when it names the stage itself). */
-export interface UpdatedStage {
-  stage: StageRow;
-  subStages: {
-    id: string;
-    comboName: string;
-    styleName: string;
-    materialName: string | null;
-    status: StageStatus;
-    inhouse: number;
-    required: number;
-    unit: number;
-  }[];
-}
-
-export async function findUpdated(
-  ctx: Context,
-  stageOrSubStageId: string,
-  side: Side,
-): Promise<UpdatedStage | null> {
-  const stage = await ctx.db.maybe<StageRow>(sql`
-    select ${stageColumns}, false as started from stages st
-    where st.deleted_at is null and st.id = coalesce(
-      (select s.stage_id from sub_stages s where s.id = ${stageOrSubStageId} and s.deleted_at is null), ${stageOrSubStageId}::uuid)`);
-  if (!stage) return null;
-  const client = side === 'client';
-  const subStages = await ctx.db.many<UpdatedStage['subStages'][number]>(sql`
-    select s.id, s.combo_name as "comboName", s.style_name as "styleName", s.material_name as "materialName",
-      case when ${client} then s.status_client else s.status_factory end as status,
-      case when ${client} then s.inhouse_client else s.inhouse_factory end as inhouse,
-      s.required_value as required, s.required_unit as unit
-    from sub_stages s where s.stage_id = ${stage.stageId} and s.deleted_at is null
-      and (s.id = ${stageOrSubStageId} or ${stage.stageId}::uuid = ${stageOrSubStageId}::uuid) order by s.ordinal`);
-  return { stage, subStages };
-}
-
-/** Sets one side's status or in-house quantity of sub-stages. */
-export async function setSubStages(
-  ctx: Context,
-  ids: readonly string[],
-  side: Side,
-  change: { status?: StageStatus; inhouse?: number },
-): Promise<void> {
-  const status = change.status ?? null;
-  const inhouse = change.inhouse ?? null;
-  const submits = status === 'SUBMITTED';
-  if (side === 'client')
-    await ctx.db.run(sql`
-      update sub_stages set status_client = coalesce(${status}::text, status_client),
-        inhouse_client = coalesce(${inhouse}::numeric, inhouse_client), updated_at_client = ${ctx.now}, updated_by_client = ${ctx.actor.id},
-        submitted_at_client = case when ${submits} then ${ctx.now} else submitted_at_client end,
-        submitted_by_client = case when ${submits} then ${ctx.actor.id}::integer else submitted_by_client end
-      where id = any(${ids}::uuid[])`);
-  else
-    await ctx.db.run(sql`
-      update sub_stages set status_factory = coalesce(${status}::text, status_factory),
-        inhouse_factory = coalesce(${inhouse}::numeric, inhouse_factory), updated_at_factory = ${ctx.now}, updated_by_factory = ${ctx.actor.id},
-        submitted_at_factory = case when ${submits} then ${ctx.now} else submitted_at_factory end,
-        submitted_by_factory = case when ${submits} then ${ctx.actor.id}::integer else submitted_by_factory end
-      where id = any(${ids}::uuid[])`);
-}
-
 export async function removeStages(ctx: Context, stageIds: readonly string[]): Promise<void> {
+  if (stageIds.length === 0) return;
   await ctx.db.run(sql`update stages set deleted_at = ${ctx.now} where id = any(${stageIds}::uuid[])`);
 }
 
 export async function keepCleared(ctx: Context, orderId: string, stageIds: readonly string[]): Promise<void> {
   await ctx.db.run(sql`
-    insert into cleared_plans (order_id, cleared_at, cleared_by, stage_ids) values (${orderId}, ${ctx.now}, ${ctx.actor.id}, ${stageIds}::uuid[])
-    on conflict (order_id) do update set cleared_at = excluded.cleared_at, cleared_by = excluded.cleared_by, stage_ids = excluded.stage_ids`);
+    insert into cleared_plans (id, order_id, cleared_at, cleared_by, stage_ids)
+    values (${uuid()}, ${orderId}, ${ctx.now}, ${ctx.actor.id}, ${stageIds}::uuid[])`);
 }
 
-/** Takes the cleared plan out of its keeping: the ids of its stages, or null when there is none. */
-export async function takeCleared(ctx: Context, orderId: string): Promise<string[] | null> {
+export interface ClearedPlan {
+  id: string;
+  clearedAt: string;
+  clearedBy: string;
+  /** When it can no longer be restored. */
+  until: string;
+  stageNames: string[];
+  /** How many of its stages have a reported status or quantity. */
+  withProgress: number;
+}
+const KEPT_MAX = 20;
+const isKept = (ctx: Context, orderId: string) =>
+  sql`c.order_id = ${orderId} and c.cleared_at > ${ctx.now}::timestamptz - interval '30 days'`;
+/** The plan as it was before its latest clearings and replacements, the newest first, while they can be restored. */
+export const listCleared = (ctx: Context, orderId: string) =>
+  ctx.db.many<ClearedPlan>(sql`
+    select c.id, c.cleared_at as "clearedAt", u.name as "clearedBy", c.cleared_at + interval '30 days' as until, t.names as "stageNames", t.started as "withProgress"
+    from cleared_plans c join users u on u.id = c.cleared_by cross join lateral (
+      select coalesce(array_agg(st.name order by st.position, st.id), '{}') as names, (count(*) filter (where exists (
+        select from sub_stages s where s.stage_id = st.id and s.deleted_at is null
+          and (s.status_client <> 'NOT_STARTED' or s.status_factory <> 'NOT_STARTED' or s.inhouse_client > 0 or s.inhouse_factory > 0))))::integer as started
+      from stages st where st.id = any(c.stage_ids)) t
+    where ${isKept(ctx, orderId)} order by c.cleared_at desc, c.id desc limit ${KEPT_MAX}`);
+
+/** Takes a kept plan, by default the newest, out of its keeping: the ids of its stages, or null when there is none. */
+export async function takeCleared(ctx: Context, orderId: string, id?: string): Promise<string[] | null> {
+  const chosen = id === undefined ? sql`` : sql`and c.id = ${id}`;
   const row = await ctx.db.maybe<{ stageIds: string[] }>(sql`
-    delete from cleared_plans where order_id = ${orderId} and cleared_at > ${ctx.now}::timestamptz - interval '30 days' returning stage_ids as "stageIds"`);
+    delete from cleared_plans where id = (select c.id from cleared_plans c where ${isKept(ctx, orderId)} ${chosen}
+      order by c.cleared_at desc, c.id desc limit 1) returning stage_ids as "stageIds"`);
   return row?.stageIds ?? null;
 }
 
@@ -276,7 +246,7 @@ export async function reviveStages(ctx: Context, stageIds: readonly string[]): P
   await ctx.db.run(sql`update stages set deleted_at = null where id = any(${stageIds}::uuid[])`);
 }
 
-/** The user types of people who may be named on an order's stages: those of its three organisations. */
+/** The user types of people who may be named on an order's stages: those of its three organizations. */
 export async function peopleOf(
   ctx: Context,
   order: PlannedOrder,
@@ -289,7 +259,9 @@ export async function peopleOf(
   ];
   const rows = await ctx.db.many<{ id: number; type: OrganizationType }>(sql`
     select u.id, g.type from users u join organizations g on g.id = u.organization_id
-    where u.id = any(${userIds}::integer[]) and g.id = any(${organizations.filter((id) => id !== null)}::integer[])`);
+    where u.id = any(${userIds}::integer[]) and g.id = any(${organizations.filter((id) => id !== null)}::integer[])
+      and (not u.awaiting_approval or u.id = any(${order.associatedUsers}::integer[]) or exists (
+        select from stages st where st.order_id = ${order.orderId} and u.id = any(st.clients || st.traders || st.manufacturers)))`);
   return new Map(rows.map((row) => [row.id, USER_TYPE_OF_ORGANIZATION[row.type]]));
 }
 

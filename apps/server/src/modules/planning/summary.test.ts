@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeOrder, makePlan } from '#test/orders';
+import { combo, makeOrder, makePlan, material, style } from '#test/orders';
 import { useApp } from '#test/start-app';
 
 const app = useApp();
@@ -50,7 +50,7 @@ describe('the planning summary', () => {
       });
     expect((await report(3003, 1)).status).toBe(200);
     expect((await grouped('factory'))[0].styles[0].combos[0]).toMatchObject({
-      combosStatusTraderManufacturer: 'NOT_STARTED',
+      combosStatusTraderManufacturer: 'IN_PROGRESS',
       combosStartedManufacturer: true,
       combosCompletedManufacturer: false,
     });
@@ -59,5 +59,29 @@ describe('the planning summary', () => {
     expect((await report(3001, 1)).status).toBe(200);
     expect((await grouped('buyer'))[0].styles[0].combos[0]).toMatchObject({ combosStartedClient: true });
     expect(await grouped('factory')).toEqual(before.factory);
+  });
+
+  it('keeps totals of materials apart by unit, in the plan and in the summary', async () => {
+    const materials = [material('Jersey', 'Fabric', 250), material('Mesh', 'Fabric', 3000, 792)];
+    const { orderId } = await makeOrder(
+      app,
+      {},
+      { styleInfo: [style('Tee', 100, [combo('White', 100, materials)])] },
+    );
+    const [saved] = await makePlan(app, orderId, [{ level: '4702', materialType: 'Fabric' }]);
+    const totals = [
+      { unit: 791, required: 250, inhouse: 0 },
+      { unit: 792, required: 3000, inhouse: 0 },
+    ];
+    expect(saved).toMatchObject({
+      totalsClient: totals,
+      totalsManufacturer: totals,
+      requiredQuantityClient: { value: 250, unit: 791 },
+    });
+    const read = async (who: 'trader' | 'buyer') =>
+      (await app.call(who, 'GET', `/api/Planning/grouped/${orderId}`)).body[0];
+    expect(await read('trader')).toMatchObject({ stageTotalsClient: totals, stageInHousePercentClient: 0 });
+    expect((await read('trader')).styles[0].styleTotalsManufacturer).toEqual(totals);
+    expect(JSON.stringify(await read('buyer'))).not.toContain('TotalsManufacturer');
   });
 });

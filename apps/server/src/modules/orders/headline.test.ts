@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeOrder, makePlan } from '#test/orders';
+import { useApp } from '#test/start-app';
+
+const app = useApp();
+
+/** The tests' day is 15 June 2026. */
+describe('the head of an order', () => {
+  let orderId = '';
+  const get = async (who: any) => (await app.call(who, 'GET', `/api/CustomOrder/${orderId}`)).body;
+
+  beforeAll(async () => {
+    orderId = (
+      await makeOrder(app, {
+        'Order Name': 'Headed Tee',
+        'Contract Ship Date (Buyer)': '2027-01-20',
+        'Planned Ex-Factory Date': '2027-01-10',
+        'Buyer FOB Price / pc': 4.35,
+        'Factory Price / pc': 3.1,
+      })
+    ).orderId;
+    await makePlan(app, orderId, [
+      { stageName: 'Cutting', deadlineClient: '2026-06-10', deadlineManufacturer: '2026-06-20' },
+      { stageName: 'Sewing', deadlineClient: '2026-07-10', deadlineManufacturer: '2026-06-12' },
+    ]);
+  });
+
+  it('says when it ships, where its plan stands and what it is worth, to each side its own', async () => {
+    const [trader, buyer, factory] = await Promise.all([get('trader'), get('buyer'), get('factory')]);
+    expect(buyer).toMatchObject({
+      shipDate: '2027-01-20',
+      plan: { nextDeadline: '2026-06-10', currentStage: 'Cutting' },
+      orderValue: { amount: 1305 },
+      overallProgressClient: 0,
+    });
+    expect(factory).toMatchObject({
+      shipDate: '2027-01-10',
+      plan: { nextDeadline: '2026-06-12', currentStage: 'Sewing' },
+      orderValue: { amount: 930 },
+      overallProgressManufacturer: 0,
+    });
+    expect(trader).toMatchObject({
+      shipDate: '2027-01-20',
+      plan: { nextDeadline: '2026-06-10', currentStage: 'Cutting' },
+      orderValue: { amount: 1305 },
+    });
+    expect(JSON.stringify(buyer)).not.toMatch(/2027-01-10|2026-06-12|930|overallProgressManufacturer/);
+    expect(JSON.stringify(factory)).not.toMatch(/2027-01-20|2026-06-10|1305|overallProgressClient/);
+  });
+
+  it('says the same to the holder of a share link', async () => {
+    const shared = await app.call('factory', 'POST', '/api/CustomOrder/guest', { orderId });
+    const { accessToken } = shared.body.guestInfoList[0];
+    const guest = (await app.call(null, 'GET', `/api/CustomOrder/guest/${orderId}/${accessToken}`)).body;
+    expect(guest).toMatchObject({
+      shipDate: '2027-01-10',
+      plan: { nextDeadline: '2026-06-12', currentStage: 'Sewing' },
+      overallProgressManufacturer: 0,
+    });
+    expect(guest).not.toHaveProperty('overallProgressClient');
+  });
+
+  it('is in the answer of a save, and follows what is reported', async () => {
+    const order = await get('trader');
+    const saved = await app.call('trader', 'PUT', `/api/CustomOrder/${orderId}`, {
+      commitMessage: 'Another name',
+      version: order.version,
+      customFields: order.customFields.map((field: any) =>
+        field.name === 'Contract Ship Date (Buyer)' ? { ...field, value: '2027-02-01' } : field,
+      ),
+    });
+    expect(saved.body).toMatchObject({ shipDate: '2027-02-01', plan: order.plan, overallProgressClient: 0 });
+    const [cutting] = (await app.call('trader', 'GET', `/api/Planning/byOrderId/${orderId}`)).body;
+    await app.call('trader', 'PUT', `/api/Planning/updateStage/${cutting.stageId}`, {
+      commitMessage: 'Cut',
+      metadata: { targetUserType: 3001, currentStatus: 'COMPLETED' },
+    });
+    expect((await get('buyer')).plan).toEqual({ nextDeadline: '2026-07-10', currentStage: 'Sewing' });
+    expect((await get('buyer')).overallProgressClient).toBe(50);
+  });
+});

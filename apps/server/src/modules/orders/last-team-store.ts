@@ -1,0 +1,25 @@
+import { orderReach } from '#server/db/reach';
+import { sql } from '#server/db/sql';
+import type { Context } from '#server/http/context';
+
+export interface LastTeam {
+  orderId: string;
+  orderName: string;
+  associatedUsers: number[];
+  editorUsers: number[];
+}
+
+/**
+ * The people of the newest order within reach that names the buyer, drafts and one order (`except`) aside: those who can
+ * still be assigned, being neither deactivated nor waiting for an approval.
+ */
+export const find = (ctx: Context, buyerId: number, except: string | null) =>
+  ctx.db.maybe<LastTeam>(sql`
+    select o.id as "orderId", coalesce(o.name, '') as "orderName",
+      array(select u.id from users u where u.id = any(o.associated_users) and u.status <> 1003 and not u.awaiting_approval
+        and u.anonymized_at is null order by u.id) as "associatedUsers",
+      array(select u.id from users u where u.id = any(o.editor_users) and u.id = any(o.associated_users)
+        and u.organization_id = ${ctx.actor.organizationId} and u.status <> 1003 order by u.id) as "editorUsers"
+    from orders o
+    where ${orderReach(ctx.actor)} and o.buyer_org_id = ${buyerId} and o.status <> 3 and (${except}::uuid is null or o.id <> ${except})
+    order by o.id desc limit 1`);

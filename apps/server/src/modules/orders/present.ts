@@ -1,0 +1,40 @@
+import type { CardSide } from '@selvedge/domain/planning/card-stages';
+import { planFacts, stagesThatMatter } from '@selvedge/domain/planning/card-stages';
+import { daysLeft } from '@selvedge/domain/planning/due';
+import type { ListedStage, PlanColumns } from './store';
+
+type Progress = Omit<PlanColumns, 'stages'>;
+const rounded = (percent: number | null): number => Math.round((percent ?? 0) * 10) / 10;
+
+/** How far a plan is on the viewer's sides, in percent with one digit. */
+export const presentProgress = ({ overallProgressClient, overallProgressManufacturer }: Progress) => ({
+  ...(overallProgressClient === undefined ? {} : { overallProgressClient: rounded(overallProgressClient) }),
+  ...(overallProgressManufacturer === undefined
+    ? {}
+    : { overallProgressManufacturer: rounded(overallProgressManufacturer) }),
+});
+
+/** What an order's head says of its plan. */
+export const presentPlan = ({ stages, ...progress }: PlanColumns) => ({
+  plan: planFacts(stages),
+  ...presentProgress(progress),
+});
+
+/** What an order's card says of its plan on a day: the stages that matter, each with how long its sides still have. */
+export const presentCardPlan = (stages: readonly ListedStage[], today: string) => ({
+  plan: planFacts(stages),
+  planningStages: stagesThatMatter(stages, today).map((stage) => cardStage(stage, today)),
+});
+
+function cardStage(stage: ListedStage, today: string) {
+  const due = ({ open, deadline }: CardSide) => (open && deadline ? daysLeft(deadline, today) : null);
+  const { client, factory } = stage;
+  return {
+    stageId: stage.stageId,
+    stageName: stage.stageName,
+    stageType: stage.stageType,
+    totalItems: stage.total,
+    ...(client ? { completedClientTrader: client.done, dueDaysClient: due(client) } : {}),
+    ...(factory ? { completedTraderManufacturer: factory.done, dueDaysManufacturer: due(factory) } : {}),
+  };
+}

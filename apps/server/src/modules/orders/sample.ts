@@ -1,0 +1,18 @@
+import { dayIn } from '@selvedge/domain/calendar';
+import { sampleOrder } from '@selvedge/domain/catalogue/sample-order';
+import { mayCreateOrder } from '@selvedge/domain/orders/policy';
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#server/http/context';
+import { permit } from '#server/http/refusal';
+import { addOrder } from './orders';
+import * as store from './store';
+
+/** Makes the organization's one sample order, or answers the one that is there. */
+export async function createSample(ctx: Context) {
+  permit(mayCreateOrder(ctx.actor));
+  const there = await store.findSample(ctx);
+  if (there) return { orderId: there.orderId, message: 'Your sample order is there already.' };
+  const { stages, ...parts } = sampleOrder(dayIn('UTC', ctx.now), ctx.actor.id, uuid);
+  const { orderId } = await addOrder(ctx, { ...parts, planning: stages }, { asDraft: false, isSample: true });
+  return { orderId, message: 'Sample order created. Delete it in its menu when you are done.' };
+}

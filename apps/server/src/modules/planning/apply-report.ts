@@ -1,0 +1,273 @@
+import { isEditor } from '@selvedge/domain/orders/policy';
+import type { PartState, ReportOrigin } from '@selvedge/domain/planning/report';
+import { BUNDLE_MINUTES, passedOn, proposeSummary } from '@selvedge/domain/planning/report';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { STAGE_STATUS_LABELS, UserType } from '@selvedge/domain/vocabulary';
+import type { Context } from '#server/http/context';
+import type { Texts } from '#server/modules/activity/activity';
+import { record } from '#server/modules/activity/activity';
+import type { ReportedStage, ReportFacts } from './report-store';
+import * as reports from './report-store';
+import type { PartChange, ReportKind } from './report-text';
+import { bundleText, changeText } from './report-text';
+import type { PlannedOrder } from './store';
+import { announcePlan, stageUrl } from './tell-plan';
+import * as totals from './totals-store';
+
+/** A stage of a locked order, with what a report on it needs. */
+export interface OpenStage extends ReportedStage {
+  order: PlannedOrder;
+  facts: ReportFacts;
+  now: Date;
+}
+
+/** What was passed on to the client side with a report, and in whose name. */
+export interface PassedOn {
+  by: number;
+  changes: { subStageId: string; from: PartState; to: PartState }[];
+}
+
+export interface SideReport {
+  kind: ReportKind;
+  changes: readonly PartChange[];
+  summary: string;
+  via: ReportOrigin;
+  takenBack?: boolean;
+}
+export const changeFacts = (side: Side, changes: readonly PartChange[]): PassedOn['changes'] =>
+  changes.map(({ part, to }) => ({
+    subStageId: part.id,
+    from: { status: part[side].status, inhouse: part[side].inhouse },
+    to,
+  }));
+
+export const originOf = (ctx: Context): ReportOrigin => (ctx.actor.apiKey ? 'key' : 'app');
+
+/**
+ * Writes a report on one side of a stage, tells it, and passes it on to the client where the stage says so. Answers what
+ * was passed on.
+ */
+export async function applyReport(
+  ctx: Context,
+  open: OpenStage,
+  side: Side,
+  report: SideReport,
+): Promise<PassedOn | null> {
+  await reports.writeParts(
+    ctx,
+    side,
+    report.changes.map(({ part, to }) => ({
+      id: part.id,
+      ...to,
+      at: ctx.now,
+      by: ctx.actor.id,
+      submittedAt:
+        to.status === 'SUBMITTED' && part[side].status !== 'SUBMITTED' && !report.takenBack ? ctx.now : null,
+    })),
+  );
+  await tell(ctx, open, side, report);
+  const passed = side === 'factory' && !report.takenBack ? await passOnByItself(ctx, open, report) : null;
+  await totals.addUpStages(ctx, [open.stage.stageId]);
+  await totals.addUpOrder(ctx, open.order.orderId);
+  return passed;
+}
+
+/** Passes a factory report on in the name of the editor who switched that on, while that person is still one. */
+async function passOnByItself(ctx: Context, open: OpenStage, report: SideReport): Promise<PassedOn | null> {
+  const { order, stage } = open;
+  const { passOnBy } = stage;
+  if (passOnBy === null || !stage.isVisibleToClient) return null;
+  if (!passOnBy.isActive || !isEditor(passOnBy, order)) {
+    await stopPassingOn(ctx, open, passOnBy.name);
+    return null;
+  }
+  const changes = await passOnParts(ctx, withChanges(open, report.changes, ctx), {
+    by: passOnBy.id,
+    ids: report.changes.map(({ part }) => part.id),
+  });
+  return changes.length === 0 ? null : { by: passOnBy.id, changes: changeFacts('client', changes) };
+}
+
+/** Switches passing on off and tells the order's editors, one of whom may switch it on in their own name. */
+async function stopPassingOn(ctx: Context, { order, stage }: OpenStage, name: string): Promise<void> {
+  await reports.setPassOn(ctx, stage.stageId, null);
+  const text = `${stage.stageName}: factory reports are no longer passed on by themselves, because ${name} is no longer an editor of this order`;
+  const action = stageUrl(order.orderId, stage.stageId);
+  await record(ctx, {
+    kind: 'plan.passOn',
+    orderId: order.orderId,
+    organizationIds: [order.traderOrganizationId],
+    texts: { [UserType.Trader]: text },
+    tags: [stage.stageName],
+    actionUrl: action,
+    facts: { stageId: stage.stageId, byItself: false },
+    notify: {
+      userIds: order.editorUsers,
+      title: order.orderName,
+      texts: { [UserType.Trader]: text },
+      action,
+    },
+  });
+  ctx.live({ kind: 'planning', orderId: order.orderId, organizationIds: [order.traderOrganizationId] });
+}
+
+/** Sets client parts back that a factory report was passed on to, where they still stand as it left them. */
+export async function takeBackPassedOn(
+  ctx: Context,
+  open: OpenStage,
+  { by, changes }: PassedOn,
+  via: ReportOrigin,
+): Promise<void> {
+  const back = changes.flatMap(({ subStageId, from, to }): PartChange[] => {
+    const part = open.parts.find((one) => one.id === subStageId);
+    const stands = part?.client.status === to.status && part.client.inhouse === to.inhouse;
+    return part && stands ? [{ part, to: from }] : [];
+  });
+  if (back.length === 0) return;
+  await reports.writeParts(
+    ctx,
+    'client',
+    back.map(({ part, to }) => ({ id: part.id, ...to, at: ctx.now, by, submittedAt: null })),
+  );
+  const kind: ReportKind = back.some(({ part, to }) => part.client.status !== to.status)
+    ? 'status'
+    : 'quantity';
+  const summary = proposeSummary(open.stage.stageName, 'Taken back', back.length);
+  await tell(ctx, open, 'client', { kind, changes: back, summary, via, takenBack: true }, by);
+}
+
+/**
+ * Brings the client side of parts to where the factory side is, where that is ahead, with the factory's dates. Only
+ * statuses and in-house quantities are passed on: the factory's summary, comments and files stay on its side.
+ */
+export async function passOnParts(
+  ctx: Context,
+  open: OpenStage,
+  { by, ids, summary }: { by: number; ids: readonly string[]; summary?: string | undefined },
+): Promise<PartChange[]> {
+  const meant = new Set(ids);
+  const changes = open.parts
+    .filter((part) => meant.has(part.id))
+    .flatMap((part): PartChange[] => {
+      const to = passedOn(open.stage.category, part.factory, part.client);
+      return to ? [{ part, to }] : [];
+    });
+  if (changes.length === 0) return [];
+  await reports.writeParts(
+    ctx,
+    'client',
+    changes.map(({ part, to }) => ({
+      id: part.id,
+      ...to,
+      at: part.factory.updatedAt ?? ctx.now,
+      by,
+      submittedAt:
+        to.status === 'SUBMITTED' && part.client.status !== 'SUBMITTED'
+          ? (part.factory.submittedAt ?? part.factory.updatedAt ?? ctx.now)
+          : null,
+    })),
+  );
+  const kind: ReportKind = changes.some(({ part, to }) => part.client.status !== to.status)
+    ? 'status'
+    : 'quantity';
+  await tell(
+    ctx,
+    open,
+    'client',
+    { kind, changes, summary: summary ?? proposed(open, kind, changes), via: originOf(ctx) },
+    by,
+  );
+  return changes;
+}
+
+const proposed = ({ stage }: OpenStage, kind: ReportKind, changes: readonly PartChange[]): string => {
+  const statuses = [...new Set(changes.map(({ to }) => STAGE_STATUS_LABELS[to.status]))];
+  return proposeSummary(
+    stage.stageName,
+    kind === 'status' ? statuses.join(', ') : 'in-house',
+    changes.length,
+  );
+};
+
+/** The parts as they are after a report on the factory side. */
+function withChanges(open: OpenStage, changes: readonly PartChange[], ctx: Context): OpenStage {
+  const changed = new Map(changes.map(({ part, to }) => [part.id, to]));
+  const at = ctx.now.toISOString();
+  return {
+    ...open,
+    parts: open.parts.map((part) => {
+      const to = changed.get(part.id);
+      if (!to) return part;
+      const submitted = to.status === 'SUBMITTED' && part.factory.status !== 'SUBMITTED';
+      const submittedAt = submitted ? at : part.factory.submittedAt;
+      return { ...part, factory: { ...part.factory, ...to, updatedAt: at, submittedAt } };
+    }),
+  };
+}
+
+/** One activity for the parties of the side, and one notification for all reports on it within ten minutes. */
+async function tell(
+  ctx: Context,
+  open: OpenStage,
+  side: Side,
+  report: SideReport,
+  by?: number,
+): Promise<void> {
+  const { order, stage } = open;
+  const { kind, changes, summary, via, takenBack = false } = report;
+  const client = side === 'client';
+  const sideType = client ? UserType.Buyer : UserType.Manufacturer;
+  const isSeen = client ? stage.isVisibleToClient : stage.isVisibleToFactory;
+  const textsOf = (what: string, rest: string): Texts => ({
+    [UserType.Trader]: `${what} (${side} side)${rest}`,
+    ...(isSeen ? { [sideType]: `${what}${rest}` } : {}),
+  });
+  const before = await reports.openBundle(ctx, order.orderId, stage.stageId, side, BUNDLE_MINUTES);
+  const start = before?.start ?? ctx.now.toISOString();
+  const note = takenBack ? ', taken back' : '';
+  const people = stage.associatedUsers;
+  const organizationIds = [
+    order.traderOrganizationId,
+    client ? order.buyerOrganizationId : order.manufacturerOrganizationId,
+  ].filter((id) => id !== null);
+  const action = stageUrl(order.orderId, stage.stageId);
+  const states = changes.map(({ part, to }) => ({ from: part[side], to }));
+  const figures = states.map(({ to }) => to.inhouse);
+  await record(ctx, {
+    kind: kind === 'status' ? 'stage.statusChanged' : 'stage.quantityChanged',
+    ...(by === undefined ? {} : { by }),
+    orderId: order.orderId,
+    organizationIds,
+    texts: textsOf(`${changeText(open, side, kind, changes)}${note}`, ''),
+    tags: [stage.stageName],
+    commitMessage: summary,
+    actionUrl: action,
+    facts: {
+      stageId: stage.stageId,
+      subStageIds: changes.map(({ part }) => part.id),
+      side,
+      from: states.map(({ from }) => (kind === 'status' ? from.status : from.inhouse)),
+      to: kind === 'quantity' ? (figures.length === 1 ? figures[0] : figures) : sameStatus(changes),
+      statuses: [...new Set(states.map(({ to }) => to.status))],
+      bundle: start,
+      via,
+    },
+    notify: {
+      userIds: [
+        // An editor who has reports passed on hears of the factory's report itself.
+        ...(by === undefined ? people.traders : []),
+        ...(client ? people.clients : people.manufacturers),
+      ],
+      title: order.orderName,
+      texts: textsOf(`${bundleText(open, side, kind, changes, before)}${note}`, `. ${summary}`),
+      action,
+      bundleKey: `report ${stage.stageId} ${side} ${start}`,
+    },
+  });
+  await announcePlan(ctx, order, isSeen ? [sideType] : []);
+}
+
+function sameStatus(changes: readonly PartChange[]) {
+  const statuses = [...new Set(changes.map(({ to }) => to.status))];
+  return statuses.length === 1 ? statuses[0] : changes.map(({ to }) => to.status);
+}

@@ -1,0 +1,69 @@
+import { checkCommitMessage } from '@selvedge/domain/orders/rules';
+import { mayPlan } from '@selvedge/domain/planning/policy';
+import { UserType } from '@selvedge/domain/vocabulary';
+import type { Context } from '#server/http/context';
+import { accept, notFound, permit, Refusal } from '#server/http/refusal';
+import { record } from '#server/modules/activity/activity';
+import type { OpenStage } from './apply-report';
+import { passOnParts } from './apply-report';
+import { NO_STAGE } from './refusals';
+import { openStage } from './report';
+import * as reports from './report-store';
+import { stageUrl } from './tell-plan';
+import * as totals from './totals-store';
+
+/** Only editors pass reports on, and only where the client sees the stage. */
+function permitPassOn(ctx: Context, { order, stage }: OpenStage): void {
+  permit(mayPlan(ctx.actor, order));
+  if (!stage.isVisibleToClient)
+    throw new Refusal('VALIDATION_FAILED', 'This stage is not shown to the client side.');
+  if (!stage.isVisibleToFactory)
+    throw new Refusal('VALIDATION_FAILED', 'This stage is not shown to the factory.');
+}
+
+/** Passes a stage's factory side on to the client, as a whole or by part; answers which parts stood so already. */
+export async function passOn(
+  ctx: Context,
+  stageId: string,
+  sent: { subStageIds?: readonly string[] | undefined; summary?: string | undefined },
+): Promise<{ orderId: string; unchanged: string[] }> {
+  const open = await openStage(ctx, stageId);
+  permitPassOn(ctx, open);
+  const summary = sent.summary?.trim() || undefined;
+  const wrong = summary === undefined ? null : checkCommitMessage(summary);
+  if (wrong) accept([{ path: 'summary', message: wrong }]);
+  const all = new Set(open.parts.map((part) => part.id));
+  const ids = sent.subStageIds ?? [...all];
+  if (ids.some((id) => !all.has(id))) notFound(NO_STAGE);
+  const changes = await passOnParts(ctx, open, { by: ctx.actor.id, ids, summary });
+  const changed = new Set(changes.map(({ part }) => part.id));
+  if (changed.size > 0) {
+    await totals.addUpStages(ctx, [open.stage.stageId]);
+    await totals.addUpOrder(ctx, open.order.orderId);
+  }
+  return { orderId: open.order.orderId, unchanged: ids.filter((id) => !changed.has(id)) };
+}
+
+/** Lets factory reports on a stage be passed on to the client side by themselves from now on, in the actor's name, or no more. */
+export async function setPassOn(ctx: Context, stageId: string, byItself: boolean): Promise<string> {
+  const open = await openStage(ctx, stageId);
+  const { order, stage } = open;
+  permitPassOn(ctx, open);
+  if ((stage.passOnBy !== null) === byItself) return order.orderId;
+  await reports.setPassOn(ctx, stage.stageId, byItself ? ctx.actor.id : null);
+  await record(ctx, {
+    kind: 'plan.passOn',
+    orderId: order.orderId,
+    organizationIds: [order.traderOrganizationId],
+    texts: {
+      [UserType.Trader]: byItself
+        ? `${stage.stageName}: factory reports are passed on to the client side by themselves`
+        : `${stage.stageName}: factory reports are no longer passed on by themselves`,
+    },
+    tags: [stage.stageName],
+    actionUrl: stageUrl(order.orderId, stage.stageId),
+    facts: { stageId: stage.stageId, byItself },
+  });
+  ctx.live({ kind: 'planning', orderId: order.orderId, organizationIds: [order.traderOrganizationId] });
+  return order.orderId;
+}

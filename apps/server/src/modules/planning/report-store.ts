@@ -1,0 +1,120 @@
+import type { Side } from '@selvedge/domain/planning/stage';
+import type { StageStatus, Unit } from '@selvedge/domain/vocabulary';
+import { constant, sql } from '#server/db/sql';
+import type { Context } from '#server/http/context';
+import type { StageRow } from './store';
+import { stageColumns } from './store';
+
+/** One side of a part as it is stored. */
+export interface StoredSide {
+  status: StageStatus;
+  inhouse: number;
+  submittedAt: string | null;
+  updatedAt: string | null;
+  updatedBy: number | null;
+  updatedByName: string | null;
+}
+export interface ReportedPart {
+  id: string;
+  styleName: string;
+  comboName: string;
+  materialName: string | null;
+  required: number;
+  unit: Unit;
+  client: StoredSide;
+  factory: StoredSide;
+}
+export interface PassOnPerson {
+  id: number;
+  name: string;
+  organizationId: number;
+  isActive: boolean;
+}
+export interface ReportedStage {
+  /** `passOnBy`: the person in whose name factory reports are passed on to the client, or null. */
+  stage: StageRow & { passOnBy: PassOnPerson | null };
+  parts: ReportedPart[];
+}
+
+const sideJson = (side: Side, user: string) =>
+  constant(`json_build_object('status', s.status_${side}, 'inhouse', s.inhouse_${side}, 'submittedAt', s.submitted_at_${side},
+    'updatedAt', s.updated_at_${side}, 'updatedBy', s.updated_by_${side}, 'updatedByName', ${user}.name) as ${side}`);
+
+/** A stage with all of its parts, by its own id or by that of one of them. */
+export async function findReported(ctx: Context, stageOrSubStageId: string): Promise<ReportedStage | null> {
+  const stage = await ctx.db.maybe<ReportedStage['stage']>(sql`
+    select ${stageColumns}, false as started,
+      (select json_build_object('id', u.id, 'name', u.name, 'organizationId', u.organization_id, 'isActive', u.status = 1002)
+        from users u where u.id = st.pass_on_by) as "passOnBy"
+    from stages st
+    where st.deleted_at is null and st.id = coalesce(
+      (select s.stage_id from sub_stages s where s.id = ${stageOrSubStageId} and s.deleted_at is null), ${stageOrSubStageId}::uuid)`);
+  if (!stage) return null;
+  const parts = await ctx.db.many<ReportedPart>(sql`
+    select s.id, s.style_name as "styleName", s.combo_name as "comboName", s.material_name as "materialName",
+      s.required_value as required, s.required_unit as unit, ${sideJson('client', 'c')}, ${sideJson('factory', 'f')}
+    from sub_stages s left join users c on c.id = s.updated_by_client left join users f on f.id = s.updated_by_factory
+    where s.stage_id = ${stage.stageId} and s.deleted_at is null order by s.ordinal`);
+  return { stage, parts };
+}
+
+export interface ReportFacts {
+  traderName: string;
+  /** The value of the order's tolerance field; null when it has none. */
+  tolerance: string | null;
+  timeZone: string;
+}
+export const reportFacts = (ctx: Context, orderId: string, toleranceField: string) =>
+  ctx.db.one<ReportFacts>(sql`
+    select g.name as "traderName",
+      (select f ->> 'value' from json_array_elements(o.fields) f where starts_with(f ->> 'name', ${toleranceField}) limit 1) as tolerance,
+      coalesce((select u.time_zone from users u where u.id = ${ctx.actor.id}), 'UTC') as "timeZone"
+    from orders o join organizations g on g.id = o.trader_org_id where o.id = ${orderId}`);
+
+export interface PartWrite {
+  id: string;
+  status: StageStatus;
+  inhouse: number;
+  /** When and by whom the side was reported. */
+  at: Date | string;
+  by: number;
+  /** Set when the part was submitted with this report. */
+  submittedAt: Date | string | null;
+}
+
+/** Sets one side of parts, each to its own status and in-house quantity. */
+export async function writeParts(ctx: Context, side: Side, parts: readonly PartWrite[]): Promise<void> {
+  if (parts.length === 0) return;
+  const column = (name: string) => constant(`${name}_${side}`);
+  await ctx.db.run(sql`
+    update sub_stages s set ${column('status')} = t.status, ${column('inhouse')} = t.inhouse, ${column('updated_at')} = t.at,
+      ${column('updated_by')} = t.by, ${column('submitted_at')} = coalesce(t.submitted_at, s.${column('submitted_at')}),
+      ${column('submitted_by')} = case when t.submitted_at is null then s.${column('submitted_by')} else t.by end
+    from unnest(${parts.map((part) => part.id)}::uuid[], ${parts.map((part) => part.status)}::text[],
+      ${parts.map((part) => part.inhouse)}::numeric[], ${parts.map((part) => part.at)}::timestamptz[],
+      ${parts.map((part) => part.by)}::integer[], ${parts.map((part) => part.submittedAt)}::timestamptz[])
+      as t (id, status, inhouse, at, by, submitted_at)
+    where s.id = t.id`);
+}
+
+/** The reports on one side of a stage that are told in one notification; null when the next one starts a new bundle. */
+export interface ReportBundle {
+  start: string;
+  subStageIds: string[];
+  statuses: StageStatus[];
+}
+export const openBundle = (ctx: Context, orderId: string, stageId: string, side: Side, minutes: number) =>
+  ctx.db.maybe<ReportBundle>(sql`
+    with recent as (
+      select a.facts, a.facts ->> 'bundle' as start from activities a
+      where a.order_id = ${orderId} and a.kind like 'stage.%' and a.created_at > ${ctx.now}::timestamptz - make_interval(mins => ${minutes})
+        and a.facts ->> 'stageId' = ${stageId} and a.facts ->> 'side' = ${side}
+        and (a.facts ->> 'bundle')::timestamptz > ${ctx.now}::timestamptz - make_interval(mins => ${minutes})
+    ), last as (select max(start) as start from recent)
+    select last.start,
+      array(select distinct jsonb_array_elements_text(r.facts -> 'subStageIds') from recent r where r.start = last.start) as "subStageIds",
+      array(select distinct jsonb_array_elements_text(r.facts -> 'statuses') from recent r where r.start = last.start) as statuses
+    from last where last.start is not null`);
+
+export const setPassOn = (ctx: Context, stageId: string, userId: number | null) =>
+  ctx.db.run(sql`update stages set pass_on_by = ${userId} where id = ${stageId}`);

@@ -1,0 +1,230 @@
+import type { Problem } from '@selvedge/domain/actor';
+import { momentIn } from '@selvedge/domain/calendar';
+import { numberText } from '@selvedge/domain/orders/fields';
+import { mayReportStatus, mayUpdateSide, reportRole } from '@selvedge/domain/planning/policy';
+import type { PartState, ReportOrigin } from '@selvedge/domain/planning/report';
+import {
+  checkFigure,
+  proposeSummary,
+  REPORT_MESSAGES,
+  settleReport,
+  TOLERANCE_FIELD,
+  toleranceOf,
+} from '@selvedge/domain/planning/report';
+import { sideIsTracked } from '@selvedge/domain/planning/sides';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { stageVisibleTo } from '@selvedge/domain/planning/view';
+import type { StageStatus } from '@selvedge/domain/vocabulary';
+import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
+import type { Context } from '#server/http/context';
+import { accept, notFound, permit, Refusal } from '#server/http/refusal';
+import type { OpenStage, PassedOn } from './apply-report';
+import { applyReport, changeFacts, takeBackPassedOn } from './apply-report';
+import { NO_STAGE } from './refusals';
+import type { ReportedPart } from './report-store';
+import * as reports from './report-store';
+import type { PartChange } from './report-text';
+import { partName } from './report-text';
+import * as store from './store';
+
+/** A stage within reach with its order locked, by its own id or by that of one of its parts. */
+export async function openStage(ctx: Context, stageOrSubStageId: string): Promise<OpenStage> {
+  const order = (await store.lockOrderOfStage(ctx, stageOrSubStageId)) ?? notFound(NO_STAGE);
+  const found = (await reports.findReported(ctx, stageOrSubStageId)) ?? notFound(NO_STAGE);
+  if (!stageVisibleTo(found.stage, ctx.actor.userType)) notFound(NO_STAGE);
+  return {
+    ...found,
+    order,
+    now: ctx.now,
+    facts: await reports.reportFacts(ctx, order.orderId, TOLERANCE_FIELD),
+  };
+}
+
+export interface SentReport {
+  side: Side;
+  status?: StageStatus | undefined;
+  subStageIds?: readonly string[] | undefined;
+  figures?: readonly { subStageId: string; inhouse: number }[] | undefined;
+  seen?: readonly ({ subStageId: string } & PartState)[] | undefined;
+  summary?: string | undefined;
+  confirm?: boolean | undefined;
+  via: ReportOrigin;
+}
+/** What a report did: how each changed part stood and stands, and which parts stood as sent already. */
+export interface Reported {
+  changes: { subStageId: string; from: PartState; to: PartState }[];
+  unchanged: string[];
+  summary: string | null;
+  /** What was passed on to the client side with it. */
+  passedOn: PassedOn | null;
+}
+
+/** Reports a status and figures of parts on one side, all or nothing. */
+export async function reportSide(ctx: Context, open: OpenStage, sent: SentReport): Promise<Reported> {
+  const { side } = sent;
+  permitSide(ctx, open, side);
+  const meant = meantParts(open, sent);
+  const unchanged = meant.filter(({ part, sent: one }) => isAsSent(part[side], one));
+  const same = new Set(unchanged);
+  const changing = meant.filter((one) => !same.has(one));
+  refuseUnseen(
+    open,
+    sent,
+    changing.map(({ part }) => part),
+  );
+  const changes = settle(open, sent, changing);
+  permitStatuses(ctx, open, side, changes);
+  const kind = sent.status === undefined ? 'quantity' : 'status';
+  const summary =
+    sent.summary?.trim() || proposeSummary(open.stage.stageName, whatText(sent, changes), changes.length);
+  const reported = { kind, changes, summary, via: sent.via } as const;
+  const passed = changes.length > 0 ? await applyReport(ctx, open, side, reported) : null;
+  return {
+    changes: changeFacts(side, changes),
+    unchanged: unchanged.map(({ part }) => part.id),
+    summary: changes.length > 0 ? summary : null,
+    passedOn: passed,
+  };
+}
+
+interface Meant {
+  part: ReportedPart;
+  sent: Partial<PartState>;
+  /** Where the figure is in the call, for the answer's `errors`. */
+  index: number;
+}
+
+/** The parts that a report is about: those named, else for a status those that the sender saw or all, and those with a figure. */
+function meantParts({ parts }: OpenStage, { status, subStageIds, seen, figures = [] }: SentReport): Meant[] {
+  const all = () => seen?.map((one) => one.subStageId) ?? parts.map((part) => part.id);
+  const named = subStageIds ?? (status === undefined ? [] : all());
+  const known = new Set(parts.map((part) => part.id));
+  if ([...named, ...figures.map((one) => one.subStageId)].some((id) => !known.has(id))) notFound(NO_STAGE);
+  if (parts.length === 0) throw new Refusal('VALIDATION_FAILED', NO_PARTS);
+  const names = new Set(named);
+  const places = new Map(figures.map((one, index) => [one.subStageId, index]));
+  return parts.flatMap((part): Meant[] => {
+    const index = places.get(part.id) ?? -1;
+    const inhouse = figures[index]?.inhouse;
+    const isNamed = names.has(part.id) && status !== undefined;
+    if (!isNamed && inhouse === undefined) return [];
+    return [
+      {
+        part,
+        index,
+        sent: { ...(isNamed ? { status } : {}), ...(inhouse === undefined ? {} : { inhouse }) },
+      },
+    ];
+  });
+}
+export const NO_PARTS = 'This stage has no styles to update yet.';
+
+const isAsSent = (now: PartState, sent: Partial<PartState>): boolean =>
+  (sent.status ?? now.status) === now.status && (sent.inhouse ?? now.inhouse) === now.inhouse;
+
+/** 409 for the first part that no longer stands as the sender saw it. */
+function refuseUnseen(
+  open: OpenStage,
+  { side, seen = [] }: SentReport,
+  parts: readonly ReportedPart[],
+): void {
+  const places = new Map(seen.map((one, index) => [one.subStageId, index]));
+  const conflicts = parts.flatMap((part): Problem[] => {
+    const index = places.get(part.id) ?? -1;
+    const before = seen[index];
+    const now = part[side];
+    if (!before || (before.status === now.status && before.inhouse === now.inhouse)) return [];
+    const value = before.inhouse === now.inhouse ? STAGE_STATUS_LABELS[now.status] : numberText(now.inhouse);
+    const who =
+      now.updatedByName && now.updatedAt ? ` (${now.updatedByName}, ${momentText(open, now.updatedAt)})` : '';
+    return [
+      {
+        path: `seen.${index}`,
+        message: `${open.stage.stageName}, ${partLabel(part)} is now ${value}${who}.`,
+      },
+    ];
+  });
+  const [first] = conflicts;
+  if (first) throw new Refusal('CONFLICT', first.message, { errors: conflicts });
+}
+const partLabel = (part: ReportedPart): string =>
+  [part.comboName, part.materialName].filter(Boolean).join(', ');
+const momentText = ({ facts, now }: OpenStage, at: string): string =>
+  momentIn(facts.timeZone, new Date(at), now);
+
+/** What the parts become; refuses figures over the limit, asks about those over the tolerance. */
+function settle(open: OpenStage, { side, confirm }: SentReport, meant: readonly Meant[]): PartChange[] {
+  const tolerance = toleranceOf(open.facts.tolerance);
+  const problems: Problem[] = [];
+  const asks: Problem[] = [];
+  const changes = meant.flatMap(({ part, sent, index }): PartChange[] => {
+    const path = index < 0 ? 'status' : `figures.${index}.inhouse`;
+    if (sent.inhouse !== undefined) {
+      const rule = { required: part.required, inhouse: part[side].inhouse, unit: part.unit, tolerance };
+      const verdict = checkFigure(sent.inhouse, rule);
+      if (verdict.kind !== 'ok')
+        (verdict.kind === 'ask' ? asks : problems).push({ path, message: verdict.message });
+    }
+    const settled = settleReport({ ...part[side], required: part.required }, open.stage.category, sent);
+    if ('state' in settled) return [{ part, to: settled.state }];
+    problems.push({ path, message: settled.message });
+    return [];
+  });
+  accept(problems);
+  const [ask] = asks;
+  if (ask && confirm !== true) throw new Refusal('OVER_TOLERANCE', ask.message, { errors: asks });
+  return changes;
+}
+
+/** 403 where a status is not the actor's to report: who makes a sample submits it, who judges it decides. */
+export function permitStatuses(
+  ctx: Context,
+  open: OpenStage,
+  side: Side,
+  changes: readonly PartChange[],
+): void {
+  const { order, stage, facts } = open;
+  const role = reportRole(ctx.actor, order, stage.associatedUsers, side);
+  if (!role) return;
+  for (const { part, to } of changes)
+    if (part[side].status !== to.status)
+      permit(mayReportStatus(role, stage.category, part[side].status, to.status, facts.traderName));
+}
+
+const whatText = ({ status }: SentReport, changes: readonly PartChange[]): string => {
+  if (status !== undefined) return STAGE_STATUS_LABELS[status];
+  const [first] = changes;
+  return first && changes.length === 1
+    ? `${partName(first.part)} ${numberText(first.to.inhouse)}`
+    : 'in-house';
+};
+
+const NOT_SHARED = {
+  client: 'This stage is not shared with the buyer. Its status is that of the factory side.',
+  factory: 'This stage is not shared with the factory. Its status is that of the client side.',
+} as const;
+/** Refuses a person who may report nothing on a side, and a side that has no status of its own. */
+export function permitSide(ctx: Context, { order, stage }: OpenStage, side: Side, path = 'side'): void {
+  permit(mayUpdateSide(ctx.actor, order, stage.associatedUsers, side));
+  if (!sideIsTracked(stage, side)) accept([{ path, message: NOT_SHARED[side] }]);
+}
+
+/** Sets the parts of a report back to how they stood, while they still stand as it left them; the client side too. */
+export async function takeBackSide(
+  ctx: Context,
+  open: OpenStage,
+  side: Side,
+  report: Pick<Reported, 'changes' | 'passedOn'> & { via: ReportOrigin },
+): Promise<void> {
+  permitSide(ctx, open, side);
+  const changes = report.changes.map(({ subStageId, from, to }): PartChange => {
+    const part = open.parts.find((one) => one.id === subStageId);
+    if (!part || part[side].status !== to.status || part[side].inhouse !== to.inhouse)
+      throw new Refusal('CONFLICT', REPORT_MESSAGES.gone);
+    return { part, to: from };
+  });
+  const kind = report.changes.some(({ from, to }) => from.status !== to.status) ? 'status' : 'quantity';
+  const summary = proposeSummary(open.stage.stageName, 'Taken back', changes.length);
+  if (report.passedOn) await takeBackPassedOn(ctx, open, report.passedOn, report.via);
+  await applyReport(ctx, open, side, { kind, changes, summary, via: report.via, takenBack: true });
+}

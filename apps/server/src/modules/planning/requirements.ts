@@ -1,0 +1,57 @@
+import { keyOfPlace, placesOf } from '@selvedge/domain/planning/expansion';
+import { UserType } from '@selvedge/domain/vocabulary';
+import type { WorkContext } from '#server/http/context';
+import type { CheckedOrder, CheckedPart } from './requirements-store';
+import * as store from './requirements-store';
+import * as totals from './totals-store';
+
+/** So many orders at once: a save of one of them waits no longer than that. */
+const BATCH = 50;
+
+/**
+ * Brings what stored plans require in line with their orders' styles, a batch of orders a call, until every order was
+ * compared once. Reported statuses and figures stay as they are.
+ */
+export async function checkRequirements(ctx: WorkContext): Promise<void> {
+  const after = await store.nextAfter(ctx);
+  if (after === null) return;
+  const orders = await store.ordersAfter(ctx, after, BATCH);
+  await store.noteChecked(ctx, orders.at(-1)?.orderId ?? null);
+  if (orders.length === 0) return;
+  const parts = await store.partsOf(
+    ctx,
+    orders.map((order) => order.orderId),
+  );
+  for (const order of orders) {
+    const wrong = wrongParts(
+      order,
+      parts.filter((part) => part.orderId === order.orderId),
+    );
+    if (wrong.length === 0) continue;
+    await store.writeRequirements(ctx, wrong);
+    await totals.addUpStages(ctx, [...new Set(wrong.map((part) => part.stageId))]);
+    await totals.addUpOrder(ctx, order.orderId);
+    await totals.touchPartners(ctx, order.orderId, [UserType.Buyer, UserType.Manufacturer]);
+  }
+}
+
+/** Parts that require something else than their place in the styles, with what they should require. */
+function wrongParts({ styles }: CheckedOrder, parts: readonly CheckedPart[]): CheckedPart[] {
+  const byStage = new Map<string, CheckedPart[]>();
+  for (const part of parts) {
+    const own = byStage.get(part.stageId);
+    if (own) own.push(part);
+    else byStage.set(part.stageId, [part]);
+  }
+  return [...byStage.values()].flatMap((own) => {
+    const [stage] = own;
+    if (!stage) return [];
+    const places = new Map(placesOf(stage, styles).map((place) => [keyOfPlace(place), place.required]));
+    return own.flatMap((part) => {
+      const required = places.get(keyOfPlace(part));
+      return required && (required.value !== part.value || required.unit !== part.unit)
+        ? [{ ...part, ...required }]
+        : [];
+    });
+  });
+}

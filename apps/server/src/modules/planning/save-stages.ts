@@ -1,0 +1,222 @@
+import type { BodyOf } from '@selvedge/contract/endpoint';
+import type * as contract from '@selvedge/contract/planning';
+import { dayIn } from '@selvedge/domain/calendar';
+import { clampDeadline, deadlineFor, leadTimeFor } from '@selvedge/domain/planning/deadlines';
+import { expandStage, reconcileSubStages } from '@selvedge/domain/planning/expansion';
+import { sideOf } from '@selvedge/domain/planning/progress';
+import { settleReport } from '@selvedge/domain/planning/report';
+import { checkStage, cleanStage, lockedChange, STAGE_LOCKED } from '@selvedge/domain/planning/rules';
+import { keepUntrackedSides, SIDES } from '@selvedge/domain/planning/sides';
+import type { Side, StagePlan } from '@selvedge/domain/planning/stage';
+import type { StageStatus } from '@selvedge/domain/vocabulary';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#server/http/context';
+import { accept, notFound, Refusal } from '#server/http/refusal';
+import type { PlacedSubStage } from './places-store';
+import { listGoneSubStages, listSubStages } from './places-store';
+import { NO_STAGE } from './refusals';
+import { writeParts } from './report-store';
+import type { PlannedOrder, StageRow } from './store';
+import * as store from './store';
+import * as totals from './totals-store';
+
+export type StageInput = BodyOf<typeof contract.bulkUpdatePlan>[number];
+
+/** A stage as it is written, with what was stored of it before. */
+export type SavedStage = store.StageWrite & { old: StageRow | undefined };
+export interface SavedPlan {
+  stages: SavedStage[];
+  removed: StageRow[];
+  /** The order's stages as they were before the save. */
+  before: StageRow[];
+  /** Parts whose figure the save set back to 0, with the side that it was on as it was before. */
+  reset: PlacedSubStage[];
+}
+
+/**
+ * Writes stages of a locked order and removes those that are marked as removed, all or nothing. Stages left out stay.
+ * The caller records what it was for.
+ */
+export async function saveStages(
+  ctx: Context,
+  order: PlannedOrder,
+  inputs: readonly StageInput[],
+): Promise<SavedPlan> {
+  const before = await store.listStages(ctx, order.orderId);
+  const existing = new Map(before.map((stage) => [stage.stageId, stage]));
+  accept(inputs.flatMap((input, index) => (input.removed ? [] : checkStage(input, `${index}.`))));
+  const seen = new Set<string>();
+  let next = Math.max(-1, ...before.map((stage) => stage.position)) + 1;
+  const removed: StageRow[] = [];
+  const writes = inputs.flatMap((input, index): SavedStage[] => {
+    const old = input.stageId ? existing.get(input.stageId) : undefined;
+    if (!old && (input.stageId || input.removed)) notFound(NO_STAGE);
+    if (old && seen.has(old.stageId)) refuseAt(`${index}.stageId`, 'A stage was sent twice.');
+    if (old) seen.add(old.stageId);
+    if (old && input.removed) {
+      removed.push(old);
+      return [];
+    }
+    const stage = keepUntrackedSides(timed(cleanStage(input), order, ctx), old);
+    const locked = old?.started ? lockedChange(old, stage) : null;
+    if (locked) refuseAt(`${index}.${locked}`, STAGE_LOCKED);
+    return [{ ...stage, stageId: old?.stageId ?? uuid(), position: old?.position ?? next++, old }];
+  });
+  const removedIds = removed.map((stage) => stage.stageId);
+  await store.removeStages(ctx, removedIds);
+  // The order of the sent list is the order of the plan, within the places that these stages hold.
+  const places = writes.map((write) => write.position).sort((one, other) => one - other);
+  writes.forEach((write, index) => {
+    write.position = places[index] ?? index;
+  });
+  await checkPeople(ctx, order, writes);
+  await store.upsertStages(ctx, order.orderId, writes);
+  await writeSubStages(ctx, order, writes);
+  const reset = await writeStatuses(ctx, order, inputs, writes);
+  await store.copyDeadlines(ctx, order.orderId);
+  await totals.addUpStages(
+    ctx,
+    writes.map((write) => write.stageId),
+  );
+  await totals.addUpOrder(ctx, order.orderId);
+  return { stages: writes, removed, before, reset };
+}
+
+function refuseAt(path: string, message: string): never {
+  throw new Refusal('VALIDATION_FAILED', message, { errors: [{ path, message }] });
+}
+
+/** Gives a status that the editor changed to all parts of its stage; in a Quantity stage figure and status agree, as in a report. */
+async function writeStatuses(
+  ctx: Context,
+  order: PlannedOrder,
+  inputs: readonly StageInput[],
+  writes: readonly SavedStage[],
+): Promise<PlacedSubStage[]> {
+  const changed = writes.flatMap((write) => {
+    const client = differs(write.old?.statusClientTrader, write.statusClientTrader);
+    const factory = differs(write.old?.statusTraderManufacturer, write.statusTraderManufacturer);
+    return client || factory ? [{ stageId: write.stageId, write, client, factory }] : [];
+  });
+  await store.cascadeStatuses(
+    ctx,
+    changed.filter(({ write }) => write.category !== 'Quantity'),
+  );
+  const counted = changed.filter(({ write }) => write.category === 'Quantity');
+  if (counted.length === 0) return [];
+  const parts = await listSubStages(ctx, order.orderId);
+  const reset: PlacedSubStage[] = [];
+  for (const side of SIDES) {
+    const states = counted.flatMap((one) => {
+      const status = one[side];
+      if (status === null) return [];
+      const index = inputs.findIndex((input) => input.stageId === one.stageId);
+      return parts
+        .filter((part) => part.parentId === one.stageId)
+        .map((part) => {
+          const now = sideOf(part, side);
+          const settled = settleReport(now, 'Quantity', { status });
+          if ('message' in settled) refuseAt(`${Math.max(0, index)}.${STATUS_KEY[side]}`, settled.message);
+          if (now.inhouse > 0 && settled.state.inhouse === 0) reset.push(onlySide(part, side));
+          const submittedAt = status === 'SUBMITTED' ? ctx.now : null;
+          return { id: part.stageId, ...settled.state, at: ctx.now, by: ctx.actor.id, submittedAt };
+        });
+    });
+    await writeParts(ctx, side, states);
+  }
+  return reset;
+}
+const STATUS_KEY = { client: 'statusClientTrader', factory: 'statusTraderManufacturer' } as const;
+const onlySide = (part: PlacedSubStage, side: Side): PlacedSubStage =>
+  side === 'client'
+    ? {
+        ...part,
+        statusTraderManufacturer: 'NOT_STARTED',
+        inhouseQuantityManufacturer: { ...part.inhouseQuantityManufacturer, value: 0 },
+      }
+    : {
+        ...part,
+        statusClientTrader: 'NOT_STARTED',
+        inhouseQuantityClient: { ...part.inhouseQuantityClient, value: 0 },
+      };
+
+const differs = (old: StageStatus | undefined, sent: StageStatus): StageStatus | null =>
+  (old ?? 'NOT_STARTED') === sent ? null : sent;
+
+/** Deadlines and lead times are two views of one number: a sent deadline rules, else the lead time does. */
+function timed(
+  input: StageInput & { materialType: StagePlan['materialType'] },
+  order: PlannedOrder,
+  ctx: Context,
+): StagePlan {
+  const now = dayIn('UTC', ctx.now);
+  const side = (lead: number, deadline: string | null | undefined) => {
+    if (!deadline) return { lead, deadline: deadlineFor(order.poDate, lead, now) };
+    const clamped = clampDeadline(order.poDate, deadline, now);
+    return { lead: leadTimeFor(order.poDate, clamped, now), deadline: clamped };
+  };
+  const client = side(input.leadTimeClient, input.deadlineClient);
+  const factory = side(input.leadTimeManufacturer, input.deadlineManufacturer);
+  const { stageId: _stageId, orderId: _orderId, removed: _removed, ...stage } = input;
+  return {
+    ...stage,
+    leadTimeClient: client.lead,
+    deadlineClient: client.deadline,
+    leadTimeManufacturer: factory.lead,
+    deadlineManufacturer: factory.deadline,
+  };
+}
+
+/** People on a stage belong to the order's organizations and stand in the list of their own type. */
+async function checkPeople(ctx: Context, order: PlannedOrder, stages: readonly StagePlan[]): Promise<void> {
+  const lists = stages.map((stage) => stage.associatedUsers);
+  const all = [
+    ...new Set(lists.flatMap((people) => [...people.traders, ...people.manufacturers, ...people.clients])),
+  ];
+  if (all.length === 0) return;
+  const types = await store.peopleOf(ctx, order, all);
+  const wrong = (ids: readonly number[], type: UserType) => ids.some((id) => types.get(id) !== type);
+  const at = lists.findIndex(
+    (people) =>
+      wrong(people.traders, UserType.Trader) ||
+      wrong(people.manufacturers, UserType.Manufacturer) ||
+      wrong(people.clients, UserType.Buyer),
+  );
+  if (at >= 0)
+    refuseAt(`${at}.associatedUsers`, 'A person on this stage does not belong to the order’s organizations.');
+}
+
+/**
+ * New stages are expanded. Parts of a known one whose level or material type changed are laid out again: those that
+ * left the stage before and return take up the progress they had.
+ */
+async function writeSubStages(
+  ctx: Context,
+  order: PlannedOrder,
+  writes: readonly SavedStage[],
+): Promise<void> {
+  const moved = writes.filter(
+    (write) =>
+      write.old && (write.old.level !== write.level || write.old.materialType !== write.materialType),
+  );
+  const existing = moved.length > 0 ? await listSubStages(ctx, order.orderId) : [];
+  const gone = moved.length > 0 ? await listGoneSubStages(ctx, order.orderId) : [];
+  const rows: store.SubStageWrite[] = [];
+  const removed: string[] = [];
+  for (const write of writes.filter((one) => !one.old || moved.includes(one))) {
+    const laid = write.old
+      ? reconcileSubStages(
+          write,
+          existing.filter((sub) => sub.parentId === write.stageId),
+          order.styles,
+          uuid,
+          gone.filter((sub) => sub.parentId === write.stageId),
+        )
+      : { subStages: expandStage(write, order.styles, uuid), removed: [] };
+    rows.push(...laid.subStages.map((sub, ordinal) => ({ sub, stageId: write.stageId, ordinal })));
+    removed.push(...laid.removed);
+  }
+  await store.removeSubStages(ctx, removed);
+  await store.upsertSubStages(ctx, order.orderId, rows);
+}

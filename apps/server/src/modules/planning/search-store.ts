@@ -1,0 +1,38 @@
+import { UserType } from '@selvedge/domain/vocabulary';
+import { stageShown } from '#server/db/present-content';
+import { orderReach } from '#server/db/reach';
+import { constant, containing, join, sql } from '#server/db/sql';
+import type { Context } from '#server/http/context';
+
+/** What a side finds an order by, and when what it sees of the order changed: both of its own side only. */
+const OF_SIDE: Record<UserType, { search: string; updatedAt: string }> = {
+  [UserType.Buyer]: { search: 'o.buyer_search', updatedAt: 'o.buyer_updated_at' },
+  [UserType.Trader]: { search: 'o.search', updatedAt: 'o.updated_at' },
+  [UserType.Manufacturer]: { search: 'o.factory_search', updatedAt: 'o.factory_updated_at' },
+};
+
+export interface FoundStage {
+  stageId: string;
+  stageName: string;
+  orderId: string;
+  orderName: string;
+}
+
+/**
+ * Stages of orders within reach that the actor's side sees, latest changed order first. Each word is in the stage's name or
+ * in what the side finds the order by, and one of them at least in the stage's name.
+ */
+export const searchStages = (ctx: Context, words: readonly string[], limit: number) => {
+  const { userType } = ctx.actor;
+  const side = OF_SIDE[userType];
+  const inName = words.map((word) => sql`lower(st.name) like ${containing(word)}`);
+  const anywhere = words.map(
+    (word, index) => sql`(${inName[index]} or ${constant(side.search)} like ${containing(word)})`,
+  );
+  return ctx.db.many<FoundStage>(sql`
+    select st.id as "stageId", st.name as "stageName", o.id as "orderId", coalesce(o.name, '') as "orderName"
+    from stages st join orders o on o.id = st.order_id
+    where ${orderReach(ctx.actor)} and st.deleted_at is null and ${stageShown(userType)}
+      and (${join(inName, ' or ')}) and ${join(anywhere, ' and ')}
+    order by ${constant(side.updatedAt)} desc, o.id desc, st.position limit ${limit}`);
+};

@@ -1,0 +1,7 @@
+import { wordsOf } from '@selvedge/domain/messaging/search';
+import type { Context } from '#server/http/context';
+import { type FoundStage, searchStages } from './search-store';
+
+/** Stages that the actor's side sees, by words of their names and of their orders. */
+export const findStages = (ctx: Context, text: string, limit: number): Promise<FoundStage[]> =>
+  searchStages(ctx, wordsOf(text), limit);

@@ -1,0 +1,110 @@
+import { OrderStatus } from '@selvedge/domain/vocabulary';
+import { describe, expect, it } from 'vitest';
+import { makeOrder, makePlan } from '#test/orders';
+import { useApp } from '#test/start-app';
+
+const app = useApp();
+type Who = Parameters<typeof app.call>[0];
+
+const shift = (who: Who, body: object) => app.call(who, 'POST', '/api/Planning/shift', body);
+const planOf = async (orderId: string) =>
+  (await app.call('trader', 'GET', `/api/Planning/byOrderId/${orderId}`)).body;
+const deadlinesOf = async (orderId: string) =>
+  (await planOf(orderId)).map((stage: any) => [stage.deadlineClient, stage.deadlineManufacturer]);
+const activityOf = async (who: Who, orderId: string) =>
+  (await app.call(who, 'GET', `/api/OrderActivity/${orderId}?pageSize=100`)).body;
+
+const planned = async (name: string) => {
+  const { orderId } = await makeOrder(app, { 'Order Name': name });
+  await makePlan(app, orderId, [
+    {
+      stageName: 'Cutting',
+      deadlineClient: '2026-07-10',
+      deadlineManufacturer: '2026-07-05',
+      associatedUsers: { traders: [], clients: [app.world.people.buyer.id], manufacturers: [] },
+    },
+    {
+      stageName: 'Packing',
+      deadlineClient: '2026-08-10',
+      deadlineManufacturer: '2026-08-05',
+      statusClientTrader: 'COMPLETED',
+    },
+  ]);
+  return orderId;
+};
+
+describe('the open deadlines of several orders', () => {
+  it('are counted first and moved together, under one summary that every order keeps', async () => {
+    const [one, other] = [await planned('First Tee'), await planned('Second Tee')];
+    const body = { orderIds: [one, other], days: 7, sides: ['client', 'factory'] };
+    const counted = await shift('trader', { ...body, preview: true });
+    expect(counted.body.deadlines).toBe(6);
+    expect(await deadlinesOf(one)).toEqual([
+      ['2026-07-10', '2026-07-05'],
+      ['2026-08-10', '2026-08-05'],
+    ]);
+    const moved = await shift('trader', { ...body, commitMessage: 'Fabric is a week late' });
+    expect(moved.body.orders.map((order: any) => [order.orderName, order.deadlines]).sort()).toEqual([
+      ['First Tee', 3],
+      ['Second Tee', 3],
+    ]);
+    for (const orderId of [one, other]) {
+      expect(await deadlinesOf(orderId)).toEqual([
+        ['2026-07-17', '2026-07-12'],
+        ['2026-08-10', '2026-08-12'],
+      ]);
+      const said = (await activityOf('trader', orderId)).filter(
+        (event: any) => event.commitMessage === 'Fabric is a week late',
+      );
+      expect(said.length).toBeGreaterThan(0);
+      // The factory's deadline is no news for the buyer, and neither is a summary of both.
+      const buyers = JSON.stringify(await activityOf('buyer', orderId));
+      expect(buyers).toContain('17 Jul 2026');
+      expect(buyers).not.toContain('12 Jul 2026');
+    }
+    const told = (await app.call('buyer', 'GET', '/api/Notification?pageSize=50')).body;
+    expect(told.filter((one: any) => one.action.includes(other))).not.toEqual([]);
+  });
+
+  it('move on the chosen side only', async () => {
+    const orderId = await planned('One Side');
+    await shift('trader', { orderIds: [orderId], days: -3, sides: ['factory'], commitMessage: 'Earlier' });
+    expect(await deadlinesOf(orderId)).toEqual([
+      ['2026-07-10', '2026-07-02'],
+      ['2026-08-10', '2026-08-02'],
+    ]);
+  });
+
+  it('stay in an order that one cannot plan, and the others move', async () => {
+    const [one, archived] = [await planned('Mine'), await planned('Archived')];
+    await app.call('trader', 'PUT', `/api/CustomOrder/${archived}`, {
+      orderStatus: OrderStatus.Archived,
+      commitMessage: 'Done',
+    });
+    const body = { orderIds: [one, archived], days: 7, sides: ['client'], commitMessage: 'Later' };
+    const byStranger = await shift('traderRegular', body);
+    expect(byStranger.body.orders.map((order: any) => order.refusal !== undefined)).toEqual([true, true]);
+    expect(byStranger.body.deadlines).toBe(0);
+    const { orders } = (await shift('trader', body)).body;
+    expect(orders.find((order: any) => order.orderId === archived)).toMatchObject({
+      deadlines: 0,
+      refusal: 'This order is archived. Unarchive it to make changes.',
+    });
+    expect((await deadlinesOf(one))[0][0]).toBe('2026-07-17');
+    expect((await deadlinesOf(archived))[0][0]).toBe('2026-07-10');
+  });
+
+  it('need a summary, days and a side, and orders within reach', async () => {
+    const orderId = await planned('Checked');
+    const body = { orderIds: [orderId], days: 7, sides: ['client'], commitMessage: 'Later' };
+    const refused = await Promise.all(
+      [{ commitMessage: ' ' }, { days: 0 }, { days: 1.5 }, { sides: [] }, { orderIds: [] }].map(
+        async (change) => (await shift('trader', { ...body, ...change })).status,
+      ),
+    );
+    expect(refused).toEqual([400, 400, 400, 400, 400]);
+    expect((await shift('rival', body)).status).toBe(404);
+    expect((await shift('buyer', body)).status).toBe(403);
+    expect((await deadlinesOf(orderId))[0][0]).toBe('2026-07-10');
+  });
+});

@@ -1,0 +1,41 @@
+import type { BodyOf } from '@selvedge/contract/endpoint';
+import type { shiftDeadlines } from '@selvedge/contract/planning';
+import { dayIn } from '@selvedge/domain/calendar';
+import { checkCommitMessage } from '@selvedge/domain/orders/rules';
+import { mayPlan } from '@selvedge/domain/planning/policy';
+import { shiftDeadlines as shifted } from '@selvedge/domain/planning/shift';
+import type { Context } from '#server/http/context';
+import { accept, notFound } from '#server/http/refusal';
+import { NO_ORDER } from './refusals';
+import { saveStages } from './save-stages';
+import * as store from './store';
+import { tellSavedPlan } from './tell-plan';
+
+type Body = BodyOf<typeof shiftDeadlines>;
+
+/**
+ * Moves the open deadlines of several orders, under one summary, in one transaction; a preview only counts them. An order
+ * that the actor cannot plan is left out and says why.
+ */
+export async function shift(ctx: Context, body: Body) {
+  const summary = body.commitMessage.trim();
+  const wrong = body.preview ? null : checkCommitMessage(summary);
+  if (wrong) accept([{ path: 'commitMessage', message: wrong }]);
+  const orders: Awaited<ReturnType<typeof shiftOrder>>[] = [];
+  // Orders are always locked in the same sequence, so that two calls never wait for each other.
+  for (const orderId of [...new Set(body.orderIds)].sort())
+    orders.push(await shiftOrder(ctx, orderId, body, summary));
+  return { orders, deadlines: orders.reduce((sum, order) => sum + order.deadlines, 0) };
+}
+
+async function shiftOrder(ctx: Context, orderId: string, { days, sides, preview }: Body, summary: string) {
+  const order = (await store.lockOrder(ctx, orderId)) ?? notFound(NO_ORDER);
+  const { orderName } = order;
+  const verdict = mayPlan(ctx.actor, order);
+  if (!verdict.allowed) return { orderId, orderName, deadlines: 0, refusal: verdict.reason };
+  const plan = await store.listStages(ctx, orderId);
+  const { stages, deadlines } = shifted(plan, { days, sides }, order.poDate, dayIn('UTC', ctx.now));
+  if (!preview && deadlines > 0)
+    await tellSavedPlan(ctx, order, await saveStages(ctx, order, stages), summary);
+  return { orderId, orderName, deadlines };
+}

@@ -1,0 +1,221 @@
+import type { StagePeople, StagePlan } from '@selvedge/domain/planning/stage';
+import type { StageChange } from '@selvedge/domain/planning/stage-changes';
+import { stageChanges, stageRemoved } from '@selvedge/domain/planning/stage-changes';
+import { stageVisibleTo } from '@selvedge/domain/planning/view';
+import { UserType } from '@selvedge/domain/vocabulary';
+import type { Context } from '#server/http/context';
+import type { Recorded, Texts } from '#server/modules/activity/activity';
+import { recordEach } from '#server/modules/activity/activity';
+import { namesOf } from './people-store';
+import type { SavedPlan } from './save-stages';
+import type { PlannedOrder } from './store';
+import { touchPartners } from './totals-store';
+
+const PARTNERS = [UserType.Buyer, UserType.Manufacturer] as const;
+const NAMED = 3;
+
+export const planUrl = (orderId: string) => `/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST`;
+/** The planning tab, scrolled to one stage. */
+export const stageUrl = (orderId: string, stageId: string) => `${planUrl(orderId)}&open=${stageId}`;
+type Facts = Pick<
+  PlannedOrder,
+  | 'orderId'
+  | 'orderName'
+  | 'traderOrganizationId'
+  | 'buyerOrganizationId'
+  | 'manufacturerOrganizationId'
+  | 'associatedUsers'
+>;
+export const organizationsOf = (order: Facts): number[] =>
+  [order.traderOrganizationId, order.buyerOrganizationId, order.manufacturerOrganizationId].filter(
+    (id) => id !== null,
+  );
+
+/** Marks the sides whose view of the plan differs now as changed, and tells their open browsers; no others. */
+export async function announcePlan(
+  ctx: Context,
+  order: Facts,
+  userTypes: readonly UserType[],
+): Promise<void> {
+  await touchPartners(ctx, order.orderId, userTypes);
+  ctx.live({
+    kind: 'planning',
+    orderId: order.orderId,
+    organizationIds: organizationsOf(order),
+    userIds: order.associatedUsers,
+    userTypes: [...new Set([UserType.Trader, ...userTypes])],
+  });
+}
+
+type Changed = StagePlan & { stageId: string };
+/** The stage before and after a save. */
+interface Pair {
+  before: Changed;
+  after: Changed;
+}
+
+/** What a save of stages changed: one activity a stage and change, each side its own; who is on a stage is notified. */
+export async function tellSavedPlan(
+  ctx: Context,
+  order: Facts,
+  saved: SavedPlan,
+  summary = '',
+): Promise<void> {
+  const pairs = saved.stages.flatMap(({ old, ...after }) => (old ? [{ before: old, after }] : []));
+  const changes = await changesOf(ctx, order, pairs);
+  const removals = saved.removed.map((stage) => eventOf(order, stage, stage, stageRemoved(stage)));
+  const added = saved.stages.filter((stage) => !stage.old);
+  const additions = summaryOf(saved, added);
+  const seenBy = (type: UserType) =>
+    added.filter((stage) => stageVisibleTo(stage, type)).map(({ stageId }) => stageId);
+  const facts = { stageIdsFor: Object.fromEntries(PARTNERS.map((type) => [type, seenBy(type)])) };
+  const saving = additions ? [{ ...plain(order, 'plan.saved', additions), facts }] : [];
+  const events = [...saving, ...removals, ...changes];
+  const readers = PARTNERS.filter(
+    (type) =>
+      added.every((stage) => stageVisibleTo(stage, type)) &&
+      !reordered(saved, UserType.Trader) &&
+      [...removals, ...changes].every((event) => isWholeFor(event, type)),
+  );
+  await recordEach(
+    ctx,
+    summary === '' ? events : events.map((event) => withSummary(event, summary, readers)),
+  );
+  await announcePlan(ctx, order, [
+    ...[...removals, ...changes].flatMap((event) => event.concerns),
+    ...PARTNERS.filter(
+      (type) => added.some((stage) => stageVisibleTo(stage, type)) || reordered(saved, type),
+    ),
+  ]);
+}
+
+/** Whether a partner is told all of a change: neither the other side's part of it nor a stage that it cannot see. */
+const isWholeFor = ({ texts, concerns }: ChangeEvent, type: UserType): boolean =>
+  texts[type] !== undefined && concerns.every((other) => other === type || texts[other] === texts[type]);
+
+/** A summary speaks of the whole save: it goes to the trader and to `readers`, who are told all of the save. */
+function withSummary<E extends Recorded>(event: E, summary: string, readers: readonly UserType[]): E {
+  const summaryFor = [UserType.Trader, ...readers];
+  return { ...event, commitMessage: summary, facts: { ...event.facts, summaryFor } };
+}
+
+/** The order moved the plan's deadlines with its purchase order date. */
+export async function tellMovedDeadlines(ctx: Context, order: Facts, pairs: readonly Pair[]): Promise<void> {
+  const events = await changesOf(ctx, order, pairs);
+  await recordEach(ctx, events);
+  if (events.length > 0)
+    await announcePlan(
+      ctx,
+      order,
+      events.flatMap((event) => event.concerns),
+    );
+}
+
+/** Stages that were taken out of the plan together, or put back: one activity, each side counts its own. */
+export async function tellWholePlan(
+  ctx: Context,
+  order: Facts,
+  kind: 'plan.cleared' | 'plan.restored',
+  stages: readonly StagePlan[],
+): Promise<void> {
+  const text = (count: number) =>
+    kind === 'plan.cleared' ? `Plan cleared: ${counted(count)} removed` : `Plan restored: ${counted(count)}`;
+  const texts: Texts = { [UserType.Trader]: text(stages.length) };
+  const types = PARTNERS.filter((type) => stages.some((stage) => stageVisibleTo(stage, type)));
+  for (const type of types) texts[type] = text(stages.filter((stage) => stageVisibleTo(stage, type)).length);
+  const userIds = [...new Set(stages.flatMap(({ associatedUsers }) => peopleIds(associatedUsers)))];
+  const notify = { userIds, title: order.orderName, texts, action: planUrl(order.orderId) };
+  await recordEach(ctx, [{ ...plain(order, kind, texts), notify }]);
+  await announcePlan(ctx, order, types);
+}
+
+const counted = (count: number) => (count === 1 ? '1 stage' : `${count} stages`);
+const peopleIds = (people: StagePeople): number[] => [
+  ...people.traders,
+  ...people.clients,
+  ...people.manufacturers,
+];
+
+const plain = (order: Facts, kind: string, texts: Texts): Recorded => ({
+  kind,
+  orderId: order.orderId,
+  organizationIds: organizationsOf(order),
+  texts,
+  tags: ['planning'],
+  actionUrl: planUrl(order.orderId),
+});
+
+type ChangeEvent = Recorded & { stageId: string; concerns: UserType[] };
+
+async function changesOf(ctx: Context, order: Facts, pairs: readonly Pair[]): Promise<ChangeEvent[]> {
+  const onStage = ({ associatedUsers }: StagePlan) =>
+    peopleIds(associatedUsers)
+      .sort((one, other) => one - other)
+      .join();
+  const moved = pairs.filter(({ before, after }) => onStage(before) !== onStage(after));
+  const ids = moved.flatMap(({ before, after }) =>
+    [before, after].flatMap((one) => peopleIds(one.associatedUsers)),
+  );
+  const names = ids.length === 0 ? new Map<number, string>() : await namesOf(ctx, ids);
+  const nameOf = (id: number) => names.get(id) ?? 'Unknown user';
+  return pairs.flatMap(({ before, after }) =>
+    stageChanges(before, after, nameOf).map((change) => eventOf(order, before, after, change)),
+  );
+}
+
+/** People who were on the stage before or are now, of the types that have words for it. */
+function eventOf(order: Facts, before: Changed, after: Changed, change: StageChange): ChangeEvent {
+  const { kind, texts, facts, concerns } = change;
+  const { stageId } = after;
+  const people = [before, after].flatMap((stage) => peopleIds(stage.associatedUsers));
+  const whole = planUrl(order.orderId);
+  const action = kind === 'plan.stageRemoved' ? whole : stageUrl(order.orderId, stageId);
+  return {
+    ...plain(order, kind, texts),
+    actionUrl: action,
+    stageId,
+    concerns,
+    tags: facts ? [after.stageName] : ['planning'],
+    facts: { stageId, ...facts },
+    notify: {
+      userIds: [...new Set(people)],
+      title: order.orderName,
+      texts,
+      action,
+      gatheredAction: whole,
+      ...(facts ? { bundleKey: `stage ${stageId} ${facts.side}` } : {}),
+    },
+  };
+}
+
+/** Stages that a save added, and whether it changed their order; null when it did neither. */
+function summaryOf(saved: SavedPlan, added: readonly StagePlan[]): Texts | null {
+  const moved = reordered(saved, UserType.Trader);
+  if (added.length === 0 && !moved) return null;
+  const parts = [
+    ...(added.length > 0 ? [`${counted(added.length)} added: ${listed(added)}`] : []),
+    ...(moved ? ['the order of the stages was changed'] : []),
+  ];
+  const texts: Texts = { [UserType.Trader]: `Plan saved: ${parts.join('; ')}` };
+  for (const type of PARTNERS) {
+    const seen = added.filter((stage) => stageVisibleTo(stage, type));
+    if (seen.length > 0) texts[type] = `Added to the plan: ${listed(seen)}`;
+  }
+  return texts;
+}
+
+function listed(stages: readonly StagePlan[]): string {
+  const names = stages.slice(0, NAMED).map((stage) => stage.stageName);
+  const more = stages.length - NAMED;
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+}
+
+/** Whether the stages that a user type saw before and sees now follow each other in another order. */
+function reordered({ stages, before }: SavedPlan, type: UserType): boolean {
+  const kept = stages.flatMap(({ old, stageId, position, ...stage }) =>
+    old && stageVisibleTo(old, type) && stageVisibleTo(stage, type) ? [{ stageId, position }] : [],
+  );
+  const now = kept.sort((one, other) => one.position - other.position).map(({ stageId }) => stageId);
+  const then = before.map(({ stageId }) => stageId).filter((stageId) => now.includes(stageId));
+  return now.join() !== then.join();
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { BodyOf } from '@selvedge/contract/endpoint';
+import type * as contract from '@selvedge/contract/reporting';
+import { storedNameOf } from '@selvedge/domain/files/file-name';
+import { NOT_BY_KEY } from '@selvedge/domain/integrations/rules';
+import { audienceOf } from '@selvedge/domain/messaging/thread';
+import {
+  PHOTO_BYTES_MAX,
+  PHOTO_TYPES,
+  REPORT_MESSAGES,
+  TAKE_BACK_MINUTES,
+} from '@selvedge/domain/planning/report';
+import type { Context } from '#server/http/context';
+import { accept, notFound, Refusal } from '#server/http/refusal';
+import { Answer } from '#server/http/routes';
+import { factsOf } from '#server/modules/files/files';
+import { send } from '#server/modules/messaging/messaging';
+import * as planning from '#server/modules/planning/planning';
+import type { ReportRecord } from './store';
+import * as store from './store';
+
+type Report = BodyOf<typeof contract.report>;
+type OpenStage = Awaited<ReturnType<typeof planning.openStage>>;
+
+/** Statuses, figures and a comment with photos in one transaction; a repeated id answers the first outcome. */
+export async function report(ctx: Context, body: Report): Promise<Answer> {
+  const { id, side, comment = '', photos = [], createdAt, ...sent } = body;
+  const open = await planning.openStage(ctx, body.stageId);
+  const { orderId } = open.order;
+  const { stageId } = open.stage;
+  planning.permitSide(ctx, open, side);
+  const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  const made =
+    createdAt === undefined ? ctx.now : new Date(Math.min(Date.parse(createdAt), ctx.now.getTime()));
+  const via = planning.originOf(ctx);
+  if (!(await store.claim(ctx, { id, orderId, stageId, side, via, hash, createdAt: made })))
+    return repeated(ctx, id, hash);
+  const says = comment.trim() !== '' || photos.length > 0;
+  const states = sent.status !== undefined || (sent.figures ?? []).length > 0;
+  if (!says && !states) throw new Refusal('VALIDATION_FAILED', REPORT_MESSAGES.nothing);
+  if (sent.status === 'REJECTED' && comment.trim() === '')
+    accept([{ path: 'comment', message: REPORT_MESSAGES.reason }]);
+  // Messages are written by people.
+  if (says && ctx.actor.apiKey) throw new Refusal('FORBIDDEN', NOT_BY_KEY);
+  await acceptPhotos(ctx, photos);
+  const done = states
+    ? await planning.reportSide(ctx, open, { ...sent, side, via })
+    : { changes: [], unchanged: [], summary: null, passedOn: null };
+  const messageId = says ? await addComment(ctx, open, side, comment, photos) : null;
+  await store.finish(ctx, id, { hash, ...done }, messageId);
+  return answer(ctx, orderId, stageId, { unchanged: done.unchanged, messageId });
+}
+
+/** The first outcome of a report that was sent before, by the same person and with the same content. */
+async function repeated(ctx: Context, id: string, hash: string): Promise<Answer> {
+  const first = await store.find(ctx, id);
+  if (first?.personId !== ctx.actor.id || first.facts.hash !== hash)
+    throw new Refusal('KEY_REUSED', 'This report id was used with another report.');
+  const { unchanged } = first.facts;
+  return answer(ctx, first.orderId, first.stageId, { unchanged, messageId: first.messageId });
+}
+
+async function answer(ctx: Context, orderId: string, stageId: string, rest: object): Promise<Answer> {
+  const stage = await planning.oneStage(ctx, orderId, stageId);
+  const more = JSON.stringify(rest).slice(1, -1);
+  return Answer.json(`{"stage":${stage.text}${more === '' ? '' : `,${more}`}}`, stage.headers);
+}
+
+/** Photos are pictures of a limited size; sending the comment checks that they are the actor's organization's own. */
+async function acceptPhotos(ctx: Context, urls: readonly string[]): Promise<void> {
+  if (urls.length === 0) return;
+  const known = new Map((await factsOf(ctx, urls)).map((file) => [file.name, file]));
+  const isPhoto = (url: string): boolean => {
+    const file = known.get(storedNameOf(url));
+    return file !== undefined && PHOTO_TYPES.includes(file.mime) && file.size <= PHOTO_BYTES_MAX;
+  };
+  if (!urls.every(isPhoto)) accept([{ path: 'photos', message: REPORT_MESSAGES.photos }]);
+}
+
+/** A report's comment and photos are one comment on the stage, in the thread of the reported side. */
+async function addComment(
+  ctx: Context,
+  { order, stage }: OpenStage,
+  side: Report['side'],
+  content: string,
+  photos: readonly string[],
+): Promise<string> {
+  const isShown = side === 'client' ? stage.isVisibleToClient : stage.isVisibleToFactory;
+  const thread = !isShown ? 'internal' : side === 'client' ? 'buyer' : 'manufacturer';
+  const message = await send(ctx, {
+    content,
+    receiverUserIds: [],
+    targetAudienceUserType: audienceOf(ctx.actor.userType, thread),
+    tags: [
+      { tagName: 'order', tagValue: order.orderId },
+      { tagName: 'stage', tagValue: stage.stageId },
+    ],
+    isUrgent: false,
+    attachments: [...photos],
+  });
+  return message.id;
+}
+
+/** Takes one's own report back; its comment stays. */
+export async function takeBack(ctx: Context, id: string): Promise<Answer> {
+  const found = await store.find(ctx, id);
+  if (found?.personId !== ctx.actor.id) return notFound('Report not found.');
+  const open = await planning.openStage(ctx, found.stageId);
+  const current = (await store.find(ctx, id)) ?? notFound('Report not found.');
+  const age = ctx.now.getTime() - Date.parse(current.receivedAt);
+  if (current.facts.takenBack || current.facts.changes.length === 0 || age > TAKE_BACK_MINUTES * 60_000)
+    throw new Refusal('CONFLICT', REPORT_MESSAGES.gone);
+  await planning.takeBackSide(ctx, open, current.side, {
+    changes: current.facts.changes,
+    passedOn: current.facts.passedOn ?? null,
+    via: planning.originOf(ctx),
+  });
+  const facts: ReportRecord = { ...current.facts, takenBack: true };
+  await store.finish(ctx, id, facts, current.messageId);
+  return answer(ctx, current.orderId, current.stageId, {});
+}
+
+export async function passOn(
+  ctx: Context,
+  stageId: string,
+  body: BodyOf<typeof contract.passOnReport>,
+): Promise<Answer> {
+  const { orderId, unchanged } = await planning.passOn(ctx, stageId, body);
+  return answer(ctx, orderId, stageId, { unchanged });
+}
+
+export async function setPassOn(ctx: Context, stageId: string, byItself: boolean): Promise<Answer> {
+  return answer(ctx, await planning.setPassOn(ctx, stageId, byItself), stageId, {});
+}
