@@ -1,4 +1,7 @@
+import type { Change } from '@selvedge/domain/orders/changes';
+import type { ReportOrigin } from '@selvedge/domain/planning/report';
 import { UserType } from '@selvedge/domain/vocabulary';
+import { allStagesShown } from '#server/db/present-content';
 import { orderReach, personReaches } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { sql } from '#server/db/sql';
@@ -13,6 +16,8 @@ export interface ActivityRow {
   tags: string[];
   actionUrl: string | null;
   commitMessage: string | null;
+  via: ReportOrigin | null;
+  changes: Change[] | null;
 }
 
 export interface NewActivity {
@@ -24,24 +29,51 @@ export interface NewActivity {
   commitMessage: string | null;
   actionUrl: string | null;
   facts: object;
+  actorId: number;
 }
 
-export async function insert(ctx: Context, activity: NewActivity): Promise<void> {
+export async function insert(ctx: Context, activities: readonly NewActivity[]): Promise<void> {
   await ctx.db.run(sql`
     insert into activities (id, order_id, actor_id, kind, texts, tags, commit_message, action_url, facts, created_at)
-    values (${activity.id}, ${activity.orderId}, ${ctx.actor.id}, ${activity.kind}, ${JSON.stringify(activity.texts)}, ${activity.tags},
-      ${activity.commitMessage}, ${activity.actionUrl}, ${JSON.stringify(activity.facts)}, ${ctx.now})`);
+    select id, order_id, actor_id, kind, texts, array(select jsonb_array_elements_text(tags)), commit_message, action_url, facts, ${ctx.now}
+    from unnest(${activities.map((one) => one.id)}::uuid[], ${activities.map((one) => one.orderId)}::uuid[], ${activities.map((one) => one.kind)}::text[],
+      ${activities.map((one) => JSON.stringify(one.texts))}::jsonb[], ${activities.map((one) => JSON.stringify(one.tags))}::jsonb[],
+      ${activities.map((one) => one.commitMessage)}::text[], ${activities.map((one) => one.actionUrl)}::text[],
+      ${activities.map((one) => JSON.stringify(one.facts))}::jsonb[], ${activities.map((one) => one.actorId)}::integer[])
+      as t (id, order_id, kind, texts, tags, commit_message, action_url, facts, actor_id)`);
 }
 
 /**
  * Which entries (alias `a`) of an order within reach the viewer may know of: a trader all; a buyer or factory those since
- * the order named their own organisation, as of its revisions, so that what was agreed with another before is not told.
+ * the order named their own organization, as of its revisions, so that what was agreed with another before is not told.
  */
 function sinceNamed({ actor }: Context): Sql {
   if (actor.userType === UserType.Trader) return sql`true`;
   const party = actor.userType === UserType.Buyer ? sql`r.buyer_org_id` : sql`r.factory_org_id`;
   return sql`${actor.organizationId} = (
     select ${party} from order_revisions r where r.order_id = a.order_id and r.created_at <= a.created_at order by r.version desc limit 1)`;
+}
+
+/** What a save changed that an entry tells a partner of: some of it may be hidden from them since. */
+const changesThen = ({ actor }: Context): Sql =>
+  actor.userType === UserType.Trader
+    ? sql`null`
+    : sql`(select r.changes from order_revisions r where a.kind = 'order.edited' and r.order_id = a.order_id
+        and case when a.facts ? 'version' then r.version = (a.facts ->> 'version')::integer else r.created_at = a.created_at end limit 1)`;
+
+/** Whether the stages that an entry speaks of to the viewer are shown to the viewer's side now. */
+function stagesShown({ actor }: Context): Sql {
+  if (actor.userType === UserType.Trader) return sql`true`;
+  const type = String(actor.userType);
+  return allStagesShown(
+    actor.userType,
+    sql`select (a.facts ->> 'stageId')::uuid where a.facts ->> 'stageId' is not null
+      union select jsonb_array_elements_text(a.facts -> 'stageIds')::uuid
+      union select jsonb_array_elements_text(a.facts -> 'stageIdsFor' -> ${type}::text)::uuid
+      union select (select s.stage_id from sub_stages s where s.id = part.id::uuid) from (
+        select jsonb_array_elements_text(a.facts -> 'subStageIds')
+        union select jsonb_array_elements_text(a.facts -> 'subStageIdsFor' -> ${type}::text)) part (id)`,
+  );
 }
 
 /** Null when the order is out of reach; entries without a text for the viewer's type do not exist for them. */
@@ -57,10 +89,10 @@ export async function listForOrder(
   const type = String(ctx.actor.userType);
   return ctx.db.many<ActivityRow>(sql`
     select a.id, a.created_at as at, a.texts ->> ${type} as description, a.actor_id as "userId",
-      case when g.type = 11002 or g.id = ${ctx.actor.organizationId} or ${ctx.actor.userType === 3002} then u.name || case when a.facts ? 'apiKey' and g.id = ${ctx.actor.organizationId} then ' (' || (a.facts ->> 'apiKey') || ')' else '' end end as "userName",
-      a.tags, a.action_url as "actionUrl", a.commit_message as "commitMessage"
+      case when (g.type = 11002 and ${ctx.actor.apiKey === undefined}) or g.id = ${ctx.actor.organizationId} or (${ctx.actor.userType === 3002} and ${ctx.actor.apiKey === undefined}) then u.name || case when a.facts ? 'apiKey' and g.id = ${ctx.actor.organizationId} then ' (' || (a.facts ->> 'apiKey') || ')' else '' end end as "userName",
+      a.tags, a.action_url as "actionUrl", case when not a.facts ? 'summaryFor' or a.facts -> 'summaryFor' @> ${type}::jsonb then a.commit_message end as "commitMessage", a.facts ->> 'via' as via, ${changesThen(ctx)} as changes
     from activities a left join users u on u.id = a.actor_id left join organizations g on g.id = u.organization_id
-    where a.order_id = ${orderId} and a.texts ? ${type} and ${sinceNamed(ctx)} order by a.id desc
+    where a.order_id = ${orderId} and a.texts ? ${type} and ${sinceNamed(ctx)} and ${stagesShown(ctx)} order by a.id desc
     limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`);
 }
 

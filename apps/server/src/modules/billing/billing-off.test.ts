@@ -9,6 +9,8 @@ describe('a server without billing', () => {
   it('limits nothing, sells nothing and starts no trial', async () => {
     expect((await app.call(null, 'GET', PLANS)).body).toEqual([]);
     expect((await app.call('rival', 'GET', MINE)).body).toEqual({
+      can: { manage: true },
+      organizationName: 'Harbour Lane Trading Ltd.',
       subscription: null,
       usedTrial: false,
       allowance: null,

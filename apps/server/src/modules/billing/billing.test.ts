@@ -170,6 +170,27 @@ describe('a trader without a plan', () => {
 });
 
 describe('a trader with a plan', () => {
+  const cancel = (who: 'trader' | 'traderRegular' | 'rival', cancelAtPeriodEnd: boolean) =>
+    app.call(who, 'PUT', MINE, { cancelAtPeriodEnd });
+
+  it('cancels it at the end of the period and takes that back, and the log says who did', async () => {
+    expect((await cancel('traderRegular', true)).status).toBe(403);
+    expect((await cancel('rival', true)).body.message).toBe(
+      'There is no paid plan to cancel. A trial ends by itself.',
+    );
+    const cancelled = await cancel('trader', true);
+    expect(cancelled.body.message).toMatch(/^Your plan ends on \d\d \w+ \d{4}\.$/);
+    const mine = async () => (await app.call('trader', 'GET', MINE)).body.subscription;
+    expect(await mine()).toMatchObject({ status: 21001, cancelAtPeriodEnd: true });
+    expect((await cancel('trader', false)).status).toBe(200);
+    expect(await mine()).toMatchObject({ status: 21001, cancelAtPeriodEnd: false });
+    const log = (await app.call('trader', 'GET', '/api/Audit?kind=plan')).body.entries;
+    expect(log.map((one: { detail: string }) => one.detail)).toEqual([
+      'Cancellation taken back',
+      'Cancelled at the end of the period',
+    ]);
+  });
+
   it('cannot put a trial in its place', async () => {
     const reply = await app.call('trader', 'POST', `${PLANS}/ActivateTrial`);
     expect([reply.status, reply.body.message]).toEqual([

@@ -1,3 +1,4 @@
+import type { Actor } from '@selvedge/domain/actor';
 import type { LimitName, Usage } from '@selvedge/domain/billing/plans';
 import {
   FREE_ALLOWANCE,
@@ -8,19 +9,25 @@ import {
   limitText,
   PLANS,
   planNamed,
+  STORAGE_QUOTA_GB,
   TRIAL,
   TRIAL_DAYS,
 } from '@selvedge/domain/billing/plans';
 import { statusAt } from '@selvedge/domain/billing/subscription';
+import { dayIn, isDay } from '@selvedge/domain/calendar';
+import { mayManageSubscription } from '@selvedge/domain/identity/policy';
+import { dateText } from '@selvedge/domain/orders/date-text';
 import { SubscriptionStatus, UserType } from '@selvedge/domain/vocabulary';
 import type { Context, VisitorContext, WorkContext } from '#server/http/context';
 import { Refusal } from '#server/http/refusal';
+import { audit } from '#server/modules/audit/audit';
 import { notifyPeople } from '#server/modules/notifications/notifications';
 import { presentPlan } from './present';
 import * as store from './store';
 
 const DAY_MS = 86_400_000;
 const WARN_DAYS = 2;
+const YEAR_MS = 365 * DAY_MS;
 const GIGABYTE = 1e9;
 const OFF = 'Subscriptions are switched off on this server: nothing is limited.';
 
@@ -38,7 +45,21 @@ export async function requireRoom(ctx: Context, name: LimitName, wanted = 1): Pr
     throw new Refusal('LIMIT_REACHED', limitText(name));
 }
 
-/** Whether the actor's organisation has keys and webhooks: with the plan that has them, and where nothing is sold. */
+/** Refuses a file that would pass the plan's storage, or the quota that every organization has without one. */
+export async function requireStorage(ctx: Context, bytes: number): Promise<void> {
+  await requireRoom(ctx, 'storage', bytes);
+  const isTrader = ctx.actor.userType === UserType.Trader;
+  const quota = ctx.config.storageQuotaGb ?? STORAGE_QUOTA_GB[isTrader ? 'trader' : 'partner'];
+  const isLimitedByPlan =
+    isTrader &&
+    ctx.config.billing === 'on' &&
+    limitsOf((await store.activePlan(ctx))?.plan ?? null).storage !== null;
+  if (isLimitedByPlan) return;
+  const used = (await store.counts(ctx)).bytes / GIGABYTE;
+  if (!hasRoom(used, quota, bytes / GIGABYTE)) throw new Refusal('STORAGE_FULL');
+}
+
+/** Whether the actor's organization has keys and webhooks: with the plan that has them, and where nothing is sold. */
 export const hasApiAccess = async (ctx: Context): Promise<boolean> =>
   ctx.config.billing === 'off' || includesApi((await store.activePlan(ctx))?.plan ?? null);
 
@@ -47,16 +68,23 @@ async function usageOf(ctx: Context): Promise<Usage> {
   return { ...counts, storage: bytes / GIGABYTE };
 }
 
-/** The plans as anybody may read them; none where nothing is sold. */
-export async function listPlans(ctx: VisitorContext) {
-  return ctx.config.billing === 'off' ? [] : PLANS.map((plan) => presentPlan(plan));
+/** The plans as anybody may read them, for a trader's people with their own use; none where nothing is sold. */
+export async function listPlans(ctx: VisitorContext & { actor?: Actor }) {
+  if (ctx.config.billing === 'off') return [];
+  const { actor } = ctx;
+  const usage = actor?.userType === UserType.Trader ? await usageOf({ ...ctx, actor }) : undefined;
+  return PLANS.map((plan) => presentPlan(plan, usage));
 }
 
-/** Starts the free week, once per organisation and never over a plan in force. */
+/** Starts the free week of a new organization; false where nothing is sold, or when one was started before. */
+export const beginTrial = async (ctx: VisitorContext, organizationId: number): Promise<boolean> =>
+  ctx.config.billing === 'on' &&
+  (await store.startTrial(ctx, organizationId, new Date(ctx.now.getTime() + TRIAL_DAYS * DAY_MS)));
+
+/** Starts the free week, once per organization and never over a plan in force. */
 export async function activateTrial(ctx: Context) {
   if (ctx.config.billing === 'off') throw new Refusal('FORBIDDEN', OFF);
-  const until = new Date(ctx.now.getTime() + TRIAL_DAYS * DAY_MS);
-  if (!(await store.startTrial(ctx, until))) {
+  if (!(await beginTrial(ctx, ctx.actor.organizationId))) {
     const held = await store.find(ctx);
     throw new Refusal(
       'CONFLICT',
@@ -72,16 +100,21 @@ export async function activateTrial(ctx: Context) {
   };
 }
 
-/** The organisation's subscription with the live use of what it limits; without one in force, the small allowance. */
+/** The organization's subscription with the live use of what it limits; without one in force, the small allowance. */
 export async function mySubscription(ctx: Context) {
+  const mine = {
+    organizationName: ctx.actor.organizationName,
+    can: { manage: mayManageSubscription(ctx.actor).allowed },
+  };
   if (ctx.config.billing === 'off')
-    return { subscription: null, usedTrial: false, allowance: null, billing: 'off' as const };
+    return { ...mine, subscription: null, usedTrial: false, allowance: null, billing: 'off' as const };
   const held = await store.find(ctx);
   const usage = await usageOf(ctx);
   const plan = held ? planNamed(held.plan) : undefined;
   const status = held ? statusAt(held, ctx.now) : SubscriptionStatus.Inactive;
   const inForce = plan !== undefined && status === SubscriptionStatus.Active;
   return {
+    ...mine,
     subscription:
       held && plan
         ? {
@@ -96,6 +129,61 @@ export async function mySubscription(ctx: Context) {
     allowance: inForce ? null : featuresOf(FREE_ALLOWANCE, false, usage),
     billing: 'on' as const,
   };
+}
+
+/** Cancels the plan at the end of its period, or takes that back; until then everything stays as it is. */
+export async function setCancellation(ctx: Context, cancel: boolean) {
+  if (ctx.config.billing === 'off') throw new Refusal('FORBIDDEN', OFF);
+  const held = await store.setCancellation(ctx, cancel);
+  if (!held) throw new Refusal('CONFLICT', 'There is no paid plan to cancel. A trial ends by itself.');
+  await audit(ctx, {
+    event: 'plan.changed',
+    subject: held.plan,
+    detail: cancel ? 'Cancelled at the end of the period' : 'Cancellation taken back',
+  });
+  ctx.live({ kind: 'billing', organizationIds: [ctx.actor.organizationId] });
+  const day = dateText(dayIn('UTC', new Date(held.periodEnd)));
+  return {
+    success: true,
+    message: cancel ? `Your plan ends on ${day}.` : `Your plan is not cancelled and runs until ${day}.`,
+  };
+}
+
+/**
+ * What an operator gives a trader: a plan until the end of a day (UTC), or its end at once with the plan 'none'. The
+ * organization's Admins are notified. Throws a sentence for a name that is not known.
+ */
+export async function setPlan(
+  ctx: WorkContext,
+  wanted: { organization: string; plan: string; until: string | undefined },
+): Promise<string> {
+  const [organization, another] = await store.tradersCalled(ctx, wanted.organization);
+  if (!organization) throw new Error(`There is no trader organization called ${wanted.organization}.`);
+  if (another)
+    throw new Error(`Several organizations are called ${wanted.organization}: give the id of one.`);
+  const { id, name } = organization;
+  const ends = wanted.plan.toLowerCase() === 'none';
+  const plan = PLANS.find((one) => one.name.toLowerCase() === wanted.plan.toLowerCase());
+  if (!plan && !ends)
+    throw new Error(`The plan is one of ${PLANS.map((one) => one.name).join(', ')}, or none.`);
+  if (wanted.until !== undefined && (!isDay(wanted.until) || ends))
+    throw new Error('--until takes a day such as 2027-03-31, with a plan.');
+  const until = wanted.until ?? dayIn('UTC', new Date(ctx.now.getTime() + YEAR_MS));
+  const end = new Date(`${until}T23:59:59.999Z`);
+  if (end <= ctx.now) throw new Error(`${until} is over: give a later day, or the plan none.`);
+  if (plan) await store.givePlan(ctx, id, plan.name, end);
+  else if ((await store.endPlan(ctx, id)) === 0) throw new Error(`${name} has no plan in force.`);
+  const message = plan
+    ? `Your organization has the plan ${plan.name} until ${dateText(until)}.`
+    : 'Your plan has ended. Nothing is lost: choose a plan to go on without the small limits.';
+  await audit(ctx, {
+    event: 'plan.changed',
+    organizationId: id,
+    subject: plan?.name ?? 'None',
+    detail: message,
+  });
+  await tell(ctx, [{ organizationId: id }], { kind: 'plan.changed', title: 'Subscription changed', message });
+  return plan ? `${name} has the plan ${plan.name} until ${until}.` : `The plan of ${name} has ended.`;
 }
 
 const PRICING = '/pricing';

@@ -21,32 +21,61 @@ export const activePlan = (ctx: Context) =>
   ctx.db.maybe<{ plan: string }>(sql`
     select s.plan from subscriptions s where s.organization_id = ${ctx.actor.organizationId} and s.status = 21001 and s.period_end > ${ctx.now}`);
 
-/** The first of the pair of numbers that names the lock on an organisation's allowance. */
+/** The first of the pair of numbers that names the lock on an organization's allowance. */
 const ALLOWANCE_LOCK = 7_260_002;
 
-/** Has whoever counts against the organisation's limits next wait for this transaction: two cannot pass one together. */
+/** Has anyone who counts against the organization's limits next wait for this transaction: two cannot pass one together. */
 export const lockAllowance = (ctx: Context) =>
   ctx.db.run(sql`select pg_advisory_xact_lock(${ALLOWANCE_LOCK}, ${ctx.actor.organizationId})`);
 
-/** What the organisation uses of everything a plan limits; bytes for the files. */
+/** What the organization uses of everything a plan limits; bytes for the files. */
 export const counts = (ctx: Context) =>
   ctx.db.one<{ activeOrders: number; users: number; templates: number; bytes: number }>(sql`
     select (select coalesce(sum(orders), 0)::integer from order_tallies where trader_org_id = ${ctx.actor.organizationId} and status = 1) as "activeOrders",
-      (select count(*)::integer from users where organization_id = ${ctx.actor.organizationId} and status <> 1003) as users,
-      (select count(*)::integer from templates where organization_id = ${ctx.actor.organizationId}) as templates,
+      (select count(*)::integer from users u where u.organization_id = ${ctx.actor.organizationId} and u.status <> 1003 and not (
+        u.status = 1001 and u.invited_by is not null and not exists (
+          select from one_time_keys k where k.user_id = u.id and k.purpose = 'invite' and k.used_at is null and k.expires_at > ${ctx.now}))) as users,
+      (select count(*)::integer from templates where organization_id = ${ctx.actor.organizationId} and not is_standard) as templates,
       (select coalesce(sum(size), 0)::bigint from files where organization_id = ${ctx.actor.organizationId}) as bytes`);
 
 /** Starts the trial unless one was used or a plan is in force; of many at once the row lets one through. */
-export async function startTrial(ctx: Context, until: Date): Promise<boolean> {
+export async function startTrial(ctx: WorkContext, organizationId: number, until: Date): Promise<boolean> {
   const started = await ctx.db.run(sql`
     insert into subscriptions (organization_id, plan, status, period_start, period_end, used_trial)
-    values (${ctx.actor.organizationId}, ${TRIAL}, ${SubscriptionStatus.Active}, ${ctx.now}, ${until}, true)
+    values (${organizationId}, ${TRIAL}, ${SubscriptionStatus.Active}, ${ctx.now}, ${until}, true)
     on conflict (organization_id) do update
       set plan = excluded.plan, status = excluded.status, period_start = excluded.period_start, period_end = excluded.period_end,
         cancel_at_period_end = false, used_trial = true, warned_at = null
       where not subscriptions.used_trial and (subscriptions.status <> 21001 or subscriptions.period_end <= ${ctx.now})`);
   return started > 0;
 }
+
+/** Cancels a paid plan in force at the end of its period, or takes that back; null when there is none. */
+export const setCancellation = (ctx: Context, cancel: boolean) =>
+  ctx.db.maybe<{ plan: string; periodEnd: string }>(sql`
+    update subscriptions set cancel_at_period_end = ${cancel}
+    where organization_id = ${ctx.actor.organizationId} and plan <> ${TRIAL} and status = 21001 and period_end > ${ctx.now}
+    returning plan, period_end as "periodEnd"`);
+
+/** Trader organizations of a name or with an id. */
+export const tradersCalled = (ctx: WorkContext, nameOrId: string) =>
+  ctx.db.many<{ id: number; name: string }>(sql`
+    select id, name from organizations where type = 11002 and (id::text = ${nameOrId} or lower(name) = lower(${nameOrId})) order by id`);
+
+/** Gives a plan from now until an instant. */
+export const givePlan = (ctx: WorkContext, organizationId: number, plan: string, until: Date) =>
+  ctx.db.run(sql`
+    insert into subscriptions (organization_id, plan, status, period_start, period_end) values (${organizationId}, ${plan}, 21001, ${ctx.now}, ${until})
+    on conflict (organization_id) do update
+      set plan = excluded.plan, status = 21001, period_end = excluded.period_end, cancel_at_period_end = false, warned_at = null,
+        period_start = case when subscriptions.plan = excluded.plan and subscriptions.status = 21001 and subscriptions.period_end > ${ctx.now}
+          then subscriptions.period_start else excluded.period_start end`);
+
+/** Ends a plan at once; 0 when none is in force. */
+export const endPlan = (ctx: WorkContext, organizationId: number) =>
+  ctx.db.run(sql`
+    update subscriptions set status = 21003, period_end = ${ctx.now}
+    where organization_id = ${organizationId} and status = 21001 and period_end > ${ctx.now}`);
 
 /** Notes every period that is over; each is answered once, whichever process notes it. */
 export const endOver = (ctx: WorkContext) =>

@@ -49,7 +49,7 @@ describe('a connection request', () => {
     expect(await newest('factory')).toMatchObject({
       title: 'Connection request',
       message: 'Harbour Lane Trading Ltd. would like to connect.',
-      action: '/associated-traders',
+      action: `/associated-traders?organization=${at('rival')}`,
     });
     expect((await accept('factory', 'rival')).body.message).toBe('Connection request accepted.');
     expect(await seen('rival', 'Manufacturers', 'shapla')).toBe(501);
@@ -57,7 +57,7 @@ describe('a connection request', () => {
     expect(await newest('rival')).toMatchObject({
       title: 'Connection accepted',
       message: 'Shapla Knit Composite Ltd. accepted your connection request.',
-      action: '/associated-factories',
+      action: `/associated-factories?organization=${at('shapla')}`,
     });
   });
 

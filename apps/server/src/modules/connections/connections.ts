@@ -1,26 +1,81 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/organizations';
 import { normalizeEmail, phoneDigits } from '@selvedge/domain/identity/rules';
+import { placeOf } from '@selvedge/domain/names';
 import { AccountStatus, OrganizationType, Role } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { Limit } from '#server/http/limits';
 import { notFound, Refusal } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
-import { foundOrganization, sendInvitation } from '#server/modules/identity/identity';
+import {
+  confirmedSender,
+  foundOrganization,
+  remindContacts,
+  removeUnclaimed,
+  requireOwnName,
+  sendInvitation,
+} from '#server/modules/identity/identity';
 import { notifyPeople } from '#server/modules/notifications/notifications';
+import { endOfPartner } from '#server/modules/sharing/sharing';
 import * as store from './store';
 
 const DAY_MS = 86_400_000;
-/** A trader brings in so many new organisations a day: enough for any season, too few for a flood of mail. */
+/** A trader brings in so many new organizations a day: enough for any season, too few for a flood of mail. */
 const founded = new Limit('organizations founded', 20, DAY_MS);
 
 /** Each request is a letter to the Admins of strangers, and one that is taken back can be sent again. */
 const requests = new Limit('connection requests', 100, DAY_MS);
 const requestsToOne = new Limit('connection requests to one', 5, DAY_MS);
 
-export const listCards = (ctx: Context, type: OrganizationType) => store.cards(ctx, type);
+export async function listCards(ctx: Context, type: OrganizationType) {
+  return (await store.cards(ctx, type)).map(({ wholeAddress, mayContact, ...card }) => ({
+    ...card,
+    ...(mayContact ? {} : { phone: null, email: null, address: null }),
+    place: placeOf(wholeAddress),
+  }));
+}
 
-/** Asks an existing organisation, or founds a new one with its contact person, and leaves the request waiting (product.md section 4). */
+/** The page on which people of an organization find another one, and the part of it that a notification is about. */
+const pageOf = (reader: OrganizationType, other: { id: number; type: OrganizationType }): string => {
+  const list =
+    reader !== OrganizationType.Trader
+      ? 'traders'
+      : other.type === OrganizationType.Client
+        ? 'buyers'
+        : 'factories';
+  return `/associated-${list}?organization=${other.id}`;
+};
+/** One for each pair: what happened last takes the place of what nobody has read yet. */
+const bundleOf = (one: number, other: number) => `connection:${Math.min(one, other)}:${Math.max(one, other)}`;
+
+interface News {
+  kind: string;
+  title: string;
+  message: string;
+}
+/** Tells people of another organization what the actor's did about the connection of the two. */
+const tell = (
+  ctx: Context,
+  reader: { id: number; type: OrganizationType },
+  people: readonly { id: number }[],
+  { message, ...facts }: News,
+) =>
+  notifyPeople(
+    ctx,
+    people.map((person) => ({ userId: person.id, message })),
+    {
+      ...facts,
+      action: pageOf(reader.type, { id: ctx.actor.organizationId, type: ctx.actor.organizationType }),
+      bundleKey: bundleOf(reader.id, ctx.actor.organizationId),
+    },
+  );
+const requestOf = (ctx: Context): News => ({
+  kind: 'connection.requested',
+  title: 'Connection request',
+  message: `${ctx.actor.organizationName} would like to connect.`,
+});
+
+/** Asks an existing organization, or founds a new one with its contact person, and leaves the request waiting (product.md section 4). */
 export async function send(ctx: Context, body: BodyOf<typeof contract.sendConnectionInvitation>) {
   if (body.isNew) return sendToNew(ctx, body.orgDetails);
   const target = await store.organizationType(ctx, body.orgId);
@@ -39,15 +94,12 @@ export async function send(ctx: Context, body: BodyOf<typeof contract.sendConnec
       kind: 'connection',
       name: admin.name,
       organization: ctx.actor.organizationName,
+      sender: await confirmedSender(ctx),
+      key: null,
     });
-  await notifyPeople(
-    ctx,
-    admins.map((admin) => ({
-      userId: admin.id,
-      message: `${ctx.actor.organizationName} would like to connect.`,
-    })),
-    { kind: 'connection.requested', title: 'Connection request', action: '/associated-traders' },
-  );
+  // Nobody has signed up there yet: the invited contact is told instead.
+  const told = admins.length > 0 ? admins : await remindContacts(ctx, body.orgId);
+  await tell(ctx, { id: body.orgId, type: target.type }, told, requestOf(ctx));
   ctx.live({ kind: 'connections', organizationIds: [body.orgId, ctx.actor.organizationId] });
   return { message: 'Connection request sent to existing organization.' };
 }
@@ -77,8 +129,12 @@ async function sendToNew(ctx: Context, details: NewOrganization) {
       'CONFLICT',
       'This email belongs to a known user. Please connect with that person’s organization.',
     );
+  // The organization of this request is found by nobody yet: it has neither a verified person nor a connection.
+  await requireOwnName(ctx, details.organizationName, { confirmed: details.confirmName });
   await store.insert(ctx, made.organizationId);
   await sendInvitation(ctx, { id: made.userId, name: details.userName, email });
+  const newcomer = { id: made.organizationId, type: details.organizationType };
+  await tell(ctx, newcomer, [{ id: made.userId }], requestOf(ctx));
   ctx.live({ kind: 'connections', organizationIds: [ctx.actor.organizationId] });
   return { message: 'Connection request sent and new organization invitation initiated.' };
 }
@@ -90,31 +146,60 @@ export async function accept(ctx: Context, organizationId: number) {
   if (connection.status === 'active') throw new Refusal('CONFLICT', 'This request was accepted already.');
   await store.accept(ctx, connection.traderId, connection.otherId);
   const admins = await store.adminsOf(ctx, organizationId);
-  await notifyPeople(
-    ctx,
-    admins.map((admin) => ({
-      userId: admin.id,
-      message: `${ctx.actor.organizationName} accepted your connection request.`,
-    })),
-    {
-      kind: 'connection.accepted',
-      title: 'Connection accepted',
-      action:
-        ctx.actor.organizationType === OrganizationType.Factory
-          ? '/associated-factories'
-          : '/associated-buyers',
-    },
-  );
+  await tell(ctx, { id: organizationId, type: OrganizationType.Trader }, admins, {
+    kind: 'connection.accepted',
+    title: 'Connection accepted',
+    message: `${ctx.actor.organizationName} accepted your connection request.`,
+  });
   ctx.live({ kind: 'connections', organizationIds: [connection.traderId, connection.otherId] });
   return { message: 'Connection request accepted.' };
 }
 
-/** Withdraws, declines or disconnects; orders that exist stay readable to both. */
+/**
+ * Withdraws, declines or disconnects; orders that exist stay readable to both. An organization that only the withdrawn
+ * request knew of, and that nobody has signed up for, goes with it.
+ */
 export async function remove(ctx: Context, organizationId: number) {
   const connection = (await store.find(ctx, organizationId)) ?? notFound('There is no such connection.');
   await store.remove(ctx, connection.traderId, connection.otherId);
+  await endOfPartner(ctx, connection);
+  const withdrawn = connection.status !== 'active' && connection.requestedBy === ctx.actor.organizationId;
+  const gone =
+    withdrawn && !(await store.isWanted(ctx, organizationId)) && (await removeUnclaimed(ctx, organizationId));
+  if (!gone)
+    await tellEnd(
+      ctx,
+      organizationId,
+      connection.status === 'active' ? 'ended' : withdrawn ? 'withdrawn' : 'declined',
+    );
   ctx.live({ kind: 'connections', organizationIds: [connection.traderId, connection.otherId] });
   return {
     message: connection.status === 'active' ? 'Organizations disconnected.' : 'Connection request removed.',
   };
+}
+
+type End = 'ended' | 'withdrawn' | 'declined';
+async function tellEnd(ctx: Context, organizationId: number, end: End): Promise<void> {
+  const { organizationName } = ctx.actor;
+  const news: Record<End, Omit<News, 'kind'>> = {
+    ended: {
+      title: 'Organizations disconnected',
+      message: `${organizationName} disconnected from your organization. Existing orders stay readable to both.`,
+    },
+    withdrawn: {
+      title: 'Connection request withdrawn',
+      message: `${organizationName} withdrew its connection request.`,
+    },
+    declined: {
+      title: 'Connection request declined',
+      message: `${organizationName} declined your connection request.`,
+    },
+  };
+  const other = await store.organizationType(ctx, organizationId);
+  if (!other) return;
+  const admins = await store.adminsOf(ctx, organizationId);
+  await tell(ctx, { id: organizationId, type: other.type }, admins, {
+    kind: `connection.${end}`,
+    ...news[end],
+  });
 }

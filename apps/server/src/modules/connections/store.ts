@@ -8,6 +8,10 @@ export interface CardRow {
   phone: string | null;
   email: string | null;
   address: string | null;
+  /** For town and country, whether or not the address itself may be told. */
+  wholeAddress: string | null;
+  /** Whether phone, e-mail and address may be told. */
+  mayContact: boolean;
   logo: string | null;
   organizationType: OrganizationType;
   activeOrdersCount: number;
@@ -16,11 +20,17 @@ export interface CardRow {
   connectionType: 501 | 502 | 503;
 }
 
-/** Connected organisations of a type with their counts, in one statement. */
+/** Of an active connection, or of an organization that the own request founded: what the sender typed shows a slip. */
+const mayContact = (own: number) => sql`(c.status = 'active' or (c.requested_by = ${own}
+  and not exists (select from users u where u.organization_id = g.id and u.email_verified)
+  and exists (select from users u join users i on i.id = u.invited_by where u.organization_id = g.id and i.organization_id = ${own})))`;
+
+/** Connected organizations of a type with their counts, in one statement. */
 export const cards = (ctx: Context, type: OrganizationType) => {
   const own = ctx.actor.organizationId;
   return ctx.db.many<CardRow>(sql`
-    select g.id as "organizationId", g.name as "organizationName", g.phone, g.email, g.address, g.logo, g.type as "organizationType",
+    select g.id as "organizationId", g.name as "organizationName", g.address as "wholeAddress", g.logo, ${mayContact(own)} as "mayContact",
+      g.phone, g.email, g.address, g.type as "organizationType",
       coalesce(n.active, 0)::integer as "activeOrdersCount", coalesce(n.completed, 0)::integer as "completedOrdersCount",
       (select count(*)::integer from users u where u.organization_id = g.id and u.status = 1002) as "associatedUsersCount",
       case when c.status = 'active' then 501 when c.requested_by = ${own} then 502 else 503 end as "connectionType"
@@ -45,7 +55,7 @@ export const find = (ctx: Context, otherId: number) =>
     select trader_org_id as "traderId", other_org_id as "otherId", status, requested_by as "requestedBy" from connections
     where (trader_org_id = ${ctx.actor.organizationId} and other_org_id = ${otherId}) or (other_org_id = ${ctx.actor.organizationId} and trader_org_id = ${otherId}) for update`);
 
-/** From now on the partner's people see the orders that name their organisation. */
+/** From now on the partner's people see the orders that name their organization. */
 export async function accept(ctx: Context, traderId: number, otherId: number): Promise<void> {
   await ctx.db.run(
     sql`update connections set status = 'active', accepted_at = ${ctx.now} where trader_org_id = ${traderId} and other_org_id = ${otherId}`,
@@ -68,3 +78,6 @@ export const organizationType = (ctx: Context, id: number) =>
   ctx.db.maybe<{ type: OrganizationType; name: string }>(
     sql`select type, name from organizations where id = ${id}`,
   );
+/** Whether any trader is connected with an organization or has asked it. */
+export const isWanted = async (ctx: Context, otherId: number): Promise<boolean> =>
+  (await ctx.db.maybe(sql`select from connections where other_org_id = ${otherId} limit 1`)) !== null;

@@ -57,9 +57,11 @@ describe('a person on an order whose organization has not accepted the connectio
     expect(await told()).not.toContain('Rafiqul Islam');
     const halfNamed = await makeOrder(
       app,
-      { 'Buyer Organization': { ...app.world.organizations.serein }, 'Manufacturer Organization': null },
+      { 'Buyer Organization': { ...app.world.organizations.serein } },
       { associatedUsers: [app.world.people.trader.id] },
     );
+    // As orders of earlier releases may be.
+    await app.pool.query('update orders set factory_org_id = null where id = $1', [halfNamed.orderId]);
     const accepted = await app.call(
       'buyerThird',
       'POST',

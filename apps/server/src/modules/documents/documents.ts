@@ -1,35 +1,63 @@
 import type { orderListWorkbook } from '@selvedge/contract/documents';
 import type { QueryOf } from '@selvedge/contract/endpoint';
+import { dayIn } from '@selvedge/domain/calendar';
+import type { Audience } from '@selvedge/domain/orders/audience';
+import { audienceType } from '@selvedge/domain/orders/audience';
 import type { Style } from '@selvedge/domain/orders/order';
 import { PLAN_COLUMNS, readPlanTable } from '@selvedge/domain/planning/table';
-import { readTable, TABLE_COLUMNS } from '@selvedge/domain/styles/table';
+import { hasColumns } from '@selvedge/domain/spreadsheet';
+import { findHeader, isTarget } from '@selvedge/domain/styles/import-columns';
+import { readTable } from '@selvedge/domain/styles/table';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { FastifyRequest } from 'fastify';
 import type { Context, VisitorContext } from '#server/http/context';
+import { Refusal } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
+import { audit } from '#server/modules/audit/audit';
 import { pictureFor } from '#server/modules/files/files';
 import * as orders from '#server/modules/orders/orders';
-import { guestPlan, plan, stagesOf } from '#server/modules/planning/planning';
+import { guestPlan, plan, planAsGuestOf } from '#server/modules/planning/planning';
 import { nameOf } from './facts';
 import { listSheet } from './list-sheet';
+import { makeSheet } from './make-sheet';
+import { type Mapping, mappingOf, keepMapping as storeMapping } from './mapping-store';
 import type { OrderView } from './order-sheet';
-import { cellsOf } from './read-workbook';
-import { makeSheet } from './sheet-lane';
+import type { Table } from './parse-workbook';
+import { tableFrom } from './read-workbook';
+import type { StageOfPlan } from './sheet-plan';
 import { factsSheet, planSheet, stylesSheet } from './sheets';
 import { STYLES_GUIDE } from './styles-guide';
 import { makeWorkbook } from './workbook';
 
 const PICTURE_WIDTH = 360;
 
-/** The answer that the actor is given anyway: every document is made of it and of nothing else. */
-const viewOf = async (ctx: Context, orderId: string): Promise<OrderView> =>
-  JSON.parse((await orders.get(ctx, orderId, false)).text ?? '{}') as OrderView;
-const reader = (ctx: Context) => (ctx.actor.userType === UserType.Trader ? 'trader' : 'side');
+interface View {
+  order: Answer;
+  stages: Answer;
+  userType: UserType;
+}
+
+/**
+ * What documents are made of, and of nothing else: the answers that the actor is given anyway, or for a side that a trader
+ * hands them to, what a guest of that side is given.
+ */
+async function viewOf(ctx: Context, orderId: string, wanted: Audience | undefined): Promise<View> {
+  const userType = audienceType(ctx.actor.userType, wanted);
+  if (userType === ctx.actor.userType)
+    return { order: await orders.get(ctx, orderId, false), stages: await plan(ctx, orderId), userType };
+  const order = await orders.asGuestOf(ctx, orderId, userType);
+  return { order, stages: await planAsGuestOf(ctx, orderId, userType), userType };
+}
+const textOf = (answer: Answer): string => answer.text ?? JSON.stringify(answer.result);
+const orderOf = ({ order }: View) => JSON.parse(textOf(order)) as OrderView;
+const stagesOf = ({ stages }: View) => JSON.parse(textOf(stages)) as StageOfPlan[];
+const readerOf = ({ userType }: View) => (userType === UserType.Trader ? 'trader' : 'side');
 
 /** The order on paper. */
-export async function sheet(ctx: Context, orderId: string): Promise<Answer> {
-  const order = await orders.get(ctx, orderId, false);
-  return onPaper(ctx, order, await plan(ctx, orderId), ctx.actor.userType);
+export async function sheet(ctx: Context, orderId: string, wanted: Audience | undefined): Promise<Answer> {
+  const { order, stages, userType } = await viewOf(ctx, orderId, wanted);
+  await audit(ctx, { event: 'export.order', orderId, detail: 'PDF' });
+  return onPaper(ctx, order, stages, userType);
 }
 
 /** The order on paper for the holder of a share link, made of what the link shows on the screen. */
@@ -44,32 +72,40 @@ async function onPaper(
   stages: Answer,
   userType: UserType,
 ): Promise<Answer> {
-  const text = (answer: Answer) => answer.text ?? JSON.stringify(answer.result);
   const { name, contents } = await makeSheet(
-    { order: text(order), stages: text(stages), userType, printedAt: ctx.now },
+    { order: textOf(order), stages: textOf(stages), userType, printedAt: ctx.now },
     (url) => pictureFor(ctx, url, PICTURE_WIDTH),
   );
   return Answer.file(`${name}.pdf`, contents);
 }
 
 /** The order as a workbook: its fields, its styles as the wizard reads them back, and its plan. */
-export async function workbook(ctx: Context, orderId: string): Promise<Answer> {
-  const order = await viewOf(ctx, orderId);
-  const stages = await stagesOf(ctx, orderId);
-  const sheets = [factsSheet(order), stylesSheet(order.styleInfo as Style[]), planSheet(stages, reader(ctx))];
+export async function workbook(ctx: Context, orderId: string, wanted: Audience | undefined): Promise<Answer> {
+  const view = await viewOf(ctx, orderId, wanted);
+  const order = orderOf(view);
+  const planned = planSheet(stagesOf(view), readerOf(view));
+  const sheets = [factsSheet(order), stylesSheet(order.styleInfo as Style[]), planned];
+  await audit(ctx, { event: 'export.order', orderId, detail: 'Excel' });
   return Answer.file(`${nameOf(order)}.xlsx`, await makeWorkbook(sheets));
 }
 
 /** The orders of the list, whichever page is open. */
 export async function listWorkbook(ctx: Context, query: QueryOf<typeof orderListWorkbook>): Promise<Answer> {
-  const listed = await orders.exported(ctx, query);
-  return Answer.file('Orders.xlsx', await makeWorkbook([listSheet(listed, ctx.actor.userType)]));
+  const userType = audienceType(ctx.actor.userType, query.for);
+  const listed = await orders.exported(ctx, query, userType);
+  await audit(ctx, { event: 'export.orderList', detail: 'Excel' });
+  return Answer.file('Orders.xlsx', await makeWorkbook([listSheet(listed, userType, dayIn('UTC', ctx.now))]));
 }
 
-export async function planWorkbook(ctx: Context, orderId: string): Promise<Answer> {
-  const order = await viewOf(ctx, orderId);
-  const sheets = [planSheet(await stagesOf(ctx, orderId), reader(ctx))];
-  return Answer.file(`${nameOf(order)} plan.xlsx`, await makeWorkbook(sheets));
+export async function planWorkbook(
+  ctx: Context,
+  orderId: string,
+  wanted: Audience | undefined,
+): Promise<Answer> {
+  const view = await viewOf(ctx, orderId, wanted);
+  const sheets = [planSheet(stagesOf(view), readerOf(view))];
+  await audit(ctx, { event: 'export.order', orderId, detail: 'Plan, Excel' });
+  return Answer.file(`${nameOf(orderOf(view))} plan.xlsx`, await makeWorkbook(sheets));
 }
 
 /** An empty workbook with the columns that are read, and what each of them takes. */
@@ -77,9 +113,24 @@ export async function stylesTemplate(): Promise<Answer> {
   return Answer.file('Styles template.xlsx', await makeWorkbook([stylesSheet([]), STYLES_GUIDE]));
 }
 
-export async function readStyles(request: FastifyRequest) {
-  return { rows: readTable(await cellsOf(request, TABLE_COLUMNS)) };
+export async function readStyles(ctx: Context, request: FastifyRequest) {
+  const mapping = await mappingOf(ctx);
+  const ours = (cells: Table) =>
+    findHeader(cells, mapping).row === null
+      ? 0
+      : findHeader(cells, mapping).columns.filter(({ target }) => target).length;
+  const cells = await tableFrom(ctx, request, ours);
+  return { rows: readTable(cells, { mapping }).rows, cells, mapping };
 }
-export async function readPlan(request: FastifyRequest) {
-  return { rows: readPlanTable(await cellsOf(request, PLAN_COLUMNS)) };
+
+export async function keepMapping(ctx: Context, mapping: Record<string, string | null>) {
+  const unknown = Object.values(mapping).find((target) => !isTarget(target));
+  if (unknown !== undefined) throw new Refusal('VALIDATION_FAILED', `There is no column "${unknown}".`);
+  await storeMapping(ctx, mapping as Mapping);
+  return { message: 'Columns saved' };
+}
+export async function readPlan(ctx: Context, request: FastifyRequest) {
+  return {
+    rows: readPlanTable(await tableFrom(ctx, request, (cells) => Number(hasColumns(cells, PLAN_COLUMNS)))),
+  };
 }

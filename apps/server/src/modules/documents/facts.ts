@@ -9,7 +9,7 @@ export const SECTIONS: readonly { group: FieldGroup; title: string }[] = [
   { group: 'default', title: 'Order Info' },
   { group: 'commercial', title: 'Commercial Info' },
   { group: 'shipment', title: 'Shipment Info' },
-  { group: 'planning', title: 'Planning Info' },
+  { group: 'planning', title: 'Plan Info' },
 ];
 
 /** A field's value in words; a file by its name, a picture not at all. */

@@ -1,3 +1,5 @@
+import type { Day } from '@selvedge/domain/calendar';
+import { orderHeadline, standingText } from '@selvedge/domain/orders/headline';
 import { orderFacts } from '@selvedge/domain/orders/rules';
 import { orderStatusLabel, UserType } from '@selvedge/domain/vocabulary';
 import type { exported } from '#server/modules/orders/orders';
@@ -8,13 +10,22 @@ type Order = Listed['orders'][number];
 
 const day = (text: string | null): Cell => (text ? { day: text } : null);
 const WIDE = 32;
+/** As on the order's card. */
+function headline({ card }: Order, today: Day) {
+  const { standing, currentStage } = orderHeadline(card, today);
+  return {
+    next: standing ? (card.plan?.nextDeadline ?? null) : null,
+    standing: standing ? standingText(standing) : null,
+    stage: currentStage,
+  };
+}
 
 interface Column {
   title: string;
   width?: number;
   /** Whose list has it; everybody's, unless it says. */
   of?: readonly UserType[];
-  read: (order: Order) => Cell;
+  read: (order: Order, today: Day) => Cell;
 }
 const { Buyer, Trader, Manufacturer } = UserType;
 const COLUMNS: readonly Column[] = [
@@ -26,13 +37,21 @@ const COLUMNS: readonly Column[] = [
   { title: 'Season', read: ({ fields }) => orderFacts(fields).season },
   { title: 'Item', read: ({ card }) => card.item },
   { title: 'Buyer', width: 24, read: ({ card }) => card.buyerName },
-  { title: 'Trader', width: 24, of: [Buyer, Trader], read: ({ card }) => card.associatedTrader },
-  { title: 'Client', width: 24, of: [Manufacturer], read: ({ card }) => card.associatedTrader },
+  {
+    title: 'Trader',
+    width: 24,
+    of: [Buyer, Trader, Manufacturer],
+    read: ({ card }) => card.associatedTrader,
+  },
   { title: 'Factory', width: 24, read: ({ card }) => card.associatedManufacturer },
   { title: 'Styles', width: 10, read: ({ card }) => card.totalStyles },
   { title: 'Combos', width: 10, read: ({ card }) => card.totalCombos },
   { title: 'Quantity (pcs)', read: ({ card }) => card.totalQuantity },
   { title: 'Purchase Order Date', read: ({ fields }) => day(orderFacts(fields).purchaseOrderDate) },
+  { title: 'Ship Date', read: ({ card }) => day(card.shipDate ?? null) },
+  { title: 'Next Deadline', read: (order, today) => day(headline(order, today).next) },
+  { title: 'Standing', width: 20, read: (order, today) => headline(order, today).standing },
+  { title: 'Current Stage', width: 24, read: (order, today) => headline(order, today).stage },
   { title: 'Placement Date', read: ({ fields }) => day(orderFacts(fields).placementDate) },
   { title: 'Actual Shipment Date', read: ({ fields }) => day(orderFacts(fields).actualShipmentDate) },
   { title: 'Client Progress (%)', of: [Buyer, Trader], read: ({ card }) => card.overallProgressClient },
@@ -45,9 +64,9 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** The order list; when there are more than a sheet takes, its last row says so. */
-export function listSheet({ orders, total }: Listed, reader: UserType): Sheet {
+export function listSheet({ orders, total }: Listed, reader: UserType, today: Day): Sheet {
   const columns = COLUMNS.filter(({ of }) => !of || of.includes(reader));
-  const rows = orders.map((order) => columns.map(({ read }) => read(order)));
+  const rows = orders.map((order) => columns.map(({ read }) => read(order, today)));
   const left = total - orders.length;
   const note: Cell[][] = left > 0 ? [[`${left} more orders match: narrow the filters to export them.`]] : [];
   return {

@@ -13,7 +13,11 @@ const sheetOf = async (who: 'trader' | 'buyer' | 'factory', orderId: string) => 
 
 describe('the order sheet', () => {
   it('has the order’s head, facts, styles, combos, materials with compositions, and the plan', async () => {
-    const order = await makeOrder(app, { 'Shipment Mode': 'Air', 'Order Description': 'With a chest print' });
+    const order = await makeOrder(app, {
+      'Shipment Mode': 'Air',
+      'Order Description': 'With a chest print',
+      'Contract Ship Date (Buyer)': '2027-01-20',
+    });
     await makePlan(app, order.orderId, [{ leadTimeClient: 61, leadTimeManufacturer: 57 }]);
     const { reply, text } = await sheetOf('trader', order.orderId);
     expect(reply.headers['content-type']).toBe('application/pdf');
@@ -23,6 +27,7 @@ describe('the order sheet', () => {
       'CrewTee',
       order.orderNumber,
       'NorthbrookApparel',
+      'Ships20Jan2027·Ontime·InCutting',
       'Withachestprint',
       '300pcs,1style,2combos',
       'ShipmentModeAir',
@@ -51,7 +56,7 @@ describe('the order sheet', () => {
     expect(buyer).toMatch(/BuyerIncotermCIF.*Deadline.*01Aug2026/);
     expect(buyer).not.toMatch(/EXW|28Jul2026|7\.25|Factorydeadline/);
     const factory = (await sheetOf('factory', order.orderId)).text;
-    expect(factory).toMatch(/ClientMeridian.*FactoryIncotermEXW.*28Jul2026/);
+    expect(factory).toMatch(/TraderMeridian.*FactoryIncotermEXW.*28Jul2026/);
     expect(factory).not.toMatch(/CIF|01Aug2026|7\.25|Clientdeadline/);
     expect((await sheetOf('trader', order.orderId)).text).toMatch(/7\.25.*01Aug2026.*28Jul2026/);
   });
@@ -121,7 +126,7 @@ describe('the order sheet', () => {
   });
 
   it('takes nothing that people write for more than text', async () => {
-    const hostile = 'data:image/png;base64,xx file:///etc/passwd http://127.0.0.1:1/x \u202Ekcab\u0007';
+    const hostile = 'data:image/png;base64,xx file:///etc/passwd http://127.0.0.1:1/x \u202Ekcab';
     const order = await makeOrder(app, { 'Order Name': hostile, 'Brand Name': '{{page}} [text](x)' });
     const { reply, text } = await sheetOf('trader', order.orderId);
     expect(reply.status).toBe(200);
@@ -138,8 +143,8 @@ describe('the order sheet', () => {
     const { url } = (await upload(app, 'trader', 'PUT', '/api/File', 'tee.png', image)).body;
     const shown = await makeOrder(app, { 'Order Image': url });
     expect((await sheetOf('buyer', shown.orderId)).reply.text).toContain('/Subtype /Image');
-    const gone = await makeOrder(app, { 'Order Image': `/files/${'0'.repeat(32)}_gone.png` });
-    const { reply } = await sheetOf('buyer', gone.orderId);
+    await app.files.remove(url.slice('/files/'.length));
+    const { reply } = await sheetOf('buyer', shown.orderId);
     expect(reply.status).toBe(200);
     expect(reply.text).not.toContain('/Subtype /Image');
   });

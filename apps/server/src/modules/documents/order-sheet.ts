@@ -1,5 +1,7 @@
 import type { Order } from '@selvedge/contract/order-shapes';
+import { dayIn } from '@selvedge/domain/calendar';
 import { fieldText, isEmptyValue, sortFields } from '@selvedge/domain/orders/fields';
+import { headlineWords, orderHeadline } from '@selvedge/domain/orders/headline';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import { UNNAMED_ORDER } from '@selvedge/domain/orders/rules';
 import { orderStatusLabel, UserType } from '@selvedge/domain/vocabulary';
@@ -34,7 +36,8 @@ const lacksLetters = (shown: unknown): boolean =>
   );
 
 /** The order on paper, made of the view that its reader is answered anyway: what they may not see cannot get in. */
-export function orderSheet({ order, stages, userType, picture, printedAt }: Sheet): Definition {
+export function orderSheet(sheet: Sheet): Definition {
+  const { order, stages, printedAt } = sheet;
   const name = order.orderName || UNNAMED_ORDER;
   const printed = `${printedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return {
@@ -47,7 +50,7 @@ export function orderSheet({ order, stages, userType, picture, printedAt }: Shee
     },
     defaultStyle: { font: BASE_FONT, fontSize: 9, color: INK, lineHeight: 1.15 },
     content: [
-      ...headOf(order, name, userType, picture),
+      ...headOf(sheet, name),
       ...SECTIONS.flatMap(({ group, title }) => section(title, order.customFields, group)),
       ...stylesOf(order.styleInfo as Style[]),
       ...planOf(stages),
@@ -63,24 +66,29 @@ export function orderSheet({ order, stages, userType, picture, printedAt }: Shee
   };
 }
 
-function headOf(order: OrderView, name: string, userType: UserType, picture: Buffer | null): Content[] {
+function headOf({ order, picture, printedAt }: Sheet, name: string): Content[] {
   const day = (text: string | null | undefined) => (text ? fieldText(dated(text)) : 'N/A');
   const pieces = order.totalQuantity === undefined ? '' : `${order.totalQuantity.toLocaleString('en')} pcs, `;
   const facts: [string, string | undefined][] = [
     ['Brand', order.brandName],
     ['Buyer', order.buyerOrganization],
-    [userType === UserType.Manufacturer ? 'Client' : 'Trader', order.traderOrganization],
+    ['Trader', order.traderOrganization],
     ['Factory', order.manufacturerOrganization],
     ['Season', order.season],
     ['Item', order.item],
     ['Quantity', `${pieces}${counted(order.totalStyles, 'style')}, ${counted(order.totalCombos, 'combo')}`],
-    ['Placement to shipment', `${day(order.placementDate)} – ${day(order.actualShipmentDate)}`],
+    [
+      'Placement to shipment',
+      `${day(order.placementDate)} – ${day(order.actualShipmentDate ?? order.shipDate)}`,
+    ],
   ];
   const status = [order.orderNumber, orderStatusLabel(order.orderStatus), order.orderType];
+  const headline = headlineWords(orderHeadline(order, dayIn('UTC', printedAt))).join(' · ');
   const words: Content[] = [
     label('ORDER SHEET'),
     write(name, { fontSize: 19, bold: true, margin: [0, 2, 0, 2] }),
     write(status.filter((text) => text).join(' · '), { color: MUTED }),
+    ...(headline === '' ? [] : [write(headline, { bold: true, margin: [0, 2, 0, 0] })]),
   ];
   const shown = picture
     ? [{ image: `data:image/jpeg;base64,${picture.toString('base64')}`, fit: [84, 84] as const, width: 84 }]
@@ -105,7 +113,7 @@ function pairs(facts: readonly (readonly [string, string])[]): Content {
   return { table: { widths: ['*', '*', '*', '*'], body: rows, dontBreakRows: true }, layout: 'noBorders' };
 }
 
-/** What stands in the head already. */
+/** What is in the head already. */
 const IN_HEAD = new Set([
   'Order Number',
   'Order Name',

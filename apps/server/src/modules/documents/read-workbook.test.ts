@@ -1,7 +1,9 @@
 import { deflateRawSync } from 'node:zlib';
+import { columnLetters } from '@selvedge/domain/spreadsheet';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '#test/start-app';
 import { upload } from '#test/upload';
+import { workbookReader } from './read-workbook';
 import type { Entry } from './unpack';
 import { packPlain, unpack } from './unpack';
 import { makeWorkbook } from './workbook';
@@ -14,6 +16,9 @@ const workbook = (titles: string[], ...rows: (string | number)[][]) =>
 const MB = 1024 * 1024;
 const NOT_EXCEL = 'This is not an Excel workbook (.xlsx).';
 const SHEET = 'xl/worksheets/sheet1.xml';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const COLUMNS = Array.from({ length: 100 }, (_, index) => columnLetters(index));
+const inline = (text: string) => `<row r="3"><c r="A3" t="inlineStr"><is><t>${text}</t></is></c></row>`;
 
 /** A workbook with one of its parts put in another's place. */
 async function tampered(change: (xml: string) => string): Promise<Entry[]> {
@@ -26,13 +31,19 @@ async function tampered(change: (xml: string) => string): Promise<Entry[]> {
     entry.name === SHEET ? { ...entry, contents: Buffer.from(change(entry.contents.toString())) } : entry,
   );
 }
-/** An archive whose only part is packed, and whose sizes say whatever they are told to. */
-function packed(name: string, contents: Buffer, claims: number): Buffer {
-  const small = deflateRawSync(contents);
-  const archive = packPlain([{ name, contents: small }]);
-  const at = archive.indexOf('PK\u0001\u0002');
-  for (const offset of [8, at + 10]) archive.writeUInt16LE(8, offset);
-  for (const offset of [22, at + 24]) archive.writeUInt32LE(claims, offset);
+/** A compressed archive; its headers claim the given size for each part, or the true one. */
+function packed(entries: readonly Entry[], claims?: number): Buffer {
+  const small = entries.map(({ name, contents }) => ({ name, contents: deflateRawSync(contents) }));
+  const archive = packPlain(small);
+  let local = 0;
+  let central = archive.indexOf('PK\u0001\u0002');
+  for (const [index, { name, contents }] of small.entries()) {
+    for (const offset of [local + 8, central + 10]) archive.writeUInt16LE(8, offset);
+    const size = claims ?? entries[index]?.contents.length ?? 0;
+    for (const offset of [local + 22, central + 24]) archive.writeUInt32LE(size, offset);
+    local += 30 + Buffer.byteLength(name) + contents.length;
+    central += 46 + Buffer.byteLength(name);
+  }
   return archive;
 }
 
@@ -52,7 +63,8 @@ describe('a workbook that comes in', () => {
       [3, 'Tee', 'Navy', null],
       [5, 'Tee', 'Navy', null],
     ]);
-    expect(body.rows[1].errors).toEqual([
+    expect(body.rows[1].errors).toEqual([]);
+    expect(body.rows[1].warnings).toEqual([
       { column: 'Unit', cell: 'E3', message: 'Unknown unit: bale' },
       { column: 'Combo Quantity', cell: 'C3', message: 'Combo Quantity is not a number: many' },
     ]);
@@ -83,9 +95,89 @@ describe('a workbook that comes in', () => {
     ['says so', 200 * MB],
     ['says it is small', 10],
   ])('is refused when it would unpack to 200 MB and %s', async (_, claims) => {
-    const bomb = packed(SHEET, Buffer.alloc(200 * MB, 'a'), claims);
+    const bomb = packed([{ name: SHEET, contents: Buffer.alloc(200 * MB, 'a') }], claims);
     expect(bomb.length).toBeLessThan(MB);
     expect(await read(bomb)).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
+  });
+
+  it.each([
+    ['one text of 22 MB', (xml: string) => xml.replace('</sheetData>', `${inline('x'.repeat(22 * MB))}$&`)],
+    [
+      'a tag of 22 MB that never ends',
+      (xml: string) => `${xml.split('</sheetData>')[0]}<c ${'x'.repeat(22 * MB)}`,
+    ],
+    [
+      'a part of more than 4 MB',
+      (xml: string) => xml.replace('</sheetData>', `${'<c r="A3"/>'.repeat(400_000)}$&`),
+    ],
+    [
+      'a text of more than 64 KB',
+      (xml: string) => xml.replace('</sheetData>', `${inline('x'.repeat(65 * 1024))}$&`),
+    ],
+    [
+      'a tag of more than 64 KB',
+      (xml: string) => xml.replace('</sheetData>', `<c ${'x'.repeat(65 * 1024)}/>$&`),
+    ],
+    [
+      'tags that are opened and never closed',
+      (xml: string) => `${xml.split('</sheetData>')[0]}${'<c '.repeat(50_000)}`,
+    ],
+  ])('is refused at once when it holds %s', async (_, change) => {
+    const file = packed(await tampered(change));
+    expect(file.length).toBeLessThan(MB);
+    const { status, body } = await read(file);
+    expect([status, body.code]).toEqual([413, 'TOO_LARGE']);
+  });
+
+  it('is refused when a sheet under another name claims a row far away', async () => {
+    const entries = await tampered((xml) => xml.replace(/r="2"/, 'r="1048576"'));
+    const moved = entries.map(({ name, contents }) => ({
+      name: name === SHEET ? 'xl/other.xml' : name,
+      contents: Buffer.from(contents.toString().replace('worksheets/sheet1.xml', 'other.xml')),
+    }));
+    expect((await read(packPlain(moved))).status).toBe(413);
+  });
+
+  it('is refused when its cells repeat a long text too often', async () => {
+    const shared = `<si><t>${'y'.repeat(30_000)}</t></si>`.repeat(10);
+    const rows = Array.from(
+      { length: 100 },
+      (_, row) =>
+        `<row r="${row + 3}">${COLUMNS.map((at) => `<c r="${at}${row + 3}" t="s"><v>0</v></c>`).join('')}</row>`,
+    );
+    const entries = (await tampered((xml) => xml.replace('</sheetData>', `${rows.join('')}$&`))).map(
+      (entry) =>
+        entry.name === 'xl/sharedStrings.xml'
+          ? { ...entry, contents: Buffer.from(`<sst xmlns="${MAIN}">${shared}</sst>`) }
+          : entry,
+    );
+    const { status, body } = await read(packed(entries));
+    expect([status, body.message]).toEqual([
+      413,
+      'This Excel file holds too much text. Please split it into several smaller files.',
+    ]);
+  });
+
+  it('waits for one other of the same organization, and a third is put off', async () => {
+    // Reading it takes longer than the other requests take to arrive.
+    const cells = Array.from({ length: 40 }, () => 'Tee');
+    const large = await workbook(cells, ...Array.from({ length: 1500 }, () => cells));
+    const file = await workbook(['Style'], ['Tee']);
+    const replies = await Promise.all([read(large), read(file), read(file)]);
+    expect(replies.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 200, 429]);
+    expect(replies.find(({ status }) => status === 429)?.headers['retry-after']).toBe('5');
+    expect((await read(file)).status).toBe(200);
+  });
+
+  it('is given up when reading takes too long, and the next one is read', async () => {
+    const file = await workbook(['Style'], ['Tee']);
+    const limits = { timeoutMs: 20_000, memoryMb: 256, idleMs: 1000 };
+    const message = 'This Excel file takes too long to read. Please split it into several smaller files.';
+    await expect(workbookReader({ ...limits, timeoutMs: 0 })(file)).rejects.toMatchObject({
+      code: 'TOO_LARGE',
+      message,
+    });
+    expect(await workbookReader(limits)(file)).toEqual([[['Style'], ['Tee']]]);
   });
 
   it('is refused when it has thousands of parts', async () => {

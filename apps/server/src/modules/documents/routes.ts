@@ -3,12 +3,13 @@ import { routes } from '#server/http/routes';
 import * as documents from './documents';
 
 export const documentsRoutes = routes(contract, {
-  orderSheet: (ctx, { params }) => documents.sheet(ctx, params.orderId),
+  orderSheet: (ctx, { params, query }) => documents.sheet(ctx, params.orderId, query.for),
   guestSheet: (ctx, { params }) => documents.guestSheet(ctx, params.orderId, params.token),
-  orderWorkbook: (ctx, { params }) => documents.workbook(ctx, params.orderId),
+  orderWorkbook: (ctx, { params, query }) => documents.workbook(ctx, params.orderId, query.for),
   orderListWorkbook: (ctx, { query }) => documents.listWorkbook(ctx, query),
   stylesTemplate: () => documents.stylesTemplate(),
-  readStyles: (_ctx, { request }) => documents.readStyles(request),
-  planWorkbook: (ctx, { params }) => documents.planWorkbook(ctx, params.orderId),
-  readPlan: (_ctx, { request }) => documents.readPlan(request),
+  readStyles: (ctx, { request }) => documents.readStyles(ctx, request),
+  planWorkbook: (ctx, { params, query }) => documents.planWorkbook(ctx, params.orderId, query.for),
+  keepMapping: (ctx, { body }) => documents.keepMapping(ctx, body),
+  readPlan: (ctx, { request }) => documents.readPlan(ctx, request),
 });

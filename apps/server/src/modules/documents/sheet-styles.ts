@@ -1,7 +1,9 @@
-import { fieldText, isEmptyValue, sortFields } from '@selvedge/domain/orders/fields';
+import { fieldText, isEmptyValue, isQuantity, sortFields } from '@selvedge/domain/orders/fields';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
+import { PART_FIELDS } from '@selvedge/domain/orders/part-fields';
 import { compositionText } from '@selvedge/domain/styles/composition-text';
 import { comboName, materialName, styleName } from '@selvedge/domain/styles/rules';
+import { garmentText } from '@selvedge/domain/styles/units';
 import type { Content } from 'pdfmake';
 import { valueOf } from './facts';
 import { cellHead, heading, MUTED, titledTable, write } from './sheet-parts';
@@ -21,17 +23,7 @@ export function stylesOf(styles: readonly Style[]): Content[] {
     : [heading('Styles'), write('This order has no styles.', { color: MUTED })];
 }
 
-/** What stands in columns of their own. */
-const IN_COLUMNS = new Set([
-  'Style Name',
-  'Order Quantity',
-  'Combo Name',
-  'Combo Based Quantity',
-  'Material Name',
-  'Material Quantity',
-  'Material Type',
-  'Submission Required',
-]);
+const IN_COLUMNS: ReadonlySet<string> = new Set(PART_FIELDS);
 /** The rest of what is known of a style, a combo or a material, in one line; none when there is nothing. */
 function about(fields: readonly CustomField[], size: number): Content[] {
   const parts = sortFields(fields)
@@ -50,7 +42,7 @@ function styleTitle(style: Style): Content {
       {
         columns: [
           write(styleName(style), { bold: true, fontSize: 12 }),
-          write(quantity ? fieldText(quantity) : '', { bold: true, alignment: 'right', width: 120 }),
+          write(quantity ? amountText(quantity) : '', { bold: true, alignment: 'right', width: 120 }),
         ],
       },
       ...about(style.customFields, 8),
@@ -59,7 +51,7 @@ function styleTitle(style: Style): Content {
 }
 
 const COMBO_WIDTHS = [76, 56, '*', 46, 60, 110];
-/** Made anew for each table: the writer keeps what it measured in the very parts that it was given. */
+/** Made for each table: the writer keeps what it measured in the very parts that it was given. */
 const comboHead = (): Content[] => [
   cellHead('Combo'),
   cellHead('Quantity', { alignment: 'right' }),
@@ -86,7 +78,7 @@ function rowsOf(combo: Style['combos'][number], index: number): Content[][] {
   });
   const first = [
     write(comboName(combo, index), { bold: true }),
-    write(quantity ? fieldText(quantity) : '', { alignment: 'right' }),
+    write(quantity ? amountText(quantity) : '', { alignment: 'right' }),
   ];
   const [own] = about(combo.customFields, 8);
   const rest = own || materials.length === 0;
@@ -95,3 +87,7 @@ function rowsOf(combo: Style['combos'][number], index: number): Content[][] {
   const again = (): Content[] => [write(comboName(combo, index), { color: MUTED }), ''];
   return [...top, ...materials.map((cells, row) => [...(row === 0 && !rest ? first : again()), ...cells])];
 }
+
+/** Garments with the pieces that they come to. */
+const amountText = (field: CustomField): string =>
+  isQuantity(field.value) ? garmentText(field.value) : fieldText(field);

@@ -1,14 +1,17 @@
 import { isDay } from '@selvedge/domain/calendar';
 import { isEmptyValue, isQuantity, sortFields } from '@selvedge/domain/orders/fields';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
+import { sideIsTracked } from '@selvedge/domain/planning/sides';
+import type { Side } from '@selvedge/domain/planning/stage';
 import { PLAN_COLUMNS } from '@selvedge/domain/planning/table';
 import { yesNo } from '@selvedge/domain/spreadsheet';
-import { TABLE_COLUMNS } from '@selvedge/domain/styles/table';
+import type { Column, FieldColumn } from '@selvedge/domain/styles/import-columns';
+import { TABLE_COLUMNS } from '@selvedge/domain/styles/import-columns';
 import { rowsOfStyles } from '@selvedge/domain/styles/table-rows';
 import { FieldValueType, STAGE_LEVEL_LABELS, UNIT_LABELS } from '@selvedge/domain/vocabulary';
 import { SECTIONS, valueOf } from './facts';
 import type { OrderView } from './order-sheet';
-import { type StageOfPlan, statusOf } from './sheet-plan';
+import { NOT_SHARED, type StageOfPlan, statusOf } from './sheet-plan';
 import type { Cell, Sheet } from './workbook';
 
 const WIDE = 32;
@@ -43,18 +46,30 @@ export const factsSheet = (order: OrderView): Sheet => ({
   ),
 });
 
-/** Styles, combos and materials in the columns that the wizard reads back. */
-export const stylesSheet = (styles: readonly Style[]): Sheet => ({
-  name: 'Styles',
-  columns: TABLE_COLUMNS.map((title) => ({
-    title,
-    ...(title === 'Material' || title === 'Style Description' ? { width: WIDE } : {}),
-  })),
-  rows: rowsOfStyles(styles).map((row) => TABLE_COLUMNS.map((column) => row[column])),
-});
+/** Styles, combos and materials in the columns that the wizard reads back, and the texts of other fields. */
+export function stylesSheet(styles: readonly Style[]): Sheet {
+  const rows = rowsOfStyles(styles);
+  const titles = new Set<Column | FieldColumn>(TABLE_COLUMNS);
+  for (const row of rows) for (const title of Object.keys(row)) titles.add(title as FieldColumn);
+  const isWide = (title: string) => title === 'Material' || title === 'Style Description';
+  return {
+    name: 'Styles',
+    columns: [...titles].map((title) => ({ title, ...(isWide(title) ? { width: WIDE } : {}) })),
+    rows: rows.map((row) => [...titles].map((title) => row[title])),
+  };
+}
 
 type Read = (stage: StageOfPlan) => Cell;
 const day = (text: string | null | undefined): Cell => (text ? { day: text } : null);
+/** Empty where the side has no figures of its own; read back, an empty cell changes nothing. */
+const ofSide =
+  (side: Side, read: Read): Read =>
+  (stage) =>
+    sideIsTracked(stage, side) ? read(stage) : null;
+const statusCell =
+  (side: Side): Read =>
+  (stage) =>
+    sideIsTracked(stage, side) ? statusOf(stage, side) : NOT_SHARED;
 /** What each column of a plan says, for those who are answered it; the rest is not in their stages. */
 const PLAN_CELLS: Record<(typeof PLAN_COLUMNS)[number], { needs?: keyof StageOfPlan; read: Read }> = {
   'Stage Name': { read: (stage) => stage.stageName },
@@ -70,27 +85,40 @@ const PLAN_CELLS: Record<(typeof PLAN_COLUMNS)[number], { needs?: keyof StageOfP
     needs: 'isVisibleToFactory',
     read: ({ isVisibleToFactory }) => yesNo(isVisibleToFactory ?? true),
   },
-  'Client Lead Time': { needs: 'leadTimeClient', read: (stage) => stage.leadTimeClient },
-  'Client Deadline': { needs: 'leadTimeClient', read: (stage) => day(stage.deadlineClient) },
-  'Factory Lead Time': { needs: 'leadTimeManufacturer', read: (stage) => stage.leadTimeManufacturer },
-  'Factory Deadline': { needs: 'leadTimeManufacturer', read: (stage) => day(stage.deadlineManufacturer) },
+  'Client Lead Time': { needs: 'leadTimeClient', read: ofSide('client', (stage) => stage.leadTimeClient) },
+  'Client Deadline': {
+    needs: 'leadTimeClient',
+    read: ofSide('client', (stage) => day(stage.deadlineClient)),
+  },
+  'Factory Lead Time': {
+    needs: 'leadTimeManufacturer',
+    read: ofSide('factory', (stage) => stage.leadTimeManufacturer),
+  },
+  'Factory Deadline': {
+    needs: 'leadTimeManufacturer',
+    read: ofSide('factory', (stage) => day(stage.deadlineManufacturer)),
+  },
 };
 const REPORTED: { title: string; needs?: keyof StageOfPlan; read: Read }[] = [
   {
     title: 'Client Status',
     needs: 'statusClientTrader',
-    read: (stage) => stage.statusClientTrader && statusOf(stage, 'client'),
+    read: statusCell('client'),
   },
-  { title: 'Client Done', needs: 'completedClientTrader', read: (stage) => stage.completedClientTrader },
+  {
+    title: 'Client Done',
+    needs: 'completedClientTrader',
+    read: ofSide('client', (stage) => stage.completedClientTrader),
+  },
   {
     title: 'Factory Status',
     needs: 'statusTraderManufacturer',
-    read: (stage) => stage.statusTraderManufacturer && statusOf(stage, 'factory'),
+    read: statusCell('factory'),
   },
   {
     title: 'Factory Done',
     needs: 'completedTraderManufacturer',
-    read: (stage) => stage.completedTraderManufacturer,
+    read: ofSide('factory', (stage) => stage.completedTraderManufacturer),
   },
   { title: 'Items', read: (stage) => stage.totalItems },
 ];

@@ -18,7 +18,7 @@ const END_SIZE = 22;
 const MAX_COMMENT = 0xffff;
 
 /**
- * The files of a ZIP archive that are wanted. No more is ever inflated than `maxBytes` in all, whatever the archive
+ * The files of a ZIP archive that are wanted. No more is ever inflated than `maxBytes` in all, no matter what the archive
  * says of its sizes.
  */
 export function unpack(
@@ -86,7 +86,7 @@ function contentsOf(archive: Buffer, at: number, room: number): Buffer {
   return inflateRawSync(packed, { maxOutputLength: room });
 }
 
-/** The same files as a plain archive: whoever reads it reads what was measured, not what another header says. */
+/** The same files as a plain archive: anyone who reads it reads what was measured, not what another header says. */
 export function packPlain(entries: readonly Entry[]): Buffer {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];

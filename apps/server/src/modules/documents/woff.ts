@@ -7,7 +7,7 @@ const RECORD = 16;
 
 /**
  * A web font as the plain font it was packed from. The writer of PDFs could read it packed, but unpacks each table
- * anew whenever it looks into it, which takes longer than all the rest of a sheet.
+ * again whenever it looks into it, which takes longer than all the rest of a sheet.
  */
 export function plainFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);

@@ -1,3 +1,4 @@
+import { withGuard } from '@selvedge/domain/spreadsheet';
 import writeXlsxFile from 'write-excel-file/node';
 
 /** A cell: text, number, a calendar day ('YYYY-MM-DD', as `{ day }`), or nothing. */
@@ -8,21 +9,15 @@ export interface Sheet {
   rows: readonly (readonly Cell[])[];
 }
 
-/** What a spreadsheet may take for a formula, also when the file is saved as CSV and opened again. */
-const RUNS = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
-/** XML cannot hold these, whatever the encoding. */
+/** XML cannot hold these in any encoding. */
 // oxlint-disable-next-line no-control-regex
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu;
 const MAX_CELL = 32_000;
 
 /** A text that cannot run: an apostrophe stands before what could. */
 export function harmless(text: string): string {
-  const clean = text.replaceAll(NOT_XML, '').slice(0, MAX_CELL);
-  return RUNS.test(clean) ? `'${clean}` : clean;
+  return withGuard(text.replaceAll(NOT_XML, '').slice(0, MAX_CELL));
 }
-/** The same text as it was. */
-export const withoutGuard = (text: string): string =>
-  text.startsWith("'") && RUNS.test(text.slice(1)) ? text.slice(1) : text;
 
 function cellOf(cell: Cell) {
   if (cell === null || cell === undefined || cell === '') return null;

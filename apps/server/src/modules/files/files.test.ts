@@ -40,14 +40,62 @@ describe('an upload', () => {
     expect((await open(body.url)).statusCode).toBe(200);
   });
 
-  it.each(['../../app.db', '..\\..\\app.db', '/etc/passwd', 'a\u0000b.png', `${'x'.repeat(300)}.png`, '...'])(
-    'called %j stays in its place',
-    async (name) => {
-      const { body } = await upload('buyer', name, 'plain');
-      expect(body.url).toMatch(/^\/files\/[0-9a-f]{32}_[^/\\\p{Cc}]{1,120}$/u);
-      expect((await open(body.url)).body).toBe('plain');
-    },
-  );
+  it.each([
+    '../../app.db',
+    '..\\..\\app.db',
+    '/etc/passwd',
+    'a\r\nb"c.png',
+    `${'x'.repeat(300)}.png`,
+    `${'漢'.repeat(76)}.png`,
+    `${'क्षि'.repeat(60)}.png`,
+    '...',
+  ])('called %j stays in its place', async (name) => {
+    const { body } = await upload('buyer', name, 'plain');
+    expect(body.url).toMatch(/^\/files\/[0-9a-f]{32}_[^/\\\p{Cc}]+$/u);
+    expect(Buffer.byteLength(nameOf(body.url))).toBeLessThanOrEqual(33 + 120);
+    expect((await open(body.url)).body).toBe('plain');
+  });
+
+  it('keeps the marks of letters in its name, and the ending of a long one', async () => {
+    expect((await upload('buyer', 'हिन्दी.png', 'x')).body.url).toMatch(/_हिन्दी\.png$/);
+    expect((await upload('buyer', `${'漢'.repeat(76)}.png`, 'x')).body.url).toMatch(/_漢{38}\.png$/);
+  });
+
+  const head = (name: string) =>
+    `--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/plain\r\n\r\n`;
+  it.each([
+    ['without a boundary', `${head('a.txt')}DATA\r\n--x--\r\n`, 'multipart/form-data'],
+    ['with another boundary', `${head('a.txt')}DATA\r\n--x--\r\n`, 'multipart/form-data; boundary=y'],
+    ['without a body', '', undefined],
+    ['cut off in its head', '--x\r\ncontent-dispo', undefined],
+    ['cut off in its contents', `${head('a.txt')}DATA`, undefined],
+    ['cut off in its end', `${head('a.txt')}DATA\r\n--x`, undefined],
+    ['that ends before it begins', `--x--\r\n${head('a.txt')}DATA\r\n--x--\r\n`, undefined],
+    ['with a line break in its name', `${head('a\r\nb.txt')}DATA\r\n--x--\r\n`, undefined],
+    ['with an empty line in its name', `${head('a\r\n\r\nb.txt')}DATA\r\n--x--\r\n`, undefined],
+    ['with a NUL in its name', `${head('a\0b.txt')}DATA\r\n--x--\r\n`, undefined],
+    [
+      'with a part of a forbidden name',
+      `${head('a').replace('"file"', '"__proto__"')}D\r\n--x--\r\n`,
+      undefined,
+    ],
+  ])('%s is refused and leaves nothing', async (_, body, type = 'multipart/form-data; boundary=x') => {
+    const before = app.files.names();
+    for (const [method, url] of [
+      ['PUT', '/api/File'],
+      ['POST', '/api/CustomOrder/styles/read'],
+    ] as const)
+      expect((await app.call('trader', method, url, body, { 'content-type': type })).status).toBe(400);
+    expect(app.files.names()).toEqual(before);
+  });
+
+  it('is stored byte for byte', async () => {
+    const contents = '\r\n--y--\r\n\0\xff\r\n\r\n';
+    const body = Buffer.from(`${head('a.bin')}${contents}\r\n--x--\r\n`, 'latin1');
+    const type = { 'content-type': 'multipart/form-data; boundary=x' };
+    const { body: made } = await app.call('trader', 'PUT', '/api/File', body, type);
+    expect((await open(made.url)).rawPayload).toEqual(Buffer.from(contents, 'latin1'));
+  });
 
   it('needs a session, one part named file, and contents', async () => {
     expect((await upload(null, 'a.png', 'x')).status).toBe(401);

@@ -1,20 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { cleanFileName } from '@selvedge/domain/files/file-name';
+import { cleanFileName, storedNameOf } from '@selvedge/domain/files/file-name';
 import { isAdmin } from '@selvedge/domain/identity/policy';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { Context, VisitorContext } from '#server/http/context';
+import { Limit } from '#server/http/limits';
 import { notFound, Refusal } from '#server/http/refusal';
-import { requireRoom } from '#server/modules/billing/billing';
+import { readUpload } from '#server/http/upload';
+import { requireStorage } from '#server/modules/billing/billing';
+import * as references from './references-store';
 import * as store from './store';
+import { INLINE, SVG } from './types';
 
-export const INLINE = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/webp'];
-export const SVG = 'image/svg+xml';
+export { FILE_COLUMNS, missingReferences } from './file-columns-store';
+export { referFiles, referPicture, referUploads } from './references';
+
 const ANY = 'application/octet-stream';
+const UPLOAD = { maxBytes: 25 * 1024 * 1024, tooLarge: 'A file can have up to 25 MB.' };
 
-/** What the contents are, whatever the name says; a drawing is text, which the detector leaves to us. */
+/** For each person: enough for the tech packs of a season at once, too few to fill a disk unnoticed. */
+const UPLOADS_AN_HOUR = 500;
+const uploads = new Limit('uploads', UPLOADS_AN_HOUR, 3_600_000);
+
+/** What the contents are, no matter what the name says; a drawing is text, which the detector leaves to us. */
 async function typeOf(contents: Buffer): Promise<string> {
   const known = (await fileTypeFromBuffer(contents))?.mime;
   if (known && known !== 'application/xml') return known;
@@ -24,17 +34,16 @@ async function typeOf(contents: Buffer): Promise<string> {
 
 /** Keeps one upload: its type is decided by its content, its name is made here and is its capability (product.md section 9). */
 export async function upload(ctx: Context, request: FastifyRequest) {
-  if (!request.isMultipart()) throw new Refusal('WRONG_TYPE', 'Send the file as multipart form data.');
-  const part = await request.file();
-  if (part?.fieldname !== 'file')
-    throw new Refusal('VALIDATION_FAILED', 'The form needs one part named file.');
-  const contents = await part.toBuffer().catch(() => {
-    throw new Refusal('TOO_LARGE', 'A file can have up to 25 MB.');
-  });
+  const wait = await ctx.aside((db) => uploads.secondsToWait(db, String(ctx.actor.id), ctx.now));
+  if (wait > 0)
+    throw new Refusal('TOO_MANY', `You can upload up to ${UPLOADS_AN_HOUR} files an hour.`, {
+      retryAfterSeconds: wait,
+    });
+  const { name: sentName, contents } = await readUpload(request, UPLOAD);
   if (contents.length === 0) throw new Refusal('VALIDATION_FAILED', 'The file is empty.');
-  await requireRoom(ctx, 'storage', contents.length);
+  await requireStorage(ctx, contents.length);
   const type = await typeOf(contents);
-  const name = `${randomBytes(16).toString('hex')}_${cleanFileName(part.filename)}`;
+  const name = `${randomBytes(16).toString('hex')}_${cleanFileName(sentName)}`;
   await ctx.files.put(name, contents);
   await store.insert(ctx, { name, mime: type, size: contents.length }).catch(async (error: unknown) => {
     // Without its record nobody could ever open or remove it.
@@ -44,34 +53,30 @@ export async function upload(ctx: Context, request: FastifyRequest) {
   return { url: `/files/${name}` };
 }
 
-/** Takes a file away with the record that held it, unless another record holds it too. */
-export async function discardFile(ctx: Context, url: string): Promise<void> {
+/** Deletes the picture of a person who is anonymized, unless another record names it or another organization owns it. */
+export async function discardPicture(ctx: Context, userId: number, url: string): Promise<void> {
   const name = url.split('/').at(-1) ?? '';
-  if (await store.isReferred(ctx, url)) return;
+  await references.forget(ctx, { userId });
+  const file = await store.find(ctx.db, name);
+  if (file?.organizationId !== ctx.actor.organizationId || (await references.isReferred(ctx, name))) return;
   await store.remove(ctx, name);
   ctx.afterCommit(() => ctx.files.remove(name));
 }
 
-/** The uploader, or an Admin of their organisation, and only while nothing refers to the file. */
+/** The uploader, or an Admin of their organization, and only while nothing refers to the file. */
 export async function remove(ctx: Context, name: string) {
   const file = (await store.find(ctx.db, name)) ?? notFound('File not found.');
   if (file.organizationId !== ctx.actor.organizationId) notFound('File not found.');
   if (file.uploaderId !== ctx.actor.id && !isAdmin(ctx.actor))
     throw new Refusal('FORBIDDEN', 'Only the uploader can delete this file.');
-  if (await store.isReferred(ctx, `/files/${name}`))
-    throw new Refusal('CONFLICT', 'This file is still used.');
+  if (await references.isReferred(ctx, name)) throw new Refusal('CONFLICT', 'This file is still used.');
   await store.remove(ctx, name);
   ctx.afterCommit(() => ctx.files.remove(name));
   return { message: 'File deleted successfully' };
 }
 
-/** Files that the actor's organisation uploaded; anything else is not there for them. */
-export async function requireOwnFiles(ctx: Context, urls: readonly string[]): Promise<void> {
-  const names = [
-    ...new Set(urls.map((url) => (url.startsWith('/files/') ? url.slice('/files/'.length) : ''))),
-  ];
-  if (names.length > 0 && (await store.countOwn(ctx, names)) < names.length) notFound('File not found.');
-}
+/** Type and size of files by their addresses, encoded or not; one that is not stored is left out. */
+export const factsOf = (ctx: Context, urls: readonly string[]) => store.facts(ctx.db, urls.map(storedNameOf));
 
 const MAX_PIXELS = 50_000_000;
 /** A smaller picture to work on; it fails when the contents cannot be drawn (damaged, or too many pixels to decode). */
@@ -80,7 +85,7 @@ export const shrunk = (contents: Buffer, width: number) =>
 
 /** A picture for a printed page, as JPEG; null when the address names none that can be drawn. */
 export async function pictureFor(ctx: VisitorContext, url: string, width: number): Promise<Buffer | null> {
-  const name = url.startsWith('/files/') ? url.slice('/files/'.length) : '';
+  const name = url.startsWith('/files/') ? storedNameOf(url) : '';
   const file = name === '' ? null : await store.find(ctx.db, name);
   const contents = file && INLINE.includes(file.mime) ? await ctx.files.get(file.name) : null;
   if (!contents) return null;

@@ -8,6 +8,7 @@ import { Refusal } from '#server/http/refusal';
 import { routes } from '#server/http/routes';
 import * as files from './files';
 import * as store from './store';
+import { INLINE, SVG } from './types';
 
 export const filesRoutes = routes(contract, {
   uploadFile: (ctx, { request }) => files.upload(ctx, request),
@@ -40,7 +41,7 @@ export function serveFiles(app: FastifyInstance, around: Surroundings): void {
         .header('x-content-type-options', 'nosniff')
         .header('cache-control', 'private, max-age=31536000, immutable');
       reply.header('content-security-policy', "default-src 'none'; sandbox");
-      const inline = files.INLINE.includes(file.mime);
+      const inline = INLINE.includes(file.mime);
       const width = WIDTHS.find((one) => one >= Number(request.query.w));
       const picture = inline && width ? await thumbnail(await buffer(contents), width) : null;
       if (picture) return reply.type('image/webp').send(picture);
@@ -50,8 +51,8 @@ export function serveFiles(app: FastifyInstance, around: Surroundings): void {
         `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(labelOf(file.name))}`,
       );
       // A drawing opens only in an image element, where its scripts are dead.
-      const shown = inline || file.mime === files.SVG;
-      const charset = file.mime === files.SVG ? '; charset=utf-8' : '';
+      const shown = inline || file.mime === SVG;
+      const charset = file.mime === SVG ? '; charset=utf-8' : '';
       return reply.type(shown ? `${file.mime}${charset}` : 'application/octet-stream').send(whole);
     },
   );

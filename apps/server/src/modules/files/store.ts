@@ -31,18 +31,3 @@ export const facts = (db: Db, names: readonly string[]) =>
     sql`select name, mime, size::integer as size, created_at as "createdAt" from files where name = any(${names}::text[])`,
   );
 export const remove = (ctx: Context, name: string) => ctx.db.run(sql`delete from files where name = ${name}`);
-
-/** Whether any saved order, message, person or organisation names the file. */
-export async function isReferred(ctx: Context, url: string): Promise<boolean> {
-  const row = await ctx.db.one<{ used: boolean }>(sql`
-    select exists (select from orders where strpos(trader_view, ${url}) > 0 or strpos(styles::text, ${url}) > 0) or exists (select from messages where ${url} = any(attachments))
-      or exists (select from users where picture = ${url}) or exists (select from organizations where logo = ${url}) as used`);
-  return row.used;
-}
-
-export async function countOwn(ctx: Context, names: readonly string[]): Promise<number> {
-  const row = await ctx.db.one<{ count: number }>(
-    sql`select count(*)::integer as count from files where name = any(${names}::text[]) and organization_id = ${ctx.actor.organizationId}`,
-  );
-  return row.count;
-}

@@ -23,7 +23,7 @@ function countCall(key: string, now: number): void {
 export const newApiKey = (): string => `svk_${newKey()}`;
 
 /**
- * Whom a key of an organisation acts for: the person who made it, with what they may do at this moment. A revoked key,
+ * Whom a key of an organization acts for: the person who made it, with what they may do at this moment. A revoked key,
  * and one whose maker can no longer sign in, opens nothing.
  */
 export async function actorOfKey(db: Db, key: string, now: Date): Promise<Actor> {

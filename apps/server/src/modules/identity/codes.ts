@@ -1,11 +1,17 @@
-import type { VisitorContext } from '#server/http/context';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { VisitorContext, WorkContext } from '#server/http/context';
 import { Limit } from '#server/http/limits';
-import { type KeyRow, takeTry } from './keys-store';
+import { Refusal } from '#server/http/refusal';
+import { keyFor } from '#server/seal';
+import type { CodePurpose } from './keys-store';
+import * as keys from './keys-store';
+import { hashOf, macOf } from './secrets';
 
-/** What verification and reset have in common about the codes that they mail. */
 export const MINUTE_MS = 60_000;
 export const CODE_MINUTES = 10;
 const MAX_TRIES = 5;
+/** A code that is about to end is not mailed again. */
+const LEAST_MINUTES_LEFT = 2;
 export const BAD_CODE = 'Invalid or expired OTP. Please try again.';
 
 /** Mails that strangers at one address may cause, whomever they go to; an office shares an address. */
@@ -13,17 +19,99 @@ export const mailsByAddress = new Limit('mails by address', 200, 15 * MINUTE_MS)
 
 /** Codes entered at one address, whomever they belong to: nobody gains by trying a few at each of many accounts. */
 const codesByAddress = new Limit('codes by address', 100, 15 * MINUTE_MS);
-/** No key has this id. */
-const NO_KEY = 0;
+/** Each new code is five more guesses at an account, no matter who asks for it. */
+const newCodes = new Limit('new codes of account', 12, 60 * MINUTE_MS);
+/** No code has this id. */
+const NO_CODE = 0;
 
-/** Takes one of the tries that a code has; false when there is none. A right code gives the address its try back. */
-export const takeCodeTry = (ctx: VisitorContext, key: KeyRow | null): Promise<boolean> =>
-  ctx.aside(async (db) => {
-    await codesByAddress.take(db, ctx.address, ctx.now);
-    return takeTry(db, key?.id ?? NO_KEY, MAX_TRIES);
+/** Of what a code is, and what it is found by: an address, so that known and unknown ones take the same steps. */
+interface Subject {
+  purpose: CodePurpose;
+  account: string;
+}
+const hashFor = ({ purpose, account }: Subject): Buffer => hashOf(`${purpose} ${account}`);
+
+/** Six digits that only the server's secret gives; the seed alone tells nothing. */
+export const codeFrom = (secret: Uint8Array, seed: Buffer): string =>
+  String(macOf(keyFor(secret, 'one-time codes'), seed).readBigUInt64BE() % 1_000_000n).padStart(6, '0');
+
+export interface LiveCode {
+  code: string;
+  minutesLeft: number;
+  /** Whether it has to be mailed: it is new, or the last mail is a minute old. */
+  toSend: boolean;
+}
+
+/**
+ * The live code of a subject, or a new one when there is none: asking again never voids, for anybody, a code that is
+ * on its way to its owner. Refuses with 429 when the account had too many new codes.
+ */
+export async function liveCode(
+  ctx: Pick<WorkContext, 'db' | 'now' | 'config'>,
+  subject: Subject,
+): Promise<LiveCode> {
+  const row = await keys.lockCode(ctx, subject.purpose, hashFor(subject));
+  const msLeft = Date.parse(row.expiresAt) - ctx.now.getTime();
+  const isLive = row.seed !== null && row.usedAt === null && row.tries < MAX_TRIES;
+  if (!row.seed || !isLive || msLeft < LEAST_MINUTES_LEFT * MINUTE_MS) return renew(ctx, subject, row.id);
+  const toSend = secondsSinceSent(row, ctx.now) >= MINUTE_MS / 1000;
+  if (toSend) await keys.markCodeSent(ctx, row.id);
+  return {
+    code: codeFrom(ctx.config.sessionSecret, row.seed),
+    minutesLeft: Math.floor(msLeft / MINUTE_MS),
+    toSend,
+  };
+}
+
+/** A new code in place of the one before; refused with 429 within a minute of the last mail. */
+export async function newCode(
+  ctx: Pick<WorkContext, 'db' | 'now' | 'config'>,
+  subject: Subject,
+): Promise<LiveCode> {
+  const row = await keys.lockCode(ctx, subject.purpose, hashFor(subject));
+  const wait = Math.ceil(MINUTE_MS / 1000 - secondsSinceSent(row, ctx.now));
+  if (wait > 0)
+    throw new Refusal('TOO_MANY', `Please wait ${wait} seconds before asking for another code.`, {
+      retryAfterSeconds: wait,
+    });
+  return renew(ctx, subject, row.id);
+}
+
+const secondsSinceSent = (row: keys.CodeRow, now: Date): number =>
+  row.sentAt === null ? Number.POSITIVE_INFINITY : (now.getTime() - Date.parse(row.sentAt)) / 1000;
+
+async function renew(
+  ctx: Pick<WorkContext, 'db' | 'now' | 'config'>,
+  subject: Subject,
+  id: number,
+): Promise<LiveCode> {
+  await newCodes.take(ctx.db, `${subject.purpose} ${subject.account}`, ctx.now);
+  const seed = randomBytes(32);
+  await keys.writeCode(ctx, id, { seed, expiresAt: inMinutes(ctx.now, CODE_MINUTES) });
+  return { code: codeFrom(ctx.config.sessionSecret, seed), minutesLeft: CODE_MINUTES, toSend: true };
+}
+
+/**
+ * The id of the live code that was entered rightly, for `useCode`; a wrong one is refused. Every try counts, for the
+ * code and for the address that it came from.
+ */
+export async function checkCode(ctx: VisitorContext, subject: Subject, entered: string): Promise<number> {
+  const found = await keys.findCode(ctx, subject.purpose, hashFor(subject));
+  const isTaken = await ctx.aside(async (db) => {
+    await codesByAddress.take(db, ctx.network, ctx.now);
+    return keys.takeTry(db, found?.id ?? NO_CODE, MAX_TRIES);
   });
-/** Only once the change stands: amid it, tries of the same code at once would wait for it, and it for them. */
-export const giveCodeTryBack = (ctx: VisitorContext): void =>
-  ctx.afterCommit(() => ctx.aside((db) => codesByAddress.giveBack(db, ctx.address)));
+  const right = codeFrom(ctx.config.sessionSecret, found?.seed ?? Buffer.alloc(32));
+  const isRight = timingSafeEqual(hashOf(entered), hashOf(right));
+  if (!found || !isTaken || !isRight) throw new Refusal('VALIDATION_FAILED', BAD_CODE);
+  return found.id;
+}
+
+/** Uses a checked code up; refuses when somebody else just did. */
+export async function useCode(ctx: VisitorContext, id: number): Promise<void> {
+  if (!(await keys.useKey(ctx, id))) throw new Refusal('VALIDATION_FAILED', BAD_CODE);
+  // Only after the commit: concurrent tries of the same code would wait for this transaction, and it for them.
+  ctx.afterCommit(() => ctx.aside((db) => codesByAddress.giveBack(db, ctx.network)));
+}
 
 export const inMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);

@@ -3,26 +3,44 @@ import type * as contract from '@selvedge/contract/identity';
 import type * as people from '@selvedge/contract/people';
 import type { Verdict } from '@selvedge/domain/actor';
 import { isTimeZone } from '@selvedge/domain/calendar';
-import { mayAnonymize, maySetRole, maySetStatus, shellAbilities } from '@selvedge/domain/identity/policy';
+import {
+  mayAnonymize,
+  maySetRole,
+  maySetStatus,
+  needsApproval,
+  shellAbilities,
+} from '@selvedge/domain/identity/policy';
 import { isEmail, normalizeEmail, phoneDigits } from '@selvedge/domain/identity/rules';
 import type { OrganizationType } from '@selvedge/domain/vocabulary';
-import { AccountStatus, Role, USER_TYPE_OF_ORGANIZATION, UserType } from '@selvedge/domain/vocabulary';
+import {
+  AccountStatus,
+  ROLE_LABELS,
+  Role,
+  USER_TYPE_OF_ORGANIZATION,
+  UserType,
+} from '@selvedge/domain/vocabulary';
 import type { Context, VisitorContext } from '#server/http/context';
 import { Limit } from '#server/http/limits';
 import { notFound, Refusal } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
 import { sendMail } from '#server/mail/mail';
+import { audit } from '#server/modules/audit/audit';
 import { requireRoom } from '#server/modules/billing/billing';
-import { discardFile } from '#server/modules/files/files';
-import { notifyPeople } from '#server/modules/notifications/notifications';
+import { discardPicture, referPicture } from '#server/modules/files/files';
+import { endOfMaker } from '#server/modules/sharing/sharing';
 import * as exports from './export-store';
+import { confirmedSender, countInvitationMail, decideAgain, tellAdmins } from './invitations';
 import * as keys from './keys-store';
 import { refuseKnown } from './known-passwords';
-import { presentInvited, presentUser } from './present';
+import { awaitsApproval, presentInvited, presentUser } from './present';
+import * as removals from './removal-store';
 import { hashOf, hashPassword, newKey } from './secrets';
 import * as store from './store';
 
 export { newApiKey } from './api-keys';
+export { confirmedSender } from './invitations';
+export { requireOwnName } from './organization-names';
+export { confirmPassword } from './passwords';
 export { hashOf, newKey } from './secrets';
 
 export const NO_USER = 'User not found.';
@@ -51,12 +69,16 @@ export async function updateUser(ctx: Context, id: number, body: BodyOf<typeof p
   if (person.organizationId !== ctx.actor.organizationId) notFound(NO_USER);
   if (id !== ctx.actor.id) throw new Refusal('FORBIDDEN', 'You can change your own profile only.');
   const phone = body.phone === undefined ? undefined : body.phone ? phoneDigits(body.phone) : null;
-  if (body.profilePicture && !/^\/files\/[0-9a-f]{32}_[^/\\?#]+$/.test(body.profilePicture))
-    throw new Refusal('VALIDATION_FAILED', 'The picture must be an uploaded file.');
   const { name, wantsDigest, wantsShortcuts, timeZone } = body;
   if (timeZone !== undefined && !isTimeZone(timeZone))
     throw new Refusal('VALIDATION_FAILED', 'There is no such time zone.');
   const picture = body.profilePicture === '' ? null : body.profilePicture;
+  if (picture !== undefined)
+    await referPicture(
+      ctx,
+      { userId: id },
+      { path: 'profilePicture', label: 'The picture', value: picture, stored: person.picture },
+    );
   await store.updatePerson(ctx, id, { name, phone, picture, wantsDigest, wantsShortcuts, timeZone });
   ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
   return getUser(ctx, id);
@@ -83,11 +105,24 @@ export async function associatedUsers(ctx: Context, search: string) {
   return (await store.searchKnown(ctx, search)).map((row) => presentUser(row, ctx.actor));
 }
 
+/** Own people and those of partners, by name; by address own people only. */
+export async function searchPeople(ctx: Context, text: string, limit: number) {
+  return (await store.searchKnown(ctx, text)).slice(0, limit).map((row) => ({
+    id: row.id,
+    name: row.name,
+    profilePicture: row.picture,
+    userType: USER_TYPE_OF_ORGANIZATION[row.organizationType],
+    organizationId: row.organizationId,
+    organizationName: row.organizationName,
+  }));
+}
+
 /** Those of these people whom the actor may know, with what others need to decide about them. */
 export async function knownPeople(ctx: Context, ids: readonly number[]) {
   return (await store.listKnown(ctx, ids)).map((row) => ({
     id: row.id,
     status: row.status,
+    connected: row.connected === true,
     userType: USER_TYPE_OF_ORGANIZATION[row.organizationType],
   }));
 }
@@ -109,7 +144,7 @@ export async function listInvitations(ctx: Context) {
   };
 }
 
-/** Invites into one's own organisation; a Trader Admin also into an actively connected one (product.md section 5). */
+/** Invites into one's own organization; a Trader Admin also into an actively connected one (product.md section 5). */
 export async function invite(ctx: Context, body: BodyOf<typeof people.invite>) {
   const target =
     (await store.organizationFacts(ctx, body.organizationId ?? ctx.actor.organizationId)) ??
@@ -132,13 +167,15 @@ export async function invite(ctx: Context, body: BodyOf<typeof people.invite>) {
     });
   const email = normalizeEmail(body.email);
   const domain = email.slice(email.lastIndexOf('@') + 1);
-  if (target.domains.length > 0 && !target.domains.includes(domain))
+  const domainListed = target.domains.includes(domain);
+  if (target.domains.length > 0 && !domainListed)
     throw new Refusal(
       'VALIDATION_FAILED',
       `People can be invited only with an address at ${target.domains.join(', ')}.`,
       { errors: [{ path: 'email', message: 'This domain is not allowed.' }] },
     );
   if (own) await requireRoom(ctx, 'users');
+  const awaitingApproval = needsApproval({ ...target, own, domainListed, isFounder: false });
   const userId = await store.insertPerson(ctx, {
     organizationId: target.id,
     name: body.name,
@@ -149,37 +186,41 @@ export async function invite(ctx: Context, body: BodyOf<typeof people.invite>) {
     status: AccountStatus.InProgress,
     verified: false,
     invitedBy: ctx.actor.id,
+    awaitingApproval,
   });
   if (userId === null) throw new Refusal('CONFLICT', 'A user with this email already exists.');
-  await sendInvitation(ctx, { id: userId, name: body.name, email });
-  if (!own) await tellAdmins(ctx, target.id, body.name);
+  const person = { id: userId, name: body.name, email };
+  await sendInvitation(ctx, person, awaitingApproval ? target.name : null);
+  await audit(ctx, { event: 'invitation.sent', subjectId: userId, detail: email });
+  if (!own) {
+    await tellAdmins(ctx, target.id, person, awaitingApproval, ctx.actor);
+    await audit(ctx, {
+      event: 'invitation.sent',
+      organizationId: target.id,
+      subjectId: userId,
+      detail: `${email}, by ${ctx.actor.organizationName}`,
+    });
+  }
   ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId, target.id] });
-  return { message: 'Invitation sent successfully.', userId };
+  const message = awaitingApproval
+    ? `Invitation sent successfully. An Admin of ${target.name} has to approve ${body.name}.`
+    : 'Invitation sent successfully.';
+  return { message, userId, awaitingApproval };
 }
 
-/** An organisation's Admins learn whom a partner invited into it. */
-async function tellAdmins(ctx: Context, organizationId: number, name: string): Promise<void> {
-  const admins = await store.adminsOf(ctx, organizationId);
-  const message = `${ctx.actor.name} of ${ctx.actor.organizationName} invited ${name} into your organization.`;
-  await notifyPeople(
-    ctx,
-    admins.map((admin) => ({ userId: admin.id, message })),
-    { kind: 'identity.invited', title: 'Person invited', action: '/users' },
-  );
-}
-
-/** A new key for `/complete/{key}`, mailed; earlier ones are void. */
+/** A new key for `/complete/{key}`, mailed; earlier ones are void. `approver` is the organization that must approve first. */
 export async function sendInvitation(
   ctx: Context,
   person: { id: number; name: string; email: string },
+  approver: string | null = null,
 ): Promise<void> {
+  await countInvitationMail(ctx, person.email);
   const key = newKey();
   const expiresAt = new Date(ctx.now.getTime() + INVITATION_DAYS * 86_400_000);
   await keys.replaceKey(ctx, {
     purpose: 'invite',
     userId: person.id,
     keyHash: hashOf(key),
-    codeHash: null,
     expiresAt,
   });
   await sendMail(ctx, person.email, {
@@ -187,8 +228,45 @@ export async function sendInvitation(
     name: person.name,
     inviter: ctx.actor.name,
     organization: ctx.actor.organizationName,
+    sender: await confirmedSender(ctx),
+    approver,
     key,
   });
+}
+
+/** Tells the contact of an organization that has not signed up yet of another connection request, with a link to answer. */
+export async function remindContacts(ctx: Context, organizationId: number): Promise<store.Contact[]> {
+  const contacts = await store.openContacts(ctx, organizationId);
+  for (const contact of contacts) {
+    await countInvitationMail(ctx, contact.email);
+    const key = newKey();
+    await keys.addKey(ctx, {
+      purpose: 'invite',
+      userId: contact.id,
+      keyHash: hashOf(key),
+      expiresAt: new Date(ctx.now.getTime() + INVITATION_DAYS * 86_400_000),
+    });
+    await sendMail(ctx, contact.email, {
+      kind: 'connection',
+      name: contact.name,
+      organization: ctx.actor.organizationName,
+      sender: await confirmedSender(ctx),
+      key,
+    });
+  }
+  return contacts;
+}
+
+/**
+ * Removes an organization that a request founded and nobody signed up for, with its people, so that their addresses are
+ * free. Where orders name the organization, its name stays. False when somebody has signed up.
+ */
+export async function removeUnclaimed(ctx: Context, organizationId: number): Promise<boolean> {
+  const people = await removals.holdUnclaimed(ctx, organizationId);
+  if (people.length === 0 || people.some((person) => person.claimed)) return false;
+  for (const person of people) await removals.removeInvited(ctx, person);
+  await removals.removeEmptyOrganization(ctx, organizationId);
+  return true;
 }
 
 export async function resendInvitation(ctx: Context, body: BodyOf<typeof people.resendInvitation>) {
@@ -196,26 +274,48 @@ export async function resendInvitation(ctx: Context, body: BodyOf<typeof people.
   if (person?.status !== AccountStatus.InProgress)
     throw new Refusal('NOT_FOUND', 'There is no open invitation for this address.');
   await ctx.aside((db) => resends.take(db, String(person.id), ctx.now));
-  await sendInvitation(ctx, person);
+  if (person.awaitingApproval && person.passwordHash !== null)
+    throw new Refusal('CONFLICT', 'This person has completed the sign-up and waits for an approval.');
+  // An expired invitation holds no seat; sending it again takes one.
+  if (person.expired && person.organizationId === ctx.actor.organizationId) await requireRoom(ctx, 'users');
+  await sendInvitation(ctx, person, person.awaitingApproval ? person.organizationName : null);
+  await audit(ctx, { event: 'invitation.resent', subjectId: person.id });
+  ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
   return { message: 'Invitation sent successfully.' };
 }
 
-export async function completeInvitation(
-  ctx: VisitorContext,
-  body: BodyOf<typeof contract.completeInvitation>,
-) {
+const VOID_INVITATION = 'This invitation is not valid any more. Please ask for a new one.';
+type Completion = BodyOf<typeof contract.completeInvitation>;
+
+/** The hash of the chosen password, before the transaction; only for an invitation that is good. */
+export async function hashForCompletion(ctx: VisitorContext, body: Completion): Promise<string> {
   await refuseKnown(body.password, 'password');
+  if (!(await keys.findKey(ctx, 'invite', hashOf(body.oneTimeAuthKey))))
+    throw new Refusal('VALIDATION_FAILED', VOID_INVITATION);
+  return hashPassword(body.password);
+}
+
+export async function completeInvitation(ctx: VisitorContext, body: Completion, hash: string) {
   const key = await keys.findKey(ctx, 'invite', hashOf(body.oneTimeAuthKey));
   if (!key || key.userId === null || !(await keys.useKey(ctx, key.id)))
-    throw new Refusal(
-      'VALIDATION_FAILED',
-      'This invitation is not valid any more. Please ask for a new one.',
-    );
-  await store.completePerson(ctx, key.userId, {
+    throw new Refusal('VALIDATION_FAILED', VOID_INVITATION);
+  await decideAgain(ctx, key.userId);
+  const completed = await store.completePerson(ctx, key.userId, {
     name: body.name,
     phone: body.phone ? phoneDigits(body.phone) : null,
-    hash: await hashPassword(body.password),
+    hash,
   });
+  if (!completed) throw new Refusal('VALIDATION_FAILED', VOID_INVITATION);
+  // A contact may hold several links, one for each organization that asked.
+  await keys.voidKeys(ctx, key.userId, ['invite']);
+  const person = await store.findById(ctx, key.userId);
+  if (person)
+    await audit(ctx, {
+      event: 'invitation.accepted',
+      organizationId: person.organizationId,
+      actorId: person.id,
+    });
+  if (person?.awaitingApproval) return { message: `Sign-up completed. ${awaitsApproval(person)}` };
   return { message: 'Sign-up completed. Please sign in.' };
 }
 
@@ -240,6 +340,11 @@ export async function setUserStatus(ctx: Context, id: number, status: AccountSta
   if (status === AccountStatus.Active && person.status === AccountStatus.Deactivated)
     await requireRoom(ctx, 'users');
   await store.setStatus(ctx, id, status);
+  if (status === AccountStatus.Deactivated) await endOfMaker(ctx, id);
+  await audit(ctx, {
+    event: status === AccountStatus.Deactivated ? 'account.deactivated' : 'account.reactivated',
+    subjectId: id,
+  });
   ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
   return getUser(ctx, id);
 }
@@ -248,6 +353,11 @@ export async function setUserRole(ctx: Context, id: number, role: Role) {
   const person = await colleague(ctx, id);
   demand(maySetRole(ctx.actor, person));
   await store.setRole(ctx, id, role);
+  await audit(ctx, {
+    event: 'role.changed',
+    subjectId: id,
+    detail: `${ROLE_LABELS[person.role]} → ${ROLE_LABELS[role]}`,
+  });
   ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
   return getUser(ctx, id);
 }
@@ -258,7 +368,8 @@ export async function anonymizeUser(ctx: Context, id: number) {
   if (person.anonymized) throw new Refusal('CONFLICT', 'The personal data were removed already.');
   demand(mayAnonymize(ctx.actor, person));
   await store.anonymize(ctx, { id, email: person.email });
-  if (person.picture) await discardFile(ctx, person.picture);
+  await audit(ctx, { event: 'account.anonymized', subjectId: id });
+  if (person.picture) await discardPicture(ctx, id, person.picture);
   ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
   return { message: 'Personal data removed.' };
 }
@@ -266,6 +377,7 @@ export async function anonymizeUser(ctx: Context, id: number) {
 /** The caller's own data as a file. */
 export async function exportMe(ctx: Context): Promise<Answer> {
   const person = (await store.findById(ctx, ctx.actor.id)) ?? notFound(NO_USER);
+  await audit(ctx, { event: 'export.personalData' });
   const { orders, activities, messages, notifications, files } = await exports.everythingOf(ctx);
   return Answer.of(
     {
@@ -285,7 +397,7 @@ export async function organizationPeople(ctx: Context, organizationId: number) {
   return (await store.peopleOfPartner(ctx, organizationId)).map((row) => presentUser(row, ctx.actor));
 }
 
-/** Founds an organisation for an invited contact person; null when the address is known. */
+/** Founds an organization for an invited contact person; null when the address is known. */
 export async function foundOrganization(
   ctx: VisitorContext & { actor?: Context['actor'] },
   organization: {

@@ -34,7 +34,15 @@ describe('an invitation', () => {
     expect(mail.subject).toBe('Northbrook Apparel Inc. invites you to Selvedge');
     const before = (await listed('buyer')).buyers.find((one: any) => one.user.name === 'Noor Aziz');
     expect(before.user).toMatchObject({ accountStatus: 1001, roleName: 2003, userType: 3001 });
-    expect(before.can).toEqual({ resend: true, setStatus: false, setRole: false, anonymize: false });
+    expect(before.can).toEqual({
+      resend: true,
+      withdraw: true,
+      approve: false,
+      setStatus: false,
+      setRole: false,
+      transferOwnership: false,
+      anonymize: false,
+    });
     expect(JSON.stringify(await listed('buyer'))).not.toContain(mail.key);
     expect((await logIn('noor@northbrook.example')).status).toBe(401);
 
@@ -126,6 +134,9 @@ describe('an invitation of a trader into a partner’s organization', () => {
   const at = (key: 'northbrook' | 'rival' | 'indus') => app.world.organizations[key].id;
 
   it('takes the partner’s type, and tells the partner’s Admins', async () => {
+    await app.call('buyer', 'POST', '/api/Organizations/MyOrganization/domains', {
+      domain: 'northbrook.example',
+    });
     const reply = await invite('trader', 'planner@northbrook.example', { OrganizationId: at('northbrook') });
     expect(reply.status).toBe(200);
     const group = (await listed('trader')).buyers.map((one: any) => one.user.email);
@@ -134,7 +145,7 @@ describe('an invitation of a trader into a partner’s organization', () => {
     expect(told.body[0]).toMatchObject({
       title: 'Person invited',
       message: 'Priya Raman of Meridian Sourcing Ltd. invited Noor Aziz into your organization.',
-      action: '/users',
+      action: expect.stringMatching(/^\/users\?invited=\d+$/),
     });
   });
 
@@ -192,6 +203,61 @@ describe('sending an invitation again', () => {
       (one: any) => one.user.email === 'steady@northbrook.example',
     );
     expect(person.user).toMatchObject({ name: 'Noor Aziz', roleName: 2003, userType: 3001 });
+  });
+});
+
+describe('the link of an invitation', () => {
+  const link = (key: string) => app.call(null, 'GET', `/api/Invitation/complete/${key}`);
+  const told = async (key: string) => {
+    const { status, body } = await link(key);
+    return [status, body.message];
+  };
+
+  it('names who invites whom, where to, and nothing else', async () => {
+    await invite('buyer', 'link@northbrook.example');
+    const { key } = await lastMail(app, 'link@northbrook.example');
+    expect((await link(key)).body).toEqual({
+      name: 'Noor Aziz',
+      organization: 'Northbrook Apparel Inc.',
+      inviter: 'Dana Whitfield',
+      inviterOrganization: 'Northbrook Apparel Inc.',
+    });
+  });
+
+  it('says at once what became of it when it is void', async () => {
+    expect(await told('x'.repeat(43))).toEqual([
+      404,
+      'This invitation is not valid any more. Please ask for a new one.',
+    ]);
+    await invite('buyer', 'void@northbrook.example');
+    const first = (await lastMail(app, 'void@northbrook.example')).key;
+    await resend('buyer', 'void@northbrook.example');
+    const second = (await lastMail(app, 'void@northbrook.example')).key;
+    expect(await told(first)).toEqual([
+      404,
+      'A newer invitation was sent to you. Please use the link in the latest mail.',
+    ]);
+    await complete(second);
+    expect(await told(second)).toEqual([404, 'This invitation was used already. Please sign in.']);
+    await invite('buyer', 'slow@northbrook.example');
+    const slow = (await lastMail(app, 'slow@northbrook.example')).key;
+    const before = app.clock.now;
+    wait(app, 7 * 86_400 + 1);
+    expect(await told(slow)).toEqual([
+      404,
+      'This invitation has expired. Please ask Northbrook Apparel Inc. for a new one.',
+    ]);
+    app.clock.now = before;
+  });
+
+  it('cannot be looked for: a hundred wrong ones in a quarter of an hour are enough', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 105 }, (_, index) =>
+        app.app.inject({ url: `/api/Invitation/complete/wrong-${index}`, remoteAddress: '10.6.0.1' }),
+      ),
+    );
+    expect(replies.filter((reply) => reply.statusCode === 404)).toHaveLength(100);
+    expect(replies.filter((reply) => reply.statusCode === 429)).toHaveLength(5);
   });
 });
 

@@ -1,64 +1,48 @@
+import type { AccountStatus } from '@selvedge/domain/vocabulary';
 import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
-import type { VisitorContext } from '#server/http/context';
+import type { VisitorContext, WorkContext } from '#server/http/context';
 
-export type KeyPurpose = 'verify' | 'reset' | 'reset-key' | 'invite';
+/** `verify`, `reset` and `email` are codes; the other two are keys of links. */
+export type CodePurpose = 'verify' | 'reset' | 'email';
+type KeyPurpose = 'reset-key' | 'invite';
+
+/** A key that was handed out: whose it is, of a person or of a sign-up that waits. */
 export interface KeyRow {
   id: number;
   userId: number | null;
-  codeHash: Buffer | null;
-  tries: number;
-  createdAt: string;
+  signUpId: string | null;
 }
 interface NewKey {
   purpose: KeyPurpose;
   userId: number | null;
+  signUpId?: string | null;
   keyHash: Buffer;
-  codeHash: Buffer | null;
   expiresAt: Date;
 }
-/** Voids a person's earlier keys of a purpose and stores a new one, as hashes. */
+/** Voids the earlier keys of a person, or of a sign-up, for a purpose and stores a new one, as a hash. */
 export async function replaceKey(ctx: Pick<VisitorContext, 'db' | 'now'>, key: NewKey): Promise<void> {
+  const { purpose, userId, signUpId = null } = key;
   await ctx.db.run(
-    sql`update one_time_keys set used_at = ${ctx.now} where user_id = ${key.userId} and purpose = ${key.purpose} and used_at is null`,
+    sql`update one_time_keys set used_at = ${ctx.now} where (user_id = ${userId} or sign_up_id = ${signUpId}) and purpose = ${purpose} and used_at is null`,
   );
   await ctx.db.run(sql`
-    insert into one_time_keys (purpose, user_id, key_hash, code_hash, expires_at, created_at)
-    values (${key.purpose}, ${key.userId}, ${key.keyHash}, ${key.codeHash}, ${key.expiresAt}, ${ctx.now})`);
+    insert into one_time_keys (purpose, user_id, sign_up_id, key_hash, expires_at, created_at)
+    values (${purpose}, ${userId}, ${signUpId}, ${key.keyHash}, ${key.expiresAt}, ${ctx.now})`);
 }
-/** Stores a key, or makes the one that is there as good as new: its last code is void. */
-export async function renewKey(ctx: VisitorContext, key: NewKey): Promise<void> {
+/** Stores a key beside those that the person has. */
+export async function addKey(ctx: Pick<VisitorContext, 'db' | 'now'>, key: NewKey): Promise<void> {
   await ctx.db.run(sql`
-    insert into one_time_keys (purpose, user_id, key_hash, code_hash, expires_at, created_at)
-    values (${key.purpose}, ${key.userId}, ${key.keyHash}, ${key.codeHash}, ${key.expiresAt}, ${ctx.now})
-    on conflict (key_hash) do update set user_id = excluded.user_id, code_hash = excluded.code_hash, tries = 0,
-      used_at = null, expires_at = excluded.expires_at, created_at = excluded.created_at`);
+    insert into one_time_keys (purpose, user_id, key_hash, expires_at, created_at)
+    values (${key.purpose}, ${key.userId}, ${key.keyHash}, ${key.expiresAt}, ${ctx.now})`);
 }
 /** The live key of a purpose; `useKey` decides who uses it. */
 export const findKey = (ctx: VisitorContext, purpose: KeyPurpose, keyHash: Buffer) =>
   ctx.db.maybe<KeyRow>(sql`
-    select id, user_id as "userId", code_hash as "codeHash", tries, created_at as "createdAt" from one_time_keys
+    select id, user_id as "userId", sign_up_id as "signUpId" from one_time_keys
     where purpose = ${purpose} and key_hash = ${keyHash} and used_at is null and expires_at > ${ctx.now}`);
-/** The newest key of the same flow whatever its state: resending needs only that the flow is known. */
-export const findFlow = (ctx: VisitorContext, keyHash: Buffer) =>
-  ctx.db.maybe<KeyRow>(
-    sql`select id, user_id as "userId", code_hash as "codeHash", tries, created_at as "createdAt" from one_time_keys where purpose = 'verify' and key_hash = ${keyHash}`,
-  );
-/** A new code for the same key; every other one of the person's flows is void. */
-export async function renewCode(
-  ctx: VisitorContext,
-  flow: KeyRow,
-  codeHash: Buffer,
-  expiresAt: Date,
-): Promise<void> {
-  await ctx.db.run(
-    sql`update one_time_keys set used_at = ${ctx.now} where user_id = ${flow.userId} and purpose = 'verify' and id <> ${flow.id} and used_at is null`,
-  );
-  await ctx.db.run(
-    sql`update one_time_keys set code_hash = ${codeHash}, tries = 0, used_at = null, expires_at = ${expiresAt}, created_at = ${ctx.now} where id = ${flow.id}`,
-  );
-}
-/** Uses a key up; false when somebody else just did. */
+
+/** Uses a key or a code up; false when somebody else just did. */
 export async function useKey(ctx: VisitorContext, id: number): Promise<boolean> {
   return (
     (await ctx.db.run(
@@ -66,7 +50,71 @@ export async function useKey(ctx: VisitorContext, id: number): Promise<boolean> 
     )) === 1
   );
 }
-/** Takes one of the tries that a code has; false when they are used up. Tries at once each take their own. */
+/** Voids what was handed out to a person for these purposes. */
+export async function voidKeys(ctx: VisitorContext, userId: number, purposes: string[]): Promise<void> {
+  await ctx.db.run(
+    sql`update one_time_keys set used_at = ${ctx.now} where user_id = ${userId} and purpose = any(${purposes}::text[]) and used_at is null`,
+  );
+}
+
+export interface InvitationRow {
+  name: string;
+  status: AccountStatus;
+  hasPassword: boolean;
+  organization: string;
+  inviter: string | null;
+  inviterOrganization: string | null;
+  used: boolean;
+  expiresAt: string;
+}
+/** What an invitation says, by its key, live or not. */
+export const findInvitation = (ctx: VisitorContext, keyHash: Buffer) =>
+  ctx.db.maybe<InvitationRow>(sql`
+    select u.name, u.status, u.password_hash is not null as "hasPassword", g.name as organization, inviter.name as inviter,
+      inviting.name as "inviterOrganization", k.used_at is not null as used, k.expires_at as "expiresAt"
+    from one_time_keys k join users u on u.id = k.user_id join organizations g on g.id = u.organization_id
+      left join users inviter on inviter.id = u.invited_by left join organizations inviting on inviting.id = inviter.organization_id
+    where k.purpose = 'invite' and k.key_hash = ${keyHash} and u.anonymized_at is null`);
+
+export interface CodeRow {
+  id: number;
+  seed: Buffer | null;
+  tries: number;
+  usedAt: string | null;
+  expiresAt: string;
+  sentAt: string | null;
+}
+/** The row of a code, made when there is none and locked until the transaction ends. */
+export async function lockCode(
+  ctx: Pick<WorkContext, 'db' | 'now'>,
+  purpose: CodePurpose,
+  hash: Buffer,
+): Promise<CodeRow> {
+  await ctx.db.run(sql`
+    insert into one_time_keys (purpose, key_hash, expires_at, created_at) values (${purpose}, ${hash}, ${ctx.now}, ${ctx.now})
+    on conflict (key_hash) do nothing`);
+  return ctx.db.one<CodeRow>(sql`
+    select id, seed, tries, used_at as "usedAt", expires_at as "expiresAt", sent_at as "sentAt" from one_time_keys
+    where key_hash = ${hash} for update`);
+}
+/** A new code in the row: the one before is void. */
+export async function writeCode(
+  ctx: Pick<WorkContext, 'db' | 'now'>,
+  id: number,
+  code: { seed: Buffer; expiresAt: Date },
+): Promise<void> {
+  await ctx.db.run(sql`
+    update one_time_keys set seed = ${code.seed}, expires_at = ${code.expiresAt}, tries = 0, used_at = null,
+      created_at = ${ctx.now}, sent_at = ${ctx.now} where id = ${id}`);
+}
+export async function markCodeSent(ctx: Pick<WorkContext, 'db' | 'now'>, id: number): Promise<void> {
+  await ctx.db.run(sql`update one_time_keys set sent_at = ${ctx.now} where id = ${id}`);
+}
+export const findCode = (ctx: VisitorContext, purpose: CodePurpose, hash: Buffer) =>
+  ctx.db.maybe<{ id: number; seed: Buffer }>(sql`
+    select id, seed from one_time_keys
+    where purpose = ${purpose} and key_hash = ${hash} and seed is not null and used_at is null and expires_at > ${ctx.now}`);
+/** Takes one of the tries that a code has; false when they are used up. Concurrent tries each take their own. */
 export async function takeTry(db: Db, id: number, max: number): Promise<boolean> {
   return (
     (await db.run(

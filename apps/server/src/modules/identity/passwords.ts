@@ -6,77 +6,115 @@ import type { Context, VisitorContext } from '#server/http/context';
 import { Limit } from '#server/http/limits';
 import { Refusal } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
-import {
-  BAD_CODE,
-  CODE_MINUTES,
-  giveCodeTryBack,
-  inMinutes,
-  MINUTE_MS,
-  mailsByAddress,
-  takeCodeTry,
-} from './codes';
+import { audit } from '#server/modules/audit/audit';
+import * as apiKeys from './api-keys-store';
+import { CODE_MINUTES, checkCode, inMinutes, liveCode, MINUTE_MS, mailsByAddress, useCode } from './codes';
+import { deviceOf, deviceToken } from './devices';
 import * as keys from './keys-store';
 import { refuseKnown } from './known-passwords';
-import { checkPassword, hashOf, hashPassword, matches, newCode, newKey } from './secrets';
+import { checkPassword, hashing, hashOf, hashPassword, newKey } from './secrets';
 import { issueToken } from './session';
+import { makeAccount } from './sign-ups';
+import * as signUps from './sign-ups-store';
 import * as store from './store';
 
 const checks = new Limit('current password', 5, 15 * MINUTE_MS);
-const mails = new Limit('reset mails', 3, 15 * MINUTE_MS);
+/** Counted by the address that asks: a stranger's requests must not use up the owner's. */
+const requests = new Limit('reset requests', 3, 15 * MINUTE_MS);
+const NO_KEY = 'SecureAuthKey is missing. Please restart the process.';
 
-/** A reset's code is found by the address alone, so that known and unknown ones take the same steps. */
-const accountOf = (email: string): Buffer => hashOf(`reset ${email}`);
+/**
+ * Whose code it is. A known device of the owner has a code of its own, which no stranger's wrong tries can void; all
+ * others share the one of the address.
+ */
+async function resetOf(ctx: VisitorContext, typed: string, tokens: readonly string[] | undefined) {
+  const email = normalizeEmail(typed);
+  const person = await store.findByEmail(ctx, email);
+  const signUp = await signUps.findNewest(ctx, email);
+  const device = deviceOf(ctx.config.sessionSecret, tokens, person, ctx.now);
+  const account = device ? `${email} ${device}` : email;
+  return { email, person, signUp, device, code: { purpose: 'reset', account } as const };
+}
+/** A person who may set a password by mail: active, or signed up and never verified. Invited ones wait for others. */
+const isOwner = (person: store.PersonRow | null): person is store.PersonRow =>
+  person?.status === AccountStatus.Active ||
+  (person?.status === AccountStatus.InProgress && person.passwordHash !== null && !person.awaitingApproval);
 
 /** Answers the same, after the same work, whether or not the address is known. */
 export async function forgotPassword(ctx: VisitorContext, body: BodyOf<typeof contract.forgotPassword>) {
-  const email = normalizeEmail(body.email);
+  const { email, person, signUp, device, code } = await resetOf(ctx, body.email, body.devices);
   await ctx.aside(async (db) => {
-    await mailsByAddress.take(db, ctx.address, ctx.now);
-    await mails.take(db, email, ctx.now);
+    await mailsByAddress.take(db, ctx.network, ctx.now);
+    await requests.take(db, `${email} ${device ?? ctx.network}`, ctx.now);
   });
-  const person = await store.findByEmail(ctx, email);
-  const known = person?.status === AccountStatus.Active ? person : null;
-  const code = newCode();
-  await keys.renewKey(ctx, {
-    purpose: 'reset',
-    userId: known?.id ?? null,
-    keyHash: accountOf(email),
-    codeHash: hashOf(code),
-    expiresAt: inMinutes(ctx.now, CODE_MINUTES),
+  const live = await liveCode(ctx, code);
+  const owner = isOwner(person) ? person : person ? null : signUp;
+  await sendMail(ctx, live.toSend ? (owner?.email ?? null) : null, {
+    kind: 'reset',
+    name: owner?.name ?? email,
+    code: live.code,
+    minutes: live.minutesLeft,
   });
-  await sendMail(ctx, known?.email ?? null, { kind: 'reset', name: known?.name ?? email, code });
   return { message: 'OTP has been sent to your email.' };
 }
 
 export async function validateResetOtp(ctx: VisitorContext, body: BodyOf<typeof contract.validateResetOtp>) {
-  const key = await keys.findKey(ctx, 'reset', accountOf(normalizeEmail(body.email)));
-  if (!(await takeCodeTry(ctx, key)) || !key) throw new Refusal('VALIDATION_FAILED', BAD_CODE);
-  if (!matches(body.otp, key.codeHash) || key.userId === null)
-    throw new Refusal('VALIDATION_FAILED', BAD_CODE);
-  if (!(await keys.useKey(ctx, key.id))) throw new Refusal('VALIDATION_FAILED', BAD_CODE);
-  giveCodeTryBack(ctx);
+  const { person, signUp, code } = await resetOf(ctx, body.email, body.devices);
+  await useCode(ctx, await checkCode(ctx, code, body.otp));
   const secureAuthKey = newKey();
   await keys.replaceKey(ctx, {
     purpose: 'reset-key',
-    userId: key.userId,
+    userId: isOwner(person) ? person.id : null,
+    signUpId: person ? null : (signUp?.id ?? null),
     keyHash: hashOf(secureAuthKey),
-    codeHash: null,
     expiresAt: inMinutes(ctx.now, CODE_MINUTES),
   });
   return { secureAuthKey, message: 'OTP is valid. Proceed to reset your password.' };
 }
 
-export async function resetPassword(ctx: VisitorContext, body: BodyOf<typeof contract.resetPassword>) {
+type Reset = BodyOf<typeof contract.resetPassword>;
+
+/** The hash of the new password, before the transaction; only for a key that is good. */
+export async function hashForReset(ctx: VisitorContext, body: Reset): Promise<string> {
   await refuseKnown(body.newPassword, 'newPassword');
-  const key = await keys.findKey(ctx, 'reset-key', hashOf(body.secureAuthKey));
-  if (!key || key.userId === null || !(await keys.useKey(ctx, key.id)))
-    throw new Refusal('VALIDATION_FAILED', 'SecureAuthKey is missing. Please restart the process.');
-  await store.setPassword(ctx, key.userId, await hashPassword(body.newPassword));
-  return { message: 'Password has been reset successfully.' };
+  if (!(await keys.findKey(ctx, 'reset-key', hashOf(body.secureAuthKey))))
+    throw new Refusal('VALIDATION_FAILED', NO_KEY);
+  return hashPassword(body.newPassword);
 }
 
-async function requirePassword(ctx: Context, password: string): Promise<void> {
+/**
+ * Sets a password by a mailed code, which verifies the address, too. Anyone who has to reset may have been robbed: every
+ * session, API key and calendar address of the person ends.
+ */
+export async function resetPassword(ctx: VisitorContext, body: Reset, hash: string) {
+  const key = await keys.findKey(ctx, 'reset-key', hashOf(body.secureAuthKey));
+  if (!key || !(await keys.useKey(ctx, key.id))) throw new Refusal('VALIDATION_FAILED', NO_KEY);
+  const signUp = key.signUpId ? await signUps.findById(ctx, key.signUpId) : null;
+  const id = key.userId ?? (signUp && (await makeAccount(ctx, signUp, hash)));
+  if (id === null) throw new Refusal('VALIDATION_FAILED', NO_KEY);
+  await store.setPassword(ctx, id, hash);
+  await store.activate(ctx, id);
+  await apiKeys.revokeAccess(ctx, id);
+  const person = await tellOwner(ctx, id, 'reset');
+  if (person)
+    await audit(ctx, { event: 'account.passwordReset', organizationId: person.organizationId, actorId: id });
+  return {
+    message: 'Password has been reset successfully.',
+    device: deviceToken(ctx.config.sessionSecret, id, ctx.now),
+  };
+}
+
+async function tellOwner(ctx: VisitorContext, id: number, by: 'reset' | 'change') {
+  const person = await store.findById(ctx, id);
+  if (person)
+    await sendMail(ctx, person.email, { kind: 'password-changed', name: person.name, by, at: ctx.now });
+  return person;
+}
+
+/** Refuses a wrong current password of the actor; before the transaction, because hashing is slow. */
+export async function confirmPassword(ctx: Context, password: string): Promise<void> {
   const who = String(ctx.actor.id);
+  hashing.requireRoom();
   await ctx.aside((db) => checks.take(db, who, ctx.now));
   const person = await store.findById(ctx, ctx.actor.id);
   if (await checkPassword(password, person?.passwordHash ?? null))
@@ -86,18 +124,24 @@ async function requirePassword(ctx: Context, password: string): Promise<void> {
   });
 }
 
-export async function verifyPassword(ctx: Context, body: BodyOf<typeof contract.verifyPassword>) {
-  await requirePassword(ctx, body.currentPassword);
-  return { message: 'Password verified' };
+export const passwordVerified = async () => ({ message: 'Password verified' });
+
+type Change = BodyOf<typeof contract.changePassword>;
+export async function hashForChange(ctx: Context, body: Change): Promise<string> {
+  await confirmPassword(ctx, body.currentPassword);
+  await refuseKnown(body.newPassword, 'newPassword');
+  return hashPassword(body.newPassword);
 }
 
-/** Ends every other session; the answer carries a token for this one. */
-export async function changePassword(ctx: Context, body: BodyOf<typeof contract.changePassword>) {
-  await requirePassword(ctx, body.currentPassword);
-  await refuseKnown(body.newPassword, 'newPassword');
-  await store.setPassword(ctx, ctx.actor.id, await hashPassword(body.newPassword));
+/** Ends every other session; the answer carries tokens for this one and its device. */
+export async function changePassword(ctx: Context, hash: string) {
+  await store.setPassword(ctx, ctx.actor.id, hash);
+  await tellOwner(ctx, ctx.actor.id, 'change');
+  await audit(ctx, { event: 'account.passwordChanged' });
+  const { sessionSecret } = ctx.config;
   return {
     message: 'Password changed successfully',
-    token: await issueToken(ctx.config.sessionSecret, ctx.actor, ctx.now),
+    token: await issueToken(sessionSecret, ctx.actor, ctx.now),
+    device: deviceToken(sessionSecret, ctx.actor.id, ctx.now),
   };
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { upload } from '#test/upload';
 import { mailsTo, wait } from '../../../test/mails';
 import { makeOrder } from '../../../test/orders';
 import { useApp } from '../../../test/start-app';
@@ -16,7 +17,8 @@ const anonymize = (who: Who, whom: Who) => app.call(who, 'POST', `/api/Users/${i
 
 describe('a profile', () => {
   it('is changed by its owner: name, phone, picture and choices', async () => {
-    const picture = `/files/${'a'.repeat(32)}_me.png`;
+    const uploaded = await upload(app, 'buyer', 'PUT', '/api/File', 'me.svg', Buffer.from('<svg></svg>'));
+    const picture: string = uploaded.body.url;
     const reply = await put('buyer', String(idOf('buyer')), {
       name: '  Dana W.  ',
       phone: '+1 (503) 555-0143',
@@ -112,6 +114,20 @@ describe('a profile', () => {
     );
     expect((await list(Array(200).fill(idOf('buyer')))).status).toBe(200);
     expect((await list(Array(201).fill(idOf('buyer')))).status).toBe(400);
+  });
+});
+
+describe('searching people', () => {
+  const search = async (who: Who, text: string) =>
+    (await app.call(who, 'GET', `/api/users/associated-users?search=${text}`)).body.map(
+      (one: { name: string }) => one.name,
+    );
+
+  it('finds partners by name, and by address only own people: an address cannot be spelled out', async () => {
+    expect(await search('buyer', 'okafor')).toEqual(['Tom Okafor']);
+    expect(await search('buyer', 'tom.okafor@')).toEqual([]);
+    expect(await search('buyer', '@demo')).toEqual([app.world.people.buyerRegular.name]);
+    expect(await search('trader', 'tom.okafor@')).toEqual(['Tom Okafor']);
   });
 });
 

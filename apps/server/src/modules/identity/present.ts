@@ -1,15 +1,24 @@
 import type { User } from '@selvedge/contract/person-shapes';
 import type { Actor } from '@selvedge/domain/actor';
-import { isAdmin, mayAnonymize, maySetRole, maySetStatus } from '@selvedge/domain/identity/policy';
+import {
+  isAdmin,
+  mayAnonymize,
+  mayApprove,
+  maySetRole,
+  maySetStatus,
+  mayTransferOwnership,
+  mayWithdraw,
+} from '@selvedge/domain/identity/policy';
 import { AccountStatus, USER_TYPE_OF_ORGANIZATION, UserType } from '@selvedge/domain/vocabulary';
 import type * as z from 'zod/mini';
-import type { PersonRow } from './store';
+import type { InvitedRow, PersonRow } from './store';
 
 type UserWire = z.output<typeof User>;
 
 /**
- * A person for a viewer: one's own organisation in full; of a connected one, traders also see address, role and
- * status (they assign people), others name, picture, type and organisation.
+ * A person for a viewer: one's own organization in full; of a connected one, traders also see address, role and
+ * status (they assign people), others name, picture, type and organization. Of an organization that is not connected any
+ * more, nobody sees more than that.
  */
 export function presentUser(row: PersonRow, viewer: Actor): UserWire {
   const userType = USER_TYPE_OF_ORGANIZATION[row.organizationType];
@@ -25,7 +34,7 @@ export function presentUser(row: PersonRow, viewer: Actor): UserWire {
       organizationType: row.organizationType,
     },
   };
-  if (!own && viewer.userType !== UserType.Trader) return brief;
+  if (!own && (viewer.userType !== UserType.Trader || row.connected === false)) return brief;
   const known = {
     ...brief,
     email: row.email,
@@ -51,7 +60,7 @@ export function presentUser(row: PersonRow, viewer: Actor): UserWire {
 }
 
 /** An entry of the invitation list; never a key. */
-export const presentInvited = (row: PersonRow, viewer: Actor) => ({
+export const presentInvited = (row: InvitedRow, viewer: Actor) => ({
   user: {
     id: row.id,
     email: row.email,
@@ -62,16 +71,33 @@ export const presentInvited = (row: PersonRow, viewer: Actor) => ({
     phone: row.phone,
     profilePicture: row.picture,
     organizationName: row.organizationName,
+    invitationExpired: row.expired,
+    awaitingApproval: row.awaitingApproval,
+    invitedBy:
+      row.status === AccountStatus.InProgress && row.inviterName !== null
+        ? { name: row.inviterName, organizationName: row.inviterOrganizationName ?? '' }
+        : null,
   },
   can: abilities(row, viewer),
 });
 
-function abilities(row: PersonRow, viewer: Actor) {
+function abilities(row: InvitedRow, viewer: Actor) {
   const own = row.organizationId === viewer.organizationId;
+  const completed = row.passwordHash !== null;
   return {
-    resend: isAdmin(viewer) && row.status === AccountStatus.InProgress,
+    resend:
+      isAdmin(viewer) &&
+      row.status === AccountStatus.InProgress &&
+      !(row.awaitingApproval && (own || completed)),
+    withdraw: mayWithdraw(viewer, row).allowed,
+    approve: mayApprove(viewer, row).allowed,
     setStatus: own && maySetStatus(viewer, row).allowed,
     setRole: own && maySetRole(viewer, row).allowed,
+    transferOwnership: own && mayTransferOwnership(viewer, row).allowed,
     anonymize: own && mayAnonymize(viewer, row).allowed,
   };
 }
+
+/** Why somebody whose sign-up is complete cannot sign in yet. */
+export const awaitsApproval = ({ organizationName }: Pick<PersonRow, 'organizationName'>): string =>
+  `An Admin of ${organizationName} has to approve your account before you can sign in. You will get an email.`;

@@ -1,25 +1,68 @@
 import * as contract from '@selvedge/contract/identity';
+import * as ownershipContract from '@selvedge/contract/ownership';
 import * as people from '@selvedge/contract/people';
 import * as sessionContract from '@selvedge/contract/session';
-import { routes } from '#server/http/routes';
-import * as accounts from './accounts';
+import { prepared, routes } from '#server/http/routes';
 import * as identity from './identity';
+import { invitation } from './invitation-link';
+import * as invitations from './invitations';
+import * as ownEmail from './own-email';
+import * as ownership from './ownership';
 import * as passwords from './passwords';
+import * as signIn from './sign-in';
+import * as signUps from './sign-ups';
 
 export const identityRoutes = [
   ...routes(sessionContract, { session: (ctx) => identity.session(ctx) }),
   ...routes(contract, {
-    login: (ctx, { body }) => accounts.login(ctx, body),
-    logout: (ctx) => accounts.logout(ctx),
-    signup: (ctx, { body }) => accounts.signup(ctx, body),
-    verify: (ctx, { body }) => accounts.verify(ctx, body),
-    resendOtp: (ctx, { body }) => accounts.resendOtp(ctx, body),
+    login: prepared(
+      (ctx, { body }) => signIn.checkSignIn(ctx, body),
+      (ctx, { body }, person) => signIn.login(ctx, body, person),
+    ),
+    logout: (ctx) => signIn.logout(ctx),
+    signup: prepared(
+      (ctx, { body }) => signUps.hashForSignUp(ctx, body),
+      (ctx, { body }, hash) => signUps.signup(ctx, body, hash),
+    ),
+    verification: (ctx, { params }) => signUps.verification(ctx, params.key),
+    verify: prepared(
+      (ctx, { body }) => signUps.checkVerification(ctx, body),
+      (ctx, _, checked) => signUps.verify(ctx, checked),
+    ),
+    resendOtp: (ctx, { body }) => signUps.resendOtp(ctx, body),
     forgotPassword: (ctx, { body }) => passwords.forgotPassword(ctx, body),
     validateResetOtp: (ctx, { body }) => passwords.validateResetOtp(ctx, body),
-    resetPassword: (ctx, { body }) => passwords.resetPassword(ctx, body),
-    verifyPassword: (ctx, { body }) => passwords.verifyPassword(ctx, body),
-    changePassword: (ctx, { body }) => passwords.changePassword(ctx, body),
-    completeInvitation: (ctx, { body }) => identity.completeInvitation(ctx, body),
+    resetPassword: prepared(
+      (ctx, { body }) => passwords.hashForReset(ctx, body),
+      (ctx, { body }, hash) => passwords.resetPassword(ctx, body, hash),
+    ),
+    verifyPassword: prepared(
+      (ctx, { body }) => passwords.confirmPassword(ctx, body.currentPassword),
+      () => passwords.passwordVerified(),
+    ),
+    changePassword: prepared(
+      (ctx, { body }) => passwords.hashForChange(ctx, body),
+      (ctx, _, hash) => passwords.changePassword(ctx, hash),
+    ),
+    invitation: (ctx, { params }) => invitation(ctx, params.key),
+    completeInvitation: prepared(
+      (ctx, { body }) => identity.hashForCompletion(ctx, body),
+      (ctx, { body }, hash) => identity.completeInvitation(ctx, body, hash),
+    ),
+  }),
+  ...routes(ownershipContract, {
+    ownershipTransfer: (ctx) => ownership.ownershipTransfer(ctx),
+    transferOwnership: prepared(
+      (ctx, { body }) => passwords.confirmPassword(ctx, body.currentPassword),
+      (ctx, { params }) => ownership.transferOwnership(ctx, params.id),
+    ),
+    confirmOwnership: (ctx, { body }) => ownership.confirmOwnership(ctx, body.key),
+    cancelOwnership: (ctx) => ownership.cancelOwnership(ctx),
+    requestEmailChange: prepared(
+      (ctx, { body }) => passwords.confirmPassword(ctx, body.currentPassword),
+      (ctx, { body }) => ownEmail.requestEmailChange(ctx, body.email),
+    ),
+    changeEmail: (ctx, { body }) => ownEmail.changeEmail(ctx, body),
   }),
   ...routes(people, {
     getUser: (ctx, { params }) => identity.getUser(ctx, params.id),
@@ -34,5 +77,7 @@ export const identityRoutes = [
     listInvitations: (ctx) => identity.listInvitations(ctx),
     invite: (ctx, { body }) => identity.invite(ctx, body),
     resendInvitation: (ctx, { body }) => identity.resendInvitation(ctx, body),
+    withdrawInvitation: (ctx, { params }) => invitations.withdrawInvitation(ctx, params.id),
+    approveInvitation: (ctx, { params }) => invitations.approveInvitation(ctx, params.id),
   }),
 ];

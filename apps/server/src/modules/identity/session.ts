@@ -27,7 +27,7 @@ const REMEMBERED = 5000;
 
 /**
  * Who stands behind an `Authorization` header. A token's signature is checked once by a process and then remembered;
- * its expiry, and the person's type, role and status, are read anew at every request.
+ * its expiry, and the person's type, role and status, are read again at every request.
  */
 export const authenticator = (secret: Uint8Array) => {
   const verified = new LRUCache<string, Claims>({ max: REMEMBERED });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastMail, mailsTo, wait } from '../../../test/mails';
+import { lastMail, mailsAbout, mailsTo, wait } from '../../../test/mails';
 import { PASSWORD, signing } from '../../../test/signing';
 import { useApp } from '../../../test/start-app';
 
@@ -57,6 +57,80 @@ describe('signing in', () => {
     expect((await logIn(email, PASSWORD, '10.0.0.2')).statusCode).toBe(200);
   });
 
+  it('counts guesses of one account wherever they come from, ever more slowly, but for its known devices', {
+    timeout: 60_000,
+  }, async () => {
+    const { email } = app.world.people.traderAdmin;
+    const { device } = (await logIn(email, PASSWORD, '10.3.1.0')).json();
+    const guess = (from: number) => logIn(email, 'Wrong-Words-1', `10.3.0.${from}`);
+    const seen = [];
+    for (let from = 0; from < 30; from += 1) seen.push((await guess(from)).statusCode);
+    expect(seen).toEqual([...Array(20).fill(401), ...Array(10).fill(429)]);
+    expect((await guess(40)).headers['retry-after']).toBe('5');
+    const waits = [];
+    for (let round = 0; round < 10; round += 1) {
+      const reply = await guess(50 + round);
+      waits.push(Number(reply.headers['retry-after']));
+      wait(app, Number(reply.headers['retry-after']));
+      expect((await guess(70 + round)).statusCode).toBe(401);
+    }
+    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
+    // A stranger can make the owner wait on a new device, never on one where they signed in before.
+    expect((await logIn(email, PASSWORD, '10.3.1.1')).statusCode).toBe(429);
+    const known = (password: string, token: string) =>
+      app.call(null, 'POST', '/api/Users/login', { email, password, devices: [token] });
+    expect((await known(PASSWORD, device)).status).toBe(200);
+    expect((await known(PASSWORD, `${device}x`)).status).toBe(429);
+    const others = (await logIn(app.world.people.hengrui.email, PASSWORD, '10.3.1.2')).json().device;
+    expect((await known(PASSWORD, others)).status).toBe(429);
+    const tries = [];
+    for (let round = 0; round < 11; round += 1) tries.push((await known('Wrong-Words-1', device)).status);
+    expect(tries).toEqual([...Array(10).fill(401), 429]);
+    wait(app, 86_400);
+  });
+
+  it('stops four hundred guesses at one account from one IPv6 network', { timeout: 60_000 }, async () => {
+    const { email } = app.world.people.kaveri;
+    const replies = await Promise.all(
+      Array.from({ length: 400 }, (_, host) =>
+        logIn(email, 'Wrong-Words-1', `2001:db8:0:7:${host.toString(16)}::1`),
+      ),
+    );
+    expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(10);
+    expect(replies.filter((reply) => reply.statusCode === 429)).toHaveLength(390);
+    expect((await logIn(email, PASSWORD, '2001:db8:0:8::1')).statusCode).toBe(200);
+    wait(app, 86_400);
+  });
+
+  it('tells the owner of a sign-in on a new device, not of the first one nor of one on a known device', async () => {
+    const { email } = app.world.people.buyerOther;
+    const told = async () => (await mailsAbout(app, email, 'New sign-in to your Selvedge account')).length;
+    const { device } = (await logIn(email, PASSWORD, '10.4.0.1')).json();
+    expect(await told()).toBe(0);
+    await app.call(null, 'POST', '/api/Users/login', { email, password: PASSWORD, devices: [device] });
+    expect(await told()).toBe(0);
+    await logIn(email, PASSWORD, '10.4.0.2');
+    await logIn(email, PASSWORD, '10.4.0.2');
+    expect(await told()).toBe(1);
+    expect((await lastMail(app, email)).body).toContain('from the address 10.4.0.2.');
+  });
+
+  it('keeps a device token apart from sessions, and ends it with the password', async () => {
+    const { email } = app.world.people.buyerThird;
+    const { device } = (await logIn(email, PASSWORD, '10.4.0.3')).json();
+    expect((await session(device)).status).toBe(401);
+    wait(app, 1);
+    await forgot(email);
+    const { secureAuthKey } = (await check(email, (await lastMail(app, email)).code)).body;
+    const fresh = (await reset(secureAuthKey, PASSWORD)).body.device;
+    const told = async () => (await mailsAbout(app, email, 'New sign-in to your Selvedge account')).length;
+    const before = await told();
+    await app.call(null, 'POST', '/api/Users/login', { email, password: PASSWORD, devices: ['x', fresh] });
+    expect(await told()).toBe(before);
+    await app.call(null, 'POST', '/api/Users/login', { email, password: PASSWORD, devices: [device] });
+    expect(await told()).toBe(before + 1);
+  });
+
   it('counts guesses made at once like guesses in a row', async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => logIn(app.world.people.kaveri.email, 'Wrong-Words-1', '10.0.0.4')),
@@ -74,7 +148,7 @@ describe('signing in', () => {
     // Nor does a right password tell a guesser that it is one.
     expect((await logIn(app.world.people.kaveri.email, PASSWORD, '10.0.0.5')).statusCode).toBe(429);
     expect((await logIn('nobody@demo.example', 'Wrong-Words-1', '10.0.0.6')).statusCode).toBe(401);
-    // Whoever has signed in there before mistypes and signs in as ever.
+    // Anyone who has signed in there before mistypes and signs in as ever.
     expect((await logIn(email, 'Wrong-Words-1', '10.0.0.5')).statusCode).toBe(401);
     expect((await logIn(email, PASSWORD, '10.0.0.5')).statusCode).toBe(200);
   });
@@ -140,6 +214,7 @@ describe('resetting a password', () => {
     expect((await check(email, code)).body.message).toBe(BAD_CODE);
     expect((await reset(right.body.secureAuthKey)).body).toEqual({
       message: 'Password has been reset successfully.',
+      device: expect.any(String),
     });
     expect((await reset(right.body.secureAuthKey)).body.message).toBe(
       'SecureAuthKey is missing. Please restart the process.',
@@ -166,14 +241,51 @@ describe('resetting a password', () => {
     expect((await check(email, first)).body.message).toBe(BAD_CODE);
     await forgot(email);
     const second = (await lastMail(app, email)).code;
+    if (second !== first) expect((await check(email, first)).status).toBe(400);
+    for (let wrong = 0; wrong < 4; wrong += 1) await check(email, `x${wrong}`);
+    await check(email, 'x5');
+    expect((await check(email, second)).status).toBe(400);
     await forgot(email);
     const third = (await lastMail(app, email)).code;
     if (second !== third) expect((await check(email, second)).status).toBe(400);
-    for (let wrong = 0; wrong < 4; wrong += 1) await check(email, `x${wrong}`);
-    await check(email, 'x5');
-    expect((await check(email, third)).status).toBe(400);
+    expect((await check(email, third)).status).toBe(200);
     expect((await forgot(email)).status).toBe(429);
-    expect(await mailsTo(app, email)).toHaveLength(3);
+    expect(await mailsAbout(app, email, 'Your Selvedge password reset code')).toHaveLength(3);
+  });
+
+  it('keeps the live code whoever asks again, and lets the owner ask after strangers did', async () => {
+    const { email } = app.world.people.rival;
+    const ask = (from: string) =>
+      app.app.inject({
+        method: 'POST',
+        url: '/api/Users/forgot-password',
+        remoteAddress: from,
+        payload: { email },
+      });
+    const codes = async () =>
+      (await mailsAbout(app, email, 'Your Selvedge password reset code')).map((mail) => mail.code);
+    const seen = [];
+    for (let times = 0; times < 4; times += 1) seen.push((await ask('10.2.0.1')).statusCode);
+    expect(seen).toEqual([200, 200, 200, 429]);
+    expect(await codes()).toHaveLength(1);
+    wait(app, 61);
+    expect((await ask('10.2.0.2')).statusCode).toBe(200);
+    const [first, again] = await codes();
+    expect(again).toBe(first);
+    expect((await lastMail(app, email)).body).toContain('It is valid for 8 minutes.');
+    expect((await check(email, first ?? '')).status).toBe(200);
+  });
+
+  it('from a known device has a code that no stranger’s wrong tries void', async () => {
+    const { email } = app.world.people.rival;
+    const { device } = (await logIn(email, PASSWORD, '10.2.0.3')).json();
+    const own = { email, devices: [device] };
+    await app.call(null, 'POST', '/api/Users/forgot-password', own);
+    const { code } = await lastMail(app, email);
+    await forgot(email);
+    for (let wrong = 0; wrong < 6; wrong += 1) await check(email, `x${wrong}`);
+    const right = await app.call(null, 'POST', '/api/Users/validate-reset-otp', { ...own, otp: code });
+    expect(right.status).toBe(200);
   });
 
   it('refuses a guessed and an old key, and a weak password', async () => {

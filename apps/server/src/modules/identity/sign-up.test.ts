@@ -1,6 +1,9 @@
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { runDueJobs } from '#server/jobs/runner';
 import { lastMail, mailsTo, wait } from '../../../test/mails';
 import { useApp } from '../../../test/start-app';
+import { identityJobs } from './jobs';
 
 const app = useApp();
 const PASSWORD = 'Thread-Count-40';
@@ -33,7 +36,8 @@ describe('signing up', () => {
     expect(reply.body).toEqual({ message: expect.any(String), key: expect.stringMatching(/^[\w-]{43}$/) });
     const mail = await lastMail(app, 'ines@atelier.example');
     expect(mail.code).toMatch(/^\d{6}$/);
-    expect(mail.key).toBe(reply.body.key);
+    expect(mail.key).toMatch(/^[\w-]{43}$/);
+    expect(mail.key).not.toBe(reply.body.key);
     expect((await verify(reply.body.key, mail.code)).status).toBe(200);
     const { body } = await logIn('INES@atelier.example');
     const session = await app.call(null, 'GET', '/api/session', undefined, {
@@ -124,6 +128,10 @@ describe('signing up', () => {
   it('makes one person of twenty sign-ups at once', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => signUp('rush@atelier.example')));
     expect(replies.map((one) => one.status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    const [mail, ...more] = await mailsTo(app, 'rush@atelier.example');
+    expect(more).toEqual([]);
+    const codes = replies.map((one) => verify(one.body.key, mail?.code ?? ''));
+    expect((await Promise.all(codes)).filter((one) => one.status === 200)).toHaveLength(1);
     const { rows } = await app.pool.query("select 1 from users where email = 'rush@atelier.example'");
     expect(rows).toHaveLength(1);
   });
@@ -190,26 +198,38 @@ describe('the verification code', () => {
     wait(app, 30);
     expect((await resend(key)).status).toBe(200);
     const mail = await lastMail(app, 'again@atelier.example');
-    expect(mail.key).toBe(key);
     if (mail.code !== code) expect((await verify(key, code)).status).toBe(400);
     expect((await verify(key, mail.code)).status).toBe(200);
   });
 
-  it('of an earlier page is void once a later one was asked for', async () => {
+  it('is kept when its person signs in before it is entered, and good for the key of either page', async () => {
     const first = await fresh('pages@atelier.example');
-    const second = await logIn('pages@atelier.example');
-    expect(second.body).toMatchObject({
-      code: 'NOT_VERIFIED',
-      message: 'Please verify your email address first.',
-      key: expect.any(String),
-    });
-    expect((await verify(first.key, first.code)).status).toBe(400);
-    const later = await lastMail(app, 'pages@atelier.example');
+    const early = [];
+    for (let times = 0; times < 5; times += 1) early.push(await logIn('pages@atelier.example'));
+    for (const reply of early)
+      expect([reply.status, reply.body]).toMatchObject([
+        403,
+        {
+          code: 'NOT_VERIFIED',
+          message: 'Please verify your email address first.',
+          key: expect.stringMatching(/^[\w-]{43}$/),
+        },
+      ]);
+    expect(await mailsTo(app, 'pages@atelier.example')).toHaveLength(1);
     wait(app, 61);
-    await resend(first.key);
-    expect((await verify(second.body.key, later.code)).status).toBe(400);
-    const newest = await lastMail(app, 'pages@atelier.example');
-    expect((await verify(first.key, newest.code)).status).toBe(200);
+    const later = await logIn('pages@atelier.example');
+    const mails = await mailsTo(app, 'pages@atelier.example');
+    expect(mails.map((mail) => mail.code)).toEqual([first.code, first.code]);
+    expect((await verify(later.body.key, first.code)).status).toBe(200);
+    expect((await logIn('pages@atelier.example')).status).toBe(200);
+  });
+
+  it('is not said to be sent for a link that is void', async () => {
+    const reply = await resend('x'.repeat(43));
+    expect([reply.status, reply.body.message]).toEqual([
+      404,
+      'This link is not valid any more. Sign in if you verified your account already, or sign up again to get a new code.',
+    ]);
   });
 
   it('is mailed at most three times a quarter of an hour', async () => {
@@ -224,13 +244,146 @@ describe('the verification code', () => {
   });
 });
 
+describe('an address that was signed up and never verified', () => {
+  const THEIRS = 'Other-Words-22';
+  const someoneElse = (email: string) =>
+    signUp(email, { Password: THEIRS, PasswordConfirmation: THEIRS, OrganizationName: 'Not Theirs' });
+  const link = (key: string) => app.call(null, 'GET', `/api/Users/verify/${key}`);
+
+  it('is free for another sign-up, and the code verifies the password of the page that it is entered on', async () => {
+    const email = 'owner@atelier.example';
+    const stranger = await someoneElse(email);
+    const owner = await signUp(email, { OrganizationName: 'Atelier Owner' });
+    await someoneElse(email);
+    const { code } = await lastMail(app, email);
+    expect((await verify(owner.body.key, code)).status).toBe(200);
+    expect((await logIn(email, THEIRS)).status).toBe(401);
+    const { token } = (await logIn(email)).body;
+    const mine = await app.call(null, 'GET', '/api/Organizations/MyOrganization', undefined, {
+      authorization: `Bearer ${token}`,
+    });
+    expect(mine.body.name).toBe('Atelier Owner');
+    expect((await verify(stranger.body.key, code)).body.message).toBe(BAD_CODE);
+    expect((await link(stranger.body.key)).status).toBe(404);
+  });
+
+  it('asks for the password on the page of the mailed link, so that nobody verifies another’s', async () => {
+    const email = 'typed@atelier.example';
+    await someoneElse(email);
+    const mail = await lastMail(app, email);
+    const enter = (password?: string) =>
+      app.call(null, 'POST', '/api/Users/verify', { SecureAuthKey: mail.key, Key: mail.code, password });
+    expect((await link(mail.key)).body).toEqual({ signUp: expect.any(String), needsPassword: true });
+    const blank = await enter();
+    expect([blank.status, blank.body.errors]).toEqual([
+      400,
+      [{ path: 'password', message: 'Please enter the password that you signed up with.' }],
+    ]);
+    const own = await enter(PASSWORD);
+    expect([own.status, own.body.errors[0].path]).toEqual([400, 'password']);
+    expect((await logIn(email)).status).toBe(401);
+    expect((await enter(THEIRS)).status).toBe(200);
+  });
+
+  it('asks nothing but the code on the page of the browser that signed up', async () => {
+    const { body } = await signUp('same@atelier.example');
+    const mail = await lastMail(app, 'same@atelier.example');
+    const [own, mailed] = [await link(body.key), await link(mail.key)];
+    expect(own.body).toEqual({ signUp: mailed.body.signUp, needsPassword: false });
+    expect((await verify(body.key, mail.code)).status).toBe(200);
+    const used = await link(body.key);
+    expect([used.status, used.body.message]).toEqual([
+      404,
+      'This link is not valid any more. Sign in if you verified your account already, or sign up again to get a new code.',
+    ]);
+  });
+
+  it('looks the same on its page whether or not it has an account', async () => {
+    const [taken, free] = [await signUp('buyer@demo.example'), await signUp('plain@atelier.example')];
+    const [one, other] = [await link(taken.body.key), await link(free.body.key)];
+    expect([one.status, Object.keys(one.body)]).toEqual([other.status, Object.keys(other.body)]);
+    wait(app, 61);
+    expect((await resend(taken.body.key)).body).toEqual((await resend(free.body.key)).body);
+  });
+
+  it('is verified by a reset code', async () => {
+    const email = 'forgot@atelier.example';
+    await signUp(email, { OrganizationName: 'Atelier Forgot' });
+    await app.call(null, 'POST', '/api/Users/forgot-password', { email });
+    const mail = await lastMail(app, email);
+    expect(mail.subject).toBe('Your Selvedge password reset code');
+    const { secureAuthKey } = (
+      await app.call(null, 'POST', '/api/Users/validate-reset-otp', { email, otp: mail.code })
+    ).body;
+    const reset = await app.call(null, 'POST', '/api/Users/reset-password', {
+      secureAuthKey,
+      newPassword: THEIRS,
+    });
+    expect(reset.status).toBe(200);
+    expect((await logIn(email)).status).toBe(401);
+    expect((await logIn(email, THEIRS)).status).toBe(200);
+  });
+
+  it('is taken over by an invitation', async () => {
+    const email = 'asked@atelier.example';
+    const { body } = await signUp(email);
+    const { code } = await lastMail(app, email);
+    const invited = await app.call('trader', 'POST', '/api/Invitation/invite', {
+      email,
+      name: 'Ines Duarte',
+      roleName: 2003,
+    });
+    expect(invited.status).toBe(200);
+    const late = await verify(body.key, code);
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'An organization invited this address. Use the link of the invitation, or ask for a new one.',
+    ]);
+    const { key } = await lastMail(app, email);
+    const done = await app.call(null, 'POST', '/api/Invitation/complete', {
+      name: 'Ines Duarte',
+      password: THEIRS,
+      oneTimeAuthKey: key,
+    });
+    expect(done.status).toBe(200);
+    expect((await logIn(email, THEIRS)).status).toBe(200);
+  });
+
+  it('is forgotten after 14 days, and until then is in no list', async () => {
+    const { body } = await signUp('idle@atelier.example', {
+      OrganizationName: 'Idle Mill',
+      OrganizationType: 11001,
+    });
+    const found = await app.call('trader', 'GET', '/api/Organizations/type/11001?search=Idle%20Mill');
+    expect(found.body).toEqual([]);
+    const { rows: before } = await app.pool.query("select 1 from organizations where name = 'Idle Mill'");
+    expect(before).toEqual([]);
+    const run = () =>
+      runDueJobs(identityJobs, {
+        pool: app.pool,
+        config: app.config,
+        files: app.files,
+        clock: () => app.clock.now,
+        log: pino({ level: 'silent' }),
+      });
+    wait(app, 13 * 86_400);
+    await run();
+    expect((await link(body.key)).status).toBe(200);
+    wait(app, 86_400 + 1);
+    expect(await run()).toContain('forget-sign-ups');
+    expect((await link(body.key)).status).toBe(404);
+    const { rows } = await app.pool.query("select 1 from sign_ups where email = 'idle@atelier.example'");
+    expect(rows).toEqual([]);
+  });
+});
+
 describe('what is mailed', () => {
   it('goes to one address, escapes what people type and links to the configured host', async () => {
     const reply = await app.call(
       null,
       'POST',
       '/api/Users/signup',
-      form('mail@atelier.example', { Name: 'Eve <img src=x onerror=alert(1)>\r\nBcc: all@demo.example' }),
+      form('mail@atelier.example', { Name: 'Eve <img src=x onerror=alert(1)> Bcc: all@demo.example' }),
       { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
     );
     expect(reply.status).toBe(200);
@@ -238,6 +391,8 @@ describe('what is mailed', () => {
     expect(mail.subject).not.toMatch(/[\r\n]/);
     expect(mail.html).not.toContain('<img');
     expect(mail.html + mail.body).not.toContain('evil.example');
+    const twoLines = await signUp('lines@atelier.example', { Name: 'Eve\r\nBcc: all@demo.example' });
+    expect(twoLines.status).toBe(400);
     expect((await signUp('a@b.example, c@d.example')).body.message).toBe('Invalid email address.');
   });
 });

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import type { Actor } from '@selvedge/domain/actor';
 import type { AccountStatus, OrganizationType, Role } from '@selvedge/domain/vocabulary';
 import { USER_TYPE_OF_ORGANIZATION } from '@selvedge/domain/vocabulary';
@@ -5,7 +6,7 @@ import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
 import type { Context, VisitorContext } from '#server/http/context';
 
-/** A person as stored, with their organisation. */
+/** A person as stored, with their organization. */
 export interface PersonRow {
   id: number;
   name: string;
@@ -27,13 +28,21 @@ export interface PersonRow {
   wantsDigest: boolean;
   wantsShortcuts: boolean;
   anonymized: boolean;
+  awaitingApproval: boolean;
+  /** Whether the viewer's organization is connected with the person's; absent where nobody views. */
+  connected?: boolean;
+  /** Sessions and device tokens from before this instant are over. */
+  sessionsFromMs: number;
+  lastSignInAt: string | null;
 }
 
 const columns = sql`
   u.id, u.name, u.email, u.phone, u.picture, u.role, u.status, u.email_verified as "emailVerified", u.created_at as "createdAt",
   u.updated_at as "updatedAt", u.password_hash as "passwordHash", g.id as "organizationId", g.name as "organizationName",
   g.type as "organizationType", g.address as "organizationAddress", g.description as "organizationDescription",
-  u.wants_digest as "wantsDigest", u.wants_shortcuts as "wantsShortcuts", u.time_zone as "timeZone", u.anonymized_at is not null as anonymized`;
+  u.wants_digest as "wantsDigest", u.wants_shortcuts as "wantsShortcuts", u.time_zone as "timeZone", u.anonymized_at is not null as anonymized,
+  u.awaiting_approval as "awaitingApproval",
+  extract(epoch from u.sessions_from) * 1000 as "sessionsFromMs", u.last_sign_in_at as "lastSignInAt"`;
 const from = sql`from users u join organizations g on g.id = u.organization_id`;
 
 type ActorRow = Pick<
@@ -75,60 +84,113 @@ export const actorOf = (row: ActorRow): Actor => ({
   organizationType: row.organizationType,
 });
 
-export const findByEmail = (ctx: VisitorContext, email: string) =>
-  ctx.db.maybe<PersonRow>(sql`select ${columns} ${from} where lower(u.email) = lower(${email})`);
+/** By an address in its ASCII form; accounts from before domains were kept in that form are found, too. */
+export const findByEmail = (ctx: VisitorContext, email: string) => {
+  const [local = '', domain = ''] = email.split(/@(?=[^@]*$)/);
+  const spellings = [...new Set([email, `${local}@${domainToUnicode(domain)}`])].map((one) =>
+    one.toLowerCase(),
+  );
+  return ctx.db.maybe<PersonRow>(
+    sql`select ${columns} ${from} where lower(u.email) = any(${spellings}::text[]) order by u.id limit 1`,
+  );
+};
 export const findById = (ctx: VisitorContext, id: number) =>
   ctx.db.maybe<PersonRow>(sql`select ${columns} ${from} where u.id = ${id}`);
 
+const hasConnection = (actor: Actor, active: boolean) => sql`exists (
+  select from connections c where (c.status = 'active' or not ${active})
+    and ((c.trader_org_id = ${actor.organizationId} and c.other_org_id = u.organization_id)
+      or (c.other_org_id = ${actor.organizationId} and c.trader_org_id = u.organization_id)))`;
+/** Whom the own organization invited elsewhere, while the two are connected or one waits for the other. */
+const invitedElsewhere = (actor: Actor) => sql`(
+  exists (select from users i where i.id = u.invited_by and i.organization_id = ${actor.organizationId}) and ${hasConnection(actor, false)})`;
+/** Own people and those of partners: an order that is still shared after a disconnection does not count. */
+const isConnected = (actor: Actor) =>
+  sql`(u.organization_id = ${actor.organizationId} or ${hasConnection(actor, true)} or ${invitedElsewhere(actor)})`;
+
 /**
- * People whom an actor may know: of the own organisation, of actively connected ones, those that the own organisation
- * invited, and the other party of a shared order (never a buyer and a factory).
+ * People whom an actor may know: of the own organization, of actively connected ones, those that the own organization
+ * invited, and the other party of a shared order (never a buyer and a factory). Nobody knows who awaits an approval.
  */
 const knows = (actor: Actor) => {
   const own = actor.organizationId;
-  return sql`(
-  u.organization_id = ${own}
-  or exists (select from connections c where c.status = 'active' and ((c.trader_org_id = ${own} and c.other_org_id = u.organization_id)
-    or (c.other_org_id = ${own} and c.trader_org_id = u.organization_id)))
-  or exists (select from users i where i.id = u.invited_by and i.organization_id = ${own})
+  return sql`(not u.awaiting_approval and (
+  ${isConnected(actor)}
   or exists (select from orders o where o.trader_org_id = u.organization_id and ((o.buyer_org_id = ${own} and o.buyer_admitted) or (o.factory_org_id = ${own} and o.factory_admitted)))
-  or exists (select from orders o where o.trader_org_id = ${own} and ((o.buyer_org_id = u.organization_id and o.buyer_admitted) or (o.factory_org_id = u.organization_id and o.factory_admitted))))`;
+  or exists (select from orders o where o.trader_org_id = ${own} and ((o.buyer_org_id = u.organization_id and o.buyer_admitted) or (o.factory_org_id = u.organization_id and o.factory_admitted)))))`;
 };
+const known = (actor: Actor) => sql`select ${columns}, ${isConnected(actor)} as connected ${from}`;
 
 export const findKnown = (ctx: Context, id: number) =>
-  ctx.db.maybe<PersonRow>(sql`select ${columns} ${from} where u.id = ${id} and ${knows(ctx.actor)}`);
+  ctx.db.maybe<PersonRow>(sql`${known(ctx.actor)} where u.id = ${id} and ${knows(ctx.actor)}`);
 export const listKnown = (ctx: Context, ids: readonly number[]) =>
   ctx.db.many<PersonRow>(
-    sql`select ${columns} ${from} where u.id = any(${ids}::integer[]) and ${knows(ctx.actor)} order by u.name`,
+    sql`${known(ctx.actor)} where u.id = any(${ids}::integer[]) and ${knows(ctx.actor)} order by u.name`,
   );
 export const findKnownByEmail = (ctx: Context, email: string) =>
   ctx.db.maybe<PersonRow>(
-    sql`select ${columns} ${from} where lower(u.email) = lower(${email}) and ${knows(ctx.actor)}`,
+    sql`${known(ctx.actor)} where lower(u.email) = lower(${email}) and ${knows(ctx.actor)} and ${isConnected(ctx.actor)}`,
   );
+/**
+ * People whom the actor may write to: a shared order alone is not enough. Addresses are searched of own people only;
+ * others' could be rebuilt letter by letter.
+ */
 export const searchKnown = (ctx: Context, search: string) =>
   ctx.db.many<PersonRow>(sql`
-    select ${columns} ${from} where u.status = 1002 and u.id <> ${ctx.actor.id} and ${knows(ctx.actor)}
-      and (strpos(lower(u.name), lower(${search})) > 0 or strpos(lower(u.email), lower(${search})) > 0) order by u.name limit 50`);
+    ${known(ctx.actor)} where u.status = 1002 and u.id <> ${ctx.actor.id} and ${knows(ctx.actor)} and ${isConnected(ctx.actor)}
+      and (strpos(lower(u.name), lower(${search})) > 0 or (u.organization_id = ${ctx.actor.organizationId} and strpos(lower(u.email), lower(${search})) > 0)) order by u.name limit 50`);
 export const peopleOfOrganization = (ctx: Context, name: string) =>
   ctx.db.many<PersonRow>(
-    sql`select ${columns} ${from} where lower(g.name) = lower(${name}) and ${knows(ctx.actor)} and u.status <> 1003 order by u.name`,
+    sql`${known(ctx.actor)} where lower(g.name) = lower(${name}) and ${knows(ctx.actor)} and u.status <> 1003 order by u.name`,
   );
-/** Active people of an own or actively connected organisation. */
+/** Active people of an own or actively connected organization. */
 export const peopleOfPartner = (ctx: Context, id: number) =>
   ctx.db.many<PersonRow>(sql`
-    select ${columns} ${from} where g.id = ${id} and u.status = 1002 and (g.id = ${ctx.actor.organizationId}
-      or exists (select from connections c where c.status = 'active' and ((c.trader_org_id = ${ctx.actor.organizationId} and c.other_org_id = g.id)
-        or (c.other_org_id = ${ctx.actor.organizationId} and c.trader_org_id = g.id)))) order by u.name`);
-/** The own organisation's people, and those that it invited elsewhere. */
-export const listColleagues = (ctx: Context) =>
-  ctx.db.many<PersonRow>(sql`
-    select ${columns} ${from} where u.anonymized_at is null and (u.organization_id = ${ctx.actor.organizationId}
-      or u.invited_by in (select i.id from users i where i.organization_id = ${ctx.actor.organizationId})) order by u.name`);
-/** Somebody whom the own organisation may invite again: its own people, and those it invited elsewhere. */
+    select ${columns} ${from} where g.id = ${id} and u.status = 1002 and (g.id = ${ctx.actor.organizationId} or ${hasConnection(ctx.actor, true)}) order by u.name`);
+
+export interface InvitedRow extends PersonRow {
+  invitedBy: number | null;
+  inviterName: string | null;
+  inviterOrganizationId: number | null;
+  inviterOrganizationName: string | null;
+  expired: boolean;
+}
+const listed = (ctx: Context) => sql`
+  select ${columns}, u.invited_by as "invitedBy", inviter.name as "inviterName", inviting.id as "inviterOrganizationId", inviting.name as "inviterOrganizationName",
+    (u.status = 1001 and u.invited_by is not null and u.password_hash is null and not exists (
+      select from one_time_keys k where k.user_id = u.id and k.purpose = 'invite' and k.used_at is null and k.expires_at > ${ctx.now})) as expired
+  ${from} left join users inviter on inviter.id = u.invited_by left join organizations inviting on inviting.id = inviter.organization_id
+  where u.anonymized_at is null and (u.organization_id = ${ctx.actor.organizationId} or ${invitedElsewhere(ctx.actor)})`;
+
+/** The own organization's people, and those that it invited elsewhere. */
+export const listColleagues = (ctx: Context) => ctx.db.many<InvitedRow>(sql`${listed(ctx)} order by u.name`);
+/** Somebody whom the own organization may invite again: its own people, and those it invited elsewhere. */
 export const findInvited = (ctx: Context, email: string) =>
-  ctx.db.maybe<PersonRow>(sql`
-    select ${columns} ${from} where lower(u.email) = lower(${email}) and (u.organization_id = ${ctx.actor.organizationId}
-      or u.invited_by in (select i.id from users i where i.organization_id = ${ctx.actor.organizationId}))`);
+  ctx.db.maybe<InvitedRow>(sql`${listed(ctx)} and lower(u.email) = lower(${email})`);
+export interface Contact {
+  id: number;
+  name: string;
+  email: string;
+}
+/** The invited contacts of an organization that nobody has signed up for yet. */
+export const openContacts = (ctx: Context, organizationId: number) =>
+  ctx.db.many<Contact>(sql`
+    select u.id, u.name, u.email from users u where u.organization_id = ${organizationId} and u.role in (2001, 2002) and u.status = 1001
+      and u.invited_by is not null and u.password_hash is null and not u.awaiting_approval
+      and not exists (select from users v where v.organization_id = u.organization_id and v.email_verified) order by u.id`);
+
+/** The same by id, held until the transaction ends: of completing, withdrawing and approving at once, one goes first. */
+export async function holdInvited(ctx: Context, id: number): Promise<InvitedRow | null> {
+  await ctx.db.run(sql`select from one_time_keys where user_id = ${id} for update`);
+  return ctx.db.maybe<InvitedRow>(sql`${listed(ctx)} and u.id = ${id} for update of u`);
+}
+
+/** Ends the wait for an approval; somebody whose sign-up is complete can sign in from now on. */
+export async function approve(ctx: Context, id: number): Promise<void> {
+  await ctx.db.run(sql`
+    update users set awaiting_approval = false, approved_at = ${ctx.now}, status = case when email_verified and password_hash is not null then 1002 else status end,
+      updated_at = ${ctx.now} where id = ${id}`);
+}
 
 export async function insertOrganization(
   ctx: VisitorContext,
@@ -156,12 +218,13 @@ export interface NewPerson {
   status: AccountStatus;
   verified: boolean;
   invitedBy: number | null;
+  awaitingApproval?: boolean;
 }
 /** Null when the address is taken. */
 export async function insertPerson(ctx: VisitorContext, person: NewPerson): Promise<number | null> {
   const row = await ctx.db.maybe<{ id: number }>(sql`
-    insert into users (organization_id, name, email, phone, password_hash, role, status, email_verified, invited_by)
-    values (${person.organizationId}, ${person.name}, ${person.email}, ${person.phone}, ${person.passwordHash}, ${person.role}, ${person.status}, ${person.verified}, ${person.invitedBy})
+    insert into users (organization_id, name, email, phone, password_hash, role, status, email_verified, invited_by, awaiting_approval)
+    values (${person.organizationId}, ${person.name}, ${person.email}, ${person.phone}, ${person.passwordHash}, ${person.role}, ${person.status}, ${person.verified}, ${person.invitedBy}, ${person.awaitingApproval ?? false})
     on conflict do nothing returning id`);
   return row?.id ?? null;
 }
@@ -187,10 +250,18 @@ export async function updatePerson(
     where id = ${id}`);
 }
 
-/** Where a person is, as their browser says when they sign in; what they chose themselves stays. */
-export async function learnTimeZone(ctx: VisitorContext, id: number, timeZone: string): Promise<void> {
-  await ctx.db.run(sql`update users set time_zone = ${timeZone} where id = ${id} and time_zone is null`);
+/** Notes a sign-in, and where the person is as their browser says; a time zone that they chose themselves stays. */
+export async function noteSignIn(ctx: VisitorContext, id: number, timeZone: string | null): Promise<void> {
+  await ctx.db.run(
+    sql`update users set last_sign_in_at = ${ctx.now}, time_zone = coalesce(time_zone, ${timeZone}) where id = ${id}`,
+  );
 }
+
+/** Gives the actor a verified address; false when somebody has it. */
+export const setEmail = async (ctx: Context, email: string): Promise<boolean> =>
+  (await ctx.db.run(sql`
+    update users set email = ${email}, email_verified = true, updated_at = ${ctx.now}
+    where id = ${ctx.actor.id} and not exists (select from users o where lower(o.email) = ${email})`)) === 1;
 
 /** Sets a password and ends every session issued before. */
 export async function setPassword(ctx: VisitorContext, id: number, hash: string): Promise<void> {
@@ -205,17 +276,54 @@ export async function endSession(ctx: Context, from: Date, until: Date): Promise
 }
 export async function activate(ctx: VisitorContext, id: number): Promise<void> {
   await ctx.db.run(
-    sql`update users set status = 1002, email_verified = true, updated_at = ${ctx.now} where id = ${id} and status = 1001`,
+    sql`update users set status = case when awaiting_approval then status else 1002 end, email_verified = true, updated_at = ${ctx.now} where id = ${id} and status = 1001`,
   );
 }
+export interface CompletionFacts {
+  own: boolean;
+  domainListed: boolean;
+  foundedByInviter: boolean;
+  verifiedPeople: number;
+  isFounder: boolean;
+  isApproved: boolean;
+  awaitingApproval: boolean;
+  name: string;
+  email: string;
+  organizationId: number;
+  inviterName: string;
+  inviterOrganizationName: string;
+}
+/**
+ * What decides whether an invited person waits for an approval, as it is when the sign-up is completed; null for somebody
+ * without an inviter. The organization is held until the transaction ends: of two people who complete at once, one is first.
+ */
+export async function holdCompletion(ctx: VisitorContext, id: number): Promise<CompletionFacts | null> {
+  await ctx.db.run(sql`
+    select from organizations g join users u on u.organization_id = g.id where u.id = ${id} for no key update of g`);
+  return ctx.db.maybe<CompletionFacts>(sql`
+    select i.organization_id = u.organization_id as own, lower(substring(u.email from '[^@]*$')) = any(g.domains) as "domainListed",
+      exists (select from users f join users fi on fi.id = f.invited_by
+        where f.organization_id = g.id and f.role = 2001 and fi.organization_id = i.organization_id) as "foundedByInviter",
+      (select count(*)::integer from users v where v.organization_id = g.id and v.email_verified) as "verifiedPeople",
+      u.role = 2001 as "isFounder", u.approved_at is not null as "isApproved", u.awaiting_approval as "awaitingApproval", u.name, u.email,
+      g.id as "organizationId", i.name as "inviterName", ig.name as "inviterOrganizationName"
+    from users u join organizations g on g.id = u.organization_id join users i on i.id = u.invited_by join organizations ig on ig.id = i.organization_id
+    where u.id = ${id}`);
+}
+export async function awaitApproval(ctx: VisitorContext, id: number): Promise<void> {
+  await ctx.db.run(sql`update users set awaiting_approval = true where id = ${id}`);
+}
+
 export async function completePerson(
   ctx: VisitorContext,
   id: number,
   person: { name: string; phone: string | null; hash: string },
-): Promise<void> {
-  await ctx.db.run(sql`
-    update users set name = ${person.name}, phone = coalesce(${person.phone}, phone), password_hash = ${person.hash}, status = 1002, email_verified = true, updated_at = ${ctx.now}
+): Promise<boolean> {
+  const changed = await ctx.db.run(sql`
+    update users set name = ${person.name}, phone = coalesce(${person.phone}, phone), password_hash = ${person.hash},
+      status = case when awaiting_approval then status else 1002 end, email_verified = true, updated_at = ${ctx.now}
     where id = ${id} and status = 1001`);
+  return changed === 1;
 }
 export async function setStatus(ctx: Context, id: number, status: AccountStatus): Promise<void> {
   await ctx.db.run(
@@ -226,7 +334,7 @@ export async function setRole(ctx: Context, id: number, role: Role): Promise<voi
   await ctx.db.run(sql`update users set role = ${role}, updated_at = ${ctx.now} where id = ${id}`);
 }
 
-/** Whether a connection with another organisation is active, pending, or absent. */
+/** Whether a connection with another organization is active, pending, or absent. */
 export async function connectionWith(
   ctx: Context,
   organizationId: number,
@@ -243,13 +351,18 @@ export const organizationFacts = (ctx: Context, id: number) =>
     type: OrganizationType;
     domains: string[];
     activeUsers: number;
+    verifiedPeople: number;
+    foundedByInviter: boolean;
   }>(sql`
-    select g.id, g.name, g.type, g.domains, (select count(*)::integer from users u where u.organization_id = g.id and u.status = 1002) as "activeUsers"
+    select g.id, g.name, g.type, g.domains, (select count(*)::integer from users u where u.organization_id = g.id and u.status = 1002) as "activeUsers",
+      (select count(*)::integer from users u where u.organization_id = g.id and u.email_verified) as "verifiedPeople",
+      exists (select from users u join users i on i.id = u.invited_by
+        where u.organization_id = g.id and u.role = 2001 and i.organization_id = ${ctx.actor.organizationId}) as "foundedByInviter"
     from organizations g where g.id = ${id}`);
-/** Active Admins of an organisation. */
-export const adminsOf = (ctx: Context, organizationId: number) =>
-  ctx.db.many<{ id: number }>(
-    sql`select id from users where organization_id = ${organizationId} and role in (2001, 2002) and status = 1002 order by id`,
+/** Active Admins of an organization. */
+export const adminsOf = (ctx: VisitorContext, organizationId: number) =>
+  ctx.db.many<{ id: number; name: string; email: string }>(
+    sql`select id, name, email from users where organization_id = ${organizationId} and role in (2001, 2002) and status = 1002 order by id`,
   );
 
 /** Takes a person's name, address, phone, picture and password away, and what was mailed and notified to them. */
@@ -260,5 +373,10 @@ export async function anonymize(ctx: Context, person: { id: number; email: strin
   await ctx.db.run(sql`delete from one_time_keys where user_id = ${person.id}`);
   await ctx.db.run(sql`delete from notifications where user_id = ${person.id}`);
   await ctx.db.run(sql`delete from idempotency where user_id = ${person.id}`);
+  await ctx.db.run(sql`
+    update audit_events set address = case when actor_id = ${person.id} then null else address end,
+      detail = case when event like 'invitation.%' then null else detail end
+    where actor_id = ${person.id} or subject_id = ${person.id}`);
   await ctx.db.run(sql`delete from mails where lower(recipient) = lower(${person.email})`);
+  await ctx.db.run(sql`delete from sign_ups where email = lower(${person.email})`);
 }

@@ -5,17 +5,34 @@ import * as store from './delivery-store';
 import { post } from './post';
 import { SEAL } from './webhooks';
 
-const BATCH = 50;
+/** Notices on their way at once; of one address fewer, so that a slow one does not hold up the others. */
+const AT_ONCE = 50;
+const AT_ONCE_TO_ONE = 5;
+/** No new notice is begun after this; the next round goes on. A try itself takes at most five seconds. */
+const ROUND_MS = 8_000;
 const HOUR_MS = 3_600_000;
 const LOST_SECRET = 'The secret that signs notices is lost: remove this address and add it anew.';
 
-/** Sends the notices that are due, side by side, and notes how each try went; answers how many there were. */
-export async function deliverDue(ctx: WorkContext): Promise<number> {
-  const due = await store.takeDue(ctx, BATCH);
-  if (due.length === 0) return 0;
-  const tried = await Promise.all(due.map((one) => attempt(ctx, one)));
-  await store.noteTries(ctx, tried);
-  return due.length;
+/** Sends the notices that are due, side by side, and notes how each try went. Holds no transaction while it waits. */
+export async function deliverDue(ctx: WorkContext): Promise<void> {
+  const running = new Map<string, { webhookId: string; done: Promise<void> }>();
+  const begun = performance.now();
+  while (performance.now() - begun < ROUND_MS) {
+    const busy = [...new Set([...running.values()].map(({ webhookId }) => webhookId))];
+    const due = await store.claimDue(ctx, { most: AT_ONCE - running.size, mostToOne: AT_ONCE_TO_ONE, busy });
+    for (const one of due) {
+      const done = attempt(ctx, one)
+        .then((tried) => store.noteTry(ctx, tried))
+        // The claim ends in a minute, and the notice is tried again.
+        .catch((error: unknown) => ctx.log.error({ err: error }, 'a webhook try could not be noted'))
+        .finally(() => running.delete(one.id));
+      running.set(one.id, { webhookId: one.webhookId, done });
+    }
+    if (due.length === 0 && busy.length === 0) return;
+    if (running.size === 0) continue;
+    await Promise.race([...running.values()].map(({ done }) => done));
+  }
+  await Promise.all([...running.values()].map(({ done }) => done));
 }
 
 async function attempt(ctx: WorkContext, one: store.DueDelivery): Promise<store.Tried> {

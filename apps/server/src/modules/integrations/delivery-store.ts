@@ -3,6 +3,7 @@ import type { WorkContext } from '#server/http/context';
 
 export interface DueDelivery {
   id: string;
+  webhookId: string;
   event: string;
   body: string;
   url: string;
@@ -10,13 +11,28 @@ export interface DueDelivery {
   attempts: number;
   createdAt: string;
 }
-/** Notices that are due, held by this transaction so that no other server sends them, too. */
-export const takeDue = (ctx: WorkContext, most: number) =>
+/**
+ * Takes notices that are due, at most a few to each address. Their next try moves a minute away, so that no other server
+ * sends them meanwhile and a server that dies sends them late instead of never.
+ */
+export const claimDue = (
+  ctx: WorkContext,
+  { most, mostToOne, busy }: { most: number; mostToOne: number; busy: readonly string[] },
+) =>
   ctx.db.many<DueDelivery>(sql`
-    select d.id, d.event, d.body, w.url, w.secret_sealed as sealed, d.attempts, d.created_at as "createdAt"
-    from webhook_deliveries d join webhooks w on w.id = d.webhook_id
-    where d.delivered_at is null and d.failed_at is null and d.next_try_at <= ${ctx.now} and not w.paused
-    order by d.next_try_at, d.id limit ${most} for update of d skip locked`);
+    with ranked as (
+      select d.id, row_number() over (partition by d.webhook_id order by d.next_try_at, d.id) as nth
+      from webhook_deliveries d join webhooks w on w.id = d.webhook_id
+      where d.delivered_at is null and d.failed_at is null and d.next_try_at <= ${ctx.now} and not w.paused
+        and d.webhook_id <> all(${busy}::uuid[])
+    ), taken as (
+      select d.id from webhook_deliveries d join ranked r on r.id = d.id
+      where r.nth <= ${mostToOne} and d.next_try_at <= ${ctx.now} and d.delivered_at is null and d.failed_at is null
+      order by d.next_try_at, d.id limit ${most} for update of d skip locked
+    )
+    update webhook_deliveries d set next_try_at = ${ctx.now}::timestamptz + interval '1 minute' from taken, webhooks w
+    where d.id = taken.id and w.id = d.webhook_id
+    returning d.id, d.webhook_id as "webhookId", d.event, d.body, w.url, w.secret_sealed as sealed, d.attempts, d.created_at as "createdAt"`);
 
 export interface Tried {
   id: string;
@@ -27,14 +43,14 @@ export interface Tried {
   /** Null when it is over. */
   nextTryAt: Date | null;
 }
-/** Notes how the tries went, all in one statement. */
-export async function noteTries(ctx: WorkContext, tried: readonly Tried[]): Promise<void> {
+export async function noteTry(ctx: WorkContext, tried: Tried): Promise<void> {
+  const { id, status, error, nextTryAt } = tried;
   await ctx.db.run(sql`
-    update webhook_deliveries d set attempts = d.attempts + 1, last_status = t.status, last_error = t.error,
-      delivered_at = case when t.error is null then ${ctx.now}::timestamptz end,
-      failed_at = case when t.error is not null and t.next is null then ${ctx.now}::timestamptz end, next_try_at = coalesce(t.next, d.next_try_at)
-    from unnest(${tried.map((one) => one.id)}::uuid[], ${tried.map((one) => one.status)}::integer[], ${tried.map((one) => one.error)}::text[],
-      ${tried.map((one) => one.nextTryAt)}::timestamptz[]) as t (id, status, error, next) where d.id = t.id`);
+    update webhook_deliveries set attempts = attempts + 1, last_status = ${status}, last_error = ${error},
+      delivered_at = case when ${error}::text is null then ${ctx.now}::timestamptz end,
+      failed_at = case when ${error}::text is not null and ${nextTryAt}::timestamptz is null then ${ctx.now}::timestamptz end,
+      next_try_at = coalesce(${nextTryAt}, next_try_at)
+    where id = ${id}`);
 }
 
 /** The log is kept for a month. */

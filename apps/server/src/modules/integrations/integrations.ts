@@ -29,21 +29,33 @@ interface Happening {
  * Leaves a notice for every listening address of those who may know of a happening, in its transaction: it goes out
  * exactly when the change stands.
  */
-export async function announce(ctx: Context, happening: Happening): Promise<void> {
-  const event = webhookEventOf(happening.kind);
-  if (!event) return;
-  const { orderId, organizationIds, userTypes } = happening;
-  const listeners = await webhooks.listeners(ctx, { orderId, event, organizationIds });
-  const told = listeners.filter((one) => userTypes.includes(one.userType));
-  if (told.length === 0) return;
-  await webhooks.addDeliveries(
-    ctx,
-    told.map((listener) => {
-      const id = uuid();
-      const body = JSON.stringify({ id, event, ...noticeOf(ctx, happening, listener) });
-      return { id, webhookId: listener.webhookId, event, body };
-    }),
-  );
+export const announce = (ctx: Context, happening: Happening): Promise<void> => announceEach(ctx, [happening]);
+
+/**
+ * The same for several happenings of one order and one webhook event, in a constant number of statements. An address gets
+ * one notice of all changes of the plan together, and one of each status.
+ */
+export async function announceEach(ctx: Context, happenings: readonly Happening[]): Promise<void> {
+  const [first] = happenings;
+  const event = first ? webhookEventOf(first.kind) : null;
+  if (!first || !event) return;
+  const organizationIds = [...new Set(happenings.flatMap((one) => one.organizationIds))];
+  const listeners = await webhooks.listeners(ctx, { orderId: first.orderId, event, organizationIds });
+  const deliveries = listeners.flatMap((listener) => {
+    const told = happenings.filter(
+      (one) =>
+        one.userTypes.includes(listener.userType) && one.organizationIds.includes(listener.organizationId),
+    );
+    const ofPlan = told.find((one) => one.kind.startsWith('plan.'));
+    return told
+      .filter((one) => one === ofPlan || !one.kind.startsWith('plan.'))
+      .map((one) => {
+        const id = uuid();
+        const body = JSON.stringify({ id, event, ...noticeOf(ctx, one, listener) });
+        return { id, webhookId: listener.webhookId, event, body };
+      });
+  });
+  if (deliveries.length > 0) await webhooks.addDeliveries(ctx, deliveries);
 }
 
 /** Ids, and what changed on a stage as far as it is the listener's own side; a trader's are both. */
@@ -61,7 +73,7 @@ function noticeOf(ctx: Context, { kind, orderId, facts }: Happening, listener: L
     createdAt: ctx.now.toISOString(),
     orderId,
     version,
-    planVersion,
+    planVersion: planVersion ?? undefined,
     stage,
     // One's own system knows its own changes by this.
     apiKeyId: organizationId === listener.organizationId ? apiKey?.id : undefined,

@@ -1,33 +1,80 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/integrations';
-import { MOST_API_KEYS, NO_API_ACCESS } from '@selvedge/domain/integrations/rules';
+import {
+  DEFAULT_KEY_DAYS,
+  KEY_WARNING_DAYS,
+  MOST_API_KEYS,
+  NO_API_ACCESS,
+} from '@selvedge/domain/integrations/rules';
 import { v7 as uuid } from 'uuid';
-import type { Context } from '#server/http/context';
+import type { Context, WorkContext } from '#server/http/context';
 import { notFound, Refusal } from '#server/http/refusal';
+import { sendMail } from '#server/mail/mail';
+import { audit } from '#server/modules/audit/audit';
 import { hasApiAccess } from '#server/modules/billing/billing';
-import { hashOf, newApiKey } from '#server/modules/identity/identity';
+import { confirmPassword, hashOf, newApiKey } from '#server/modules/identity/identity';
 import * as store from './store';
 
 const HINT_LENGTH = 4;
+const DAY_MS = 86_400_000;
 
 /** Keys and webhooks are made with a plan that has them; taking them away is always possible. */
 export async function requireAccess(ctx: Context): Promise<void> {
   if (!(await hasApiAccess(ctx))) throw new Refusal('FORBIDDEN', NO_API_ACCESS);
 }
 
-/** A new key, which acts for whoever makes it; nobody can ever read it again. */
-export async function create(ctx: Context, body: BodyOf<typeof contract.createApiKey>) {
+type NewKey = BodyOf<typeof contract.createApiKey>;
+
+/** A key outlives the session that makes it, so the password is asked for again. Before the transaction. */
+export async function allow(ctx: Context, { currentPassword }: NewKey): Promise<void> {
+  await requireAccess(ctx);
+  await confirmPassword(ctx, currentPassword);
+}
+
+/** A new key, which acts for the person who makes it; nobody can ever read it again, and every Admin is told of it. */
+export async function create(ctx: Context, { name, scope, days = DEFAULT_KEY_DAYS }: NewKey) {
   await requireAccess(ctx);
   await store.lockOrganization(ctx);
   if ((await store.counts(ctx)).keys >= MOST_API_KEYS)
     throw new Refusal('CONFLICT', `At most ${MOST_API_KEYS} API keys can be kept.`);
   const key = newApiKey();
   const id = uuid();
-  await store.insertKey(ctx, { id, ...body, hint: key.slice(-HINT_LENGTH), hash: hashOf(key) });
-  return { id, key };
+  const expiresAt = new Date(ctx.now.getTime() + days * DAY_MS);
+  await store.insertKey(ctx, {
+    id,
+    name,
+    scope,
+    hint: key.slice(-HINT_LENGTH),
+    hash: hashOf(key),
+    expiresAt,
+  });
+  for (const admin of await store.admins(ctx))
+    await sendMail(ctx, admin.email, {
+      kind: 'api-key',
+      name: admin.name,
+      keyName: name,
+      maker: ctx.actor.name,
+      scope,
+      at: ctx.now,
+    });
+  await audit(ctx, { event: 'key.made', subject: name, detail: scope });
+  return { id, key, expiresAt: expiresAt.toISOString() };
+}
+
+/** Tells makers of keys that end soon, once for each key. */
+export async function warnOfEnd(ctx: WorkContext): Promise<void> {
+  const ending = await store.takeEnding(ctx, new Date(ctx.now.getTime() + KEY_WARNING_DAYS * DAY_MS));
+  for (const { name, expiresAt, makerName, makerEmail } of ending)
+    await sendMail(ctx, makerEmail, {
+      kind: 'api-key-ending',
+      name: makerName,
+      keyName: name,
+      at: new Date(expiresAt),
+    });
 }
 
 export async function revoke(ctx: Context, id: string) {
-  if ((await store.revokeKey(ctx, id)) === 0) notFound('API key not found.');
+  const revoked = (await store.revokeKey(ctx, id)) ?? notFound('API key not found.');
+  await audit(ctx, { event: 'key.revoked', subject: revoked.name });
   return { message: 'API key revoked' };
 }

@@ -1,12 +1,15 @@
 import * as contract from '@selvedge/contract/integrations';
-import { routes } from '#server/http/routes';
+import { prepared, routes } from '#server/http/routes';
 import { overview } from './integrations';
 import * as keys from './keys';
 import * as webhooks from './webhooks';
 
 export const integrationsRoutes = routes(contract, {
   integrations: (ctx) => overview(ctx),
-  createApiKey: (ctx, { body }) => keys.create(ctx, body),
+  createApiKey: prepared(
+    (ctx, { body }) => keys.allow(ctx, body),
+    (ctx, { body }) => keys.create(ctx, body),
+  ),
   revokeApiKey: (ctx, { params }) => keys.revoke(ctx, params.id),
   createWebhook: (ctx, { body }) => webhooks.create(ctx, body),
   updateWebhook: (ctx, { params, body }) => webhooks.update(ctx, params.id, body),

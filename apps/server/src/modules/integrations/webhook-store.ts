@@ -54,10 +54,11 @@ export interface Listener {
   organizationId: number;
   userType: UserType;
   version: number;
-  planVersion: number;
+  /** The trader's only: it counts changes of both sides. */
+  planVersion: number | null;
 }
 /**
- * Who is to be told of something on an order: addresses of these organisations that listen, whose plan has webhooks, and
+ * Who is to be told of something on an order: addresses of these organizations that listen, whose plan has webhooks, and
  * that see the order as their people do.
  */
 export const listeners = (
@@ -66,7 +67,8 @@ export const listeners = (
 ) =>
   ctx.db.many<Listener>(sql`
     select w.id as "webhookId", w.organization_id as "organizationId", case g.type when 11003 then 3001 when 11002 then 3002 else 3003 end as "userType",
-      o.version, o.plan_version as "planVersion"
+      case g.type when 11003 then o.buyer_version when 11002 then o.version else o.factory_version end as version,
+      case when g.type = 11002 then o.plan_version end as "planVersion"
     from webhooks w join organizations g on g.id = w.organization_id
     join orders o on o.id = ${told.orderId} and (o.trader_org_id = g.id
       or (o.status <> 3 and ((o.buyer_org_id = g.id and o.buyer_admitted) or (o.factory_org_id = g.id and o.factory_admitted))))

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runDueJobs } from '#server/jobs/runner';
 import { wait } from '../../../test/mails';
 import { makeOrder, makePlan } from '../../../test/orders';
@@ -21,6 +21,8 @@ interface Heard {
 }
 let heard: Heard[] = [];
 let answer = 204;
+/** What the address `/slow` waits for. */
+let slow: Promise<void> | null = null;
 let receiver: Server;
 let origin = '';
 
@@ -28,8 +30,9 @@ beforeAll(async () => {
   receiver = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
+    request.on('end', async () => {
       heard.push({ path: request.url ?? '', headers: request.headers, body, said: JSON.parse(body) });
+      if (request.url === '/slow') await slow;
       response
         .writeHead(answer, answer === 302 ? { location: `${origin}/elsewhere` } : {})
         .end('x'.repeat(10));
@@ -227,6 +230,37 @@ describe('a webhook', () => {
       lastStatus: null,
       lastError: 'The address refused the connection.',
     });
+  });
+
+  it('that answers slowly holds up neither other addresses nor a connection to the database', async () => {
+    await hook('trader', ['order.changed'], `${origin}/slow`);
+    await hook('buyer', ['order.changed']);
+    await hook('factory', ['order.changed']);
+    await makeOrder(app);
+    await app.pool.query(`
+      insert into webhook_deliveries (id, webhook_id, event, body, created_at, next_try_at)
+      select gen_random_uuid(), d.webhook_id, d.event, d.body, d.created_at, d.next_try_at - interval '1 second'
+      from webhook_deliveries d join webhooks w on w.id = d.webhook_id, generate_series(1, 60) where w.url like '%/slow'`);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((done) => (release = done));
+    slow = held;
+    const round = deliver();
+    await vi.waitFor(
+      () => expect(heard.map((one) => one.path)).toEqual(expect.arrayContaining(['/buyer', '/factory'])),
+      {
+        timeout: 4000,
+      },
+    );
+    // Five of the slow address are on their way; nothing of the job holds a transaction or a lock on the order.
+    expect(heard.filter((one) => one.path === '/slow')).toHaveLength(5);
+    const { rows } = await app.pool.query(
+      "select count(*)::integer as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+    );
+    expect(rows).toEqual([{ open: 0 }]);
+    release();
+    slow = null;
+    await round;
+    expect(heard.filter((one) => one.path === '/slow')).toHaveLength(61);
   });
 
   it('is delivered once when several servers look at the same moment', async () => {

@@ -206,7 +206,10 @@ describe('an attachment', () => {
         receiverUserIds: [id('buyer')],
         attachments: [url],
       });
-      expect([reply.status, reply.body.message]).toEqual([404, 'File not found.']);
+      expect([reply.status, reply.body.errors]).toEqual([
+        400,
+        [{ path: 'attachments.0', message: 'An attachment must be an uploaded file.' }],
+      ]);
     },
   );
 
@@ -216,7 +219,7 @@ describe('an attachment', () => {
       receiverUserIds: [id('trader')],
       attachments: [await upload('factory')],
     });
-    expect(reply.status).toBe(404);
+    expect([reply.status, reply.body.errors[0].path]).toEqual([400, 'attachments.0']);
   });
 });
 

@@ -8,11 +8,15 @@ import { notFound, Refusal } from '#server/http/refusal';
 import { knownPeople, NO_USER } from '#server/modules/identity/identity';
 import { readBundles } from '#server/modules/notifications/notifications';
 import { namesOf } from '#server/modules/orders/orders';
+import * as attaching from './attachments-store';
 import { bundleOfComments, bundleOfMessages } from './bundles';
-import { presentFound, presentMessage } from './present';
+import { presentAttachment, presentFound, presentMessage } from './present';
+import type { Paging } from './read-store';
 import * as store from './read-store';
 import * as searching from './search-store';
 import { requireTarget } from './target';
+
+export { send } from './send';
 
 export const unreadCount = (ctx: Context) => store.unreadCount(ctx);
 export const recipients = (ctx: Context) => store.partners(ctx);
@@ -60,6 +64,17 @@ export async function comments(ctx: Context, query: QueryOf<typeof contract.filt
   const target = await asked(ctx, query.orderId, query);
   const rows = await store.comments(ctx, target, query.thread, query);
   return rows.map((row) => presentMessage(row, ctx.actor.userType));
+}
+
+/** Files that were sent with comments on an order, newest first. */
+export async function attachments(ctx: Context, orderId: string, query: Paging) {
+  await asked(ctx, orderId, {});
+  const rows = await attaching.attachments(ctx, orderId, query);
+  const messages = new Set(rows.map((row) => row.messageId));
+  return {
+    files: rows.map((row) => presentAttachment(row, ctx.actor.userType)),
+    before: messages.size < query.pageSize ? null : (rows.at(-1)?.messageId ?? null),
+  };
 }
 
 /** Opening a conversation or a thread reads it: every badge of the reader and the author's marks follow. */

@@ -1,10 +1,12 @@
 import type { ResultOf } from '@selvedge/contract/endpoint';
 import type { searchMessages, sendMessage } from '@selvedge/contract/messaging';
+import type { commentFiles } from '@selvedge/contract/order-files';
 import { typesKnownTo } from '@selvedge/domain/messaging/audience';
 import { excerptOf } from '@selvedge/domain/messaging/search';
 import { tagsOf } from '@selvedge/domain/messaging/tags';
 import { threadsFor, threadsOf } from '@selvedge/domain/messaging/thread';
 import type { UserType } from '@selvedge/domain/vocabulary';
+import type { AttachmentRow } from './attachments-store';
 import type { MessageRow } from './read-store';
 import type { FoundRow } from './search-store';
 
@@ -15,6 +17,20 @@ export function presentMessage(row: MessageRow, viewer: UserType): ResultOf<type
   return {
     ...message,
     targetAudienceUserType: row.targetAudienceUserType.filter((type) => known.includes(type)),
+    tags: tagsOf({ orderId, styleId, comboId, stageId }),
+  };
+}
+
+/** A file of a comment, with where it was said. */
+export function presentAttachment(
+  row: AttachmentRow,
+  viewer: UserType,
+): ResultOf<typeof commentFiles>['files'][number] {
+  const { orderId, styleId, comboId, stageId, targetAudienceUserType, ...file } = row;
+  const threads = threadsOf({ creatorUserType: row.creatorUserType, targetAudienceUserType });
+  return {
+    ...file,
+    thread: threads.find((one) => threadsFor(viewer).includes(one)) ?? null,
     tags: tagsOf({ orderId, styleId, comboId, stageId }),
   };
 }

@@ -158,10 +158,18 @@ export const partners = (ctx: Context) => {
     where p.user_id = ${me} order by n.id desc`);
 };
 
+/** When an order's view of the viewer's side changed last. */
+const changedAt = ({ actor }: Context): Sql =>
+  actor.userType === UserType.Trader
+    ? sql`o.updated_at`
+    : actor.userType === UserType.Buyer
+      ? sql`o.buyer_updated_at`
+      : sql`o.factory_updated_at`;
+
 /** Orders within reach, latest changed first. */
 export const ordersForTags = (ctx: Context) =>
   ctx.db.many<{ orderId: string; orderName: string }>(
-    sql`select o.id as "orderId", o.name as "orderName" from orders o where ${orderReach(ctx.actor)} order by o.updated_at desc limit 1000`,
+    sql`select o.id as "orderId", o.name as "orderName" from orders o where ${orderReach(ctx.actor)} order by ${changedAt(ctx)} desc limit 1000`,
   );
 
 export interface ComboStageRow {

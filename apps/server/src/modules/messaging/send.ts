@@ -13,10 +13,10 @@ import { UNNAMED_ORDER } from '@selvedge/domain/orders/rules';
 import { AccountStatus, OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
-import { accept, notFound, permit } from '#server/http/refusal';
+import { accept, notFound, permit, Refusal } from '#server/http/refusal';
 import type { Texts } from '#server/modules/activity/activity';
 import { record } from '#server/modules/activity/activity';
-import { requireOwnFiles } from '#server/modules/files/files';
+import { referFiles } from '#server/modules/files/files';
 import { knownPeople, NO_USER } from '#server/modules/identity/identity';
 import { notifyPeople } from '#server/modules/notifications/notifications';
 import { bundleOfComments, bundleOfMessages } from './bundles';
@@ -28,13 +28,13 @@ import type { KnownTarget } from './target';
 import { requireTarget } from './target';
 
 const SNIPPET = 140;
+const NOT_CONNECTED = 'Your organizations are not connected any more: direct messages are closed.';
 
 /** Sends a message or a comment; author, time and type are the server's (product.md section 7). */
 export async function send(ctx: Context, input: BodyOf<typeof sendMessage>) {
   accept(checkTags(input.tags));
   const tagged = targetOf(input.tags);
   const target = tagged.orderId ? await requireTarget(ctx, { ...tagged, orderId: tagged.orderId }) : null;
-  await requireOwnFiles(ctx, input.attachments);
   const isDirect = input.receiverUserIds.length > 0;
   const audience = isDirect ? [] : [...new Set(input.targetAudienceUserType)];
   if (!isDirect && audience.length === 0) accept([{ path: 'receiverUserIds', message: NO_RECEIVER }]);
@@ -56,10 +56,22 @@ export async function send(ctx: Context, input: BodyOf<typeof sendMessage>) {
     stageId: target?.stageId ?? null,
   };
   await store.insert(ctx, message, receivers);
+  await referFiles(ctx, { messageId: message.id }, filesOf(input));
   if (target && !isDirect) await tellThread(ctx, message, receivers, target);
   else await tellPeople(ctx, message, receivers);
   return presentMessage(await one(ctx, message.id), ctx.actor.userType);
 }
+
+/** The attachments, and files that the text mentions. */
+const filesOf = ({ attachments, content }: BodyOf<typeof sendMessage>) => [
+  ...attachments.map((value, index) => ({
+    path: `attachments.${index}`,
+    label: 'An attachment',
+    value,
+    isFile: true,
+  })),
+  { path: 'content', label: 'The message', value: content, isFile: false },
+];
 
 /** Named recipients: people whom the sender may know and who can see what the message is about. */
 async function directReceivers(ctx: Context, sent: readonly number[], target: KnownTarget | null) {
@@ -69,6 +81,8 @@ async function directReceivers(ctx: Context, sent: readonly number[], target: Kn
     (person) => person.status === AccountStatus.Active && person.id !== ctx.actor.id,
   );
   if (good.length < ids.length) notFound(NO_USER);
+  // An order that is still shared after a disconnection keeps its threads; direct messages end with the connection.
+  if (good.some((person) => !person.connected)) throw new Refusal('FORBIDDEN', NOT_CONNECTED);
   if (target) {
     const able = await store.whoReach(ctx, target.orderId ?? '', ids);
     if (able.length < ids.length)
@@ -89,7 +103,7 @@ async function audienceReceivers(ctx: Context, audience: readonly UserType[], ta
   if (target) acceptStage(target, audience);
   const candidates = target ? await store.listedOn(ctx, target.orderId ?? '') : await store.peopleAround(ctx);
   const receivers = reached({ authorId: ctx.actor.id, audience, orderStatus }, candidates);
-  // A comment stands in its thread even while nobody is assigned; a message to nobody would be lost.
+  // A comment is in its thread even when no person is assigned; a message to nobody would be lost.
   if (!target && receivers.length === 0) accept([{ path: 'targetAudienceUserType', message: NOBODY }]);
   return receivers;
 }
@@ -103,13 +117,15 @@ function acceptStage({ stage }: KnownTarget, types: readonly UserType[]): void {
   if (hidden) accept([{ path: 'tags', message: 'This stage is hidden from some of those you write to.' }]);
 }
 
-const snippet = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ');
+/** The first words of a message; of one without words how many files it has. */
+const snippet = ({ content, attachments }: NewMessage): string => {
+  const files = attachments.length === 1 ? '1 file' : `${attachments.length} files`;
+  const line = content === '' ? files : content.replace(/\s+/g, ' ');
   return line.length > SNIPPET ? `${line.slice(0, SNIPPET - 1)}…` : line;
 };
 
 async function tellPeople(ctx: Context, message: NewMessage, receivers: readonly number[]): Promise<void> {
-  const text = `${message.isUrgent ? 'Urgent: ' : ''}${snippet(message.content)}`;
+  const text = `${message.isUrgent ? 'Urgent: ' : ''}${snippet(message)}`;
   await notifyPeople(
     ctx,
     receivers.map((userId) => ({ userId, message: text })),
@@ -146,7 +162,11 @@ async function tellThread(
   const [first, second] = threads;
   const thread = second || !first ? 'both' : first;
   const { orderId, styleId, comboId, stageId } = target;
-  const part = [styleId, comboId, stageId].filter(Boolean).join('.');
+  // 'style.combo.stage'; a stage as a whole has neither style nor combo.
+  const part = [styleId, comboId, stageId]
+    .map((id) => id ?? '')
+    .join('.')
+    .replace(/\.+$/, '');
   const action = `/order/${orderId}?comments=${part || 'order'}${thread === 'both' ? '' : `&thread=${thread}`}`;
   await record(ctx, {
     kind: 'comment',
@@ -159,7 +179,7 @@ async function tellThread(
     notify: {
       userIds: receivers,
       title: `New comment on ${target.order.name || UNNAMED_ORDER}`,
-      texts: forTypes(`${ctx.actor.name}: ${message.isUrgent ? 'Urgent: ' : ''}${snippet(message.content)}`),
+      texts: forTypes(`${ctx.actor.name}: ${message.isUrgent ? 'Urgent: ' : ''}${snippet(message)}`),
       action,
       bundleKey: bundleOfComments(target.order.orderId, thread),
     },

@@ -57,7 +57,7 @@ export const listedOn = (ctx: Context, orderId: string) =>
     from orders o join users u on u.id = any(o.associated_users) join organizations g on g.id = u.organization_id
     where o.id = ${orderId} and ${personReaches}`);
 
-/** People around the actor: colleagues, those of actively connected organisations, and those on the same orders. */
+/** People around the actor: colleagues, those of actively connected organizations, and those on the same orders. */
 export const peopleAround = (ctx: Context) =>
   ctx.db.many<CandidateRow>(sql`
     with connected as (

@@ -9,7 +9,7 @@ const BATCH = 1000;
 export async function notifyPeople(
   ctx: WorkContext,
   told: readonly { userId: number; message: string }[],
-  facts: { kind: string; title: string; action: string; bundleKey?: string | undefined },
+  facts: store.NotificationFacts,
 ): Promise<void> {
   if (told.length === 0) return;
   await store.insert(

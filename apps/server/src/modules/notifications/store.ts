@@ -1,3 +1,5 @@
+import { UserType } from '@selvedge/domain/vocabulary';
+import { allStagesShown } from '#server/db/present-content';
 import { sql } from '#server/db/sql';
 import type { Context, WorkContext } from '#server/http/context';
 
@@ -5,6 +7,14 @@ export interface NewNotification {
   id: string;
   userId: number;
   message: string;
+}
+export interface NotificationFacts {
+  kind: string;
+  title: string;
+  action: string;
+  bundleKey?: string | undefined;
+  /** The stages that it speaks of; a side from which one of them is hidden later no longer reads it. */
+  stageIds?: readonly string[] | undefined;
 }
 export interface NotificationRow {
   notificationId: string;
@@ -19,14 +29,14 @@ export interface NotificationRow {
 export async function insert(
   ctx: WorkContext,
   told: readonly NewNotification[],
-  facts: { kind: string; title: string; action: string; bundleKey?: string | undefined },
+  facts: NotificationFacts,
 ): Promise<void> {
   await ctx.db.run(sql`
-    insert into notifications (id, user_id, kind, title, message, action, bundle_key, created_at)
-    select id, user_id, ${facts.kind}, ${facts.title}, message, ${facts.action}, ${facts.bundleKey ?? null}::text, ${ctx.now}
+    insert into notifications (id, user_id, kind, title, message, action, bundle_key, stage_ids, created_at)
+    select id, user_id, ${facts.kind}, ${facts.title}, message, ${facts.action}, ${facts.bundleKey ?? null}::text, ${facts.stageIds ?? []}::uuid[], ${ctx.now}
     from unnest(${told.map((one) => one.id)}::uuid[], ${told.map((one) => one.userId)}::integer[], ${told.map((one) => one.message)}::text[]) as t (id, user_id, message)
     on conflict (user_id, bundle_key) where not is_read and bundle_key is not null
-      do update set title = excluded.title, message = excluded.message, action = excluded.action, created_at = excluded.created_at`);
+      do update set kind = excluded.kind, title = excluded.title, message = excluded.message, action = excluded.action, stage_ids = excluded.stage_ids, created_at = excluded.created_at`);
 }
 
 export interface Told extends NewNotification {
@@ -34,24 +44,35 @@ export interface Told extends NewNotification {
   title: string;
   action: string;
   bundleKey: string;
+  /** What is no news is listed, without being counted as unread. */
+  isRead?: boolean;
+  stageIds?: readonly string[];
 }
 
 /** The same for many people with words of their own. */
 export async function insertEach(ctx: WorkContext, told: readonly Told[]): Promise<void> {
   await ctx.db.run(sql`
-    insert into notifications (id, user_id, kind, title, message, action, bundle_key, created_at)
-    select id, user_id, kind, title, message, action, bundle_key, ${ctx.now}
+    insert into notifications (id, user_id, kind, title, message, action, bundle_key, is_read, stage_ids, created_at)
+    select id, user_id, kind, title, message, action, bundle_key, is_read, array(select jsonb_array_elements_text(stage_ids))::uuid[], ${ctx.now}
     from unnest(${told.map((one) => one.id)}::uuid[], ${told.map((one) => one.userId)}::integer[], ${told.map((one) => one.kind)}::text[],
       ${told.map((one) => one.title)}::text[], ${told.map((one) => one.message)}::text[], ${told.map((one) => one.action)}::text[],
-      ${told.map((one) => one.bundleKey)}::text[]) as t (id, user_id, kind, title, message, action, bundle_key)
+      ${told.map((one) => one.bundleKey)}::text[], ${told.map((one) => one.isRead === true)}::boolean[],
+      ${told.map((one) => JSON.stringify(one.stageIds ?? []))}::jsonb[])
+      as t (id, user_id, kind, title, message, action, bundle_key, is_read, stage_ids)
     on conflict (user_id, bundle_key) where not is_read and bundle_key is not null
-      do update set title = excluded.title, message = excluded.message, created_at = excluded.created_at`);
+      do update set title = excluded.title, message = excluded.message, action = excluded.action, stage_ids = excluded.stage_ids, created_at = excluded.created_at`);
 }
+
+/** Whether the stages that a notification (`n`) speaks of are shown to the reader's side now. */
+const stagesShown = ({ actor }: Context) =>
+  actor.userType === UserType.Trader
+    ? sql`true`
+    : allStagesShown(actor.userType, sql`select unnest(n.stage_ids)`);
 
 export const list = (ctx: Context, page: { page: number; pageSize: number }) =>
   ctx.db.many<NotificationRow>(sql`
     select id as "notificationId", title, message, is_read as "isRead", created_at as "createdAt", action
-    from notifications where user_id = ${ctx.actor.id} order by created_at desc, id desc limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`);
+    from notifications n where user_id = ${ctx.actor.id} and ${stagesShown(ctx)} order by created_at desc, id desc limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`);
 
 export const markRead = (ctx: Context, id: string) =>
   ctx.db.run(sql`update notifications set is_read = true where id = ${id} and user_id = ${ctx.actor.id}`);

@@ -156,6 +156,29 @@ describe('the search of the connect dialog', () => {
     expect((await get('trader', 'type/11002')).body.message).toBe('The type must be a buyer or a factory.');
   });
 
+  it('needs two characters, and finds organizations with a verified person only', async () => {
+    for (const search of ['', '%20', 's', '%20s%20'])
+      expect((await get('trader', `type/11001?search=${search}`)).body).toEqual([]);
+    expect((await get('trader', 'search')).body).toEqual([]);
+    await app.call(null, 'POST', '/api/Users/signup', {
+      name: 'Abandoned Knits',
+      email: 'nobody@abandoned.example',
+      password: 'Thread-Count-40',
+      passwordConfirmation: 'Thread-Count-40',
+      organizationType: 11001,
+    });
+    expect((await get('trader', 'type/11001?search=abandoned')).body).toEqual([]);
+  });
+
+  it('shows town, country and age in a row', async () => {
+    const [found] = (await get('rival', 'type/11001?search=shapla')).body;
+    expect(found).toMatchObject({
+      place: 'Gazipur, Bangladesh',
+      memberSince: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    expect(found).not.toHaveProperty('wholeAddress');
+  });
+
   it('tells address and e-mail of connected organizations only', async () => {
     const [found] = (await get('rival', 'type/11001?search=shapla')).body;
     expect(found).toMatchObject({ connected: false, address: null, email: null });
@@ -167,11 +190,11 @@ describe('the search of the connect dialog', () => {
     const orgId = app.world.organizations.shapla.id;
     await app.call('rival', 'POST', '/api/Organizations/SendConnectionInvitation', { isNew: false, orgId });
     const [found] = (await get('rival', 'type/11001?search=shapla')).body;
-    expect(found).toMatchObject({ connected: true, pending: true });
+    expect(found).toMatchObject({ connected: true, pending: true, address: null, email: null });
   });
 
   it('is for traders', async () => {
-    expect((await get('buyer', 'search?name=a')).body.message).toBe('Only traders can do this.');
+    expect((await get('buyer', 'search?name=al')).body.message).toBe('Only traders can do this.');
     expect((await get('factory', 'type/11001')).status).toBe(403);
   });
 });

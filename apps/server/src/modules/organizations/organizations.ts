@@ -2,17 +2,20 @@ import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/organizations';
 import { isAdmin } from '@selvedge/domain/identity/policy';
 import { cleanDomain, normalizeEmail, phoneDigits } from '@selvedge/domain/identity/rules';
+import { placeOf } from '@selvedge/domain/names';
 import type { OrganizationRef } from '@selvedge/domain/orders/order';
 import { OrganizationType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { notFound, Refusal } from '#server/http/refusal';
+import { referPicture } from '#server/modules/files/files';
+import { requireOwnName } from '#server/modules/identity/identity';
 import * as store from './store';
 
 const NO_ORGANIZATION = 'Organization not found';
-const present = (ctx: Context, row: store.OrganizationRow) => {
-  const own = row.id === ctx.actor.organizationId;
-  const { domains, ...shown } = row;
-  return own ? { ...shown, domains, can: { edit: isAdmin(ctx.actor) } } : shown;
+/** Phone, e-mail and address are told of active connections only; a request alone must not fetch them. */
+const present = (ctx: Context, { domains, connected, ...row }: store.OrganizationRow) => {
+  if (row.id === ctx.actor.organizationId) return { ...row, domains, can: { edit: isAdmin(ctx.actor) } };
+  return connected ? row : { ...row, phone: null, email: null, address: placeOf(row.address) };
 };
 
 export async function getOrganization(ctx: Context, id: number) {
@@ -26,16 +29,21 @@ export async function updateOrganization(
   body: BodyOf<typeof contract.updateOrganization>,
 ) {
   if (id !== ctx.actor.organizationId) notFound(NO_ORGANIZATION);
-  if (body.logo && !/^\/files\/[0-9a-f]{32}_[^/\\?#]+$/.test(body.logo))
-    throw new Refusal('VALIDATION_FAILED', 'The logo must be an uploaded file.');
+  if (body.name !== undefined)
+    await requireOwnName(ctx, body.name, { confirmed: body.confirmName, except: id });
   const blank = (text: string | null | undefined) => (text === undefined ? undefined : text?.trim() || null);
+  const logo = blank(body.logo);
+  if (logo !== undefined) {
+    const stored = (await store.find(ctx, id))?.logo ?? null;
+    await referPicture(ctx, { organizationId: id }, { path: 'logo', label: 'The logo', value: logo, stored });
+  }
   await store.update(ctx, id, {
     name: body.name,
     description: blank(body.description),
     address: blank(body.address),
     phone: body.phone === undefined ? undefined : body.phone ? phoneDigits(body.phone) : null,
     email: body.email === undefined ? undefined : body.email ? normalizeEmail(body.email) : null,
-    logo: blank(body.logo),
+    logo,
   });
   ctx.live({ kind: 'organizations', organizationIds: [id] });
   return myOrganization(ctx);
@@ -53,25 +61,40 @@ export async function removeDomain(ctx: Context, domain: string) {
   return myOrganization(ctx);
 }
 
-export const search = (ctx: Context, name: string, type: OrganizationType | null = null) =>
-  store.search(ctx, name.trim(), type);
+/** Fewer characters find nothing: the search is no list of everybody. */
+const MIN_SEARCH = 2;
 
-const TYPES: Record<string, OrganizationType> = {
-  client: OrganizationType.Client,
-  buyer: OrganizationType.Client,
-  factory: OrganizationType.Factory,
-  manufacturer: OrganizationType.Factory,
-  '11001': OrganizationType.Factory,
-  '11003': OrganizationType.Client,
-};
+export async function search(ctx: Context, name: string, type: OrganizationType | null = null) {
+  const wanted = name.trim();
+  if ([...wanted].length < MIN_SEARCH) return [];
+  return (await store.search(ctx, wanted, type)).map(({ wholeAddress, ...row }) => ({
+    ...row,
+    place: placeOf(wholeAddress),
+  }));
+}
+
+/** One's own organization and those that are connected with it, by name. */
+export const searchPartners = (ctx: Context, text: string, limit: number) =>
+  store.searchPartners(ctx, text, limit);
+
+const TYPES = new Map<string, OrganizationType>([
+  ['client', OrganizationType.Client],
+  ['buyer', OrganizationType.Client],
+  ['factory', OrganizationType.Factory],
+  ['manufacturer', OrganizationType.Factory],
+  ['11001', OrganizationType.Factory],
+  ['11003', OrganizationType.Client],
+]);
 export async function byType(ctx: Context, type: string, name: string) {
-  const code = TYPES[type.toLowerCase()];
-  if (!code) throw new Refusal('VALIDATION_FAILED', 'The type must be a buyer or a factory.');
-  return store.search(ctx, name.trim(), code);
+  const word = type.toLowerCase();
+  if (['trader', '11002'].includes(word))
+    throw new Refusal('VALIDATION_FAILED', 'The type must be a buyer or a factory.');
+  const code = TYPES.get(word) ?? notFound('There is no such type.');
+  return search(ctx, name, code);
 }
 
 export type Partner = OrganizationRef & { status: 'active' | 'pending' };
-/** The connected organisation that an order names, by id or by name; null when it is no partner of the actor's. */
+/** The connected organization that an order names, by id or by name; null when it is no partner of the actor's. */
 export const findPartner = (
   ctx: Context,
   ref: OrganizationRef | string,

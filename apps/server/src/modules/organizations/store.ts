@@ -12,6 +12,8 @@ export interface OrganizationRow {
   logo: string | null;
   organizationType: OrganizationType;
   domains: string[];
+  /** Own, or actively connected. */
+  connected: boolean;
 }
 const columns = sql`g.id, g.name, g.description, g.address, g.phone, g.email, g.logo, g.type as "organizationType", g.domains`;
 
@@ -19,19 +21,21 @@ const columns = sql`g.id, g.name, g.description, g.address, g.phone, g.email, g.
 export const find = (ctx: Context, id: number) => {
   const own = ctx.actor.organizationId;
   return ctx.db.maybe<OrganizationRow>(sql`
-    select ${columns} from organizations g where g.id = ${id} and (g.id = ${own}
+    select ${columns}, (g.id = ${own} or exists (select from connections c where c.status = 'active'
+        and ((c.trader_org_id = ${own} and c.other_org_id = g.id) or (c.other_org_id = ${own} and c.trader_org_id = g.id)))) as connected
+    from organizations g where g.id = ${id} and (g.id = ${own}
       or exists (select from connections c where (c.trader_org_id = ${own} and c.other_org_id = g.id) or (c.other_org_id = ${own} and c.trader_org_id = g.id))
       or exists (select from orders o where ${own} in (o.trader_org_id, o.buyer_org_id, o.factory_org_id) and g.id = o.trader_org_id))`);
 };
 
-/** Before every order's id: the orders of an organisation with another name all have to follow. */
+/** Before every order's id: the orders of an organization with another name all have to follow. */
 const FIRST_ORDER = '00000000-0000-0000-0000-000000000000';
 
 type Change = { [key in keyof OrganizationRow]?: OrganizationRow[key] | undefined };
 export async function update(ctx: Context, id: number, change: Change): Promise<void> {
   const set = (key: keyof OrganizationRow) => change[key] ?? null;
   const has = (key: keyof OrganizationRow) => change[key] !== undefined;
-  // A new name waits for the orders that are being saved with the old one: whoever follows it then finds them.
+  // A new name waits for the orders that are being saved with the old one: anyone who follows it then finds them.
   if (has('name')) await ctx.db.run(sql`select id from organizations where id = ${id} for update`);
   await ctx.db.run(sql`
     update organizations set name = coalesce(${set('name')}, name),
@@ -59,22 +63,42 @@ export interface FoundRow {
   name: string;
   address: string | null;
   email: string | null;
+  /** For town and country, whether or not the address itself may be told. */
+  wholeAddress: string | null;
+  memberSince: string;
   organizationLogo: string | null;
   organizationType: OrganizationType;
   connected: boolean;
   pending: boolean;
 }
-/** Organisations by name; address and e-mail only of connected ones. */
+/**
+ * Organizations by name, of those with a verified person and those that the actor's organization asked already; address and
+ * e-mail only of active connections.
+ */
 export const search = (ctx: Context, name: string, type: OrganizationType | null) =>
   ctx.db.many<FoundRow>(sql`
-    select g.id, g.name, case when c.status is not null then g.address end as address, case when c.status is not null then g.email end as email,
+    select g.id, g.name, case when c.status = 'active' then g.address end as address, case when c.status = 'active' then g.email end as email,
+      g.address as "wholeAddress", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD') as "memberSince",
       g.logo as "organizationLogo", g.type as "organizationType", c.status is not null as connected,
       coalesce(c.status = 'pending', false) as pending
     from organizations g left join connections c on c.trader_org_id = ${ctx.actor.organizationId} and c.other_org_id = g.id
     where g.id <> ${ctx.actor.organizationId} and (${type}::integer is null or g.type = ${type}) and strpos(lower(g.name), lower(${name})) > 0
+      and (c.status is not null or exists (select from users u where u.organization_id = g.id and u.email_verified and u.anonymized_at is null))
     order by g.name limit 20`);
 
-/** An organisation of a type that the actor's is connected with, by id or by name. Until the transaction ends it keeps its name. */
+/** Own, or actively connected, by name. */
+export const searchPartners = (ctx: Context, text: string, limit: number) => {
+  const own = ctx.actor.organizationId;
+  return ctx.db.many<{ id: number; name: string; organizationType: OrganizationType }>(sql`
+    select g.id, g.name, g.type as "organizationType" from organizations g
+    where (g.id = ${own} or g.id in (
+        select case when c.trader_org_id = ${own} then c.other_org_id else c.trader_org_id end from connections c
+        where c.status = 'active' and ${own} in (c.trader_org_id, c.other_org_id)))
+      and strpos(lower(g.name), lower(${text})) > 0
+    order by g.name limit ${limit}`);
+};
+
+/** An organization of a type that the actor's is connected with, by id or by name. Until the transaction ends it keeps its name. */
 export const findPartner = (ctx: Context, ref: { id: number | null; name: string }, type: OrganizationType) =>
   ctx.db.maybe<{ id: number; name: string; status: 'active' | 'pending' }>(sql`
     select g.id, g.name, c.status from connections c join organizations g on g.id = c.other_org_id

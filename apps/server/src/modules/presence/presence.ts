@@ -28,7 +28,7 @@ export async function tell(ctx: Context, orderId: string, said: BodyOf<typeof te
   return store.others(ctx, orderId);
 }
 
-/** Other organisations hear of those only whom they see among the order's people. */
+/** Other organizations hear of those only whom they see among the order's people. */
 function announce(ctx: Context, order: store.OrderFacts): void {
   const known = order.orderStatus !== OrderStatus.Draft && order.associatedUsers.includes(ctx.actor.id);
   ctx.live({

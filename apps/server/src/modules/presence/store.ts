@@ -7,7 +7,7 @@ import type { Context } from '#server/http/context';
 export interface OrderFacts extends OrderStanding {
   orderId: string;
   associatedUsers: number[];
-  /** The organisations of the other sides that see the order by now. */
+  /** The organizations of the other sides that see the order by now. */
   partnerIds: number[];
 }
 type Place = 'order' | 'plan';
@@ -37,7 +37,7 @@ export async function giveUp(ctx: Context, orderId: string, place: Place): Promi
   return gone !== null;
 }
 
-/** Leases of others that stand: of one's own organisation, and of people of the order whom one's side sees there. */
+/** Leases of others that stand: of one's own organization, and of people of the order whom one's side sees there. */
 export const others = (ctx: Context, orderId: string) =>
   ctx.db.many<{
     userId: number;

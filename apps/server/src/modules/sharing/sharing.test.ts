@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeOrder, makePlan } from '#test/orders';
-import { useApp } from '#test/start-app';
+import { signInAgain, useApp } from '#test/start-app';
 
 const app = useApp();
 const DAY_MS = 86_400_000;
@@ -109,6 +109,69 @@ describe('sharing an order', () => {
   });
 });
 
+describe('a link of another side', () => {
+  const endSide = (who: Who, orderId: string, userType = 3001) =>
+    app.call(who, 'DELETE', `/api/CustomOrder/guest/${orderId}/side/${userType}`);
+
+  it('is known to the trader without its token, and to nobody else', async () => {
+    const { orderId } = await makeOrder(app);
+    const read = async (who: Who) => app.call(who, 'GET', `/api/CustomOrder/${orderId}`);
+    expect((await read('trader')).body.sideLinks).toEqual([]);
+    const token = await tokenOf('buyer', orderId);
+    const seen = await read('trader');
+    expect(seen.body.sideLinks).toEqual([{ userType: 3001, expirationDate: expect.any(String) }]);
+    expect(seen.body.guestInfoList).toEqual([]);
+    expect(seen.text).not.toContain(token);
+    for (const who of ['buyer', 'factory'] as const)
+      expect((await read(who)).body).not.toHaveProperty('sideLinks');
+    expect(JSON.stringify((await open(orderId, token)).body)).not.toContain('sideLinks');
+  });
+
+  it('is ended by an editor or an Admin of the trader, and both sides read of it', async () => {
+    const { orderId } = await makeOrder(app);
+    const [token, factory] = [await tokenOf('buyer', orderId), await tokenOf('factory', orderId)];
+    expect((await endSide('traderRegular', orderId)).status).toBe(403);
+    expect((await endSide('buyer', orderId)).status).toBe(403);
+    expect((await endSide('rival', orderId)).status).toBe(404);
+    expect((await endSide('trader', orderId, 3002)).status).toBe(404);
+    const ended = await endSide('traderAdmin', orderId);
+    expect(ended.body.message).toBe('The buyer’s links to this order no longer open it.');
+    expect((await open(orderId, token)).body.code).toBe('LINK_REVOKED');
+    expect((await open(orderId, factory)).status).toBe(200);
+    expect((await endSide('trader', orderId)).status).toBe(404);
+    const news = async (who: Who) => (await app.call(who, 'GET', `/api/OrderActivity/${orderId}`)).text;
+    expect(await news('buyer')).toContain('Your share links were ended by Meridian');
+    expect(await news('trader')).toContain('Share links of the buyer ended');
+    expect(await news('factory')).not.toMatch(/share links/i);
+  });
+
+  it('ends with the connection, for good', async () => {
+    const { orderId } = await makeOrder(app);
+    const [token, own] = [await tokenOf('factory', orderId), await tokenOf('trader', orderId)];
+    const { meridian, shapla } = app.world.organizations;
+    const path = `/api/Organizations/Connections/${shapla.id}`;
+    expect((await app.call('trader', 'DELETE', path)).status).toBe(200);
+    expect((await open(orderId, token)).body.code).toBe('LINK_REVOKED');
+    expect((await open(orderId, own)).status).toBe(200);
+    const again = await app.call('trader', 'POST', '/api/Organizations/SendConnectionInvitation', {
+      isNew: false,
+      orgId: shapla.id,
+    });
+    expect(again.status).toBe(200);
+    const accepted = await app.call(
+      'factory',
+      'POST',
+      '/api/Organizations/AcceptConnectionRequest',
+      String(meridian.id),
+      { 'content-type': 'application/json' },
+    );
+    expect(accepted.status).toBe(200);
+    expect((await open(orderId, token)).body.code).toBe('LINK_REVOKED');
+    expect((await app.call('trader', 'GET', `/api/CustomOrder/${orderId}`)).body.sideLinks).toEqual([]);
+    expect(await tokenOf('factory', orderId)).not.toBe(token);
+  });
+});
+
 describe('a share link', () => {
   it('opens what its user type sees, without people, and without a session', async () => {
     const { orderId } = await makeOrder(app);
@@ -141,7 +204,7 @@ describe('a share link', () => {
     expect(grouped.text).not.toMatch(/Manufacturer|ssociatedUsers/);
   });
 
-  it('is one and the same 404 when wrong, of another order, or of an archived order', async () => {
+  it('is one and the same 404 when wrong or of another order, and says when the order is archived', async () => {
     const [one, other] = [await makeOrder(app), await makeOrder(app)];
     const token = await tokenOf('buyer', one.orderId);
     const wrong = `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`;
@@ -157,7 +220,42 @@ describe('a share link', () => {
       orderStatus: 4,
       commitMessage: 'Order archived',
     });
-    expect(await body(one.orderId, token)).toEqual(expected);
+    expect(await body(one.orderId, wrong)).toEqual(expected);
+    for (const path of ['CustomOrder/guest', 'Planning/byOrderId/guest', 'Planning/grouped/guest']) {
+      const archived = await app.call(null, 'GET', `/api/${path}/${one.orderId}/${token}`);
+      expect([archived.status, archived.body.code, archived.body.message]).toEqual([
+        404,
+        'LINK_ARCHIVED',
+        'This order was archived, so its link does not open it. Please ask the sender if you still need it.',
+      ]);
+    }
+    await app.call('trader', 'PUT', `/api/CustomOrder/${one.orderId}`, {
+      orderStatus: 1,
+      commitMessage: 'Needed again',
+    });
+    expect((await open(one.orderId, token)).status).toBe(200);
+  });
+
+  it('ends with the account of its maker, for good, and a colleague gets a new one', async () => {
+    const { orderId } = await makeOrder(app);
+    const token = await tokenOf('buyerRegular', orderId);
+    const setStatus = (accountStatus: number) =>
+      app.call('buyer', 'PUT', `/api/Users/${app.world.people.buyerRegular.id}/status`, { accountStatus });
+    expect((await setStatus(1003)).status).toBe(200);
+    const ended = await open(orderId, token);
+    expect([ended.status, ended.body.code]).toEqual([404, 'LINK_REVOKED']);
+    expect(await tokenOf('buyer', orderId)).not.toBe(token);
+    await setStatus(1002);
+    expect((await open(orderId, token)).body.code).toBe('LINK_REVOKED');
+    await signInAgain(app);
+  });
+
+  it('ends when its maker’s account was deactivated by other means', async () => {
+    const { orderId } = await makeOrder(app);
+    const token = await tokenOf('buyerRegular', orderId);
+    await app.pool.query('update users set status = 1003 where id = $1', [app.world.people.buyerRegular.id]);
+    expect((await open(orderId, token)).body.code).toBe('LINK_REVOKED');
+    await app.pool.query('update users set status = 1002 where id = $1', [app.world.people.buyerRegular.id]);
   });
 
   it('says that it has expired, and a new one is made then', async () => {
@@ -193,16 +291,51 @@ describe('a share link', () => {
   it('stops with the organisation whose people made it', async () => {
     const order = await makeOrder(app);
     const token = await tokenOf('factory', order.orderId);
+    const { organizations, people } = app.world;
     const withoutFactory = order.customFields.map((field: any) =>
-      field.name === 'Manufacturer Organization' ? { ...field, value: '' } : field,
+      field.name === 'Manufacturer Organization' ? { ...field, value: organizations.indus } : field,
     );
-    const { people } = app.world;
     const saved = await app.call('trader', 'PUT', `/api/CustomOrder/${order.orderId}`, {
       customFields: withoutFactory,
       associatedUsers: [people.trader.id, people.buyer.id],
     });
     expect(saved.status).toBe(200);
     expect((await open(order.orderId, token)).status).toBe(404);
+  });
+
+  it('that a trader makes for a side is the trader’s own, and ends when that side is another organization', async () => {
+    const order = await makeOrder(app);
+    const share = (wanted: string) =>
+      app.call('trader', 'POST', '/api/CustomOrder/guest', { orderId: order.orderId, for: wanted });
+    const made = (await share('factory')).body.guestInfoList;
+    expect((await share('factory')).body.guestInfoList).toEqual(made);
+    const [{ accessToken, userType }] = made;
+    expect(userType).toBe(3003);
+    expect((await open(order.orderId, accessToken)).body.guestInfoList[0].userType).toBe(3003);
+    for (const who of ['factory', 'buyer'] as const) {
+      expect((await app.call(who, 'GET', `/api/CustomOrder/${order.orderId}`)).body.guestInfoList).toEqual(
+        [],
+      );
+      const revoked = await app.call(who, 'DELETE', `/api/CustomOrder/guest/${order.orderId}/${accessToken}`);
+      expect(revoked.status).toBe(404);
+    }
+    expect((await app.call('trader', 'GET', `/api/CustomOrder/${order.orderId}`)).body.sideLinks).toEqual([]);
+    expect((await open(order.orderId, await tokenOf('factory', order.orderId))).status).toBe(200);
+    const moved = order.customFields.map((field: any) =>
+      field.name === 'Manufacturer Organization' ? { ...field, value: app.world.organizations.indus } : field,
+    );
+    const { trader, buyer } = app.world.people;
+    await app.call('trader', 'PUT', `/api/CustomOrder/${order.orderId}`, {
+      customFields: moved,
+      associatedUsers: [trader.id, buyer.id],
+    });
+    expect((await open(order.orderId, accessToken)).status).toBe(404);
+    const next = (await share('factory')).body.guestInfoList;
+    expect(next[0].accessToken).not.toBe(accessToken);
+    await app.call('trader', 'DELETE', `/api/CustomOrder/guest/${order.orderId}/${next[0].accessToken}`);
+    expect((await open(order.orderId, next[0].accessToken)).body.code).toBe('LINK_REVOKED');
+    const bad = await share('everybody');
+    expect(bad.status).toBe(400);
   });
 
   it('is no session, and guessing links is slowed down while a good one opens', async () => {

@@ -1,5 +1,6 @@
 import type { Perspective } from '@selvedge/domain/orders/order';
 import { shareExpiry } from '@selvedge/domain/orders/policy';
+import { UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context, VisitorContext } from '#server/http/context';
 import { Limit } from '#server/http/limits';
@@ -9,7 +10,7 @@ import type { SealedLink } from './store';
 import * as store from './store';
 
 export type { SealedLink } from './store';
-export { links, openLinks } from './store';
+export { endOfMaker, endOfPartner, endOfSide, links, openLinks } from './store';
 
 /** What a wrong token reads like: an order that is not there. */
 const NO_LINK = 'Order not found.';
@@ -18,22 +19,46 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Tokens that were never given out, by address; a good link opens however many wrong ones were tried beside it. */
 const wrongTokens = new Limit('wrong share links', 300, 15 * 60_000);
 
-/** One's own side's links as the wire has them; one that was sealed under another secret is none. */
+/** The links that one's own organization made, as the wire has them; one that was sealed under another secret is none. */
 export const presentLinks = (ctx: Context, links: readonly SealedLink[] | null) =>
-  (links ?? []).flatMap(({ sealed, expiresAt }) => {
-    const accessToken = unseal(ctx.config.sessionSecret, Buffer.from(sealed, 'base64'));
+  (links ?? []).flatMap(({ sealed, userType, expiresAt }) => {
+    const accessToken =
+      sealed === null ? null : unseal(ctx.config.sessionSecret, Buffer.from(sealed, 'base64'));
     return accessToken === null
       ? []
-      : [{ accessToken, userType: ctx.actor.userType, expirationDate: new Date(expiresAt).toISOString() }];
+      : [{ accessToken, userType, expirationDate: new Date(expiresAt).toISOString() }];
   });
 
-/** Gives an order, locked by the caller, a link of the actor's side; an open one is used again. Answers whether it is new. */
-export async function ensureLink(ctx: Context, orderId: string): Promise<boolean> {
-  if (presentLinks(ctx, await store.links(ctx, orderId)).length > 0) return false;
+/** The other sides that made an open link, each with the end of its longest one; for the trader only. */
+export function presentSideLinks(ctx: Context, links: readonly SealedLink[] | null) {
+  if (ctx.actor.userType !== UserType.Trader) return undefined;
+  const others = (links ?? []).filter(({ sealed }) => sealed === null);
+  const sides = [...new Set(others.map(({ userType }) => userType))];
+  return sides.map((userType) => {
+    const ends = others
+      .filter((link) => link.userType === userType)
+      .map(({ expiresAt }) => Date.parse(expiresAt));
+    return { userType, expirationDate: new Date(Math.max(...ends)).toISOString() };
+  });
+}
+
+/**
+ * Gives an order, locked by the caller, a link that shows what a side sees; an open one is used again. Answers whether it
+ * is new. `partyId` is the side's organization when the trader makes it for another side.
+ */
+export async function ensureLink(
+  ctx: Context,
+  orderId: string,
+  { userType, partyId }: { userType: UserType; partyId: number | null },
+): Promise<boolean> {
+  const open = presentLinks(ctx, await store.links(ctx, orderId));
+  if (open.some((link) => link.userType === userType)) return false;
   const token = newToken();
   await store.insert(ctx, {
     id: uuid(),
     orderId,
+    userType,
+    partyId,
     digest: digestOf(ctx.config.sessionSecret, token),
     sealed: seal(ctx.config.sessionSecret, token),
     expiresAt: shareExpiry(ctx.now),
@@ -47,8 +72,8 @@ export async function revokeLink(ctx: Context, orderId: string, token: string): 
 }
 
 /**
- * The perspective that a link gives to whoever holds it. A token that was never given out, of another order, or of an
- * order that is a draft or archived reads like an order that is not there; an expired or revoked one says so.
+ * The perspective that a link gives to its holder. A token that was never given out, of another order, or of a
+ * draft reads like an order that is not there; an expired or revoked one, and one of an archived order, says so.
  */
 export async function admitGuest(
   ctx: VisitorContext,
@@ -58,10 +83,11 @@ export async function admitGuest(
   const known = TOKEN.test(token) && UUID.test(orderId);
   const link = known ? await store.find(ctx, orderId, digestOf(ctx.config.sessionSecret, token)) : null;
   if (!link) {
-    await ctx.aside((db) => wrongTokens.take(db, ctx.address, ctx.now));
+    await ctx.aside((db) => wrongTokens.take(db, ctx.network, ctx.now));
     return notFound(NO_LINK);
   }
   if (link.revokedAt !== null) throw new Refusal('LINK_REVOKED');
   if (new Date(link.expiresAt) <= ctx.now) throw new Refusal('LINK_EXPIRED');
+  if (link.isArchived) throw new Refusal('LINK_ARCHIVED');
   return { userType: link.userType, guest: true, expiresAt: link.expiresAt };
 }

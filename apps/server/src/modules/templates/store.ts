@@ -1,21 +1,30 @@
 import type { TemplateItem } from '@selvedge/domain/planning/template';
 import { sql } from '#server/db/sql';
-import type { Context } from '#server/http/context';
+import type { Context, WorkContext } from '#server/http/context';
 
 export interface TemplateRow {
   id: string;
   templateCollectionName: string;
   clientName: string;
+  clientOrganizationId: number | null;
   isDefault: boolean;
   planningTemplates: (TemplateItem & { materialType?: TemplateItem['materialType'] })[];
   updatedAt: string;
+  isStandard: boolean;
 }
-const columns = sql`id, name as "templateCollectionName", client_name as "clientName", is_default as "isDefault", items as "planningTemplates", updated_at as "updatedAt"`;
+const columns = sql`id, name as "templateCollectionName", coalesce((select g.name from organizations g where g.id = client_org_id), client_name) as "clientName", client_org_id as "clientOrganizationId", is_default as "isDefault", items as "planningTemplates", updated_at as "updatedAt", is_standard as "isStandard"`;
 
 export const list = (ctx: Context) =>
   ctx.db.many<TemplateRow>(
     sql`select ${columns} from templates where organization_id = ${ctx.actor.organizationId} order by name limit 500`,
   );
+export const search = (ctx: Context, text: string, limit: number) =>
+  ctx.db.many<{ id: string; name: string; clientName: string }>(sql`
+    select t.id, t.name, coalesce(g.name, t.client_name) as "clientName"
+    from templates t left join organizations g on g.id = t.client_org_id
+    where t.organization_id = ${ctx.actor.organizationId}
+      and (strpos(lower(t.name), lower(${text})) > 0 or strpos(lower(coalesce(g.name, t.client_name)), lower(${text})) > 0)
+    order by t.name limit ${limit}`);
 export const find = (ctx: Context, id: string) =>
   ctx.db.maybe<TemplateRow>(
     sql`select ${columns} from templates where id = ${id} and organization_id = ${ctx.actor.organizationId}`,
@@ -25,20 +34,39 @@ export const lock = (ctx: Context, id: string) =>
   ctx.db.maybe<TemplateRow>(
     sql`select ${columns} from templates where id = ${id} and organization_id = ${ctx.actor.organizationId} for update`,
   );
-export async function insert(
-  ctx: Context,
-  template: { id: string; name: string; clientName: string; isDefault: boolean; items: string },
+/** A connected buyer of the trader by its name. */
+export const findClient = (ctx: Context, name: string) =>
+  ctx.db.maybe<{ id: number }>(sql`
+    select g.id from connections c join organizations g on g.id = c.other_org_id
+    where c.trader_org_id = ${ctx.actor.organizationId} and g.type = 11003 and lower(g.name) = lower(${name}) order by g.id limit 1`);
+
+interface NewTemplate {
+  id: string;
+  name: string;
+  clientName: string;
+  clientId: number | null;
+  items: string;
+}
+export async function insert(ctx: Context, template: NewTemplate & { isDefault: boolean }): Promise<void> {
+  await ctx.db.run(sql`
+    insert into templates (id, organization_id, name, client_name, client_org_id, is_default, items, created_by, created_at, updated_at)
+    values (${template.id}, ${ctx.actor.organizationId}, ${template.name}, ${template.clientName}, ${template.clientId}, ${template.isDefault}, ${template.items}, ${ctx.actor.id}, ${ctx.now}, ${ctx.now})`);
+}
+/** Adds the templates that come with the product; they were made by nobody. */
+export async function insertStandard(
+  ctx: WorkContext,
+  organizationId: number,
+  templates: readonly { id: string; name: string; clientName: string; items: string }[],
 ): Promise<void> {
   await ctx.db.run(sql`
-    insert into templates (id, organization_id, name, client_name, is_default, items, created_by, created_at, updated_at)
-    values (${template.id}, ${ctx.actor.organizationId}, ${template.name}, ${template.clientName}, ${template.isDefault}, ${template.items}, ${ctx.actor.id}, ${ctx.now}, ${ctx.now})`);
+    insert into templates (id, organization_id, name, client_name, is_standard, items, created_at, updated_at)
+    select id, ${organizationId}, name, client_name, true, items::jsonb, ${ctx.now}, ${ctx.now}
+    from unnest(${templates.map((one) => one.id)}::uuid[], ${templates.map((one) => one.name)}::text[],
+      ${templates.map((one) => one.clientName)}::text[], ${templates.map((one) => one.items)}::text[]) as t (id, name, client_name, items)`);
 }
-export const update = (
-  ctx: Context,
-  template: { id: string; name: string; clientName: string; isDefault: boolean | undefined; items: string },
-) =>
+export const update = (ctx: Context, template: NewTemplate & { isDefault: boolean | undefined }) =>
   ctx.db.run(sql`
-    update templates set name = ${template.name}, client_name = ${template.clientName}, is_default = coalesce(${template.isDefault ?? null}::boolean, is_default), items = ${template.items}, updated_at = ${ctx.now}
+    update templates set name = ${template.name}, client_name = ${template.clientName}, client_org_id = ${template.clientId}, is_default = coalesce(${template.isDefault ?? null}::boolean, is_default), items = ${template.items}, updated_at = ${ctx.now}
     where id = ${template.id} and organization_id = ${ctx.actor.organizationId}`);
 /** A client has one template that is chosen first: the others of the same name step back. */
 export const stepBack = (ctx: Context, id: string, clientName: string) =>

@@ -88,3 +88,23 @@ describe('a planning template', () => {
     expect((await app.call('trader', 'GET', `${PATH}/${id}`)).status).toBe(404);
   });
 });
+
+it('a template of a connected buyer stays that buyer’s under another name', async () => {
+  const { northbrook } = app.world.organizations;
+  const made = await app.call('traderAdmin', 'POST', '/api/PlanningTemplateCollection', {
+    ...template('Knit'),
+    clientName: northbrook.name.toUpperCase(),
+  });
+  expect(made.body).toMatchObject({ clientOrganizationId: northbrook.id, clientName: northbrook.name });
+  await app.pool.query('update organizations set name = $1 where id = $2', [
+    'Northbrook Group',
+    northbrook.id,
+  ]);
+  const read = await app.call('trader', 'GET', `/api/PlanningTemplateCollection/${made.body.id}`);
+  expect(read.body).toMatchObject({ clientOrganizationId: northbrook.id, clientName: 'Northbrook Group' });
+  const free = await app.call('traderAdmin', 'POST', '/api/PlanningTemplateCollection', {
+    ...template('Free'),
+    clientName: 'Any buyer',
+  });
+  expect(free.body).toMatchObject({ clientOrganizationId: null, clientName: 'Any buyer' });
+});

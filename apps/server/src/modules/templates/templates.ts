@@ -1,8 +1,10 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/templates';
+import { DEFAULT_TEMPLATES } from '@selvedge/domain/catalogue/templates';
+import { ANY_BUYER } from '@selvedge/domain/planning/template';
 import { StageLevel, UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
-import type { Context } from '#server/http/context';
+import type { Context, WorkContext } from '#server/http/context';
 import { notFound, Refusal } from '#server/http/refusal';
 import { requireRoom } from '#server/modules/billing/billing';
 import * as store from './store';
@@ -21,6 +23,23 @@ const itemsOf = (input: Input): string =>
     })),
   );
 
+/** The shipped templates for a new trader, who may change and remove them. */
+export const addStandardTemplates = (ctx: WorkContext, organizationId: number): Promise<void> =>
+  store.insertStandard(
+    ctx,
+    organizationId,
+    DEFAULT_TEMPLATES.map(({ name, items }) => ({
+      id: uuid(),
+      name,
+      clientName: ANY_BUYER,
+      items: JSON.stringify(items.map((item) => ({ ...item, id: uuid() }))),
+    })),
+  );
+
+/** The connected buyer of a name, so that the template stays that buyer's under another name. */
+const clientIdOf = async (ctx: Context, name: string): Promise<number | null> =>
+  (await store.findClient(ctx, name.trim()))?.id ?? null;
+
 export const list = (ctx: Context) => store.list(ctx);
 export async function get(ctx: Context, id: string) {
   return (await store.find(ctx, id)) ?? notFound(NO_TEMPLATE);
@@ -32,6 +51,7 @@ export async function create(ctx: Context, input: Input) {
     id,
     name: input.templateCollectionName,
     clientName: input.clientName,
+    clientId: await clientIdOf(ctx, input.clientName),
     isDefault: input.isDefault ?? false,
     items: itemsOf(input),
   });
@@ -47,6 +67,7 @@ export async function update(ctx: Context, id: string, input: Input) {
     id,
     name: input.templateCollectionName,
     clientName: input.clientName,
+    clientId: await clientIdOf(ctx, input.clientName),
     isDefault: input.isDefault,
     items: itemsOf(input),
   });
@@ -61,3 +82,7 @@ export async function remove(ctx: Context, id: string) {
 }
 const announce = (ctx: Context) =>
   ctx.live({ kind: 'templates', organizationIds: [ctx.actor.organizationId] });
+
+/** The trader's templates by their name or their buyer's; others have none. */
+export const searchTemplates = async (ctx: Context, text: string, limit: number) =>
+  ctx.actor.userType === UserType.Trader ? store.search(ctx, text, limit) : [];

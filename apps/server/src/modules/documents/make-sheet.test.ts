@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SheetLane } from './sheet-lane';
+import { sheetMaker } from './make-sheet';
 
 const job = (orderName: string, fields = 0) => ({
   order: JSON.stringify({
@@ -21,26 +21,26 @@ const job = (orderName: string, fields = 0) => ({
   userType: 3002 as const,
   printedAt: new Date(),
 });
-const roomy = { time: 20_000, megabytes: 512, idle: 1000 };
+const roomy = { timeoutMs: 20_000, memoryMb: 512, idleMs: 1000 };
 const noPicture = async () => null;
 
 it('a sheet that takes too long or too much memory is refused, and the next one is made', async () => {
-  const hurried = new SheetLane({ ...roomy, time: 1 });
-  await expect(hurried.make(job('Slow'), noPicture)).rejects.toMatchObject({
+  const hurried = sheetMaker({ ...roomy, timeoutMs: 1 });
+  await expect(hurried(job('Slow'), noPicture)).rejects.toMatchObject({
     code: 'TOO_LARGE',
     message: 'This order is too large for a PDF. Its Excel export has all of it.',
   });
-  const narrow = new SheetLane({ ...roomy, megabytes: 64 });
-  await expect(narrow.make(job('Wide', 30_000), noPicture)).rejects.toMatchObject({ code: 'TOO_LARGE' });
-  const lane = new SheetLane(roomy);
-  await expect(lane.make({ ...job('Bad'), order: '{' }, noPicture)).rejects.toThrow('JSON');
-  expect((await lane.make(job('Good'), noPicture)).name).toBe('Good');
+  const narrow = sheetMaker({ ...roomy, memoryMb: 64 });
+  await expect(narrow(job('Wide', 30_000), noPicture)).rejects.toMatchObject({ code: 'TOO_LARGE' });
+  const make = sheetMaker(roomy);
+  await expect(make({ ...job('Bad'), order: '{' }, noPicture)).rejects.toThrow('JSON');
+  expect((await make(job('Good'), noPicture)).name).toBe('Good');
 });
 
 it('more sheets than a server can be expected to make at once are put off', async () => {
-  const lane = new SheetLane(roomy);
+  const make = sheetMaker(roomy);
   const asked = await Promise.allSettled(
-    Array.from({ length: 10 }, (_, index) => lane.make(job(`Order ${index}`), noPicture)),
+    Array.from({ length: 10 }, (_, index) => make(job(`Order ${index}`), noPicture)),
   );
   expect(asked.filter((one) => one.status === 'fulfilled')).toHaveLength(8);
   expect(asked.at(-1)).toMatchObject({ reason: { code: 'TOO_MANY' } });

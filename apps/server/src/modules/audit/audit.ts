@@ -1,0 +1,66 @@
+import type { listAudit } from '@selvedge/contract/audit';
+import type { QueryOf } from '@selvedge/contract/endpoint';
+import type { AuditEventName } from '@selvedge/domain/audit/events';
+import { AUDIT_EVENTS, eventsOfKind } from '@selvedge/domain/audit/events';
+import { v7 as uuid } from 'uuid';
+import type { Context, WorkContext } from '#server/http/context';
+import * as store from './store';
+
+/** An event that concerns security. Actor and organization default to those of the signed-in person. */
+export interface AuditEvent {
+  event: AuditEventName;
+  organizationId?: number;
+  actorId?: number | null;
+  /** The person, order or named thing that it was done to. A name only where no row keeps it. */
+  subjectId?: number;
+  orderId?: string;
+  subject?: string;
+  detail?: string;
+}
+
+/**
+ * Writes an event to the security log, with the caller's address, and to the audit log of its organization in the
+ * transaction of `ctx`. Call it through `ctx.aside` for what stays although the request is refused. The log line names
+ * people by their ids only.
+ */
+export async function audit(
+  ctx: WorkContext & { actor?: Context['actor']; address?: string },
+  {
+    event,
+    organizationId = ctx.actor?.organizationId,
+    actorId = ctx.actor?.id ?? null,
+    ...about
+  }: AuditEvent,
+): Promise<void> {
+  const address = ctx.address ?? null;
+  const { subjectId = null, orderId = null, subject = null, detail = null } = about;
+  ctx.log.info(
+    {
+      security: event,
+      organization: organizationId ?? null,
+      actor: actorId,
+      subject: subjectId,
+      order: orderId,
+      address,
+    },
+    'security event',
+  );
+  if (organizationId === undefined) return;
+  const key = ctx.actor?.apiKey;
+  await store.insert(ctx, {
+    id: uuid(),
+    organizationId,
+    event,
+    actorId,
+    subjectId,
+    orderId,
+    subject,
+    detail: key ? [detail, `API key ${key.name}`].filter((part) => part !== null).join(', ') : detail,
+    address,
+  });
+}
+
+export async function list(ctx: Context, query: QueryOf<typeof listAudit>) {
+  const { rows, total } = await store.list(ctx, eventsOfKind(query.kind), query);
+  return { entries: rows.map((row) => ({ ...row, kind: AUDIT_EVENTS[row.event] })), total };
+}

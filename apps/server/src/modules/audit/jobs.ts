@@ -1,0 +1,15 @@
+import type { Job } from '#server/jobs/job';
+import { dailyFrom } from '#server/jobs/job';
+import { forget } from './store';
+
+const NIGHT_HOUR = 2;
+
+export const auditJobs: Job[] = [
+  {
+    name: 'forget-audit',
+    slot: dailyFrom(NIGHT_HOUR),
+    run: async (ctx) => {
+      await forget(ctx);
+    },
+  },
+];

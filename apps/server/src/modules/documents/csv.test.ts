@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { tableOfText } from './csv';
+
+describe('a CSV file', () => {
+  it.each([
+    ['Style,Combo\nTee,"White, optic"', ['Tee', 'White, optic']],
+    ['Style;Combo;Qty\nTee;Navy;12,5', ['Tee', 'Navy', '12,5']],
+    ['\ufeffStyle\tCombo\nTee\tNavy', ['Tee', 'Navy']],
+  ])('%j is read with its own separator', (text, second) => {
+    expect(tableOfText(Buffer.from(text))).toEqual([expect.arrayContaining(['Style', 'Combo']), second]);
+  });
+
+  it('of an older spreadsheet keeps its accents', () => {
+    expect(tableOfText(Buffer.from('Style,Combo\nTee,Caf\xe9', 'latin1'))[1]).toEqual(['Tee', 'Café']);
+  });
+
+  it('with too many rows is refused', () => {
+    expect(() => tableOfText(Buffer.from('a,b\n'.repeat(2100)))).toThrow('2,000 rows');
+  });
+});

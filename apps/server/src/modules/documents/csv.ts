@@ -1,0 +1,32 @@
+import { readCells } from '@selvedge/domain/styles/table';
+import { Refusal } from '#server/http/refusal';
+import type { Table } from './parse-workbook';
+
+const MAX_ROWS = 2000;
+const MAX_COLUMNS = 100;
+const TOO_MANY = `A file can have up to ${MAX_ROWS.toLocaleString('en')} rows and ${MAX_COLUMNS} columns.`;
+
+/** Whether a file is text separated by commas, semicolons or tabs: by its name, and text holds no NUL. */
+export const isCsv = (name: string, contents: Uint8Array): boolean =>
+  /\.(csv|tsv|txt)$/i.test(name) && !contents.includes(0);
+
+/** The cells of a CSV file, whichever separator it uses; UTF-8, or the Western encoding of older spreadsheets. */
+export function tableOfText(contents: Uint8Array): Table {
+  const text = decode(contents);
+  const lines = text.split('\n', 40);
+  const count = (separator: string) => lines.reduce((sum, line) => sum + line.split(separator).length - 1, 0);
+  const separators = (['\t', ';', ','] as const).map((separator) => ({ separator, found: count(separator) }));
+  const { separator } = separators.reduce((best, one) => (one.found > best.found ? one : best));
+  const cells = readCells(text, separator);
+  if (cells.length > MAX_ROWS + 1 || cells.some((row) => row.length > MAX_COLUMNS))
+    throw new Refusal('TOO_LARGE', TOO_MANY);
+  return cells;
+}
+
+function decode(contents: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(contents);
+  } catch {
+    return new TextDecoder('windows-1252').decode(contents);
+  }
+}

@@ -1,0 +1,37 @@
+import type { WorkerLimits } from '#server/workers/worker-queue';
+import { WorkerQueue } from '#server/workers/worker-queue';
+import type { SheetJob, SheetReply } from './sheet-worker';
+
+const TOO_MUCH = 'This order is too large for a PDF. Its Excel export has all of it.';
+
+type PictureOf = (url: string) => Promise<Buffer | null>;
+export interface Sheet {
+  name: string;
+  contents: Buffer;
+}
+
+/** Makes PDFs on a worker thread of its own, one after the other. */
+export function sheetMaker(limits: WorkerLimits) {
+  const queue = new WorkerQueue<SheetJob | Buffer | null, SheetReply>(
+    new URL('./sheet-worker.ts', import.meta.url),
+    limits,
+    TOO_MUCH,
+  );
+  return (job: SheetJob, pictureOf: PictureOf): Promise<Sheet> =>
+    queue.run(async (exchange) => {
+      const wanted = await exchange(job);
+      const picture = 'picture' in wanted && wanted.picture !== '' ? await pictureOf(wanted.picture) : null;
+      const made = 'failure' in wanted ? wanted : await exchange(picture);
+      if (!('contents' in made)) throw new Error('failure' in made ? made.failure : 'No sheet was made.');
+      return { name: made.name, contents: Buffer.from(made.contents) };
+    });
+}
+
+/** An order of more characters than this gets the second thread, so that small orders do not wait for it. */
+const LARGE = 2_000_000;
+const ordinary = sheetMaker({ timeoutMs: 30_000, memoryMb: 512, idleMs: 5 * 60_000 });
+const large = sheetMaker({ timeoutMs: 110_000, memoryMb: 1536, idleMs: 1000 });
+
+/** The order as a PDF. */
+export const makeSheet = (job: SheetJob, pictureOf: PictureOf): Promise<Sheet> =>
+  (job.order.length > LARGE ? large : ordinary)(job, pictureOf);

@@ -1,0 +1,114 @@
+import { withoutGuard, yesNo } from '@selvedge/domain/spreadsheet';
+import readXlsxFile from 'read-excel-file/node';
+import type { Entry } from './unpack';
+import { ArchiveFault, packPlain, unpack } from './unpack';
+
+/** The texts of one sheet, row by row. */
+export type Table = string[][];
+
+/** Why a workbook is not read; the message is for people. */
+export class WorkbookFault extends Error {
+  constructor(
+    readonly code: 'TOO_LARGE' | 'WRONG_TYPE',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const MEGABYTE = 1024 * 1024;
+const UNPACKED = { maxBytes: 24 * MEGABYTE, maxEntries: 200 };
+const MAX_PART = 4 * MEGABYTE;
+/** The XML parser takes quadratic time for a text or a tag that it gets in many pieces. */
+const MAX_RUN = 64 * 1024;
+const MAX_ROWS = 2000;
+const MAX_COLUMNS = 100;
+/** Characters of one cell, and of all cells: a sheet can name one long shared string in every cell. */
+const MAX_TEXT = 2000;
+const MAX_ALL_TEXT = 8 * MEGABYTE;
+/** XML parts, without those that hold no cells and may be large. */
+const PARTS = /^(?!customXml\/|xl\/(pivot\w*|externalLinks|charts|drawings)\/).*\.(xml|rels)$/i;
+
+const NOT_EXCEL = 'This is not an Excel workbook (.xlsx).';
+const TOO_LARGE = 'An Excel file can have up to 2 MB.';
+const PART_TOO_LARGE =
+  'A part of this Excel file is larger than 4 MB. Please split it into several smaller files.';
+const RUN_TOO_LONG = 'This Excel file holds a text that is too long to be read.';
+const TOO_MANY = `A sheet can have up to ${MAX_ROWS.toLocaleString('en')} rows and ${MAX_COLUMNS} columns.`;
+const TOO_MUCH_TEXT = 'This Excel file holds too much text. Please split it into several smaller files.';
+
+/**
+ * The sheets of a workbook as texts. Dates are 'YYYY-MM-DD', and a formula is its last result. What takes too much to
+ * read is refused with a `WorkbookFault`. Runs on a worker thread, because a file can still be slow to read.
+ */
+export async function parseWorkbook(file: Buffer): Promise<Table[]> {
+  const entries = entriesOf(file);
+  for (const { contents } of entries) refuseHostile(contents);
+  const sheets = await readXlsxFile(packPlain(entries)).catch(() => {
+    throw new WorkbookFault('WRONG_TYPE', NOT_EXCEL);
+  });
+  let room = MAX_ALL_TEXT;
+  return sheets.map(({ data }) =>
+    data.map((row) =>
+      row.map((value) => {
+        const text = textOf(value);
+        room -= text.length;
+        if (room < 0) throw new WorkbookFault('TOO_LARGE', TOO_MUCH_TEXT);
+        return text;
+      }),
+    ),
+  );
+}
+
+function entriesOf(file: Buffer): Entry[] {
+  try {
+    return unpack(file, UNPACKED, PARTS);
+  } catch (error) {
+    if (!(error instanceof ArchiveFault)) throw error;
+    throw error.kind === 'large'
+      ? new WorkbookFault('TOO_LARGE', TOO_LARGE)
+      : new WorkbookFault('WRONG_TYPE', NOT_EXCEL);
+  }
+}
+
+function refuseHostile(part: Buffer): void {
+  if (part.length > MAX_PART) throw new WorkbookFault('TOO_LARGE', PART_TOO_LARGE);
+  for (const mark of ['<', '>']) refuseLongRun(part, mark);
+  // Any part may hold a sheet, regardless of its name: the workbook's own list says which one does.
+  if (part.includes('sheetData')) refuseFarCells(part.toString('latin1'));
+}
+
+/** Refuses a part with more than 64 KB in which no tag begins, or none ends. */
+function refuseLongRun(part: Buffer, mark: string): void {
+  let last = 0;
+  while (last < part.length) {
+    const at = part.indexOf(mark, last);
+    const next = at < 0 ? part.length : at;
+    if (next - last > MAX_RUN) throw new WorkbookFault('TOO_LARGE', RUN_TOO_LONG);
+    last = next + 1;
+  }
+}
+
+/**
+ * A single cell may claim to be in row 1,048,576, and the reader would make room for all rows above it. So the reference
+ * of every cell is checked first; one that is not written plainly is refused too.
+ */
+function refuseFarCells(xml: string): void {
+  for (const [, , reference = ''] of xml.matchAll(/\sr\s*=\s*(["'])(.*?)\1/gs)) {
+    const [, letters = '', row = ''] = /^([A-Z]{0,3})(\d{1,7})$/.exec(reference) ?? [];
+    const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+    if (row === '' || Number(row) > MAX_ROWS || column > MAX_COLUMNS)
+      throw new WorkbookFault('TOO_LARGE', TOO_MANY);
+  }
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  if (typeof value === 'boolean') return yesNo(value);
+  if (typeof value === 'number') return numberText(value);
+  return typeof value === 'string' ? withoutGuard(value.trim()).slice(0, MAX_TEXT) : String(value);
+}
+
+/** A number with three decimals gets a fourth: as text, '1.125' could be a thousand and more. */
+const numberText = (value: number): string => String(value).replace(/\.\d{3}$/, '$&0');

@@ -1,0 +1,85 @@
+import type { Sql } from '#server/db/sql';
+import { join, sql } from '#server/db/sql';
+import type { WorkContext } from '#server/http/context';
+
+/** The record that names a file; an order stands for all of its revisions. */
+export type Referrer =
+  | { orderId: string }
+  | { messageId: string }
+  | { userId: number }
+  | { organizationId: number }
+  | { orderFileId: string };
+
+export interface HeldFile {
+  name: string;
+  organizationId: number;
+  mime: string;
+}
+type Ctx = Pick<WorkContext, 'db'>;
+
+/** The files whose names begin with these random parts; until the transaction ends nobody can delete them. */
+export const hold = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.db.many<HeldFile>(sql`
+    select name, organization_id as "organizationId", mime from files where left(name, 32) = any(${ids}::text[])
+    order by name for key share`);
+
+const isOf = (record: Referrer): Sql => {
+  if ('orderId' in record) return sql`order_id = ${record.orderId}`;
+  if ('messageId' in record) return sql`message_id = ${record.messageId}`;
+  if ('orderFileId' in record) return sql`order_file_id = ${record.orderFileId}`;
+  if ('userId' in record) return sql`user_id = ${record.userId}`;
+  return sql`organization_id = ${record.organizationId}`;
+};
+
+/** Which of these files one of the records names already. */
+export async function alreadyNamed(
+  ctx: Ctx,
+  records: readonly Referrer[],
+  names: readonly string[],
+): Promise<string[]> {
+  if (records.length === 0) return [];
+  const rows = await ctx.db.many<{ file: string }>(sql`
+    select distinct file from file_references where file = any(${names}::text[]) and (${join(records.map(isOf), ' or ')})`);
+  return rows.map(({ file }) => file);
+}
+
+export async function refer(ctx: Ctx, record: Referrer, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  const { orderId, messageId, userId, organizationId } = record as Record<string, unknown>;
+  await ctx.db.run(sql`
+    insert into file_references (file, order_id, message_id, user_id, organization_id)
+    select name, ${orderId ?? null}::uuid, ${messageId ?? null}::uuid, ${userId ?? null}::integer, ${organizationId ?? null}::integer
+    from unnest(${names}::text[]) name on conflict do nothing`);
+}
+
+/** One file for each of many records of an order's uploads. */
+export async function referUploads(
+  ctx: Ctx,
+  uploads: readonly { orderFileId: string; name: string }[],
+): Promise<void> {
+  await ctx.db.run(sql`
+    insert into file_references (file, order_file_id)
+    select * from unnest(${uploads.map((one) => one.name)}::text[], ${uploads.map((one) => one.orderFileId)}::uuid[])`);
+}
+
+export const forget = (ctx: Ctx, record: Referrer) =>
+  ctx.db.run(sql`delete from file_references where ${isOf(record)}`);
+
+/** Whether any record names the file. The file is locked first: no record can begin to name it until the transaction ends. */
+export async function isReferred(ctx: Ctx, name: string): Promise<boolean> {
+  await ctx.db.run(sql`select name from files where name = ${name} for update`);
+  const row = await ctx.db.one<{ used: boolean }>(
+    sql`select exists (select from file_references where file = ${name}) as used`,
+  );
+  return row.used;
+}
+
+/** Files uploaded before an instant that no record names, oldest first, locked by this transaction. */
+export const unused = (ctx: Ctx, before: Date, limit: number) =>
+  ctx.db.many<{ name: string }>(sql`
+    select name from files f where created_at < ${before} and not exists (select from file_references r where r.file = f.name)
+    order by created_at limit ${limit} for update skip locked`);
+
+export async function removeAll(ctx: Ctx, names: readonly string[]): Promise<void> {
+  await ctx.db.run(sql`delete from files where name = any(${names}::text[])`);
+}

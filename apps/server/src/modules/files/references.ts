@@ -1,0 +1,105 @@
+import type { Problem } from '@selvedge/domain/actor';
+import { FILE_ADDRESS, fileIdsIn } from '@selvedge/domain/files/file-address';
+import type { Context } from '#server/http/context';
+import { accept } from '#server/http/refusal';
+import type { HeldFile, Referrer } from './references-store';
+import * as store from './references-store';
+import { INLINE, SVG } from './types';
+
+/** A value that names a file, and the field that a refusal names. */
+export interface NamedFile {
+  path: string;
+  label: string;
+  value: string;
+  /** Whether the field holds nothing else than a file; text may mention the address of any file. */
+  isFile: boolean;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/**
+ * Records which files a record names, in the transaction that writes the record. A file must exist and belong to the
+ * actor's organization; a value in `stored`, or a file that the record (or `copyOf`) names already, may stay.
+ */
+export async function referFiles(
+  ctx: Context,
+  record: Referrer,
+  named: readonly NamedFile[],
+  { stored = NOTHING, copyOf }: { stored?: ReadonlySet<string>; copyOf?: Referrer } = {},
+): Promise<void> {
+  const fresh = named.filter(({ value }) => !stored.has(value));
+  if (fresh.length === 0) return;
+  const held = await hold(ctx, fresh, copyOf ? [record, copyOf] : [record]);
+  accept(fresh.flatMap((one) => (one.isFile && !fileOf(held, one.value)?.allowed ? [refusal(one)] : [])));
+  await store.refer(
+    ctx,
+    record,
+    held.filter((file) => file.allowed).map((file) => file.name),
+  );
+}
+
+/** Records one file for each of several uploads to an order; each must be a file of the actor's organization. */
+export async function referUploads(
+  ctx: Context,
+  uploads: readonly { orderFileId: string; named: Omit<NamedFile, 'isFile'> }[],
+): Promise<void> {
+  const named = uploads.map((one) => ({ ...one.named, isFile: true }));
+  const held = await hold(ctx, named, []);
+  const found = uploads.map(({ orderFileId, named: { value } }) => ({
+    orderFileId,
+    file: fileOf(held, value),
+  }));
+  accept(named.flatMap((one, at) => (found[at]?.file?.allowed ? [] : [refusal(one)])));
+  await store.referUploads(
+    ctx,
+    found.flatMap(({ orderFileId, file }) => (file ? [{ orderFileId, name: file.name }] : [])),
+  );
+}
+
+/** Makes a picture the only file that a record names; null for none. */
+export async function referPicture(
+  ctx: Context,
+  record: Referrer,
+  picture: { path: string; label: string; value: string | null; stored: string | null },
+): Promise<void> {
+  const { path, label, value } = picture;
+  if (value === picture.stored) return;
+  await store.forget(ctx, record);
+  if (value === null) return;
+  const named = { path, label, value, isFile: true };
+  const file = fileOf(await hold(ctx, [named], []), value);
+  if (!file?.allowed) return accept([refusal(named)]);
+  if (!INLINE.includes(file.mime) && file.mime !== SVG)
+    accept([{ path, message: `${label} must be an image (JPEG, PNG, GIF, BMP, WebP or SVG).` }]);
+  await store.refer(ctx, record, [file.name]);
+}
+
+type Candidate = HeldFile & { allowed: boolean };
+
+async function hold(
+  ctx: Context,
+  named: readonly NamedFile[],
+  records: readonly Referrer[],
+): Promise<Candidate[]> {
+  const ids = [...new Set(named.flatMap(({ value }) => fileIdsIn(value)))];
+  if (ids.length === 0) return [];
+  const files = await store.hold(ctx, ids);
+  const isOwn = (file: HeldFile) => file.organizationId === ctx.actor.organizationId;
+  const foreign = files.filter((file) => !isOwn(file)).map((file) => file.name);
+  const known = foreign.length > 0 ? await store.alreadyNamed(ctx, records, foreign) : [];
+  return files.map((file) => ({ ...file, allowed: isOwn(file) || known.includes(file.name) }));
+}
+
+/** The file of an address, whose name may be percent-encoded in it. */
+function fileOf(files: readonly Candidate[], address: string): Candidate | undefined {
+  if (!FILE_ADDRESS.test(address)) return undefined;
+  const name = address.slice('/files/'.length);
+  return files.find((file) => file.name === name || encodeURIComponent(file.name) === name);
+}
+
+const refusal = ({ path, label, value }: NamedFile): Problem => ({
+  path,
+  message: FILE_ADDRESS.test(value)
+    ? `${label} must be a file that your organization uploaded.`
+    : `${label} must be an uploaded file.`,
+});

@@ -1,0 +1,227 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { lastMail, mailsTo, wait } from '#test/mails';
+import { makeOrder, makePlan, stage } from '#test/orders';
+import { useApp } from '#test/start-app';
+import type { World } from '#test/world';
+
+const app = useApp();
+type Who = keyof World['tokens'];
+const PASSWORD = 'Thread-Count-40';
+const northbrook = () => app.world.organizations.northbrook.id;
+const invite = (email: string, who: Who = 'trader', organizationId = northbrook()) =>
+  app.call(who, 'POST', '/api/Invitation/invite', {
+    email,
+    name: 'Noor Aziz',
+    roleName: 2003,
+    organizationId,
+  });
+const complete = (key: string) =>
+  app.call(null, 'POST', '/api/Invitation/complete', {
+    name: 'Noor Aziz',
+    password: PASSWORD,
+    oneTimeAuthKey: key,
+  });
+const logIn = (email: string) => app.call(null, 'POST', '/api/Users/login', { email, password: PASSWORD });
+const approve = (who: Who | null, id: number) => app.call(who, 'POST', `/api/Invitation/${id}/approve`);
+const refuse = (who: Who, id: number) => app.call(who, 'DELETE', `/api/Invitation/${id}`);
+const entry = async (who: Who, id: number) =>
+  (await app.call(who, 'GET', '/api/Invitation')).body.buyers.find((one: any) => one.user.id === id);
+const newest = async (who: Who) => (await app.call(who, 'GET', '/api/Notification')).body[0];
+
+describe('somebody whom a trader invites into a partner that lists no domains', () => {
+  const email = 'noor@northbrook.example';
+  let id: number;
+  let answer: { message: string; userId: number; awaitingApproval: boolean };
+
+  beforeAll(async () => {
+    answer = (await invite(email)).body;
+    id = answer.userId;
+  });
+
+  it('is told to the partner’s Admins by notification and mail, with a link to decide', async () => {
+    expect(answer.awaitingApproval).toBe(true);
+    expect(answer.message).toContain('An Admin of Northbrook Apparel Inc. has to approve Noor Aziz.');
+    expect(await newest('buyer')).toMatchObject({
+      title: 'Approval needed',
+      message: `Priya Raman of Meridian Sourcing Ltd. invited Noor Aziz (${email}) into your organization. Approve or refuse this person.`,
+      action: `/users?invited=${id}`,
+    });
+    const mail = await lastMail(app, 'buyer@demo.example');
+    expect(mail.subject).toBe('Somebody waits for your approval');
+    expect(mail.body).toContain(`/users?invited=${id}`);
+    expect(await entry('buyer', id)).toMatchObject({
+      user: {
+        awaitingApproval: true,
+        invitedBy: { name: 'Priya Raman', organizationName: 'Meridian Sourcing Ltd.' },
+      },
+      can: { approve: true, withdraw: true, resend: false },
+    });
+    expect((await entry('buyerRegular', id)).can).toMatchObject({ approve: false, withdraw: false });
+    expect((await lastMail(app, email)).body).toContain('You join Northbrook Apparel Inc.');
+  });
+
+  it('cannot sign in after the sign-up, and is told why', async () => {
+    const done = await complete((await lastMail(app, email)).key);
+    const why =
+      'An Admin of Northbrook Apparel Inc. has to approve your account before you can sign in. You will get an email.';
+    expect([done.status, done.body.message]).toEqual([200, `Sign-up completed. ${why}`]);
+    const reply = await logIn(email);
+    expect(reply.status).toBe(403);
+    expect(reply.body).toMatchObject({ code: 'AWAITING_APPROVAL', message: why });
+    const wrong = await app.call(null, 'POST', '/api/Users/login', { email, password: 'Wrong-Count-40' });
+    expect(wrong.status).toBe(401);
+  });
+
+  it('is assigned to nothing and found by nobody', async () => {
+    const people = app.world.people;
+    const order = await makeOrder(app, {}, { associatedUsers: [people.trader.id] });
+    const { version } = order;
+    const assigned = await app.call('trader', 'PUT', `/api/CustomOrder/${order.orderId}`, {
+      version,
+      commitMessage: 'Add Noor',
+      associatedUsers: [people.trader.id, id],
+    });
+    expect([assigned.status, assigned.body.message]).toEqual([
+      400,
+      'An assigned person does not belong to the order’s organizations.',
+    ]);
+    for (const who of ['trader', 'buyer'] as const) {
+      expect((await app.call(who, 'GET', `/api/Users/${id}`)).status).toBe(404);
+      expect((await app.call(who, 'GET', `/api/Users/list?ids[]=${id}`)).body).toEqual([]);
+      expect((await app.call(who, 'GET', '/api/users/associated-users?search=Noor')).body).toEqual([]);
+    }
+    const members = await app.call('trader', 'GET', '/api/Organizations/users/Northbrook%20Apparel%20Inc.');
+    expect(members.text).not.toContain('Noor');
+  });
+
+  it('is approved by an Admin of that organization only, and can then sign in', async () => {
+    for (const who of ['trader', 'factory', 'rival'] as const)
+      expect((await approve(who, id)).status).not.toBe(200);
+    expect((await approve('trader', id)).status).toBe(403);
+    expect((await approve('factory', id)).status).toBe(404);
+    expect((await approve('buyerRegular', id)).status).toBe(403);
+    expect((await approve('buyer', id)).body.message).toBe('Noor Aziz approved.');
+    expect((await lastMail(app, email)).subject).toBe('Your account is approved');
+    expect(await newest('trader')).toMatchObject({
+      title: 'Person approved',
+      message: 'Northbrook Apparel Inc. approved Noor Aziz, whom you invited.',
+    });
+    expect((await logIn(email)).status).toBe(200);
+    expect((await approve('buyer', id)).status).toBe(403);
+  });
+
+  it('approved before the sign-up is let in by completing it', async () => {
+    const { userId } = (await invite('early@northbrook.example')).body;
+    await approve('buyer', userId);
+    await complete((await lastMail(app, 'early@northbrook.example')).key);
+    expect((await logIn('early@northbrook.example')).status).toBe(200);
+  });
+
+  it('refused is gone with link and password, and the inviter is told', async () => {
+    const { userId } = (await invite('refused@northbrook.example')).body;
+    const { key } = await lastMail(app, 'refused@northbrook.example');
+    await complete(key);
+    expect((await refuse('buyer', userId)).body.message).toBe('Noor Aziz refused.');
+    expect(await entry('buyer', userId)).toBeUndefined();
+    expect((await logIn('refused@northbrook.example')).status).toBe(401);
+    expect(await newest('trader')).toMatchObject({ title: 'Person refused' });
+    const again = await invite('refused@northbrook.example');
+    expect([again.status, again.body.awaitingApproval]).toEqual([200, true]);
+  });
+
+  it('no verified code and no reset password let in before the approval', async () => {
+    const { userId } = (await invite('around@northbrook.example')).body;
+    await app.call(null, 'POST', '/api/Users/forgot-password', { email: 'around@northbrook.example' });
+    await expect(app.pool.query('update users set status = 1002 where id = $1', [userId])).rejects.toThrow(
+      'users_approved_before_active',
+    );
+  });
+
+  it('needs no approval at a listed domain, by an own Admin, or as a colleague of one’s own new partner', async () => {
+    await app.call('buyer', 'POST', '/api/Organizations/MyOrganization/domains', {
+      domain: 'northbrook.example',
+    });
+    expect((await invite('listed@northbrook.example')).body.awaitingApproval).toBe(false);
+    const own = await app.call('factory', 'POST', '/api/Invitation/invite', {
+      email: 'own@shapla.example',
+      name: 'Own Colleague',
+      roleName: 2003,
+    });
+    expect(own.body.awaitingApproval).toBe(false);
+  });
+
+  it('needs no approval in a partner of one’s own founding while nobody there is verified', async () => {
+    await app.call('trader', 'POST', '/api/Organizations/SendConnectionInvitation', {
+      isNew: true,
+      orgDetails: {
+        organizationName: 'Tejo Denim',
+        userName: 'Rita Sousa',
+        email: 'rita@tejo.example',
+        organizationType: 11003,
+      },
+    });
+    const { rows } = await app.pool.query("select id from organizations where name = 'Tejo Denim'");
+    const id = rows[0].id as number;
+    // No request makes this state today: a partner becomes active by a verified person's acceptance.
+    await app.pool.query("update connections set status = 'active' where other_org_id = $1", [id]);
+    expect((await invite('a@tejo.example', 'trader', id)).body.awaitingApproval).toBe(false);
+    wait(app, 60);
+    await complete((await lastMail(app, 'rita@tejo.example')).key);
+    expect((await invite('b@tejo.example', 'trader', id)).body.awaitingApproval).toBe(true);
+    expect(await mailsTo(app, 'rita@tejo.example')).toHaveLength(2);
+    // The invitation of before is decided again now that somebody can approve.
+    const done = await complete((await lastMail(app, 'a@tejo.example')).key);
+    expect(done.body.message).toContain('An Admin of Tejo Denim has to approve your account');
+    expect((await logIn('a@tejo.example')).body.code).toBe('AWAITING_APPROVAL');
+    const told = await lastMail(app, 'rita@tejo.example');
+    expect(told.subject).toBe('Somebody waits for your approval');
+    expect(told.body).toContain('Priya Raman of Meridian Sourcing Ltd.');
+  });
+
+  it('is decided again when the sign-up is completed after the domain left the list', async () => {
+    const { userId } = (await invite('moved@northbrook.example')).body;
+    const order = await makeOrder(app, {}, { associatedUsers: [app.world.people.trader.id, userId] });
+    const on = { associatedUsers: { traders: [], clients: [userId], manufacturers: [] } };
+    const [{ stageId }] = await makePlan(app, order.orderId, [on]);
+    const domains = '/api/Organizations/MyOrganization/domains';
+    expect((await app.call('buyer', 'DELETE', `${domains}/northbrook.example`)).status).toBe(200);
+    await complete((await lastMail(app, 'moved@northbrook.example')).key);
+    expect((await logIn('moved@northbrook.example')).body.code).toBe('AWAITING_APPROVAL');
+    expect(await newest('buyer')).toMatchObject({
+      title: 'Approval needed',
+      action: `/users?invited=${userId}`,
+    });
+    const renamed = order.customFields.map((field: any) =>
+      field.name === 'Order Name' ? { ...field, value: 'Still saved' } : field,
+    );
+    const saves = [
+      await app.call('trader', 'PUT', `/api/CustomOrder/${order.orderId}`, { customFields: renamed }),
+      await app.call('trader', 'PUT', '/api/Planning/bulkUpdate', [
+        stage(app, order.orderId, { ...on, stageId }),
+      ]),
+    ];
+    expect(saves.map((reply) => reply.status)).toEqual([200, 200]);
+    await approve('buyer', userId);
+    expect((await logIn('moved@northbrook.example')).status).toBe(200);
+  });
+
+  it('never holds up the contact of a new partner, whoever signed up there before', async () => {
+    await app.call('trader', 'POST', '/api/Organizations/SendConnectionInvitation', {
+      isNew: true,
+      orgDetails: {
+        organizationName: 'Douro Denim',
+        userName: 'Rui Sousa',
+        email: 'rui@douro.example',
+        organizationType: 11003,
+      },
+    });
+    const { rows } = await app.pool.query("select id from organizations where name = 'Douro Denim'");
+    const id = rows[0].id as number;
+    await app.pool.query("update connections set status = 'active' where other_org_id = $1", [id]);
+    await invite('first@douro.example', 'trader', id);
+    await complete((await lastMail(app, 'first@douro.example')).key);
+    await complete((await lastMail(app, 'rui@douro.example')).key);
+    for (const email of ['first@douro.example', 'rui@douro.example'])
+      expect((await logIn(email)).status).toBe(200);
+  });
+});

@@ -1,0 +1,54 @@
+import { timingSafeEqual } from 'node:crypto';
+import { keyFor } from '#server/seal';
+import { macOf, newKey } from './secrets';
+
+const DEVICE_DAYS = 180;
+const DAY_MS = 86_400_000;
+
+/** Whose device a token stands for; a password set since then (`sessionsFromMs`) ends it. */
+interface Owner {
+  id: number;
+  sessionsFromMs: number;
+}
+interface Claims {
+  user: number;
+  device: string;
+  at: number;
+}
+
+const macFor = (secret: Uint8Array, payload: string): Buffer => macOf(keyFor(secret, 'devices'), payload);
+
+/**
+ * What a browser keeps after a sign-in to be known at the next one. It opens nothing: tries with it are counted apart
+ * from those of strangers, so that these cannot keep the owner out.
+ */
+export function deviceToken(
+  secret: Uint8Array,
+  userId: number,
+  now: Date,
+  device: string = newKey(),
+): string {
+  const claims: Claims = { user: userId, device, at: now.getTime() };
+  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
+  return `${payload}.${macFor(secret, payload).toString('base64url')}`;
+}
+
+/** The id of the device that one of these tokens stands for, or null when none is a good one of this person. */
+export function deviceOf(
+  secret: Uint8Array,
+  tokens: readonly string[] | undefined,
+  owner: Owner | null,
+  now: Date,
+): string | null {
+  const oldest = now.getTime() - DEVICE_DAYS * DAY_MS;
+  const claims = (tokens ?? []).map((token) => read(secret, token));
+  const own = claims.find((one) => one && one.user === owner?.id);
+  return own && owner && own.at >= owner.sessionsFromMs && own.at > oldest ? own.device : null;
+}
+
+function read(secret: Uint8Array, token: string): Claims | null {
+  const [payload = '', mac = ''] = token.split('.');
+  const [sent, right] = [Buffer.from(mac, 'base64url'), macFor(secret, payload)];
+  if (sent.length !== right.length || !timingSafeEqual(sent, right)) return null;
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;
+}

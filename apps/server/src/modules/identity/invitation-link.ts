@@ -1,0 +1,31 @@
+import { AccountStatus } from '@selvedge/domain/vocabulary';
+import type { VisitorContext } from '#server/http/context';
+import { Limit } from '#server/http/limits';
+import { Refusal } from '#server/http/refusal';
+import * as keys from './keys-store';
+import { hashOf } from './secrets';
+
+const unknownLinks = new Limit('unknown invitation links', 100, 15 * 60_000);
+
+/** Who invites whom into which organization, for the holder of the link; 404 with the reason when it is void. */
+export async function invitation(ctx: VisitorContext, key: string) {
+  const found = await keys.findInvitation(ctx, hashOf(key));
+  if (!found) {
+    await ctx.aside((db) => unknownLinks.take(db, ctx.network, ctx.now));
+    throw new Refusal('NOT_FOUND', 'This invitation is not valid any more. Please ask for a new one.');
+  }
+  const { name, organization, inviter, inviterOrganization } = found;
+  if (found.used) throw new Refusal('NOT_FOUND', reasonOf(found));
+  if (Date.parse(found.expiresAt) <= ctx.now.getTime())
+    throw new Refusal(
+      'LINK_EXPIRED',
+      `This invitation has expired. Please ask ${inviterOrganization ?? organization} for a new one.`,
+    );
+  return { name, organization, inviter, inviterOrganization };
+}
+
+function reasonOf({ status, hasPassword }: keys.InvitationRow): string {
+  if (status === AccountStatus.InProgress && !hasPassword)
+    return 'A newer invitation was sent to you. Please use the link in the latest mail.';
+  return 'This invitation was used already. Please sign in.';
+}

@@ -1,0 +1,141 @@
+import { mayApprove, mayWithdraw, needsApproval } from '@selvedge/domain/identity/policy';
+import type { Context, VisitorContext } from '#server/http/context';
+import { Limit } from '#server/http/limits';
+import { notFound, permit } from '#server/http/refusal';
+import { sendMail } from '#server/mail/mail';
+import { audit } from '#server/modules/audit/audit';
+import { notifyPeople } from '#server/modules/notifications/notifications';
+import * as limits from './invitation-limits-store';
+import { removeInvited } from './removal-store';
+import * as store from './store';
+
+const DAY_MS = 86_400_000;
+const NO_INVITATION = 'There is no such invitation.';
+/** A free account must not become a way to send mail to strangers, so the first accepted invitation raises its limit. */
+const ofOrganization = new Limit('invitation mails of organization', 50, DAY_MS);
+const beforeTheFirst = new Limit('invitation mails before one was accepted', 10, DAY_MS);
+const fromNetwork = new Limit('invitation mails by network', 100, DAY_MS);
+const toRecipient = new Limit('invitation mails to recipient', 5, DAY_MS);
+
+/** Counts an invitation mail, in the change's own transaction: a refused invitation mails nobody. */
+export async function countInvitationMail(ctx: Context, recipient: string): Promise<void> {
+  const own = String(ctx.actor.organizationId);
+  if (!(await limits.hasAcceptedInvitation(ctx))) await beforeTheFirst.take(ctx.db, own, ctx.now);
+  await ofOrganization.take(ctx.db, own, ctx.now);
+  await fromNetwork.take(ctx.db, ctx.network, ctx.now);
+  await toRecipient.take(ctx.db, recipient, ctx.now);
+}
+
+/**
+ * The organization's name as the sender of a mail to strangers, or null while nobody outside of it has confirmed it by
+ * an active connection or an accepted invitation: anybody can sign up under the name of a bank.
+ */
+export const confirmedSender = async (ctx: Context): Promise<string | null> =>
+  (await limits.isConfirmed(ctx)) ? ctx.actor.organizationName : null;
+
+interface Invited {
+  id: number;
+  name: string;
+  email: string;
+}
+
+/** Tells an organization's Admins whom a partner invited into it, and asks for their approval where it is needed. */
+export async function tellAdmins(
+  ctx: VisitorContext,
+  organizationId: number,
+  person: Invited,
+  waits: boolean,
+  { name: inviter, organizationName }: Pick<Context['actor'], 'name' | 'organizationName'>,
+): Promise<void> {
+  const admins = await store.adminsOf(ctx, organizationId);
+  const invited = `${inviter} of ${organizationName} invited ${person.name}`;
+  const message = waits
+    ? `${invited} (${person.email}) into your organization. Approve or refuse this person.`
+    : `${invited} into your organization.`;
+  await notifyPeople(
+    ctx,
+    admins.map((admin) => ({ userId: admin.id, message })),
+    {
+      kind: waits ? 'identity.approval' : 'identity.invited',
+      title: waits ? 'Approval needed' : 'Person invited',
+      action: `/users?invited=${person.id}`,
+    },
+  );
+  if (!waits) return;
+  for (const admin of admins)
+    await sendMail(ctx, admin.email, {
+      kind: 'approval',
+      name: admin.name,
+      person: person.name,
+      email: person.email,
+      inviter,
+      organization: organizationName,
+      personId: person.id,
+    });
+}
+
+/**
+ * Decides again, when a sign-up is completed, whether the person waits for an Admin: since the invitation was sent, somebody
+ * else may have joined the organization, or the address's domain may have left its list. What an Admin approved stays so.
+ */
+export async function decideAgain(ctx: VisitorContext, id: number): Promise<void> {
+  const facts = await store.holdCompletion(ctx, id);
+  if (!facts || facts.awaitingApproval || facts.isApproved || !needsApproval(facts)) return;
+  await store.awaitApproval(ctx, id);
+  await tellAdmins(ctx, facts.organizationId, { id, name: facts.name, email: facts.email }, true, {
+    name: facts.inviterName,
+    organizationName: facts.inviterOrganizationName,
+  });
+}
+
+/** Lets somebody whom a partner invited in; the inviter is told. */
+export async function approveInvitation(ctx: Context, id: number) {
+  const person = (await store.holdInvited(ctx, id)) ?? notFound(NO_INVITATION);
+  permit(mayApprove(ctx.actor, person));
+  await store.approve(ctx, id);
+  await audit(ctx, { event: 'invitation.approved', subjectId: id });
+  if (person.passwordHash !== null)
+    await sendMail(ctx, person.email, {
+      kind: 'approved',
+      name: person.name,
+      organization: ctx.actor.organizationName,
+    });
+  await tellInviter(ctx, person, 'approved', `/users?invited=${id}`);
+  tellOrganizations(ctx, person);
+  return { message: `${person.name} approved.` };
+}
+
+/** Withdraws an open invitation, or refuses one of a partner's: the link is void, seat and address are free. */
+export async function withdrawInvitation(ctx: Context, id: number) {
+  const person = (await store.holdInvited(ctx, id)) ?? notFound(NO_INVITATION);
+  permit(mayWithdraw(ctx.actor, person));
+  await removeInvited(ctx, person);
+  await audit(ctx, { event: 'invitation.withdrawn', subject: person.email });
+  const refused = person.awaitingApproval && person.inviterOrganizationId !== ctx.actor.organizationId;
+  if (refused) await tellInviter(ctx, person, 'refused', '/users');
+  tellOrganizations(ctx, person);
+  return { message: refused ? `${person.name} refused.` : 'Invitation withdrawn.' };
+}
+
+const tellOrganizations = (ctx: Context, person: store.InvitedRow) =>
+  ctx.live({
+    kind: 'users',
+    organizationIds: [
+      ...new Set([person.organizationId, person.inviterOrganizationId ?? person.organizationId]),
+    ],
+  });
+
+async function tellInviter(
+  ctx: Context,
+  person: store.InvitedRow,
+  outcome: 'approved' | 'refused',
+  action: string,
+): Promise<void> {
+  if (person.invitedBy === null) return;
+  const message = `${ctx.actor.organizationName} ${outcome} ${person.name}, whom you invited.`;
+  await notifyPeople(ctx, [{ userId: person.invitedBy, message }], {
+    kind: `identity.${outcome}`,
+    title: `Person ${outcome}`,
+    action,
+  });
+}

@@ -1,0 +1,16 @@
+import { sql } from '#server/db/sql';
+import type { VisitorContext } from '#server/http/context';
+
+/** The oldest organization of that name with a verified person, or one that the viewer's organization asked already. */
+export const findSameName = (
+  ctx: VisitorContext,
+  comparable: string,
+  { except, viewer, partnersOnly }: { except: number | null; viewer: number | null; partnersOnly: boolean },
+) =>
+  ctx.db.maybe<{ name: string; address: string | null; createdAt: string }>(sql`
+    select g.name, g.address, g.created_at as "createdAt" from organizations g
+    where lower(trim(regexp_replace(normalize(g.name, NFKC), '\\s+', ' ', 'g'))) = ${comparable} and g.id is distinct from ${except}
+      and (not ${partnersOnly} or exists (select from connections p where p.status = 'active' and g.id in (p.trader_org_id, p.other_org_id)))
+      and (exists (select from users u where u.organization_id = g.id and u.email_verified and u.anonymized_at is null)
+        or exists (select from connections c where c.other_org_id = g.id and c.trader_org_id = ${viewer}))
+    order by g.id limit 1`);

@@ -1,0 +1,31 @@
+import { comparableName, placeOf } from '@selvedge/domain/names';
+import type { Context, VisitorContext } from '#server/http/context';
+import { Refusal } from '#server/http/refusal';
+import * as store from './organization-names-store';
+
+const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Refuses the exact name of another organization with verified people, until the caller confirms that it is meant. */
+export async function requireOwnName(
+  ctx: VisitorContext & { actor?: Context['actor'] },
+  name: string,
+  {
+    confirmed,
+    except = null,
+    partnersOnly = false,
+  }: { confirmed: boolean | undefined; except?: number | null; partnersOnly?: boolean },
+): Promise<void> {
+  if (confirmed) return;
+  const same = await store.findSameName(ctx, comparableName(name), {
+    except,
+    partnersOnly,
+    viewer: ctx.actor?.organizationId ?? null,
+  });
+  if (!same) return;
+  const place = placeOf(same.address);
+  const facts = [...(place ? [place] : []), `on Selvedge since ${MONTH.format(new Date(same.createdAt))}`];
+  throw new Refusal(
+    'NAME_TAKEN',
+    `There is already an organization named ${same.name} (${facts.join(', ')}). Confirm if yours is another one.`,
+  );
+}

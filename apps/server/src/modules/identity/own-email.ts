@@ -1,0 +1,62 @@
+import type { BodyOf } from '@selvedge/contract/endpoint';
+import type * as contract from '@selvedge/contract/ownership';
+import { normalizeEmail } from '@selvedge/domain/identity/rules';
+import type { Context } from '#server/http/context';
+import { Limit } from '#server/http/limits';
+import { Refusal } from '#server/http/refusal';
+import { sendMail } from '#server/mail/mail';
+import { audit } from '#server/modules/audit/audit';
+import { checkCode, liveCode, MINUTE_MS, mailsByAddress, useCode } from './codes';
+import * as keys from './keys-store';
+import * as signUps from './sign-ups-store';
+import * as store from './store';
+
+const requests = new Limit('changes of address', 5, 60 * MINUTE_MS);
+const codeFor = (ctx: Context, email: string) =>
+  ({ purpose: 'email', account: `${ctx.actor.id} ${email}` }) as const;
+
+/** Refuses an address that the person cannot have, no matter who else has it. */
+async function requireAllowed(ctx: Context, email: string): Promise<void> {
+  const refuse = (message: string): never => {
+    throw new Refusal('VALIDATION_FAILED', message, { errors: [{ path: 'email', message }] });
+  };
+  if (email === normalizeEmail(ctx.actor.email)) refuse('This is your address already.');
+  const domains = (await store.organizationFacts(ctx, ctx.actor.organizationId))?.domains ?? [];
+  if (domains.length > 0 && !domains.includes(email.slice(email.lastIndexOf('@') + 1)))
+    refuse(`Your organization allows only addresses at ${domains.join(', ')}.`);
+}
+
+/** Mails a code to the new address. One that is somebody else's gets none, and the answer is the same. */
+export async function requestEmailChange(ctx: Context, typed: string) {
+  const email = normalizeEmail(typed);
+  await requireAllowed(ctx, email);
+  await ctx.aside(async (db) => {
+    await mailsByAddress.take(db, ctx.network, ctx.now);
+    await requests.take(db, String(ctx.actor.id), ctx.now);
+  });
+  const taken = await store.findByEmail(ctx, email);
+  const live = await liveCode(ctx, codeFor(ctx, email));
+  await sendMail(ctx, !taken && live.toSend ? email : null, {
+    kind: 'email-code',
+    name: ctx.actor.name,
+    code: live.code,
+    minutes: live.minutesLeft,
+  });
+  return { message: `A code was sent to ${email}.` };
+}
+
+/** Changes the address once its code was entered, and tells the old one. What was mailed to the old one is void. */
+export async function changeEmail(ctx: Context, { email: typed, otp }: BodyOf<typeof contract.changeEmail>) {
+  const email = normalizeEmail(typed);
+  await useCode(ctx, await checkCode(ctx, codeFor(ctx, email), otp));
+  await requireAllowed(ctx, email);
+  if (!(await store.setEmail(ctx, email)))
+    throw new Refusal('CONFLICT', 'A user with this email already exists.');
+  await audit(ctx, { event: 'account.emailChanged' });
+  await keys.voidKeys(ctx, ctx.actor.id, ['reset-key']);
+  await signUps.removeAll(ctx, email);
+  const facts = { kind: 'email-changed', name: ctx.actor.name, email, at: ctx.now } as const;
+  await sendMail(ctx, ctx.actor.email, facts);
+  ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
+  return { message: 'Email address changed.' };
+}

@@ -1,0 +1,96 @@
+import { timingSafeEqual } from 'node:crypto';
+import { mayTransferOwnership } from '@selvedge/domain/identity/policy';
+import type { Context } from '#server/http/context';
+import { Limit } from '#server/http/limits';
+import { notFound, permit, Refusal } from '#server/http/refusal';
+import { sendMail } from '#server/mail/mail';
+import { audit } from '#server/modules/audit/audit';
+import * as store from './ownership-store';
+import { hashOf, newKey } from './secrets';
+import { findKnown } from './store';
+
+const DAY_MS = 86_400_000;
+const TRANSFER_DAYS = 7;
+const NO_TRANSFER = 'This transfer of the ownership is not open any more.';
+/** Each offer is two mails. */
+const offers = new Limit('offers of ownership', 5, DAY_MS);
+const sideOf = (ctx: Context, { fromId, toId }: store.TransferRow) =>
+  ctx.actor.id === fromId ? 'from' : ctx.actor.id === toId ? 'to' : null;
+
+export async function ownershipTransfer(ctx: Context) {
+  const found = await store.find(ctx);
+  if (!found?.isGood) return null;
+  const side = sideOf(ctx, found);
+  const confirmedAt = side === 'from' ? found.fromConfirmedAt : found.toConfirmedAt;
+  return {
+    from: { id: found.fromId, name: found.fromName },
+    to: { id: found.toId, name: found.toName },
+    confirmed: side === null ? null : confirmedAt !== null,
+    expiresAt: found.expiresAt,
+  };
+}
+
+/** Offers the ownership to an Admin: both are mailed a key, and it changes hands once both confirmed. */
+export async function transferOwnership(ctx: Context, id: number) {
+  const person = (await findKnown(ctx, id)) ?? notFound('User not found.');
+  if (person.organizationId !== ctx.actor.organizationId) notFound('User not found.');
+  permit(mayTransferOwnership(ctx.actor, person));
+  await offers.take(ctx.db, String(ctx.actor.organizationId), ctx.now);
+  const [fromKey, toKey] = [newKey(), newKey()];
+  await store.replace(ctx, {
+    toId: id,
+    fromKeyHash: hashOf(fromKey),
+    toKeyHash: hashOf(toKey),
+    expiresAt: new Date(ctx.now.getTime() + TRANSFER_DAYS * DAY_MS),
+  });
+  const facts = {
+    kind: 'ownership',
+    from: ctx.actor.name,
+    to: person.name,
+    organization: ctx.actor.organizationName,
+  } as const;
+  await sendMail(ctx, ctx.actor.email, { ...facts, name: ctx.actor.name, key: fromKey });
+  await sendMail(ctx, person.email, { ...facts, name: person.name, key: toKey });
+  ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
+  return { message: `A confirmation was mailed to you and to ${person.name}.` };
+}
+
+export async function confirmOwnership(ctx: Context, key: string) {
+  const found = (await store.hold(ctx)) ?? notFound(NO_TRANSFER);
+  const side = sideOf(ctx, found) ?? notFound(NO_TRANSFER);
+  const right = side === 'from' ? found.fromKeyHash : found.toKeyHash;
+  if (!timingSafeEqual(hashOf(key), right)) notFound(NO_TRANSFER);
+  if (!found.isGood)
+    throw new Refusal('CONFLICT', 'The roles have changed since. Offer the ownership again.');
+  await store.confirm(ctx);
+  ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
+  const other = side === 'from' ? found.toConfirmedAt : found.fromConfirmedAt;
+  const waitsFor = side === 'from' ? found.toName : found.fromName;
+  if (other === null)
+    return { message: `Confirmed. The ownership changes hands once ${waitsFor} confirms, too.` };
+  await store.swapRoles(ctx, found);
+  await audit(ctx, {
+    event: 'role.ownershipTransferred',
+    subjectId: found.toId,
+    detail: `From ${found.fromName}`,
+  });
+  await store.remove(ctx);
+  const facts = {
+    kind: 'ownership-done',
+    from: found.fromName,
+    to: found.toName,
+    organization: ctx.actor.organizationName,
+    at: ctx.now,
+  } as const;
+  await sendMail(ctx, found.fromEmail, { ...facts, name: found.fromName });
+  await sendMail(ctx, found.toEmail, { ...facts, name: found.toName });
+  return { message: `${found.toName} owns the organization now.` };
+}
+
+export async function cancelOwnership(ctx: Context) {
+  const found = (await store.hold(ctx)) ?? notFound(NO_TRANSFER);
+  if (sideOf(ctx, found) === null) throw new Refusal('FORBIDDEN', 'Only its two parties can cancel it.');
+  await store.remove(ctx);
+  ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
+  return { message: 'The transfer of the ownership was cancelled.' };
+}

@@ -1,0 +1,93 @@
+import type { BodyOf } from '@selvedge/contract/endpoint';
+import type * as contract from '@selvedge/contract/identity';
+import { isTimeZone } from '@selvedge/domain/calendar';
+import { normalizeEmail } from '@selvedge/domain/identity/rules';
+import { AccountStatus } from '@selvedge/domain/vocabulary';
+import type { Context, VisitorContext } from '#server/http/context';
+import { Note } from '#server/http/limits';
+import { Refusal } from '#server/http/refusal';
+import { sendMail } from '#server/mail/mail';
+import { audit } from '#server/modules/audit/audit';
+import { returnAttempt, takeAttempt } from './attempts';
+import { inMinutes } from './codes';
+import { refuseDemoFromElsewhere } from './demo-accounts';
+import { deviceOf, deviceToken } from './devices';
+import { awaitsApproval } from './present';
+import { checkPassword, hashing } from './secrets';
+import { issueToken, SESSION_HOURS } from './session';
+import { resumeSignUp } from './sign-ups';
+import * as signUps from './sign-ups-store';
+import * as store from './store';
+
+type Login = BodyOf<typeof contract.login>;
+export interface SignIn {
+  person: store.PersonRow;
+  /** The device that the person signed in on before; null on a new one. */
+  device: string | null;
+}
+
+/** A browser that keeps no device token is not announced at each of its sign-ins. */
+const announced = new Note('new device announced', 86_400_000);
+
+/**
+ * Checks who signs in; unknown address and wrong password read the same and take the same time. Before its transaction,
+ * because hashing is slow.
+ */
+export async function checkSignIn(ctx: VisitorContext, body: Login): Promise<SignIn> {
+  hashing.requireRoom();
+  const account = normalizeEmail(body.email);
+  refuseDemoFromElsewhere(ctx, account);
+  const person = await store.findByEmail(ctx, account);
+  const waiting = await signUps.findNewest(ctx, account);
+  const device = deviceOf(ctx.config.sessionSecret, body.devices, person, ctx.now);
+  await takeAttempt(ctx, { account, device });
+  const stored = person ? person.passwordHash : (waiting?.passwordHash ?? null);
+  const isRight = await checkPassword(body.password, stored);
+  if (!isRight || person?.status === AccountStatus.Deactivated) {
+    const who = person ? { organizationId: person.organizationId, subjectId: person.id } : {};
+    await ctx.aside((db) => audit({ ...ctx, db }, { event: 'sign-in.failed', ...who }));
+    throw new Refusal('BAD_CREDENTIALS');
+  }
+  await returnAttempt(ctx, { account, device });
+  if (person?.awaitingApproval) throw new Refusal('AWAITING_APPROVAL', awaitsApproval(person));
+  if (person?.status === AccountStatus.Active) return { person, device };
+  const key = person || !waiting ? null : await resumeSignUp(ctx, waiting);
+  throw new Refusal('NOT_VERIFIED', undefined, key === null ? {} : { key });
+}
+
+export async function login(ctx: VisitorContext, { timeZone }: Login, { person, device }: SignIn) {
+  const isFirst = person.lastSignInAt === null;
+  if (!isFirst && device === null) await announceDevice(ctx, person);
+  const isLearned = timeZone !== undefined && person.timeZone === null && isTimeZone(timeZone);
+  await store.noteSignIn(ctx, person.id, isLearned ? timeZone : null);
+  await audit(ctx, {
+    event: 'sign-in.succeeded',
+    organizationId: person.organizationId,
+    actorId: person.id,
+    ...(device === null ? { detail: 'New device' } : {}),
+  });
+  const { sessionSecret } = ctx.config;
+  return {
+    token: await issueToken(sessionSecret, store.actorOf(person), ctx.now),
+    device: deviceToken(sessionSecret, person.id, ctx.now, device ?? undefined),
+  };
+}
+
+async function announceDevice(ctx: VisitorContext, person: store.PersonRow): Promise<void> {
+  const where = `${person.id} ${ctx.network}`;
+  if (await announced.stands(ctx.db, where, ctx.now)) return;
+  await announced.make(ctx.db, where, ctx.now);
+  await sendMail(ctx, person.email, {
+    kind: 'new-device',
+    name: person.name,
+    address: ctx.address,
+    at: ctx.now,
+  });
+}
+
+/** Ends this session, so that its token opens nothing; others of the person go on. */
+export async function logout(ctx: Context) {
+  const { sessionFrom } = ctx.actor;
+  if (sessionFrom) await store.endSession(ctx, sessionFrom, inMinutes(sessionFrom, SESSION_HOURS * 60));
+  return { message: 'You have been logged out successfully.' };
+}

@@ -1,0 +1,200 @@
+import type { BodyOf } from '@selvedge/contract/endpoint';
+import type * as contract from '@selvedge/contract/identity';
+import { normalizeEmail, phoneDigits } from '@selvedge/domain/identity/rules';
+import { AccountStatus, OrganizationType, Role } from '@selvedge/domain/vocabulary';
+import { v7 as uuid } from 'uuid';
+import type { VisitorContext } from '#server/http/context';
+import { Limit } from '#server/http/limits';
+import { Refusal } from '#server/http/refusal';
+import { sendMail } from '#server/mail/mail';
+import { beginTrial } from '#server/modules/billing/billing';
+import { addStandardTemplates } from '#server/modules/templates/templates';
+import { keyFor } from '#server/seal';
+import type { LiveCode } from './codes';
+import { BAD_CODE, checkCode, liveCode, MINUTE_MS, mailsByAddress, newCode, useCode } from './codes';
+import { refuseKnown } from './known-passwords';
+import { requireOwnName } from './organization-names';
+import { checkPassword, hashing, hashOf, hashPassword, macOf } from './secrets';
+import type { SignUpRow } from './sign-ups-store';
+import * as signUps from './sign-ups-store';
+import * as store from './store';
+
+const takenMails = new Limit('mails about taken address', 3, 15 * MINUTE_MS);
+const resends = new Limit('codes sent again', 3, 15 * MINUTE_MS);
+const unknownLinks = new Limit('unknown verification links', 100, 15 * MINUTE_MS);
+const VOID_LINK =
+  'This link is not valid any more. Sign in if you verified your account already, or sign up again to get a new code.';
+
+/**
+ * The two keys of a sign-up. `key` is for the browser that signed up: with the mailed code it verifies. `link` is the
+ * mailed one, which asks for the password too: anyone who types a code that somebody else's sign-up sent them must not
+ * verify that person's password.
+ */
+function keysOf(ctx: Pick<VisitorContext, 'config'>, id: string) {
+  const secret = keyFor(ctx.config.sessionSecret, 'sign-ups');
+  const [key, link] = ['key', 'link'].map((use) => macOf(secret, `${use} ${id}`).toString('base64url'));
+  return { key: key as string, link: link as string };
+}
+const hashesOf = ({ key, link }: ReturnType<typeof keysOf>) => ({
+  keyHash: hashOf(key),
+  linkHash: hashOf(link),
+});
+const codeOf = (email: string) => ({ purpose: 'verify', account: email }) as const;
+
+type SignUpForm = BodyOf<typeof contract.signup>;
+
+/** The hash of the chosen password, before the transaction. */
+export async function hashForSignUp(ctx: VisitorContext, body: SignUpForm): Promise<string> {
+  await refuseKnown(body.password, 'password');
+  hashing.requireRoom();
+  await ctx.aside((db) => mailsByAddress.take(db, ctx.network, ctx.now));
+  return hashPassword(body.password);
+}
+
+/**
+ * Keeps a sign-up until its address is verified. A taken address answers exactly the same, and its owner is told; one
+ * that only waits to be verified is nobody's yet, so that this sign-up stands beside the earlier ones.
+ */
+export async function signup(ctx: VisitorContext, body: SignUpForm, passwordHash: string) {
+  const chosen = body.organizationName?.trim();
+  const organizationName = chosen || body.name;
+  // People may share a name, so one that stands for the organization is compared with those that have partners only.
+  await requireOwnName(ctx, organizationName, { confirmed: body.confirmName, partnersOnly: !chosen });
+  const email = normalizeEmail(body.email);
+  const taken = await store.findByEmail(ctx, email);
+  const id = uuid();
+  const keys = keysOf(ctx, id);
+  await signUps.insert(ctx, {
+    id,
+    email,
+    name: body.name,
+    phone: body.phone ? phoneDigits(body.phone) : null,
+    passwordHash,
+    organizationName,
+    organizationType: body.organizationType ?? OrganizationType.Trader,
+    startTrial: body.startTrial ?? false,
+    ...hashesOf(keys),
+  });
+  const code = await liveCode(ctx, codeOf(email));
+  // The owner is told at most three times a quarter of an hour, however often a stranger repeats this.
+  const mayTell = (await takenMails.secondsToWait(ctx.db, email, ctx.now)) === 0;
+  if (taken) await sendMail(ctx, mayTell ? taken.email : null, { kind: 'taken', name: taken.name });
+  else await mailCode(ctx, { email, name: body.name, link: keys.link }, code);
+  return { message: 'Account created. Please check your email for the verification code.', key: keys.key };
+}
+
+const mailCode = (
+  ctx: Parameters<typeof sendMail>[0],
+  { email, name, link }: { email: string | null; name: string; link: string },
+  { code, minutesLeft, toSend }: LiveCode,
+) => sendMail(ctx, toSend ? email : null, { kind: 'verify', name, code, minutes: minutesLeft, key: link });
+
+/**
+ * Goes on with a sign-up whose person signed in, and answers its key. A live code is kept, and mailed again only when
+ * the last mail is a minute old; at most a few times, without refusing the sign-in for it.
+ */
+export async function resumeSignUp(ctx: VisitorContext, { id, email, name }: SignUpRow): Promise<string> {
+  const keys = keysOf(ctx, id);
+  await ctx.aside(async (db) => {
+    const aside = { ...ctx, db };
+    // They follow from the server's secret, which may have changed since.
+    await signUps.setKeys(aside, id, hashesOf(keys));
+    const code = await liveCode(aside, codeOf(email));
+    if (code.toSend && (await resends.secondsToWait(db, id, ctx.now)) === 0)
+      await mailCode(aside, { email, name, link: keys.link }, code);
+  });
+  return keys.key;
+}
+
+type Verification = BodyOf<typeof contract.verify>;
+export interface Verified {
+  signUp: SignUpRow;
+  codeId: number;
+}
+
+/** Checks key, code and, where it is asked for, the password, before the transaction. */
+export async function checkVerification(ctx: VisitorContext, body: Verification): Promise<Verified> {
+  hashing.requireRoom();
+  const signUp = await signUps.findByKey(ctx, hashOf(body.secureAuthKey));
+  const codeId = await checkCode(ctx, codeOf(signUp?.email ?? ''), body.key);
+  if (!signUp) throw new Refusal('VALIDATION_FAILED', BAD_CODE);
+  const { password } = body;
+  if (signUp.viaLink && password === undefined)
+    refusePassword('Please enter the password that you signed up with.');
+  if (password !== undefined && !(await checkPassword(password, signUp.passwordHash)))
+    refusePassword(
+      'This is not the password of this sign-up. If you did not sign up yourself, sign up again or reset the password.',
+    );
+  return { signUp, codeId };
+}
+
+function refusePassword(message: string): never {
+  throw new Refusal('VALIDATION_FAILED', message, { errors: [{ path: 'password', message }] });
+}
+
+export async function verify(ctx: VisitorContext, { signUp, codeId }: Verified) {
+  await useCode(ctx, codeId);
+  await makeAccount(ctx, signUp, signUp.passwordHash);
+  return { message: 'Account verified successfully. Please sign in.' };
+}
+
+/** Founds the organization of a sign-up with its person as SuperAdmin, verified; answers the person's id. */
+export async function makeAccount(
+  ctx: VisitorContext,
+  signUp: SignUpRow,
+  passwordHash: string,
+): Promise<number> {
+  const { email, name, phone, organizationName, organizationType } = signUp;
+  const known = await store.findByEmail(ctx, email);
+  if (known?.status === AccountStatus.InProgress)
+    throw new Refusal(
+      'CONFLICT',
+      'An organization invited this address. Use the link of the invitation, or ask for a new one.',
+    );
+  const organizationId = await store.insertOrganization(ctx, {
+    name: organizationName,
+    type: organizationType,
+    email,
+  });
+  const id = await store.insertPerson(ctx, {
+    organizationId,
+    name,
+    email,
+    phone,
+    passwordHash,
+    role: Role.SuperAdmin,
+    status: AccountStatus.Active,
+    verified: true,
+    invitedBy: null,
+  });
+  if (id === null) throw new Refusal('VALIDATION_FAILED', BAD_CODE);
+  await signUps.removeAll(ctx, email);
+  if (organizationType === OrganizationType.Trader) {
+    await addStandardTemplates(ctx, organizationId);
+    if (signUp.startTrial) await beginTrial(ctx, organizationId);
+  }
+  return id;
+}
+
+/** What the page behind a link has to ask for; 404 when the link leads nowhere any more. */
+export async function verification(ctx: VisitorContext, key: string) {
+  const signUp = await signUps.findByKey(ctx, hashOf(key));
+  if (!signUp) {
+    await ctx.aside((db) => unknownLinks.take(db, ctx.network, ctx.now));
+    throw new Refusal('NOT_FOUND', VOID_LINK);
+  }
+  // The same for both keys of a sign-up, and tells neither.
+  return { signUp: hashOf(`sign-up ${signUp.id}`).toString('base64url'), needsPassword: signUp.viaLink };
+}
+
+/** A new code for the same sign-up, 60 seconds apart; the last code is void. */
+export async function resendOtp(ctx: VisitorContext, body: BodyOf<typeof contract.resendOtp>) {
+  const signUp = await signUps.findByKey(ctx, hashOf(body.secureAuthKey));
+  if (!signUp) throw new Refusal('NOT_FOUND', VOID_LINK);
+  const taken = await store.findByEmail(ctx, signUp.email);
+  const code = await newCode(ctx, codeOf(signUp.email));
+  await resends.take(ctx.db, signUp.id, ctx.now);
+  const { link } = keysOf(ctx, signUp.id);
+  await mailCode(ctx, { email: taken ? null : signUp.email, name: signUp.name, link }, code);
+  return { message: 'A new code has been sent to your email.' };
+}

@@ -1,0 +1,15 @@
+import type { Job } from '#server/jobs/job';
+import { dailyFrom } from '#server/jobs/job';
+import * as store from './store';
+
+const NIGHT_HOUR = 2;
+const DAY_MS = 86_400_000;
+const REMOVED_DAYS = 30;
+
+export const orderFilesJobs: Job[] = [
+  {
+    name: 'forget-removed-order-files',
+    slot: dailyFrom(NIGHT_HOUR),
+    run: (ctx) => store.forgetRemoved(ctx, new Date(ctx.now.getTime() - REMOVED_DAYS * DAY_MS)),
+  },
+];

@@ -1,0 +1,136 @@
+import type { BodyOf } from '@selvedge/contract/endpoint';
+import type { addOrderFiles } from '@selvedge/contract/order-files';
+import { AUDIENCE_LABELS } from '@selvedge/domain/orders/audience';
+import type { FileAudience } from '@selvedge/domain/orders/file-audience';
+import {
+  FILE_AUDIENCE_REFUSED,
+  fileAudiences,
+  fileReaders,
+  mayRemoveFile,
+} from '@selvedge/domain/orders/file-audience';
+import { UNNAMED_ORDER } from '@selvedge/domain/orders/rules';
+import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#server/http/context';
+import { accept, notFound, permit, Refusal } from '#server/http/refusal';
+import type { Texts } from '#server/modules/activity/activity';
+import { record } from '#server/modules/activity/activity';
+import { referUploads } from '#server/modules/files/files';
+import { presentFile } from './present';
+import * as store from './store';
+
+const NO_ORDER = 'Order not found.';
+const NO_FILE = 'File not found.';
+const MOST_FILES = 500;
+/** So many names are in a text; the rest is counted. */
+const NAMED = 3;
+
+export async function list(ctx: Context, orderId: string) {
+  const order = (await store.findOrder(ctx, orderId)) ?? notFound(NO_ORDER);
+  return (await store.list(ctx, orderId)).map((row) => presentFile(ctx.actor, row, order.editorUsers));
+}
+
+/** Adds uploads of the actor's organization to an order; a file that the order has already is left as it is. */
+export async function add(ctx: Context, orderId: string, { files, audience }: BodyOf<typeof addOrderFiles>) {
+  const order = (await store.lockOrder(ctx, orderId)) ?? notFound(NO_ORDER);
+  if (!fileAudiences(ctx.actor.userType).includes(audience))
+    throw new Refusal('FORBIDDEN', FILE_AUDIENCE_REFUSED);
+  const partyId = partyOf(order, audience);
+  const present = await store.present(
+    ctx,
+    orderId,
+    files.map(({ url }) => url),
+  );
+  const fresh = files
+    .filter(({ url }, at) => !present.includes(url) && files.findIndex((one) => one.url === url) === at)
+    .map((file) => ({ ...file, id: uuid() }));
+  if (fresh.length === 0) return [];
+  if ((await store.count(ctx, orderId)) + fresh.length > MOST_FILES)
+    accept([{ path: 'files', message: `An order can have up to ${MOST_FILES} uploaded files.` }]);
+  await store.insert(ctx, { orderId, audience, partyId }, fresh);
+  await referUploads(
+    ctx,
+    fresh.map(({ id, url }) => ({
+      orderFileId: id,
+      named: { path: `files.${files.findIndex((one) => one.url === url)}.url`, label: 'A file', value: url },
+    })),
+  );
+  const names = fresh.map((file) => file.name);
+  await tell(ctx, order, audience, { kind: 'order.filesAdded', names, notifies: true });
+  const rows = await store.some(
+    ctx,
+    orderId,
+    fresh.map((file) => file.id),
+  );
+  return rows.map((row) => presentFile(ctx.actor, row, order.editorUsers));
+}
+
+export async function remove(ctx: Context, orderId: string, fileId: string) {
+  const order = (await store.lockOrder(ctx, orderId)) ?? notFound(NO_ORDER);
+  const [file] = await store.some(ctx, orderId, [fileId]);
+  if (!file) return notFound(NO_FILE);
+  permit(mayRemoveFile(ctx.actor, file, order.editorUsers));
+  await store.remove(ctx, fileId);
+  await tell(ctx, order, file.audience, {
+    kind: 'order.fileRemoved',
+    names: [file.name],
+    notifies: false,
+  });
+  return { message: 'File removed' };
+}
+
+/** The organization that a file for one side is shared with. */
+function partyOf(order: store.OrderParties, audience: FileAudience): number | null {
+  if (audience !== 'buyer' && audience !== 'factory') return null;
+  const party = audience === 'buyer' ? order.buyerId : order.factoryId;
+  const label = AUDIENCE_LABELS[audience === 'buyer' ? UserType.Buyer : UserType.Manufacturer];
+  if (party === null) accept([{ path: 'audience', message: `This order has no ${label} yet.` }]);
+  return party;
+}
+
+interface Told {
+  kind: 'order.filesAdded' | 'order.fileRemoved';
+  names: readonly string[];
+  notifies: boolean;
+}
+
+/** Tells those who can see the files, and nobody else; a removal makes no notification. */
+async function tell(
+  ctx: Context,
+  order: store.OrderParties,
+  audience: FileAudience,
+  { kind, names, notifies }: Told,
+): Promise<void> {
+  const readers = fileReaders(ctx.actor.userType, audience);
+  const types = order.status === OrderStatus.Draft ? [ctx.actor.userType] : readers;
+  const { orderId } = order;
+  const more = names.length - NAMED;
+  const listed = names.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const forTypes = (text: string): Texts => Object.fromEntries(types.map((type) => [type, text]));
+  const organizations = {
+    [UserType.Trader]: order.traderId,
+    [UserType.Buyer]: order.buyerId,
+    [UserType.Manufacturer]: order.factoryId,
+  };
+  const organizationIds = types.map((type) => organizations[type]).filter((id) => id !== null);
+  const action = `/order/${orderId}?tab=CREATE_ORDER_FILES`;
+  await record(ctx, {
+    kind,
+    orderId,
+    organizationIds,
+    texts: forTypes(`${kind === 'order.filesAdded' ? 'Added' : 'Removed'} ${listed}`),
+    tags: ['order'],
+    actionUrl: action,
+    ...(notifies
+      ? {
+          notify: {
+            userIds: order.associatedUsers,
+            title: order.name || UNNAMED_ORDER,
+            texts: forTypes(`${ctx.actor.name} added ${listed}`),
+            action,
+          },
+        }
+      : {}),
+  });
+  ctx.live({ kind: 'orderFiles', orderId, organizationIds, userTypes: types });
+}

@@ -1,0 +1,103 @@
+import type { FileAudience } from '@selvedge/domain/orders/file-audience';
+import type { OrderStatus } from '@selvedge/domain/vocabulary';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { orderReach } from '#server/db/reach';
+import type { Sql } from '#server/db/sql';
+import { sql } from '#server/db/sql';
+import type { Context, WorkContext } from '#server/http/context';
+
+export interface OrderParties {
+  orderId: string;
+  name: string;
+  status: OrderStatus;
+  traderId: number;
+  buyerId: number | null;
+  factoryId: number | null;
+  associatedUsers: number[];
+  editorUsers: number[];
+}
+const order = (ctx: Context, orderId: string, lock: Sql) =>
+  ctx.db.maybe<OrderParties>(sql`
+    select o.id as "orderId", o.name, o.status, o.trader_org_id as "traderId", o.buyer_org_id as "buyerId",
+      o.factory_org_id as "factoryId", o.associated_users as "associatedUsers", o.editor_users as "editorUsers"
+    from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)} ${lock}`);
+export const findOrder = (ctx: Context, orderId: string) => order(ctx, orderId, sql``);
+/** Two people who add files at the same time are counted one after the other. */
+export const lockOrder = (ctx: Context, orderId: string) => order(ctx, orderId, sql`for no key update of o`);
+
+export interface OrderFileRow {
+  fileId: string;
+  url: string;
+  name: string;
+  mime: string;
+  size: number;
+  audience: FileAudience;
+  uploaderId: number;
+  uploaderName: string;
+  organizationId: number;
+  organizationName: string;
+  createdAt: string;
+}
+
+/**
+ * Which files (alias `f`) of an order within reach (alias `o`) the actor may see: those of their own organization; a trader
+ * what the sides share with it; a buyer or factory what the order's trader shares with everyone or with them.
+ */
+const visible = ({ actor: { userType, organizationId } }: Context): Sql =>
+  userType === UserType.Trader
+    ? sql`(f.organization_id = ${organizationId} or f.audience <> 'team')`
+    : sql`(f.organization_id = ${organizationId} or (
+        f.organization_id = o.trader_org_id and (f.audience = 'everyone' or f.party_id = ${organizationId})))`;
+
+const select = (ctx: Context, orderId: string): Sql => sql`
+  select f.id as "fileId", f.file as url, f.name, s.mime, s.size::integer as size, f.audience, f.uploader_id as "uploaderId",
+    u.name as "uploaderName", f.organization_id as "organizationId", g.name as "organizationName", f.created_at as "createdAt"
+  from order_files f join orders o on o.id = f.order_id join files s on left(s.name, 32) = substr(f.file, 8, 32)
+  join users u on u.id = f.uploader_id join organizations g on g.id = f.organization_id
+  where f.order_id = ${orderId} and f.removed_at is null and ${visible(ctx)}`;
+
+export const list = (ctx: Context, orderId: string) =>
+  ctx.db.many<OrderFileRow>(sql`${select(ctx, orderId)} order by f.created_at desc, f.id desc`);
+export const some = (ctx: Context, orderId: string, ids: readonly string[]) =>
+  ctx.db.many<OrderFileRow>(
+    sql`${select(ctx, orderId)} and f.id = any(${ids}::uuid[]) order by f.created_at desc, f.id desc`,
+  );
+
+export async function count(ctx: Context, orderId: string): Promise<number> {
+  const row = await ctx.db.one<{ count: number }>(
+    sql`select count(*)::integer as count from order_files where order_id = ${orderId} and removed_at is null`,
+  );
+  return row.count;
+}
+/** Which of these addresses the order has already. */
+export async function present(ctx: Context, orderId: string, urls: readonly string[]): Promise<string[]> {
+  const rows = await ctx.db.many<{ file: string }>(
+    sql`select file from order_files where order_id = ${orderId} and removed_at is null and file = any(${urls}::text[])`,
+  );
+  return rows.map(({ file }) => file);
+}
+
+export interface NewOrderFile {
+  id: string;
+  url: string;
+  name: string;
+}
+export async function insert(
+  ctx: Context,
+  to: { orderId: string; audience: FileAudience; partyId: number | null },
+  files: readonly NewOrderFile[],
+): Promise<void> {
+  await ctx.db.run(sql`
+    insert into order_files (id, order_id, file, name, uploader_id, organization_id, audience, party_id, created_at)
+    select id, ${to.orderId}, file, name, ${ctx.actor.id}, ${ctx.actor.organizationId}, ${to.audience}, ${to.partyId}, ${ctx.now}
+    from unnest(${files.map((file) => file.id)}::uuid[], ${files.map((file) => file.url)}::text[],
+      ${files.map((file) => file.name)}::text[]) as t (id, file, name)`);
+}
+
+export const remove = (ctx: Context, fileId: string) =>
+  ctx.db.run(sql`update order_files set removed_at = ${ctx.now} where id = ${fileId} and removed_at is null`);
+
+/** Forgets files that were removed before an instant, with their references. */
+export async function forgetRemoved(ctx: WorkContext, before: Date): Promise<void> {
+  await ctx.db.run(sql`delete from order_files where removed_at < ${before}`);
+}

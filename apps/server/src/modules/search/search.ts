@@ -1,0 +1,18 @@
+import { FOUND_OF_A_KIND, SEARCH_MIN } from '@selvedge/contract/search';
+import type { Context } from '#server/http/context';
+import { searchPeople } from '#server/modules/identity/identity';
+import { searchPartners } from '#server/modules/organizations/organizations';
+import { findStages } from '#server/modules/planning/planning';
+import { searchTemplates } from '#server/modules/templates/templates';
+
+/** What the actor may know of by a name, each kind by the rules of its own module. Orders are searched by their list. */
+export async function search(ctx: Context, text: string) {
+  const wanted = text.trim();
+  if ([...wanted].length < SEARCH_MIN) return { people: [], organizations: [], stages: [], templates: [] };
+  return {
+    people: await searchPeople(ctx, wanted, FOUND_OF_A_KIND),
+    organizations: await searchPartners(ctx, wanted, FOUND_OF_A_KIND),
+    stages: await findStages(ctx, wanted, FOUND_OF_A_KIND),
+    templates: await searchTemplates(ctx, wanted, FOUND_OF_A_KIND),
+  };
+}
