@@ -49,13 +49,14 @@ it('removes uploads that nothing refers to after seven days, and keeps those tha
   const kept = await upload();
   const lost = await upload();
   const picture = await upload();
-  const order = await makeOrder(app);
-  await app.pool.query('update users set picture = $1 where id = $2', [picture, app.world.people.trader.id]);
+  await app.call('trader', 'PUT', `/api/Users/${app.world.people.trader.id}`, { profilePicture: picture });
   // Named by an earlier revision only: it can be restored, so its pictures must still be there.
-  await app.pool.query(
-    `update order_revisions set fields = fields::jsonb || jsonb_build_object('sketch', $1::text) where order_id = $2`,
-    [kept, order.orderId],
+  const order = await makeOrder(app, { 'Order Image': kept });
+  const customFields = order.customFields.map((field: { name: string }) =>
+    field.name === 'Order Image' ? { ...field, value: '' } : field,
   );
+  const saved = await app.call('trader', 'PUT', `/api/CustomOrder/${order.orderId}`, { customFields });
+  expect(saved.text).not.toContain(kept);
   await night(6);
   expect((await app.call(null, 'GET', lost)).status).toBe(200);
   await night(8);
@@ -93,7 +94,14 @@ it('keeps a cleared plan for thirty days and then lets it go', async () => {
   const order = await makeOrder(app);
   await makePlan(app, order.orderId, [{ stageName: 'Cutting' }]);
   await app.call('trader', 'DELETE', `/api/Planning/deleteByOrder/${order.orderId}`);
+  await app.pool.query(
+    "insert into cleared_plans (order_id, cleared_at, cleared_by, stage_ids) select order_id, cleared_at - interval '1 day', cleared_by, stage_ids from cleared_plans",
+  );
   await night(79);
+  expect(await count('cleared_plans')).toBe(2);
+  expect(await count('stages')).toBe(1);
+  // The day before was kept a day less; the stages are still kept by the later clearing.
+  await night(80);
   expect(await count('cleared_plans')).toBe(1);
   expect(await count('stages')).toBe(1);
   await night(81);

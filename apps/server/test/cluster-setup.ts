@@ -41,7 +41,7 @@ async function embedded() {
     await cluster.stop();
     rmSync(directory, { recursive: true, force: true });
   };
-  return { admin: { ...cluster.connection, database: 'postgres' }, stop };
+  return { admin: cluster.superuser, stop };
 }
 
 /** Removes what a killed run left; its database, if it still runs, ends when it finds its folder gone. */

@@ -87,6 +87,12 @@ const document = (mark: string) => ({
 });
 
 beforeAll(async () => {
+  const { trader } = app.world.people;
+  const named = JSON.stringify(document('')).matchAll(/"\/files\/([^"]+)"/g);
+  await app.pool.query(
+    `insert into files (name, organization_id, uploader_id, mime, size) select name, $2, $3, 'application/pdf', 1 from unnest($1::text[]) name`,
+    [[...new Set([...named].map((match) => match[1]))], trader.organizationId, trader.id],
+  );
   const made = await app.call('trader', 'POST', '/api/CustomOrder', {
     ...orderBody(app, { 'Order Name': 'Quiet Coat' }),
     ...document(''),

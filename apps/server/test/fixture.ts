@@ -14,7 +14,7 @@ export const WHO = [
   'traderRegular',
 ] as const;
 
-/** What a row works on; made anew for every row, so that rows do not depend on each other. */
+/** What a row works on; made for every row, so that rows do not depend on each other. */
 export interface Fixture {
   app: TestApp;
   order: { orderId: string; styleInfo: { styleId: string; combos: { comboId: string }[] }[] };

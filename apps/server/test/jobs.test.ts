@@ -1,4 +1,5 @@
-import { dateText } from '@selvedge/domain/orders/fields';
+import { dateText } from '@selvedge/domain/orders/date-text';
+import pg from 'pg';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allJobs } from '#server/all-jobs';
@@ -48,96 +49,155 @@ async function planned(
   );
   return order.orderId as string;
 }
-const reminders = (orderId: string) =>
-  rows<{ email: string; kind: string; title: string; message: string }>(
-    `select u.email, n.kind, n.title, n.message from notifications n join users u on u.id = n.user_id
-     where n.kind like 'deadline.%' and n.action like '%' || $1 || '%' order by u.email, n.message`,
-    [orderId],
+interface Summary {
+  email: string;
+  title: string;
+  message: string;
+  action: string;
+  is_read: boolean;
+}
+/** The summaries of deadlines that people have, the latest of a person last. */
+const summaries = () =>
+  rows<Summary>(
+    `select u.email, n.title, n.message, n.action, n.is_read from notifications n join users u on u.id = n.user_id
+     where n.kind = 'deadline.summary' order by u.email, n.created_at`,
   );
+const ofBuyer = async () => (await summaries()).filter((one) => one.email === 'buyer@demo.example');
 
 beforeEach(async () => {
   app.clock.now = new Date(START + days * DAY_MS);
   await rows(`update orders set status = 4 where status = 1`);
   await rows('delete from mails');
   await run();
+  await rows(`delete from notifications where kind = 'deadline.summary'`);
+  await rows('delete from mails');
   nextDay();
   app.world.tokens = await signAllIn(app.pool, app.config, app.clock.now, app.world);
 });
 
-describe('deadline reminders', () => {
-  it('tell each person of their own side only, and a trader of both', async () => {
-    const id = await planned('Crew Tee', [{ name: 'Cutting', client: 1, factory: 0 }]);
+describe('a morning’s summary', () => {
+  it('names no stage that is hidden from the side, neither that morning nor when it is hidden later', async () => {
+    const id = await planned('Hidden Tee', [
+      { name: 'CANARY-costing', client: 0, factory: 0, over: { isVisibleToFactory: false } },
+      { name: 'CANARY-cutting', client: 0, factory: 0 },
+    ]);
     await run();
-    expect(await reminders(id)).toEqual([
-      {
-        email: 'buyer@demo.example',
-        kind: 'deadline.tomorrow',
-        title: 'Crew Tee',
-        message: 'Cutting is due tomorrow.',
-      },
-      {
-        email: 'factory@demo.example',
-        kind: 'deadline.today',
-        title: 'Crew Tee',
-        message: 'Cutting is due today.',
-      },
-      {
-        email: 'trader@demo.example',
-        kind: 'deadline.today',
-        title: 'Crew Tee',
-        message: 'Cutting is due today with the factory.',
-      },
-      {
-        email: 'trader@demo.example',
-        kind: 'deadline.tomorrow',
-        title: 'Crew Tee',
-        message: 'Cutting is due tomorrow with the buyer.',
-      },
+    const told = async (who: 'buyer' | 'factory') =>
+      JSON.stringify((await app.call(who, 'GET', '/api/Notification?pageSize=100')).body);
+    const mailed = async () =>
+      (await rows<{ body: string }>("select body from mails where recipient like 'factory@%'"))
+        .map((mail) => mail.body)
+        .join();
+    expect(await told('factory')).toContain('CANARY-cutting');
+    expect((await told('factory')) + (await mailed())).not.toContain('CANARY-costing');
+    const plan = (await app.call('trader', 'GET', `/api/Planning/byOrderId/${id}`)).body;
+    const hidden = plan.map((one: object) => ({ ...one, isVisibleToFactory: false }));
+    expect((await app.call('trader', 'PUT', '/api/Planning/bulkUpdate', hidden)).status).toBe(200);
+    expect(await told('factory')).not.toContain('CANARY');
+    expect(await told('buyer')).toContain('CANARY-cutting');
+  });
+
+  it('tells each person of their own side only, and a trader of both', async () => {
+    const id = await planned('Crew Tee', [{ name: 'Cutting', client: 0, factory: 0 }]);
+    await run();
+    const plan = `/order/${id}?tab=CREATE_ORDER_PLANNING_LIST`;
+    const told = (email: string, message: string) => ({
+      email,
+      title: 'Crew Tee',
+      message,
+      action: plan,
+      is_read: false,
+    });
+    expect(await summaries()).toEqual([
+      told('buyer@demo.example', 'Cutting is due today.'),
+      told('factory@demo.example', 'Cutting is due today.'),
+      told(
+        'trader@demo.example',
+        'Cutting is due today with the buyer. Cutting is due today with the factory.',
+      ),
     ]);
   });
 
-  it('come as one for the stages of an order that are late together', async () => {
-    const id = await planned(
-      'Polo',
-      ['Cutting', 'Sewing', 'Washing', 'Packing', 'Shipping'].map((name) => ({
-        name,
-        client: -2,
-        factory: 40,
-      })),
+  it('is one per person for all orders, with those that were late before as a figure', async () => {
+    await planned(
+      'Old Polo',
+      Array.from({ length: 8 }, (_, index) => ({ name: `Stage ${index}`, client: -5, factory: 40 })),
     );
+    await planned('Tee', [
+      { name: 'Cutting', client: 0, factory: 40 },
+      { name: 'Later', client: 1, factory: 40 },
+    ]);
+    await planned('Hoodie', [{ name: 'Washing', client: -1, factory: 40 }]);
     await run();
-    const told = (await reminders(id)).filter((one) => one.email === 'buyer@demo.example');
-    expect(told.map((one) => one.message)).toEqual(['Cutting, Sewing, Washing and 2 more are overdue.']);
+    expect(await ofBuyer()).toMatchObject([
+      {
+        title: '1 due today, 1 newly late',
+        message: 'Tee: Cutting is due today. Hoodie: Washing is overdue. 8 stages were late before.',
+        action: '/my-work',
+        is_read: false,
+      },
+    ]);
   });
 
-  it('stay silent about stages that are hidden from the side, done, or of an order that is not active', async () => {
-    const hidden = await planned('Hidden', [
-      { name: 'Costing', client: 0, factory: 0, over: { isVisibleToClient: false } },
+  it('is listed as read, and not mailed, on a morning without news', async () => {
+    await planned('Old Polo', [{ name: 'Cutting', client: -5, factory: 40 }]);
+    await run();
+    expect(await ofBuyer()).toMatchObject([
+      { title: 'Nothing new is due', message: '1 stage was late before.', is_read: true },
     ]);
+    expect(await rows(`select from mails where recipient = 'buyer@demo.example'`)).toEqual([]);
+  });
+
+  it('takes the place of an unread older one', async () => {
+    const id = await planned('Tee', [{ name: 'Cutting', client: 0, factory: 40 }]);
+    await planned('Hoodie', [{ name: 'Washing', client: 1, factory: 40 }]);
+    await run();
+    expect((await ofBuyer())[0]?.action).toContain(id);
+    nextDay();
+    await run();
+    expect(await ofBuyer()).toMatchObject([{ title: '1 due today, 1 newly late', action: '/my-work' }]);
+  });
+
+  it('stays silent about stages that are hidden from the side, done, or of an order that is not active', async () => {
+    await planned('Hidden', [{ name: 'Costing', client: 0, factory: 0, over: { isVisibleToClient: false } }]);
     const done = await planned('Done', [{ name: 'Cutting', client: 0, factory: 0 }]);
     await rows('update stages set total = 2, done_client = 2, done_factory = 1 where order_id = $1', [done]);
     const closed = await planned('Closed', [{ name: 'Cutting', client: 0, factory: 0 }]);
     await rows('update orders set status = 2 where id = $1', [closed]);
     await run();
-    expect((await reminders(hidden)).map((one) => one.email)).not.toContain('buyer@demo.example');
-    expect((await reminders(hidden)).map((one) => one.email)).toContain('factory@demo.example');
-    expect((await reminders(done)).map((one) => one.message)).toEqual([
-      'Cutting is due today.',
-      'Cutting is due today with the factory.',
-    ]);
-    expect(await reminders(closed)).toEqual([]);
+    const told = await summaries();
+    expect(told.map((one) => one.email)).toEqual(['factory@demo.example', 'trader@demo.example']);
+    expect(told[0]?.message).toBe('Done: Cutting is due today. Hidden: Costing is due today.');
+    expect(told[1]?.message).toBe(
+      'Done: Cutting is due today with the factory. Hidden: Costing is due today with the factory.',
+    );
   });
 
-  it('come once a day even when two servers look at the same moment, and again the next day', async () => {
-    const id = await planned('Hoodie', [{ name: 'Cutting', client: 0, factory: 40 }]);
+  it('comes once a day even when two servers look at the same moment, and tells the next day what became late', async () => {
+    await planned('Hoodie', [{ name: 'Cutting', client: 0, factory: 40 }]);
     const ran = await Promise.all([run(), run(), run()]);
     expect(ran.flat().filter((name) => name === 'deadline-reminders')).toHaveLength(1);
     await rows(`update notifications set is_read = true`);
     expect(await run()).toEqual([]);
     nextDay();
     await run();
-    const buyers = (await reminders(id)).filter((one) => one.email === 'buyer@demo.example');
-    expect(buyers.map((one) => one.kind)).toEqual(['deadline.today', 'deadline.overdue']);
+    expect((await ofBuyer()).map((one) => one.message)).toEqual([
+      'Cutting is due today.',
+      'Cutting is overdue.',
+    ]);
+    await rows(`update notifications set is_read = true`);
+    nextDay();
+    await run();
+    expect((await ofBuyer()).at(-1)).toMatchObject({ message: '1 stage was late before.', is_read: true });
+  });
+
+  it('counts as newly late what passed since the person’s last morning, however long ago that was', async () => {
+    await planned('Vest', [{ name: 'Cutting', client: 1, factory: 40 }]);
+    await run();
+    expect(await ofBuyer()).toEqual([]);
+    for (let night = 0; night < 4; night += 1) nextDay();
+    await run();
+    expect((await ofBuyer()).map((one) => one.message)).toEqual(['Cutting is overdue.']);
   });
 });
 
@@ -150,69 +210,87 @@ describe('a person’s morning', () => {
     app.clock.now = new Date(midnight.getTime() + hours * 3_600_000);
   };
 
-  it('is when they are reminded, of what is due on the day where they are', async () => {
+  it('is when they are told, of what is due on the day where they are', async () => {
     await zoneOf('buyer@demo.example', 'America/Los_Angeles');
     await zoneOf('factory@demo.example', 'Asia/Kolkata');
-    const id = await planned('Parka', [{ name: 'Cutting', client: 0, factory: 1 }]);
-    const told = async () => (await reminders(id)).map((one) => `${one.email} ${one.message}`);
-    const [buyer, factory] = ['buyer@demo.example Cutting is', 'factory@demo.example Cutting is'];
+    await planned('Parka', [{ name: 'Cutting', client: 0, factory: 1 }]);
+    const told = async () => (await summaries()).map((one) => `${one.email} ${one.message}`);
+    const [buyer, factory] = ['buyer@demo.example', 'factory@demo.example'].map(
+      (email) => `${email} Cutting is due today.`,
+    );
     await run();
-    expect(await told()).toContain(`${factory} due tomorrow.`);
-    expect(await told()).not.toContain(`${buyer} due today.`);
+    expect(await told()).not.toContain(buyer);
     at(13.5);
     await run();
-    expect((await told()).some((one) => one.startsWith(buyer))).toBe(false);
+    expect(await told()).not.toContain(buyer);
     at(14.5);
     await run();
-    expect(await told()).toContain(`${buyer} due today.`);
+    expect(await told()).toContain(buyer);
     // 01:29 in UTC is not seven yet in Kolkata; at 01:30 it is.
     at(24 + 1.49);
     await run();
-    expect(await told()).not.toContain(`${factory} due today.`);
+    expect(await told()).not.toContain(factory);
     at(1.5);
     await run();
-    expect(await told()).toContain(`${factory} due today.`);
+    expect(await told()).toContain(factory);
     await zoneOf('buyer@demo.example', null);
     await zoneOf('factory@demo.example', null);
   });
 
   it('comes once a day, also when they move to another zone on that day', async () => {
-    const id = await planned('Vest', [{ name: 'Cutting', client: 0, factory: 40 }]);
+    await planned('Vest', [{ name: 'Cutting', client: 0, factory: 40 }]);
     await run();
     await rows('update notifications set is_read = true');
     await rows(`update users set time_zone = 'Asia/Dhaka' where email = 'buyer@demo.example'`);
     at(10);
     await run();
-    expect((await reminders(id)).filter((one) => one.email === 'buyer@demo.example')).toHaveLength(1);
+    expect(await ofBuyer()).toHaveLength(1);
     await zoneOf('buyer@demo.example', null);
   });
 });
 
-describe('the daily digest', () => {
+describe('the morning’s mail', () => {
   const mails = () =>
-    rows<{ recipient: string; body: string }>('select recipient, body from mails order by recipient');
+    rows<{ recipient: string; subject: string; body: string }>(
+      'select recipient, subject, body from mails order by recipient',
+    );
   const said = (days: number) => dateText(today(days));
 
-  it('goes once to everyone who has something due, and never names the other side', async () => {
+  it('goes once to everyone with news, by order, and never names the other side', async () => {
     await planned('Jacket', [
-      { name: 'Cutting', client: 0, factory: 1 },
+      { name: 'Cutting', client: 0, factory: -1 },
       { name: 'Sewing', client: 5, factory: 20 },
+      { name: 'Booking', client: 40, factory: -9 },
     ]);
     await Promise.all([run(), run()]);
     const sent = await mails();
-    expect(sent.map((mail) => mail.recipient)).toEqual([
-      'buyer@demo.example',
-      'factory@demo.example',
-      'trader@demo.example',
+    expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['buyer@demo.example', `1 due today, ${said(0)}`],
+      ['factory@demo.example', `1 newly late, ${said(0)}`],
+      ['trader@demo.example', `1 due today, 1 newly late, ${said(0)}`],
     ]);
     const [buyer, factory, trader] = sent;
-    expect(buyer?.body).toContain(`${said(0)}  Cutting, Jacket`);
-    expect(buyer?.body).toContain(`${said(5)}  Sewing, Jacket`);
-    expect(buyer?.body).not.toContain(said(1));
-    expect(factory?.body).toContain(`${said(1)}  Cutting, Jacket`);
-    expect(factory?.body).not.toContain(`${said(0)} `);
-    expect(trader?.body).toContain('Cutting, Jacket (Buyer)');
-    expect(trader?.body).toContain('Cutting, Jacket (Factory)');
+    expect(buyer?.body).toContain('Jacket');
+    expect(buyer?.body).toMatch(/due today\s+Cutting/);
+    expect(buyer?.body).not.toMatch(/Sewing|Booking|newly late|late before/);
+    expect(factory?.body).toMatch(new RegExp(`was due ${said(-1)}\\s+Cutting`));
+    expect(factory?.body).toContain('1 stage was late before.');
+    expect(factory?.body).not.toMatch(/due today|Booking/);
+    expect(trader?.body).toContain('Cutting (Buyer)');
+    expect(trader?.body).toContain('Cutting (Factory)');
+  });
+
+  it('never leaves out what is due today in favor of what is late', async () => {
+    const many = (count: number, client: number) =>
+      Array.from({ length: count }, (_, index) => ({ name: `Late ${index}`, client, factory: 60 }));
+    await planned('Late Polo', many(45, -1));
+    await planned('Tee', [{ name: 'Cutting', client: 0, factory: 60 }]);
+    await run();
+    const mail = (await mails()).find(({ recipient }) => recipient === 'buyer@demo.example');
+    expect(mail?.subject).toBe(`1 due today, 45 newly late, ${said(0)}`);
+    expect(mail?.body).toMatch(/due today\s+Cutting/);
+    expect(mail?.body.match(/Late \d+$/gm)).toHaveLength(39);
+    expect(mail?.body).toContain('6 more are in the app.');
   });
 
   it('does not go to those who switched it off', async () => {
@@ -253,5 +331,25 @@ describe('a job that fails', () => {
     expect(await run(jobs)).toEqual([]);
     app.clock.now = new Date(app.clock.now.getTime() + 61_000);
     expect(await run(jobs)).toEqual(['failing']);
+  });
+});
+
+describe('a database that is away', () => {
+  it('fails the jobs of a round together and leaves no rejection that would end the process', async () => {
+    const pool = new pg.Pool({ host: '/no-database-here' });
+    const job = { slot: everyMinutes(1), run: () => Promise.resolve() };
+    const jobs: Job[] = [
+      { ...job, name: 'inside' },
+      { ...job, name: 'outside', outside: true },
+    ];
+    const unhandled: unknown[] = [];
+    const note = (error: unknown) => void unhandled.push(error);
+    process.on('unhandledRejection', note);
+    await expect(runDueJobs(jobs, { ...around(), pool })).rejects.toMatchObject({ code: 'ENOENT' });
+    await pool.end();
+    // Node tells of a rejection after the microtasks of the turn in which it happened.
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+    process.off('unhandledRejection', note);
+    expect(unhandled).toEqual([]);
   });
 });

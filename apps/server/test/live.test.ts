@@ -26,6 +26,16 @@ async function listen(who: 'buyer' | 'trader') {
   return read;
 }
 
+it('a person has ten streams: the oldest is told that a newer one took its place', async () => {
+  const other = await listen('buyer');
+  const streams = [];
+  for (let nth = 0; nth < 11; nth += 1) streams.push(await listen('trader'));
+  const [first, second] = streams as [typeof other, typeof other];
+  expect([await first(), await first()]).toEqual(['event: replaced\ndata: {}\n\n', null]);
+  await app.live.beat();
+  expect([await second(), await other()]).toEqual([': still here\n\n', ': still here\n\n']);
+});
+
 it('a stream of events ends with the session that opened it, and no other does', async () => {
   const [buyer, trader] = [await listen('buyer'), await listen('trader')];
   await app.live.beat();

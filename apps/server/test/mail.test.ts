@@ -8,7 +8,7 @@ import { useApp } from './start-app';
 
 const app = useApp();
 const LIMITS = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 };
-const CODE: Letter = { kind: 'reset', name: 'Ada', code: '123456' };
+const CODE: Letter = { kind: 'reset', name: 'Ada', code: '123456', minutes: 10 };
 let peer: MailPeer;
 let deliveries: Delivery[];
 let now: Date;
@@ -69,6 +69,8 @@ describe('a letter', () => {
       name: 'Rafiq',
       inviter: 'Mei Chan',
       organization: 'Meridian Sourcing Ltd.',
+      sender: 'Meridian Sourcing Ltd.',
+      approver: null,
       key: 'abc',
     });
     await sendAll();
@@ -86,7 +88,13 @@ describe('a letter', () => {
   it('cannot be given another header, another recipient, markup or a link by a name', async () => {
     const evil =
       '<img src=x onerror=alert(1)>"\r\nBcc: thief@evil.example\r\n\u2028\u202Ehttps://evil.example';
-    await write('target@northbrook.example', { kind: 'connection', name: evil, organization: evil });
+    await write('target@northbrook.example', {
+      kind: 'connection',
+      name: evil,
+      organization: evil,
+      sender: evil,
+      key: null,
+    });
     await sendAll();
     const [letter] = peer.letters;
     const [head = ''] = (letter?.raw ?? '').split('\r\n\r\n');
@@ -108,6 +116,17 @@ describe('a letter', () => {
 });
 
 describe('delivery', () => {
+  it('sends codes before everything that waits longer', async () => {
+    await write('first@a.example', {
+      kind: 'approved',
+      name: 'Rafiq',
+      organization: 'Meridian Sourcing Ltd.',
+    });
+    await write('code@a.example', { kind: 'reset', name: 'Rafiq', code: '123456', minutes: 10 });
+    await sendAll();
+    expect(inbox()).toEqual(['code@a.example', 'first@a.example']);
+  });
+
   it('marks a recipient that does not exist as failed and sends the others', async () => {
     peer.manners.refuse = { 'gone@a.example': 550 };
     for (const name of ['gone', 'ada', 'bo']) await write(`${name}@a.example`);

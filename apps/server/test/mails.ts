@@ -29,6 +29,10 @@ export async function lastMail(app: TestApp, recipient: string): Promise<Mail> {
   return mail;
 }
 
+/** The mails of one subject to an address, oldest first. */
+export const mailsAbout = async (app: TestApp, recipient: string, subject: string): Promise<Mail[]> =>
+  (await mailsTo(app, recipient)).filter((mail) => mail.subject === subject);
+
 /** Moves the server's clock on. */
 export function wait(app: TestApp, seconds: number): void {
   app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { type Fixture, WHO } from './fixture';
 import { orderBody, stage } from './orders';
 import { template } from './templates';
@@ -37,6 +38,9 @@ const anyone = (path: string, body: unknown, code = 400) =>
 
 /** The permission matrix (one row a call): a call without a row fails the test. */
 export const MATRIX: Record<string, Row> = {
+  lastTeam: row(traders, (f) => `/CustomOrder/last-team?buyerId=${f.app.world.organizations.northbrook.id}`),
+  search: row(signedIn(200), () => '/Search?text=lab'),
+  listAudit: row(admins(200), () => '/Audit'),
   session: row(signedIn(200), () => '/session'),
   listViews: row(signedIn(200), () => '/CustomOrder/views'),
   saveViews: row(
@@ -52,7 +56,8 @@ export const MATRIX: Record<string, Row> = {
   ),
   signup: anyone('/Users/signup', {}),
   verify: anyone('/Users/verify', { secureAuthKey: 'x', key: '1' }),
-  resendOtp: anyone('/Users/resend-otp', { secureAuthKey: 'x' }, 200),
+  resendOtp: anyone('/Users/resend-otp', { secureAuthKey: 'x' }, 404),
+  verification: row(same(404), () => '/Users/verify/x'),
   forgotPassword: anyone('/Users/forgot-password', { email: 'bad' }),
   validateResetOtp: anyone('/Users/validate-reset-otp', { email: 'a@b.example', otp: '1' }),
   resetPassword: anyone('/Users/reset-password', { secureAuthKey: 'x', newPassword: 'Selvedge-Demo-2' }),
@@ -87,6 +92,28 @@ export const MATRIX: Record<string, Row> = {
     (f) => `/Users/${f.app.world.people.traderRegular.id}/anonymize`,
     () => undefined,
   ),
+  ownershipTransfer: row(admins(200), () => '/Users/ownership'),
+  transferOwnership: row(
+    [401, 404, 404, 404, 403, 403, 404, 403],
+    (f) => `/Users/${f.app.world.people.traderRegular.id}/ownership`,
+    () => ({ currentPassword: 'Selvedge-Demo-1' }),
+  ),
+  confirmOwnership: row(
+    admins(404),
+    () => '/Users/ownership/confirm',
+    () => ({ key: 'x' }),
+  ),
+  cancelOwnership: row(admins(404), () => '/Users/ownership'),
+  requestEmailChange: row(
+    signedIn(400),
+    () => '/Users/me/email',
+    () => ({ email: 'bad', currentPassword: 'Selvedge-Demo-1' }),
+  ),
+  changeEmail: row(
+    signedIn(400),
+    () => '/Users/me/email',
+    () => ({ email: 'new@address.example', otp: '000000' }),
+  ),
   exportMe: row(signedIn(200), () => '/Users/me/export'),
   listUsers: row(signedIn(200), () => '/Users/list?ids[]=1&ids[]=2'),
   findUserByEmail: row(
@@ -105,6 +132,13 @@ export const MATRIX: Record<string, Row> = {
     () => '/Invitation/resend',
     () => ({ email: 'nobody@demo.example' }),
   ),
+  withdrawInvitation: row(admins(404), () => '/Invitation/999999'),
+  approveInvitation: row(
+    admins(404),
+    () => '/Invitation/999999/approve',
+    () => undefined,
+  ),
+  invitation: row(same(404), () => '/Invitation/complete/x'),
   completeInvitation: anyone('/Invitation/complete', {
     name: 'Somebody',
     password: 'Selvedge-Demo-2',
@@ -166,7 +200,7 @@ export const MATRIX: Record<string, Row> = {
   updateOrder: row(
     editors,
     (f) => `/CustomOrder/${f.order.orderId}`,
-    () => ({ commitMessage: 'Checked' }),
+    () => ({ associatedUsers: [], commitMessage: 'Checked' }),
   ),
   listPresence: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/presence`),
   tellPresence: row(
@@ -175,6 +209,11 @@ export const MATRIX: Record<string, Row> = {
     () => ({ place: 'order', editing: true }),
   ),
   loadDraft: row([401, 403, 403, 403, 200, 200, 404, 200], (f) => `/CustomOrder/draft/${f.draftId}`),
+  createSample: row(
+    traderAdmins,
+    () => '/CustomOrder/sample',
+    () => undefined,
+  ),
   deleteDraft: row([401, 403, 403, 403, 200, 403, 404, 403], (f) => `/CustomOrder/draft/${f.draftId}`),
   shareOrder: row(
     ofOrder,
@@ -184,6 +223,11 @@ export const MATRIX: Record<string, Row> = {
   revokeShare: row(
     [401, 404, 404, 404, 404, 404, 404, 404],
     (f) => `/CustomOrder/guest/${f.order.orderId}/token`,
+  ),
+  // The order has no link of another side.
+  endSideLinks: row(
+    [401, 403, 403, 403, 404, 404, 404, 403],
+    (f) => `/CustomOrder/guest/${f.order.orderId}/side/3001`,
   ),
   guestOrder: row(same(404), (f) => `/CustomOrder/guest/${f.order.orderId}/token`),
   orderRevisions: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/revisions`),
@@ -204,6 +248,16 @@ export const MATRIX: Record<string, Row> = {
       `/customorder/combo-name?orderId=${f.order.orderId}&styleId=${f.order.styleInfo[0]?.styleId}&comboId=${f.order.styleInfo[0]?.combos[0]?.comboId}`,
   ),
 
+  listOrderFiles: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/files`),
+  // None of them uploaded this file.
+  addOrderFiles: row(
+    [401, 400, 400, 404, 400, 400, 404, 400],
+    (f) => `/CustomOrder/${f.order.orderId}/files`,
+    () => ({ files: [{ url: `/files/${'0'.repeat(32)}_none.png`, name: 'none.png' }] }),
+  ),
+  commentFiles: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/comment-files`),
+  removeOrderFile: row(signedIn(404), (f) => `/CustomOrder/${f.order.orderId}/files/${ABSENT}`),
+
   planByOrder: row(ofOrder, (f) => `/Planning/byOrderId/${f.order.orderId}`),
   guestPlan: row(same(404), (f) => `/Planning/byOrderId/guest/${f.order.orderId}/token`),
   allStages: row(ofOrder, (f) => `/CustomOrder/GetAllStages/${f.order.orderId}`),
@@ -214,21 +268,44 @@ export const MATRIX: Record<string, Row> = {
     () => '/Planning/bulkUpdate',
     (f) => [stage(f.app, f.order.orderId, { stageName: 'Sewing' })],
   ),
+  // An order that one can see and not plan is left out, and the answer says so.
+  shiftDeadlines: row(
+    [401, 403, 403, 403, 200, 200, 404, 200],
+    () => '/Planning/shift',
+    (f) => ({ orderIds: [f.order.orderId], days: 7, sides: ['client'], commitMessage: 'A week later' }),
+  ),
   updateStage: row(
     editors,
     (f) => `/Planning/updateStage/${f.stage.subStages[0]?.stageId}`,
     () => status,
+  ),
+  report: row(
+    editors,
+    () => '/Planning/report',
+    (f) => ({ id: uuid(), stageId: f.stage.stageId, side: 'client', status: 'IN_PROGRESS' }),
+  ),
+  takeBackReport: row(signedIn(404), () => `/Planning/report/${ABSENT}`),
+  passOnReport: row(
+    editors,
+    (f) => `/Planning/pass-on/${f.stage.stageId}`,
+    () => ({}),
+  ),
+  setPassOn: row(
+    editors,
+    (f) => `/Planning/pass-on/${f.stage.stageId}`,
+    () => ({ byItself: true }),
   ),
   myWork: row(signedIn(200), () => '/Planning/my-work?scope=team'),
   calendarFeed: row(signedIn(200), () => '/Planning/calendar-feed'),
   makeCalendarFeed: row(
     signedIn(200),
     () => '/Planning/calendar-feed',
-    () => undefined,
+    () => ({ currentPassword: 'Selvedge-Demo-1' }),
   ),
   removeCalendarFeed: row(signedIn(200), () => '/Planning/calendar-feed'),
   deleteStage: row(editors, (f) => `/Planning/delete/${f.stage.stageId}`),
   clearPlan: row(editors, (f) => `/Planning/deleteByOrder/${f.order.orderId}`),
+  clearedPlan: row(editors, (f) => `/Planning/cleared/${f.order.orderId}`),
   restorePlan: row(
     [401, 403, 403, 404, 404, 403, 404, 403],
     (f) => `/Planning/restore/${f.order.orderId}`,
@@ -300,6 +377,11 @@ export const MATRIX: Record<string, Row> = {
   orderListWorkbook: row(signedIn(200), () => '/CustomOrder/excel?status=1'),
   planWorkbook: row(ofOrder, (f) => `/Planning/excel/${f.order.orderId}`),
   stylesTemplate: row(traders, () => '/CustomOrder/styles/template'),
+  keepMapping: row(
+    traders,
+    () => '/CustomOrder/styles/mapping',
+    () => ({ remarks: null }),
+  ),
   readStyles: row(
     [401, 403, 403, 403, 415, 415, 415, 415],
     () => '/CustomOrder/styles/read',
@@ -310,6 +392,7 @@ export const MATRIX: Record<string, Row> = {
     () => '/Planning/excel/read',
     () => ({}),
   ),
+  legalText: row(same(200), () => '/Legal/terms'),
   listPlans: row(same(200), () => '/SubscriptionPlan'),
   activateTrial: row(
     // The demo trader has a plan in force; the other trader's trial begins.
@@ -317,14 +400,20 @@ export const MATRIX: Record<string, Row> = {
     () => '/SubscriptionPlan/ActivateTrial',
     () => undefined,
   ),
-  mySubscription: row(traderAdmins, () => '/SubscriptionPlan/MySubscription'),
+  // Only one of these traders has a paid plan.
+  setCancellation: row(
+    [401, 403, 403, 403, 200, 200, 409, 403],
+    () => '/SubscriptionPlan/MySubscription',
+    () => ({ cancelAtPeriodEnd: false }),
+  ),
+  mySubscription: row(traders, () => '/SubscriptionPlan/MySubscription'),
 
-  // Of these organisations one has the plan with an API; what was made under it can be taken away without it.
+  // Of these organizations one has the plan with an API; what was made under it can be taken away without it.
   integrations: row(admins(200), () => '/Integrations'),
   createApiKey: row(
     enterpriseAdmins(200),
     () => '/Integrations/keys',
-    () => ({ name: 'Warehouse', scope: 'read' }),
+    () => ({ name: 'Warehouse', scope: 'read', currentPassword: 'Selvedge-Demo-1' }),
   ),
   revokeApiKey: row(admins(404), () => `/Integrations/keys/${ABSENT}`),
   createWebhook: row(

@@ -186,6 +186,53 @@ describe('a backup', () => {
   });
 });
 
+describe('a plan that an operator gives', () => {
+  const plan = (organization: string, name: string, until?: string) =>
+    run('plan', site(), { organization, plan: name, ...(until ? { until } : {}) });
+  const mine = async () =>
+    (await app.call('rival', 'GET', '/api/SubscriptionPlan/MySubscription')).body.subscription;
+
+  it('is in force until the end of a day, is prolonged, changed and ended, and Admins are told', async () => {
+    const { name } = (await app.call('rival', 'GET', '/api/Organizations/MyOrganization')).body;
+    expect(await plan(name.toUpperCase(), 'premium', '2199-03-31')).toEqual([
+      `${name} has the plan Premium until 2199-03-31.`,
+    ]);
+    expect(await mine()).toMatchObject({
+      status: 21001,
+      plan: { name: 'Premium' },
+      currentPeriodEnd: '2199-03-31T23:59:59.999Z',
+    });
+    const [newest] = (await app.call('rival', 'GET', '/api/Notification')).body;
+    expect(newest).toMatchObject({
+      title: 'Subscription changed',
+      message: 'Your organization has the plan Premium until 31 Mar 2199.',
+    });
+    const { currentPeriodStart } = await mine();
+    await plan(String(app.world.organizations.rival.id), 'Premium', '2199-12-31');
+    expect(await mine()).toMatchObject({ currentPeriodStart, currentPeriodEnd: '2199-12-31T23:59:59.999Z' });
+    expect(await plan(name, 'none')).toEqual([`The plan of ${name} has ended.`]);
+    // The operator's program uses its machine's clock.
+    const { rows } = await app.pool.query('select status from subscriptions where organization_id = $1', [
+      app.world.organizations.rival.id,
+    ]);
+    expect(rows).toEqual([{ status: 21003 }]);
+    const [logged] = (await app.call('rival', 'GET', '/api/Audit?kind=plan')).body.entries;
+    expect(logged).toMatchObject({ event: 'plan.changed', actorName: null, subject: 'None', address: null });
+  });
+
+  it('is refused with a sentence when the organization, the plan or the day is not known', async () => {
+    await expect(plan('Nobody', 'Premium')).rejects.toThrow('There is no trader organization called Nobody.');
+    await expect(plan(String(app.world.organizations.shapla.id), 'Premium')).rejects.toThrow(/no trader/);
+    const { rival } = app.world.organizations;
+    await expect(plan(String(rival.id), 'Gold')).rejects.toThrow(
+      'The plan is one of Trial, Standard, Premium, Enterprise, or none.',
+    );
+    await expect(plan(String(rival.id), 'Premium', 'soon')).rejects.toThrow(/2027-03-31/);
+    await expect(plan(String(rival.id), 'Premium', '2001-01-01')).rejects.toThrow(/is over/);
+    await expect(plan(String(rival.id), 'none')).rejects.toThrow(/no plan in force/);
+  });
+});
+
 describe('an operator', () => {
   const logIn = (email: string, password: string) =>
     app.call(null, 'POST', '/api/Users/login', { email, password });
@@ -197,7 +244,7 @@ describe('an operator', () => {
     expect((await app.call('factoryRegular', 'GET', '/api/HomePage')).status).toBe(200);
     await run('deactivate', site(), { email: 'Factory.Regular@demo.example' });
     expect((await app.call('factoryRegular', 'GET', '/api/HomePage')).status).toBe(401);
-    // The operator's program goes by its machine's clock.
+    // The operator's program uses its machine's clock.
     app.clock.now = new Date();
     const [, first = ''] = await run('reset', site(), { email });
     const [, address = ''] = await run('reset', site(), { email });

@@ -21,7 +21,7 @@ export const fields = (
 
 const pieces = (value: number) => ({ value, unit: 790 as const });
 
-export const material = (name: string, type: string, value: number, unit: 790 | 791 = 791) => ({
+export const material = (name: string, type: string, value: number, unit: 790 | 791 | 792 = 791) => ({
   materialType: type,
   isSubmissionRequired: false,
   composition: [{ name: 'Cotton', percentage: 100 }],

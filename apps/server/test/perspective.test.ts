@@ -3,6 +3,7 @@ import { searchable, sought } from '#test/document-text';
 import { fields, makeOrder, makePlan } from '#test/orders';
 import { useApp } from '#test/start-app';
 import { addresses } from '#test/sweep';
+import { upload } from '#test/upload';
 
 const app = useApp();
 let orderId = '';
@@ -71,6 +72,22 @@ beforeAll(async () => {
   await say('trader', [3003], 'CANARY-FACTORY-answer');
   await say('buyer', [3002], 'CANARY-BUYER-comment');
   await say('trader', [3002], 'CANARY-TRADER-note');
+  const add = async (who: 'buyer' | 'trader' | 'factory', name: string, audience: string) => {
+    const { body } = await upload(app, who, 'PUT', '/api/File', name, Buffer.from(name));
+    const files = [{ url: body.url, name }];
+    const reply = await app.call(who, 'POST', `/api/CustomOrder/${orderId}/files`, { files, audience });
+    expect(reply.status, reply.text).toBe(200);
+    await app.call(who, 'POST', '/api/messages', {
+      attachments: [body.url],
+      targetAudienceUserType: [who === 'trader' ? ({ buyer: 3001, factory: 3003 }[audience] ?? 3002) : 3002],
+      tags: [{ tagName: 'order', tagValue: orderId }],
+    });
+  };
+  await add('buyer', 'CANARY-BUYER-file.pdf', 'everyone');
+  await add('factory', 'CANARY-FACTORY-file.pdf', 'everyone');
+  await add('trader', 'CANARY-BUYER-given.pdf', 'buyer');
+  await add('trader', 'CANARY-FACTORY-given.pdf', 'factory');
+  await add('trader', 'CANARY-TRADER-file.pdf', 'team');
 });
 
 const sweep = (token?: string, access?: string) =>
@@ -187,6 +204,66 @@ describe('the other side’s canaries', () => {
     }
     expect(await inside('factory', `/Planning/excel/${orderId}`)).toContain('CANARY-FACTORY-stage');
     expect(await inside('buyer', '/CustomOrder/excel')).toContain('CanaryCoat');
+  });
+
+  it.each([
+    ['buyer', ['CANARY-FACTORY', 'CANARY-TRADER'], ['CANARY-BUYER-higher', 'CANARY-BUYER-stage']],
+    ['factory', ['CANARY-BUYER', 'CANARY-TRADER'], ['CANARY-FACTORY-lower', 'CANARY-FACTORY-stage']],
+    ['team', [], ['CANARY-BUYER-higher', 'CANARY-FACTORY-lower', 'CANARY-TRADER-wider']],
+  ] as const)(
+    'are in no document or link that a trader makes for the %s, and its own are',
+    async (side, forbidden, shown) => {
+      const people = Object.values(app.world.people) as unknown as { name: string; email: string }[];
+      const secrets = side === 'team' ? [] : people.flatMap(({ name, email }) => [name, email]);
+      const answers: [address: string, reply: Awaited<ReturnType<typeof app.call>>][] = [];
+      for (const document of [
+        `CustomOrder/${orderId}/sheet`,
+        `CustomOrder/${orderId}/excel`,
+        `Planning/excel/${orderId}`,
+      ]) {
+        const address = `/api/${document}?for=${side}`;
+        answers.push([address, await app.call('trader', 'GET', address)]);
+      }
+      const before = (await app.call('trader', 'GET', `/api/CustomOrder/${orderId}`)).body.guestInfoList;
+      const shared = await app.call('trader', 'POST', '/api/CustomOrder/guest', { orderId, for: side });
+      const userType = { buyer: 3001, factory: 3003, team: 3002 }[side];
+      const made = shared.body.guestInfoList.filter((one: any) => one.userType === userType);
+      expect(made).toHaveLength(1);
+      expect(shared.body.guestInfoList).toHaveLength(before.length + (side === 'team' ? 0 : 1));
+      for (const address of sweep(made[0].accessToken, 'guest'))
+        answers.push([address, await app.call(null, 'GET', address)]);
+      const all: string[] = [];
+      for (const [address, reply] of answers) {
+        expect(reply.status, address).toBe(200);
+        const said = await searchable(reply);
+        all.push(said);
+        for (const text of [...forbidden, ...secrets])
+          expect(said.includes(sought(reply, text)), `${text} in ${address}`).toBe(false);
+      }
+      for (const text of shown) expect(all.join('\n')).toContain(text);
+      // The same documents as a guest of that side is given.
+      if (side === 'team') return;
+      const [guest] = sweep(tokens[side], 'guest');
+      const own = await app.call(null, 'GET', guest ?? '');
+      const handedOut = await app.call(null, 'GET', sweep(made[0].accessToken, 'guest')[0] ?? '');
+      expect({ ...handedOut.body, guestInfoList: [] }).toEqual({ ...own.body, guestInfoList: [] });
+    },
+  );
+
+  it('are in nothing that another than a trader asks for on behalf of the other side', async () => {
+    for (const document of [
+      `CustomOrder/${orderId}/sheet`,
+      `CustomOrder/${orderId}/excel`,
+      `Planning/excel/${orderId}`,
+    ]) {
+      const reply = await app.call('buyer', 'GET', `/api/${document}?for=factory`);
+      expect(reply.status).toBe(200);
+      expect((await searchable(reply)).includes(sought(reply, 'CANARY-FACTORY'))).toBe(false);
+    }
+    const shared = await app.call('buyer', 'POST', '/api/CustomOrder/guest', { orderId, for: 'factory' });
+    expect(shared.body.guestInfoList.map((one: any) => one.userType)).toEqual([3001]);
+    const rival = await app.call('rival', 'GET', `/api/CustomOrder/${orderId}/sheet?for=team`);
+    expect(rival.status).toBe(404);
   });
 
   it('hide a stage’s name lookup as if it were absent', async () => {

@@ -17,7 +17,7 @@ describe('a request under an Idempotency-Key', () => {
         { 'idempotency-key': 'restore' },
       );
     for (const { orderId } of [first, second])
-      await app.call('trader', 'PUT', `/api/CustomOrder/${orderId}`, { currentEditingStep: 1 });
+      await app.call('trader', 'PUT', `/api/CustomOrder/${orderId}`, { associatedUsers: [] });
     const done = await restore(first);
     expect([done.status, done.body.orderId]).toEqual([200, first.orderId]);
     expect((await restore(first)).body).toEqual(done.body);

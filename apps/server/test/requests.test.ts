@@ -34,12 +34,35 @@ describe('a request', () => {
     expect([needed.status, needed.body.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
+  it.each([
+    ['/api/Users/login', null, 16],
+    ['/api/messages', 'trader', 64],
+    ['/api/PlanningTemplateCollection', 'trader', 256],
+    ['/api/no/such/call', 'trader', 16],
+  ] as const)('to %s of %s is refused beyond %s KB', async (path, who, kilobytes) => {
+    const body = (bytes: number) => `{"text":"${'x'.repeat(bytes - 11)}"}`;
+    const status = async (bytes: number) => (await app.call(who, 'POST', path, body(bytes), json)).status;
+    expect(await status(kilobytes * 1024)).not.toBe(413);
+    expect(await status(kilobytes * 1024 + 1)).toBe(413);
+  });
+
   it('beyond 20 MB is refused', async () => {
-    const reply = await put(`{"name":"${'x'.repeat(21_000_000)}"}`);
+    const body = `{"commitMessage":"${'x'.repeat(21_000_000)}"}`;
+    const reply = await app.call('trader', 'POST', '/api/CustomOrder', body, json);
     expect([reply.status, reply.body.code]).toEqual([413, 'TOO_LARGE']);
   });
 
+  it('without a session is refused before its body counts, however large or broken that is', async () => {
+    for (const body of ['{', `{"x":"${'x'.repeat(19_000_000)}"}`, '['.repeat(1_000_000)]) {
+      const reply = await app.call(null, 'POST', '/api/CustomOrder', body, json);
+      expect([reply.status, reply.body.code]).toEqual([401, 'NO_TOKEN']);
+    }
+    const factory = await app.call('factory', 'POST', '/api/CustomOrder', '{', json);
+    expect(factory.status).toBe(403);
+  });
+
   it.each([
+    ['nested 65 deep', `{"x":${'['.repeat(64)}${']'.repeat(64)},"name":"Priya Raman"}`, 400],
     ['nested a thousand deep', `{"name":${'['.repeat(1000)}${']'.repeat(1000)}}`, 400],
     ['with a number that is none', '{"name":1e400}', 400],
     ['cut short', '{"name":"Pri', 400],
@@ -53,6 +76,13 @@ describe('a request', () => {
     const reply = await put(body);
     expect([reply.status, typeof reply.body.message]).toEqual([status, 'string']);
     expect(({} as Record<string, unknown>).role).toBeUndefined();
+  });
+
+  it('nested 64 deep is taken, whatever its texts look like', async () => {
+    const deep = `${'['.repeat(63)}${']'.repeat(63)}`;
+    expect((await put(`{"x":${deep},"y":"[[${'[{'.repeat(100)}\\"[","name":"Priya Raman"}`)).status).toBe(
+      200,
+    );
   });
 
   it.each(['text/html', 'application/xml', 'application/x-www-form-urlencoded'])(
@@ -117,6 +147,35 @@ describe('a client that dribbles', () => {
       ),
     ).toMatch(/^HTTP\/1\.1 400 /);
     expect((await app.call(null, 'GET', '/healthz')).status).toBe(200);
+  });
+});
+
+describe('a large body', () => {
+  beforeAll(async () => {
+    if (!app.app.server.listening) await app.app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  /** The status that comes back for the headers alone: nothing of the body was sent, so nothing of it was parsed. */
+  const statusOfHeaders = (path: string, token?: string) =>
+    new Promise<number>((resolve, reject) => {
+      const { port } = new URL(app.app.listeningOrigin);
+      const authorization = token ? `authorization: Bearer ${token}\r\n` : '';
+      const socket = connect(Number(port), '127.0.0.1', () =>
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nhost: x\r\n${authorization}content-type: application/json\r\ncontent-length: 19000000\r\n\r\n`,
+        ),
+      );
+      socket.on('error', reject);
+      socket.once('data', (chunk: Buffer) => {
+        resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(chunk.toString())?.[1]));
+        socket.destroy();
+      });
+    });
+
+  it('of 19 MB is refused by its headers: 401 for a stranger, 413 where it does not belong', async () => {
+    expect(await statusOfHeaders('/api/CustomOrder')).toBe(401);
+    expect(await statusOfHeaders('/api/messages', 'no.such.token')).toBe(401);
+    expect(await statusOfHeaders('/api/Users/login')).toBe(413);
+    expect(await statusOfHeaders('/api/messages', app.world.tokens.trader)).toBe(413);
   });
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -52,5 +52,49 @@ describe('docs/security-cases.md', () => {
       const source = readFileSync(pathOf(file), 'utf8');
       expect(tests.filter((test) => !holds(source, test))).toEqual([]);
     }
+  });
+});
+
+describe('docs/security.md', () => {
+  const text = readFileSync(`${root}docs/security.md`, 'utf8');
+  const files = ['apps', 'packages', 'e2e'].flatMap((folder) =>
+    readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
+      .map((file) => `${folder}/${file}`)
+      .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.includes('node_modules')),
+  );
+  const sourcesOf = (name: string) =>
+    files
+      .filter((file) => file === name || file.endsWith(`/${name}`))
+      .map((file) => readFileSync(root + file, 'utf8'));
+  /** The entries of a section, each on one line. */
+  const entriesOf = (from: string, to: string) =>
+    text
+      .slice(text.indexOf(from), text.indexOf(to))
+      .split(/\n(?=- \*\*)/)
+      .slice(1)
+      .map((entry) => entry.split('\n\n')[0]?.replace(/\s+/g, ' ') ?? '');
+  const entries = [
+    ...entriesOf('## What is defended', '## Rules that operators'),
+    ...entriesOf('## Rules that operators', '### Held by review'),
+  ].map((entry) => ({ name: /\*\*(.+?)\*\*/.exec(entry)?.[1] ?? '', proof: entry }));
+
+  it('has entries for what is defended and for the rules', () => {
+    expect(entries.length).toBeGreaterThan(25);
+  });
+
+  it.each(entries)('names tests for "$name" that there are', ({ proof }) => {
+    const proofs = named(proof).filter(({ file }) => /\.(test|spec)\.tsx?$/.test(file));
+    expect(proofs.flatMap(({ tests }) => tests).length).toBeGreaterThan(0);
+    for (const { file, tests } of proofs) {
+      const sources = sourcesOf(file);
+      expect(sources.length, file).toBeGreaterThan(0);
+      expect(tests.length, `${file} is named without a test`).toBeGreaterThan(0);
+      expect(tests.filter((test) => !sources.some((source) => holds(source, test)))).toEqual([]);
+    }
+  });
+
+  it('names no test file that there is not, in its table of requirements either', () => {
+    const all = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)].map(([, file = '']) => file);
+    expect(all.filter((file) => sourcesOf(file).length === 0)).toEqual([]);
   });
 });

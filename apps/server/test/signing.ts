@@ -1,3 +1,4 @@
+import { lastMail } from './mails';
 import type { TestApp } from './start-app';
 
 export const PASSWORD = 'Selvedge-Demo-1';
@@ -18,4 +19,14 @@ export function signing(app: TestApp) {
     tokenOf: async (email: string, password = PASSWORD) =>
       (await logIn(email, password, `10.9.${email.length}.1`)).json().token as string,
   };
+}
+
+/** Sets a person's password by a mailed code. */
+export async function resetPassword(app: TestApp, email: string, newPassword = PASSWORD): Promise<void> {
+  await app.call(null, 'POST', '/api/Users/forgot-password', { email });
+  const otp = (await lastMail(app, email)).code;
+  const valid = await app.call(null, 'POST', '/api/Users/validate-reset-otp', { email, otp });
+  const { secureAuthKey } = valid.body;
+  const reset = await app.call(null, 'POST', '/api/Users/reset-password', { secureAuthKey, newPassword });
+  if (reset.status !== 200) throw new Error(reset.text);
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
-import { makeApp } from '#server/app';
+import { makeApp, offload } from '#server/app';
 import type { Config } from '#server/config';
 import { readConfig } from '#server/config';
 import { dbOf } from '#server/db/db';
@@ -33,6 +33,8 @@ export interface TestApp {
   clock: { now: Date };
   /** Counts statements; the one numbered `failAt` fails as if its connection had been cut. */
   queries: { count: number; failAt?: number };
+  /** The calls that ran on the worker thread. */
+  offloaded: string[];
   call(
     who: keyof World['tokens'] | null,
     method: InjectOptions['method'],
@@ -63,7 +65,8 @@ export function useApp(
       NODE_ENV: 'test',
       DATA_DIR: database.directory,
       SESSION_SECRET: 'x'.repeat(40),
-      DEMO: 'off',
+      // The world of the tests is the demo's, and some of its people sign in from other addresses.
+      DEMO: 'on',
       LOG_LEVEL: 'silent',
       ...settings,
     });
@@ -74,6 +77,7 @@ export function useApp(
       (sessions) => sessionsStand(dbOf(pool), sessions, clock.now),
     );
     const queries: TestApp['queries'] = { count: 0 };
+    const offloaded: string[] = [];
     const files = memoryFiles();
     const app = await makeApp(
       {
@@ -83,6 +87,10 @@ export function useApp(
         files,
         clock: () => clock.now,
         authenticate: authenticator(config.sessionSecret),
+        offload: (job) => {
+          offloaded.push(job.name);
+          return offload(job);
+        },
         onQuery: () => {
           queries.count += 1;
           if (queries.count === queries.failAt)
@@ -93,7 +101,7 @@ export function useApp(
       logger,
     );
     await app.ready();
-    Object.assign(started, { app, pool, config, files, live, clock, queries });
+    Object.assign(started, { app, pool, config, files, live, clock, queries, offloaded });
     started.call = async (who, method, url, body, headers = {}) => {
       const token = who === null ? undefined : started.world.tokens[who];
       const reply = await app.inject({

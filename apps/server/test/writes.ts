@@ -1,5 +1,6 @@
 import type { Endpoint } from '@selvedge/contract/endpoint';
 import { ENDPOINTS } from '@selvedge/contract/endpoints';
+import { v7 as uuid } from 'uuid';
 import { type Fixture, WHO } from './fixture';
 import { lastMail, wait } from './mails';
 import { MATRIX } from './matrix';
@@ -129,6 +130,19 @@ const OWN: Record<string, Write> = {
     path: '/Invitation/invite',
     body: { email: newAddress(), name: 'New Person', roleName: 2003 },
   }),
+  withdrawInvitation: async (fixture) => ({
+    who: 'trader',
+    path: `/Invitation/${(await invited(fixture)).id}`,
+  }),
+  approveInvitation: async ({ app }) => {
+    const made = await app.call('trader', 'POST', '/api/Invitation/invite', {
+      email: newAddress(),
+      name: 'New Person',
+      roleName: 2003,
+      organizationId: app.world.organizations.shapla.id,
+    });
+    return { who: 'factory', path: `/Invitation/${made.body.userId}/approve` };
+  },
   resendInvitation: async (fixture) => ({
     who: 'trader',
     path: '/Invitation/resend',
@@ -181,14 +195,34 @@ const OWN: Record<string, Write> = {
     who: 'rival',
     path: `/Organizations/Connections/${app.world.organizations.indus.id}`,
   }),
+  takeBackReport: async ({ app, stage }) => {
+    const id = uuid();
+    const report = { stageId: stage.stageId, side: 'factory' };
+    const send = (body: object) => app.call('trader', 'POST', '/api/Planning/report', { ...report, ...body });
+    await send({ id: uuid(), status: 'NOT_STARTED' });
+    await send({ id, status: 'COMPLETED' });
+    return { who: 'trader', path: `/Planning/report/${id}` };
+  },
+  passOnReport: async ({ app, stage }) => {
+    const report = { id: uuid(), stageId: stage.stageId, side: 'factory', status: 'COMPLETED' };
+    await app.call('trader', 'POST', '/api/Planning/report', report);
+    return { who: 'trader', path: `/Planning/pass-on/${stage.stageId}`, body: {} };
+  },
   createOrder: ({ app }) => ({ who: 'trader', path: '/CustomOrder', body: orderBody(app) }),
   revokeShare: async ({ app, order }) => {
     const shared = await app.call('trader', 'POST', '/api/CustomOrder/guest', { orderId: order.orderId });
     const { accessToken } = shared.body.guestInfoList[0];
     return { who: 'trader', path: `/CustomOrder/guest/${order.orderId}/${accessToken}` };
   },
+  endSideLinks: async ({ app, order }) => {
+    await app.call('buyer', 'POST', '/api/CustomOrder/guest', { orderId: order.orderId });
+    return { who: 'trader', path: `/CustomOrder/guest/${order.orderId}/side/3001` };
+  },
   restoreRevision: async ({ app, order }) => {
-    await app.call('trader', 'PUT', `/api/CustomOrder/${order.orderId}`, { commitMessage: 'Checked' });
+    await app.call('trader', 'PUT', `/api/CustomOrder/${order.orderId}`, {
+      associatedUsers: [],
+      commitMessage: 'Checked',
+    });
     return {
       who: 'trader',
       path: `/CustomOrder/${order.orderId}/revisions/1/restore`,
@@ -205,6 +239,17 @@ const OWN: Record<string, Write> = {
     const [newest] = (await app.call('traderRegular', 'GET', '/api/Notification')).body;
     return { who: 'traderRegular', path: `/Notification/${newest.notificationId}/read` };
   },
+  addOrderFiles: async (fixture) => ({
+    who: 'trader',
+    path: `/CustomOrder/${fixture.order.orderId}/files`,
+    body: { files: [{ url: await uploaded(fixture), name: 'a.txt' }] },
+  }),
+  removeOrderFile: async (fixture) => {
+    const path = `/CustomOrder/${fixture.order.orderId}/files`;
+    const files = [{ url: await uploaded(fixture), name: 'a.txt' }];
+    const [file] = (await fixture.app.call('trader', 'POST', `/api${path}`, { files })).body;
+    return { who: 'trader', path: `${path}/${file.fileId}` };
+  },
   uploadFile: () => ({ who: 'trader', path: '/File', ...form('b.txt') }),
   deleteFile: async (fixture) => ({
     who: 'trader',
@@ -213,6 +258,7 @@ const OWN: Record<string, Write> = {
 };
 
 const INTEGRATIONS = '/Integrations';
+const API_KEY = { name: 'Warehouse', scope: 'write', currentPassword: PASSWORD };
 const WEBHOOK = { url: 'https://hooks.example.com/selvedge', events: ['order.changed'] };
 /** A webhook of the trader's, the only one. */
 async function webhook({ app }: Fixture): Promise<string> {
@@ -223,12 +269,11 @@ async function webhook({ app }: Fixture): Promise<string> {
 Object.assign(OWN, {
   createApiKey: async ({ app }) => {
     await app.pool.query('delete from api_keys');
-    return { who: 'trader', path: `${INTEGRATIONS}/keys`, body: { name: 'Warehouse', scope: 'write' } };
+    return { who: 'trader', path: `${INTEGRATIONS}/keys`, body: API_KEY };
   },
   revokeApiKey: async ({ app }) => {
     await app.pool.query('delete from api_keys');
-    const body = { name: 'Warehouse', scope: 'write' };
-    const made = await app.call('trader', 'POST', `/api${INTEGRATIONS}/keys`, body);
+    const made = await app.call('trader', 'POST', `/api${INTEGRATIONS}/keys`, API_KEY);
     return { who: 'trader', path: `${INTEGRATIONS}/keys/${made.body.id}` };
   },
   createWebhook: async (fixture) => {
@@ -247,6 +292,45 @@ Object.assign(OWN, {
     await fixture.app.call('trader', 'POST', `/api${path}/test`);
     const log = await fixture.app.call('trader', 'GET', `/api${path}/deliveries`);
     return { who: 'trader', path: `${INTEGRATIONS}/deliveries/${log.body[0].id}/retry` };
+  },
+} satisfies Record<string, Write>);
+
+/** The trader's offer of the ownership to its Admin, with the key mailed to the trader. */
+async function offered({ app }: Fixture): Promise<string> {
+  await app.pool.query('delete from counted_tries');
+  const { trader, traderAdmin } = app.world.people;
+  const body = { currentPassword: PASSWORD };
+  await app.call('trader', 'POST', `/api/Users/${traderAdmin.id}/ownership`, body);
+  return /ownership=([\w-]+)/.exec((await lastMail(app, trader.email)).body)?.[1] ?? '';
+}
+Object.assign(OWN, {
+  transferOwnership: async ({ app }) => {
+    await app.pool.query('delete from counted_tries');
+    return {
+      who: 'trader',
+      path: `/Users/${app.world.people.traderAdmin.id}/ownership`,
+      body: { currentPassword: PASSWORD },
+    };
+  },
+  confirmOwnership: async (fixture) => ({
+    who: 'trader',
+    path: '/Users/ownership/confirm',
+    body: { key: await offered(fixture) },
+  }),
+  cancelOwnership: async (fixture) => {
+    await offered(fixture);
+    return { who: 'trader', path: '/Users/ownership' };
+  },
+  requestEmailChange: async ({ app }) => {
+    await app.pool.query('delete from counted_tries');
+    const body = { email: newAddress(), currentPassword: PASSWORD };
+    return { who: 'rival', path: '/Users/me/email', body };
+  },
+  changeEmail: async ({ app }) => {
+    await app.pool.query('delete from counted_tries');
+    const email = newAddress();
+    await app.call('rival', 'POST', '/api/Users/me/email', { email, currentPassword: PASSWORD });
+    return { who: 'rival', path: '/Users/me/email', body: { email, otp: (await lastMail(app, email)).code } };
   },
 } satisfies Record<string, Write>);
 
