@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Avatar, Tooltip } from '@mantine/core';
 import { initials } from '@selvedge/domain/identity/rules';
+import { thumbnail } from '#web/lib/thumbnail';
 import styles from './avatar-stack.module.css';
 
 export interface StackPerson {
@@ -12,7 +13,13 @@ export interface StackPerson {
 /** A person's picture, or at most two letters of the name. */
 export function PersonAvatar({ person, size = 28 }: { person: Omit<StackPerson, 'id'>; size?: number }) {
   return (
-    <Avatar src={person.profilePicture} alt={person.name} size={size} radius="xl" className={styles.avatar}>
+    <Avatar
+      src={thumbnail(person.profilePicture, size)}
+      alt={person.name}
+      size={size}
+      radius="xl"
+      className={styles.avatar}
+    >
       {initials(person.name)}
     </Avatar>
   );
@@ -29,7 +36,7 @@ export function AvatarStack({ people, max = 3 }: { people: readonly StackPerson[
       {shown.map((person) => (
         <Tooltip key={person.id} label={person.name}>
           <Avatar
-            src={person.profilePicture}
+            src={thumbnail(person.profilePicture, 28)}
             alt={person.name}
             size={28}
             radius="xl"

@@ -11,10 +11,12 @@ interface Props {
   blocked: boolean;
   saving: boolean;
   onCancel: () => void;
+  /** What the button does: 'Archive order', 'Report'. */
+  action: string;
 }
 
-/** How every form that commits a change ends: its message, what went wrong, and the two ways out. */
-export function CommitEnd({ message, onMessage, failure, blocked, saving, onCancel }: Props) {
+/** How every form that saves a change ends: its summary, what went wrong, and the two ways out. */
+export function CommitEnd({ message, onMessage, failure, blocked, saving, onCancel, action }: Props) {
   return (
     <>
       <CommitMessageInput value={message} onChange={onMessage} />
@@ -30,7 +32,7 @@ export function CommitEnd({ message, onMessage, failure, blocked, saving, onCanc
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" disabled={blocked} loading={saving}>
-          <Trans>Commit</Trans>
+          {action}
         </Button>
       </Group>
     </>

@@ -6,7 +6,6 @@ import styles from './commit-message.module.css';
 interface CommitMessageProps {
   value: string;
   onChange: (value: string) => void;
-  label?: string;
   error?: string | null;
   required?: boolean;
   autoFocus?: boolean;
@@ -16,7 +15,6 @@ interface CommitMessageProps {
 export function CommitMessageInput({
   value,
   onChange,
-  label,
   error,
   required = true,
   autoFocus,
@@ -26,7 +24,7 @@ export function CommitMessageInput({
   const max = COMMIT_MAX;
   return (
     <TextInput
-      label={label ?? t`Commit message`}
+      label={t`Summary`}
       required={required}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,12 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Answer } from './confirm';
+import { Modal } from './modal';
 
 export interface Question {
   title: string;
   message: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
+  /** A second way on, between the two. */
+  otherLabel?: string;
   /** A destructive answer: the button is red and Cancel has the focus. */
   danger?: boolean;
 }
@@ -15,15 +19,15 @@ interface Props {
   /** Before the first one there is none. */
   question: Question | undefined;
   opened: boolean;
-  onAnswer: (yes: boolean) => void;
+  onAnswer: (answer: Answer) => void;
 }
 
-/** A question with its two answers; left alone, it is a no. */
+/** A question with its answers; left alone, it is a no. */
 export function ConfirmDialog({ question, opened, onAnswer }: Props) {
   return (
     <Modal
       opened={opened}
-      onClose={() => onAnswer(false)}
+      onClose={() => onAnswer('no')}
       title={question?.title}
       size={440}
       centered
@@ -37,14 +41,19 @@ export function ConfirmDialog({ question, opened, onAnswer }: Props) {
       <Group justify="flex-end" gap="sm">
         <Button
           variant="default"
-          onClick={() => onAnswer(false)}
+          onClick={() => onAnswer('no')}
           data-autofocus={question?.danger || undefined}
         >
           {question?.cancelLabel ?? <Trans>Cancel</Trans>}
         </Button>
+        {question?.otherLabel ? (
+          <Button variant="default" onClick={() => onAnswer('other')}>
+            {question.otherLabel}
+          </Button>
+        ) : null}
         <Button
           color={question?.danger ? 'red' : undefined}
-          onClick={() => onAnswer(true)}
+          onClick={() => onAnswer('yes')}
           data-autofocus={question?.danger ? undefined : true}
         >
           {question?.confirmLabel}

@@ -1,9 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Question } from './confirm-dialog';
 
+/** 'no' also when the question was dismissed. */
+export type Answer = 'yes' | 'other' | 'no';
 interface Asked {
   question: Question;
-  answer: (yes: boolean) => void;
+  answer: (answer: Answer) => void;
 }
 
 let asked: Asked | null = null;
@@ -22,14 +24,17 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Asks before something that cannot be taken back; resolves with the answer, and with no when dismissed. */
-export function confirm(question: Question): Promise<boolean> {
-  asked?.answer(false);
+export const confirm = async (question: Question): Promise<boolean> => (await choose(question)) === 'yes';
+
+/** The same for a question with a second way on, its `otherLabel`. */
+export function choose(question: Question): Promise<Answer> {
+  asked?.answer('no');
   return new Promise((resolve) => change({ asked: { question, answer: resolve }, open: true }));
 }
 
-/** Answers the question that is open, in place of whoever was asked. */
-export function answerOpen(yes: boolean) {
-  asked?.answer(yes);
+/** Answers the question that is open, in place of the person who was asked. */
+export function answerOpen(answer: Answer) {
+  asked?.answer(answer);
   // The words stay while the dialog fades out.
   change({ asked, open: false });
 }
@@ -48,7 +53,7 @@ export function ConfirmHost() {
       (loaded) => setDialog(() => loaded),
       // Without a connection the browser asks in our place: what waits for an answer gets one.
       () => {
-        if (waits) answerOpen(window.confirm(current?.question.title));
+        if (waits) answerOpen(window.confirm(current?.question.title) ? 'yes' : 'no');
       },
     );
   }, [waits, current]);

@@ -4,6 +4,7 @@ import type { CellPlace } from './cell-keys';
 interface DaysCellProps<Column extends string> extends CellPlace<Column> {
   days: number | '';
   className?: string;
+  readOnly?: boolean;
   /** Digits as they are typed. */
   onWrite: (digits: string) => void;
   /** The cell was left empty; `before` is what stood there when it was entered. */

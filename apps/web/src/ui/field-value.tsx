@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { Anchor, Image, Modal, UnstyledButton } from '@mantine/core';
+import { Anchor, Image, UnstyledButton } from '@mantine/core';
+import { labelOf } from '@selvedge/domain/files/file-name';
 import { fieldText } from '@selvedge/domain/orders/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import { FieldValueType } from '@selvedge/domain/vocabulary';
 import { IconDownload, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from './field-value.module.css';
+import { Modal } from './modal';
 
 type Shown = Pick<CustomField, 'name' | 'value' | 'valueType' | 'currencyType'>;
 
@@ -17,17 +19,11 @@ export function FieldValueView({ field }: { field: Shown }) {
     return (
       <Anchor href={url} download className={styles.link}>
         <IconDownload size={16} stroke={1.5} aria-hidden />
-        {fileLabel(url)}
+        {labelOf(url)}
       </Anchor>
     );
   }
   return <span className={styles.text}>{fieldText(field)}</span>;
-}
-
-/** The original name stands after the last underscore of the address (product.md section 9). */
-function fileLabel(url: string): string {
-  const name = decodeURIComponent(url.split('/').at(-1) ?? url);
-  return name.slice(name.lastIndexOf('_') + 1);
 }
 
 function ImagePreview({ url, name }: { url: string; name: string }) {

@@ -1,5 +1,6 @@
 import type { MaterialType } from '@selvedge/domain/vocabulary';
 import { useId } from 'react';
+import { thumbnail } from '#web/lib/thumbnail';
 import styles from './garment.module.css';
 
 type Garment = 'tee' | 'shirt' | 'hoodie' | 'jeans' | 'dress' | 'jacket';
@@ -95,7 +96,14 @@ export function GarmentPicture(props: { src?: string | null; item?: string; alt:
   return (
     <span className={styles.picture} style={{ width: size, height: size }}>
       {src ? (
-        <img src={src} alt={alt} loading="lazy" width={size} height={size} className={styles.image} />
+        <img
+          src={thumbnail(src, size)}
+          alt={alt}
+          loading="lazy"
+          width={size}
+          height={size}
+          className={styles.image}
+        />
       ) : (
         <GarmentDrawing item={item} size={Math.round(size * 0.8)} />
       )}

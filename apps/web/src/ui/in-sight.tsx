@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 export function InSight({ of, children }: { of: unknown; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is told of is what makes it be looked at again
-  useEffect(() => box.current?.scrollIntoView?.({ block: 'center' }), [of]);
+  useEffect(() => {
+    box.current?.scrollIntoView?.({ block: 'center' });
+  }, [of]);
   return <div ref={box}>{children}</div>;
 }

@@ -28,7 +28,7 @@ test('progress is said as a number with one decimal, to people and to assistive 
   );
 });
 
-test('a commit message counts its characters, warns above 50 and takes no more than 72', async () => {
+test('the summary of a save counts its characters, warns above 50 and takes no more than 72', async () => {
   function Form() {
     const [value, setValue] = useState('');
     return <CommitMessageInput value={value} onChange={setValue} />;

@@ -8,15 +8,21 @@ interface LeaveOptions {
   /** What was entered stays in the browser for when the same person has signed in again. */
   isKept?: boolean;
   onLeave?: () => Promise<unknown>;
+  /** Which changes of the address take the form off the screen; by default all do. */
+  isLeaving?: (from: Place, to: Place) => boolean;
+}
+interface Place {
+  pathname: string;
+  search: unknown;
 }
 
 /**
- * Asks before unsaved changes are left, by whatever way. Once all is saved, whoever is being asked goes on to where they
+ * Asks before unsaved changes are left, in any way. Once all is saved, anyone who is being asked goes on to where they
  * were going: `goOn` says whether anybody was.
  */
 export function useLeaveQuestion(
   dirty: boolean,
-  { confirmLabel, isKept = false, onLeave }: LeaveOptions = {},
+  { confirmLabel, isKept = false, onLeave, isLeaving = () => true }: LeaveOptions = {},
 ): () => boolean {
   const { t } = useLingui();
   const isOpen = useRef(false);
@@ -35,11 +41,12 @@ export function useLeaveQuestion(
   useBlocker({
     disabled: !dirty,
     enableBeforeUnload: () => dirty,
-    shouldBlockFn: async ({ next }) => !(isKept && next.pathname === '/login') && !(await ask()),
+    shouldBlockFn: async ({ current, next }) =>
+      isLeaving(current, next) && !(isKept && next.pathname === '/login') && !(await ask()),
   });
   return function goOn() {
     if (!isOpen.current) return false;
-    answerOpen(true);
+    answerOpen('yes');
     return true;
   };
 }

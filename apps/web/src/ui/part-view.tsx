@@ -1,27 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { sortFields } from '@selvedge/domain/orders/fields';
 import type { CompositionPart, CustomField } from '@selvedge/domain/orders/order';
+import type { ReactNode } from 'react';
 import { FactList } from './fact-list';
 import { FieldValueView } from './field-value';
+import { Modal } from './modal';
 
 interface Props {
   title: string;
   part: { customFields: readonly CustomField[]; composition?: readonly CompositionPart[] };
+  /** Draws a value, where it can be changed here. */
+  value?: (field: CustomField) => ReactNode;
+  /** A value is being changed: Escape leaves that first. */
+  isBusy?: boolean;
   /** For those who may edit it. */
   onEdit?: () => void;
   onClose: () => void;
 }
 
 /** View Style, View Combo and View Material: every field, read-only. */
-export function PartView({ title, part, onEdit, onClose }: Props) {
+export function PartView({ title, part, value, isBusy = false, onEdit, onClose }: Props) {
   const { t } = useLingui();
   return (
-    <Modal opened onClose={onClose} size={640} title={title} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Modal
+      opened
+      onClose={onClose}
+      size={640}
+      title={title}
+      closeOnEscape={!isBusy}
+      closeOnClickOutside={!isBusy}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
       <FactList
         facts={sortFields(part.customFields).map((field) => [
           field.name,
-          <FieldValueView key={field.id} field={field} />,
+          value ? value(field) : <FieldValueView key={field.id} field={field} />,
         ])}
       />
       {part.composition ? (

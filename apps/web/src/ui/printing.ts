@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 const SCHEME = 'data-mantine-color-scheme';
 
-/** Whether the page is being drawn on paper; paper is light, whatever the screen is. */
+/** Whether the page is being drawn on paper; paper is light, no matter what the screen is. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

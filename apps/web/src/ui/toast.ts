@@ -33,11 +33,13 @@ const COLOURS: Record<Kind, string> = { success: 'green', error: 'red', info: 'i
 interface Options {
   /** Stays until it is closed. */
   sticky?: boolean;
-  /** Something to act on below the text; with a key, as it stands in a list. */
+  /** Something to act on below the text; with a key, as it is in a list. */
   detail?: ReactElement;
+  /** How long it stays, in milliseconds. */
+  ms?: number;
 }
 
-function show(kind: Kind, text: string, title?: string, { sticky, detail }: Options = {}): void {
+function show(kind: Kind, text: string, title?: string, { sticky, detail, ms }: Options = {}): void {
   if (text === '') return;
   serial += 1;
   recent = [{ id: serial, kind, title, text, at: new Date() }, ...recent].slice(0, RECENT_MAX);
@@ -46,6 +48,7 @@ function show(kind: Kind, text: string, title?: string, { sticky, detail }: Opti
     title,
     message: detail ? [text, detail] : text,
     color: COLOURS[kind],
+    ...(ms === undefined ? {} : { autoClose: ms }),
     ...(sticky ? { autoClose: false } : { onClick: () => notifications.hide(id) }),
     role: kind === 'error' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': t`Close` },
@@ -53,7 +56,7 @@ function show(kind: Kind, text: string, title?: string, { sticky, detail }: Opti
 }
 
 export const toast = {
-  success: (text: string) => show('success', text),
+  success: (text: string, options?: Options) => show('success', text, undefined, options),
   /** `why` says why, when that is known. */
   error: (text: string, why = '') => (why === '' ? show('error', text) : show('error', why, text)),
   info: (title: string, text: string, options?: Options) => show('info', text, title, options),

@@ -12,12 +12,22 @@ interface Props {
   onFile: (file: File) => void;
   reading: boolean;
   failure: string | null;
+  /** Whether a .csv file is taken as well. */
+  csv?: boolean;
 }
 
 const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Asks for an Excel workbook, and offers one to begin with. */
-export function WorkbookPicker({ description, templateLabel, onTemplate, onFile, reading, failure }: Props) {
+export function WorkbookPicker({
+  description,
+  templateLabel,
+  onTemplate,
+  onFile,
+  reading,
+  failure,
+  csv = false,
+}: Props) {
   const { t } = useLingui();
   const [file, setFile] = useState<File | null>(null);
   return (
@@ -32,9 +42,11 @@ export function WorkbookPicker({ description, templateLabel, onTemplate, onFile,
       </Group>
       <FileInput
         label={t`Excel file`}
-        description={t`An .xlsx workbook of up to 2 MB.`}
+        description={
+          csv ? t`An .xlsx workbook or a .csv file of up to 2 MB.` : t`An .xlsx workbook of up to 2 MB.`
+        }
         placeholder={t`Choose a file`}
-        accept={XLSX}
+        accept={csv ? `${XLSX},.csv,.tsv,text/csv` : XLSX}
         data-autofocus
         leftSection={reading ? <Loader size={16} /> : <IconFileSpreadsheet size={18} stroke={1.5} />}
         value={file}

@@ -1,0 +1,10 @@
+import type { Audience } from '@selvedge/domain/orders/audience';
+
+/** The sides that an order does not have yet. */
+export const absentSides = (order: {
+  buyerOrganizationId?: number | null | undefined;
+  manufacturerOrganizationId?: number | null | undefined;
+}): Audience[] => [
+  ...(order.buyerOrganizationId ? [] : (['buyer'] as const)),
+  ...(order.manufacturerOrganizationId ? [] : (['factory'] as const)),
+];

@@ -1,0 +1,125 @@
+import { type CSSProperties, type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
+import styles from './grid.module.css';
+import type { GridCell, GridColumn } from './grid-columns';
+import { editorStep } from './grid-keys';
+import type { Step } from './grid-state';
+
+interface CellProps {
+  row: number;
+  column: number;
+  /** The cell's row and column in words, with what it holds. */
+  name: string;
+  text: string;
+  tone: GridCell['tone'];
+  align: 'end' | undefined;
+  readOnly: boolean;
+  invalid: boolean;
+  active: boolean;
+  selected: boolean;
+  /** Escape belongs to the grid, and not to the dialog around it. */
+  keepsEscape: boolean;
+  left: number;
+  width: number;
+}
+
+/** A cell that is not edited. */
+export const Cell = memo(function Cell(props: CellProps) {
+  const { row, column, name, text, tone, align, readOnly, invalid, active, selected } = props;
+  const style: CSSProperties =
+    column === 0 ? { width: props.width } : { left: props.left, width: props.width };
+  return (
+    <div
+      role={column === 0 ? 'rowheader' : 'gridcell'}
+      className={column === 0 ? `${styles.cell} ${styles.first}` : styles.cell}
+      style={style}
+      tabIndex={active ? 0 : -1}
+      aria-colindex={column + 1}
+      aria-label={name}
+      aria-selected={selected}
+      aria-readonly={readOnly || undefined}
+      aria-invalid={invalid || undefined}
+      data-row={row}
+      data-column={column}
+      data-tone={tone}
+      data-align={align}
+      data-active={active || undefined}
+      data-mantine-stop-propagation={props.keepsEscape || undefined}
+    >
+      <span className={styles.text}>{text}</span>
+    </div>
+  );
+});
+
+interface EditorProps {
+  column: Omit<GridColumn, 'key'>;
+  at: number;
+  name: string;
+  left: number;
+  /** What the editor starts with; typed over when it was not typed itself. */
+  text: string;
+  isTyped: boolean;
+  onTake: (text: string, step: Step | 'blur') => void;
+  onCancel: () => void;
+}
+
+/** The active cell while it is edited. */
+export function CellEditor({ column, at, name, left, text, isTyped, onTake, onCancel }: EditorProps) {
+  const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  const isDone = useRef(false);
+  useLayoutEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    if (!isTyped) input.current?.select?.();
+  }, [isTyped]);
+  const finish = (step: Step | 'blur') => {
+    if (isDone.current) return;
+    isDone.current = true;
+    onTake(input.current?.value ?? '', step);
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = editorStep(event);
+    if (!step) return;
+    event.preventDefault();
+    if (step !== 'cancel') return finish(step);
+    isDone.current = true;
+    onCancel();
+  };
+  const choice = choiceOf(column.choices ?? [], text, isTyped);
+  const common = {
+    ref: input,
+    className: styles.input,
+    'aria-label': name,
+    'data-align': column.align,
+    'data-mantine-stop-propagation': true,
+    onKeyDown: keys,
+    onBlur: () => finish('blur'),
+  } as const;
+  return (
+    <div
+      role={at === 0 ? 'rowheader' : 'gridcell'}
+      className={at === 0 ? `${styles.cell} ${styles.first}` : styles.cell}
+      style={at === 0 ? { width: column.width } : { left, width: column.width }}
+      aria-colindex={at + 1}
+      data-editing
+    >
+      {column.choices ? (
+        <select {...common} defaultValue={choice}>
+          {choice === '' ? <option value="">–</option> : null}
+          {column.choices.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      ) : (
+        <input {...common} defaultValue={text} inputMode={column.inputMode ?? 'text'} autoComplete="off" />
+      )}
+    </div>
+  );
+}
+
+/** A typed letter chooses the first text that begins with it; without one the choice is empty. */
+function choiceOf(choices: readonly string[], text: string, isTyped: boolean): string {
+  const found = isTyped
+    ? choices.find((choice) => choice.toLowerCase().startsWith(text.toLowerCase()))
+    : choices.find((choice) => choice === text);
+  return found ?? '';
+}

@@ -1,0 +1,57 @@
+import { withGuard } from '@selvedge/domain/spreadsheet';
+import { readCells } from '@selvedge/domain/styles/table';
+import type { GridSize, Range } from './grid-state';
+
+/** A text for one cell. */
+export interface CellWrite {
+  row: number;
+  column: number;
+  text: string;
+}
+type Cells = readonly (readonly string[])[];
+
+/** The last block copied: pasted back, its texts are those before they were made harmless. */
+let copied: { text: string; cells: Cells } | null = null;
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const quoted = (text: string): string => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const isNumber = (text: string): boolean => /^-?\d+([.,]\d+)?$/.test(text);
+const safe = (text: string): string => (isNumber(text) ? text : withGuard(text));
+
+/** A block as a spreadsheet takes it, as text and as an HTML table; what could run as a formula there is made a text. */
+export function copyCells(cells: Cells): { text: string; html: string } {
+  const lines = cells.map((row) => row.map(safe));
+  const text = lines.map((row) => row.map(quoted).join('\t')).join('\n');
+  const body = lines.map((row) => `<tr>${row.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`);
+  copied = { text, cells };
+  return { text, html: `<table>${body.join('')}</table>` };
+}
+
+/** The cells of a clipboard's text; its last line end is no row. */
+export function readClipboard(text: string): Cells {
+  const trimmed = text.replaceAll('\r\n', '\n');
+  if (copied && trimmed === copied.text) return copied.cells;
+  return readCells(trimmed.replace(/\n$/, ''));
+}
+
+/**
+ * Where pasted cells go: to the right and down from the selection's first cell; one cell fills the whole selection.
+ * Columns beyond the grid are left out, and so are rows unless it grows.
+ */
+export function pasteWrites(cells: Cells, range: Range, size: GridSize, grows: boolean): CellWrite[] {
+  const [only = ''] = cells[0] ?? [];
+  const isSingle = cells.length === 1 && cells[0]?.length === 1;
+  const block: Cells = isSingle
+    ? Array.from({ length: range.bottom - range.top + 1 }, () =>
+        Array.from({ length: range.right - range.left + 1 }, () => only),
+      )
+    : cells;
+  return block.flatMap((row, down) =>
+    row.flatMap((text, across): CellWrite[] => {
+      const place = { row: range.top + down, column: range.left + across };
+      const isIn = place.column < size.columns && (grows || place.row < size.rows);
+      return isIn ? [{ ...place, text }] : [];
+    }),
+  );
+}

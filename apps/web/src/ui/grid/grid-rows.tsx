@@ -1,0 +1,125 @@
+import { memo } from 'react';
+import styles from './grid.module.css';
+import { Cell, CellEditor } from './grid-cell';
+import type { GridCell } from './grid-columns';
+import type { GridState, Place, Range, Step } from './grid-state';
+import type { DrawnColumn } from './use-grid-window';
+
+export function GridHead({ drawn, height }: { drawn: readonly DrawnColumn[]; height: number }) {
+  return (
+    <div role="row" aria-rowindex={1} className={styles.head} style={{ height }}>
+      {drawn.map(({ column, start, own }) => (
+        <div
+          key={own.key}
+          role="columnheader"
+          aria-colindex={column + 1}
+          className={column === 0 ? `${styles.title} ${styles.first}` : styles.title}
+          style={column === 0 ? { width: own.width } : { left: start, width: own.width }}
+          data-align={own.align}
+        >
+          <span className={styles.text}>{own.title}</span>
+          {own.note ? <span className={styles.note}>{own.note}</span> : null}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface Editor {
+  onTake: (text: string, step: Step | 'blur') => void;
+  onCancel: () => void;
+}
+interface RowsProps extends Editor {
+  rows: readonly { index: number; start: number }[];
+  drawn: readonly DrawnColumn[];
+  width: number;
+  rowHeight: number;
+  state: GridState;
+  range: Range;
+  /** More than one cell is selected. */
+  isRange: boolean;
+  cellOf: (place: Place) => GridCell;
+  /** What a cell without a text is called. */
+  empty: string;
+}
+
+export function GridRows({ rows, state, range, isRange, onTake, onCancel, rowHeight, ...shared }: RowsProps) {
+  const { active, editing } = state;
+  return rows.map(({ index: row, start: top }) => {
+    const isActive = row === active.row;
+    const isSelected = row >= range.top && row <= range.bottom;
+    return (
+      <GridRow
+        key={row}
+        row={row}
+        top={top}
+        height={rowHeight}
+        active={isActive ? active.column : -1}
+        from={isSelected ? range.left : -1}
+        to={isSelected ? range.right : -1}
+        keepsEscape={isActive && isRange}
+        editing={isActive ? editing : null}
+        editor={isActive && editing ? { onTake, onCancel } : null}
+        {...shared}
+      />
+    );
+  });
+}
+
+interface RowProps extends Pick<RowsProps, 'drawn' | 'width' | 'cellOf' | 'empty'> {
+  row: number;
+  top: number;
+  height: number;
+  /** The active column, and the first and the last selected one; -1 in other rows. */
+  active: number;
+  from: number;
+  to: number;
+  keepsEscape: boolean;
+  editing: GridState['editing'];
+  editor: Editor | null;
+}
+
+/** A row that is drawn again only when something of its own changes. */
+const GridRow = memo(function GridRow({ row, top, height, width, drawn, cellOf, empty, ...own }: RowProps) {
+  const { active, from, to, keepsEscape, editing, editor } = own;
+  const rowName = cellOf({ row, column: 0 }).text;
+  return (
+    <div role="row" aria-rowindex={row + 2} className={styles.row} style={{ top, height, width }}>
+      {drawn.map(({ column, start, own: { key, ...facts } }) => {
+        const cell = cellOf({ row, column });
+        const held = cell.label ?? (cell.text === '' ? empty : cell.text);
+        const name = column === 0 ? held : `${rowName}, ${facts.title}: ${held}`;
+        if (column === active && editing && editor)
+          return (
+            <CellEditor
+              key={key}
+              column={facts}
+              at={column}
+              name={name}
+              left={start}
+              {...editing}
+              {...editor}
+            />
+          );
+        return (
+          <Cell
+            key={key}
+            row={row}
+            column={column}
+            name={name}
+            text={cell.text}
+            tone={cell.tone}
+            align={facts.align}
+            readOnly={cell.readOnly ?? false}
+            invalid={cell.invalid ?? false}
+            active={column === active}
+            selected={column >= from && column <= to}
+            keepsEscape={keepsEscape && column === active}
+            left={start}
+            width={facts.width}
+          />
+        );
+      })}
+    </div>
+  );
+});

@@ -1,0 +1,112 @@
+import { useResizeObserver } from '@mantine/hooks';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useLayoutEffect, useMemo } from 'react';
+import type { GridColumn } from './grid-columns';
+import type { Place } from './grid-state';
+
+interface WindowOptions {
+  box: RefObject<HTMLDivElement | null>;
+  columns: readonly GridColumn[];
+  rows: number;
+  rowHeight: number;
+  headHeight: number;
+  /** Always drawn, because it has the focus. */
+  active: Place;
+}
+/** A column in sight and where it begins, in pixels. */
+export interface DrawnColumn {
+  column: number;
+  start: number;
+  own: GridColumn;
+}
+
+/** The indexes in sight and the one that is always drawn. */
+function useRange(kept: number) {
+  return useCallback(
+    (range: Range) => {
+      const indexes = defaultRangeExtractor(range);
+      if (kept < 0 || kept >= range.count || indexes.includes(kept)) return indexes;
+      return [...indexes, kept].sort((one, other) => one - other);
+    },
+    [kept],
+  );
+}
+
+/** The rows and columns of a grid that are in sight. The header row and the first column are always drawn. */
+export function useGridWindow({ box, columns, rows, rowHeight, headHeight, active }: WindowOptions) {
+  const [measured, { width: inside }] = useResizeObserver<HTMLDivElement>();
+  const others = columns.slice(1).reduce((sum, { width }) => sum + width, 0);
+  // The names get the width that nothing else needs.
+  const firstWidth = Math.max(columns[0]?.width ?? 0, Math.floor(inside) - others);
+  const rowRange = useRange(active.row);
+  const columnRange = useRange(active.column - 1);
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it is passed to a memoized component
+  const vertical = useVirtualizer({
+    count: rows,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    paddingStart: headHeight,
+    overscan: 4,
+    rangeExtractor: rowRange,
+    useFlushSync: false,
+  });
+  const horizontal = useVirtualizer({
+    horizontal: true,
+    count: columns.length - 1,
+    getScrollElement: () => box.current,
+    estimateSize: (index) => columns[index + 1]?.width ?? 0,
+    getItemKey: (index) => columns[index + 1]?.key ?? index,
+    paddingStart: firstWidth,
+    overscan: 2,
+    rangeExtractor: columnRange,
+    useFlushSync: false,
+  });
+  useLayoutEffect(() => {
+    horizontal.measure();
+    // oxlint-disable-next-line react/exhaustive-deps -- the same object for as long as the grid is there
+  }, [columns, firstWidth]);
+  useLayoutEffect(() => {
+    vertical.measure();
+    // oxlint-disable-next-line react/exhaustive-deps -- as above
+  }, [rowHeight]);
+  const inSight = horizontal.getVirtualItems().map(({ index }) => index);
+  const sight = inSight.join(' ');
+  // The same list while the same columns are in sight, so that rows are drawn again only when they change.
+  const drawn = useMemo(() => {
+    const shown = sight === '' ? [] : sight.split(' ').map(Number);
+    return [-1, ...shown].map((index): DrawnColumn => {
+      const own = columns[index + 1] as GridColumn;
+      if (index < 0) return { column: 0, start: 0, own: { ...own, width: firstWidth } };
+      return { column: index + 1, start: startOf(columns, index + 1, firstWidth), own };
+    });
+  }, [sight, columns, firstWidth]);
+
+  /** Scrolls a cell out from under the edges, the header and the first column. */
+  const show = ({ row, column }: Place) => {
+    const view = box.current;
+    if (!view) return;
+    const top = row * rowHeight;
+    const below = top + rowHeight + headHeight - view.clientHeight;
+    if (view.scrollTop > top) view.scrollTop = top;
+    else if (view.scrollTop < below) view.scrollTop = below;
+    if (column === 0) return;
+    const left = startOf(columns, column, 0);
+    const right = left + (columns[column]?.width ?? 0) + firstWidth - view.clientWidth;
+    if (view.scrollLeft > left) view.scrollLeft = left;
+    else if (view.scrollLeft < right) view.scrollLeft = right;
+  };
+  return {
+    measured,
+    drawn,
+    rows: vertical.getVirtualItems(),
+    height: vertical.getTotalSize(),
+    width: horizontal.getTotalSize(),
+    /** The rows that are in sight at once. */
+    page: () => Math.max(1, Math.floor(((box.current?.clientHeight ?? 0) - headHeight) / rowHeight)),
+    show,
+  };
+}
+
+/** Where a column begins when the first one has this width. */
+const startOf = (columns: readonly GridColumn[], column: number, firstWidth: number): number =>
+  columns.slice(1, column).reduce((sum, { width }) => sum + width, firstWidth);

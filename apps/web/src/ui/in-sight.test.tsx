@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { InSight } from './in-sight';
+import { renderUi } from './test-render';
+
+const original = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollIntoView');
+beforeEach(() => {
+  // As in Chrome 156, where it returns a promise.
+  Element.prototype.scrollIntoView = () => Promise.resolve() as never;
+});
+afterEach(() => {
+  if (original) Object.defineProperty(Element.prototype, 'scrollIntoView', original);
+});
+
+function Form() {
+  const [error, setError] = useState('first');
+  return (
+    <InSight of={error}>
+      <button type="button" onClick={() => setError('second')}>
+        {error}
+      </button>
+    </InSight>
+  );
+}
+
+it('brings each new error into sight in a browser whose scrollIntoView returns a promise', async () => {
+  renderUi(<Form />);
+  await userEvent.click(screen.getByRole('button', { name: 'first' }));
+  expect(screen.getByRole('button', { name: 'second' })).toBeTruthy();
+});

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Headline } from '@selvedge/domain/orders/headline';
+import { IconAlertTriangle, IconCircleCheckFilled, IconClock } from '@tabler/icons-react';
+import { formatDay } from '#web/lib/format';
+import { StatusBadge } from './status-badge';
+
+/** 'Ships 20 Jan 2027, in 59 days', or when it shipped; nothing while the day is unknown. */
+export function useShipText(): (ship: Headline['ship']) => string | null {
+  const { t } = useLingui();
+  return (ship) => {
+    if (ship === null) return null;
+    const day = formatDay(ship.day);
+    const count = Math.abs(ship.days);
+    if (ship.shipped) return t`Shipped ${day}`;
+    if (ship.days === 0) return t`Ships ${day}, today`;
+    if (ship.days > 0) return count === 1 ? t`Ships ${day}, in 1 day` : t`Ships ${day}, in ${count} days`;
+    return count === 1 ? t`Ship date ${day}, 1 day ago` : t`Ship date ${day}, ${count} days ago`;
+  };
+}
+
+/** On time, late by so many days, or complete: the same chip wherever an order is shown. */
+export function StandingChip({ standing }: { standing: Headline['standing'] }) {
+  const { t } = useLingui();
+  if (standing === null) return null;
+  if (standing.kind === 'complete')
+    return (
+      <StatusBadge
+        tone="green"
+        label={t`All stages complete`}
+        icon={<IconCircleCheckFilled size={14} stroke={1.75} />}
+      />
+    );
+  if (standing.kind === 'onTime')
+    return <StatusBadge tone="green" label={t`On time`} icon={<IconClock size={14} stroke={1.75} />} />;
+  const { days } = standing;
+  return (
+    <StatusBadge
+      tone="red"
+      label={days === 1 ? t`Late by 1 day` : t`Late by ${days} days`}
+      icon={<IconAlertTriangle size={14} stroke={1.75} />}
+    />
+  );
+}

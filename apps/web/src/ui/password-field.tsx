@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+
+/** A password with a toggle that the keyboard reaches; password managers and paste always work. */
+export function PasswordField(props: PasswordInputProps) {
+  const { t } = useLingui();
+  return (
+    <PasswordInput
+      visibilityToggleButtonProps={{ tabIndex: 0, 'aria-label': t`Show or hide password` }}
+      {...props}
+    />
+  );
+}

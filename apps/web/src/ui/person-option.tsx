@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { AccountStatus, ROLE_LABELS, type Role } from '@selvedge/domain/vocabulary';
+import { PersonAvatar, type StackPerson } from './avatar-stack';
+import styles from './person-option.module.css';
+
+interface Person extends Omit<StackPerson, 'id'> {
+  roleName?: Role | undefined;
+  accountStatus?: AccountStatus | undefined;
+  organization: { name: string };
+}
+
+/** Somebody in a list to choose from: picture, name, and what tells two people of one name apart. */
+export function PersonOption({ person }: { person: Person }) {
+  const { t } = useLingui();
+  const facts = [
+    person.roleName ? ROLE_LABELS[person.roleName] : '',
+    person.organization.name,
+    person.accountStatus === AccountStatus.InProgress ? t`has not signed up yet` : '',
+  ].filter((fact) => fact !== '');
+  return (
+    <span className={styles.option}>
+      <PersonAvatar person={person} />
+      <span>
+        {person.name}
+        <span className={styles.facts}>{facts.join(' · ')}</span>
+      </span>
+    </span>
+  );
+}
