@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { transformAsync } from '@babel/core';
+import { type PluginItem, type PluginObj, transformAsync, types } from '@babel/core';
 import linguiMacro from '@lingui/babel-plugin-lingui-macro';
 import { getConfig } from '@lingui/conf';
 import { lingui } from '@lingui/vite-plugin';
@@ -16,6 +16,17 @@ const PRERENDER = here('dist/.prerender');
 const SOURCE = /\.tsx?$/;
 const FORM_PARTS =
   /@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Alert|CloseButton|Input|InputBase|PasswordInput|Stack|Text|TextInput)[\\/]/;
+const CONTRACT = /packages[\\/]contract[\\/]src[\\/]/;
+/** What only the server reads of an endpoint: it checks what comes in, and the browser trusts what comes back. */
+const SERVER_ONLY = new Set([
+  'summary',
+  'params',
+  'query',
+  'result',
+  'bodyLimit',
+  'repeatable',
+  'recognizes',
+]);
 const USES_MACRO = /@lingui\/(core|react)\/macro/;
 const proxied = ['/api', '/apis', '/outbox', '/files', '/calendar', '/healthz', '/readyz'];
 
@@ -25,6 +36,7 @@ export default defineConfig({
   resolve: { alias: { '#web': here('src') }, dedupe: ['react', 'react-dom'] },
   plugins: [
     linguiMacros(here('lingui.config.ts')),
+    slimEndpoints(),
     react(),
     lingui({ configPath: here('lingui.config.ts'), cwd: here('.'), failOnCompileError: true }),
   ],
@@ -38,7 +50,7 @@ export default defineConfig({
     emptyOutDir: true,
     // The bundle budget is counted from the manifest.
     manifest: true,
-    // In dist/.vite: whoever passes the built app on passes on the licences of what went into it.
+    // In dist/.vite: anyone who passes the built app on passes on the licences of what went into it.
     license: true,
     target: 'es2022',
     // A font or picture inside the style sheet would be loaded by every page.
@@ -100,16 +112,52 @@ function linguiMacros(configPath: string): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: SOURCE, code: USES_MACRO },
-      async handler(code, id) {
-        const result = await transformAsync(code, {
-          filename: id,
-          babelrc: false,
-          configFile: false,
-          sourceMaps: true,
-          parserOpts: { plugins: ['typescript', 'jsx'] },
-          plugins: [[linguiMacro, { linguiConfig, stripMessageField: false }]],
-        });
-        return result?.code ? { code: result.code, map: result.map } : null;
+      handler: (code, id) => rewritten(code, id, [linguiMacro, { linguiConfig, stripMessageField: false }]),
+    },
+  };
+}
+
+/** A source file after one plugin of Babel, with types and JSX left as they are. */
+async function rewritten(code: string, filename: string, plugin: PluginItem) {
+  const result = await transformAsync(code, {
+    filename,
+    babelrc: false,
+    configFile: false,
+    sourceMaps: true,
+    parserOpts: { plugins: filename.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'] },
+    plugins: [plugin],
+  });
+  return result?.code ? { code: result.code, map: result.map } : null;
+}
+
+/** Leaves out of the bundle what the browser never reads of an endpoint: most of the schemas of answers go with it. */
+function slimEndpoints(): Plugin {
+  return {
+    name: 'selvedge:slim-endpoints',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: CONTRACT, code: /\bendpoint\(/ },
+      handler: (code, id) => rewritten(code, id, withoutServerParts),
+    },
+  };
+}
+
+function withoutServerParts(): PluginObj {
+  return {
+    visitor: {
+      CallExpression({ node }) {
+        const [definition] = node.arguments;
+        if (!types.isIdentifier(node.callee, { name: 'endpoint' }) || !types.isObjectExpression(definition))
+          return;
+        definition.properties = definition.properties.filter(
+          (property) =>
+            !(
+              types.isObjectProperty(property) &&
+              types.isIdentifier(property.key) &&
+              SERVER_ONLY.has(property.key.name)
+            ),
+        );
       },
     },
   };

@@ -18,7 +18,7 @@ const app = (
   </StrictMode>
 );
 // A page that came with its first view is taken over once the app can draw the very same; in another language, or
-// where nothing came, the app draws anew.
+// where nothing came, the app draws by itself.
 if (root.hasChildNodes() && i18n.locale === document.documentElement.lang) {
   // Told so, the router draws as it did for the build.
   router.ssr = { manifest: undefined };

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LiveEvent } from '#web/lib/live';
 
-/** Query keys that an event makes stale; what is not listed goes by its own name. */
+/** Query keys that an event makes stale; what is not listed has its own name as its key. */
 const KEYS: Record<string, (event: LiveEvent) => unknown[][]> = {
   orders: ({ orderId }) =>
     orderId
@@ -17,6 +17,8 @@ const KEYS: Record<string, (event: LiveEvent) => unknown[][]> = {
   planning: ({ orderId }) => [
     orderId ? ['planning', orderId] : ['planning'],
     ['planning', 'my-work'],
+    // An order's head says where its plan stands.
+    ...(orderId ? [['orders', 'detail', orderId]] : []),
     ['orders', 'list'],
     ['orders', 'home'],
   ],

@@ -1,3 +1,4 @@
+import type { AppPath } from '@selvedge/contract/app-paths';
 import {
   createRootRoute,
   createRoute,
@@ -22,7 +23,7 @@ type Loader = Parameters<typeof lazyRouteComponent>[0];
 const texts = (search: Record<string, unknown>) => search as SearchTexts;
 
 /** A page that anybody may open. */
-const open = (path: string, load: Loader, name: string) =>
+const open = (path: AppPath, load: Loader, name: string) =>
   createRoute({
     getParentRoute: () => root,
     path,
@@ -44,7 +45,7 @@ const shell = createRoute({
     });
   },
 });
-const inside = (path: string, load: Loader, name: string) =>
+const inside = (path: AppPath, load: Loader, name: string) =>
   createRoute({
     getParentRoute: () => shell,
     path,
@@ -53,7 +54,7 @@ const inside = (path: string, load: Loader, name: string) =>
   });
 
 /** Addresses of the specification that mean another page. */
-const moved = (path: string, to: string) =>
+const moved = (path: AppPath, to: AppPath) =>
   createRoute({
     getParentRoute: () => root,
     path,
@@ -66,6 +67,8 @@ const routeTree = root.addChildren([
   open('/', () => import('#web/pages/public/landing-page'), 'LandingPage'),
   open('/pricing', () => import('#web/pages/public/pricing-page'), 'PricingPage'),
   open('/faq', () => import('#web/pages/public/faq-page'), 'FaqPage'),
+  open('/terms', () => import('#web/pages/public/legal-page'), 'TermsPage'),
+  open('/privacy', () => import('#web/pages/public/legal-page'), 'PrivacyPage'),
   open('/login', () => import('#web/pages/identity/login-page'), 'LoginPage'),
   open('/signup', () => import('#web/pages/identity/signup-page'), 'SignupPage'),
   open('/verify/$guid', () => import('#web/pages/identity/verify-page'), 'VerifyPage'),
@@ -121,6 +124,11 @@ const routeTree = root.addChildren([
       '/my-organization/integrations',
       () => import('#web/pages/organizations/integrations-page'),
       'IntegrationsPage',
+    ),
+    inside(
+      '/my-organization/audit-log',
+      () => import('#web/pages/organizations/audit-log-page'),
+      'AuditLogPage',
     ),
     inside(
       '/organization/$organizationId',

@@ -26,6 +26,7 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsIn<E>> &
   };
 
 const REQUEST_TIMEOUT_MS = 30_000;
+const SIGNED_IN = ['session', 'admin', 'trader', 'traderAdmin'];
 
 /** Calls an endpoint of the contract with the stored session; resolves with its result or throws `ApiError`. */
 export async function api<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResultOf<E>> {
@@ -46,6 +47,8 @@ export async function call<E extends Endpoint>(
   };
   const headers: Record<string, string> = { accept: 'application/json' };
   const token = readToken();
+  // A page that is being left after a sign-out may still ask for its data.
+  if (!token && SIGNED_IN.includes(endpoint.access)) throw signedOut();
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (ifMatch) headers['if-match'] = ifMatch;
@@ -71,6 +74,12 @@ export async function call<E extends Endpoint>(
   };
 }
 
+/** What the server would answer to a request without a token. Ends the stay on a signed-in screen, too. */
+function signedOut(): ApiError {
+  clearSession('');
+  return new ApiError(401, 'NO_TOKEN', '');
+}
+
 export function addressOf(
   path: string,
   params: Record<string, unknown> = {},
@@ -88,7 +97,7 @@ export function addressOf(
 
 /**
  * Turns a refusal of what was asked with `token` into `ApiError`. A lost session also ends the stay on a signed-in
- * screen, unless it is an older one: somebody signed out meanwhile, or signed in anew.
+ * screen, unless it is an older one: somebody signed out meanwhile, or signed in again.
  */
 export async function refusal(response: Response, token: string | null): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;

@@ -29,7 +29,7 @@ function catalogue(): string[] {
   );
 }
 
-/** Every text that stands in the source: what the server answers, and words of the trade. */
+/** Every text that is in the source: what the server answers, and words of the trade. */
 function literals(): string[] {
   return SOURCES.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })

@@ -9,3 +9,7 @@ export const fieldErrors = (error: unknown): Record<string, string> =>
   error instanceof ApiError
     ? Object.fromEntries(error.errors.map(({ path, message }) => [path, message]))
     : {};
+
+/** Another organization has the name that was sent; the same call with `confirmName` takes it all the same. */
+export const isNameTaken = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'NAME_TAKEN';

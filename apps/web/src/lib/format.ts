@@ -2,8 +2,22 @@ import { i18n } from '@lingui/core';
 
 const locale = () => i18n.locale || 'en';
 
-/** '5,000', in the reader's way of writing numbers. */
-export const formatNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value);
+/** '5,000', in the reader's way of writing numbers; with at most three decimals unless more are asked for. */
+export const formatNumber = (value: number, digits = 3): string => numberFormat(digits).format(value);
+/** Making a format takes longer than using it, and a grid formats hundreds of numbers. */
+const formats = new Map<string, Intl.NumberFormat>();
+function numberFormat(maximumFractionDigits: number): Intl.NumberFormat {
+  const key = `${locale()} ${maximumFractionDigits}`;
+  const known = formats.get(key) ?? new Intl.NumberFormat(locale(), { maximumFractionDigits });
+  formats.set(key, known);
+  return known;
+}
+
+/** '4,350.00 USD'; the amount alone where the currency is unknown. */
+export function formatMoney({ amount, currency }: { amount: number; currency: string | null }): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return `${new Intl.NumberFormat(locale(), digits).format(amount)} ${currency ?? ''}`.trim();
+}
 
 /** '640 KB', '2.4 MB', in steps of a thousand. */
 export function formatBytes(bytes: number): string {

@@ -7,9 +7,37 @@ export interface LiveEvent {
   orderId?: string;
 }
 
-/** Listens to the server's events with the session's token; returns how to stop. Reconnects by itself. */
+/**
+ * Listens to the server's events with the session's token; returns how to stop. Reconnects by itself. The server keeps
+ * ten streams for a person: the oldest tab is told that it was replaced, and listens again when it is looked at.
+ */
 export function listenLive(onEvent: (event: LiveEvent) => void): () => void {
-  const source = new EventSource('/api/events', {
+  let source: EventSource | null = null;
+  const listen = () => {
+    source = open();
+    source.addEventListener('message', (message) => onEvent(JSON.parse(message.data) as LiveEvent));
+    source.addEventListener('replaced', () => {
+      source?.close();
+      source = null;
+    });
+  };
+  const resume = () => {
+    if (source || document.visibilityState !== 'visible') return;
+    listen();
+    onEvent({ kind: 'resync' });
+  };
+  listen();
+  document.addEventListener('visibilitychange', resume);
+  window.addEventListener('focus', resume);
+  return () => {
+    document.removeEventListener('visibilitychange', resume);
+    window.removeEventListener('focus', resume);
+    source?.close();
+  };
+}
+
+const open = () =>
+  new EventSource('/api/events', {
     fetch: (input, init) => {
       const token = readToken();
       return fetch(input, {
@@ -18,6 +46,3 @@ export function listenLive(onEvent: (event: LiveEvent) => void): () => void {
       });
     },
   });
-  source.addEventListener('message', (message) => onEvent(JSON.parse(message.data) as LiveEvent));
-  return () => source.close();
-}

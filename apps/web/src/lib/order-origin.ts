@@ -1,7 +1,7 @@
 import type { OrganizationType, UserType } from '@selvedge/domain/vocabulary';
 import { USER_TYPE_OF_ORGANIZATION } from '@selvedge/domain/vocabulary';
 
-/** The organisation among whose orders somebody found one; it goes along in the navigation's state. */
+/** The organization among whose orders somebody found one; it goes along in the navigation's state. */
 export interface OrderOrigin {
   organizationId: number;
   organizationName: string;

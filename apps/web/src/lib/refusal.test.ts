@@ -34,3 +34,19 @@ test('a connection that is lost half-way through an answer is told as a lost con
   await expect(api(getOrder, { params: { orderId: 'one' } })).rejects.toMatchObject({ code: 'NETWORK' });
   vi.unstubAllGlobals();
 });
+
+test('a call that needs a session is not sent after signing out', async () => {
+  const fetched = vi.fn();
+  vi.stubGlobal('fetch', fetched);
+  const reasons: (string | null)[] = [];
+  const off = onSessionEnd((reason) => reasons.push(reason));
+  localStorage.clear();
+  await expect(api(getOrder, { params: { orderId: '1' } })).rejects.toMatchObject({
+    status: 401,
+    code: 'NO_TOKEN',
+  });
+  off();
+  vi.unstubAllGlobals();
+  expect(fetched).not.toHaveBeenCalled();
+  expect(reasons).toEqual(['']);
+});

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** The query string as plain texts: what stands in the address is what the page reads. */
+/** The query string as plain texts: what is in the address is what the page reads. */
 export type SearchTexts = Record<string, string | undefined>;
 
 export function parseSearch(text: string): SearchTexts {
@@ -31,7 +31,7 @@ export function useSearchTexts(): [
         search: ((before: SearchTexts) => ({ ...before, ...change })) as never,
         replace: true,
         resetScroll: false,
-        // Where one came from stays known, whatever is filtered or opened meanwhile.
+        // Where one came from stays known, no matter what is filtered or opened meanwhile.
         state: true,
       });
     },

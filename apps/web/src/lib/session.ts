@@ -30,6 +30,25 @@ export function storeToken(token: string): void {
   localStorage.setItem(KEY, token);
 }
 
+/** Tokens by which the server knows this browser again, one of each person who signed in here; the newest first. */
+const DEVICES_KEY = 'devices';
+const MOST_DEVICES = 5;
+
+export function readDevices(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(DEVICES_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Kept over a sign-out: it opens nothing, and is what lets its owner in while strangers guess the password. */
+export function storeDevice(device: string): void {
+  const others = readDevices().filter((one) => userOf(one) !== userOf(device));
+  localStorage.setItem(DEVICES_KEY, JSON.stringify([device, ...others].slice(0, MOST_DEVICES)));
+}
+
 /**
  * Forgets the session and tells the app why (`null`: the person signed out, and leaves no words of theirs in this tab;
  * after a session that ended by itself they go on).
@@ -45,11 +64,14 @@ export function onSessionEnd(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-function claimsOf(token: string): Claims | null {
-  const payload = token.split('.')[1];
+const userOf = (device: string): number | null =>
+  parsed<{ user: number }>(device.split('.')[0])?.user ?? null;
+const claimsOf = (token: string): Claims | null => parsed<Claims>(token.split('.')[1]);
+
+function parsed<T>(payload: string | undefined): T | null {
   if (!payload) return null;
   try {
-    return JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as Claims;
+    return JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as T;
   } catch {
     return null;
   }

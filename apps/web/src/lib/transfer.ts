@@ -1,4 +1,5 @@
 import type { Endpoint, ParamsIn, QueryIn, ResultOf } from '@selvedge/contract/endpoint';
+import { decoded } from '@selvedge/domain/files/file-name';
 import { ApiError, addressOf, refusal } from './api';
 import { saveFile } from './save-file';
 import { readToken } from './session';
@@ -30,7 +31,7 @@ export async function download<E extends Endpoint>(endpoint: E, input: FileInput
   const response = await ask(endpoint, input as FileInput<Endpoint>);
   const [, name = 'download'] =
     /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  saveFile(decodeURIComponent(name), await response.blob());
+  saveFile(decoded(name), await response.blob());
 }
 
 /** Sends one file for the server to read, and resolves with what it found. */

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Tells work that outlives its page whether that was left: nobody is fetched back, and a failure is said elsewhere. It
+ * Tells work that outlives its page whether the page was left: the person is not sent back, and a failure is said elsewhere. It
  * is left as soon as the router goes by another address, while the next page may still be on its way; not yet while the
  * browser's Back waits for whether its changes may be lost.
  */

@@ -2,23 +2,31 @@ import { useSyncExternalStore } from 'react';
 
 /** How a page tells the wizard what to begin with; it survives the full navigation to /create-order, once. */
 const KEY = 'selvedge.wizard-start';
+export const WIZARD_PATH = '/create-order';
 
 export type WizardStart =
   | { kind: 'new' }
+  /** An order that was set aside when another one was started. */
+  | { kind: 'aside'; id: string }
   | { kind: 'draft'; orderId: string }
   | { kind: 'edit'; orderId: string }
   | { kind: 'copy'; orderId: string };
 
-/** Clears what the wizard kept and opens it by a full navigation (document 1, section 2.1). */
-export function startNewOrder(): void {
-  sessionStorage.setItem(KEY, JSON.stringify({ kind: 'new' } satisfies WizardStart));
-  window.location.assign('/create-order');
+/** What the open form does before another order takes its place: it keeps its own, so the browser need not ask. */
+let makeReady: (() => Promise<void>) | null = null;
+export function beforeWizardOpens(ready: () => Promise<void>): () => void {
+  makeReady = ready;
+  return () => {
+    if (makeReady === ready) makeReady = null;
+  };
 }
 
-/** Opens a draft, a live order, or an unsaved copy of one in the wizard. */
-export function openInWizard(kind: 'draft' | 'edit' | 'copy', orderId: string): void {
-  sessionStorage.setItem(KEY, JSON.stringify({ kind, orderId } satisfies WizardStart));
-  window.location.assign('/create-order');
+/** Opens the wizard by a full navigation (document 1, section 2.1); without a start, with what it kept. */
+export async function openWizard(start: WizardStart | null): Promise<void> {
+  await makeReady?.();
+  if (start) sessionStorage.setItem(KEY, JSON.stringify(start));
+  else sessionStorage.removeItem(KEY);
+  window.location.assign(WIZARD_PATH);
 }
 
 /** What the wizard was opened for; asked once, by the wizard, before it restores what it kept. */

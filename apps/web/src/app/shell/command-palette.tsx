@@ -1,96 +1,78 @@
 import '@mantine/spotlight/styles.layer.css';
-import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, spotlight } from '@mantine/spotlight';
-import { IconClipboardList, IconMessages, IconSearch, IconUser } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { startNewOrder } from '#web/lib/wizard-start';
-import { orderQueries } from '#web/modules/orders/queries';
-import { navItems } from './nav-items';
+import { useSession } from '#web/modules/identity/queries';
+import { usePaletteGroups } from './palette-groups';
 
-const FOUND_MAX = 8;
+/** The list passes this to its scroll area, which its types leave out. */
+const SCROLLED_BY_KEYS: object = { viewportProps: { tabIndex: 0 } };
 
-/** Go to a page, or find an order by name; opens whenever `calls` grows. */
-export function CommandPalette({
-  calls,
-  userType,
-  mayCreate,
-}: {
-  calls: number;
-  userType: number | undefined;
-  mayCreate: boolean | undefined;
-}) {
+/** Goes to pages and to what is found by name, and acts on the open order; opens whenever `calls` grows. */
+export function CommandPalette({ calls }: { calls: number }) {
   const { t } = useLingui();
-  const { _ } = useMessages();
-  const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const [wanted] = useDebouncedValue(query.trim(), 200);
-  const found = useQuery({
-    ...orderQueries.list({ search: wanted, pageSize: FOUND_MAX }),
-    enabled: wanted !== '',
-  });
   useEffect(() => {
     if (calls > 0) spotlight.open();
   }, [calls]);
-
-  const pages = [
-    ...navItems(userType, mayCreate).map((item) => ({ label: _(item.label), to: item.to, Icon: item.Icon })),
-    { label: t`Messages`, to: '/message', Icon: IconMessages },
-    { label: t`View Profile`, to: '/profile', Icon: IconUser },
-  ].filter((page) => page.label.toLowerCase().includes(query.trim().toLowerCase()));
-  const orders = wanted === '' ? [] : (found.data?.orders ?? []);
-  const go = (to: string) => (to === '/create-order' ? startNewOrder() : void navigate({ to }));
-
+  const title = t`Search or go to a page`;
   return (
     <Spotlight.Root
       query={query}
       onQueryChange={setQuery}
       shortcut={null}
-      maxHeight={400}
-      attributes={{ content: { 'aria-label': t`Go to a page or find an order` } }}
+      scrollable
+      maxHeight="min(480px, 60dvh)"
+      attributes={{ content: { 'aria-label': title } }}
     >
+      <Choices title={title} query={query} />
+    </Spotlight.Root>
+  );
+}
+
+/** Stands in the open palette only: a closed one asks the server nothing. */
+function Choices({ title, query }: { title: string; query: string }) {
+  const { t } = useLingui();
+  const { data: session } = useSession();
+  const [wanted] = useDebouncedValue(query.trim(), 200);
+  const { groups, isLoading, isFailed } = usePaletteGroups(query, wanted, session);
+  return (
+    <>
       <Spotlight.Search
-        placeholder={t`Go to a page or find an order`}
+        placeholder={title}
+        aria-label={title}
         leftSection={<IconSearch size={18} stroke={1.5} />}
-        aria-label={t`Go to a page or find an order`}
+        rightSection={isLoading ? <Loader size="xs" aria-label={t`Loading...`} /> : null}
       />
-      <Spotlight.ActionsList>
-        {pages.length > 0 ? (
-          <Spotlight.ActionsGroup label={t`Go to`}>
-            {pages.map(({ label, to, Icon }) => (
+      <Spotlight.ActionsList {...SCROLLED_BY_KEYS}>
+        {groups.map((group) => (
+          <Spotlight.ActionsGroup key={group.label} label={group.label}>
+            {group.items.map(({ id, label, description, Icon, run }) => (
               <Spotlight.Action
-                key={to}
+                key={id}
                 label={label}
+                description={description}
                 leftSection={<Icon size={20} stroke={1.5} />}
-                onClick={() => go(to)}
+                onClick={run}
               />
             ))}
           </Spotlight.ActionsGroup>
-        ) : null}
-        {orders.length > 0 ? (
-          <Spotlight.ActionsGroup label={t`Orders`}>
-            {orders.map((order) => (
-              <Spotlight.Action
-                key={order.orderId}
-                label={order.orderName || t`Unnamed Order`}
-                description={[order.orderNumber, order.item, order.buyerName].filter(Boolean).join(' · ')}
-                leftSection={<IconClipboardList size={20} stroke={1.5} />}
-                onClick={() =>
-                  void navigate({ to: '/order/$orderId', params: { orderId: order.orderId } as never })
-                }
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        ) : null}
-        {pages.length === 0 && orders.length === 0 ? (
+        ))}
+        {groups.length === 0 || isFailed ? (
           <Spotlight.Empty>
-            {found.isFetching ? <Trans>Loading...</Trans> : <Trans>Nothing found</Trans>}
+            {isLoading ? (
+              <Trans>Loading...</Trans>
+            ) : isFailed ? (
+              <Trans>The search failed. Please try again.</Trans>
+            ) : (
+              <Trans>Nothing found</Trans>
+            )}
           </Spotlight.Empty>
         ) : null}
       </Spotlight.ActionsList>
-    </Spotlight.Root>
+    </>
   );
 }

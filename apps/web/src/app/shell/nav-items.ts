@@ -31,9 +31,14 @@ const traderItems: NavItem[] = [
   { label: msg`Planning Templates`, to: '/planning-templates', Icon: IconTemplate },
 ];
 
-/** The side navigation by user type (document 1, section 2.1), without what the person may not do. */
-export const navItems = (userType: number | undefined, mayCreate = true): NavItem[] =>
-  (userType === UserType.Trader
-    ? [home, work, orders, ...traderItems, users]
-    : [home, work, orders, traders, users]
-  ).filter((item) => mayCreate || item.to !== '/create-order');
+/**
+ * The side navigation by user type (document 1, section 2.1), without what the person may not do. Until the type is
+ * known, only what everybody has in the same place.
+ */
+export function navItems(userType: number | undefined, mayCreate = true): NavItem[] {
+  const common = [home, work, orders];
+  if (userType === undefined) return common;
+  const items =
+    userType === UserType.Trader ? [...common, ...traderItems, users] : [...common, traders, users];
+  return items.filter((item) => mayCreate || item.to !== '/create-order');
+}

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { UnstyledButton } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
-import { startNewOrder, useEditing } from '#web/lib/wizard-start';
+import { useEditing } from '#web/lib/wizard-start';
 import type { Session } from '#web/modules/identity/queries';
+import { startNewOrder } from '#web/ui/late-start-order';
 import { type NavItem, navItems } from './nav-items';
 import styles from './nav-list.module.css';
 
@@ -36,14 +37,14 @@ function NavEntry({ item: { to, ...item } }: { item: NavItem }) {
   );
 }
 
-/** Begins a new order; whoever edits one is not there. */
+/** Begins a new order; not marked as the current page while an order is edited. */
 function CreateEntry({ item: { to, ...item } }: { item: NavItem }) {
   const editing = useEditing();
   const here = useLocation().pathname === to && !editing;
   return (
     <UnstyledButton
       className={styles.item}
-      onClick={startNewOrder}
+      onClick={() => void startNewOrder()}
       data-status={here ? 'active' : undefined}
       aria-current={here ? 'page' : undefined}
     >

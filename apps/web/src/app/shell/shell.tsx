@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Burger } from '@mantine/core';
 import { useDisclosure, useHotkeys, useNetwork } from '@mantine/hooks';
+import { UserType } from '@selvedge/domain/vocabulary';
 import { IconWifiOff } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -23,6 +24,7 @@ const SubscriptionBanner = lazy(() =>
   import('#web/modules/billing/subscription-banner').then((m) => ({ default: m.SubscriptionBanner })),
 );
 const ShortcutSheet = lazy(() => import('./shortcut-sheet').then((m) => ({ default: m.ShortcutSheet })));
+const RecentPages = lazy(() => import('./recent-pages').then((m) => ({ default: m.RecentPages })));
 const CommandPalette = lazy(() => import('./command-palette').then((m) => ({ default: m.CommandPalette })));
 
 /** The frame of every signed-in page: navigation, top bar, and the page in the middle. */
@@ -37,9 +39,13 @@ export function Shell() {
   const openPalette = () => setPaletteCalls((calls) => calls + 1);
   useHotkeys([['mod+K', openPalette]], []);
 
-  useEffect(preloadToasts, []);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a move to another page closes the drawer
-  useEffect(() => close(), [path]);
+  useEffect(() => {
+    preloadToasts();
+  }, []);
+  useEffect(() => {
+    close();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a change of the path closes the drawer
+  }, [path]);
 
   return (
     <div className={styles.shell}>
@@ -67,7 +73,7 @@ export function Shell() {
             <Trans>You are offline. Showing the last data we have.</Trans>
           </div>
         )}
-        {session?.can.manageSubscription ? (
+        {session?.user.userType === UserType.Trader ? (
           <Suspense fallback={null}>
             <SubscriptionBanner />
           </Suspense>
@@ -99,16 +105,17 @@ export function Shell() {
       </LateDrawer>
       {paletteCalls > 0 ? (
         <Suspense fallback={null}>
-          <CommandPalette
-            calls={paletteCalls}
-            userType={session?.user.userType}
-            mayCreate={session?.can.createOrder}
-          />
+          <CommandPalette calls={paletteCalls} />
         </Suspense>
       ) : null}
       {sheet ? (
         <Suspense fallback={null}>
           <ShortcutSheet onClose={closeSheet} />
+        </Suspense>
+      ) : null}
+      {session ? (
+        <Suspense fallback={null}>
+          <RecentPages userId={session.user.id} />
         </Suspense>
       ) : null}
       <ConfirmHost />

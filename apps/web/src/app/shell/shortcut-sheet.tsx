@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '#web/modules/identity/queries';
 import { FILLS_PHONE } from '#web/ui/dialog-foot';
+import { Modal } from '#web/ui/modal';
 import styles from './shortcut-sheet.module.css';
 
 interface Shortcut {
@@ -22,7 +23,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
     {
       title: t`Everywhere`,
       shortcuts: [
-        { keys: [command, 'K'], does: t`Go to a page or find an order` },
+        { keys: [command, 'K'], does: t`Search or go to a page` },
         { keys: ['?'], does: t`Show these shortcuts` },
         { keys: ['Esc'], does: t`Close what is open` },
       ],

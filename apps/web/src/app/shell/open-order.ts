@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconClipboardCheck,
+  IconMessageCircle,
+  IconPencil,
+  IconShare,
+  IconTimelineEvent,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { isOrderId } from '#web/lib/order-id';
+import { orderQueries } from '#web/modules/orders/queries';
+import { planningQueries, type Stage } from '#web/modules/planning/queries';
+import { openInWizard } from '#web/ui/start-order';
+
+const PLANNING = 'CREATE_ORDER_PLANNING_LIST';
+
+/** What the viewer may do with the order that is open, in the palette's words. */
+export function useOpenOrder() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { orderId = '' } = useParams({ strict: false }) as { orderId?: string };
+  const known = isOrderId(orderId);
+  const { data: order } = useQuery({ ...orderQueries.detail(orderId), enabled: known });
+  const { data: plan } = useQuery({ ...planningQueries.plan(orderId), enabled: known });
+  if (!known || !order) return null;
+  const { can } = order;
+  const open = (search: Record<string, string>) =>
+    void navigate({ to: '/order/$orderId', params: { orderId } as never, search: search as never });
+  const reported = toReport(plan?.stages ?? []);
+  const actions = [
+    {
+      id: 'report',
+      label: t`Report progress`,
+      Icon: IconClipboardCheck,
+      may: reported !== undefined,
+      run: () => open({ tab: PLANNING, open: reported?.stageId ?? '' }),
+    },
+    {
+      id: 'comment',
+      label: t`Comment`,
+      Icon: IconMessageCircle,
+      may: true,
+      run: () => open({ comments: 'order' }),
+    },
+    {
+      id: 'share',
+      label: t`Share`,
+      Icon: IconShare,
+      may: can?.share,
+      run: () => open({ action: 'share' }),
+    },
+    {
+      id: 'edit',
+      label: t`Edit order`,
+      Icon: IconPencil,
+      may: can?.edit,
+      run: () => void openInWizard('edit', orderId),
+    },
+    {
+      id: 'plan',
+      label: t`Edit plan`,
+      Icon: IconTimelineEvent,
+      may: can?.plan,
+      run: () => void navigate({ to: '/order/$orderId/planning', params: { orderId } as never }),
+    },
+    {
+      id: 'archive',
+      label: t`Archive`,
+      Icon: IconArchive,
+      may: can?.archive,
+      run: () => open({ action: 'archive' }),
+    },
+    {
+      id: 'unarchive',
+      label: t`Unarchive`,
+      Icon: IconArchiveOff,
+      may: can?.unarchive,
+      run: () => open({ action: 'unarchive' }),
+    },
+  ];
+  return {
+    name: order.orderName || t`Unnamed Order`,
+    actions: actions.filter(({ may }) => may === true),
+  };
+}
+
+/** The stage to report on: the first unfinished one of the viewer's, else any of theirs. */
+function toReport(stages: readonly Stage[]): Stage | undefined {
+  const own = stages.filter(({ can }) => can?.updateClient || can?.updateFactory);
+  const isUnfinished = ({ can, totalItems, completedClientTrader, completedTraderManufacturer }: Stage) =>
+    (can?.updateClient === true && (completedClientTrader ?? 0) < totalItems) ||
+    (can?.updateFactory === true && (completedTraderManufacturer ?? 0) < totalItems);
+  return own.find(isUnfinished) ?? own[0];
+}

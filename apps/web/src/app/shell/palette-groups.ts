@@ -1,0 +1,163 @@
+import { useLingui as useMessages } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { OrganizationType, USER_TYPE_LABELS } from '@selvedge/domain/vocabulary';
+import {
+  IconBuildingFactory2,
+  IconBuildingStore,
+  IconClipboardList,
+  IconClock,
+  IconMessages,
+  IconTemplate,
+  IconTimelineEvent,
+  IconUser,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import type { Session } from '#web/modules/identity/queries';
+import { orderQueries } from '#web/modules/orders/queries';
+import { isSearchable, searchQueries } from '#web/modules/search/queries';
+import { startNewOrder } from '#web/ui/start-order';
+import { navItems } from './nav-items';
+import { useOpenOrder } from './open-order';
+import { readRecents } from './recents';
+
+const FOUND_MAX = 8;
+/** Without a search, the newest of the recent pages. */
+const RECENTS_SHOWN = 5;
+
+export interface PaletteItem {
+  id: string;
+  label: string;
+  description?: string | undefined;
+  Icon: typeof IconUser;
+  run: () => void;
+}
+export interface PaletteGroup {
+  label: string;
+  items: PaletteItem[];
+}
+
+/** What the palette offers for a text: recent pages, actions on the open order, pages, and what the server finds. */
+export function usePaletteGroups(text: string, wanted: string, session: Session | undefined) {
+  const { t } = useLingui();
+  const { _ } = useMessages();
+  const navigate = useNavigate();
+  const path = useLocation({ select: (location) => location.pathname });
+  const openOrder = useOpenOrder();
+  const orders = useQuery({
+    ...orderQueries.list({ search: wanted, pageSize: FOUND_MAX }),
+    enabled: isSearchable(wanted),
+  });
+  const others = useQuery(searchQueries.all(wanted));
+  const typed = text.trim().toLowerCase();
+  const matches = ({ label }: Pick<PaletteItem, 'label'>) => label.toLowerCase().includes(typed);
+  const go = (to: string, search?: Record<string, string>) => () =>
+    void navigate({ to, search: (search ?? {}) as never });
+
+  const pages = [
+    ...navItems(session?.user.userType, session?.can.createOrder).map((item) => ({
+      label: _(item.label),
+      to: item.to,
+      Icon: item.Icon,
+    })),
+    { label: t`Messages`, to: '/message', Icon: IconMessages },
+    { label: t`View Profile`, to: '/profile', Icon: IconUser },
+  ];
+  const recents = readRecents(session?.user.id ?? 0)
+    .filter((recent) => recent.path !== path && recent.path !== '/create-order')
+    .map((recent) => ({
+      id: `recent ${recent.path}`,
+      label: recent.title,
+      Icon: recent.path.startsWith('/order/') ? IconClipboardList : IconClock,
+      run: go(recent.path),
+    }))
+    .filter(matches)
+    .slice(0, RECENTS_SHOWN);
+  const isRecent = (to: string) => recents.some(({ id }) => id === `recent ${to}`);
+  const isOld = !isSearchable(wanted) || typed === '';
+  const found = isOld ? undefined : others.data;
+  const foundOrders = isOld ? [] : (orders.data?.orders ?? []);
+  const groups: PaletteGroup[] = [
+    { label: t`Recent`, items: recents },
+    {
+      label: openOrder?.name ?? '',
+      items: (openOrder?.actions ?? [])
+        .map((action) => ({ ...action, id: `action ${action.id}` }))
+        .filter(matches),
+    },
+    {
+      label: t`Go to`,
+      items: pages
+        .filter((page) => matches(page) && !isRecent(page.to))
+        .map(({ label, to, Icon }) => ({
+          id: to,
+          label,
+          Icon,
+          run: to === '/create-order' ? () => void startNewOrder() : go(to),
+        })),
+    },
+    {
+      label: t`Orders`,
+      items: foundOrders.map((order) => ({
+        id: order.orderId,
+        label: order.orderName || t`Unnamed Order`,
+        description: [order.orderNumber, order.item, order.buyerName].filter(Boolean).join(' · '),
+        Icon: IconClipboardList,
+        run: go(`/order/${order.orderId}`),
+      })),
+    },
+    {
+      label: t`Stages`,
+      items: (found?.stages ?? []).map((stage) => ({
+        id: stage.stageId,
+        label: stage.stageName,
+        description: stage.orderName || t`Unnamed Order`,
+        Icon: IconTimelineEvent,
+        run: go(`/order/${stage.orderId}`, { tab: 'CREATE_ORDER_PLANNING_LIST', open: stage.stageId }),
+      })),
+    },
+    {
+      label: t`People`,
+      items: (found?.people ?? []).map((person) => ({
+        id: `person ${person.id}`,
+        label: person.name,
+        description: `${person.organizationName} · ${USER_TYPE_LABELS[person.userType]}`,
+        Icon: IconUser,
+        run: go(`/message/${person.id}`),
+      })),
+    },
+    {
+      label: t`Organizations`,
+      items: (found?.organizations ?? []).map((organization) => ({
+        id: `organization ${organization.id}`,
+        label: organization.name,
+        Icon:
+          organization.organizationType === OrganizationType.Factory
+            ? IconBuildingFactory2
+            : IconBuildingStore,
+        run: go(
+          organization.id === session?.user.organization.id
+            ? '/my-organization'
+            : `/organization/${organization.id}`,
+        ),
+      })),
+    },
+    {
+      label: t`Templates`,
+      items: (found?.templates ?? []).map((template) => ({
+        id: template.id,
+        label: template.name,
+        description: template.clientName,
+        Icon: IconTemplate,
+        run: go(
+          session?.can.manageTemplates ? `/planning-templates/${template.id}/edit` : '/planning-templates',
+        ),
+      })),
+    },
+  ];
+  return {
+    groups: groups.filter(({ items }) => items.length > 0),
+    isLoading: isSearchable(text) && (text.trim() !== wanted || orders.isFetching || others.isFetching),
+    isFailed: !isOld && (orders.isError || others.isError),
+  };
+}

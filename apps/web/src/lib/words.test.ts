@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+const SOURCES = ['packages/domain/src', 'packages/contract/src', 'apps/server/src', 'apps/web/src'];
+/** Words for which docs/words.md has another one. */
+const AVOIDED = /\b(manufacturers?|clients?|asso\.|associated|planning|commit message)/i;
+/** The two sides, and the templates: compounds that docs/words.md keeps. */
+const KEPT =
+  /\bclient('s|’s)? (side|deadlines?|lead time|days|status|progress|task due|done)|\bplanning templates?/gi;
+
+const plain = (text: string) =>
+  text
+    .replaceAll('’', "'")
+    .replace(/\$?\{[^}]*\}/g, '{}')
+    .replace(/<\/?\w*\/?>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const words = readFileSync(join(ROOT, 'docs/words.md'), 'utf8');
+/** Texts that keep other words, each with the files that may use it; an empty list allows every file. */
+const literal = new Map(
+  [...words.matchAll(/^- `(.+?)`(?: in (.*))?$/gm)].map(([, text = '', files = '']) => [
+    plain(text),
+    files.split(', ').filter(Boolean),
+  ]),
+);
+const isLiteral = (text: string, file: string): boolean => {
+  const files = literal.get(text);
+  return files !== undefined && (files.length === 0 || files.some((name) => file.endsWith(`/${name}`)));
+};
+
+const filesOf = (folder: string) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) => /\.tsx?$/.test(file) && !/\.test\.|test-|store\.ts|(^|\/)(demo|db|locales)\//.test(file),
+    )
+    .map((file) => join(folder, file));
+
+/** Texts for people in a source: messages of the app, and sentences or headings in literals elsewhere. */
+function textsOf(file: string): string[] {
+  const source = readFileSync(join(ROOT, file), 'utf8').replace(/^\s*(\/?\*|\/\/).*$/gm, '');
+  const found = file.startsWith('apps/web')
+    ? source.matchAll(/\b(?:t|msg)`((?:[^`\\]|\\.)*)`|<Trans>([\s\S]*?)<\/Trans>|\b(?:one|other)="([^"]*)"/g)
+    : source.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\\n]|\\.)*)`/g);
+  const texts = [...found].map(([, one, two, three]) => plain(one ?? two ?? three ?? ''));
+  // A single lowercase word is a key, and a text with a slash an address.
+  return file.startsWith('apps/web')
+    ? texts
+    : texts.filter((text) => /^[A-Z]|\s/.test(text) && !/[/"]/.test(text));
+}
+
+describe('the texts of the product', () => {
+  it('that docs/words.md lists are still in use', () => {
+    const used = new Set(SOURCES.flatMap(filesOf).flatMap(textsOf));
+    expect([...literal.keys()].filter((text) => !used.has(text))).toEqual([]);
+  });
+
+  it('use the words of docs/words.md', () => {
+    const wrong = SOURCES.flatMap(filesOf).flatMap((file) =>
+      textsOf(file)
+        .filter((text) => AVOIDED.test(text.replace(KEPT, '')) && !isLiteral(text, file))
+        .map((text) => `${file}: ${text}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
