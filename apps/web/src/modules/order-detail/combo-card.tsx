@@ -8,13 +8,14 @@ import {
   materialQuantity,
   sampleSizes,
 } from '@selvedge/domain/styles/rules';
+import { garmentText, piecesOf } from '@selvedge/domain/styles/units';
 import { unitWord } from '@selvedge/domain/vocabulary';
 import { IconEye, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatNumber } from '#web/lib/format';
 import { CommentHere } from '#web/ui/comment-here';
 import { ClothSwatch, ColourChip } from '#web/ui/garment';
-import { PartView } from '#web/ui/part-view';
+import { EditablePart } from './editable-part';
 import styles from './style-cards.module.css';
 
 /** Materials that stand there before See More (document 2, section 9). */
@@ -28,11 +29,14 @@ interface Props {
   unfolded: boolean;
 }
 
-/** A combo with its quantities and materials, read-only. */
+/** A combo with its quantities and materials. */
 export function ComboCard({ styleId, combo, index, unfolded }: Props) {
   const { t } = useLingui();
   const [all, setAll] = useState(false);
-  const [viewing, setViewing] = useState<Combo | Material | null>(null);
+  /** The combo, or one of its materials, by id: a save makes other objects of both. */
+  const [viewedId, setViewedId] = useState<string | null>(null);
+  const isCombo = viewedId === combo.comboId;
+  const viewed = isCombo ? combo : combo.materialInfo.find((one) => one.materialId === viewedId);
   const { fit, pps } = sampleSizes(combo);
   const name = comboName(combo, index);
   const shown = all || unfolded ? combo.materialInfo : combo.materialInfo.slice(0, MATERIALS_SHOWN);
@@ -42,21 +46,25 @@ export function ComboCard({ styleId, combo, index, unfolded }: Props) {
         <ColourChip name={name} />
         <div className={styles.words}>
           <h3 className={styles.comboName}>
-            {name}, {formatNumber(comboQuantity(combo).value)} {t`pcs`}
+            {name}, {garmentText(comboQuantity(combo))}
           </h3>
           <p className={styles.specs}>
-            <span>{t`Fit Sample Size ${formatNumber(fit.value)}`}</span>
-            <span>{t`PPS Sample Size ${formatNumber(pps.value)}`}</span>
+            <span>{t`Fit Sample Size ${formatNumber(piecesOf(fit))}`}</span>
+            <span>{t`PPS Sample Size ${formatNumber(piecesOf(pps))}`}</span>
           </p>
         </div>
         <span className={styles.tools}>
           <CommentHere place={{ styleId, comboId: combo.comboId }} about={name} />
-          <ViewButton name={name} onView={() => setViewing(combo)} />
+          <ViewButton name={name} onView={() => setViewedId(combo.comboId)} />
         </span>
       </header>
       <ul className={styles.materials}>
         {shown.map((material) => (
-          <MaterialRow key={material.materialId} material={material} onView={() => setViewing(material)} />
+          <MaterialRow
+            key={material.materialId}
+            material={material}
+            onView={() => setViewedId(material.materialId)}
+          />
         ))}
       </ul>
       {combo.materialInfo.length > MATERIALS_SHOWN && !unfolded ? (
@@ -71,11 +79,16 @@ export function ComboCard({ styleId, combo, index, unfolded }: Props) {
           {all ? <Trans>See Less</Trans> : <Trans>See More</Trans>}
         </Button>
       ) : null}
-      {viewing ? (
-        <PartView
-          title={viewing === combo ? t`View Combo` : t`View Material`}
-          part={viewing}
-          onClose={() => setViewing(null)}
+      {viewed ? (
+        <EditablePart
+          title={isCombo ? t`View Combo` : t`View Material`}
+          part={viewed}
+          place={{
+            styleId,
+            comboId: combo.comboId,
+            materialId: isCombo ? undefined : (viewedId ?? undefined),
+          }}
+          onClose={() => setViewedId(null)}
         />
       ) : null}
     </section>

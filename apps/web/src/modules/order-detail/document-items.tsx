@@ -1,26 +1,67 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
+import { UserType } from '@selvedge/domain/vocabulary';
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react';
 import { useOrderSheet, useOrderWorkbook } from '#web/modules/documents/queries';
+import { useSession } from '#web/modules/identity/queries';
+import type { Order } from '#web/modules/orders/queries';
+import { absentSides } from '#web/ui/absent-sides';
+import { AudienceDialog } from '#web/ui/audience-choice';
 
-/** The order to take along, as the viewer sees it: on paper, or as a workbook. */
-export function DocumentItems({ orderId }: { orderId: string }) {
+export type OrderDocument = 'sheet' | 'workbook';
+
+function useDocuments(orderId: string) {
   const sheet = useOrderSheet();
   const workbook = useOrderWorkbook();
+  return (document: OrderDocument, audience?: 'buyer' | 'factory' | 'team') =>
+    (document === 'sheet' ? sheet : workbook).mutate({ orderId, for: audience });
+}
+
+interface ItemsProps {
+  orderId: string;
+  /** A trader says first whom it is for; the menu with these items is gone by then. */
+  onAsk: (document: OrderDocument) => void;
+}
+
+/** The order to take along, as the viewer sees it: on paper, or as a workbook. */
+export function DocumentItems({ orderId, onAsk }: ItemsProps) {
+  const make = useDocuments(orderId);
+  const { data: session } = useSession();
+  const pick = session?.user.userType === UserType.Trader ? onAsk : make;
   return (
     <>
-      <Menu.Item
-        leftSection={<IconFileTypePdf size={16} stroke={1.5} />}
-        onClick={() => sheet.mutate(orderId)}
-      >
+      <Menu.Item leftSection={<IconFileTypePdf size={16} stroke={1.5} />} onClick={() => pick('sheet')}>
         <Trans>Order sheet (PDF)</Trans>
       </Menu.Item>
       <Menu.Item
         leftSection={<IconFileSpreadsheet size={16} stroke={1.5} />}
-        onClick={() => workbook.mutate(orderId)}
+        onClick={() => pick('workbook')}
       >
         <Trans>Export to Excel</Trans>
       </Menu.Item>
     </>
+  );
+}
+
+interface DialogProps {
+  order: Order;
+  document: OrderDocument;
+  onClose: () => void;
+}
+
+/** Asks a trader whom a document is for, and makes it. */
+export function DocumentDialog({ order, document, onClose }: DialogProps) {
+  const { t } = useLingui();
+  const make = useDocuments(order.orderId);
+  return (
+    <AudienceDialog
+      title={document === 'sheet' ? t`Order sheet (PDF)` : t`Export to Excel`}
+      absent={absentSides(order)}
+      onClose={onClose}
+      onChoose={(audience) => {
+        make(document, audience);
+        onClose();
+      }}
+    />
   );
 }

@@ -3,8 +3,8 @@ import { Menu, Tooltip } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { openInWizard } from '#web/lib/wizard-start';
 import { planningQueries } from '#web/modules/planning/queries';
+import { openInWizard } from '#web/ui/start-order';
 import { toast } from '#web/ui/toast';
 
 /** Opens a copy of the order and its plan in the wizard; without the plan there is no copy (document 2, section 4). */
@@ -25,7 +25,7 @@ export function DuplicateItem({ orderId }: { orderId: string }) {
     if (plan.isError) return toast.error(t`Failed to fetch planning stages.`);
     if (blocked) return;
     setLeaving(true);
-    openInWizard('copy', orderId);
+    void openInWizard('copy', orderId).then(setLeaving);
   };
   return (
     <Tooltip label={t`Cannot duplicate: Planning data is not available`} disabled={plan.isSuccess}>

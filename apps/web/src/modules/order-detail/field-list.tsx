@@ -3,8 +3,8 @@ import { sortFields } from '@selvedge/domain/orders/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import type { FieldGroup } from '@selvedge/domain/vocabulary';
 import type { Order } from '#web/modules/orders/queries';
-import { FieldValueView } from '#web/ui/field-value';
 import { EmptyState } from '#web/ui/states';
+import { EditableValue } from './editable-value';
 import styles from './field-list.module.css';
 
 /** The fields of a group with their values; empty ones show N/A. */
@@ -13,11 +13,11 @@ export function FieldList({ fields }: { fields: readonly CustomField[] }) {
   if (fields.length === 0) return <EmptyState title={t`No data found`} />;
   return (
     <dl className={`sv-card ${styles.list}`}>
-      {sortFields(fields).map((field) => (
+      {fields.map((field) => (
         <div key={field.id} className={styles.row}>
           <dt className={styles.label}>{field.name}</dt>
           <dd className={styles.value}>
-            <FieldValueView field={field} />
+            <EditableValue field={field} />
           </dd>
         </div>
       ))}
@@ -26,4 +26,13 @@ export function FieldList({ fields }: { fields: readonly CustomField[] }) {
 }
 
 export const fieldsOf = (order: Order, group: FieldGroup): CustomField[] =>
-  order.customFields.filter((field) => field.groupName === group);
+  sortFields(order.customFields.filter((field) => field.groupName === group));
+
+/** Order Info, with the date that all deadlines count from beside the placement date, as in the order's form. */
+export function infoFieldsOf(order: Order): CustomField[] {
+  const own = fieldsOf(order, 'default');
+  const poDate = order.customFields.find((field) => field.name === 'Purchase Order Date');
+  if (!poDate || own.includes(poDate)) return own;
+  const at = own.findIndex((field) => field.name === 'Placement Date');
+  return own.toSpliced(at < 0 ? own.length : at + 1, 0, poDate);
+}

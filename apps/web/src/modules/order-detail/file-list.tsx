@@ -22,7 +22,7 @@ interface Found {
 }
 
 /** Every file of the order, wherever it hangs, with where that is. */
-function filesOf(order: Order): Found[] {
+export function filesOf(order: Order): Found[] {
   const pick = (relation: string, fields: readonly CustomField[]): Found[] =>
     fields.flatMap((field) =>
       field.valueType === FieldValueType.File && typeof field.value === 'string' && field.value !== ''
@@ -53,12 +53,28 @@ function filesOf(order: Order): Found[] {
   ];
 }
 
-export function FileList({ order }: { order: Order }) {
+/** The files of the order's fields, as a guest sees them: what people uploaded and said is not for guests. */
+export function FieldFiles({ order }: { order: Order }) {
   const { t } = useLingui();
-  const files = filesOf(order);
-  const { data: factsOf } = useQuery(fileQueries.facts(files.map((file) => file.url)));
   const [shown, setShown] = useState<ShownFile | null>(null);
+  const files = filesOf(order);
   if (files.length === 0) return <EmptyState title={t`No Files or Documents`} />;
+  return (
+    <>
+      <FileList files={files} onPreview={setShown} />
+      {shown ? <FilePreview file={shown} onClose={() => setShown(null)} /> : null}
+    </>
+  );
+}
+
+interface FileListProps {
+  files: readonly Found[];
+  onPreview: (file: ShownFile) => void;
+}
+
+export function FileList({ files, onPreview }: FileListProps) {
+  const { t } = useLingui();
+  const { data: factsOf } = useQuery(fileQueries.facts(files.map((file) => file.url)));
   return (
     <>
       {files.length > 1 ? (
@@ -109,7 +125,7 @@ export function FileList({ order }: { order: Order }) {
                         size="compact-sm"
                         leftSection={<IconEye size={16} stroke={1.5} />}
                         aria-label={t`Preview ${file.name}`}
-                        onClick={() => setShown({ ...file, mime: facts.mime })}
+                        onClick={() => onPreview({ ...file, mime: facts.mime })}
                       >
                         <Trans>Preview</Trans>
                       </Button>
@@ -121,7 +137,6 @@ export function FileList({ order }: { order: Order }) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {shown ? <FilePreview file={shown} onClose={() => setShown(null)} /> : null}
     </>
   );
 }

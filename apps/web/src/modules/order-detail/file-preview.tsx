@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { fileQueries } from '#web/modules/files/queries';
 import { DialogFoot } from '#web/ui/dialog-foot';
+import { Modal } from '#web/ui/modal';
 import { FailedState, LoadingState } from '#web/ui/states';
 import styles from './file-list.module.css';
 

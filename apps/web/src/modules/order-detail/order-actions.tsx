@@ -11,15 +11,19 @@ import {
   IconPrinter,
   IconTimelineEvent,
 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, use, useState } from 'react';
-import { openInWizard } from '#web/lib/wizard-start';
+import { type ReactNode, Suspense, use, useState } from 'react';
+import { late } from '#web/lib/late';
+import { useSearchTexts } from '#web/lib/search';
 import type { Order } from '#web/modules/orders/queries';
 import { CommentOpener } from '#web/ui/comment-here';
 import { LinkButton } from '#web/ui/link';
-import { DocumentItems } from './document-items';
+import { openInWizard } from '#web/ui/start-order';
+import { DeleteSampleItem } from './delete-sample-item';
+import { DocumentDialog, DocumentItems, type OrderDocument } from './document-items';
 import { DuplicateItem } from './duplicate-item';
+import type { StatusAction } from './status-dialog';
 
-const StatusDialog = lazy(() => import('./status-dialog').then((m) => ({ default: m.StatusDialog })));
+const StatusDialog = late(() => import('./status-dialog').then((module) => module.StatusDialog));
 
 interface OrderActionsProps {
   order: Order;
@@ -30,9 +34,12 @@ interface OrderActionsProps {
 /** What the viewer may do with the order: the plan first, the rest in a menu. */
 export function OrderActions({ order, share, onHistory }: OrderActionsProps) {
   const { t } = useLingui();
-  const [action, setAction] = useState<'archive' | 'unarchive' | null>(null);
+  const [search, patch] = useSearchTexts();
+  const [document, setDocument] = useState<OrderDocument | null>(null);
   const openComments = use(CommentOpener);
   const { can } = order;
+  const asked = search.action === 'archive' || search.action === 'unarchive' ? search.action : null;
+  const setAction = (next: StatusAction | undefined) => patch({ action: next });
   const archived = order.orderStatus === OrderStatus.Archived;
   return (
     <>
@@ -66,7 +73,7 @@ export function OrderActions({ order, share, onHistory }: OrderActionsProps) {
           {can?.edit ? (
             <Menu.Item
               leftSection={<IconPencil size={16} stroke={1.5} />}
-              onClick={() => openInWizard('edit', order.orderId)}
+              onClick={() => void openInWizard('edit', order.orderId)}
             >
               <Trans>Edit Order Information</Trans>
             </Menu.Item>
@@ -82,7 +89,7 @@ export function OrderActions({ order, share, onHistory }: OrderActionsProps) {
           >
             <Trans>Print / PDF</Trans>
           </Menu.Item>
-          <DocumentItems orderId={order.orderId} />
+          <DocumentItems orderId={order.orderId} onAsk={setDocument} />
           {can?.unarchive ? (
             <Menu.Item
               leftSection={<IconArchiveOff size={16} stroke={1.5} />}
@@ -100,13 +107,27 @@ export function OrderActions({ order, share, onHistory }: OrderActionsProps) {
               {archived ? t`Already Archived` : t`Archive`}
             </Menu.Item>
           ) : null}
+          {can?.deleteDraft && order.orderStatus !== OrderStatus.Draft ? (
+            <DeleteSampleItem orderId={order.orderId} />
+          ) : null}
         </Menu.Dropdown>
       </Menu>
-      {action ? (
-        <Suspense fallback={null}>
-          <StatusDialog order={order} action={action} onClose={() => setAction(null)} />
-        </Suspense>
+      {document ? (
+        <DocumentDialog order={order} document={document} onClose={() => setDocument(null)} />
+      ) : null}
+      {asked ? (
+        <AskedStatus key={asked} order={order} action={asked} onClose={() => setAction(undefined)} />
       ) : null}
     </>
   );
+}
+
+/** The dialog that the address opens, for those who may do it; the save itself ends the right to do it again. */
+function AskedStatus(props: { order: Order; action: 'archive' | 'unarchive'; onClose: () => void }) {
+  const [isAllowed] = useState(props.order.can?.[props.action] === true);
+  return isAllowed ? (
+    <Suspense fallback={null}>
+      <StatusDialog {...props} />
+    </Suspense>
+  ) : null;
 }

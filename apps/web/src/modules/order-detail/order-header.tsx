@@ -1,18 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { orderStatusLabel, UserType as Side, type UserType } from '@selvedge/domain/vocabulary';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { formatDay, formatNumber } from '#web/lib/format';
+import { type ReactNode, Suspense, useState } from 'react';
+import { formatDay } from '#web/lib/format';
+import { late } from '#web/lib/late';
 import type { Order } from '#web/modules/orders/queries';
 import { AvatarStack } from '#web/ui/avatar-stack';
 import { GarmentPicture } from '#web/ui/garment';
 import { OrderStatusBadge } from '#web/ui/status-badge';
 import styles from './order-header.module.css';
+import { OrderHeadline } from './order-headline';
 import { useTeams } from './people';
 import { ShipmentRange } from './shipment-range';
 
 /** For editors only: a guest on a phone does without it. */
-const StatusDialog = lazy(() => import('./status-dialog').then((m) => ({ default: m.StatusDialog })));
+const StatusDialog = late(() => import('./status-dialog').then((module) => module.StatusDialog));
 
 interface OrderHeaderProps {
   order: Order;
@@ -31,71 +33,67 @@ export function OrderHeader({ order, viewer, actions }: OrderHeaderProps) {
   const shown = teams.filter(
     ({ type }) => viewer === Side.Trader || (viewer && type === Side.Trader) || type === viewer,
   );
+  const shipment = order.actualShipmentDate ?? order.shipDate;
   const statusName = orderStatusLabel(order.orderStatus);
   const badge = <OrderStatusBadge status={order.orderStatus} />;
   const day = (text: string | null | undefined) => (text ? formatDay(text) : t`N/A`);
   return (
-    <div className={`sv-card ${styles.header}`}>
-      <figure className={styles.figure}>
-        <GarmentPicture src={order.image} item={order.item ?? ''} alt={name} size={120} />
-        {order.image ? null : <figcaption className={styles.label}>{t`No Image`}</figcaption>}
-      </figure>
-      <div className={styles.facts}>
-        <div className={styles.line}>
-          {order.can?.changeStatus ? (
-            <UnstyledButton
-              className={styles.status}
-              onClick={() => setChanging(true)}
-              aria-label={t`Change status: ${statusName}`}
-            >
-              {badge}
-            </UnstyledButton>
-          ) : (
-            badge
-          )}
-          <span className={styles.code}>{order.orderNumber}</span>
-          {order.totalQuantity === undefined ? null : (
-            <strong className={styles.quantity}>
-              {formatNumber(order.totalQuantity)} <Trans>pcs</Trans>
-            </strong>
-          )}
+    <div className={styles.room}>
+      <div className={`sv-card ${styles.header}`}>
+        <figure className={styles.figure}>
+          <GarmentPicture src={order.image} item={order.item ?? ''} alt={name} size={120} />
+          {order.image ? null : <figcaption className={styles.label}>{t`No Image`}</figcaption>}
+        </figure>
+        <div className={styles.facts}>
+          <OrderHeadline order={order} />
+          <div className={styles.line}>
+            {order.can?.changeStatus ? (
+              <UnstyledButton
+                className={styles.status}
+                onClick={() => setChanging(true)}
+                aria-label={t`Change status: ${statusName}`}
+              >
+                {badge}
+              </UnstyledButton>
+            ) : (
+              badge
+            )}
+            <span className={styles.code}>{order.orderNumber}</span>
+          </div>
+          <dl className={styles.list}>
+            <Fact label={t`Brand`} value={order.brandName} />
+            <Fact label={t`Buyer`} value={order.buyerOrganization} />
+            <Fact label={t`Factory`} value={order.manufacturerOrganization} />
+            <Fact label={t`Placement to shipment`} value={`${day(order.placementDate)} – ${day(shipment)}`}>
+              <ShipmentRange from={order.placementDate} to={shipment} />
+            </Fact>
+          </dl>
+          <div className={styles.teams} hidden={!viewer}>
+            {shown.map((team) => (
+              <div key={team.type} className={styles.team}>
+                <span className={styles.label}>
+                  {pending || failed ? team.label : `${team.label} (${team.people.length})`}
+                </span>
+                {pending ? (
+                  '...'
+                ) : failed ? (
+                  t`error`
+                ) : team.people.length === 0 ? (
+                  t`not assigned`
+                ) : (
+                  <AvatarStack people={team.people} max={3} />
+                )}
+              </div>
+            ))}
+          </div>
         </div>
-        <dl className={styles.list}>
-          <Fact label={t`Brand`} value={order.brandName} />
-          <Fact label={t`Buyer`} value={order.buyerOrganization} />
-          <Fact label={t`Associated factory`} value={order.manufacturerOrganization} />
-          <Fact
-            label={t`Placement to shipment`}
-            value={`${day(order.placementDate)} – ${day(order.actualShipmentDate)}`}
-          >
-            <ShipmentRange from={order.placementDate} to={order.actualShipmentDate} />
-          </Fact>
-        </dl>
-        <div className={styles.teams} hidden={!viewer}>
-          {shown.map((team) => (
-            <div key={team.type} className={styles.team}>
-              <span className={styles.label}>
-                {pending || failed ? team.label : `${team.label} (${team.people.length})`}
-              </span>
-              {pending ? (
-                '...'
-              ) : failed ? (
-                t`error`
-              ) : team.people.length === 0 ? (
-                t`not assigned`
-              ) : (
-                <AvatarStack people={team.people} max={3} />
-              )}
-            </div>
-          ))}
-        </div>
+        {actions ? <div className={`${styles.actions} sv-no-print`}>{actions}</div> : null}
+        {changing ? (
+          <Suspense fallback={null}>
+            <StatusDialog order={order} action="status" onClose={() => setChanging(false)} />
+          </Suspense>
+        ) : null}
       </div>
-      {actions ? <div className={`${styles.actions} sv-no-print`}>{actions}</div> : null}
-      {changing ? (
-        <Suspense fallback={null}>
-          <StatusDialog order={order} action="status" onClose={() => setChanging(false)} />
-        </Suspense>
-      ) : null}
     </div>
   );
 }

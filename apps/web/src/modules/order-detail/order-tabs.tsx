@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Tabs, Tooltip } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchTexts } from '#web/lib/search';
 import { usePrinting } from '#web/ui/printing';
 import { useShortcuts } from '#web/ui/shortcuts';
 import styles from './order-tabs.module.css';
+import { useScrolledRow } from './use-scrolled-row';
 
 export interface OrderTab {
   /** As the address has it. */
@@ -28,14 +29,7 @@ export function OrderTabs({ tabs, planOf }: { tabs: readonly OrderTab[]; planOf?
   const plan = () =>
     void navigate({ to: '/order/$orderId/planning', params: { orderId: planOf ?? '' } as never });
   useShortcuts(planOf ? { ...keys, e: plan } : keys);
-  // On a phone the row of tabs is wider than the screen, and an address may choose one that is out of sight.
-  const row = useRef<HTMLDivElement>(null);
-  const value = chosen?.value;
-  useEffect(() => {
-    const list = row.current;
-    const tab = value ? list?.querySelector<HTMLElement>('[aria-selected=true]') : null;
-    if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
-  }, [value]);
+  const row = useScrolledRow(chosen?.value);
   if (!chosen) return null;
   return (
     <Tabs value={chosen.value} onChange={choose} keepMounted={false}>

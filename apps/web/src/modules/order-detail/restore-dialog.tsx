@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { type Order, useRestoreRevision } from '#web/modules/orders/queries';
 import { CommitMessageInput } from '#web/ui/commit-message';
+import { Modal } from '#web/ui/modal';
 import { toast } from '#web/ui/toast';
 
 interface RestoreDialogProps {

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
 import { formatInstant } from '#web/lib/format';
 import { orderQueries } from '#web/modules/orders/queries';
 import { CommentOpener } from '#web/ui/comment-here';
 import { FILLS_PHONE } from '#web/ui/dialog-foot';
+import { Modal } from '#web/ui/modal';
 import { FailedState, LoadingState } from '#web/ui/states';
 import { FieldList, fieldsOf } from './field-list';
 import { StyleCards } from './style-cards';

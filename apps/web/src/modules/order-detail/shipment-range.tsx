@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Day, dayIn, daysBetween } from '@selvedge/domain/calendar';
+import { type Day, daysBetween } from '@selvedge/domain/calendar';
+import { todayHere } from '#web/lib/today';
 import styles from './order-header.module.css';
 
 /** From placement to shipment as a line, with a mark where today is; nothing while one of the two is not known. */
@@ -8,7 +9,7 @@ export function ShipmentRange({ from, to }: { from: Day | null | undefined; to: 
   if (!from || !to) return null;
   const days = daysBetween(from, to);
   if (days <= 0) return null;
-  const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+  const today = todayHere();
   const gone = Math.max(0, Math.min(days, daysBetween(from, today)));
   return (
     <span

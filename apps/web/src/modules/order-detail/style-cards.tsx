@@ -1,18 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core';
 import { textValue } from '@selvedge/domain/orders/fields';
 import type { Style } from '@selvedge/domain/orders/order';
-import { comboName, styleName, styleQuantity } from '@selvedge/domain/styles/rules';
+import { comboName, styleName, styleQuantity, weightText } from '@selvedge/domain/styles/rules';
+import { garmentText } from '@selvedge/domain/styles/units';
 import { IconChevronDown, IconChevronRight, IconEye, IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
-import { formatNumber } from '#web/lib/format';
 import type { Order } from '#web/modules/orders/queries';
 import { CommentHere } from '#web/ui/comment-here';
 import { GarmentPicture } from '#web/ui/garment';
-import { PartView } from '#web/ui/part-view';
 import { SizeTable } from '#web/ui/size-table';
 import { EmptyState } from '#web/ui/states';
 import { ComboCard } from './combo-card';
+import { EditablePart } from './editable-part';
 import styles from './style-cards.module.css';
 
 /** With more styles than this each is folded to its head until it is opened. */
@@ -26,7 +26,7 @@ interface Props {
   unfolded?: boolean;
 }
 
-/** Styles with their combos and materials, read-only. */
+/** Styles with their combos and materials. */
 export function StyleCards({ order, unfolded = false }: Props) {
   const { t } = useLingui();
   const list = order.styleInfo as Style[];
@@ -125,13 +125,9 @@ function StyleCard({ style, item, open, unfolded, onFold }: CardProps) {
           <h2 className={styles.name}>{name}</h2>
           <p className={styles.muted}>{textValue(style.customFields, 'Style Description')}</p>
           <p className={styles.specs}>
-            <span>
-              {formatNumber(styleQuantity(style).value)} <Trans>pcs</Trans>
-            </span>
+            <span>{garmentText(styleQuantity(style))}</span>
             {open ? null : <span>{t`${count} combos`}</span>}
-            <span>
-              {textValue(style.customFields, 'Weight') || t`N/A`} <Trans>GSM</Trans>
-            </span>
+            <span>{weightText(style) || t`N/A`}</span>
             <span>{textValue(style.customFields, 'Yarn Count') || t`N/A`}</span>
             <span>{textValue(style.customFields, 'Structure') || t`N/A`}</span>
           </p>
@@ -166,7 +162,14 @@ function StyleCard({ style, item, open, unfolded, onFold }: CardProps) {
           </div>
         </>
       ) : null}
-      {viewing ? <PartView title={t`View Style`} part={style} onClose={() => setViewing(false)} /> : null}
+      {viewing ? (
+        <EditablePart
+          title={t`View Style`}
+          part={style}
+          place={{ styleId: style.styleId }}
+          onClose={() => setViewing(false)}
+        />
+      ) : null}
     </article>
   );
 }

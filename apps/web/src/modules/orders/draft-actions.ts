@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { failureText } from '#web/lib/failure';
 import { isOrderId } from '#web/lib/order-id';
-import { openInWizard } from '#web/lib/wizard-start';
 import { confirm } from '#web/ui/confirm';
+import { openInWizard } from '#web/ui/late-start-order';
 import { toast } from '#web/ui/toast';
 import { orderQueries, useDeleteDraft } from './queries';
 
@@ -29,7 +29,7 @@ export function useDraftActions(failures: { load: string; remove: string }) {
         .fetchQuery({ ...orderQueries.draft(orderId), staleTime: 0 })
         .then(({ can }) =>
           can?.edit
-            ? openInWizard('draft', orderId)
+            ? void openInWizard('draft', orderId)
             : void navigate({ to: '/order/$orderId', params: { orderId } as never }),
         )
         .catch((error: unknown) => toast.error(failures.load, reasonOf(error)));

@@ -1,18 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import type { DueBucket } from '@selvedge/domain/planning/due';
+import type { Side } from '@selvedge/domain/planning/stage';
 import { IconAlertTriangle, IconCalendar, IconCalendarTime, IconClockExclamation } from '@tabler/icons-react';
 import { type Tone, toneVariables } from '#web/ui/tone';
 import styles from './due-tiles.module.css';
 
 interface DueTilesProps {
   counts: Record<DueBucket, number>;
+  /** A trader's tiles count both sides, and say how many orders are due on each. */
+  bySide?: Record<Side, Record<DueBucket, number>> | undefined;
   chosen?: string;
   onChoose: (bucket: DueBucket | undefined) => void;
 }
 
 /** How many orders have something due, by bucket; choosing one filters by it, choosing it again shows all. */
-export function DueTiles({ counts, chosen, onChoose }: DueTilesProps) {
+export function DueTiles({ counts, bySide, chosen, onChoose }: DueTilesProps) {
   const { t } = useLingui();
   const tiles: { bucket: DueBucket; label: string; hint: string; tone: Tone; Icon: typeof IconCalendar }[] = [
     {
@@ -41,6 +44,11 @@ export function DueTiles({ counts, chosen, onChoose }: DueTilesProps) {
             {label}
           </span>
           <span className={styles.count}>{counts[bucket]}</span>
+          {bySide ? (
+            <span className={styles.split}>
+              {t`Client ${bySide.client[bucket]}`} · {t`Factory ${bySide.factory[bucket]}`}
+            </span>
+          ) : null}
           <span className={styles.hint}>{hint}</span>
         </UnstyledButton>
       ))}

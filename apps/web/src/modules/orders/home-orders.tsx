@@ -28,7 +28,7 @@ export function HomeOrders({ orders, userType }: { orders: readonly HomeOrder[];
   const traderLabel = userType === UserType.Manufacturer ? t`Client` : t`Trader`;
   if (phone) return <OrderCards orders={orders} userType={userType} />;
   return (
-    <Table.ScrollContainer minWidth={740} type="native">
+    <Table.ScrollContainer minWidth={720} type="native">
       <Table verticalSpacing="sm" horizontalSpacing="xs" className={styles.table}>
         <Table.Thead>
           <Table.Tr>

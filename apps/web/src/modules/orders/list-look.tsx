@@ -21,6 +21,8 @@ export function ListLook({ sort, view, onSort, onView }: Props) {
           { value: 'updated', label: t`Last change` },
           { value: 'name', label: t`Order Name` },
           { value: 'number', label: t`Newest first` },
+          { value: 'deadline', label: t`Next deadline` },
+          { value: 'ship', label: t`Ship date` },
           { value: 'progress', label: t`Least progress` },
         ]}
         value={sort ?? 'updated'}

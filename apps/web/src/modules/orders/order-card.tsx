@@ -9,10 +9,11 @@ import { GarmentPicture } from '#web/ui/garment';
 import { OrderStatusBadge } from '#web/ui/status-badge';
 import { useListedDraft } from './draft-actions';
 import styles from './order-card.module.css';
+import { OrderStanding } from './order-standing';
 import type { OrderListItem } from './queries';
 import { StageBars } from './stage-bars';
 
-/** An order as a card of the list: what it is, whose it is, who works on it, and how far its first stages are. */
+/** An order as a card of the list: what it is, whose it is, who works on it, and the stages that matter today. */
 export function OrderCard({
   order,
   userType,
@@ -61,6 +62,7 @@ export function OrderCard({
         </div>
         {draft && trader ? <DraftMenu order={order} name={name} /> : null}
       </div>
+      <OrderStanding order={order} className={styles.standing} />
       {order.orderDescription ? <p className={styles.description}>{order.orderDescription}</p> : null}
       <dl className={styles.parties}>
         {order.buyerName ? (
@@ -86,7 +88,7 @@ export function OrderCard({
         </div>
       </dl>
       <Teams order={order} userType={userType} />
-      <StageBars stages={order.planningStages} userType={userType} />
+      <StageBars stages={order.planningStages} />
     </article>
   );
 }
@@ -95,9 +97,9 @@ export function OrderCard({
 function Teams({ order, userType }: { order: OrderListItem; userType: number }) {
   const { t } = useLingui();
   const teams = [
-    { type: UserType.Trader, label: t`Traders` },
-    { type: UserType.Manufacturer, label: t`Manufacturers` },
-    { type: UserType.Buyer, label: t`Buyers` },
+    { type: UserType.Trader, label: t`Trader` },
+    { type: UserType.Manufacturer, label: t`Factory` },
+    { type: UserType.Buyer, label: t`Buyer` },
   ]
     .filter(({ type }) => userType === UserType.Trader || type === UserType.Trader || type === userType)
     .map((team) => ({
@@ -118,7 +120,7 @@ function Teams({ order, userType }: { order: OrderListItem; userType: number }) 
   );
 }
 
-/** What can be done with a draft; only its editors change it, the others of the trader's organisation read it. */
+/** What can be done with a draft; only its editors change it, the others of the trader's organization read it. */
 export function DraftMenu({ order, name }: { order: OrderListItem; name: string }) {
   const { t } = useLingui();
   const listed = useListedDraft();

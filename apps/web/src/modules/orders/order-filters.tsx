@@ -20,7 +20,12 @@ export const FILTER_KEYS = [
   'stageType',
   'due',
   'dueSide',
+  'dueClient',
+  'dueFactory',
   'search',
+  'state',
+  'ship',
+  'mine',
 ] as const;
 export const filterCount = (search: SearchTexts): number =>
   FILTER_KEYS.filter((key) => key !== 'dueSide' && search[key]).length;
@@ -34,7 +39,7 @@ interface OrderFiltersProps {
   userType: number;
   search: SearchTexts;
   onChange: (patch: Record<string, string | undefined>) => void;
-  /** The list is of one organisation already, and of what kind that is, once it is known. */
+  /** The list is of one organization already, and of what kind that is, once it is known. */
   organizationFixed?: Counterpart | 'some';
   /** Stands first among the filters, and above their button on a phone. */
   lead?: ReactNode;
@@ -99,8 +104,10 @@ function FilterFields({ userType, search, onChange, organizationFixed }: OrderFi
     { value: 'week', label: t`Week` },
     { value: 'month', label: t`Month` },
   ];
+  const key = { client: 'dueClient', factory: 'dueFactory' } as const;
+  // Views that were saved before there was a filter for each side name it in `dueSide`.
   const chosen = (side: 'client' | 'factory') =>
-    search.due && (!trader || (search.dueSide ?? 'client') === side) ? search.due : ALL;
+    (trader ? (search[key[side]] ?? (search.dueSide === side ? search.due : undefined)) : search.due) ?? ALL;
   const due = (side: 'client' | 'factory', label: string) => (
     <Select
       label={label}
@@ -111,7 +118,9 @@ function FilterFields({ userType, search, onChange, organizationFixed }: OrderFi
       classNames={chosen(side) === ALL ? { input: styles.quiet } : undefined}
       onChange={(value) => {
         const due = value === null || value === ALL ? undefined : value;
-        onChange({ due, dueSide: due && trader ? side : undefined });
+        if (!trader) onChange({ due });
+        else if (search.dueSide === side) onChange({ [key[side]]: due, due: undefined, dueSide: undefined });
+        else onChange({ [key[side]]: due });
       }}
     />
   );
@@ -161,7 +170,7 @@ function FilterFields({ userType, search, onChange, organizationFixed }: OrderFi
 
 interface OrganizationFilterProps {
   counterpart: Counterpart;
-  /** Where the choice stands in the address. */
+  /** Where the choice is in the address. */
   name: 'organizationId' | 'buyerId' | 'factoryId';
   label: string;
   search: SearchTexts;
@@ -196,7 +205,9 @@ function StageNameFilter({
   const { t } = useLingui();
   const [text, setText] = useState(value);
   const tell = useDebouncedCallback((next: string) => onChange(next === '' ? undefined : next), TYPING_MS);
-  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    setText(value);
+  }, [value]);
   const names = [...new Set(suggestStages('').flatMap((group) => group.names))];
   return (
     <Autocomplete

@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
+import { orderHeadline } from '@selvedge/domain/orders/headline';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { type ReactNode, useRef, useState } from 'react';
 import { formatDay, formatNumber } from '#web/lib/format';
 import type { OrderOrigin } from '#web/lib/order-origin';
+import { todayHere } from '#web/lib/today';
 import { TextLink } from '#web/ui/link';
+import { StandingChip } from '#web/ui/order-standing';
 import { ProgressBar } from '#web/ui/progress-bar';
 import { OrderStatusBadge } from '#web/ui/status-badge';
-import { ArchiveSelected } from './archive-selected';
+import { BulkBar } from './bulk-bar';
 import { useListedDraft } from './draft-actions';
 import { DraftMenu } from './order-card';
 import styles from './order-table.module.css';
@@ -28,44 +31,41 @@ export function OrderTable({
   const factory = userType !== UserType.Buyer;
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const last = useRef(-1);
-  const pickable = orders.filter(mayArchive);
-  const selected = pickable.filter((order) => picked.has(order.orderId));
+  const selected = orders.filter((order) => picked.has(order.orderId));
   const pick = (from: number, to: number, on: boolean) =>
     setPicked((before) => {
       const next = new Set(before);
-      for (const order of orders.slice(Math.min(from, to), Math.max(from, to) + 1).filter(mayArchive))
+      for (const order of orders.slice(Math.min(from, to), Math.max(from, to) + 1))
         if (on) next.add(order.orderId);
         else next.delete(order.orderId);
       return next;
     });
   return (
     <>
-      <Table.ScrollContainer minWidth={1120} type="native">
+      <Table.ScrollContainer minWidth={1020} type="native">
         <Table highlightOnHover className={styles.table} aria-label={t`Orders`}>
           <Table.Thead>
             <Table.Tr>
-              {pickable.length > 0 ? (
-                <Table.Th className={styles.pick}>
-                  <Checkbox
-                    aria-label={t`Select all orders of this page`}
-                    checked={selected.length === pickable.length}
-                    indeterminate={selected.length > 0 && selected.length < pickable.length}
-                    onChange={(event) => pick(0, orders.length, event.currentTarget.checked)}
-                  />
-                </Table.Th>
-              ) : null}
+              <Table.Th className={styles.pick}>
+                <Checkbox
+                  aria-label={t`Select all orders of this page`}
+                  checked={selected.length === orders.length}
+                  indeterminate={selected.length > 0 && selected.length < orders.length}
+                  onChange={(event) => pick(0, orders.length, event.currentTarget.checked)}
+                />
+              </Table.Th>
               <Table.Th>{t`Order`}</Table.Th>
               <Table.Th>{t`Status`}</Table.Th>
               <Table.Th>{t`Buyer`}</Table.Th>
-              <Table.Th>{userType === UserType.Trader ? t`Asso. Factory` : t`Asso. Trader`}</Table.Th>
+              <Table.Th>{userType === UserType.Trader ? t`Factory` : t`Trader`}</Table.Th>
               <Table.Th>{t`Item`}</Table.Th>
-              <Table.Th>{t`Order Type`}</Table.Th>
-              <Table.Th className={styles.number}>{t`Styles`}</Table.Th>
-              <Table.Th className={styles.number}>{t`Combos`}</Table.Th>
+              <Table.Th className={styles.number}>{t`Styles, combos`}</Table.Th>
               <Table.Th className={styles.number}>{t`Quantity (pcs)`}</Table.Th>
               {client ? <Table.Th>{t`Client progress`}</Table.Th> : null}
               {factory ? <Table.Th>{t`Factory progress`}</Table.Th> : null}
-              <Table.Th>{t`Updated`}</Table.Th>
+              <Table.Th>{t`Next deadline`}</Table.Th>
+              <Table.Th>{t`Ships`}</Table.Th>
+              <Table.Th className={styles.updated}>{t`Updated`}</Table.Th>
               <Table.Th>
                 <span className="sv-hidden">{t`Actions`}</span>
               </Table.Th>
@@ -81,36 +81,28 @@ export function OrderTable({
                 factory={factory}
                 origin={from}
                 pick={
-                  pickable.length > 0 ? (
-                    <Table.Td className={styles.pick}>
-                      {mayArchive(order) ? (
-                        <Checkbox
-                          aria-label={t`Select ${order.orderName || t`Unnamed Order`}`}
-                          checked={picked.has(order.orderId)}
-                          onChange={(event) => {
-                            // With Shift, all from the one before.
-                            const shift = (event.nativeEvent as MouseEvent).shiftKey && last.current >= 0;
-                            pick(shift ? last.current : index, index, event.currentTarget.checked);
-                            last.current = index;
-                          }}
-                        />
-                      ) : null}
-                    </Table.Td>
-                  ) : null
+                  <Table.Td className={styles.pick}>
+                    <Checkbox
+                      aria-label={t`Select ${order.orderName || t`Unnamed Order`}`}
+                      checked={picked.has(order.orderId)}
+                      onChange={(event) => {
+                        // With Shift, all from the one before.
+                        const shift = (event.nativeEvent as MouseEvent).shiftKey && last.current >= 0;
+                        pick(shift ? last.current : index, index, event.currentTarget.checked);
+                        last.current = index;
+                      }}
+                    />
+                  </Table.Td>
                 }
               />
             ))}
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      <ArchiveSelected selected={selected} onClear={() => setPicked(new Set())} />
+      <BulkBar selected={selected} onClear={() => setPicked(new Set())} />
     </>
   );
 }
-
-const mayArchive = (order: OrderListItem): boolean =>
-  order.isEditor === true &&
-  (order.orderStatus === OrderStatus.Active || order.orderStatus === OrderStatus.Closed);
 
 interface RowProps {
   order: OrderListItem;
@@ -119,7 +111,7 @@ interface RowProps {
   factory: boolean;
   /** Whose orders are listed, if not one's own. */
   origin: OrderOrigin | undefined;
-  /** The cell to select the order with, where any can be. */
+  /** The cell to select the order with. */
   pick: ReactNode;
 }
 
@@ -129,15 +121,16 @@ function OrderRow({ order, userType, client, factory, origin, pick }: RowProps) 
   const name = order.orderName || t`Unnamed Order`;
   const draft = order.orderStatus === OrderStatus.Draft;
   const trader = userType === UserType.Trader;
+  const { ship, standing } = orderHeadline(order, todayHere());
   const progress = (percent: number | undefined, label: string) => (
-    <Table.Td miw={104}>
+    <Table.Td className={styles.progress}>
       {percent === undefined ? '–' : <ProgressBar percent={percent} label={label} />}
     </Table.Td>
   );
   return (
     <Table.Tr>
       {pick}
-      <Table.Td miw={170}>
+      <Table.Td miw={136}>
         {draft ? (
           <UnstyledButton className={styles.load} onClick={() => void listed.load(order.orderId)}>
             {name}
@@ -150,20 +143,30 @@ function OrderRow({ order, userType, client, factory, origin, pick }: RowProps) 
         <div className={`sv-code ${styles.code}`}>{order.orderNumber}</div>
       </Table.Td>
       <Table.Td>
-        <OrderStatusBadge status={order.orderStatus} />
+        <div className={styles.status}>
+          <OrderStatusBadge status={order.orderStatus} />
+          <StandingChip standing={standing} />
+        </div>
       </Table.Td>
       <Table.Td>{order.buyerName || '–'}</Table.Td>
       <Table.Td>{(trader ? order.associatedManufacturer : order.associatedTrader) || '–'}</Table.Td>
-      <Table.Td>{order.item || '–'}</Table.Td>
-      <Table.Td>{order.orderType || '–'}</Table.Td>
-      <Table.Td className={styles.number}>{order.totalStyles}</Table.Td>
-      <Table.Td className={styles.number}>{order.totalCombos}</Table.Td>
+      <Table.Td>
+        {order.item || '–'}
+        <div className={styles.muted}>{order.orderType}</div>
+      </Table.Td>
+      <Table.Td className={styles.number}>
+        {order.totalStyles}, {order.totalCombos}
+      </Table.Td>
       <Table.Td className={styles.number}>
         {order.totalQuantity === undefined ? '–' : formatNumber(order.totalQuantity)}
       </Table.Td>
       {client ? progress(order.overallProgressClient, t`Client progress of ${name}`) : null}
       {factory ? progress(order.overallProgressManufacturer, t`Factory progress of ${name}`) : null}
-      <Table.Td className={styles.when}>{formatDay(order.updatedAt)}</Table.Td>
+      <Table.Td className={styles.when}>
+        {standing && order.plan?.nextDeadline ? formatDay(order.plan.nextDeadline) : '–'}
+      </Table.Td>
+      <Table.Td className={styles.when}>{ship ? formatDay(ship.day) : '–'}</Table.Td>
+      <Table.Td className={`${styles.when} ${styles.updated}`}>{formatDay(order.updatedAt)}</Table.Td>
       <Table.Td>{draft && trader ? <DraftMenu order={order} name={name} /> : null}</Table.Td>
     </Table.Tr>
   );

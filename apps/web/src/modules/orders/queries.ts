@@ -1,10 +1,12 @@
 import type { BodyIn, QueryIn, ResultOf } from '@selvedge/contract/endpoint';
 import {
   createOrder,
+  createSample,
   defaultFields,
   deleteDraft,
   getOrder,
   homePage,
+  lastTeam,
   listOrders,
   listViews,
   loadDraft,
@@ -44,7 +46,7 @@ const SUMMARIES_A_PAGE = 100;
 const FIELDS_STALE_MS = 60 * 60 * 1000;
 
 export const orderQueries = {
-  /** Order cards of one's own organisation, or those shared with another. */
+  /** Order cards of one's own organization, or those shared with another. */
   list: (filter: OrderFilterIn, organizationId?: number) =>
     queryOptions({
       queryKey: ['orders', 'list', organizationId ?? 'own', filter],
@@ -93,6 +95,13 @@ export const orderQueries = {
       queryKey: ['orders', 'revision', orderId, version],
       queryFn: ({ signal }) => api(orderRevision, { params: { orderId, version }, signal }),
       staleTime: Number.POSITIVE_INFINITY,
+    }),
+  /** Who worked on the last order with a buyer, the order under edit aside. */
+  lastTeam: (buyerId: number, orderId: string) =>
+    queryOptions({
+      queryKey: ['orders', 'last-team', buyerId, orderId],
+      queryFn: ({ signal }) =>
+        api(lastTeam, { query: { buyerId, ...(orderId === '' ? {} : { except: orderId }) }, signal }),
     }),
   draft: (orderId: string) =>
     queryOptions({
@@ -147,6 +156,15 @@ export function useRestoreRevision(orderId: string) {
       void client.invalidateQueries({ queryKey: ['planning', orderId] });
       return client.invalidateQueries({ queryKey: ['orders'] });
     },
+  });
+}
+
+/** Makes the sample order, or answers the one that is there. */
+export function useCreateSample() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api(createSample, {}),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['orders'] }),
   });
 }
 

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Menu, Modal, TextInput } from '@mantine/core';
+import { Button, Group, Menu, TextInput } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { failureText, fieldErrors } from '#web/lib/failure';
 import { parseSearch, type SearchTexts, stringifySearch } from '#web/lib/search';
+import { Modal } from '#web/ui/modal';
 import { toast } from '#web/ui/toast';
-import { orderQueries, useSaveViews } from './queries';
+import { orderQueries, type SavedView, useSaveViews } from './queries';
 
 interface Props {
   search: SearchTexts;
@@ -21,7 +22,15 @@ export function SavedViews({ search, onOpen }: Props) {
   const { data: views = [] } = useQuery(orderQueries.views);
   const save = useSaveViews();
   const query = stringifySearch({ ...search, page: undefined });
-  const current = views.find((view) => view.query === query);
+  const own = views.find((view) => view.query === query);
+  // There from the start, for every look of the list.
+  const shipped: SavedView[] = [
+    { name: t`Late`, query: stringifySearch({ state: 'late', sort: 'deadline' }) },
+    { name: t`Shipping in 30 days`, query: stringifySearch({ ship: '30', sort: 'ship' }) },
+    { name: t`Mine`, query: stringifySearch({ mine: 'yes' }) },
+  ];
+  const filters = stringifySearch({ ...search, page: undefined, view: undefined });
+  const current = own ?? shipped.find((view) => sameQuery(view.query, filters));
   const remove = (name: string) =>
     save.mutate(
       views.filter((view) => view.name !== name),
@@ -39,6 +48,16 @@ export function SavedViews({ search, onOpen }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          {shipped.map((view) => (
+            <Menu.Item
+              key={view.name}
+              fw={view === current ? 600 : undefined}
+              onClick={() => onOpen({ ...parseSearch(view.query), view: search.view })}
+            >
+              {view.name}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
           {views.map((view) => (
             <Menu.Item
               key={view.name}
@@ -52,13 +71,13 @@ export function SavedViews({ search, onOpen }: Props) {
           <Menu.Item disabled={current !== undefined} onClick={() => setNaming(true)}>
             <Trans>Save view</Trans>
           </Menu.Item>
-          {current ? (
+          {own ? (
             <Menu.Item
               color="red"
               leftSection={<IconTrash size={16} stroke={1.5} />}
-              onClick={() => remove(current.name)}
+              onClick={() => remove(own.name)}
             >
-              {t`Delete view ${current.name}`}
+              {t`Delete view ${own.name}`}
             </Menu.Item>
           ) : null}
         </Menu.Dropdown>
@@ -71,6 +90,13 @@ export function SavedViews({ search, onOpen }: Props) {
       ) : null}
     </>
   );
+}
+
+/** Whether two queries say the same, in any order. */
+function sameQuery(one: string, other: string): boolean {
+  const [left, right] = [parseSearch(one), parseSearch(other)];
+  const names = Object.keys(left);
+  return names.length === Object.keys(right).length && names.every((name) => left[name] === right[name]);
 }
 
 function NameDialog({

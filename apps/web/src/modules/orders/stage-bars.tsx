@@ -1,33 +1,40 @@
 import { useLingui } from '@lingui/react/macro';
 import { progressColour } from '@selvedge/domain/planning/due';
-import { UserType } from '@selvedge/domain/vocabulary';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { useDueText } from '#web/ui/due-chip';
 import { toneVariables } from '#web/ui/tone';
 import type { OrderListItem } from './queries';
 import styles from './stage-bars.module.css';
 
-/** A card has room for four. */
-const SHOWN = 4;
+type CardStage = OrderListItem['planningStages'][number];
 
-/** Completed of total per stage; factories see the factory's side, the others the client's. */
-export function StageBars({
-  stages,
-  userType,
-}: {
-  stages: OrderListItem['planningStages'];
-  userType: number;
-}) {
+/** The side that is due first, of those the viewer has; the client's where nothing is due. */
+export function sideDueFirst(stage: CardStage): Side {
+  const { dueDaysClient: client = null, dueDaysManufacturer: factory = null } = stage;
+  if (client !== null || factory !== null)
+    return (client ?? Number.POSITIVE_INFINITY) <= (factory ?? Number.POSITIVE_INFINITY)
+      ? 'client'
+      : 'factory';
+  return stage.completedClientTrader === undefined ? 'factory' : 'client';
+}
+
+/** The stages that matter today, completed of total each, on the side that is due first; what is late says so. */
+export function StageBars({ stages }: { stages: OrderListItem['planningStages'] }) {
   const { t } = useLingui();
+  const dueText = useDueText();
   if (stages.length === 0) return null;
-  const more = stages.length - SHOWN;
   return (
     <ul className={styles.stages}>
-      {stages.slice(0, SHOWN).map((stage) => {
-        const done =
-          (userType === UserType.Manufacturer
-            ? stage.completedTraderManufacturer
-            : stage.completedClientTrader) ?? 0;
+      {stages.map((stage) => {
+        const client = sideDueFirst(stage) === 'client';
+        const done = (client ? stage.completedClientTrader : stage.completedTraderManufacturer) ?? 0;
+        const days = (client ? stage.dueDaysClient : stage.dueDaysManufacturer) ?? null;
         const total = stage.totalItems;
         const percent = total === 0 ? 0 : (done / total) * 100;
+        const both =
+          stage.completedClientTrader !== undefined && stage.completedTraderManufacturer !== undefined;
+        const late = days !== null && days < 0 ? dueText(days) : null;
+        const side = client ? t`Client` : t`Factory`;
         return (
           <li key={stage.stageId} style={toneVariables(progressColour(percent))}>
             <span className={styles.name}>{stage.stageName}</span>
@@ -37,10 +44,10 @@ export function StageBars({
             <span className={styles.track} aria-hidden>
               <span className={styles.fill} style={{ width: `${percent}%` }} />
             </span>
+            {late ? <span className={styles.late}>{both ? `${side}: ${late}` : late}</span> : null}
           </li>
         );
       })}
-      {more > 0 ? <li className={styles.more}>{t`+${more} more stages`}</li> : null}
     </ul>
   );
 }

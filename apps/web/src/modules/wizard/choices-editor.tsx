@@ -38,7 +38,8 @@ export function ChoicesEditor({ choices, pending, onPending, onChange, error }: 
             onPending(event.currentTarget.value);
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
+            // With nothing typed, Enter saves the field.
+            if (event.key !== 'Enter' || (pending.trim() === '' && choices.length > 0)) return;
             event.preventDefault();
             add();
           }}

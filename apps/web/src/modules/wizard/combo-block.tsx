@@ -3,12 +3,14 @@ import { Button } from '@mantine/core';
 import type { Combo, Material } from '@selvedge/domain/orders/order';
 import {
   comboName,
+  comboPieces,
   comboQuantity,
   materialName,
   materialQuantity,
   sampleSizes,
 } from '@selvedge/domain/styles/rules';
 import { sizesOf, sumOfSizes } from '@selvedge/domain/styles/sizes';
+import { garmentText, piecesOf } from '@selvedge/domain/styles/units';
 import { unitWord } from '@selvedge/domain/vocabulary';
 import { IconStarFilled } from '@tabler/icons-react';
 import { memo, useState } from 'react';
@@ -41,7 +43,8 @@ export const ComboBlock = memo(function ComboBlock({ combo, index, count, styleI
   const { comboId } = combo;
   const { open, remove } = actions;
   const sizes = sumOfSizes(sizesOf(combo) ?? []);
-  const pieces = comboQuantity(combo).value;
+  const pieces = comboPieces(combo);
+  const [fitPieces, ppsPieces] = [piecesOf(fit), piecesOf(pps)];
   const last = newest.length - 1;
   return (
     <section
@@ -63,7 +66,7 @@ export const ComboBlock = memo(function ComboBlock({ combo, index, count, styleI
           <h3 className={styles.comboName}>{name}</h3>
           <p
             className={styles.muted}
-          >{t`${formatNumber(pieces)} pcs, Fit ${formatNumber(fit.value)}, PPS ${formatNumber(pps.value)}`}</p>
+          >{t`${garmentText(comboQuantity(combo))}, Fit ${formatNumber(fitPieces)}, PPS ${formatNumber(ppsPieces)}`}</p>
           {sizes === 0 || sizes === pieces ? null : (
             <p className={styles.differs}>{t`Sizes ${formatNumber(sizes)} of ${formatNumber(pieces)} pcs`}</p>
           )}

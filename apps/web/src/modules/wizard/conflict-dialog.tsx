@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Modal, Radio, ScrollArea, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Radio, ScrollArea, Stack, Text } from '@mantine/core';
 import { changeText, diffDocument } from '@selvedge/domain/orders/changes';
 import { type Choices, reconcile } from '@selvedge/domain/orders/reconcile';
 import { useState } from 'react';
 import { formatInstant } from '#web/lib/format';
 import { DialogFoot } from '#web/ui/dialog-foot';
+import { Modal } from '#web/ui/modal';
 import { documentOf, mineOf, type WizardDraft } from './draft';
 import type { Conflict } from './use-save';
 import styles from './wizard.module.css';

@@ -27,5 +27,7 @@ export function draftOfCopy(
     styles: copy.styleInfo,
     planning: copyPlan(stages as readonly Partial<StagePlan>[]),
     copyOf: order.orderId,
+    untouched: false,
+    offered: { associatedUsers: order.associatedUsers, editorUsers: order.editorUsers ?? [] },
   };
 }

@@ -1,10 +1,13 @@
+import type { Problem } from '@selvedge/domain/actor';
+import { diffDocument, diffPeople, proposedSummary } from '@selvedge/domain/orders/changes';
 import { sortFields } from '@selvedge/domain/orders/fields';
+import { missingFields } from '@selvedge/domain/orders/mandatory';
 import type { CustomField, OrderDocument, Style } from '@selvedge/domain/orders/order';
 import { checkOrder, ORDER_MESSAGES } from '@selvedge/domain/orders/rules';
 import type { FieldGroup } from '@selvedge/domain/vocabulary';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import type { Order, OrderInput } from '#web/modules/orders/queries';
-import { slim, slimStyle } from './slim';
+import { slimFields, slimStyle } from './slim';
 
 /** What the wizard edits and keeps in the browser; `shape` tells a kept one of an older release from today's. */
 export interface WizardDraft {
@@ -22,24 +25,30 @@ export interface WizardDraft {
   planning?: OrderInput['planning'];
   /** The order that this one is a copy of. */
   copyOf?: string;
+  /** The people of that order, offered to be taken over. */
+  offered?: Pick<OrderDocument, 'associatedUsers' | 'editorUsers'>;
   /** The order as it was read, to merge with what others saved since. */
   base?: OrderDocument;
   /** Saves that were sent and that no answer came to: each may have arrived, and must not be taken for somebody else's. */
   unanswered?: Unanswered[];
+  /** Nothing was entered since it was opened or saved. */
+  untouched?: boolean;
+  /** What the person wrote about the save of a live order; the proposed summary until then. */
+  summary?: string | undefined;
   /** When it was kept in the browser. */
   keptAt?: string;
 }
 
 /** A save as it was sent. It is kept with the draft: the tab may be lost with the answer. */
 export interface Unanswered {
-  /** What the first save of an order goes by: sent again with it, it makes no second order. */
+  /** The key of the first save of an order: sent again with it, it makes no second order. */
   key: string;
   asDraft: boolean;
   sent: Omit<WizardDraft, 'base' | 'unanswered' | 'keptAt'>;
 }
 
 type Entries = Pick<WizardDraft, 'fields' | 'styles' | 'associatedUsers' | 'editorUsers'>;
-/** The same entries, whatever step they are looked at in. */
+/** The same entries, no matter what step they are looked at in. */
 export const sameEntries = (one: Entries, other: Entries): boolean =>
   one.fields === other.fields &&
   one.styles === other.styles &&
@@ -58,6 +67,7 @@ export const newDraft = (fields: CustomField[], userId: number): WizardDraft => 
   associatedUsers: [userId],
   editorUsers: [userId],
   creatorId: userId,
+  untouched: true,
 });
 
 /** A stored order's document as a save compares it. */
@@ -94,14 +104,43 @@ export function draftOfOrder(order: Order, defaults: readonly CustomField[]): Wi
     editorUsers: base.editorUsers,
     creatorId: order.createdById ?? 0,
     base,
+    untouched: true,
   };
 }
 
 export const isEditing = (draft: WizardDraft): boolean =>
   draft.orderId !== '' && draft.orderStatus !== OrderStatus.Draft;
 
+/** The live order as it is stored: what it lacks already does not stand against a save. */
+export const storedLive = (draft: WizardDraft): OrderDocument | undefined =>
+  isEditing(draft) ? draft.base : undefined;
+
+/** Mandatory fields that the live order lacks already and lacks still. */
+export function stillMissing(draft: WizardDraft): Problem[] {
+  const before = storedLive(draft);
+  if (!before) return [];
+  const lacking = new Set(missingFields(before).map(({ place }) => place));
+  return missingFields({ customFields: draft.fields, styleInfo: draft.styles })
+    .filter(({ place }) => lacking.has(place))
+    .map(({ problem }) => problem);
+}
+
+/** The summary that a save of the live order proposes; empty when nothing was changed. */
+export const summaryOf = (draft: WizardDraft): string => {
+  const [before, after] = [draft.base ?? mineOf(draft), mineOf(draft)];
+  return proposedSummary([...diffDocument(before, after), ...diffPeople(before, after, {})]);
+};
+
 export const groupOf = (draft: WizardDraft, group: FieldGroup): CustomField[] =>
   sortFields(draft.fields.filter((field) => field.groupName === group));
+
+/** The first step: the order's own fields, with the date that all deadlines count from beside the placement date. */
+export function firstStepFields(draft: WizardDraft): CustomField[] {
+  const own = groupOf(draft, 'default');
+  const poDate = draft.fields.find((field) => field.name === 'Purchase Order Date');
+  const at = own.findIndex((field) => field.name === 'Placement Date');
+  return poDate ? own.toSpliced(at < 0 ? own.length : at + 1, 0, poDate) : own;
+}
 
 /** The styles as the server has them; none of an order that it does not have. */
 const baseOf = (draft: WizardDraft): readonly Style[] =>
@@ -113,14 +152,14 @@ const baseOf = (draft: WizardDraft): readonly Style[] =>
  */
 export const bodyOf = (draft: WizardDraft, asDraft: boolean): OrderInput => ({
   ...(draft.orderId === '' ? {} : { orderId: draft.orderId, version: draft.version ?? undefined }),
-  customFields: draft.fields.map(slim),
+  customFields: slimFields(draft.fields, draft.base?.customFields),
   ...(draft.orderId !== '' && draft.styles === draft.base?.styleInfo
     ? {}
     : { styleInfo: draft.styles.map((style) => slimStyle(style, baseOf(draft))) }),
   associatedUsers: draft.associatedUsers,
   editorUsers: draft.editorUsers,
   ...(isEditing(draft)
-    ? {}
+    ? { commitMessage: (draft.summary ?? summaryOf(draft)).trim() }
     : {
         ...(draft.orderId === '' ? { planning: draft.planning, copyOf: draft.copyOf } : {}),
         orderStatus: asDraft ? OrderStatus.Draft : OrderStatus.Active,
@@ -133,7 +172,9 @@ const CLASHING: Record<string, readonly string[]> = {
   [ORDER_MESSAGES.buyerIsTrader]: ['Buyer Organization', 'Trader Organization'],
   [ORDER_MESSAGES.traderIsManufacturer]: ['Trader Organization', 'Manufacturer Organization'],
 };
-/** Organisations that may not be the same, said at both fields as soon as both are set; by field id. */
+/** Whether a problem is about two fields, so that a change of either can solve it. */
+export const isClash = (message: string): boolean => message in CLASHING;
+/** Organizations that may not be the same, said at both fields as soon as both are set; by field id. */
 export function organizationClashes(fields: readonly CustomField[]): Record<string, string> {
   const found = checkOrder({ customFields: [...fields], styleInfo: [] }, { asDraft: true });
   return Object.fromEntries(

@@ -54,7 +54,7 @@ test('a trader always sees a field', async () => {
   await userEvent.type(screen.getByLabelText(/Field Name/), 'Secret');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Trader' }).disabled).toBe(true);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Buyer' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Manufacturer' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Factory' }));
   await save();
   expect(onSave.mock.calls[0]?.[0].accessibleToUserTypes).toEqual([UserType.Trader]);
 });
@@ -69,4 +69,13 @@ test('a value that is no longer among the choices is emptied', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Remove Slim' }));
   await save('Save Field');
   expect(onSave.mock.calls[0]?.[0]).toMatchObject({ choices: ['Wide'], value: null });
+});
+
+test('Enter saves the field, and in a typed choice adds the choice first', async () => {
+  const { onSave } = open({ valueType: FieldValueType.Choice });
+  await userEvent.type(screen.getByLabelText(/Choices/), 'Slim{Enter}');
+  expect(onSave).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByLabelText(/Field Name/), 'Fit');
+  await userEvent.type(screen.getByLabelText(/Choices/), '{Enter}');
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject({ name: 'Fit', choices: ['Slim'] });
 });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Group, Modal, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { CURRENCIES } from '@selvedge/domain/catalogue/fields';
 import { checkFieldDefinition, cleanField, DEFAULT_POSITION } from '@selvedge/domain/orders/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
@@ -14,6 +14,7 @@ import {
 } from '@selvedge/domain/vocabulary';
 import { type FormEvent, useState } from 'react';
 import { DialogFoot } from '#web/ui/dialog-foot';
+import { Modal } from '#web/ui/modal';
 import { ChoicesEditor } from './choices-editor';
 
 export const newField = (level: FieldLevel, groupName: FieldGroup): CustomField => ({

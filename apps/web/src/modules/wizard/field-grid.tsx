@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Group, SimpleGrid } from '@mantine/core';
-import { isFieldFree, sortFields } from '@selvedge/domain/orders/fields';
+import { Button, Group, SimpleGrid } from '@mantine/core';
 import type { CustomField, OrganizationRef } from '@selvedge/domain/orders/order';
-import { type FieldGroup, type FieldLevel, USER_TYPE_LABELS, USER_TYPES } from '@selvedge/domain/vocabulary';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { FieldGroup, FieldLevel } from '@selvedge/domain/vocabulary';
+import { IconAdjustmentsHorizontal, IconCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { confirm } from '#web/ui/confirm';
 import { toast } from '#web/ui/toast';
+import { FieldCell } from './field-cell';
 import { FieldDialog, newField } from './field-dialog';
-import { FieldEditor } from './field-editor';
-import styles from './field-grid.module.css';
+import { MoreFields } from './more-fields';
 
 interface Props {
+  /** As they are shown, one after the other. */
   fields: readonly CustomField[];
   /** Every field of the level, of other groups too: a name stands among them once. */
   all: readonly CustomField[];
@@ -25,14 +25,17 @@ interface Props {
   /** Partners by the field's name. */
   organizations?: Readonly<Record<string, readonly OrganizationRef[]>>;
   locked?: readonly string[];
+  /** The fields that stand first, where the others are folded away. */
+  isFirst?: (field: CustomField) => boolean;
   /** A dialog of this grid opened or closed: a dialog around it must then leave the Escape key alone. */
   onNested?: (open: boolean) => void;
 }
 
-/** Fields in their order, two columns where there is room; people add, edit and delete fields of their own. */
+/** Fields in their order, two columns where there is room; Customize adds, edits and deletes the fields themselves. */
 export function FieldGrid(props: Props) {
   const { fields, all, level, group, onChange, errors = {}, organizations = {}, locked = [] } = props;
   const { t } = useLingui();
+  const [customizing, setCustomizing] = useState(false);
   const [editing, setEditing] = useState<CustomField | null>(null);
   const nest = (open: boolean) => props.onNested?.(open);
   const edit = (field: CustomField | null) => {
@@ -64,55 +67,50 @@ export function FieldGrid(props: Props) {
     onChange(all.filter((one) => one.id !== field.id));
     toast.success(t`Deleted Field`);
   };
+  const grid = (shown: readonly CustomField[]) => (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+      {shown.map((field) => (
+        <FieldCell
+          key={field.id}
+          field={field}
+          onChange={put}
+          error={errors[field.id]}
+          organizations={organizations[field.name] ?? []}
+          locked={locked.includes(field.name)}
+          customizing={customizing}
+          onEdit={() => edit(field)}
+          onDelete={() => void remove(field)}
+        />
+      ))}
+    </SimpleGrid>
+  );
+  const { isFirst = () => true } = props;
+  const more = fields.filter((field) => !isFirst(field));
   return (
     <>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        {sortFields(fields).map((field) => (
-          <div key={field.id} className={styles.cell} data-field={field.id}>
-            <FieldEditor
-              field={field}
-              onChange={put}
-              error={errors[field.id]}
-              organizations={organizations[field.name] ?? []}
-              locked={locked.includes(field.name)}
-            />
-            <div className={styles.tools}>
-              <Audience field={field} />
-              {isFieldFree(field) ? (
-                <>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size={24}
-                    aria-label={t`Edit field ${field.name}`}
-                    onClick={() => edit(field)}
-                  >
-                    <IconPencil size={15} stroke={1.5} />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size={24}
-                    aria-label={t`Delete field ${field.name}`}
-                    onClick={() => void remove(field)}
-                  >
-                    <IconTrash size={15} stroke={1.5} />
-                  </ActionIcon>
-                </>
-              ) : null}
-            </div>
-          </div>
-        ))}
-      </SimpleGrid>
+      {grid(fields.filter(isFirst))}
+      <MoreFields fields={more} forced={customizing || more.some((field) => errors[field.id])}>
+        {grid(more)}
+      </MoreFields>
       <Group mt="md" gap="xs">
         <Button
           variant="default"
-          leftSection={<IconPlus size={16} />}
-          onClick={() => edit(newField(level, group))}
+          aria-pressed={customizing}
+          leftSection={customizing ? <IconCheck size={16} /> : <IconAdjustmentsHorizontal size={16} />}
+          onClick={() => setCustomizing(!customizing)}
         >
-          <Trans>Add Field</Trans>
+          {customizing ? <Trans>Done</Trans> : <Trans>Customize</Trans>}
         </Button>
-        {missing.length > 0 ? (
+        {customizing ? (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} />}
+            onClick={() => edit(newField(level, group))}
+          >
+            <Trans>Add Field</Trans>
+          </Button>
+        ) : null}
+        {customizing && missing.length > 0 ? (
           <Button
             variant="subtle"
             onClick={() =>
@@ -138,13 +136,4 @@ export function FieldGrid(props: Props) {
       ) : null}
     </>
   );
-}
-
-/** Who sees the field, where that is not everybody. */
-function Audience({ field }: { field: CustomField }) {
-  const { t } = useLingui();
-  const types = USER_TYPES.filter((type) => field.accessibleToUserTypes.includes(type));
-  if (types.length === USER_TYPES.length) return null;
-  const names = types.map((type) => USER_TYPE_LABELS[type]).join(', ');
-  return <span className={styles.audience} title={t`Visible for ${names}`}>{t`Only ${names}`}</span>;
 }

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { Style } from '@selvedge/domain/orders/order';
-import { applyTable, type TableMakers } from '@selvedge/domain/styles/table';
-import { useMemo } from 'react';
+import type { TableChoices } from '@selvedge/domain/styles/table';
+import type { TableMakers } from '@selvedge/domain/styles/table-apply';
 import { failureText } from '#web/lib/failure';
-import { useReadStyles, useStylesTemplate } from '#web/modules/documents/queries';
+import { useKeepMapping, useReadStyles, useStylesTemplate } from '#web/modules/documents/queries';
 import { DialogFoot } from '#web/ui/dialog-foot';
+import { Modal } from '#web/ui/modal';
 import { WorkbookPicker } from '#web/ui/workbook-picker';
 import { RowsPreview } from './rows-preview';
+import { useTableImport } from './use-table-import';
 
 interface Props {
   list: readonly Style[];
@@ -16,14 +18,24 @@ interface Props {
   onClose: () => void;
 }
 
+const NO_CELLS: string[][] = [];
+
 /** Styles, combos and materials from a workbook: what they will change comes first, and nothing is saved here. */
 export function ImportDialog({ list, make, onApply, onClose }: Props) {
   const { t } = useLingui();
   const template = useStylesTemplate();
   const reading = useReadStyles();
-  const rows = reading.data?.rows;
-  const next = useMemo(() => (rows ? applyTable(list, rows, make) : []), [list, rows, make]);
-  const good = rows?.filter((row) => row.errors.length === 0).length ?? 0;
+  const keepMapping = useKeepMapping();
+  const read = useTableImport(
+    reading.data?.cells ?? NO_CELLS,
+    list,
+    make,
+    reading.data?.mapping as TableChoices['mapping'],
+  );
+  const apply = () => {
+    keepMapping.mutate(read.choices.mapping);
+    onApply(read.next);
+  };
   return (
     <Modal
       opened
@@ -41,14 +53,17 @@ export function ImportDialog({ list, make, onApply, onClose }: Props) {
           onFile={(file) => reading.mutate(file)}
           reading={reading.isPending}
           failure={reading.isError ? failureText(reading.error, t`Failed to read the file`) : null}
+          csv
         />
-        {rows?.length === 0 ? <Text size="sm">{t`The file has no rows below its header.`}</Text> : null}
-        {rows && rows.length > 0 ? <RowsPreview rows={rows} list={list} next={next} cells /> : null}
+        {reading.data && read.table.rows.length === 0 ? (
+          <Text size="sm">{t`The file has no rows below its header.`}</Text>
+        ) : null}
+        {reading.data && read.table.rows.length > 0 ? <RowsPreview read={read} list={list} /> : null}
         <DialogFoot>
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button disabled={good === 0} onClick={() => onApply(next)}>
+          <Button disabled={read.taken === 0 || read.undecided} onClick={apply}>
             <Trans>Add rows</Trans>
           </Button>
         </DialogFoot>

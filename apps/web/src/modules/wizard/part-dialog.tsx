@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Modal, Select, Stack } from '@mantine/core';
+import { Alert, Button, Select, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { Problem } from '@selvedge/domain/actor';
+import { sortFields } from '@selvedge/domain/orders/fields';
 import type { CompositionPart, CustomField } from '@selvedge/domain/orders/order';
-import { comboQuantity, STYLE_MESSAGES } from '@selvedge/domain/styles/rules';
+import { STYLE_MESSAGES } from '@selvedge/domain/styles/rules';
 import { type FieldLevel, MATERIAL_TYPES, type MaterialType } from '@selvedge/domain/vocabulary';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DialogFoot } from '#web/ui/dialog-foot';
+import { focusFirstField, Modal } from '#web/ui/modal';
 import { CompositionEditor, isTyped, NOTHING_TYPED, withTyped } from './composition-editor';
 import { FieldGrid } from './field-grid';
 
@@ -16,14 +18,19 @@ export interface Part {
   composition?: CompositionPart[];
 }
 
-interface Props<T extends Part> {
-  title: string;
+interface FormProps<T extends Part> {
   level: FieldLevel;
   part: T;
   defaults: readonly CustomField[];
   check: (part: T) => Problem[];
-  onSave: (part: T) => void;
+  /** With `another`, the dialog stays open for a new part. */
+  onSave: (part: T, another: boolean) => void;
   onClose: () => void;
+}
+interface Props<T extends Part> extends FormProps<T> {
+  title: string;
+  /** How many parts were saved since the dialog opened. */
+  round: number;
 }
 
 /** The field that a message is about, where its path does not say it. */
@@ -35,22 +42,47 @@ const FIELD_OF: Record<string, string> = {
   [STYLE_MESSAGES.materialName]: 'Material Name',
   [STYLE_MESSAGES.materialQuantity]: 'Material Quantity',
 };
-const SAMPLES = ['Fit Sample Size', 'PPS Sample Size'];
 
 /** The editor of a style, a combo or a material: its fields, and a material's composition. */
-export function PartDialog<T extends Part>({
-  title,
+export function PartDialog<T extends Part>({ title, round, ...props }: Props<T>) {
+  const { t } = useLingui();
+  const [nested, setNested] = useState(false);
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      size={880}
+      title={title}
+      closeOnClickOutside={false}
+      closeOnEscape={!nested}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <PartForm key={round} {...props} isNext={round > 0} nested={nested} onNested={setNested} />
+    </Modal>
+  );
+}
+
+interface NestedProps {
+  /** The form follows another in the same dialog, which has placed the focus already. */
+  isNext: boolean;
+  nested: boolean;
+  onNested: (nested: boolean) => void;
+}
+
+function PartForm<T extends Part>({
   level,
   part,
   defaults,
   check,
   onSave,
   onClose,
-}: Props<T>) {
+  isNext,
+  nested,
+  onNested,
+}: FormProps<T> & NestedProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState(part);
   const [problems, setProblems] = useState<Problem[]>([]);
-  const [nested, setNested] = useState(false);
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const form = useRef<HTMLFormElement>(null);
   const isMaterial = draft.materialType !== undefined;
@@ -69,86 +101,79 @@ export function PartDialog<T extends Part>({
   useEffect(() => {
     if (problems.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problems]);
-  useHotkeys([['mod+Enter', () => (nested ? undefined : form.current?.requestSubmit())]], []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  useEffect(() => {
+    if (isNext) focusFirstField(form.current);
+  }, [isNext]);
+  const save = (another: boolean) => {
     const ready = isTyped(typed)
       ? { ...draft, composition: withTyped(draft.composition ?? [], typed) }
       : draft;
     const found = check(ready);
     setProblems(found);
-    if (found.length === 0) onSave(ready);
+    if (found.length === 0) onSave(ready, another);
+  };
+  useHotkeys([['mod+Enter', () => (nested ? undefined : save(true))]], []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save(false);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={880}
-      title={title}
-      closeOnClickOutside={false}
-      closeOnEscape={!nested}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
-      <form ref={form} onSubmit={submit} noValidate>
-        <Stack>
-          {problems.length === 0 ? null : (
-            <Alert color="red" role="alert">
-              {[...new Set(problems.map((problem) => problem.message))].map((message) => (
-                <div key={message}>{message}</div>
-              ))}
-            </Alert>
-          )}
-          {isMaterial ? (
-            <Select
-              label={t`Material Type`}
-              allowDeselect={false}
-              data={[...MATERIAL_TYPES]}
-              value={draft.materialType ?? 'Fabric'}
-              onChange={(value) => setDraft((before) => ({ ...before, materialType: value as MaterialType }))}
-            />
-          ) : null}
-          <div>
-            <FieldGrid
-              fields={shown(draft.customFields, level)}
-              all={draft.customFields}
-              level={level}
-              group="default"
-              defaults={defaults}
-              errors={errors}
-              onNested={setNested}
-              onChange={(customFields) => setDraft((before) => ({ ...before, customFields }))}
-            />
-          </div>
-          {isMaterial ? (
-            <CompositionEditor
-              parts={draft.composition ?? []}
-              typed={typed}
-              onTyped={setTyped}
-              onChange={(composition) => setDraft((before) => ({ ...before, composition }))}
-            />
-          ) : null}
-          <DialogFoot>
-            <Button variant="default" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit">
-              <Trans>Save</Trans>
-            </Button>
-          </DialogFoot>
-        </Stack>
-      </form>
-    </Modal>
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack>
+        {problems.length === 0 ? null : (
+          <Alert color="red" role="alert">
+            {[...new Set(problems.map((problem) => problem.message))].map((message) => (
+              <div key={message}>{message}</div>
+            ))}
+          </Alert>
+        )}
+        {isMaterial ? (
+          <Select
+            label={t`Material Type`}
+            allowDeselect={false}
+            data={[...MATERIAL_TYPES]}
+            value={draft.materialType ?? 'Fabric'}
+            onChange={(value) => setDraft((before) => ({ ...before, materialType: value as MaterialType }))}
+          />
+        ) : null}
+        <div>
+          <FieldGrid
+            fields={shown(draft.customFields, level)}
+            all={draft.customFields}
+            level={level}
+            group="default"
+            defaults={defaults}
+            errors={errors}
+            onNested={onNested}
+            onChange={(customFields) => setDraft((before) => ({ ...before, customFields }))}
+          />
+        </div>
+        {isMaterial ? (
+          <CompositionEditor
+            parts={draft.composition ?? []}
+            typed={typed}
+            onTyped={setTyped}
+            onChange={(composition) => setDraft((before) => ({ ...before, composition }))}
+          />
+        ) : null}
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="default" aria-keyshortcuts="Control+Enter Meta+Enter" onClick={() => save(true)}>
+            <Trans>Save and add another</Trans>
+          </Button>
+          <Button type="submit">
+            <Trans>Save</Trans>
+          </Button>
+        </DialogFoot>
+      </Stack>
+    </form>
   );
 }
 
-/** The fields as the dialog shows them: a material's type has an input of its own; sample sizes default to the combo's quantity. */
+/** The fields as the dialog shows them, in their order: a material's type has an input of its own. */
 function shown(fields: readonly CustomField[], level: FieldLevel): CustomField[] {
-  if (level === 'Material') return fields.filter((field) => field.name !== 'Material Type');
-  if (level !== 'Combo') return [...fields];
-  const quantity = comboQuantity({ customFields: [...fields], comboBasedQuantity: { value: 0, unit: 790 } });
-  return fields.map((field) =>
-    SAMPLES.includes(field.name) && quantity.value > 0
-      ? { ...field, placeholder: String(quantity.value) }
-      : field,
-  );
+  const own = level === 'Material' ? fields.filter((field) => field.name !== 'Material Type') : fields;
+  return sortFields(own);
 }

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { withDecimalWeight } from '@selvedge/domain/orders/fields';
 import type { Combo, CustomField, Material, Style } from '@selvedge/domain/orders/order';
 import { checkCombo, checkMaterial, checkStyle } from '@selvedge/domain/styles/rules';
-import type { FieldLevel } from '@selvedge/domain/vocabulary';
+import { checkComboName, checkStyleName } from '@selvedge/domain/styles/unique-names';
+import type { FieldLevel, MaterialType } from '@selvedge/domain/vocabulary';
 import { useState } from 'react';
 import { PartView } from '#web/ui/part-view';
 import { PartDialog } from './part-dialog';
@@ -10,11 +12,13 @@ import { PartDialog } from './part-dialog';
 export type OpenPart = { mode: 'edit' | 'view' } & (
   | { kind: 'style'; style?: Style }
   | { kind: 'combo'; styleId: string; combo?: Combo }
-  | { kind: 'material'; styleId: string; comboId: string; material?: Material }
+  | { kind: 'material'; styleId: string; comboId: string; material?: Material; type?: MaterialType }
 );
 
 interface Props {
   open: OpenPart;
+  /** The order's styles, among which a name stands once. */
+  list: readonly Style[];
   fresh: {
     complete: (known: readonly CustomField[], level: FieldLevel) => CustomField[];
     fields: (level: FieldLevel) => readonly CustomField[];
@@ -27,44 +31,51 @@ interface Props {
 }
 
 /** The dialog of a style, a combo or a material: a new one, to edit, or to look at. */
-export function PartEditor({ open, fresh, setOpen, saveStyle, saveCombo, saveMaterial }: Props) {
+export function PartEditor({ open, list, fresh, setOpen, saveStyle, saveCombo, saveMaterial }: Props) {
   const { t } = useLingui();
   const close = () => setOpen(null);
+  const finish = (next: OpenPart | null) => {
+    setOpen(next);
+    if (next) setStart(({ round }) => ({ start: startOf(next, fresh), round: round + 1 }));
+  };
   const edit = () => setOpen({ ...open, mode: 'edit' });
   // New ids are made once for a dialog, not for each of its renders.
-  const [start] = useState(() => startOf(open, fresh));
+  const [{ start, round }, setStart] = useState(() => ({ start: startOf(open, fresh), round: 0 }));
   if (open.kind === 'style') {
     if (open.mode === 'view' && open.style)
       return <PartView title={t`View Style`} part={open.style} onEdit={edit} onClose={close} />;
     return (
       <PartDialog
         title={open.style ? t`Edit Style` : t`Add New Style`}
+        round={round}
         level="Style"
         defaults={fresh.fields('Style')}
         part={start as Style}
-        check={(part) => checkStyle({ ...part, combos: [] })}
+        check={(part) => [...checkStyle({ ...part, combos: [] }), ...checkStyleName(part, list)]}
         onClose={close}
-        onSave={(part) => {
+        onSave={(part, another) => {
           saveStyle(part, !open.style);
-          close();
+          finish(another ? { kind: 'style', mode: 'edit' } : null);
         }}
       />
     );
   }
   if (open.kind === 'combo') {
+    const siblings = list.find((style) => style.styleId === open.styleId)?.combos ?? [];
     if (open.mode === 'view' && open.combo)
       return <PartView title={t`View Combo`} part={open.combo} onEdit={edit} onClose={close} />;
     return (
       <PartDialog
         title={open.combo ? t`Edit Combo` : t`Add Combo`}
+        round={round}
         level="Combo"
         defaults={fresh.fields('Combo')}
         part={start as Combo}
-        check={(part) => checkCombo({ ...part, materialInfo: [] })}
+        check={(part) => [...checkCombo({ ...part, materialInfo: [] }), ...checkComboName(part, siblings)]}
         onClose={close}
-        onSave={(part) => {
+        onSave={(part, another) => {
           saveCombo({ styleId: open.styleId }, part, !open.combo);
-          close();
+          finish(another ? { kind: 'combo', mode: 'edit', styleId: open.styleId } : null);
         }}
       />
     );
@@ -74,14 +85,18 @@ export function PartEditor({ open, fresh, setOpen, saveStyle, saveCombo, saveMat
   return (
     <PartDialog
       title={open.material ? t`Edit Material` : t`Add Material`}
+      round={round}
       level="Material"
       defaults={fresh.fields('Material')}
       part={start as Material}
       check={(part) => checkMaterial(part)}
       onClose={close}
-      onSave={(part) => {
-        saveMaterial({ styleId: open.styleId, comboId: open.comboId }, part, !open.material);
-        close();
+      onSave={(part, another) => {
+        const { styleId, comboId } = open;
+        saveMaterial({ styleId, comboId }, part, !open.material);
+        // Materials are entered type by type.
+        const next = { kind: 'material', mode: 'edit', styleId, comboId, type: part.materialType } as const;
+        finish(another ? next : null);
       }}
     />
   );
@@ -90,9 +105,11 @@ export function PartEditor({ open, fresh, setOpen, saveStyle, saveCombo, saveMat
 function startOf(open: OpenPart, fresh: Props['fresh']): Style | Combo | Material {
   const completed = <T extends { customFields: CustomField[] }>(part: T, level: FieldLevel): T => ({
     ...part,
-    customFields: fresh.complete(part.customFields, level),
+    customFields: fresh.complete(part.customFields, level).map(withDecimalWeight),
   });
   if (open.kind === 'style') return open.style ? completed(open.style, 'Style') : fresh.make.style();
   if (open.kind === 'combo') return open.combo ? completed(open.combo, 'Combo') : fresh.make.combo();
-  return open.material ? completed(open.material, 'Material') : fresh.make.material();
+  if (open.material) return completed(open.material, 'Material');
+  const made = fresh.make.material();
+  return { ...made, materialType: open.type ?? made.materialType };
 }

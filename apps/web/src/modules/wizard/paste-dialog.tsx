@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Stack, Textarea } from '@mantine/core';
 import type { Style } from '@selvedge/domain/orders/order';
-import {
-  applyTable,
-  readCells,
-  readTable,
-  TABLE_COLUMNS,
-  type TableMakers,
-} from '@selvedge/domain/styles/table';
+import { TABLE_COLUMNS } from '@selvedge/domain/styles/import-columns';
+import { readCells } from '@selvedge/domain/styles/table';
+import type { TableMakers } from '@selvedge/domain/styles/table-apply';
 import { useMemo, useState } from 'react';
 import { DialogFoot } from '#web/ui/dialog-foot';
+import { Modal } from '#web/ui/modal';
 import { RowsPreview } from './rows-preview';
+import { useTableImport } from './use-table-import';
 
 interface Props {
   list: readonly Style[];
@@ -23,9 +21,8 @@ interface Props {
 export function PasteDialog({ list, make, onApply, onClose }: Props) {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const rows = useMemo(() => (text.trim() === '' ? [] : readTable(readCells(text))), [text]);
-  const next = useMemo(() => applyTable(list, rows, make), [list, rows, make]);
-  const good = rows.filter((row) => row.errors.length === 0).length;
+  const cells = useMemo(() => (text.trim() === '' ? [] : readCells(text)), [text]);
+  const read = useTableImport(cells, list, make);
   const columns = TABLE_COLUMNS.join(' · ');
   return (
     <Modal
@@ -47,12 +44,12 @@ export function PasteDialog({ list, make, onApply, onClose }: Props) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        {rows.length > 0 ? <RowsPreview rows={rows} list={list} next={next} /> : null}
+        {read.table.rows.length > 0 ? <RowsPreview read={read} list={list} /> : null}
         <DialogFoot>
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button disabled={good === 0} onClick={() => onApply(next)}>
+          <Button disabled={read.taken === 0 || read.undecided} onClick={() => onApply(read.next)}>
             <Trans>Add rows</Trans>
           </Button>
         </DialogFoot>

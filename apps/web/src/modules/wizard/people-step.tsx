@@ -1,38 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Autocomplete, Button, Switch, Text } from '@mantine/core';
-import { isEmail } from '@selvedge/domain/identity/rules';
-import { fieldValue, isOrganizationRef, textValue } from '@selvedge/domain/orders/fields';
+import { ActionIcon, Alert, Button, Group, Switch, Text } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { IconX } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#web/lib/api';
-import { failureText } from '#web/lib/failure';
-import { type User, userQueries, usersById } from '#web/modules/identity/queries';
-import { organizationQueries } from '#web/modules/organizations/queries';
+import { usersById } from '#web/modules/identity/queries';
 import { PersonAvatar } from '#web/ui/avatar-stack';
 import { FailedState } from '#web/ui/states';
-import { toast } from '#web/ui/toast';
 import type { WizardDraft } from './draft';
+import { LastTeam } from './last-team';
 import styles from './people-step.module.css';
-import { ConfirmPerson, InvitePerson } from './person-dialogs';
+import { PersonPicker } from './person-picker';
+import { SIDES, type Side, type SideOrganization, useOrganizationOf, worksFor } from './side-organization';
+import { useSideTexts } from './side-texts';
 
 interface Props {
   draft: WizardDraft;
   onChange: (patch: Pick<WizardDraft, 'associatedUsers' | 'editorUsers'>) => void;
   onStep: (step: number) => void;
 }
-const SIDES = [
-  { type: UserType.Buyer, field: 'Buyer Organization' },
-  { type: UserType.Trader, field: 'Trader Organization' },
-  { type: UserType.Manufacturer, field: 'Manufacturer Organization' },
-] as const;
-type Side = (typeof SIDES)[number];
-
 /** Step 3: who works on the order, in a block for each side. */
 export function PeopleStep(props: Props) {
   return (
     <div className={styles.blocks}>
+      <OfferedPeople {...props} />
+      {props.draft.offered ? null : <LastTeam draft={props.draft} onChange={props.onChange} />}
       {SIDES.map((side) => (
         <Block key={side.type} side={side} {...props} />
       ))}
@@ -40,47 +32,32 @@ export function PeopleStep(props: Props) {
   );
 }
 
-function useSideTexts(type: UserType) {
-  const { t } = useLingui();
-  if (type === UserType.Buyer)
-    return {
-      title: t`Assign Clients`,
-      empty: t`No clients assigned`,
-      field: t`Buyer Organization`,
-      wrongType: t`User is not a client. Please add them through the appropriate section.`,
-    };
-  if (type === UserType.Trader)
-    return {
-      title: t`Assign Traders`,
-      empty: t`No traders assigned`,
-      field: t`Trader Organization`,
-      wrongType: t`User is not a trader. Please add them through the appropriate section.`,
-    };
-  return {
-    title: t`Assign Manufacturer`,
-    empty: t`No manufacturers assigned`,
-    field: t`Manufacturer Organization`,
-    wrongType: t`User is not a manufacturer. Please add them through the appropriate section.`,
-  };
+/** The people of the order that this one is a copy of, to be taken over at once. */
+function OfferedPeople({ draft, onChange }: Props) {
+  const { associatedUsers = [], editorUsers = [] } = draft.offered ?? {};
+  const missing = associatedUsers.filter((id) => !draft.associatedUsers.includes(id));
+  const editors = editorUsers.filter((id) => !draft.editorUsers.includes(id));
+  if (missing.length + editors.length === 0) return null;
+  return (
+    <Alert color="blue" style={{ gridColumn: '1 / -1' }}>
+      <Group justify="space-between" gap="xs">
+        <Trans>The people and editors of the original order are not taken over yet.</Trans>
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() =>
+            onChange({
+              associatedUsers: [...new Set([...draft.associatedUsers, ...associatedUsers])],
+              editorUsers: [...new Set([...draft.editorUsers, ...editorUsers])],
+            })
+          }
+        >
+          <Trans>Take them over</Trans>
+        </Button>
+      </Group>
+    </Alert>
+  );
 }
-
-interface Organization {
-  /** Null when it was only written down. */
-  id: number | null;
-  name: string;
-}
-
-/** The side's organisation on the order: by its id, and by the name that it has now, where that is known. */
-function useOrganizationOf(draft: WizardDraft, side: Side): Organization {
-  const ref = fieldValue(draft.fields, side.field);
-  const id = isOrganizationRef(ref) ? ref.id : null;
-  const now = useQuery({ ...organizationQueries.detail(id ?? 0), enabled: id !== null });
-  return { id, name: now.data?.name ?? textValue(draft.fields, side.field) };
-}
-const worksFor = (user: User, organization: Organization): boolean =>
-  organization.id === null
-    ? user.organization.name === organization.name
-    : user.organization.id === organization.id;
 
 function Block({ side, draft, onChange, onStep }: Props & { side: Side }) {
   const { t } = useLingui();
@@ -97,7 +74,13 @@ function Block({ side, draft, onChange, onStep }: Props & { side: Side }) {
           </Button>
         </div>
       ) : (
-        <PersonSearch side={side} organization={organization} draft={draft} onChange={onChange} />
+        <PersonPicker
+          key={organization.name}
+          side={side}
+          organization={organization}
+          draft={draft}
+          onChange={onChange}
+        />
       )}
       <Assigned
         side={side}
@@ -110,96 +93,6 @@ function Block({ side, draft, onChange, onStep }: Props & { side: Side }) {
   );
 }
 
-/** Finds a person of the organisation by e-mail, asks before adding them, and invites an unknown one. */
-function PersonSearch({
-  side,
-  organization,
-  draft,
-  onChange,
-}: Omit<Props, 'onStep'> & { side: Side; organization: Organization }) {
-  const { t } = useLingui();
-  const client = useQueryClient();
-  const texts = useSideTexts(side.type);
-  const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState('');
-  const [finding, setFinding] = useState(false);
-  const [picked, setPicked] = useState<User | null>(null);
-  const [inviting, setInviting] = useState('');
-  const members = useQuery(organizationQueries.usersOf(organization.name));
-  const known = members.data ?? [];
-  const open = known.filter((user) => !draft.associatedUsers.includes(user.id));
-  const organizationId = organization.id ?? known[0]?.organization.id;
-
-  const refuse = (text: string) => {
-    setWrong(text);
-    toast.error(text);
-  };
-  const pick = (user: User) => {
-    if (draft.associatedUsers.includes(user.id)) return refuse(t`User already associated`);
-    if (user.userType !== side.type) return refuse(texts.wrongType);
-    if (!worksFor(user, organization)) return refuse(t`This user does not belong to ${organization.name}.`);
-    setWrong('');
-    setPicked(user);
-  };
-  const find = async (email: string) => {
-    const member = known.find((user) => user.email?.toLowerCase() === email.toLowerCase());
-    if (member) return pick(member);
-    setFinding(true);
-    await client
-      .fetchQuery(userQueries.byEmail(email))
-      .then(pick)
-      .catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) setInviting(email);
-        else refuse(failureText(error, t`An Error occurred`));
-      });
-    setFinding(false);
-  };
-  const add = (id: number) => {
-    onChange({
-      associatedUsers: [...new Set([...draft.associatedUsers, id])],
-      editorUsers: draft.editorUsers,
-    });
-    toast.success(t`User added successfully`);
-    setTyped('');
-    setPicked(null);
-    setInviting('');
-  };
-  const email = typed.trim();
-  return (
-    <>
-      <Autocomplete
-        label={t`Search by email`}
-        description={organization.name}
-        data={open.flatMap((user) => (user.email ? [user.email] : []))}
-        value={typed}
-        error={wrong || (members.isError ? t`Failed to load associated users.` : null)}
-        onChange={(text) => {
-          setTyped(text);
-          setWrong('');
-        }}
-        onOptionSubmit={(option) => void find(option)}
-      />
-      {isEmail(email) && !open.some((user) => user.email === email) ? (
-        <Button variant="default" size="compact-md" loading={finding} onClick={() => void find(email)}>
-          <Trans>Find or invite {email}</Trans>
-        </Button>
-      ) : null}
-      {picked ? (
-        <ConfirmPerson user={picked} onAdd={() => add(picked.id)} onClose={() => setPicked(null)} />
-      ) : null}
-      {inviting ? (
-        <InvitePerson
-          email={inviting}
-          type={side.type}
-          organization={organizationId === undefined ? null : { id: organizationId, name: organization.name }}
-          onInvited={add}
-          onClose={() => setInviting('')}
-        />
-      ) : null}
-    </>
-  );
-}
-
 /** People shown before '+N' (document 2, section 9). */
 const SHOWN = 4;
 
@@ -209,7 +102,7 @@ function Assigned({
   organization,
   draft,
   onChange,
-}: Omit<Props, 'onStep'> & { side: Side; empty: string; organization: Organization }) {
+}: Omit<Props, 'onStep'> & { side: Side; empty: string; organization: SideOrganization }) {
   const { t } = useLingui();
   const [all, setAll] = useState(false);
   const assigned = useQuery(usersById(draft.associatedUsers));

@@ -2,7 +2,7 @@ import { ORDER_MESSAGES } from '@selvedge/domain/orders/rules';
 import { expect, test } from 'vitest';
 import { newDraft, organizationClashes } from './draft';
 import { newField } from './field-dialog';
-import { placed } from './problems';
+import { placed, problemsOfStep } from './problems';
 
 const named = (name: string, group: 'default' | 'commercial' | 'shipment' = 'default', value = '') => ({
   ...newField('Order', group),
@@ -65,4 +65,24 @@ test('organisations that are the same say so at both fields', () => {
     'Buyer Organization': ORDER_MESSAGES.buyerIsManufacturer,
     'Manufacturer Organization': ORDER_MESSAGES.buyerIsManufacturer,
   });
+});
+
+const messagesAt = (step: number, change: Partial<typeof draft> = {}) =>
+  problemsOfStep({ ...draft, ...change, step }).map(({ message }) => message);
+
+test('a step is held up by what is wrong or missing in it, and by nothing of other steps', () => {
+  expect(messagesAt(0)).toEqual([ORDER_MESSAGES.buyerIsManufacturer]);
+  expect(messagesAt(1)).toContain('Style Quantity is required');
+  expect(messagesAt(1)).not.toContain(ORDER_MESSAGES.buyerIsManufacturer);
+  expect(messagesAt(1, { styles: [] })).toEqual([ORDER_MESSAGES.noStyles]);
+  expect([2, 3, 4].map((step) => messagesAt(step))).toEqual([[], [], []]);
+});
+
+test('a mandatory field holds up the step that shows it', () => {
+  const incoterm = { ...named('Incoterm', 'commercial'), isMandatory: true };
+  const change = { fields: [...fields.filter(({ name }) => name !== 'Incoterm'), incoterm] };
+  expect(problemsOfStep({ ...draft, ...change, step: 3 })).toMatchObject([
+    { message: 'Incoterm is required.', fieldId: 'Incoterm', step: 3 },
+  ]);
+  expect(messagesAt(4, change)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Problem } from '@selvedge/domain/actor';
+import { checkOrder } from '@selvedge/domain/orders/rules';
 import { comboName, materialName, styleName } from '@selvedge/domain/styles/rules';
-import type { WizardDraft } from './draft';
+import { storedLive, type WizardDraft } from './draft';
 
 /** A problem with the step that owns it, the field or part to go to, and where that is in words. */
 export interface PlacedProblem {
@@ -15,6 +16,17 @@ export interface PlacedProblem {
   where: string;
 }
 
+/** What keeps the shown step from being left for the next: what is wrong or missing in it, and nothing of other steps. */
+export const problemsOfStep = (draft: WizardDraft): PlacedProblem[] =>
+  checkOrder(
+    { customFields: draft.fields, styleInfo: draft.styles },
+    { asDraft: false, before: storedLive(draft) },
+  )
+    .map((problem) => placed(problem, draft))
+    .filter(({ step, target }) => step === draft.step && target !== NOWHERE);
+
+/** Of a problem with a field that the draft does not have. */
+const NOWHERE = '[data-nothing]';
 const GROUP_STEPS: Record<string, number> = { commercial: 3, shipment: 4 };
 
 /** Places what the domain or the server found wrong, by its path, so that people are led to it. */
@@ -29,7 +41,7 @@ export function placed(problem: Problem, draft: WizardDraft): PlacedProblem {
   return {
     step: field ? (GROUP_STEPS[field.groupName] ?? 0) : draft.step,
     message,
-    target: field ? `[data-field="${field.id}"] :is(input, button)` : '[data-nothing]',
+    target: field ? `[data-field="${field.id}"] :is(input, button)` : NOWHERE,
     fieldId: field?.id ?? null,
     where: '',
   };

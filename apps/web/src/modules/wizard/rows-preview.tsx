@@ -1,22 +1,21 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Alert, ScrollArea, Table, Text } from '@mantine/core';
+import { Alert, Badge, Checkbox, ScrollArea, Stack, Table, Text } from '@mantine/core';
 import { changeText, diffDocument } from '@selvedge/domain/orders/changes';
 import type { Style } from '@selvedge/domain/orders/order';
-import { compositionText } from '@selvedge/domain/styles/composition-text';
 import type { TableRow } from '@selvedge/domain/styles/table';
 import { unitWord } from '@selvedge/domain/vocabulary';
 import { useMemo } from 'react';
 import { formatNumber } from '#web/lib/format';
-import { RowsRead } from '#web/ui/rows-read';
+import { CellCorrection } from './cell-correction';
+import { ImportColumns } from './import-columns';
+import { NumberQuestions } from './number-questions';
 import styles from './style-step.module.css';
+import type { TableImport } from './use-table-import';
 
 interface Props {
-  rows: readonly TableRow[];
+  read: TableImport;
   list: readonly Style[];
-  /** The list with the rows taken in. */
-  next: readonly Style[];
-  /** Name the cell that is wrong, as the file has it. */
-  cells?: boolean;
 }
 
 const PREVIEW_ROWS = 100;
@@ -27,23 +26,23 @@ const documentOf = (styleInfo: readonly Style[]) => ({
   associatedUsers: [],
   editorUsers: [],
 });
+const weight = (row: TableRow) => (row.errors.length > 0 ? 2 : row.warnings.length > 0 ? 1 : 0);
 
-/** What rows of a spreadsheet say and what is wrong in each, and what they will change in the order's styles. */
-export function RowsPreview({ rows, list, next, cells = false }: Props) {
+/** What rows of a spreadsheet say, what could not be read of them, and what they will change in the order's styles. */
+export function RowsPreview({ read, list }: Props) {
   const { t } = useLingui();
-  const changes = useMemo(() => diffDocument(documentOf(list), documentOf(next)), [list, next]);
-  const wrongFirst = [...rows].sort(
-    (one, other) => Number(other.errors.length > 0) - Number(one.errors.length > 0),
-  );
-  const good = rows.filter((row) => row.errors.length === 0).length;
+  const { rows, totals } = read.table;
+  const worstFirst = useMemo(() => [...rows].sort((one, other) => weight(other) - weight(one)), [rows]);
   return (
     <>
-      <RowsRead good={good} bad={rows.length - good} />
-      <ScrollArea.Autosize mah={280} type="auto" viewportProps={{ tabIndex: 0 }}>
+      <RowCounts read={read} />
+      <NumberQuestions {...read} />
+      <ImportColumns read={read} list={list} />
+      <ScrollArea.Autosize mah={320} type="auto" viewportProps={{ tabIndex: 0 }}>
         <Table striped aria-label={t`Preview`} className={styles.preview}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t`Row`}</Table.Th>
+              <Table.Th>{t`Take`}</Table.Th>
               <Table.Th>{t`Style`}</Table.Th>
               <Table.Th>{t`Combo`}</Table.Th>
               <Table.Th>{t`Quantity`}</Table.Th>
@@ -52,21 +51,8 @@ export function RowsPreview({ rows, list, next, cells = false }: Props) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {wrongFirst.slice(0, PREVIEW_ROWS).map((row) => (
-              <Table.Tr key={row.line}>
-                <Table.Td>{row.line}</Table.Td>
-                <Table.Td>{row.style}</Table.Td>
-                <Table.Td>{row.combo}</Table.Td>
-                <Table.Td>{row.comboQuantity === null ? '' : formatNumber(row.comboQuantity)}</Table.Td>
-                <Table.Td>{materialText(row)}</Table.Td>
-                <Table.Td className={row.errors.length > 0 ? styles.wrong : undefined}>
-                  {row.errors.length > 0
-                    ? row.errors
-                        .map((error) => (cells ? `${error.cell}: ${error.message}` : error.message))
-                        .join('; ')
-                    : t`Ready`}
-                </Table.Td>
-              </Table.Tr>
+            {worstFirst.slice(0, PREVIEW_ROWS).map((row) => (
+              <PreviewRow key={row.line} row={row} read={read} />
             ))}
           </Table.Tbody>
         </Table>
@@ -74,28 +60,112 @@ export function RowsPreview({ rows, list, next, cells = false }: Props) {
       {rows.length > PREVIEW_ROWS ? (
         <Text size="sm" c="dimmed">{t`and ${rows.length - PREVIEW_ROWS} more rows`}</Text>
       ) : null}
-      {changes.length > 0 ? (
-        <Alert color="blue" title={t`What will change`}>
-          <ul className={styles.changes}>
-            {changes.slice(0, SHOWN_CHANGES).map((change) => (
-              <li key={`${change.label} ${change.to}`}>{changeText(change)}</li>
-            ))}
-            {changes.length > SHOWN_CHANGES ? <li>{t`and ${changes.length - SHOWN_CHANGES} more`}</li> : null}
-          </ul>
-        </Alert>
-      ) : good > 0 ? (
-        <Text size="sm">{t`Nothing will change: the order has all of this already.`}</Text>
-      ) : null}
+      {totals.length > 0 ? <Totals read={read} /> : null}
+      <Changes read={read} list={list} />
     </>
   );
 }
 
-function materialText(row: TableRow): string {
-  if (row.material === '') return '';
+function RowCounts({ read }: { read: TableImport }) {
+  const { t } = useLingui();
+  const emptied = read.table.rows.reduce((sum, row) => sum + row.warnings.length, 0);
+  const ready = plural(read.taken, { one: '# row will be taken', other: '# rows will be taken' });
+  const left = plural(emptied, {
+    one: '# cell could not be read and is left empty',
+    other: '# cells could not be read and are left empty',
+  });
+  return (
+    <Text size="sm" role="status">
+      {emptied > 0 ? t`${ready}, ${left}.` : t`${ready}.`}
+    </Text>
+  );
+}
+
+function PreviewRow({ row, read }: { row: TableRow; read: TableImport }) {
+  const { t } = useLingui();
+  const faulty = row.errors.length > 0;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Checkbox
+          size="xs"
+          label={row.line}
+          aria-label={t`Take row ${row.line}`}
+          checked={!faulty && !read.unticked.has(row.line)}
+          disabled={faulty}
+          onChange={() => read.tick(row.line)}
+        />
+      </Table.Td>
+      <Table.Td>{row.style}</Table.Td>
+      <Table.Td>{row.allCombos ? t`All combos` : row.combo}</Table.Td>
+      <Table.Td>{row.comboQuantity === null ? '' : formatNumber(row.comboQuantity)}</Table.Td>
+      <Table.Td>
+        <MaterialCell row={row} />
+      </Table.Td>
+      <Table.Td className={faulty ? styles.wrong : undefined}>
+        {faulty ? row.errors.map(({ cell, message }) => `${cell}: ${message}`).join('; ') : null}
+        <Stack gap={6}>
+          {row.warnings.map((fault) => (
+            <CellCorrection key={fault.cell} fault={fault} onCorrect={read.correct} />
+          ))}
+        </Stack>
+        {faulty || row.warnings.length > 0 ? null : read.undecided ? t`Please check the numbers` : t`Ready`}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** Lines that begin like totals: left out until somebody says that one is a style. */
+function Totals({ read }: { read: TableImport }) {
+  const { t } = useLingui();
+  return (
+    <Stack gap={6}>
+      <Text size="sm" c="dimmed">{t`Rows with totals are left out:`}</Text>
+      {read.table.totals.map(({ line, text }) => (
+        <Checkbox
+          key={line}
+          size="xs"
+          label={`${line}: ${text}`}
+          aria-label={t`Take row ${line}`}
+          checked={false}
+          onChange={() => read.takeTotal(line)}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+function MaterialCell({ row }: { row: TableRow }) {
+  if (row.material === '') return null;
   const { materialQuantity: amount, composition } = row;
   const quantity = amount ? `${formatNumber(amount.value)} ${unitWord(amount.unit)}` : '';
-  const parts = composition ? compositionText(composition) : '';
-  return [`${row.material} (${row.materialType ?? 'Fabric'})`, quantity, parts]
-    .filter((part) => part)
-    .join(' ');
+  return (
+    <>
+      {[`${row.material} (${row.materialType ?? 'Fabric'})`, quantity].filter((part) => part).join(' ')}{' '}
+      {composition?.map((part) => (
+        <Badge key={part.name} size="sm" variant="default" mr={4} tt="none">
+          {part.percentage}% {part.name}
+        </Badge>
+      ))}
+    </>
+  );
+}
+
+function Changes({ read, list }: Props) {
+  const { t } = useLingui();
+  const changes = useMemo(() => diffDocument(documentOf(list), documentOf(read.next)), [list, read.next]);
+  if (changes.length === 0)
+    return read.taken > 0 ? (
+      <Text size="sm">{t`Nothing will change: the order has all of this already.`}</Text>
+    ) : null;
+  return (
+    <Alert color="blue" title={t`What will change`}>
+      <ul className={styles.changes}>
+        {changes.slice(0, SHOWN_CHANGES).map((change) => (
+          <li key={`${change.label} ${change.to}`}>{changeText(change)}</li>
+        ))}
+        {changes.length > SHOWN_CHANGES ? <li>{t`and ${changes.length - SHOWN_CHANGES} more`}</li> : null}
+      </ul>
+    </Alert>
+  );
 }

@@ -1,15 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  Group,
-  Modal,
-  ScrollArea,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import { styleName } from '@selvedge/domain/styles/rules';
 import { sizesInRange } from '@selvedge/domain/styles/sizes';
@@ -17,6 +7,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { formatNumber } from '#web/lib/format';
 import { DialogFoot } from '#web/ui/dialog-foot';
+import { Modal } from '#web/ui/modal';
 import styles from './size-dialog.module.css';
 import {
   applyGrid,
@@ -79,7 +70,8 @@ export function SizeDialog({ style, field, onSave, onClose }: Props) {
               value={added}
               onChange={(event) => setAdded(event.currentTarget.value)}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
+                // With nothing typed, Enter saves the sizes.
+                if (event.key !== 'Enter' || added.trim() === '') return;
                 event.preventDefault();
                 addSizes();
               }}

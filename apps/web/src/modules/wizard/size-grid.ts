@@ -1,6 +1,6 @@
 import { textValue } from '@selvedge/domain/orders/fields';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
-import { comboName, comboQuantity } from '@selvedge/domain/styles/rules';
+import { comboName, comboPieces } from '@selvedge/domain/styles/rules';
 import {
   MAX_SIZES,
   SIZE_BREAKDOWN,
@@ -45,7 +45,7 @@ export function gridOf(style: Style): SizeGrid {
       return {
         comboId: combo.comboId,
         name: comboName(combo, index),
-        quantity: comboQuantity(combo).value,
+        quantity: comboPieces(combo),
         cells: sizes.map((size) => (of(size) > 0 ? String(of(size)) : '')),
         text: counts === null ? textValue(combo.customFields, SIZE_BREAKDOWN) : '',
       };

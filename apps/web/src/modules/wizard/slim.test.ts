@@ -97,7 +97,7 @@ const documentWith = (styleInfo: Style[]) => ({
   editorUsers: [],
   styleInfo,
 });
-/** The server's order after a save of `mine`, read anew as the browser reads it. */
+/** The server's order after a save of `mine`, read again as the browser reads it. */
 const saved = (stored: Style[], mine: Style[], read: Style[]): Style[] => {
   const received = OrderInput.parse({ styleInfo: mine.map((style) => slimStyle(style, read)) });
   return structuredClone(mergeDocument(documentWith(stored), received, 3002, newId).styleInfo);
@@ -107,7 +107,7 @@ const step = fc.record({
   edits: fc.array(fc.tuple(fc.constantFrom(...EDITS), fc.nat(4), fc.nat(4)), { maxLength: 5 }),
   /** Something was entered while the save was under way: the form keeps its own objects. */
   wentOn: fc.boolean(),
-  /** The page was read anew: the form comes from the browser's database. */
+  /** The page was reloaded: the form comes from the browser's database. */
   readAnew: fc.boolean(),
   /** Somebody else saved in between, and both are merged. */
   others: fc.option(fc.tuple(fc.constantFrom(...EDITS), fc.nat(4), fc.nat(4))),

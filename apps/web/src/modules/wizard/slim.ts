@@ -1,4 +1,4 @@
-import { DEFAULT_POSITION } from '@selvedge/domain/orders/fields';
+import { DEFAULT_POSITION, isFieldFree } from '@selvedge/domain/orders/fields';
 import type { Combo, CustomField, Style } from '@selvedge/domain/orders/order';
 import { USER_TYPES } from '@selvedge/domain/vocabulary';
 import type { OrderInput } from '#web/modules/orders/queries';
@@ -9,7 +9,11 @@ type ComboInput = NonNullable<StyleInput['combos']>[number];
 
 /** A field without what the server fills in by itself: a third of its size, of which an order may have a hundred thousand. */
 export function slim(field: CustomField): FieldInput {
-  const sent: FieldInput = { id: field.id, name: field.name, valueType: field.valueType };
+  const sent: Extract<FieldInput, { name: string }> = {
+    id: field.id,
+    name: field.name,
+    valueType: field.valueType,
+  };
   if (field.value !== null) sent.value = field.value;
   if (field.groupName !== 'default') sent.groupName = field.groupName;
   if (field.helpText !== null) sent.helpText = field.helpText;
@@ -24,6 +28,16 @@ export function slim(field: CustomField): FieldInput {
   return sent;
 }
 
+/** The fields for a save, with those removed since they were read: one that is only left out would stay. */
+export function slimFields(
+  fields: readonly CustomField[],
+  base: readonly CustomField[] | undefined,
+): FieldInput[] {
+  const kept = new Set(fields.map((field) => field.id));
+  const removed = (base ?? []).filter((field) => !kept.has(field.id) && isFieldFree(field));
+  return [...fields.map(slim), ...removed.map(({ id }): FieldInput => ({ id, removed: true }))];
+}
+
 /**
  * A style for a save: what is as it was read (`base`) stays at home, by its id alone. The server keeps it, and an order
  * may be many megabytes of which a save touches little.
@@ -33,17 +47,19 @@ export function slimStyle(style: Style, base: readonly Style[]): StyleInput {
   const was = base.find((one) => one.styleId === styleId);
   if (was === style) return { styleId };
   const combos = style.combos.map((combo) => slimCombo(combo, was?.combos ?? []));
-  return { ...style, customFields: style.customFields.map(slim), combos };
+  return { ...style, customFields: slimFields(style.customFields, was?.customFields), combos };
 }
 
 function slimCombo(combo: Combo, base: readonly Combo[]): ComboInput {
   const { comboId } = combo;
   const was = base.find((one) => one.comboId === comboId);
   if (was === combo) return { comboId };
-  const materialInfo = combo.materialInfo.map((material) =>
-    was?.materialInfo.includes(material)
-      ? { materialId: material.materialId }
-      : { ...material, customFields: material.customFields.map(slim) },
-  );
-  return { ...combo, customFields: combo.customFields.map(slim), materialInfo };
+  const materialInfo = combo.materialInfo.map((material) => {
+    const { materialId } = material;
+    const wasMaterial = was?.materialInfo.find((one) => one.materialId === materialId);
+    return wasMaterial === material
+      ? { materialId }
+      : { ...material, customFields: slimFields(material.customFields, wasMaterial?.customFields) };
+  });
+  return { ...combo, customFields: slimFields(combo.customFields, was?.customFields), materialInfo };
 }

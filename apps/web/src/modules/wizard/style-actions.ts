@@ -6,6 +6,7 @@ import type { PartRef } from './style-list';
 export type StyleActions = {
   open: (part: OpenPart) => void;
   openSizes: (styleId: string) => void;
+  openMaterials: (styleId: string) => void;
   fold: (styleId: string) => void;
   change: (style: Style) => void;
   move: (from: number, to: number) => void;

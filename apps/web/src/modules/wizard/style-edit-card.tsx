@@ -2,7 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { textValue } from '@selvedge/domain/orders/fields';
 import type { Style } from '@selvedge/domain/orders/order';
-import { styleName, styleQuantity, sumOfCombos } from '@selvedge/domain/styles/rules';
+import {
+  styleName,
+  stylePieces,
+  styleQuantity,
+  sumOfCombos,
+  weightText,
+} from '@selvedge/domain/styles/rules';
+import { garmentText } from '@selvedge/domain/styles/units';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatNumber } from '#web/lib/format';
@@ -30,7 +37,7 @@ export const StyleEditCard = memo(function StyleEditCard({ style, index, count, 
   const { t } = useLingui();
   const name = styleName(style);
   const combos = style.combos.length;
-  const weight = textValue(style.customFields, 'Weight');
+  const weight = weightText(style);
   return (
     <article
       className={`sv-card ${styles.card}`}
@@ -61,9 +68,9 @@ export const StyleEditCard = memo(function StyleEditCard({ style, index, count, 
           <h2 className={styles.name}>{name}</h2>
           <p className={styles.muted}>
             {[
-              `${formatNumber(styleQuantity(style).value)} ${t`pcs`}`,
+              garmentText(styleQuantity(style)),
               folded && t`${combos} combos`,
-              weight && `${weight} ${t`GSM`}`,
+              weight,
               textValue(style.customFields, 'Yarn Count'),
               textValue(style.customFields, 'Structure'),
             ]
@@ -115,6 +122,16 @@ export const StyleEditCard = memo(function StyleEditCard({ style, index, count, 
                 <Trans>Sizes</Trans>
               </Button>
             ) : null}
+            {combos > 0 ? (
+              <Button
+                variant="subtle"
+                size="compact-md"
+                aria-label={t`Materials of ${name}`}
+                onClick={() => actions.openMaterials(style.styleId)}
+              >
+                <Trans>Materials</Trans>
+              </Button>
+            ) : null}
           </Group>
         </>
       )}
@@ -125,7 +142,7 @@ export const StyleEditCard = memo(function StyleEditCard({ style, index, count, 
 /** The combos' sum beside the style's quantity: a hint where they differ, never a rule (product.md section 5). */
 function SumLine({ style, onChange }: { style: Style; onChange: (style: Style) => void }) {
   const { t } = useLingui();
-  const [sum, quantity] = [sumOfCombos(style), styleQuantity(style).value];
+  const [sum, quantity] = [sumOfCombos(style), stylePieces(style)];
   if (style.combos.length === 0) return null;
   const text = t`Combos ${formatNumber(sum)} of ${formatNumber(quantity)} pcs`;
   if (sum === quantity) return <p className={styles.muted}>{text}</p>;

@@ -41,6 +41,16 @@ export const putMaterial = (
     materialInfo: upsert(combo.materialInfo, material, materialId),
   }));
 
+/** The list with the materials of a style's combos as they are in `source`; other changes since stay. */
+export const withMaterialsOf = (list: readonly Style[], source: Style): Style[] =>
+  inStyle(list, source.styleId, (style) => ({
+    ...style,
+    combos: style.combos.map((combo) => {
+      const known = source.combos.find((one) => one.comboId === combo.comboId);
+      return known ? { ...combo, materialInfo: known.materialInfo } : combo;
+    }),
+  }));
+
 const without = <T>(items: readonly T[], id: string, idOf: (one: T) => string): T[] =>
   items.filter((one) => idOf(one) !== id);
 /** Puts an item back to where it stood, if it is not there again already. */
@@ -49,7 +59,7 @@ const back = <T>(items: readonly T[], item: T | undefined, at: number, idOf: (on
     ? [...items]
     : items.toSpliced(at, 0, item);
 
-/** The list without a part, and how to put the part back into whatever the list has become since. */
+/** The list without a part, and how to put the part back into the list as it is by then. */
 export function removePart(
   list: readonly Style[],
   ref: PartRef,

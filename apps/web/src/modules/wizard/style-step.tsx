@@ -1,13 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
+import { copyNameAmong } from '@selvedge/domain/orders/copy-name';
 import { isQuantity } from '@selvedge/domain/orders/fields';
 import type { Combo, CustomField, Material, Style } from '@selvedge/domain/orders/order';
-import { comboQuantity, duplicateCombo, duplicateStyle, orderTotals } from '@selvedge/domain/styles/rules';
+import {
+  comboName,
+  comboQuantity,
+  duplicateCombo,
+  duplicateStyle,
+  orderTotals,
+  styleName,
+} from '@selvedge/domain/styles/rules';
 import { SIZE_BREAKDOWN } from '@selvedge/domain/styles/sizes';
 import type { FieldLevel } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { formatNumber } from '#web/lib/format';
+import { late } from '#web/lib/late';
 import { useStable } from '#web/lib/use-stable';
 import { orderQueries } from '#web/modules/orders/queries';
 import { PatternPiece } from '#web/ui/drawings';
@@ -28,9 +37,12 @@ import {
   putMaterial,
   putStyle,
   removePart,
+  withMaterialsOf,
 } from './style-list';
 import styles from './style-step.module.css';
 import { UndoBar } from './undo-bar';
+
+const MaterialDialog = late(() => import('./material-dialog').then((module) => module.MaterialDialog));
 
 const newId = () => crypto.randomUUID();
 /** With more styles than this each is folded to its head until it is opened. */
@@ -90,26 +102,28 @@ export function StyleStep({ list, onChange, wrong }: Props) {
   const [open, setOpen] = useState<OpenPart | null>(null);
   const [pasting, setPasting] = useState(false);
   const [sizing, setSizing] = useState<string | null>(null);
+  const [supplying, setSupplying] = useState<string | null>(null);
   const [importing, setImporting] = useState(false);
-  const [removed, setRemoved] = useState<{
-    /** Of this deletion: another may be of a part of the same name. */
+  const [undoable, setUndoable] = useState<{
+    /** Of this change: another may be of a part of the same name. */
     id: string;
-    name: string;
+    text: string;
     restore: (now: readonly Style[]) => Style[];
   } | null>(null);
   const [folds, setFolds] = useState<Record<string, boolean>>({});
   const totals = useMemo(() => orderTotals(list), [list]);
-  const gone = useCallback(() => setRemoved(null), []);
+  const gone = useCallback(() => setUndoable(null), []);
   const isOpen = (id: string) => folds[id] ?? (list.length <= UNFOLDED || wrong.includes(id));
   const remove = (ref: PartRef, name: string) => {
     const { list: next, restore } = removePart(list, ref);
-    setRemoved({ id: newId(), name, restore });
+    setUndoable({ id: newId(), text: t`${name} was deleted.`, restore });
     onChange(next);
     if (ref.materialId) toast.success(t`Material deleted successfully`);
   };
   const actions = useStable<StyleActions>({
     open: setOpen,
     openSizes: setSizing,
+    openMaterials: setSupplying,
     fold: (id) => setFolds((before) => ({ ...before, [id]: !isOpen(id) })),
     change: (next) => onChange(inStyle(list, next.styleId, () => next)),
     move: (from, to) => onChange(moved(list, from, to)),
@@ -120,12 +134,19 @@ export function StyleStep({ list, onChange, wrong }: Props) {
         inCombo(list, ref, (combo) => ({ ...combo, materialInfo: moved(combo.materialInfo, from, to) })),
       ),
     remove,
-    duplicate: (style) => onChange(list.toSpliced(list.indexOf(style) + 1, 0, duplicateStyle(style, newId))),
+    duplicate: (style) => {
+      const rename = (name: string) => copyNameAmong(name, list.map(styleName));
+      onChange(list.toSpliced(list.indexOf(style) + 1, 0, duplicateStyle(style, newId, rename)));
+    },
     duplicateCombo: (id, combo, at) => {
       onChange(
         inStyle(list, id, (one) => ({
           ...one,
-          combos: one.combos.toSpliced(at + 1, 0, duplicateCombo(combo, newId)),
+          combos: one.combos.toSpliced(
+            at + 1,
+            0,
+            duplicateCombo(combo, newId, (name) => copyNameAmong(name, one.combos.map(comboName))),
+          ),
         })),
       );
       toast.success(t`Combo duplicated successfully`);
@@ -135,6 +156,15 @@ export function StyleStep({ list, onChange, wrong }: Props) {
   if (!fresh.ready) return <LoadingState label={t`Loading...`} rows={4} />;
 
   const sized = list.find((style) => style.styleId === sizing);
+  const supplied = list.find((style) => style.styleId === supplying);
+  const saveMaterials = (before: Style, after: Style) => {
+    setSupplying(null);
+    if (after === before) return;
+    const name = styleName(before);
+    const restore = (now: readonly Style[]) => withMaterialsOf(now, before);
+    setUndoable({ id: newId(), text: t`The materials of ${name} were changed.`, restore });
+    onChange(withMaterialsOf(list, after));
+  };
   const saveStyle = (style: Style, isNew: boolean) => {
     onChange(putStyle(list, style));
     setFolds((before) => ({ ...before, [style.styleId]: true }));
@@ -181,14 +211,14 @@ export function StyleStep({ list, onChange, wrong }: Props) {
           </Button>
         </Group>
       </Group>
-      {removed ? (
+      {undoable ? (
         <UndoBar
-          key={removed.id}
-          name={removed.name}
+          key={undoable.id}
+          text={undoable.text}
           onGone={gone}
           onUndo={() => {
-            onChange(removed.restore(list));
-            setRemoved(null);
+            onChange(undoable.restore(list));
+            setUndoable(null);
           }}
         />
       ) : null}
@@ -208,6 +238,7 @@ export function StyleStep({ list, onChange, wrong }: Props) {
       {open ? (
         <PartEditor
           open={open}
+          list={list}
           fresh={fresh}
           setOpen={setOpen}
           saveStyle={saveStyle}
@@ -225,6 +256,17 @@ export function StyleStep({ list, onChange, wrong }: Props) {
             setSizing(null);
           }}
         />
+      ) : null}
+      {supplied ? (
+        <Suspense fallback={null}>
+          <MaterialDialog
+            key={supplied.styleId}
+            style={supplied}
+            make={fresh.make.material}
+            onClose={() => setSupplying(null)}
+            onSave={(next) => saveMaterials(supplied, next)}
+          />
+        </Suspense>
       ) : null}
       {importing ? (
         <ImportDialog

@@ -25,7 +25,7 @@ export function useKeptDraft(start: WizardDraft, userId: number) {
     waitFor(draft),
     start.keptAt,
   );
-  // A stored order or a copy of one is kept from the start: reading the page anew goes on with it.
+  // A stored order or a copy of one is kept from the start: reloading the page goes on with it.
   const unkept = useRef(!start.keptAt && (start.orderId !== '' || start.copyOf !== undefined));
   useEffect(() => {
     if (!unkept.current) return;
@@ -46,7 +46,7 @@ export function useKeptDraft(start: WizardDraft, userId: number) {
     latest,
     /** A change of what will be saved. */
     change: (patch: Partial<WizardDraft>) => {
-      put(patch);
+      put({ ...patch, untouched: false });
       setDirty(true);
     },
     /** A change that nobody can lose: the step, or what the server answered. */
@@ -61,7 +61,10 @@ export function useKeptDraft(start: WizardDraft, userId: number) {
     noteAside: (patch: Partial<WizardDraft>) => {
       latest.current = { ...latest.current, ...patch };
     },
-    clean: () => setDirty(false),
+    clean: () => {
+      put({ untouched: true });
+      setDirty(false);
+    },
     /** Saved or thrown away: nothing stays in the browser. */
     drop: () => {
       store.cancel();

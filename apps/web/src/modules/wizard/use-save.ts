@@ -10,7 +10,15 @@ import { failureText } from '#web/lib/failure';
 import { useLeft } from '#web/lib/use-left';
 import { type Order, orderQueries, useCreateOrder, useUpdateOrder } from '#web/modules/orders/queries';
 import { toast } from '#web/ui/toast';
-import { bodyOf, documentOf, mineOf, sameEntries, type Unanswered, type WizardDraft } from './draft';
+import {
+  bodyOf,
+  documentOf,
+  mineOf,
+  sameEntries,
+  storedLive,
+  type Unanswered,
+  type WizardDraft,
+} from './draft';
 import { type PlacedProblem, placed } from './problems';
 import { isUnanswered, isWhatWasSent, unansweredOf } from './unanswered';
 
@@ -73,7 +81,7 @@ export function useSave({ latest, note, noteNow, noteAside, settle, onSaved, onP
     const { orderId, orderStatus, version } = order;
     remember({ orderId, orderStatus, version, base: documentOf(order), unanswered: undefined });
   };
-  /** The same order sent again after a lost answer must not become a second one: it goes by the same key. */
+  /** The same order sent again after a lost answer must not become a second one: it has the same key. */
   const sendFirst = (first: Unanswered): Promise<Order> =>
     request([first], () =>
       create.mutateAsync({ ...bodyOf(first.sent, first.asDraft), idempotencyKey: first.key }),
@@ -124,7 +132,7 @@ export function useSave({ latest, note, noteNow, noteAside, settle, onSaved, onP
     });
   };
   const failed = async (error: unknown, asDraft: boolean): Promise<void> => {
-    // There is no form any more to show it in; what was entered is kept for whoever comes back to it.
+    // There is no form any more to show it in; what was entered is kept for anyone who comes back to it.
     if (hasLeft()) {
       if (!isUnanswered(error)) await settle({ unanswered: undefined });
       return toast.error(t`The order was not saved`, failureText(error, t`An Error occurred`));
@@ -142,7 +150,7 @@ export function useSave({ latest, note, noteNow, noteAside, settle, onSaved, onP
     setLost(false);
     const found = checkOrder(
       { customFields: latest.current.fields, styleInfo: latest.current.styles },
-      { asDraft },
+      { asDraft, before: storedLive(latest.current) },
     );
     onProblems(found.map((one) => placed(one, latest.current)));
     if (found.length > 0) return toast.error(found[0]?.message ?? '');

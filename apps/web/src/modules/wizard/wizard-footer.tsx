@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Kept } from '#web/lib/use-keeping';
 import styles from './wizard.module.css';
 
@@ -8,6 +9,8 @@ interface Props {
   last: boolean;
   saving: boolean;
   kept: Kept;
+  /** The field for the summary of a save, where one is written. */
+  summary: ReactNode;
   onClear: () => void;
   onCancel: () => void;
   onSaveDraft: () => void;
@@ -50,6 +53,7 @@ export function WizardFooter(props: Props) {
           </>
         )}
       </Group>
+      {props.summary}
       <span className={styles.kept} role="status">
         {kept === 'full' ? (
           <span className={styles.full}>

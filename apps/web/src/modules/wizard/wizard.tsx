@@ -1,24 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Anchor, Button, Group } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import type { CustomField, OrganizationRef } from '@selvedge/domain/orders/order';
+import type { CustomField } from '@selvedge/domain/orders/order';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatInstant } from '#web/lib/format';
 import { useOtherTab } from '#web/lib/use-keeping';
-import { openInWizard } from '#web/lib/wizard-start';
-import { connectionQueries } from '#web/modules/connections/queries';
+import { beforeWizardOpens, openWizard } from '#web/lib/wizard-start';
 import { type Order, orderQueries } from '#web/modules/orders/queries';
 import { confirm } from '#web/ui/confirm';
+import { unlessDialog } from '#web/ui/shortcuts';
 import { toast } from '#web/ui/toast';
 import { ConflictDialog } from './conflict-dialog';
-import { documentOf, groupOf, isEditing, organizationClashes, type WizardDraft } from './draft';
-import { FieldGrid } from './field-grid';
+import { documentOf, isClash, isEditing, type WizardDraft } from './draft';
+import { OrderFieldsStep } from './order-fields-step';
 import { PeopleStep } from './people-step';
 import { PlanFollows, usePlanFollow } from './plan-follows';
-import type { PlacedProblem } from './problems';
+import { MissingFields, ProblemList } from './problem-lists';
+import { type PlacedProblem, problemsOfStep } from './problems';
+import { SaveSummary } from './save-summary';
 import { StepBar } from './step-bar';
 import { StyleStep } from './style-step';
 import { useKeptDraft } from './use-kept-draft';
@@ -47,8 +49,6 @@ export function Wizard({ start, userId, restored, head }: Props) {
   const otherTab = useOtherTab(`create-order.${userId}`);
   const [problems, setProblems] = useState<PlacedProblem[]>([]);
   const [goal, setGoal] = useState<PlacedProblem | null>(null);
-  const organizations = usePartners();
-  const defaults = useQuery(orderQueries.defaultFields('Order'));
   // What the second step starts parts with is there when it is reached.
   usePrefetchQuery(orderQueries.defaultFields('Style'));
   usePrefetchQuery(orderQueries.defaultFields('Combo'));
@@ -66,7 +66,7 @@ export function Wizard({ start, userId, restored, head }: Props) {
         : t`Order created successfully`;
     const base = documentOf(order);
     const { orderId, orderStatus, version } = order;
-    const known = { orderId, orderStatus, version, base, unanswered: undefined };
+    const known = { orderId, orderStatus, version, base, unanswered: undefined, summary: undefined };
     if (left) {
       void settle(untouched ? null : known);
       return toast.success(done);
@@ -80,12 +80,13 @@ export function Wizard({ start, userId, restored, head }: Props) {
     toast.success(done);
     void leaveFor(orderId);
   };
+  const goToProblem = (problem: PlacedProblem) => {
+    note({ step: problem.step });
+    setGoal(problem);
+  };
   const show = (found: PlacedProblem[]) => {
     setProblems(found);
-    const [first] = found;
-    if (!first) return;
-    note({ step: first.step });
-    setGoal(first);
+    if (found[0]) goToProblem(found[0]);
   };
   const {
     saving,
@@ -112,9 +113,16 @@ export function Wizard({ start, userId, restored, head }: Props) {
     shownStep.current = draft.step;
     if (!goal) window.scrollTo({ top: 0 });
   }, [draft.step, goal]);
+  const isReady = useRef(false);
+  useEffect(() => {
+    if (!dirty) return;
+    return beforeWizardOpens(async () => {
+      isReady.current = await noteNow({});
+    });
+  }, [dirty, noteNow]);
   useBlocker({
     disabled: !dirty,
-    enableBeforeUnload: () => dirty,
+    enableBeforeUnload: () => dirty && !isReady.current,
     shouldBlockFn: () => {
       toast.info(t`Unsaved Changes`, t`What you entered is kept on this device.`);
       return false;
@@ -122,7 +130,16 @@ export function Wizard({ start, userId, restored, head }: Props) {
   });
 
   const goTo = (step: number) => note({ step: Math.max(0, Math.min(LAST_STEP, step)) });
-  const next = () => (latest.current.step === LAST_STEP ? void save(false) : goTo(latest.current.step + 1));
+  /** The next step, once nothing is wrong in this one; a draft can be saved at any time. */
+  const next = () => {
+    const { step } = latest.current;
+    if (step === LAST_STEP) return void save(false);
+    const found = problemsOfStep(latest.current);
+    const others = problems.filter((problem) => problem.step !== step);
+    if (found.length > 0) return show([...found, ...others]);
+    setProblems(others);
+    goTo(step + 1);
+  };
   const clear = async () => {
     const yes = await confirm({
       title: t`Clear`,
@@ -135,14 +152,23 @@ export function Wizard({ start, userId, restored, head }: Props) {
     await drop();
     setTimeout(() => window.location.assign('/create-order'));
   };
-  // An open dialog has the keyboard to itself.
-  const unlessDialog = (act: () => void) => () => {
-    if (!document.querySelector('[role="dialog"]')) act();
+  const cancel = async () => {
+    const yes =
+      !dirty ||
+      (await confirm({
+        title: t`Discard changes`,
+        message: t`Are you sure you want to leave? Unsaved changes will be lost.`,
+        confirmLabel: t`Leave`,
+        danger: true,
+      }));
+    if (!yes) return;
+    void drop();
+    void leaveFor(draft.orderId);
   };
   useHotkeys(
     [
       ['mod+S', unlessDialog(() => void save(!editing))],
-      ['mod+Enter', unlessDialog(() => (editing ? void save(false) : next()))],
+      ['mod+Enter', unlessDialog(editing ? () => void save(false) : next)],
       ...[0, 1, 2, 3, 4].map(
         (step) =>
           [
@@ -155,27 +181,18 @@ export function Wizard({ start, userId, restored, head }: Props) {
     [],
   );
 
-  const errors = {
-    ...organizationClashes(draft.fields),
-    ...Object.fromEntries(
-      problems.flatMap((problem) => (problem.fieldId ? [[problem.fieldId, problem.message] as const] : [])),
-    ),
+  const changeFields = (fields: CustomField[]) => {
+    // What is wrong with a field is shown until the field changes; clashes of two fields are checked as they are typed.
+    const unchanged = new Set(fields.filter((field) => draft.fields.includes(field)).map(({ id }) => id));
+    setProblems((before) =>
+      before.filter(
+        ({ fieldId, message }) => fieldId === null || (unchanged.has(fieldId) && !isClash(message)),
+      ),
+    );
+    change({ fields });
   };
   const fields = (group: 'default' | 'commercial' | 'shipment') => (
-    <FieldGrid
-      fields={groupOf(draft, group)}
-      all={draft.fields}
-      level="Order"
-      group={group}
-      defaults={(defaults.data ?? []) as CustomField[]}
-      errors={errors}
-      organizations={organizations}
-      locked={['Trader Organization']}
-      onChange={(all) => {
-        setProblems((before) => before.filter((problem) => problem.fieldId === null));
-        change({ fields: all });
-      }}
-    />
+    <OrderFieldsStep key={group} draft={draft} group={group} problems={problems} onChange={changeFields} />
   );
   return (
     <div className={styles.wizard}>
@@ -215,6 +232,7 @@ export function Wizard({ start, userId, restored, head }: Props) {
         problems={problems}
         onPick={(problem) => show([problem, ...problems.filter((one) => one !== problem)])}
       />
+      <MissingFields draft={draft} hidden={problems.length > 0} onPick={goToProblem} />
       <div className={styles.panel}>
         {draft.step === 0 ? fields('default') : null}
         {draft.step === 1 ? (
@@ -239,11 +257,11 @@ export function Wizard({ start, userId, restored, head }: Props) {
         last={draft.step === LAST_STEP}
         saving={saving}
         kept={kept}
+        summary={
+          editing && dirty ? <SaveSummary draft={draft} onChange={(summary) => note({ summary })} /> : null
+        }
         onClear={() => void clear()}
-        onCancel={() => {
-          void drop();
-          void leaveFor(draft.orderId);
-        }}
+        onCancel={() => void cancel()}
         onSaveDraft={() => void save(true)}
         onUpdate={() => void save(false)}
         onNext={next}
@@ -256,57 +274,10 @@ export function Wizard({ start, userId, restored, head }: Props) {
           onClose={keepEditing}
           onReload={() => {
             const kind = conflict.theirs.orderStatus === OrderStatus.Draft ? 'draft' : 'edit';
-            void drop().then(() => setTimeout(() => openInWizard(kind, draft.orderId)));
+            void drop().then(() => setTimeout(() => openWizard({ kind, orderId: draft.orderId })));
           }}
         />
       ) : null}
     </div>
   );
-}
-
-/** What stands against the save; each leads to its place. */
-function ProblemList({
-  problems,
-  onPick,
-}: {
-  problems: readonly PlacedProblem[];
-  onPick: (problem: PlacedProblem) => void;
-}) {
-  if (problems.length === 0) return null;
-  return (
-    <Alert color="red" role="alert">
-      <ul className={styles.problems}>
-        {problems.slice(0, 8).map((problem, index) => (
-          <li key={`${problem.message} ${index.toString()}`}>
-            <Anchor
-              component="button"
-              type="button"
-              c="inherit"
-              underline="always"
-              onClick={() => onPick(problem)}
-            >
-              {problem.where ? `${problem.where}: ${problem.message}` : problem.message}
-            </Anchor>
-          </li>
-        ))}
-        {problems.length > 8 ? (
-          <li>
-            <Trans>and {problems.length - 8} more</Trans>
-          </li>
-        ) : null}
-      </ul>
-    </Alert>
-  );
-}
-
-/** Connected organisations by the field that names them. */
-function usePartners(): Record<string, OrganizationRef[]> {
-  const buyers = useQuery(connectionQueries.of('buyers'));
-  const factories = useQuery(connectionQueries.of('factories'));
-  const refs = (cards: { organizationId: number; organizationName: string }[] = []): OrganizationRef[] =>
-    cards.map((card) => ({ id: card.organizationId, name: card.organizationName }));
-  return {
-    'Buyer Organization': refs(buyers.data),
-    'Manufacturer Organization': refs(factories.data),
-  };
 }

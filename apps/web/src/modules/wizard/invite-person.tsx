@@ -1,75 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import type { OrganizationRef } from '@selvedge/domain/orders/order';
-import {
-  ACCOUNT_STATUS_LABELS,
-  AccountStatus,
-  ROLE_LABELS,
-  USER_TYPE_LABELS,
-  type UserType,
-} from '@selvedge/domain/vocabulary';
+import { USER_TYPE_LABELS, type UserType } from '@selvedge/domain/vocabulary';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '#web/lib/failure';
-import { type User, useInvite } from '#web/modules/identity/queries';
+import { useInvite } from '#web/modules/identity/queries';
+import { Modal } from '#web/ui/modal';
 import { toast } from '#web/ui/toast';
-import styles from './people-step.module.css';
-
-/** Shows who was found before they are added. */
-export function ConfirmPerson({
-  user,
-  onAdd,
-  onClose,
-}: {
-  user: User;
-  onAdd: () => void;
-  onClose: () => void;
-}) {
-  const { t } = useLingui();
-  const facts = [
-    [t`Name`, user.name],
-    [t`Email`, user.email ?? ''],
-    [t`Role`, user.roleName ? ROLE_LABELS[user.roleName] : ''],
-    [t`User type`, USER_TYPE_LABELS[user.userType]],
-    [
-      t`Account status`,
-      user.accountStatus === AccountStatus.Active
-        ? t`Active`
-        : ACCOUNT_STATUS_LABELS[user.accountStatus ?? AccountStatus.InProgress],
-    ],
-    [t`Email verified`, user.isEmailVerified ? t`Yes` : t`No`],
-  ] as const;
-  return (
-    <Modal opened onClose={onClose} title={t`Add user`} closeButtonProps={{ 'aria-label': t`Close` }}>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button onClick={onAdd} data-autofocus>
-          <Trans>Add</Trans>
-        </Button>
-      </Group>
-    </Modal>
-  );
-}
 
 interface InviteProps {
   email: string;
   type: UserType;
-  /** The order's organisation of this side; null when it is not known by an id. */
+  /** The order's organization of this side; null when it is not known by an id. */
   organization: OrganizationRef | null;
   onInvited: (id: number) => void;
   onClose: () => void;
 }
 
-/** Invites somebody who is not there yet into the order's organisation, and assigns them. */
+/** Invites somebody who is not there yet into the order's organization, and assigns them. */
 export function InvitePerson({ email, type, organization, onInvited, onClose }: InviteProps) {
   const { t } = useLingui();
   const invite = useInvite();
@@ -94,7 +42,9 @@ export function InvitePerson({ email, type, organization, onInvited, onClose }: 
       {
         onSuccess: (answer) => {
           toast.success(answer.message);
-          onInvited(answer.userId);
+          // Somebody who waits for an approval cannot be assigned yet.
+          if (answer.awaitingApproval) onClose();
+          else onInvited(answer.userId);
         },
         onError: (error) => {
           const text = failureText(error, t`Organization not found`);

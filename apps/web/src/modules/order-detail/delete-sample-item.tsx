@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Menu } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { failureText } from '#web/lib/failure';
+import { useDeleteDraft } from '#web/modules/orders/queries';
+import { confirm } from '#web/ui/confirm';
+import { toast } from '#web/ui/toast';
+
+/** Deletes the sample order; of live orders no other one can be deleted. */
+export function DeleteSampleItem({ orderId }: { orderId: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const deletion = useDeleteDraft();
+  const ask = async () => {
+    const yes = await confirm({
+      title: t`Delete sample order`,
+      message: t`The sample order is deleted with its plan and comments. This action cannot be undone.`,
+      confirmLabel: t`Delete`,
+      danger: true,
+    });
+    if (!yes) return;
+    // The page leaves first: it would ask again for an order that is gone.
+    await navigate({ to: '/home' });
+    await deletion
+      .mutateAsync(orderId)
+      .then(({ message }) => toast.success(message))
+      .catch((error: unknown) => toast.error(failureText(error, t`The sample order could not be deleted.`)));
+  };
+  return (
+    <Menu.Item
+      color="red"
+      leftSection={<IconTrash size={16} stroke={1.5} />}
+      disabled={deletion.isPending}
+      onClick={() => void ask()}
+    >
+      <Trans>Delete sample order</Trans>
+    </Menu.Item>
+  );
+}

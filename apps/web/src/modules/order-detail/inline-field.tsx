@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group } from '@mantine/core';
+import { type FieldPlace, fieldSummary } from '@selvedge/domain/orders/field-place';
+import { fieldText, withDecimalWeight } from '@selvedge/domain/orders/fields';
+import type { CustomField } from '@selvedge/domain/orders/order';
+import { checkCommitMessage } from '@selvedge/domain/orders/rules';
+import { type FormEvent, use, useEffect, useRef, useState } from 'react';
+import { formatInstant } from '#web/lib/format';
+import { uploadFile } from '#web/modules/files/queries';
+import type { Order } from '#web/modules/orders/queries';
+import { CommitMessageInput } from '#web/ui/commit-message';
+import { FieldEditor } from '#web/ui/field-editor';
+import { InSight } from '#web/ui/in-sight';
+import { useLeaveQuestion } from '#web/ui/leave-question';
+import styles from './editable-value.module.css';
+import { InlineEditing } from './inline-editing';
+import { type FieldConflict, sameValue, useInlineSave } from './use-inline-save';
+
+interface Props {
+  field: CustomField;
+  place: FieldPlace;
+}
+
+/** A field of the order under edit: Enter saves it with a summary of the change, Escape leaves it as it was. */
+export function InlineField(props: Props) {
+  const editing = use(InlineEditing);
+  return editing ? <Form {...props} {...editing} /> : null;
+}
+
+type FormProps = Props & {
+  order: Order;
+  isHeld: boolean;
+  close: () => void;
+  note: (changed: boolean) => void;
+};
+
+function Form({ field, place, order, isHeld, close, note }: FormProps) {
+  const { t } = useLingui();
+  const [start] = useState(() => withDecimalWeight(field));
+  const [draft, setDraft] = useState(start);
+  const [written, setWritten] = useState<string | null>(null);
+  const { base, conflict, failure, saving, save } = useInlineSave(order, place, start, close);
+  const form = useRef<HTMLFormElement>(null);
+  const isChanged = !sameValue(draft, base);
+  const summary = written ?? fieldSummary(base, draft);
+  const isGone = conflict !== null && conflict.theirs === null;
+  useLeaveQuestion(isChanged && !saving, { isLeaving: leavesTab });
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>(':is(input:not([type=file]), button)')?.focus();
+  }, []);
+  useEffect(() => {
+    note(isChanged);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a change of the answer is news
+  }, [isChanged]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isChanged) return close();
+    if (!isGone && checkCommitMessage(summary) === null) void save(draft, summary);
+  };
+  useEffect(() => {
+    const element = form.current;
+    const onKeyDown = (event: KeyboardEvent) => {
+      // The first Escape closes the list of a select, the next one leaves the field.
+      const hasOpenList = element?.querySelector('[aria-expanded="true"]') !== null;
+      if (event.key === 'Escape' && !hasOpenList && !saving) close();
+    };
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
+  }, [saving, close]);
+  return (
+    <form ref={form} className={styles.form} aria-label={t`Edit ${field.name}`} onSubmit={submit} noValidate>
+      <FieldEditor
+        field={draft}
+        onChange={setDraft}
+        error={failure.field.length > 0 ? failure.field.join(' ') : undefined}
+        upload={uploadFile}
+      />
+      {isChanged ? (
+        <CommitMessageInput
+          value={summary}
+          onChange={setWritten}
+          error={failure.summary || (written === null ? null : checkCommitMessage(written))}
+        />
+      ) : null}
+      {conflict ? <Conflict conflict={conflict} name={field.name} /> : null}
+      {failure.other ? (
+        <InSight of={failure}>
+          <Alert color="red" role="alert">
+            {failure.other}
+          </Alert>
+        </InSight>
+      ) : null}
+      {isHeld ? (
+        <InSight of={isHeld}>
+          <Alert color="orange" role="alert">
+            <Trans>Save or cancel this field first.</Trans>
+          </Alert>
+        </InSight>
+      ) : null}
+      <Group gap="xs">
+        <Button size="compact-md" type="submit" loading={saving} disabled={isGone}>
+          {conflict && !conflict.isSame && !isGone ? <Trans>Save mine</Trans> : <Trans>Save</Trans>}
+        </Button>
+        <Button size="compact-md" variant="default" disabled={saving} onClick={close}>
+          {conflict && !conflict.isSame && !isGone ? <Trans>Keep theirs</Trans> : <Trans>Cancel</Trans>}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function Conflict({ conflict, name }: { conflict: FieldConflict; name: string }) {
+  const { t } = useLingui();
+  const who = conflict.changedBy || t`Somebody`;
+  const when = formatInstant(conflict.changedAt);
+  const theirs = conflict.theirs ? fieldText(conflict.theirs) : '';
+  return (
+    <InSight of={conflict}>
+      <Alert color="orange" role="alert" title={t`This order was changed by someone else`}>
+        <Trans>
+          {who} saved this order on {when}, while you were editing it. What you entered is still here.
+        </Trans>{' '}
+        {conflict.theirs === null ? (
+          <Trans>{name} is not on the order any more, so it cannot be saved.</Trans>
+        ) : conflict.isSame ? (
+          <Trans>{name} was not changed: save again to keep both changes.</Trans>
+        ) : (
+          <Trans>
+            {name} is now “{theirs}”.
+          </Trans>
+        )}
+      </Alert>
+    </InSight>
+  );
+}
+
+interface Place {
+  pathname: string;
+  search: unknown;
+}
+/** Comments open beside the field; another tab or page takes it off the screen. */
+const leavesTab = (from: Place, to: Place): boolean =>
+  from.pathname !== to.pathname || tabOf(from) !== tabOf(to);
+const tabOf = ({ search }: Place) => (search as { tab?: string }).tab;

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { orderHeadline } from '@selvedge/domain/orders/headline';
+import { formatMoney, formatNumber } from '#web/lib/format';
+import { todayHere } from '#web/lib/today';
+import type { Order } from '#web/modules/orders/queries';
+import { StandingChip, useShipText } from '#web/ui/order-standing';
+import styles from './order-header.module.css';
+
+/** One line of facts: when the order ships, whether it is late, where it stands, how much it is and what it is worth. */
+export function OrderHeadline({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const shipText = useShipText();
+  const { ship, standing, currentStage } = orderHeadline(order, todayHere());
+  const { overallProgressClient: client, overallProgressManufacturer: factory, orderValue } = order;
+  const percent = (value: number) => `${formatNumber(Math.round(value))} %`;
+  const both = client !== undefined && factory !== undefined;
+  const progress = !order.plan
+    ? null
+    : both
+      ? t`Client side ${percent(client)}, factory side ${percent(factory)}`
+      : t`${percent(client ?? factory ?? 0)} complete`;
+  return (
+    <div className={styles.headline}>
+      <strong>{shipText(ship) ?? t`No ship date`}</strong>
+      <StandingChip standing={standing} />
+      {currentStage ? <span>{t`In ${currentStage}`}</span> : null}
+      {progress ? <span>{progress}</span> : null}
+      {order.totalQuantity === undefined ? null : (
+        <span>
+          {formatNumber(order.totalQuantity)} <Trans>pcs</Trans>
+        </span>
+      )}
+      {orderValue ? <span>{formatMoney(orderValue)}</span> : null}
+    </div>
+  );
+}

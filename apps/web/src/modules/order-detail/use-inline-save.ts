@@ -1,0 +1,130 @@
+import { useLingui } from '@lingui/react/macro';
+import { deepEqual } from '@selvedge/domain/deep-equal';
+import { type FieldPlace, fieldAt, saveOfField, withField } from '@selvedge/domain/orders/field-place';
+import type { CustomField, Style } from '@selvedge/domain/orders/order';
+import { checkOrder } from '@selvedge/domain/orders/rules';
+import { followStyles } from '@selvedge/domain/planning/follow';
+import { checkGarments } from '@selvedge/domain/styles/rules';
+import { OrderStatus } from '@selvedge/domain/vocabulary';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '#web/lib/api';
+import { failureText } from '#web/lib/failure';
+import { type Order, orderQueries, useUpdateOrder } from '#web/modules/orders/queries';
+import { planningQueries } from '#web/modules/planning/queries';
+import { agreedToFollow } from '#web/ui/reported-work';
+import { toast } from '#web/ui/toast';
+
+/** Somebody else saved the order since the field was opened. */
+export interface FieldConflict {
+  changedBy: string;
+  changedAt: string;
+  /** The field as it is now: null when it is gone, and `isSame` when the other save left it alone. */
+  theirs: CustomField | null;
+  isSame: boolean;
+}
+interface Failure {
+  /** Shown under the field. */
+  field: string[];
+  summary: string;
+  other: string;
+}
+const NO_FAILURE: Failure = { field: [], summary: '', other: '' };
+
+const documentOf = (order: Order) => ({
+  customFields: order.customFields as CustomField[],
+  styleInfo: order.styleInfo as Style[],
+});
+
+/** Saves one field over the version that it was opened at, by the rules of every save of an order. */
+export function useInlineSave(order: Order, place: FieldPlace, field: CustomField, onDone: () => void) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const update = useUpdateOrder();
+  const [base, setBase] = useState({ order, field });
+  const [conflict, setConflict] = useState<FieldConflict | null>(null);
+  const [failure, setFailure] = useState(NO_FAILURE);
+  const [saving, setSaving] = useState(false);
+  const isSending = useRef(false);
+
+  const done = () => {
+    toast.success(t`Order updated successfully`);
+    onDone();
+  };
+  const problemsOf = (after: ReturnType<typeof documentOf>): string[] => {
+    const stored = documentOf(base.order);
+    const asDraft = base.order.orderStatus === OrderStatus.Draft;
+    const found = [
+      ...checkOrder(after, { asDraft, before: asDraft ? undefined : stored }),
+      ...checkGarments(stored.styleInfo, after.styleInfo),
+    ];
+    return [...new Set(found.map(({ message }) => message))];
+  };
+  /** Reads the order again, which must not cost what was entered; the next save is over what was read. */
+  const meet = async (error: ApiError, draft: CustomField) => {
+    const fresh = await client.fetchQuery({ ...orderQueries.detail(order.orderId), staleTime: 0 });
+    const theirs = fieldAt(documentOf(fresh), place, field.id) ?? null;
+    // Also when the answer to one's own save was lost.
+    if (theirs && sameValue(theirs, draft)) return done();
+    setConflict({
+      changedBy: error.body.changedBy ?? '',
+      changedAt: error.body.changedAt ?? fresh.updatedAt,
+      theirs,
+      isSame: theirs !== null && sameValue(theirs, base.field),
+    });
+    setBase({ order: fresh, field: theirs ?? base.field });
+  };
+  const failed = (error: unknown) => {
+    const errors = error instanceof ApiError ? error.errors : [];
+    const isSummary = ({ path }: { path: string }) => path === 'commitMessage';
+    const ofField = errors.filter((one) => !isSummary(one)).map(({ message }) => message);
+    const lost = error instanceof ApiError && error.code === 'NETWORK';
+    setFailure({
+      field: ofField,
+      summary: errors.find(isSummary)?.message ?? '',
+      other:
+        errors.length > 0
+          ? ''
+          : lost
+            ? t`The connection was lost while saving. What you entered is still here: save again when you are back online.`
+            : failureText(error, t`An Error occurred`),
+    });
+  };
+  const send = async (draft: CustomField, summary: string) => {
+    const after = withField(documentOf(base.order), place, draft);
+    const problems = problemsOf(after);
+    if (problems.length > 0) return setFailure({ ...NO_FAILURE, field: problems });
+    if (place.styleId) {
+      const plan = await client.fetchQuery(planningQueries.plan(order.orderId));
+      if (!(await agreedToFollow(followStyles(plan.stages, after.styleInfo)))) return;
+    }
+    await update.mutateAsync({
+      orderId: order.orderId,
+      version: base.order.version,
+      commitMessage: summary.trim(),
+      ...saveOfField(base.order as { styleInfo: Style[] }, place, draft),
+    });
+    void client.invalidateQueries({ queryKey: ['planning', order.orderId] });
+    done();
+  };
+  const save = async (draft: CustomField, summary: string): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setSaving(true);
+    setFailure(NO_FAILURE);
+    await send(draft, summary)
+      .catch((error: unknown) =>
+        error instanceof ApiError && error.code === 'STALE_VERSION' ? meet(error, draft) : failed(error),
+      )
+      .catch(failed);
+    isSending.current = false;
+    setSaving(false);
+  };
+  return { base: base.field, conflict, failure, saving, save };
+}
+
+type Valued = Pick<CustomField, 'value' | 'currencyType'>;
+/** An empty text and no value are the same. */
+export const sameValue = (one: Valued, other: Valued): boolean =>
+  deepEqual(one.value === '' ? null : one.value, other.value === '' ? null : other.value) &&
+  (one.currencyType ?? 'USD') === (other.currencyType ?? 'USD');

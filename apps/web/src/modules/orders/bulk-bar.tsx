@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
+import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
+import { type ComponentType, Suspense, useState } from 'react';
+import { useOrderListWorkbook } from '#web/modules/documents/queries';
+import { useSession } from '#web/modules/identity/queries';
+import { LateAudienceDialog } from '#web/ui/late-audience';
+import { BulkPeople } from './bulk-people';
+import { BulkShift } from './bulk-shift';
+import { BulkArchive, BulkStatus } from './bulk-status';
+import styles from './order-table.module.css';
+import type { OrderListItem } from './queries';
+
+export interface BulkDialogProps {
+  /** Those of the selected orders that the viewer may change. */
+  orders: readonly OrderListItem[];
+  /** How many of the selected orders the viewer may not change. */
+  leftOut: number;
+  onClose: () => void;
+  /** All of it is done: the selection has served. */
+  onDone: () => void;
+}
+
+const mayChange = (order: OrderListItem): boolean =>
+  order.isEditor === true &&
+  (order.orderStatus === OrderStatus.Active || order.orderStatus === OrderStatus.Closed);
+
+/** Stays in sight while orders of the table are selected: what can be done with all of them. */
+export function BulkBar({ selected, onClear }: { selected: readonly OrderListItem[]; onClear: () => void }) {
+  const { t } = useLingui();
+  const workbook = useOrderListWorkbook();
+  // The list behind a dialog moves on with each order that is saved; the dialog keeps what was chosen.
+  const [asked, setAsked] = useState<{
+    Dialog: ComponentType<BulkDialogProps>;
+    selected: readonly OrderListItem[];
+  } | null>(null);
+  const isTrader = useSession().data?.user.userType === UserType.Trader;
+  const [exporting, setExporting] = useState(false);
+  const orders = selected.map((order) => order.orderId).join(',');
+  const count = selected.length;
+  const changeable = selected.filter(mayChange);
+  const actions = [
+    { label: t`Change status`, Dialog: BulkStatus },
+    { label: t`Add people`, Dialog: BulkPeople },
+    { label: t`Shift dates`, Dialog: BulkShift },
+    { label: t`Archive`, Dialog: BulkArchive },
+  ];
+  if (count === 0 && !asked) return null;
+  const close = () => setAsked(null);
+  return (
+    <>
+      <section className={`sv-bottom-bar ${styles.bar}`} aria-label={t`Selected orders`}>
+        <span role="status">{t`${count} selected`}</span>
+        <Group gap="xs">
+          <Button variant="subtle" size="compact-md" onClick={onClear}>
+            <Trans>Clear selection</Trans>
+          </Button>
+          <Button
+            variant="default"
+            size="compact-md"
+            loading={workbook.isPending}
+            onClick={() => (isTrader ? setExporting(true) : workbook.mutate({ orders }))}
+          >
+            <Trans>Export</Trans>
+          </Button>
+          {changeable.length === 0
+            ? null
+            : actions.map(({ label, Dialog }) => (
+                <Button
+                  key={label}
+                  variant="default"
+                  size="compact-md"
+                  onClick={() => setAsked({ Dialog, selected })}
+                >
+                  {label}
+                </Button>
+              ))}
+        </Group>
+      </section>
+      {exporting ? (
+        <Suspense fallback={null}>
+          <LateAudienceDialog
+            title={t`Export to Excel`}
+            absent={[]}
+            onClose={() => setExporting(false)}
+            onChoose={(audience) => {
+              workbook.mutate({ orders, for: audience });
+              setExporting(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
+      {asked ? (
+        <asked.Dialog
+          orders={asked.selected.filter(mayChange)}
+          leftOut={asked.selected.length - asked.selected.filter(mayChange).length}
+          onClose={close}
+          onDone={() => {
+            close();
+            onClear();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { checkCommitMessage } from '@selvedge/domain/orders/rules';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { failureText } from '#web/lib/failure';
+import { CommitMessageInput } from '#web/ui/commit-message';
+import { Modal } from '#web/ui/modal';
+import type { BulkDialogProps } from './bulk-bar';
+import styles from './order-table.module.css';
+import type { OrderListItem } from './queries';
+
+interface Props extends BulkDialogProps {
+  title: string;
+  action: string;
+  /** The summary that every order is saved with. */
+  message: string;
+  onMessage: (message: string) => void;
+  blocked?: boolean;
+  failed: string;
+  /** Saves one order under the summary; null when there was nothing to save. */
+  save: (order: OrderListItem, message: string) => Promise<unknown>;
+  onSaved: (count: number) => void;
+  children?: ReactNode;
+}
+
+/** One change for several orders, each a save of its own: what was refused stays in the dialog with its reason. */
+export function BulkDialog(props: Props) {
+  const { orders, leftOut, title, action, message, onMessage, failed, save, onSaved, onClose, onDone } =
+    props;
+  const { t } = useLingui();
+  const [left, setLeft] = useState(orders);
+  const [failures, setFailures] = useState<Record<string, string>>({});
+  const [saved, setSaved] = useState<number | null>(null);
+  const saving = saved !== null;
+  const blocked = props.blocked === true || left.length === 0 || checkCommitMessage(message) !== null;
+  const nameOf = (order: OrderListItem) => order.orderName || t`Unnamed Order`;
+  const run = async () => {
+    const refused: Record<string, string> = {};
+    let done = 0;
+    // One after the other: each is a save of its own, and the first refusals tell what is wrong.
+    for (const [index, order] of left.entries()) {
+      setSaved(index);
+      try {
+        if ((await save(order, message.trim())) !== null) done += 1;
+      } catch (error) {
+        refused[order.orderId] = failureText(error, failed);
+      }
+    }
+    setSaved(null);
+    setFailures(refused);
+    const rest = left.filter((order) => refused[order.orderId]);
+    if (done > 0) onSaved(done);
+    if (rest.length === 0) return onDone();
+    setLeft(rest);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!blocked && !saving) void run();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      closeOnEscape={!saving}
+      closeOnClickOutside={!saving}
+      withCloseButton={!saving}
+    >
+      <form onSubmit={submit}>
+        <Stack>
+          <ul className={styles.names}>
+            {left.map((order) => (
+              <li key={order.orderId}>{nameOf(order)}</li>
+            ))}
+          </ul>
+          <LeftOut count={leftOut} />
+          {props.children}
+          <CommitMessageInput value={message} onChange={onMessage} />
+          {saving ? (
+            <Progress value={(saved / left.length) * 100} aria-label={t`Saved ${saved} of ${left.length}`} />
+          ) : null}
+          {Object.keys(failures).length > 0 ? (
+            <Alert color="red" role="alert">
+              {left.map((order) => (
+                <div key={order.orderId}>
+                  {nameOf(order)}: {failures[order.orderId]}
+                </div>
+              ))}
+            </Alert>
+          ) : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={saving}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" disabled={blocked} loading={saving}>
+              {action}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+export function LeftOut({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      <Plural
+        value={count}
+        one="# selected order is left out: only its editors can change it, and only while it is active or completed."
+        other="# selected orders are left out: only their editors can change them, and only while they are active or completed."
+      />
+    </Text>
+  );
+}

@@ -1,0 +1,118 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Alert, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { checkCommitMessage } from '@selvedge/domain/orders/rules';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { failureText } from '#web/lib/failure';
+import { planningQueries, useShiftDeadlines } from '#web/modules/planning/queries';
+import { CommitEnd } from '#web/ui/commit-end';
+import { Modal } from '#web/ui/modal';
+import { toast } from '#web/ui/toast';
+import type { BulkDialogProps } from './bulk-bar';
+import { LeftOut } from './bulk-dialog';
+
+/** The furthest that a deadline can be from the purchase order date. */
+const MAX_DAYS = 3650;
+const TYPING_MS = 300;
+
+/** Moves the open deadlines of several orders together; says before how many that are. */
+export function BulkShift({ orders, leftOut, onClose, onDone }: BulkDialogProps) {
+  const { t } = useLingui();
+  const shift = useShiftDeadlines();
+  const [days, setDays] = useState(7);
+  const [sides, setSides] = useState<Side[]>(['client', 'factory']);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [asked] = useDebouncedValue(
+    { orderIds: orders.map((order) => order.orderId), days, sides },
+    TYPING_MS,
+  );
+  const preview = useQuery(planningQueries.shift(asked));
+  const count = preview.isPlaceholderData ? undefined : preview.data?.deadlines;
+  const by = days > 0 ? `+${days}` : String(days);
+  const message =
+    typed ?? (Math.abs(days) === 1 ? t`Deadlines moved by ${by} day` : t`Deadlines moved by ${by} days`);
+  const blocked =
+    !count || asked.days !== days || asked.sides !== sides || checkCommitMessage(message) !== null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (blocked || shift.isPending) return;
+    shift.mutate(
+      { ...asked, commitMessage: message.trim() },
+      {
+        onSuccess: ({ deadlines }) => {
+          toast.success(deadlines === 1 ? t`1 deadline moved` : t`${deadlines} deadlines moved`);
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <Modal opened onClose={onClose} title={t`Shift dates`} closeButtonProps={{ 'aria-label': t`Close` }}>
+      <form onSubmit={submit}>
+        <Stack>
+          <NumberInput
+            label={t`Days later`}
+            description={t`Negative for earlier`}
+            allowDecimal={false}
+            min={-MAX_DAYS}
+            max={MAX_DAYS}
+            value={days}
+            onChange={(value) => setDays(Number(value) || 0)}
+          />
+          <Checkbox.Group
+            label={t`Which deadlines`}
+            value={sides}
+            onChange={(values) => setSides(values as Side[])}
+          >
+            <Group mt="xs">
+              <Checkbox value="client" label={t`Client side`} />
+              <Checkbox value="factory" label={t`Factory side`} />
+            </Group>
+          </Checkbox.Group>
+          <Text role="status" size="sm" fw={550} mih={22}>
+            {count === undefined ? null : (
+              <Plural
+                value={count}
+                _0="No open deadline moves."
+                one="# open deadline moves."
+                other="# open deadlines move."
+              />
+            )}
+          </Text>
+          <Refused orders={preview.data?.orders ?? []} />
+          <LeftOut count={leftOut} />
+          <CommitEnd
+            message={message}
+            onMessage={setTyped}
+            failure={shift.error ? failureText(shift.error, t`An Error occurred`) : ''}
+            blocked={blocked}
+            saving={shift.isPending}
+            onCancel={onClose}
+            action={t`Shift dates`}
+          />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** Orders that turned out not to be the viewer's to plan since the list was read. */
+function Refused({
+  orders,
+}: {
+  orders: readonly { orderId: string; orderName: string; refusal?: string | undefined }[];
+}) {
+  const refused = orders.filter((order) => order.refusal);
+  if (refused.length === 0) return null;
+  return (
+    <Alert color="yellow">
+      {refused.map((order) => (
+        <div key={order.orderId}>
+          {order.orderName}: {order.refusal}
+        </div>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { orderHeadline } from '@selvedge/domain/orders/headline';
+import { formatDay } from '#web/lib/format';
+import { todayHere } from '#web/lib/today';
+import { StandingChip, useShipText } from '#web/ui/order-standing';
+import type { OrderListItem } from './queries';
+
+/** When a listed order ships, whether it is late, and what is due next. */
+export function OrderStanding({
+  order,
+  className,
+}: {
+  order: OrderListItem;
+  className?: string | undefined;
+}) {
+  const { t } = useLingui();
+  const shipText = useShipText();
+  const { ship, standing, currentStage } = orderHeadline(order, todayHere());
+  const next = standing && order.plan?.nextDeadline;
+  const text = shipText(ship);
+  if (!text && !standing) return null;
+  return (
+    <div className={className}>
+      <StandingChip standing={standing} />
+      {text ? <span>{text}</span> : null}
+      {next ? <span>{t`Next deadline ${formatDay(next)}`}</span> : null}
+      {currentStage ? <span>{t`In ${currentStage}`}</span> : null}
+    </div>
+  );
+}

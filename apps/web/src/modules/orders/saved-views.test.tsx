@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { SearchTexts } from '#web/lib/search';
+import { renderUi } from '#web/ui/test-render';
+import { SavedViews } from './saved-views';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function open(search: SearchTexts) {
+  vi.stubGlobal('fetch', async () => Response.json([{ name: 'My polos', query: '?search=polo' }]));
+  const onOpen = vi.fn();
+  renderUi(<SavedViews search={search} onOpen={onOpen} />);
+  return onOpen;
+}
+
+test.each([
+  ['Late', { state: 'late', sort: 'deadline' }],
+  ['Shipping in 30 days', { ship: '30', sort: 'ship' }],
+  ['Mine', { mine: 'yes' }],
+])('%s is there from the start, in the look that is chosen', async (name, filters) => {
+  const onOpen = open({ view: 'table', stageName: 'Sewing' });
+  await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+  expect(onOpen).toHaveBeenCalledWith({ ...filters, view: 'table' });
+});
+
+test('a view of one’s own can be deleted, one that is there from the start cannot', async () => {
+  open({ sort: 'deadline', state: 'late', view: 'table', page: '2' });
+  await userEvent.click(screen.getByRole('button', { name: 'Late' }));
+  await screen.findByRole('menuitem', { name: 'My polos' });
+  expect(screen.queryByRole('menuitem', { name: /^Delete view/ })).toBeNull();
+});
+
+test('deleting is offered for one’s own view', async () => {
+  open({ search: 'polo' });
+  await userEvent.click(await screen.findByRole('button', { name: 'My polos' }));
+  expect(await screen.findByRole('menuitem', { name: 'Delete view My polos' })).toBeTruthy();
+});

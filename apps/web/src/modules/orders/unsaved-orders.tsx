@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatInstant } from '#web/lib/format';
+import { type UnsavedOrder, unsavedOrders } from '#web/lib/kept-order';
+import { openWizard, type WizardStart } from '#web/lib/wizard-start';
+
+/** Orders with changes that only this browser has, each with the way back to it. */
+export function UnsavedOrders() {
+  const unsaved = useQuery({
+    queryKey: ['unsaved orders of this browser'],
+    queryFn: unsavedOrders,
+    networkMode: 'always',
+    staleTime: 0,
+  });
+  const { kept, aside = [] } = unsaved.data ?? {};
+  return (
+    <>
+      {kept ? <Unsaved order={kept} start={null} /> : null}
+      {aside.map((order) => (
+        <Unsaved key={order.id} order={order} start={{ kind: 'aside', id: order.id }} />
+      ))}
+    </>
+  );
+}
+
+function Unsaved({ order, start }: { order: UnsavedOrder; start: WizardStart | null }) {
+  const { t } = useLingui();
+  const name = order.name || t`Unnamed Order`;
+  const at = order.keptAt ? formatInstant(order.keptAt) : '';
+  return (
+    <Alert color="blue" mb="md">
+      <Group justify="space-between" gap="xs">
+        <span>
+          {at
+            ? t`“${name}” is not saved. It was kept on this device on ${at}.`
+            : t`“${name}” is not saved. It is kept on this device.`}
+        </span>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={t`Continue ${name}`}
+          onClick={() => void openWizard(start)}
+        >
+          <Trans>Continue</Trans>
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { getHotkeyHandler } from '@mantine/hooks';
+import type { TableError } from '@selvedge/domain/spreadsheet';
+import { useState } from 'react';
+
+interface Props {
+  fault: TableError;
+  onCorrect: (cell: string, text: string) => void;
+}
+
+/** A cell that could not be read, with room for what it should say. Left alone, it stays empty. */
+export function CellCorrection({ fault, onCorrect }: Props) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const commit = () => {
+    if (text.trim() !== '') onCorrect(fault.cell, text.trim());
+  };
+  return (
+    <TextInput
+      size="xs"
+      label={t`${fault.cell}: ${fault.message}`}
+      placeholder={t`Left empty`}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={getHotkeyHandler([['Enter', commit]])}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { isFieldFree } from '@selvedge/domain/orders/fields';
+import type { CustomField, OrganizationRef } from '@selvedge/domain/orders/order';
+import { USER_TYPE_LABELS, USER_TYPES } from '@selvedge/domain/vocabulary';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { uploadFile } from '#web/modules/files/queries';
+import { FieldEditor } from '#web/ui/field-editor';
+import styles from './field-grid.module.css';
+
+interface Props {
+  field: CustomField;
+  onChange: (field: CustomField) => void;
+  error?: string | undefined;
+  organizations: readonly OrganizationRef[];
+  locked: boolean;
+  /** Whether the field's definition can be edited and deleted here. */
+  customizing: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** A field's input with who sees it and, while fields are customized, the tools for its definition. */
+export function FieldCell(props: Props) {
+  const { field, customizing } = props;
+  const { t } = useLingui();
+  return (
+    <div className={styles.cell} data-field={field.id}>
+      <FieldEditor
+        field={field}
+        onChange={props.onChange}
+        error={props.error}
+        organizations={props.organizations}
+        locked={props.locked}
+        upload={uploadFile}
+      />
+      <div className={styles.tools}>
+        <Audience field={field} />
+        {customizing && isFieldFree(field) ? (
+          <>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={24}
+              aria-label={t`Edit field ${field.name}`}
+              onClick={props.onEdit}
+            >
+              <IconPencil size={15} stroke={1.5} />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={24}
+              aria-label={t`Delete field ${field.name}`}
+              onClick={props.onDelete}
+            >
+              <IconTrash size={15} stroke={1.5} />
+            </ActionIcon>
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Who sees the field, where that is not everybody. */
+function Audience({ field }: { field: CustomField }) {
+  const { t } = useLingui();
+  const types = USER_TYPES.filter((type) => field.accessibleToUserTypes.includes(type));
+  if (types.length === USER_TYPES.length) return null;
+  const names = types.map((type) => USER_TYPE_LABELS[type]).join(', ');
+  return <span className={styles.audience} title={t`Visible for ${names}`}>{t`Only ${names}`}</span>;
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Select, Stack, Text } from '@mantine/core';
+import type { CustomField, Style } from '@selvedge/domain/orders/order';
+import { TABLE_COLUMNS, type Target } from '@selvedge/domain/styles/import-columns';
+import { isImportedField } from '@selvedge/domain/styles/table-rows';
+import { useState } from 'react';
+import styles from './import-columns.module.css';
+import type { TableImport } from './use-table-import';
+
+interface Props {
+  read: TableImport;
+  list: readonly Style[];
+}
+
+const NONE = '';
+
+/** The columns of a file that are not taken, each with a choice of what it is; all columns on demand. */
+export function ImportColumns({ read, list }: Props) {
+  const { t } = useLingui();
+  const [all, setAll] = useState(false);
+  const titled = read.table.columns.filter(({ header }) => header !== '');
+  const untaken = titled.filter(({ target }) => target === null);
+  const shown = all ? titled : untaken;
+  const options = useTargets(list);
+  return (
+    <Stack gap="xs">
+      {untaken.length > 0 ? (
+        <Text size="sm" fw={600}>
+          <Trans>Not taken</Trans>
+        </Text>
+      ) : null}
+      <div className={styles.columns}>
+        {shown.map((column) => (
+          <Select
+            key={column.index}
+            size="xs"
+            label={t`${column.letters}: ${column.header}`}
+            data={options}
+            value={column.target ?? NONE}
+            allowDeselect={false}
+            searchable
+            onChange={(value) => read.map(column.header, (value || null) as Target)}
+          />
+        ))}
+      </div>
+      <Button variant="subtle" size="compact-sm" className={styles.more} onClick={() => setAll(!all)}>
+        {all ? <Trans>Hide columns</Trans> : <Trans>Show all columns</Trans>}
+      </Button>
+    </Stack>
+  );
+}
+
+/** What a column can be taken for. */
+function useTargets(list: readonly Style[]) {
+  const { t } = useLingui();
+  const combos = list.flatMap((style) => style.combos);
+  const fields = {
+    Style: list.flatMap((style) => style.customFields),
+    Combo: combos.flatMap((combo) => combo.customFields),
+    Material: combos.flatMap((combo) => combo.materialInfo.flatMap((material) => material.customFields)),
+  };
+  const named = (level: keyof typeof fields) => [
+    ...new Set(fields[level].filter(isImportedField).map((field: CustomField) => `${level}: ${field.name}`)),
+  ];
+  return [
+    { value: NONE, label: t`Do not take` },
+    { value: 'size', label: t`A size` },
+    { group: t`Columns`, items: [...TABLE_COLUMNS] },
+    { group: t`Own fields`, items: [...named('Style'), ...named('Combo'), ...named('Material')] },
+  ].filter((option) => !('items' in option) || (option.items?.length ?? 0) > 0);
+}

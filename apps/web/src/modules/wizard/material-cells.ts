@@ -1,0 +1,169 @@
+import { decimalSeparatorOf, readDecimal } from '@selvedge/domain/decimal-separator';
+import { keyOf } from '@selvedge/domain/spreadsheet';
+import { MAX_WASTAGE } from '@selvedge/domain/styles/material-need';
+import {
+  type MaterialRow,
+  newMaterialRow,
+  sameForAll,
+  withQuantity,
+  withRates,
+} from '@selvedge/domain/styles/material-rows';
+import { MATERIAL_TYPES, type MaterialType, UNIT_LABELS, UNITS, Unit } from '@selvedge/domain/vocabulary';
+import type { CellWrite } from '#web/ui/grid/grid-clipboard';
+import type { Range } from '#web/ui/grid/grid-state';
+
+/** The columns before those of the combos; the last column is the row's total. */
+export const FIXED_COLUMNS = ['name', 'type', 'unit', 'consumption', 'wastage', 'submission'] as const;
+type FixedColumn = (typeof FIXED_COLUMNS)[number];
+/** Which combo a column is of; null for the other columns. */
+export const comboAt = (column: number, combos: number): number | null => {
+  const at = column - FIXED_COLUMNS.length;
+  return at >= 0 && at < combos ? at : null;
+};
+
+/** Why a text was not taken. */
+export type MaterialFault = 'name' | 'choice' | 'number' | 'whole' | 'percent';
+export interface RefusedText {
+  row: string;
+  column: number;
+  text: string;
+  fault: MaterialFault;
+}
+
+/** Fabric and yarn are weighed, trims and accessories counted. */
+const UNIT_OF: Record<MaterialType, Unit> = {
+  Fabric: Unit.Kg,
+  Yarn: Unit.Kg,
+  Accessory: Unit.Piece,
+  Trims: Unit.Piece,
+};
+
+/** A number above 0, or 0 for an empty text; null when it is none. */
+function numberOf(text: string, decimal: '.' | ','): number | null {
+  const digits = text.trim().replace(/\s*%$/, '');
+  return digits === '' ? 0 : readDecimal(digits, decimal);
+}
+
+interface WriteFacts {
+  /** Of each combo. */
+  pieces: readonly number[];
+  /** 'unclear' when the texts can be read in two ways. */
+  decimal: ReturnType<typeof decimalSeparatorOf>;
+}
+
+function writeCell(
+  row: MaterialRow,
+  column: number,
+  text: string,
+  { pieces, decimal }: WriteFacts,
+): MaterialRow | MaterialFault {
+  const at = comboAt(column, pieces.length);
+  if (at !== null) {
+    const count = pieces[at] ?? 0;
+    if (text.trim() === '=') return withQuantity(row, at, 'calculated', count);
+    const isWhole = row.unit === Unit.Piece;
+    // Of pieces, what looks like decimals in one reading are thousands in the other.
+    const thousands = text.includes(',') ? '.' : ',';
+    const value = numberOf(text, decimal === 'unclear' ? (isWhole ? thousands : '.') : decimal);
+    if (value === null) return 'number';
+    return isWhole && !Number.isInteger(value) ? 'whole' : withQuantity(row, at, value, count);
+  }
+  const fixed: FixedColumn | undefined = FIXED_COLUMNS[column];
+  if (fixed === 'consumption' || fixed === 'wastage') {
+    const value = numberOf(text, decimal === 'unclear' ? '.' : decimal);
+    if (value === null) return 'number';
+    if (fixed === 'wastage' && value > MAX_WASTAGE) return 'percent';
+    return withRates(row, { [fixed]: text.trim() === '' || value === 0 ? null : value }, pieces);
+  }
+  return fixed === undefined ? row : writeFact(row, fixed, text.trim());
+}
+
+function writeFact(row: MaterialRow, column: FixedColumn, text: string): MaterialRow | MaterialFault {
+  if (column === 'name') return text === '' ? 'name' : { ...row, name: text };
+  // Clearing a choice leaves it.
+  if (text === '') return row;
+  const starts = (choice: string) => keyOf(choice).startsWith(keyOf(text));
+  if (column === 'unit') {
+    const unit = UNITS.find((one) => starts(UNIT_LABELS[one]));
+    return unit === undefined ? 'choice' : { ...row, unit };
+  }
+  if (column === 'submission') {
+    const yes = starts('Yes');
+    return yes || starts('No') ? { ...row, submission: yes } : 'choice';
+  }
+  const materialType = MATERIAL_TYPES.find(starts);
+  if (!materialType) return 'choice';
+  const isUntouched = row.stored.every((one) => one === null) && row.consumption === null;
+  return { ...row, materialType, ...(isUntouched ? { unit: UNIT_OF[materialType] } : {}) };
+}
+
+interface Written {
+  rows: readonly MaterialRow[];
+  refused: RefusedText[];
+  /** A number that was read with '.' as its decimal separator and could have been read with ','. */
+  unclear: string | null;
+}
+
+/** The rows with texts written into their cells. Texts below the last row make new rows, each with the name it begins with. */
+export function writeCells(
+  rows: readonly MaterialRow[],
+  writes: readonly CellWrite[],
+  pieces: readonly number[],
+  newKey: () => string,
+): Written {
+  const numbers = writes.filter(({ column }) => column >= 3 && column !== 5).map(({ text }) => text);
+  const decimal = decimalSeparatorOf(numbers.map((text) => text.replace(/%$/, '')));
+  const result: Written = { rows, refused: [], unclear: null };
+  const next = [...rows];
+  for (const place of new Set(writes.map(({ row }) => row))) {
+    const cells = writes.filter(({ row }) => row === place);
+    const isNew = place >= rows.length;
+    if (isNew && cells.every(({ text }) => text.trim() === '')) continue;
+    const name = cells.find(({ column }) => column === 0)?.text.trim() ?? '';
+    if (isNew && name === '') {
+      result.refused.push({ row: '', column: 0, text: '', fault: 'name' });
+      continue;
+    }
+    const before = next[place];
+    let row = before ?? newMaterialRow(newKey(), name, pieces.length);
+    for (const { column, text } of cells) {
+      const written = writeCell(row, column, text, { pieces, decimal });
+      if (typeof written === 'string') result.refused.push({ row: row.name, column, text, fault: written });
+      else row = written;
+    }
+    if (before) next[place] = row;
+    else next.push(row);
+  }
+  const isSame = next.length === rows.length && next.every((row, at) => row === rows[at]);
+  const example = numbers.find((text) => /[.,]/.test(text)) ?? null;
+  return { ...result, rows: isSame ? rows : next, unclear: decimal === 'unclear' ? example : null };
+}
+
+/** Rows of a selection changed; the row for a new material is none. */
+export const changeRows = (
+  rows: readonly MaterialRow[],
+  { top, bottom }: Range,
+  change: (row: MaterialRow) => MaterialRow,
+): readonly MaterialRow[] => rows.map((row, at) => (at >= top && at <= bottom ? change(row) : row));
+
+/** The quantity of the selection's combo, or else of the first one that has the material, for all combos. */
+export const sameInRange = (rows: readonly MaterialRow[], range: Range, combos: number) =>
+  changeRows(rows, range, (row) => {
+    const filled = row.cells.findIndex(({ kind }) => kind !== 'none');
+    return sameForAll(row, comboAt(range.left, combos) ?? Math.max(0, filled));
+  });
+
+/** The selection's combos calculated again; all of them when none is selected. */
+export const calculatedInRange = (rows: readonly MaterialRow[], range: Range, pieces: readonly number[]) =>
+  changeRows(rows, range, (row) => {
+    if (row.consumption === null) return row;
+    const isAll = comboAt(range.right, pieces.length) === null;
+    return pieces.reduce((now, count, at) => {
+      const column = at + FIXED_COLUMNS.length;
+      const isIn = isAll ? row.cells[at]?.kind !== 'none' : column >= range.left && column <= range.right;
+      return isIn ? withQuantity(now, at, 'calculated', count) : now;
+    }, row);
+  });
+
+export const removedInRange = (rows: readonly MaterialRow[], { top, bottom }: Range) =>
+  rows.filter((_, at) => at < top || at > bottom);

@@ -1,0 +1,37 @@
+import { fieldValue, isOrganizationRef, textValue } from '@selvedge/domain/orders/fields';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '#web/modules/identity/queries';
+import { organizationQueries } from '#web/modules/organizations/queries';
+import type { WizardDraft } from './draft';
+
+export const SIDES = [
+  { type: UserType.Buyer, field: 'Buyer Organization' },
+  { type: UserType.Trader, field: 'Trader Organization' },
+  { type: UserType.Manufacturer, field: 'Manufacturer Organization' },
+] as const;
+export type Side = (typeof SIDES)[number];
+
+export interface SideOrganization {
+  /** Null when it was only written down. */
+  id: number | null;
+  name: string;
+}
+
+/** The side's organization as the order's field has it. */
+export function writtenOrganization(draft: WizardDraft, side: Pick<Side, 'field'>): SideOrganization {
+  const ref = fieldValue(draft.fields, side.field);
+  return { id: isOrganizationRef(ref) ? ref.id : null, name: textValue(draft.fields, side.field) };
+}
+
+/** The same, by the name that it has now, where that is known. */
+export function useOrganizationOf(draft: WizardDraft, side: Pick<Side, 'field'>): SideOrganization {
+  const { id, name } = writtenOrganization(draft, side);
+  const now = useQuery({ ...organizationQueries.detail(id ?? 0), enabled: id !== null });
+  return { id, name: now.data?.name ?? name };
+}
+
+export const worksFor = (user: User, organization: SideOrganization): boolean =>
+  organization.id === null
+    ? user.organization.name === organization.name
+    : user.organization.id === organization.id;

@@ -1,0 +1,90 @@
+import type { Style } from '@selvedge/domain/orders/order';
+import { headerKey, type Target } from '@selvedge/domain/styles/import-columns';
+import { readTable, type StyleTable, type TableChoices } from '@selvedge/domain/styles/table';
+import { applyTable, checkCombos, type TableMakers } from '@selvedge/domain/styles/table-apply';
+import { fieldKindsOf } from '@selvedge/domain/styles/table-rows';
+import { useMemo, useState } from 'react';
+
+/** A table of a spreadsheet with what the person chose for it, and the styles with its ticked rows taken in. */
+export interface TableImport {
+  table: StyleTable;
+  choices: Chosen;
+  next: Style[];
+  /** Lines that the person does not want, from 1. */
+  unticked: ReadonlySet<number>;
+  /** Rows that will be taken. */
+  taken: number;
+  /** Numbers can be read in two ways and nobody has said yet how they are meant. */
+  undecided: boolean;
+  tick: (line: number) => void;
+  map: (header: string, target: Target) => void;
+  decide: (column: string, decimal: '.' | ',') => void;
+  correct: (cell: string, text: string) => void;
+  /** Takes a line that begins like a total. */
+  takeTotal: (line: number) => void;
+}
+
+type Chosen = Required<Omit<TableChoices, 'kinds'>>;
+const NOTHING: Chosen = { mapping: {}, decimals: {}, corrections: {}, notTotals: [] };
+
+export function useTableImport(
+  cells: readonly (readonly string[])[],
+  list: readonly Style[],
+  make: TableMakers,
+  kept?: TableChoices['mapping'],
+): TableImport {
+  const [chosen, setChosen] = useState(NOTHING);
+  const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set());
+  const [chosenFor, setChosenFor] = useState(cells);
+  // Choices name lines and cells, which mean nothing in another table.
+  if (chosenFor !== cells) {
+    setChosenFor(cells);
+    setChosen(NOTHING);
+    setUnticked(new Set());
+  }
+  const choices = useMemo(() => {
+    const older = Object.entries(kept ?? {}).filter(([header]) => !(header in chosen.mapping));
+    return { ...chosen, mapping: { ...Object.fromEntries(older), ...chosen.mapping } };
+  }, [chosen, kept]);
+  const kinds = useMemo(
+    () =>
+      fieldKindsOf(list, {
+        Style: make.style().customFields,
+        Combo: make.combo().customFields,
+        Material: make.material().customFields,
+      }),
+    [list, make],
+  );
+  const table = useMemo(() => {
+    const read = readTable(cells, { ...choices, kinds });
+    return { ...read, rows: checkCombos(list, read.rows, (row) => !unticked.has(row.line)) };
+  }, [cells, choices, kinds, list, unticked]);
+  const rows = useMemo(
+    () => table.rows.filter((row) => row.errors.length === 0 && !unticked.has(row.line)),
+    [table, unticked],
+  );
+  const next = useMemo(() => applyTable(list, rows, make), [list, rows, make]);
+  return {
+    table,
+    choices,
+    next,
+    unticked,
+    taken: rows.length,
+    undecided: table.questions.some(({ column }) => choices.decimals[column] === undefined),
+    tick: (line) =>
+      setUnticked((lines) =>
+        lines.has(line) ? new Set([...lines].filter((one) => one !== line)) : new Set([...lines, line]),
+      ),
+    map: (header, target) =>
+      setChosen((now) => {
+        // The newest choice stands last: it takes its target from older ones.
+        const { [headerKey(header)]: _, ...others } = now.mapping;
+        return { ...now, mapping: { ...others, [headerKey(header)]: target } };
+      }),
+    decide: (column, decimal) =>
+      setChosen((now) => ({ ...now, decimals: { ...now.decimals, [column]: decimal } })),
+    correct: (cell, text) =>
+      setChosen((now) => ({ ...now, corrections: { ...now.corrections, [cell]: text } })),
+    takeTotal: (line) => setChosen((now) => ({ ...now, notTotals: [...now.notTotals, line] })),
+  };
+}
