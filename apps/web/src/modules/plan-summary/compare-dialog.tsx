@@ -1,13 +1,16 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Modal, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { daysBetween } from '@selvedge/domain/calendar';
+import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import { type SummaryFigures, summaryState } from '@selvedge/domain/planning/summary';
+import { totalsText } from '@selvedge/domain/planning/unit-totals';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import { IconArrowsDiff } from '@tabler/icons-react';
-import { formatDay, formatNumber } from '#web/lib/format';
+import { formatDay } from '#web/lib/format';
 import type { SummaryStage } from '#web/modules/planning/queries';
 import { FILLS_PHONE } from '#web/ui/dialog-foot';
+import { Modal } from '#web/ui/modal';
 import styles from './plan-summary.module.css';
 import { figuresOf, shownStatus, styleFigures } from './sides';
 
@@ -31,9 +34,9 @@ export function CompareDialog({ stage, onClose }: { stage: SummaryStage; onClose
   const status = (one: SummaryFigures) =>
     STAGE_STATUS_LABELS[shownStatus(one.status, summaryState(one, stage.category))];
   const share = (one: { completed: number; total: number }) => `${one.completed} / ${one.total}`;
-  const amount = (one: { inhouse: number; required: number }) =>
-    `${formatNumber(one.inhouse)} / ${formatNumber(one.required)}`;
-  const lines: Line[] = [
+  const amount = (one: SummaryFigures) => totalsText(one.totals ?? []) || '0';
+  const shared = sideIsTracked(stage, 'client') && sideIsTracked(stage, 'factory');
+  const compared: Line[] = [
     {
       name: t`Status`,
       you: status(you),
@@ -50,6 +53,7 @@ export function CompareDialog({ stage, onClose }: { stage: SummaryStage; onClose
       factory: share({ completed: styleFigures(style, 'factory').completed, total: style.styleTotalStages }),
     })),
   ];
+  const lines = shared ? compared : compared.map((line) => unshared(line, stage, t`Not shared`));
   return (
     <Modal
       className={FILLS_PHONE}
@@ -76,12 +80,15 @@ export function CompareDialog({ stage, onClose }: { stage: SummaryStage; onClose
         </Table.Thead>
         <Table.Tbody>
           {lines.map((line, index) => (
-            <Table.Tr key={`${index} ${line.name}`} data-differs={line.you !== line.factory || undefined}>
+            <Table.Tr
+              key={`${index} ${line.name}`}
+              data-differs={(shared && line.you !== line.factory) || undefined}
+            >
               <Table.Th scope="row">{line.name}</Table.Th>
               <Table.Td>{line.you}</Table.Td>
               <Table.Td>
                 {line.factory}
-                {line.you === line.factory ? null : (
+                {!shared || line.you === line.factory ? null : (
                   <span className={styles.differs}>
                     <IconArrowsDiff size={14} aria-hidden />
                     {line.gap ?? t`Differs`}
@@ -95,3 +102,7 @@ export function CompareDialog({ stage, onClose }: { stage: SummaryStage; onClose
     </Modal>
   );
 }
+
+/** A line of a stage that one side is not shown: that side has no figure to compare. */
+const unshared = (line: Line, stage: SummaryStage, text: string): Line =>
+  sideIsTracked(stage, 'client') ? { ...line, factory: text } : { ...line, you: text };

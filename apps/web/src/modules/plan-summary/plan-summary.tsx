@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
 import type { Day } from '@selvedge/domain/calendar';
+import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import { inTask, TASK_FILTERS } from '@selvedge/domain/planning/summary';
 import { sideOfType } from '@selvedge/domain/planning/view';
 import type { UserType } from '@selvedge/domain/vocabulary';
@@ -44,7 +45,7 @@ export function PlanSummary({ orderId, userType, today, timeline }: PlanSummaryP
   const side = own ?? 'client';
   const task = TASK_FILTERS.find((one) => one === search.task);
   const isIn = (stage: SummaryStage, filter: (typeof TASK_FILTERS)[number]) =>
-    inTask(filter, figuresOf(stage, side), stage.category, today);
+    sideIsTracked(stage, side) && inTask(filter, figuresOf(stage, side), today);
   const found = stages.filter(
     (stage) => (!search.type || stage.stageType === search.type) && (!task || isIn(stage, task)),
   );

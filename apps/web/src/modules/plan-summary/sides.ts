@@ -23,25 +23,29 @@ export const styleFigures = (style: SummaryStyle, side: Side) =>
   side === 'client'
     ? {
         completed: style.styleTotalCompletedStagesClient ?? 0,
-        required: style.styleRequiredQuantityClient,
-        inhouse: style.styleInHouseQuantityClient,
+        totals: style.styleTotalsClient ?? [],
       }
     : {
         completed: style.styleTotalCompletedStagesManufacturer ?? 0,
-        required: style.styleRequiredQuantityManufacturer,
-        inhouse: style.styleInHouseQuantityManufacturer,
+        totals: style.styleTotalsManufacturer ?? [],
       };
 
 /** One side of a combo within a stage. */
 export function comboFigures(combo: SummaryStyle['combos'][number], side: Side) {
-  const [status, started, complete] =
+  const [status, started, complete, over = 0] =
     side === 'client'
-      ? [combo.combosStatusClientTrader, combo.combosStartedClient, combo.combosCompletedClient]
+      ? [
+          combo.combosStatusClientTrader,
+          combo.combosStartedClient,
+          combo.combosCompletedClient,
+          combo.combosOverClient,
+        ]
       : [
           combo.combosStatusTraderManufacturer,
           combo.combosStartedManufacturer,
           combo.combosCompletedManufacturer,
+          combo.combosOverManufacturer,
         ];
   const state: SummaryState = complete ? 'completed' : started ? 'ongoing' : 'other';
-  return { status: status ?? ('NOT_STARTED' as const), state };
+  return { status: status ?? ('NOT_STARTED' as const), state, over };
 }

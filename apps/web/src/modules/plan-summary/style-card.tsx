@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { COMBOS_A_PAGE, COMBOS_IN_CARD } from '@selvedge/domain/planning/summary';
-import { STAGE_STATUS_LABELS, unitWord } from '@selvedge/domain/vocabulary';
+import { totalsText } from '@selvedge/domain/planning/unit-totals';
+import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatNumber } from '#web/lib/format';
@@ -16,12 +17,13 @@ import { comboFigures, STATE_TONES, shownStatus, styleFigures } from './sides';
 export function StyleCard({ stage, style, side }: { stage: SummaryStage; style: SummaryStyle; side: Side }) {
   const { t } = useLingui();
   const [turned, setPage] = useState(0);
-  const { completed, required, inhouse } = styleFigures(style, side);
+  const { completed, totals } = styleFigures(style, side);
   const total = style.combos.length;
   // A combo of several materials stands here once for each.
   const byMaterial = style.combos.some((combo) => combo.materialName);
   const pages = Math.max(1, Math.ceil(total / COMBOS_A_PAGE));
   const page = Math.min(turned, pages - 1);
+  const amounts = totalsText(totals);
   const from = page * COMBOS_A_PAGE;
   const to = Math.min(total, from + COMBOS_A_PAGE);
   const first = from + 1;
@@ -36,16 +38,11 @@ export function StyleCard({ stage, style, side }: { stage: SummaryStage; style: 
           <Plural value={style.styleTotalStages} one="# combo" other="# combos" />
         )}
         , {completed} / {style.styleTotalStages}
-        {stage.category === 'Quantity' && required && required.value > 0 ? (
-          <>
-            {' · '}
-            {formatNumber(inhouse?.value ?? 0)} / {formatNumber(required.value)} {unitWord(required.unit)}
-          </>
-        ) : null}
+        {stage.category === 'Quantity' && amounts !== '' ? ` · ${amounts}` : null}
       </p>
       <ul className={styles.combos} data-grid={total > COMBOS_IN_CARD || undefined}>
         {style.combos.map((combo, index) => {
-          const { status, state } = comboFigures(combo, side);
+          const { status, state, over } = comboFigures(combo, side);
           return (
             <li
               key={combo.stageId}
@@ -57,6 +54,11 @@ export function StyleCard({ stage, style, side }: { stage: SummaryStage; style: 
                 <span>
                   {combo.color || t`Unnamed Combo`}
                   {combo.materialName ? <small>{combo.materialName}</small> : null}
+                  {stage.category === 'Quantity' && over > 0 ? (
+                    <small>
+                      <Trans>over by {formatNumber(over)}</Trans>
+                    </small>
+                  ) : null}
                 </span>
               </span>
               <StatusBadge

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { Day } from '@selvedge/domain/calendar';
 import { daysLeft } from '@selvedge/domain/planning/due';
-import { inhousePercent } from '@selvedge/domain/planning/progress';
+import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { summaryState } from '@selvedge/domain/planning/summary';
+import { totalsText } from '@selvedge/domain/planning/unit-totals';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDay, formatNumber } from '#web/lib/format';
+import { formatDay } from '#web/lib/format';
 import type { User } from '#web/modules/identity/queries';
 import type { SummaryStage } from '#web/modules/planning/queries';
 import { DueChip } from '#web/ui/due-chip';
@@ -38,7 +39,7 @@ export function SummaryStageCard({ stage, side, compares, today, users }: Summar
   const state = summaryState(figures, stage.category);
   const { clients = [], traders = [], manufacturers = [] } = stage.associatedUsers ?? {};
   const percent = figures.total === 0 ? 0 : (100 * figures.completed) / figures.total;
-  const inhouse = inhousePercent(figures.inhouse, figures.required);
+  const amounts = totalsText(figures.totals ?? []);
   return (
     <article className={`sv-card ${styles.card}`} aria-label={stage.stageName}>
       <header className={styles.head}>
@@ -54,7 +55,9 @@ export function SummaryStageCard({ stage, side, compares, today, users }: Summar
             label={STAGE_STATUS_LABELS[shownStatus(figures.status, state)]}
           />
           {figures.deadline ? <span className={styles.muted}>{formatDay(figures.deadline)}</span> : null}
-          {state === 'completed' ? (
+          {!sideIsTracked(stage, side) ? (
+            <StatusBadge tone="grey" label={t`Not shared`} />
+          ) : state === 'completed' ? (
             <StatusBadge tone="green" label={t`Complete`} />
           ) : figures.deadline ? (
             <DueChip days={daysLeft(figures.deadline, today)} rule="tracker" />
@@ -68,18 +71,15 @@ export function SummaryStageCard({ stage, side, compares, today, users }: Summar
             <Trans>
               {figures.completed} of {figures.total} complete
             </Trans>
-            {stage.category === 'Quantity' && figures.required > 0 ? (
-              <>
-                {' · '}
-                {formatNumber(figures.inhouse)} / {formatNumber(figures.required)} ({inhouse} %)
-              </>
-            ) : null}
+            {stage.category === 'Quantity' && amounts !== ''
+              ? ` · ${amounts} (${figures.inhousePercent ?? 0} %)`
+              : null}
           </span>
         </div>
         <div className={styles.team}>
-          <PeoplePopover label={t`Clients`} ids={clients} users={users} />
-          <PeoplePopover label={t`Traders`} ids={traders} users={users} />
-          <PeoplePopover label={t`Manufacturers`} ids={manufacturers} users={users} />
+          <PeoplePopover label={t`Buyer`} ids={clients} users={users} />
+          <PeoplePopover label={t`Trader`} ids={traders} users={users} />
+          <PeoplePopover label={t`Factory`} ids={manufacturers} users={users} />
         </div>
         {compares ? (
           <Button

@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconCalendarPlus, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { formatDay } from '#web/lib/format';
 import { CardSection } from '#web/ui/card-section';
 import { confirm } from '#web/ui/confirm';
+import { PasswordDialog } from '#web/ui/password-dialog';
 import { FailedState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 import { planningQueries, useMakeCalendar, useRemoveCalendar } from './queries';
@@ -19,20 +21,13 @@ export function CalendarCard() {
   const since = feed.data?.createdAt ?? null;
   const url = since === null ? null : (make.data?.url ?? null);
   const busy = make.isPending || remove.isPending;
-  const create = async () => {
-    const yes =
-      since === null ||
-      (await confirm({
-        title: t`New address?`,
-        message: t`Calendars that use the address of now will no longer be updated.`,
-        confirmLabel: t`New address`,
-        danger: true,
-      }));
-    if (!yes) return;
-    make.mutate(undefined, {
-      onError: (error) => toast.error(failureText(error, t`Failed to make the address`)),
-    });
+  const [asking, setAsking] = useState(false);
+  const ask = () => {
+    make.reset();
+    setAsking(true);
   };
+  const create = (currentPassword: string) =>
+    make.mutate(currentPassword, { onSuccess: () => setAsking(false) });
   const stop = async () => {
     const yes = await confirm({
       title: t`Switch off?`,
@@ -115,10 +110,9 @@ export function CalendarCard() {
           ) : (
             <Button
               variant="default"
-              loading={make.isPending}
               disabled={busy || feed.isPending}
               leftSection={<IconCalendarPlus size={18} stroke={1.5} aria-hidden />}
-              onClick={() => void create()}
+              onClick={ask}
             >
               {since ? t`New address` : t`Make an address`}
             </Button>
@@ -130,6 +124,19 @@ export function CalendarCard() {
           ) : null}
         </Group>
       </Stack>
+      <PasswordDialog
+        opened={asking}
+        title={since ? t`New address?` : t`Make an address`}
+        confirmLabel={since ? t`New address` : t`Make an address`}
+        pending={make.isPending}
+        error={make.isError ? failureText(make.error, t`Failed to make the address`) : null}
+        onClose={() => setAsking(false)}
+        onConfirm={create}
+      >
+        {since
+          ? t`Calendars that use the address of now will no longer be updated.`
+          : t`Whoever has the address can read your deadlines without signing in.`}
+      </PasswordDialog>
     </CardSection>
   );
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Modal, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core';
+import { Button, Checkbox, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { type FormEvent, useState } from 'react';
 import type { User } from '#web/modules/identity/queries';
 import { DialogFoot } from '#web/ui/dialog-foot';
+import { Modal } from '#web/ui/modal';
 import { SidePanelTint } from '#web/ui/tint-panel';
 import { changesNothing, NO_CHANGE, type SeveralChange } from './change-several';
 import type { DraftStage } from './plan-draft';
@@ -33,7 +34,7 @@ export function ChangeSeveralDialog({ stages, people, onApply, onClose }: Props)
     <SidePanelTint side={name}>
       <Stack gap="sm">
         <NumberInput
-          label={name === 'client' ? t`Client deadlines, days later` : t`Manufacturer deadlines, days later`}
+          label={name === 'client' ? t`Client deadlines, days later` : t`Factory deadlines, days later`}
           description={t`Negative for earlier`}
           allowDecimal={false}
           min={-MAX_LEAD_DAYS}
@@ -44,7 +45,7 @@ export function ChangeSeveralDialog({ stages, people, onApply, onClose }: Props)
           }
         />
         <Select
-          label={name === 'client' ? t`Show to client` : t`Show to factory`}
+          label={name === 'client' ? t`Show to the client side` : t`Show to the factory side`}
           allowDeselect={false}
           data={[
             { value: 'keep', label: t`As it is` },

@@ -21,6 +21,21 @@ test('deadlines are shifted with their lead times, never before the purchase ord
   });
 });
 
+test('the deadline of a side that is not shared stays', () => {
+  const hidden = { ...sewing, isVisibleToClient: false };
+  const shift = { client: 3, factory: 3 };
+  const [same] = changeSeveral([hidden], all, { ...NO_CHANGE, shift }, days);
+  expect(same?.deadlineClient).toBe(sewing.deadlineClient);
+  expect(same?.deadlineManufacturer).not.toBe(sewing.deadlineManufacturer);
+  const [shared] = changeSeveral(
+    [hidden],
+    all,
+    { ...NO_CHANGE, shift, seen: { client: true, factory: null } },
+    days,
+  );
+  expect(shared?.deadlineClient).not.toBe(sewing.deadlineClient);
+});
+
 test('people are put beside those who are there, or in their place', () => {
   const add = { traders: [], manufacturers: [5, 2], clients: [7] };
   const [beside] = changeSeveral([sewing], all, { ...NO_CHANGE, add }, days);

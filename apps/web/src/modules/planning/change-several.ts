@@ -1,4 +1,5 @@
 import { addDays } from '@selvedge/domain/calendar';
+import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side, StagePeople } from '@selvedge/domain/planning/stage';
 import type { DraftStage } from './plan-draft';
 import { type PlanDays, SIDE_KEYS, withDeadline } from './stage-form';
@@ -27,10 +28,15 @@ export const changesNothing = ({ shift, seen, add }: SeveralChange): boolean =>
   seen.factory === null &&
   add.traders.length + add.manufacturers.length + add.clients.length === 0;
 
-/** A deadline some days further; never before the purchase order date, and its lead time follows. */
+/**
+ * A deadline some days further; never before the purchase order date, and its lead time follows. A side that is not
+ * shared has no deadline of its own.
+ */
 function shifted(stage: DraftStage, side: Side, by: number, days: PlanDays): DraftStage {
   const deadline = stage[SIDE_KEYS[side].deadline];
-  return by === 0 || !deadline ? stage : withDeadline(stage, side, addDays(deadline, by), days);
+  return by === 0 || !deadline || !sideIsTracked(stage, side)
+    ? stage
+    : withDeadline(stage, side, addDays(deadline, by), days);
 }
 
 const joined = (now: number[], added: number[], alone: boolean): number[] =>
@@ -45,12 +51,15 @@ export function changeSeveral(
   const { shift, seen, add, alone } = change;
   return stages.map((stage) => {
     if (!keys.includes(stage.key)) return stage;
-    const moved = shifted(shifted(stage, 'client', shift.client, days), 'factory', shift.factory, days);
+    const shown = {
+      ...stage,
+      isVisibleToClient: seen.client ?? stage.isVisibleToClient,
+      isVisibleToFactory: seen.factory ?? stage.isVisibleToFactory,
+    };
+    const moved = shifted(shifted(shown, 'client', shift.client, days), 'factory', shift.factory, days);
     const people = stage.associatedUsers;
     return {
       ...moved,
-      isVisibleToClient: seen.client ?? stage.isVisibleToClient,
-      isVisibleToFactory: seen.factory ?? stage.isVisibleToFactory,
       associatedUsers: {
         traders: joined(people.traders, add.traders, alone),
         manufacturers: joined(people.manufacturers, add.manufacturers, alone),

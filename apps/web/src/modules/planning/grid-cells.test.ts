@@ -5,7 +5,12 @@ import { draftOf, editable } from './plan-draft';
 import { testStage } from './test-stage';
 
 const days = { poDate: '2027-03-01', today: '2027-01-01' };
-const sewing = editable(testStage({}, { statusTraderManufacturer: 'NOT_STARTED' }));
+const sewing = editable(
+  testStage(
+    {},
+    { statusTraderManufacturer: 'NOT_STARTED', inhouseQuantityManufacturer: { value: 0, unit: 790 } },
+  ),
+);
 const started = editable(testStage());
 const newStage = () => draftOf({ ...sewing, stageName: '', leadTimeClient: 0, leadTimeManufacturer: 0 });
 const TITLES: Record<string, GridColumn> = {
@@ -39,8 +44,19 @@ describe('a cell of the grid', () => {
   ] as const)('does not take %s = %j', (column, text, fault) => {
     expect(writeCell(sewing, column, text, days)).toBe(fault);
   });
+  it('of a side that is not shared has no dates', () => {
+    const hidden = { ...sewing, isVisibleToClient: false };
+    expect(writeCell(hidden, 'leadClient', '12', days)).toBe('notShared');
+    expect(writeCell(hidden, 'deadlineFactory', '20/03/2027', days)).toMatchObject({
+      deadlineManufacturer: '2027-03-20',
+    });
+    const { stages, faults } = paste('Yes\t12', 0, 'client', [hidden]);
+    expect([stages[0]?.leadTimeClient, faults]).toEqual([12, []]);
+    expect(paste('No\t12', 0, 'client').faults).toEqual([]);
+  });
   it('of a stage with progress keeps name and type', () => {
     expect(writeCell(started, 'name', 'Washing', days)).toBe('locked');
+    expect(writeCell(started, 'category', 'Approval', days)).toBe('locked');
     expect(writeCell(started, 'leadClient', '3', days)).toMatchObject({ leadTimeClient: 3 });
   });
 });

@@ -1,5 +1,6 @@
-import { readDay } from '@selvedge/domain/calendar';
+import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side, StagePlan } from '@selvedge/domain/planning/stage';
+import { readTypedDay } from '@selvedge/domain/typed-day';
 import { STAGE_CATEGORIES, STAGE_TYPES } from '@selvedge/domain/vocabulary';
 import type { DraftStage } from './plan-draft';
 import { MAX_LEAD_DAYS, named, type PlanDays, SIDE_KEYS, withDeadline, withLeadTime } from './stage-form';
@@ -18,8 +19,10 @@ export const GRID_COLUMNS = [
 ] as const;
 export type GridColumn = (typeof GRID_COLUMNS)[number];
 
+const LOCKED_COLUMNS: readonly GridColumn[] = ['name', 'type', 'category'];
+
 /** Why a cell was not taken over. */
-export type CellFault = 'locked' | 'name' | 'choice' | 'days' | 'date' | 'yesNo';
+export type CellFault = 'locked' | 'name' | 'choice' | 'days' | 'date' | 'yesNo' | 'notShared';
 
 export const SIDE_OF: Partial<Record<GridColumn, Side>> = {
   client: 'client',
@@ -54,12 +57,14 @@ export function writeCell(
 ): DraftStage | CellFault {
   const typed = text.trim();
   if (cellText(stage, column) === typed) return stage;
-  if (stage.locked && (column === 'name' || column === 'type')) return 'locked';
+  if (stage.locked && LOCKED_COLUMNS.includes(column)) return 'locked';
   const side = SIDE_OF[column];
   if (side && column === side) {
     const seen = YES.includes(keyOf(typed)) ? true : NO.includes(keyOf(typed)) ? false : null;
     return seen === null ? 'yesNo' : { ...stage, [SEEN_KEYS[side]]: seen };
   }
+  // A stored side that is not shared has no dates: the server would drop them.
+  if (side && stage.stageId !== '' && !sideIsTracked(stage, side)) return 'notShared';
   if (side && column.startsWith('lead')) {
     const digits = typed.replace(/\s*days?$/i, '');
     return /^\d+$/.test(digits) && Number(digits) <= MAX_LEAD_DAYS
@@ -67,10 +72,10 @@ export function writeCell(
       : 'days';
   }
   if (side) {
-    const day = readDay(typed);
+    const day = readTypedDay(typed, days.today);
     return day ? withDeadline(stage, side, day, days) : 'date';
   }
-  if (column === 'name') return typed === '' ? 'name' : named(stage, typed);
+  if (column === 'name') return typed === '' ? 'name' : named(stage, typed, days);
   const choices = column === 'type' ? STAGE_TYPES : STAGE_CATEGORIES;
   const choice = choices.find((one) => keyOf(one) === keyOf(typed));
   return choice ? { ...stage, [column === 'type' ? 'stageType' : 'category']: choice } : 'choice';
@@ -106,6 +111,11 @@ function columnsOf(cells: readonly (readonly string[])[], start: GridColumn, fac
     : { columns: GRID_COLUMNS.slice(GRID_COLUMNS.indexOf(start)), skip: 0 };
 }
 
+/** Whether a pasted row says itself who sees its stage on a side. */
+const says = (line: readonly string[], columns: readonly (GridColumn | undefined)[], side?: Side): boolean =>
+  side !== undefined && (line[columns.indexOf(side)]?.trim() ?? '') !== '';
+const rankOf = (column: GridColumn | undefined): number => (column === 'name' ? 0 : 1);
+
 /** Rows of a spreadsheet laid over the plan from one cell on; rows beyond its end become new stages. */
 export function pasteCells(
   stages: readonly DraftStage[],
@@ -121,11 +131,14 @@ export function pasteCells(
     const known = result.stages[row];
     const before = known ?? facts.newStage();
     let stage = before;
-    // A name brings its type along, so it is written before a type that stands beside it.
-    columns.forEach((column, place) => {
+    // A name brings the catalogue's facts along, so it is written before what the row says of them itself.
+    const places = columns.map((column, place) => ({ column, place }));
+    const ordered = [...places].sort((one, other) => rankOf(one.column) - rankOf(other.column));
+    ordered.forEach(({ column, place }) => {
       const text = line[place]?.trim() ?? '';
       if (!column || text === '') return;
       const written = writeCell(stage, column, text, facts.days);
+      if (written === 'notShared' && says(line, columns, SIDE_OF[column])) return;
       if (typeof written === 'string')
         result.faults.push({ row: index + skip + 1, column, text, fault: written });
       else stage = written;

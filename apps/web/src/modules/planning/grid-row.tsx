@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { readDay } from '@selvedge/domain/calendar';
+import type { Day } from '@selvedge/domain/calendar';
+import { STAGE_LOCKED } from '@selvedge/domain/planning/rules';
+import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
+import { readTypedDay } from '@selvedge/domain/typed-day';
 import { STAGE_CATEGORIES, STAGE_TYPES } from '@selvedge/domain/vocabulary';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -20,6 +23,7 @@ interface GridRowProps extends StageActions {
   row: number;
   count: number;
   titles: Record<GridColumn, string>;
+  today: Day;
   onWrite: (stage: DraftStage, column: GridColumn, text: string) => void;
 }
 
@@ -27,7 +31,7 @@ const ROWS = 'stage-rows';
 
 /** One stage of the grid; every cell writes itself. */
 export function GridRow(props: GridRowProps) {
-  const { stage, row, count, titles, onWrite, ...actions } = props;
+  const { stage, row, count, titles, today, onWrite, ...actions } = props;
   const { t, i18n } = useLingui();
   const { stageName, locked } = stage;
   const facts = (column: GridColumn) => ({
@@ -36,7 +40,11 @@ export function GridRow(props: GridRowProps) {
     'aria-label': t`${titles[column]} of ${stageName}`,
   });
   const late =
-    stage.deadlineClient && stage.deadlineManufacturer && stage.deadlineManufacturer > stage.deadlineClient;
+    stage.isVisibleToClient &&
+    stage.isVisibleToFactory &&
+    stage.deadlineClient &&
+    stage.deadlineManufacturer &&
+    stage.deadlineManufacturer > stage.deadlineClient;
   const sideCells = (side: Side, seen: GridColumn, lead: GridColumn, deadline: GridColumn) => (
     <>
       <td data-side={side} className={styles.check}>
@@ -51,6 +59,7 @@ export function GridRow(props: GridRowProps) {
         <DaysCell
           {...facts(lead)}
           className={styles.number}
+          readOnly={!sideIsTracked(stage, side)}
           days={stage[SIDE_KEYS[side].lead]}
           onWrite={(digits) => onWrite(stage, lead, digits)}
           onEmpty={() => onWrite(stage, lead, '0')}
@@ -60,9 +69,13 @@ export function GridRow(props: GridRowProps) {
         <DayCell
           {...facts(deadline)}
           title={
-            side === 'factory' && late ? t`The manufacturer’s deadline is after the client’s.` : undefined
+            side === 'factory' && late
+              ? t`The factory side’s deadline is after the client side’s.`
+              : undefined
           }
+          readOnly={!sideIsTracked(stage, side)}
           day={stage[SIDE_KEYS[side].deadline]}
+          today={today}
           onWrite={(text) => onWrite(stage, deadline, text)}
         />
       </td>
@@ -84,12 +97,7 @@ export function GridRow(props: GridRowProps) {
             name={stageName}
             onWrite={(text) => onWrite(stage, 'name', text)}
           />
-          {locked ? (
-            <IconLock
-              size={14}
-              aria-label={t`The name, type and level of a stage with progress cannot be changed.`}
-            />
-          ) : null}
+          {locked ? <IconLock size={14} aria-label={STAGE_LOCKED} /> : null}
         </span>
       </th>
       <td>
@@ -109,6 +117,7 @@ export function GridRow(props: GridRowProps) {
       <td>
         <select
           {...facts('category')}
+          disabled={locked}
           value={stage.category}
           onChange={(event) => onWrite(stage, 'category', event.currentTarget.value)}
         >
@@ -156,7 +165,12 @@ function NameCell({ name, readOnly, onWrite, ...facts }: CellProps & { name: str
 }
 
 /** A deadline in any way of writing a day; what cannot be read is said and gives way to the old one. */
-function DayCell({ day, onWrite, ...facts }: CellProps & { day: string | null; title?: string }) {
+function DayCell({
+  day,
+  today,
+  onWrite,
+  ...facts
+}: CellProps & { day: string | null; today: Day; title?: string; readOnly: boolean }) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <input
@@ -165,10 +179,10 @@ function DayCell({ day, onWrite, ...facts }: CellProps & { day: string | null; t
       value={typed ?? (day ? formatDay(day) : '')}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
-        if (readDay(event.currentTarget.value)) onWrite(event.currentTarget.value);
+        if (readTypedDay(event.currentTarget.value, today)) onWrite(event.currentTarget.value);
       }}
       onBlur={() => {
-        if (typed !== null && typed.trim() !== '' && !readDay(typed)) onWrite(typed);
+        if (typed !== null && typed.trim() !== '' && !readTypedDay(typed, today)) onWrite(typed);
         setTyped(null);
       }}
     />

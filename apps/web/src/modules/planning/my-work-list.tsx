@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { WORK_LANES } from '@selvedge/domain/planning/lanes';
+import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchTexts } from '#web/lib/search';
@@ -7,22 +10,40 @@ import { Bobbin } from '#web/ui/drawings';
 import { Pager } from '#web/ui/pager';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './my-work.module.css';
-import { planningQueries } from './queries';
+import { planningQueries, type WorkTask } from './queries';
 import { type Report, ReportDialog } from './report-dialog';
+import { StageReportDialog } from './stage-report-dialog';
 import { WorkCard } from './work-card';
+import { LaneColumn, LaneTabs, lanesIn, PAGE_SIZE } from './work-lanes';
 
 const DUES = ['overdue', 'today', 'week'] as const;
-const PAGE_SIZE = 20;
+/** Room for three cards beside each other. */
+const COLUMNS_FROM = '(min-width: 80em)';
 
 /** What is open and due for the viewer, the most urgent first; reported in two taps. */
 export function MyWorkList({ today }: { today: string }) {
   const { t } = useLingui();
   const [search, patch] = useSearchTexts();
   const [report, setReport] = useState<Report | null>(null);
+  const [whole, setWhole] = useState<{ task: WorkTask; status: StageStatus | undefined } | null>(null);
   const scope = search.scope === 'team' ? 'team' : 'mine';
   const due = DUES.find((one) => one === search.due);
+  const lane = WORK_LANES.find((one) => one === search.lane) ?? 'mine';
   const page = Math.max(1, Number(search.page ?? 1) || 1);
-  const work = useQuery(planningQueries.myWork({ scope, due, today, page, pageSize: PAGE_SIZE }));
+  const columns = useMediaQuery(COLUMNS_FROM, false, { getInitialValueInEffect: false });
+  // Beside each other the lanes ask for themselves; what is asked here are the counts over all of them.
+  const shown = columns ? { page: 1, pageSize: 1 } : { lane, page, pageSize: PAGE_SIZE };
+  const work = useQuery(planningQueries.myWork({ scope, due, today, ...shown }));
+  const some = work.data ? work.data.total > 0 : false;
+  const card = (task: WorkTask) => (
+    <WorkCard
+      key={`${task.stage.stageId}-${task.side}`}
+      task={task}
+      today={today}
+      onReport={setReport}
+      onStage={(one, status) => setWhole({ task: one, status })}
+    />
+  );
   const labels = { overdue: t`Overdue`, today: t`Due today`, week: t`This week` };
   return (
     <section aria-label={t`My work`}>
@@ -36,6 +57,13 @@ export function MyWorkList({ today }: { today: string }) {
             { value: 'team', label: t`My organization` },
           ]}
         />
+        {columns ? null : (
+          <LaneTabs
+            lane={lane}
+            counts={work.data?.lanes}
+            onLane={(next) => patch({ lane: next === 'mine' ? '' : next, page: '' })}
+          />
+        )}
         <fieldset className={styles.dues}>
           <legend className="sv-hidden">
             <Trans>Due</Trans>
@@ -81,18 +109,21 @@ export function MyWorkList({ today }: { today: string }) {
           />
         )
       ) : null}
-      {work.data && work.data.total > 0 ? (
+      {work.data && some && columns ? (
+        <div className={styles.columns}>
+          {lanesIn(work.data.lanes).map((one) => (
+            <LaneColumn
+              key={`${one} ${scope} ${due ?? ''}`}
+              lane={one}
+              filter={{ scope, due, today }}
+              card={card}
+            />
+          ))}
+        </div>
+      ) : null}
+      {work.data && some && !columns ? (
         <>
-          <div className={styles.list}>
-            {work.data.tasks.map((task) => (
-              <WorkCard
-                key={`${task.stage.stageId}-${task.side}`}
-                task={task}
-                today={today}
-                onReport={setReport}
-              />
-            ))}
-          </div>
+          <div className={styles.list}>{work.data.tasks.map(card)}</div>
           {work.data.total > PAGE_SIZE || page > 1 ? (
             <Pager
               page={page}
@@ -105,6 +136,14 @@ export function MyWorkList({ today }: { today: string }) {
         </>
       ) : null}
       {report ? <ReportDialog report={report} onClose={() => setReport(null)} /> : null}
+      {whole ? (
+        <StageReportDialog
+          stage={whole.task.stage}
+          sides={[whole.task.side]}
+          {...(whole.status ? { status: whole.status } : {})}
+          onClose={() => setWhole(null)}
+        />
+      ) : null}
     </section>
   );
 }

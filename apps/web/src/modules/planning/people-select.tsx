@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { MultiSelect } from '@mantine/core';
 import type { User } from '#web/modules/identity/queries';
-import { PersonAvatar } from '#web/ui/avatar-stack';
-import styles from './people-select.module.css';
+import { PersonOption } from '#web/ui/person-option';
 
 interface PeopleSelectProps {
   label: string;
@@ -14,7 +13,7 @@ interface PeopleSelectProps {
   onChange: (ids: number[]) => void;
 }
 
-/** People of one kind on a stage, each with picture, name and e-mail. */
+/** People of one kind on a stage, each with picture, name, role and organization. */
 export function PeopleSelect({ label, hint, none, people, value, onChange }: PeopleSelectProps) {
   const { t } = useLingui();
   const byId = new Map((people ?? []).map((person) => [String(person.id), person]));
@@ -37,15 +36,7 @@ export function PeopleSelect({ label, hint, none, people, value, onChange }: Peo
       onChange={(ids) => onChange(ids.map(Number))}
       renderOption={({ option }) => {
         const person = byId.get(option.value);
-        return (
-          <span className={styles.option}>
-            {person ? <PersonAvatar person={person} /> : null}
-            <span>
-              {option.label}
-              <span className={styles.mail}>{person?.email ?? person?.organization.name}</span>
-            </span>
-          </span>
-        );
+        return person ? <PersonOption person={person} /> : option.label;
       }}
     />
   );

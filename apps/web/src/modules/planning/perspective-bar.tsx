@@ -34,11 +34,11 @@ export function PerspectiveBar({ view, collapsed, onChange }: PerspectiveBarProp
     <div className={styles.banner} data-side={view}>
       <p className={styles.bannerText} role="status">
         {view === 'client' ? (
-          <Trans>Client view: what you and the buyer see.</Trans>
+          <Trans>Client side: what you and the buyer see.</Trans>
         ) : view === 'factory' ? (
-          <Trans>Factory view: what you and the manufacturer see.</Trans>
+          <Trans>Factory side: what you and the factory see.</Trans>
         ) : (
-          <Trans>Both views: client on the left edge, factory on the right.</Trans>
+          <Trans>Both sides: the client side on the left edge, the factory side on the right.</Trans>
         )}
       </p>
       {view === 'both' ? (

@@ -7,7 +7,7 @@ import type { DraftStage, PlanChanges } from './plan-draft';
 import styles from './plan-editor.module.css';
 import { STAGE_PART_TEXTS } from './texts';
 
-interface ChangeListProps {
+export interface PlanSave {
   changes: PlanChanges;
   fields: readonly CustomField[];
   before: readonly CustomField[];
@@ -15,8 +15,8 @@ interface ChangeListProps {
   saved: readonly DraftStage[];
 }
 
-/** What a save of the plan will change, for the question before it. */
-export function ChangeList({ changes, fields, before, saved }: ChangeListProps) {
+/** What a save of the plan will change, a line each. */
+export function useChangeLines({ changes, fields, before, saved }: PlanSave): string[] {
   const { t, i18n } = useLingui();
   const old = (field: CustomField) =>
     fieldText(before.find((one) => one.id === field.id) ?? { ...field, value: null });
@@ -26,7 +26,7 @@ export function ChangeList({ changes, fields, before, saved }: ChangeListProps) 
     const name = i18n._(STAGE_PART_TEXTS[key]);
     return !was || key === 'associatedUsers' ? name : `${name}: ${text(was, key)} → ${text(now, key)}`;
   };
-  const lines = [
+  return [
     ...fields.map((field) => `${field.name}: ${old(field)} → ${fieldText(field)}`),
     ...changes.added.map((stage) => t`Added: ${stage.stageName}`),
     ...changes.changed.map(({ stage, keys }) => {
@@ -34,8 +34,17 @@ export function ChangeList({ changes, fields, before, saved }: ChangeListProps) 
       const parts = keys.map((key) => partText(key, was, stage)).join(', ');
       return t`Changed: ${stage.stageName} (${parts})`;
     }),
+    ...changes.removed.map(({ stageName, progress: { started, parts } }) =>
+      started > 0
+        ? t`Removed: ${stageName} (${started} of ${parts} parts have progress)`
+        : t`Removed: ${stageName}`,
+    ),
     ...(changes.reordered ? [t`The order of the stages`] : []),
   ];
+}
+
+/** The lines, for the question before the save. */
+export function ChangeList({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0)
     return (
       <p>

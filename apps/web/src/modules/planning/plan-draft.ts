@@ -1,7 +1,7 @@
 import type { Day } from '@selvedge/domain/calendar';
 import { daysBetween } from '@selvedge/domain/calendar';
 import { withDeadlines } from '@selvedge/domain/planning/deadlines';
-import { isLocked, NEW_STAGE } from '@selvedge/domain/planning/rules';
+import { isLocked, NEW_STAGE, startedParts } from '@selvedge/domain/planning/rules';
 import type { StagePlan } from '@selvedge/domain/planning/stage';
 import type { Stage, StageInput } from './queries';
 
@@ -9,15 +9,20 @@ import type { Stage, StageInput } from './queries';
 export interface DraftStage extends StagePlan {
   key: string;
   stageId: string;
-  /** Name, type and level are fixed. */
+  /** Name, type, category, level and material type are fixed. */
   locked: boolean;
+  /** How many of its parts have a reported status or quantity, of how many. */
+  progress: { started: number; parts: number };
 }
+
+const NO_PROGRESS = { started: 0, parts: 0 };
 
 export const draftOf = (plan: StagePlan): DraftStage => ({
   ...plan,
   key: crypto.randomUUID(),
   stageId: '',
   locked: false,
+  progress: NO_PROGRESS,
 });
 
 /** A saved stage as the editor holds it; what the answer left out starts at its default. */
@@ -26,7 +31,8 @@ export function editable(stage: Stage): DraftStage {
   return {
     key: stage.stageId,
     stageId: stage.stageId,
-    locked: isLocked(stage as Parameters<typeof isLocked>[0]),
+    locked: isLocked(stage),
+    progress: { started: startedParts(stage), parts: stage.subStages.length },
     stageName: stage.stageName,
     stageType: stage.stageType,
     category: stage.category,
@@ -44,9 +50,16 @@ export function editable(stage: Stage): DraftStage {
   };
 }
 
-export function inputOf({ key: _key, locked: _locked, ...stage }: DraftStage, orderId: string): StageInput {
+export function inputOf(
+  { key: _key, locked: _locked, progress: _progress, ...stage }: DraftStage,
+  orderId: string,
+): StageInput {
   return { ...stage, orderId };
 }
+
+/** How many stages have parts with reported work. */
+export const startedStages = (stages: readonly DraftStage[]): number =>
+  stages.filter((stage) => stage.progress.started > 0).length;
 
 const EDITED = Object.keys(NEW_STAGE) as (keyof StagePlan)[];
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -104,8 +117,8 @@ export function mergePlans(
       const arrived = [...come].find((other) => isAlike(stage, other));
       if (!arrived) return [stage];
       come.delete(arrived);
-      const { key, stageId, locked } = arrived;
-      return [{ ...stage, key, stageId, locked }];
+      const { key, stageId, locked, progress } = arrived;
+      return [{ ...stage, key, stageId, locked, progress }];
     }
     const newer = current.get(stage.key);
     if (!newer) return [];

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Order, orderQueries } from '#web/modules/orders/queries';
 import { templateQueries } from '#web/modules/templates/queries';
 import { ConfirmHost } from '#web/ui/confirm';
@@ -18,10 +18,19 @@ import { PlanEditor } from './plan-editor';
 import { planningQueries, type Stage, type StageInput } from './queries';
 import { testStage } from './test-stage';
 
+// The dialogs are fetched on demand; loading them here keeps that time out of the tests.
+beforeAll(async () => {
+  await Promise.all([
+    import('./stage-dialog'),
+    import('./use-template-dialog'),
+    import('./plan-save-question'),
+  ]);
+});
+
 const stage = testStage();
 const { orderId } = stage;
 const idOf = (index: number) => `00000000-0000-4000-8000-0000000001${10 + index}`;
-const order = {
+const ORDER = {
   orderId,
   orderStatus: 1,
   customFields: [
@@ -50,6 +59,7 @@ const order = {
   createdAt: '',
   updatedAt: '',
 } satisfies Order;
+const order = ORDER;
 
 interface Sent {
   method: string;
@@ -86,8 +96,28 @@ function serve(refusals: Record<string, { status: number; body: object }> = {}) 
   return { sent, state };
 }
 
-async function open() {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+const TEMPLATE = {
+  id: '00000000-0000-4000-8000-00000000000c',
+  templateCollectionName: 'Knit',
+  clientName: 'Northbrook',
+  isDefault: false,
+  planningTemplates: [
+    {
+      stageName: 'Lab Dip',
+      stageType: 'Sample Approval' as const,
+      leadTimeForClient: 4,
+      leadTimeForManufacturer: 2,
+      stageCategory: 45001 as const,
+      level: '4701' as const,
+      visibleTo: [3002 as const],
+    },
+  ],
+};
+
+async function open(order: Order = ORDER) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+  });
   client.setQueryData(orderQueries.detail(orderId).queryKey, order);
   client.setQueryData(planningQueries.plan(orderId).queryKey, { stages: [stage], version: 3 });
   const Screen = () => {
@@ -109,6 +139,8 @@ async function open() {
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { name: 'Stages (1)' });
+  // The date field is fetched with its page.
+  await waitFor(() => expect(screen.getByLabelText('Purchase Order Date').matches(':disabled')).toBe(false));
   return client;
 }
 const save = async () => {
@@ -142,6 +174,22 @@ test('a save sends the order’s planning fields, then the stages with the plan�
   ]);
   expect(sent[0]?.body).toMatchObject({ version: 7, customFields: [{ value: '2027-03-04' }] });
   expect(sent[1]?.body).toMatchObject([{ stageId: stage.stageId, deadlineClient: '2027-03-14' }]);
+});
+
+test('a save proposes its main change as the summary, and sends what a person writes instead', async () => {
+  const { sent } = serve();
+  await open();
+  movePoDate();
+  await userEvent.click(screen.getByRole('button', { name: 'Save Planning' }));
+  const dialog = await screen.findByRole('dialog');
+  const summary = await within(dialog).findByLabelText<HTMLInputElement>('Summary');
+  expect(summary.value).toBe('Purchase Order Date: 01 Mar 2027 → 04 Mar 2027, and 1 more');
+  await userEvent.clear(summary);
+  await userEvent.type(summary, 'Buyer confirmed late');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save Planning' }));
+  await screen.findByText('The order');
+  expect(sent[0]?.body).toMatchObject({ commitMessage: 'Buyer confirmed late' });
+  expect(sent[1]?.path).toBe('/api/Planning/bulkUpdate?commitMessage=Buyer+confirmed+late');
 });
 
 test('nothing can be entered into a plan that is on its way, and be lost with the page', async () => {
@@ -201,7 +249,7 @@ test('when one half fails, the page stays and says what became of both', async (
   await save();
   const notice = await screen.findByText(/This plan was changed by someone else\. \(Rina\)/);
   expect(notice.textContent).toContain('Stages');
-  expect(screen.getByText('Fields: Saved')).toBeTruthy();
+  expect(screen.getByText('Order fields: Saved')).toBeTruthy();
   expect(screen.queryByText('The order')).toBeNull();
 });
 
@@ -212,7 +260,7 @@ test('a half that had nothing to save is not said to be saved', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
   await save();
   await screen.findByText('Stages: Failed to save planning');
-  expect(screen.getByText('Fields: Nothing was changed.')).toBeTruthy();
+  expect(screen.getByText('Order fields: Nothing was changed.')).toBeTruthy();
 });
 
 test('stages that were saved while the fields were refused are not saved a second time as new ones', async () => {
@@ -241,7 +289,7 @@ test('stages that were saved while the fields were refused are not saved a secon
   await userEvent.click(screen.getByRole('button', { name: 'More about Sewing' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
   await save();
-  await screen.findByText('Fields: This order was changed by someone else. (Rina)');
+  await screen.findByText('Order fields: This order was changed by someone else. (Rina)');
   expect(screen.getByText('Stages: Planning saved successfully')).toBeTruthy();
   expect(screen.queryByText('This plan was changed by someone else')).toBeNull();
   delete refusals[`/api/CustomOrder/${orderId}`];
@@ -282,25 +330,7 @@ test('stages that are not saved yet are asked about before a template takes thei
   const { sent } = serve();
   const client = await open();
   client.setQueryData(planningQueries.plan(orderId).queryKey, { stages: [], version: 4 });
-  client.setQueryData(templateQueries.list.queryKey, [
-    {
-      id: '00000000-0000-4000-8000-00000000000c',
-      templateCollectionName: 'Knit',
-      clientName: 'Northbrook',
-      isDefault: false,
-      planningTemplates: [
-        {
-          stageName: 'Lab Dip',
-          stageType: 'Sample Approval',
-          leadTimeForClient: 4,
-          leadTimeForManufacturer: 2,
-          stageCategory: 45001,
-          level: '4701',
-          visibleTo: [3002],
-        },
-      ],
-    },
-  ]);
+  client.setQueryData(templateQueries.list.queryKey, [TEMPLATE]);
   await userEvent.click(await screen.findByRole('button', { name: 'Add Stage' }));
   const editor = await screen.findByRole('dialog');
   fireEvent.change(within(editor).getByRole('combobox', { name: /Stage Name/, hidden: true }), {
@@ -315,4 +345,92 @@ test('stages that are not saved yet are asked about before a template takes thei
   await screen.findByRole('article', { name: 'Lab Dip' });
   expect(screen.queryByRole('article', { name: 'Typed by hand' })).toBeNull();
   expect(sent).toEqual([]);
+});
+
+test('a template that replaces a saved plan deletes nothing before the save, and can be undone', async () => {
+  const { sent } = serve();
+  const client = await open();
+  client.setQueryData(templateQueries.list.queryKey, [TEMPLATE]);
+  const replace = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Use Template' }));
+    await userEvent.click(await screen.findByRole('button', { name: /Knit - Northbrook/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    const button = await screen.findByRole('button', { name: 'Replace 1 stage' });
+    expect(screen.getByText('1 of 1 parts has progress.')).toBeTruthy();
+    await userEvent.click(button);
+    await screen.findByRole('article', { name: 'Lab Dip' });
+  };
+  await replace();
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByRole('article', { name: 'Sewing' });
+  expect(screen.queryByRole('article', { name: 'Lab Dip' })).toBeNull();
+  await replace();
+  const question = await save();
+  expect(question.textContent).toContain('Removed: Sewing (1 of 1 parts have progress)');
+  await screen.findByText('The order');
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['PUT /api/Planning/bulkUpdate']);
+  expect(sent[0]?.body).toMatchObject([
+    { stageId: '', stageName: 'Lab Dip' },
+    { stageId: stage.stageId, orderId, removed: true },
+  ]);
+});
+
+test('deleting a stage says how many of its parts have progress', async () => {
+  serve();
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'More about Sewing' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/This action cannot be undone/)).toBeTruthy();
+  expect(within(dialog).getByText('1 of 1 parts has progress.')).toBeTruthy();
+});
+
+test('a template is applied once the order’s people are known, not as if it had none', async () => {
+  serve();
+  const answered = fetch;
+  let fails = true;
+  const factory = {
+    id: 2,
+    name: 'Rafiqul Islam',
+    roleName: 2001,
+    userType: 3003,
+    accountStatus: 1002,
+    isEmailVerified: true,
+    wantsDigest: true,
+    wantsShortcuts: true,
+    createdAt: '2026-06-15T09:00:00.000Z',
+    updatedAt: '2026-06-15T09:00:00.000Z',
+    organization: { id: 5, name: 'Shapla', organizationType: 11001 },
+  };
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    if (!String(input).startsWith('/api/Users/list')) return answered(input, init);
+    return fails
+      ? Response.json({ code: 'INTERNAL', message: '' }, { status: 500 })
+      : Response.json([factory]);
+  });
+  const client = await open({ ...ORDER, associatedUsers: [2] });
+  client.setQueryData(templateQueries.list.queryKey, [
+    {
+      ...TEMPLATE,
+      planningTemplates: TEMPLATE.planningTemplates.map((item) => ({
+        ...item,
+        visibleTo: [3002 as const, 3003 as const],
+      })),
+    },
+  ]);
+  await screen.findByText('Failed to load people. Please try again.');
+  expect(screen.queryByText(/The order has nobody/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Use Template' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Knit - Northbrook/ }));
+  const apply = screen.getByRole('button', { name: 'Apply' });
+  expect(apply.matches(':disabled')).toBe(true);
+  fails = false;
+  const [retry] = screen.getAllByRole('button', { name: 'Retry' });
+  if (retry) await userEvent.click(retry);
+  await waitFor(() => expect(apply.matches(':disabled')).toBe(false));
+  await userEvent.click(apply);
+  await userEvent.click(await screen.findByRole('button', { name: 'Replace 1 stage' }));
+  await screen.findByRole('article', { name: 'Lab Dip' });
+  expect(screen.queryByText(/Nobody at the factory/)).toBeNull();
 });

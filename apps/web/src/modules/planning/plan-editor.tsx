@@ -4,29 +4,36 @@ import { useHotkeys } from '@mantine/hooks';
 import { dayIn } from '@selvedge/domain/calendar';
 import { deadlineFor } from '@selvedge/domain/planning/deadlines';
 import { NEW_STAGE } from '@selvedge/domain/planning/rules';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { failureText } from '#web/lib/failure';
+import { late } from '#web/lib/late';
 import { useLeft } from '#web/lib/use-left';
-import { usersById } from '#web/modules/identity/queries';
 import type { Order } from '#web/modules/orders/queries';
 import { confirm } from '#web/ui/confirm';
 import { InSight } from '#web/ui/in-sight';
 import { useLeaveQuestion } from '#web/ui/leave-question';
+import { unlessDialog } from '#web/ui/shortcuts';
 import { toast } from '#web/ui/toast';
-import { ChangeList } from './plan-changes';
 import { draftOf } from './plan-draft';
 import styles from './plan-editor.module.css';
 import { PlanFields } from './plan-fields';
-import { ClearedNotice, SaveFailure, StaleNotice } from './plan-notices';
+import { ReplacedNotice, SaveFailure, StaleNotice } from './plan-notices';
+import { PeopleFailure, usePlanPeople } from './plan-people';
 import { PlanStages } from './plan-stages';
 import { PO_DATE } from './po-date';
 import type { Plan } from './queries';
+import { sidePeople } from './side-people';
 import { usePlanDraft } from './use-plan-draft';
 import { usePlanRemoval } from './use-plan-removal';
 import { type SaveOutcome, useSavePlanning } from './use-save-planning';
-import { UseTemplateDialog } from './use-template-dialog';
+
+/** Loaded when it is asked for. */
+const UseTemplateDialog = late(() =>
+  import('./use-template-dialog').then((module) => module.UseTemplateDialog),
+);
+
+const PlanSaveQuestion = late(() => import('./plan-save-question').then((module) => module.PlanSaveQuestion));
 
 interface PlanEditorProps {
   order: Order;
@@ -41,14 +48,14 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
   const { orderId } = order;
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
   const draft = usePlanDraft(order, plan, today);
-  const removal = usePlanRemoval(draft, { orderId, today, traderUserId: traderId });
   const saving = useSavePlanning(order);
   const hasLeft = useLeft();
   // Somebody who was taken off the order may still stand on stages, and is named there.
   const onStages = draft.base.stages.flatMap((stage) => Object.values(stage.associatedUsers).flat());
-  const ids = [...new Set([...order.associatedUsers, ...onStages])];
-  const users = useQuery(usersById(ids));
-  const people = ids.length === 0 || users.isError ? [] : users.data;
+  const users = usePlanPeople([...order.associatedUsers, ...onStages]);
+  const { people } = users;
+  const ofOrder = sidePeople(people ?? [], order.associatedUsers);
+  const removal = usePlanRemoval(draft, { orderId, today, traderUserId: traderId, people: ofOrder });
   const [choosing, setChoosing] = useState(false);
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
   const busy = saving.pending || removal.pending;
@@ -64,18 +71,24 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
 
   const save = async () => {
     if (busy) return;
+    // Unwritten, nothing is sent: the server tells each change in full.
+    let summary = '';
     const yes = await confirm({
       title: t`Apply Planning Changes`,
       message: (
-        <>
-          {t`Are you sure you want to apply these planning changes?`}
-          <ChangeList
-            changes={draft.changes}
-            fields={draft.changedFields}
-            before={draft.base.fields}
-            saved={draft.base.stages}
+        <Suspense fallback={t`Are you sure you want to apply these planning changes?`}>
+          <PlanSaveQuestion
+            save={{
+              changes: draft.changes,
+              fields: draft.changedFields,
+              before: draft.base.fields,
+              saved: draft.base.stages,
+            }}
+            onSummary={(text) => {
+              summary = text;
+            }}
           />
-        </>
+        </Suspense>
       ),
       confirmLabel: t`Save Planning`,
     });
@@ -85,22 +98,31 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
       draft.base.stages.length > 0 && draft.changedFields.some((field) => field.name === PO_DATE);
     const { stages, fields, changedFields } = draft;
     const { version } = draft.base;
-    const result = await saving.save({ fields: changedFields, stages, version, movesDeadlines });
+    const { removed } = draft.changes;
+    const result = await saving.save({
+      fields: changedFields,
+      stages,
+      removed,
+      version,
+      movesDeadlines,
+      summary,
+    });
     if (result.orderFailure) toast.error(failureText(result.orderFailure, t`Failed to update`));
     if (result.planFailure) toast.error(t`Failed to save planning`);
     else if (result.saved || !result.orderFailure) toast.success(t`Planning saved successfully`);
-    // Whoever went on to another page meanwhile is not fetched from there.
+    // Anyone who went on to another page meanwhile is not fetched from there.
     if (hasLeft()) return;
     if (!result.orderFailure && !result.planFailure) {
       if (!goOn()) void leave(true);
       return;
     }
     setOutcome(result);
+    if (result.saved) removal.settle();
     // The half that was saved is where the next try begins.
     if (!result.orderFailure) draft.setBase((base) => ({ ...base, fields, version: result.version }));
     else if (result.saved) draft.settle(result.saved);
   };
-  useHotkeys([['mod+S', () => void save()]], []);
+  useHotkeys([['mod+S', unlessDialog(() => void save())]], []);
 
   const newStage = () =>
     draftOf({
@@ -109,20 +131,23 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
       deadlineManufacturer: deadlineFor(draft.poDate, 0, today),
       associatedUsers: { ...NEW_STAGE.associatedUsers, traders: [traderId] },
     });
-  const count = draft.changes.added.length + draft.changes.changed.length + draft.changedFields.length;
+  const { added, changed, removed } = draft.changes;
+  const count = added.length + changed.length + removed.length + draft.changedFields.length;
   return (
     <div className={styles.editor}>
       {draft.isStale && draft.dirty && !busy ? <StaleNotice onTakeOver={() => draft.rebase(plan)} /> : null}
-      {removal.cleared ? (
-        <ClearedNotice onUndo={() => void removal.undo()} pending={removal.pending} />
+      {removal.replaced && !busy ? (
+        <ReplacedNotice count={removal.replaced.length} onUndo={removal.undo} />
       ) : null}
       {/* What is entered while the plan is on its way would not be in it, and would go with the page. */}
       <div className={styles.editor} inert={saving.pending}>
+        <PeopleFailure users={users} />
         <PlanFields fields={draft.fields} moved={draft.moved} onChange={draft.setField} />
         <PlanStages
           orderId={orderId}
           stages={draft.stages}
           people={people}
+          ofOrder={ofOrder}
           days={{ poDate: draft.poDate, today }}
           newStage={newStage}
           onChange={draft.setStages}
@@ -147,16 +172,19 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
         </Button>
       </div>
       {choosing ? (
-        <UseTemplateDialog
-          clientName={order.buyerOrganization}
-          days={{ poDate: draft.poDate, today }}
-          stages={draft.stages}
-          busy={removal.pending}
-          onApply={(template) =>
-            void removal.replaceWith(template).then((done) => done && setChoosing(false))
-          }
-          onClose={() => setChoosing(false)}
-        />
+        <Suspense fallback={null}>
+          <UseTemplateDialog
+            buyer={{ id: order.buyerOrganizationId, name: order.buyerOrganization }}
+            days={{ poDate: draft.poDate, today }}
+            stages={draft.stages}
+            busy={removal.pending}
+            users={users}
+            onApply={(template) =>
+              void removal.replaceWith(template).then((done) => done && setChoosing(false))
+            }
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

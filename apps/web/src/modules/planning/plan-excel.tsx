@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { late } from '#web/lib/late';
 import { usePlanWorkbook } from '#web/modules/documents/queries';
+import { orderQueries } from '#web/modules/orders/queries';
+import { absentSides } from '#web/ui/absent-sides';
+import { LateAudienceDialog } from '#web/ui/late-audience';
 import type { DraftStage } from './plan-draft';
 import type { PlanDays } from './stage-form';
 
 /** Loaded when a file is to be read. */
-const PlanImportDialog = lazy(() =>
-  import('./plan-import-dialog').then((module) => ({ default: module.PlanImportDialog })),
-);
+const PlanImportDialog = late(() => import('./plan-import-dialog').then((module) => module.PlanImportDialog));
 
 interface PlanExcelProps {
   orderId: string;
@@ -24,6 +27,8 @@ export function PlanExcel({ orderId, stages, days, newStage, onChange }: PlanExc
   const { t } = useLingui();
   const workbook = usePlanWorkbook();
   const [importing, setImporting] = useState(false);
+  const [exporting, setExporting] = useState(false);
+  const { data: order } = useQuery(orderQueries.detail(orderId));
   return (
     <>
       <Menu position="bottom-end">
@@ -37,10 +42,7 @@ export function PlanExcel({ orderId, stages, days, newStage, onChange }: PlanExc
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconDownload size={16} stroke={1.5} />}
-            onClick={() => workbook.mutate(orderId)}
-          >
+          <Menu.Item leftSection={<IconDownload size={16} stroke={1.5} />} onClick={() => setExporting(true)}>
             <Trans>Export the saved plan</Trans>
           </Menu.Item>
           <Menu.Item leftSection={<IconUpload size={16} stroke={1.5} />} onClick={() => setImporting(true)}>
@@ -48,6 +50,19 @@ export function PlanExcel({ orderId, stages, days, newStage, onChange }: PlanExc
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {exporting ? (
+        <Suspense fallback={null}>
+          <LateAudienceDialog
+            title={t`Export the saved plan`}
+            absent={order ? absentSides(order) : []}
+            onClose={() => setExporting(false)}
+            onChoose={(audience) => {
+              workbook.mutate({ orderId, for: audience });
+              setExporting(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
       {importing ? (
         <Suspense fallback={null}>
           <PlanImportDialog

@@ -3,7 +3,12 @@ import { NumberInput, Select, TextInput } from '@mantine/core';
 import { isQuantity } from '@selvedge/domain/orders/fields';
 import type { CustomField, FieldValue } from '@selvedge/domain/orders/order';
 import { FieldValueType } from '@selvedge/domain/vocabulary';
+import { Suspense } from 'react';
+import { late } from '#web/lib/late';
 import { FieldValueView } from '#web/ui/field-value';
+
+const DateField = late(() => import('#web/ui/date-field').then((module) => module.DateField));
+const DateTimeField = late(() => import('#web/ui/date-time-field').then((module) => module.DateTimeField));
 
 interface PlanFieldProps {
   field: CustomField;
@@ -29,24 +34,19 @@ export function PlanFieldInput({ field, onChange }: PlanFieldProps) {
       onChange={(typed) => change(typeof typed === 'number' ? typed : null)}
     />
   );
+  const waiting = <TextInput {...common} disabled />;
   switch (valueType) {
     case FieldValueType.Date:
       return (
-        <TextInput
-          {...common}
-          type="date"
-          value={text}
-          onChange={(event) => onChange(event.currentTarget.value || null)}
-        />
+        <Suspense fallback={waiting}>
+          <DateField {...common} clearable day={text || null} onDay={onChange} onUnreadable={onChange} />
+        </Suspense>
       );
     case FieldValueType.DateTime:
       return (
-        <TextInput
-          {...common}
-          type="datetime-local"
-          value={text.slice(0, 16)}
-          onChange={(event) => onChange(event.currentTarget.value || null)}
-        />
+        <Suspense fallback={waiting}>
+          <DateTimeField {...common} clearable moment={text || null} onMoment={onChange} />
+        </Suspense>
       );
     case FieldValueType.Choice:
       return <Select {...common} clearable data={field.choices} value={text || null} onChange={onChange} />;

@@ -7,7 +7,10 @@ import { draftOf, editable } from './plan-draft';
 import { PlanGrid } from './plan-grid';
 import { testStage } from './test-stage';
 
-const quiet = { statusTraderManufacturer: 'NOT_STARTED' as const };
+const quiet = {
+  statusTraderManufacturer: 'NOT_STARTED' as const,
+  inhouseQuantityManufacturer: { value: 0, unit: 790 as const },
+};
 const sewing = editable(testStage({}, quiet));
 const packing = { ...sewing, key: 'packing', stageName: 'Packing' };
 const ignore = () => undefined;

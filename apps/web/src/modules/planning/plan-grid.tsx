@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Text } from '@mantine/core';
+import { STAGE_LOCKED } from '@selvedge/domain/planning/rules';
 import { readCells } from '@selvedge/domain/styles/table';
 import { IconCopy } from '@tabler/icons-react';
 import { type ClipboardEvent, useCallback, useRef, useState } from 'react';
@@ -162,6 +163,7 @@ export function PlanGrid({ stages, days, newStage, onChange, ...actions }: PlanG
                 row={row}
                 count={stages.length}
                 titles={titles}
+                today={days.today}
                 onWrite={write}
                 {...actions}
               />
@@ -209,12 +211,13 @@ function useFaultText() {
   return useCallback(
     (fault: CellFault, text: string): string =>
       ({
-        locked: t`The name, type and level of a stage with progress cannot be changed.`,
+        locked: STAGE_LOCKED,
         name: t`Please fill in stage name.`,
         choice: t`There is no such choice: ${text}`,
         days: t`Not a number of days from 0 to 3650: ${text}`,
         date: t`Not a date: ${text}`,
         yesNo: t`Write Yes or No, not ${text}`,
+        notShared: t`This side is not shared, so it has no dates: ${text}`,
       })[fault],
     [t],
   );

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Modal, ScrollArea, Stack } from '@mantine/core';
+import { Alert, Button, ScrollArea, Stack } from '@mantine/core';
 import { applyPlanTable } from '@selvedge/domain/planning/table';
 import { failureText } from '#web/lib/failure';
 import { usePlanWorkbook, useReadPlan } from '#web/modules/documents/queries';
 import { DialogFoot } from '#web/ui/dialog-foot';
+import { Modal } from '#web/ui/modal';
 import { RowsRead } from '#web/ui/rows-read';
 import { WorkbookPicker } from '#web/ui/workbook-picker';
-import { ChangeList } from './plan-changes';
+import { ChangeList, useChangeLines } from './plan-changes';
 import { changesOf, type DraftStage, isEmpty } from './plan-draft';
 import styles from './plan-editor.module.css';
 import type { PlanDays } from './stage-form';
@@ -31,6 +32,7 @@ export function PlanImportDialog({ orderId, stages, days, newStage, onApply, onC
     return { ...fresh, ...plan, associatedUsers: fresh.associatedUsers };
   });
   const changes = changesOf(stages, taken.stages);
+  const lines = useChangeLines({ changes, fields: [], before: [], saved: stages });
   const wrong = taken.rows.filter((row) => row.errors.length > 0);
   return (
     <Modal
@@ -45,7 +47,7 @@ export function PlanImportDialog({ orderId, stages, days, newStage, onApply, onC
         <WorkbookPicker
           description={t`Begin with the saved plan, change lead times, deadlines or other columns, and choose the file here. Stages are known by their names; those that the file lacks stay. Statuses and quantities are not read.`}
           templateLabel={t`Download the saved plan`}
-          onTemplate={() => workbook.mutate(orderId)}
+          onTemplate={() => workbook.mutate({ orderId })}
           onFile={(file) => reading.mutate(file)}
           reading={reading.isPending}
           failure={reading.isError ? failureText(reading.error, t`Failed to read the file`) : null}
@@ -67,7 +69,7 @@ export function PlanImportDialog({ orderId, stages, days, newStage, onApply, onC
         {read ? (
           <Alert color="blue" title={t`What will change`}>
             <ScrollArea.Autosize mah={320} type="auto" viewportProps={{ tabIndex: 0 }}>
-              <ChangeList changes={changes} fields={[]} before={[]} saved={stages} />
+              <ChangeList lines={lines} />
             </ScrollArea.Autosize>
           </Alert>
         ) : null}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group } from '@mantine/core';
 import { ApiError } from '#web/lib/api';
 import { failureText } from '#web/lib/failure';
@@ -20,13 +20,17 @@ export function StaleNotice({ onTakeOver }: { onTakeOver: () => void }) {
   );
 }
 
-/** Existing stages made room for a template; they can come back. */
-export function ClearedNotice({ onUndo, pending }: { onUndo: () => void; pending: boolean }) {
+/** A template took the place of stages on the screen; the server still has them until the plan is saved. */
+export function ReplacedNotice({ count, onUndo }: { count: number; onUndo: () => void }) {
   return (
     <Alert color="blue" role="status">
       <Group justify="space-between">
-        <Trans>Existing stages cleared</Trans>
-        <Button size="sm" variant="default" loading={pending} onClick={onUndo}>
+        <Plural
+          value={count}
+          one="# stage was replaced. It leaves the plan when you save."
+          other="# stages were replaced. They leave the plan when you save."
+        />
+        <Button size="sm" variant="default" onClick={onUndo}>
           <Trans>Undo</Trans>
         </Button>
       </Group>
@@ -47,7 +51,7 @@ export function SaveFailure({ outcome }: { outcome: SaveOutcome }) {
   return (
     <Alert color="red" role="alert" title={t`Failed to save planning`}>
       <div>
-        <Trans>Fields</Trans>:{' '}
+        <Trans>Order fields</Trans>:{' '}
         {orderFailure ? failureText(orderFailure, t`Failed to update`) : sentFields ? t`Saved` : unchanged}
         {who(orderFailure)}
       </div>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@mantine/core';
+import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { IconAlertTriangle, IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react';
@@ -8,15 +9,20 @@ import type { User } from '#web/modules/identity/queries';
 import { AvatarStack } from '#web/ui/avatar-stack';
 import { ReorderHandle, reorderItem } from '#web/ui/reorder-handle';
 import { StageStatusBadge } from '#web/ui/status-badge';
+import { NobodyLine } from './nobody-line';
 import type { DraftStage } from './plan-draft';
 import styles from './plan-stage-card.module.css';
 import { PlanStageMenu, type StageActions } from './plan-stage-menu';
+import type { SidePeople } from './side-people';
 import { SIDE_KEYS } from './stage-form';
 import { CATEGORY_TEXTS, LEVEL_TEXTS, TYPE_TEXTS } from './texts';
 
 interface PlanStageCardProps extends StageActions {
   stage: DraftStage;
   people: readonly User[] | undefined;
+  /** The order's people of each side, to put on a stage that has nobody of it. */
+  ofOrder: SidePeople;
+  onAssign: (stage: DraftStage, side: keyof SidePeople) => void;
   index: number;
   count: number;
 }
@@ -25,11 +31,15 @@ const STAGES = 'stages';
 
 /** A stage of the plan: what it is, who is on it, and the two sides' status, deadline and lead time in line. */
 export function PlanStageCard(props: PlanStageCardProps) {
-  const { stage, people, index, count, onEdit, onDuplicate, onDelete, onMove } = props;
+  const { stage, people, ofOrder, onAssign, index, count, onEdit, onDuplicate, onDelete, onMove } = props;
   const { t, i18n } = useLingui();
   const name = stage.stageName;
   const late =
-    stage.deadlineClient && stage.deadlineManufacturer && stage.deadlineManufacturer > stage.deadlineClient;
+    stage.isVisibleToClient &&
+    stage.isVisibleToFactory &&
+    stage.deadlineClient &&
+    stage.deadlineManufacturer &&
+    stage.deadlineManufacturer > stage.deadlineClient;
   return (
     <article className={`sv-card ${styles.card}`} aria-label={name} {...reorderItem(STAGES)}>
       <header className={styles.head}>
@@ -73,10 +83,13 @@ export function PlanStageCard(props: PlanStageCardProps) {
       {late ? (
         <p className={styles.warning}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-          <Trans>The manufacturer’s deadline is after the client’s.</Trans>
+          <Trans>The factory side’s deadline is after the client side’s.</Trans>
         </p>
       ) : null}
       <People stage={stage} people={people} />
+      {(['clients', 'manufacturers'] as const).map((side) => (
+        <NobodyLine key={side} side={side} {...{ stage, people, ofOrder, onAssign }} />
+      ))}
     </article>
   );
 }
@@ -96,11 +109,18 @@ function SideLine({ side, stage }: { side: Side; stage: DraftStage }) {
   const { t } = useLingui();
   const keys = SIDE_KEYS[side];
   const deadline = stage[keys.deadline];
-  const visible = side === 'client' ? stage.isVisibleToClient : stage.isVisibleToFactory;
   const lead = stage[keys.lead];
+  const name = side === 'client' ? t`For Client` : t`For Manufacturer`;
+  if (!sideIsTracked(stage, side))
+    return (
+      <div className={styles.side} data-side={side} data-unshared>
+        <span className={styles.sideName}>{name}</span>
+        <Trans>Not shared</Trans>
+      </div>
+    );
   return (
     <div className={styles.side} data-side={side}>
-      <span className={styles.sideName}>{side === 'client' ? t`For Client` : t`For Manufacturer`}</span>
+      <span className={styles.sideName}>{name}</span>
       <span>
         <StageStatusBadge status={stage[keys.status]} />
       </span>
@@ -108,8 +128,7 @@ function SideLine({ side, stage }: { side: Side; stage: DraftStage }) {
         <span className={styles.label}>{t`Deadline`}</span> {deadline ? formatDay(deadline) : t`N/A`}
       </span>
       <span>
-        <span className={styles.label}>{t`Lead time`}</span>{' '}
-        {!visible ? t`N/A` : lead === 1 ? t`1 day` : t`${lead} days`}
+        <span className={styles.label}>{t`Lead time`}</span> {lead === 1 ? t`1 day` : t`${lead} days`}
       </span>
     </div>
   );
@@ -119,9 +138,9 @@ function People({ stage, people }: { stage: DraftStage; people: readonly User[] 
   const { t } = useLingui();
   const { clients, traders, manufacturers } = stage.associatedUsers;
   const groups = [
-    { type: UserType.Trader, label: t`Traders`, ids: traders },
-    { type: UserType.Manufacturer, label: t`Manufacturers`, ids: manufacturers },
-    { type: UserType.Buyer, label: t`Clients`, ids: clients },
+    { type: UserType.Trader, label: t`Trader`, ids: traders },
+    { type: UserType.Manufacturer, label: t`Factory`, ids: manufacturers },
+    { type: UserType.Buyer, label: t`Buyer`, ids: clients },
   ].filter((group) => group.ids.length > 0);
   if (groups.length === 0 || !people) return null;
   return (

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { duplicateStage } from '@selvedge/domain/planning/rules';
-import { type Dispatch, lazy, type SetStateAction, Suspense, useState } from 'react';
+import { type Dispatch, type SetStateAction, Suspense, useState } from 'react';
+import { late } from '#web/lib/late';
 import type { User } from '#web/modules/identity/queries';
 import { Bobbin } from '#web/ui/drawings';
 import { EmptyState, LoadingState } from '#web/ui/states';
@@ -12,21 +13,23 @@ import { type DraftStage, draftOf, shifted } from './plan-draft';
 import styles from './plan-editor.module.css';
 import { PlanExcel } from './plan-excel';
 import { PlanStageCard } from './plan-stage-card';
-import { StageDialog } from './stage-dialog';
+import type { SidePeople } from './side-people';
 import type { PlanDays } from './stage-form';
 import { Timeline } from './timeline';
 import { timelineOfDraft } from './timeline-stages';
 
 /** Loaded when they are asked for. */
-const PlanGrid = lazy(() => import('./plan-grid').then((module) => ({ default: module.PlanGrid })));
-const ChangeSeveralDialog = lazy(() =>
-  import('./change-several-dialog').then((module) => ({ default: module.ChangeSeveralDialog })),
+const PlanGrid = late(() => import('./plan-grid').then((module) => module.PlanGrid));
+const StageDialog = late(() => import('./stage-dialog').then((module) => module.StageDialog));
+const ChangeSeveralDialog = late(() =>
+  import('./change-several-dialog').then((module) => module.ChangeSeveralDialog),
 );
 
 interface PlanStagesProps {
   orderId: string;
   stages: readonly DraftStage[];
   people: readonly User[] | undefined;
+  ofOrder: SidePeople;
   days: PlanDays;
   newStage: () => DraftStage;
   onChange: Dispatch<SetStateAction<DraftStage[]>>;
@@ -38,7 +41,7 @@ type PlanLayout = 'cards' | 'grid' | 'timeline';
 
 /** The stages of the plan with their editor; changes stay on the screen until the plan is saved. */
 export function PlanStages(props: PlanStagesProps) {
-  const { stages, people, days, newStage, onChange, onDelete, onUseTemplate } = props;
+  const { stages, people, ofOrder, days, newStage, onChange, onDelete, onUseTemplate } = props;
   const { t } = useLingui();
   const [editing, setEditing] = useState<{ stage: DraftStage; isNew: boolean } | null>(null);
   /** What was typed in dialogs that were closed without a decision. */
@@ -72,6 +75,14 @@ export function PlanStages(props: PlanStagesProps) {
     onChange(stages.flatMap((one) => (one === stage ? [one, draftOf(duplicateStage(stage))] : [one])));
     toast.success(t`Stage duplicated successfully!`);
   };
+  const assign = (stage: DraftStage, side: keyof SidePeople) =>
+    onChange((now) =>
+      now.map((one) =>
+        one.key === stage.key
+          ? { ...one, associatedUsers: { ...one.associatedUsers, [side]: ofOrder[side] } }
+          : one,
+      ),
+    );
   const actions = {
     onEdit: (stage: DraftStage) => setEditing({ stage, isNew: false }),
     onDuplicate: duplicate,
@@ -124,6 +135,8 @@ export function PlanStages(props: PlanStagesProps) {
             key={stage.key}
             stage={stage}
             people={people}
+            ofOrder={ofOrder}
+            onAssign={assign}
             index={index}
             count={stages.length}
             {...actions}
@@ -145,16 +158,18 @@ export function PlanStages(props: PlanStagesProps) {
         </Suspense>
       ) : null}
       {editing ? (
-        <StageDialog
-          stage={editing.stage}
-          isNew={editing.isNew}
-          restored={kept.get(slot)}
-          days={days}
-          people={people}
-          onSave={save}
-          onCancel={() => close(null)}
-          onLeave={close}
-        />
+        <Suspense fallback={null}>
+          <StageDialog
+            stage={editing.stage}
+            isNew={editing.isNew}
+            restored={kept.get(slot)}
+            days={days}
+            people={people}
+            onSave={save}
+            onCancel={() => close(null)}
+            onLeave={close}
+          />
+        </Suspense>
       ) : null}
     </section>
   );

@@ -2,7 +2,7 @@ import type { BodyIn, QueryIn, ResultOf } from '@selvedge/contract/endpoint';
 import {
   bulkUpdatePlan,
   calendarFeed,
-  clearPlan,
+  clearedPlan,
   deleteStage,
   groupedPlan,
   guestPlan,
@@ -11,10 +11,13 @@ import {
   planByOrder,
   removeCalendarFeed,
   restorePlan,
-  updateStage,
+  shiftDeadlines,
 } from '@selvedge/contract/planning';
+import { passOnReport, report, setPassOn, takeBackReport } from '@selvedge/contract/reporting';
+import { sideOf } from '@selvedge/domain/planning/progress';
+import type { PartState } from '@selvedge/domain/planning/report';
+import { settleReport } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
-import { UserType } from '@selvedge/domain/vocabulary';
 import {
   keepPreviousData,
   queryOptions,
@@ -22,16 +25,18 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, call } from '#web/lib/api';
+import { ApiError, api, call } from '#web/lib/api';
 
 export type Stage = ResultOf<typeof planByOrder>[number];
 export type SubStage = Stage['subStages'][number];
 export type SummaryStage = ResultOf<typeof groupedPlan>[number];
 export type SummaryStyle = SummaryStage['styles'][number];
 export type WorkTask = ResultOf<typeof myWork>['tasks'][number];
+export type Shift = Omit<BodyIn<typeof shiftDeadlines>, 'preview' | 'commitMessage'>;
 export type StageInput = BodyIn<typeof bulkUpdatePlan>[number];
+export type ClearedPlan = NonNullable<ResultOf<typeof clearedPlan>['cleared']>;
 
-/** The number in an ETag, whatever a proxy made of its quotes. */
+/** The number in an ETag, no matter what a proxy made of its quotes. */
 const versionOf = (etag: string | null): number => Number(etag?.replace(/\D/g, '') ?? 0);
 const ifMatchOf = (version: number): string => `"${version}"`;
 
@@ -51,11 +56,26 @@ export const planningQueries = {
         return { stages: result, version: versionOf(etag) };
       },
     }),
+  /** The plan before its last clearing or replacement, for editors, and before earlier ones; null when nothing is kept. */
+  cleared: (orderId: string) =>
+    queryOptions({
+      queryKey: ['planning', orderId, 'cleared'],
+      queryFn: ({ signal }) => api(clearedPlan, { params: { orderId }, signal }),
+    }),
   /** The plan added up by stage, style and combo. */
   summary: (orderId: string) =>
     queryOptions({
       queryKey: ['planning', orderId, 'summary'],
       queryFn: ({ signal }) => api(groupedPlan, { params: { orderId }, signal }),
+    }),
+  /** How many open deadlines of several orders would move. */
+  shift: (body: Shift) =>
+    queryOptions({
+      queryKey: ['planning', 'shift', body],
+      queryFn: ({ signal }) => api(shiftDeadlines, { body: { ...body, preview: true }, signal }),
+      enabled: body.days !== 0 && body.sides.length > 0,
+      staleTime: 0,
+      placeholderData: keepPreviousData,
     }),
   /** Since when the viewer's deadlines have an address for calendars. */
   calendar: queryOptions({
@@ -94,35 +114,45 @@ export function useReportState(orderId: string, subStageId: string, side: Side):
   const states = useMutationState({
     filters: {
       mutationKey: reportKey(orderId),
-      predicate: ({ state }) => isAbout(state.variables as ProgressReport | undefined, subStageId, side),
+      predicate: ({ state }) => isAbout(state.variables as StageReport | undefined, subStageId, side),
     },
     select: ({ state }) => ({ status: state.status, error: state.error, at: state.submittedAt }),
   });
   const last = states.sort((one, other) => one.at - other.at).at(-1);
+  const asked = last?.error instanceof ApiError && last.error.code === 'OVER_TOLERANCE';
   return {
     pending: last?.status === 'pending',
-    failure: last?.status === 'error' ? (last.error?.message ?? '') : null,
+    failure: last?.status === 'error' && !asked ? (last.error?.message ?? '') : null,
   };
 }
-const isAbout = (report: ProgressReport | undefined, subStageId: string, side: Side): boolean =>
-  report !== undefined &&
-  (report.body.metadata.subStageIds ?? [report.stageId]).includes(subStageId) &&
-  report.body.metadata.targetUserType === (side === 'client' ? UserType.Buyer : UserType.Manufacturer);
+const isAbout = (report: StageReport | undefined, subStageId: string, side: Side): boolean =>
+  report?.side === side && partsOf(report).includes(subStageId);
 
-type ProgressReport = { stageId: string; body: BodyIn<typeof updateStage> };
+export type StageReport = Omit<BodyIn<typeof report>, 'id'>;
+const partsOf = ({ subStageIds = [], figures = [] }: StageReport): string[] => [
+  ...subStageIds,
+  ...figures.map((figure) => figure.subStageId),
+];
 
-/** Reports one side's status or in-house quantity with a summary; shown at once, taken back when refused. */
-export function useReportProgress(orderId: string) {
+/** Sends a report on a stage; shown at once, taken back when refused. Answers the report's id, for its Undo. */
+export function useReport({ orderId, subStages }: Pick<Stage, 'orderId' | 'subStages'>) {
   const refresh = useRefresh();
   const client = useQueryClient();
   const { queryKey } = planningQueries.plan(orderId);
   return useMutation({
     mutationKey: reportKey(orderId),
-    mutationFn: ({ stageId, body }: ProgressReport) => api(updateStage, { params: { stageId }, body }),
-    onMutate: async (report) => {
+    mutationFn: async (body: StageReport) => {
+      const id = crypto.randomUUID();
+      const { subStageIds, ...rest } = body;
+      // A status for all parts of a stage needs no ids.
+      const some = subStageIds && subStageIds.length < subStages.length ? { subStageIds } : {};
+      await api(report, { body: { ...rest, ...some, id } });
+      return id;
+    },
+    onMutate: async (body) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (plan) => plan && withReport(plan, report));
+      client.setQueryData(queryKey, (plan) => plan && withReport(plan, body));
       return { before };
     },
     onError: (_error, _report, context) => client.setQueryData(queryKey, context?.before),
@@ -131,43 +161,98 @@ export function useReportProgress(orderId: string) {
   });
 }
 
+export function useTakeBack(orderId: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (reportId: string) => api(takeBackReport, { params: { reportId } }),
+    onSettled: () => void refresh(orderId),
+  });
+}
+
+export function usePassOn(orderId: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ stageId, subStageIds }: { stageId: string; subStageIds: string[] }) =>
+      api(passOnReport, { params: { stageId }, body: { subStageIds } }),
+    onSettled: () => void refresh(orderId),
+  });
+}
+
+export function useSetPassOn(orderId: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ stageId, byItself }: { stageId: string; byItself: boolean }) =>
+      api(setPassOn, { params: { stageId }, body: { byItself } }),
+    onSettled: () => void refresh(orderId),
+  });
+}
+
 /** The plan as it will be when the server takes the report. */
-export function withReport(plan: Plan, { stageId, body }: ProgressReport): Plan {
-  const { targetUserType, currentStatus, currentInhouse, subStageIds = [stageId] } = body.metadata;
-  const client = targetUserType === UserType.Buyer;
-  const change = (sub: SubStage): SubStage => {
-    const old = client ? sub.inhouseQuantityClient : sub.inhouseQuantityManufacturer;
-    const quantity = currentInhouse === undefined || !old ? old : { ...old, value: currentInhouse };
-    return client
-      ? {
-          ...sub,
-          statusClientTrader: currentStatus ?? sub.statusClientTrader,
-          inhouseQuantityClient: quantity,
-        }
-      : {
-          ...sub,
-          statusTraderManufacturer: currentStatus ?? sub.statusTraderManufacturer,
-          inhouseQuantityManufacturer: quantity,
-        };
+export function withReport(plan: Plan, sent: StageReport): Plan {
+  const meant = new Set(partsOf(sent));
+  const named = new Set(sent.subStageIds);
+  const figures = new Map(sent.figures?.map((figure) => [figure.subStageId, figure.inhouse]));
+  const change = (stage: Stage, sub: SubStage): SubStage => {
+    if (!meant.has(sub.stageId)) return sub;
+    const inhouse = figures.get(sub.stageId);
+    const settled = settleReport(sideOf(sub, sent.side), stage.category, {
+      ...(sent.status && named.has(sub.stageId) ? { status: sent.status } : {}),
+      ...(inhouse === undefined ? {} : { inhouse }),
+    });
+    return 'state' in settled ? withSide(sub, sent.side, settled.state) : sub;
   };
   return {
     ...plan,
     stages: plan.stages.map((stage) => ({
       ...stage,
-      subStages: stage.subStages.map((sub) => (subStageIds.includes(sub.stageId) ? change(sub) : sub)),
+      subStages: stage.subStages.map((sub) => change(stage, sub)),
     })),
   };
+}
+
+function withSide(sub: SubStage, side: Side, { status, inhouse }: PartState): SubStage {
+  const quantity = (old: SubStage['inhouseQuantityClient']) => (old ? { ...old, value: inhouse } : old);
+  return side === 'client'
+    ? { ...sub, statusClientTrader: status, inhouseQuantityClient: quantity(sub.inhouseQuantityClient) }
+    : {
+        ...sub,
+        statusTraderManufacturer: status,
+        inhouseQuantityManufacturer: quantity(sub.inhouseQuantityManufacturer),
+      };
 }
 
 /** Saves stages; a plan that somebody else changed is refused with 409. */
 export function useSavePlan(orderId: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: async ({ stages, version }: { stages: StageInput[]; version: number }): Promise<Plan> => {
-      const { result, etag } = await call(bulkUpdatePlan, { body: stages, ifMatch: ifMatchOf(version) });
+    mutationFn: async ({
+      stages,
+      version,
+      summary,
+    }: {
+      stages: StageInput[];
+      version: number;
+      summary: string;
+    }): Promise<Plan> => {
+      const { result, etag } = await call(bulkUpdatePlan, {
+        body: stages,
+        query: summary.trim() === '' ? {} : { commitMessage: summary.trim() },
+        ifMatch: ifMatchOf(version),
+      });
       return { stages: result, version: versionOf(etag) };
     },
     onSuccess: () => refresh(orderId),
+  });
+}
+
+export function useShiftDeadlines() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Shift & { commitMessage: string }) => api(shiftDeadlines, { body }),
+    onSuccess: () =>
+      Promise.all(
+        ['planning', 'activity', 'orders'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      ),
   });
 }
 
@@ -180,18 +265,10 @@ export function useDeleteStage(orderId: string) {
   });
 }
 
-export function useClearPlan(orderId: string) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (version: number) => api(clearPlan, { params: { orderId }, ifMatch: ifMatchOf(version) }),
-    onSuccess: () => refresh(orderId),
-  });
-}
-
 export function useRestorePlan(orderId: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: () => api(restorePlan, { params: { orderId } }),
+    mutationFn: (clearedId: string) => api(restorePlan, { params: { orderId }, query: { clearedId } }),
     onSuccess: () => refresh(orderId),
   });
 }
@@ -200,7 +277,7 @@ export function useRestorePlan(orderId: string) {
 export function useMakeCalendar() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api(makeCalendarFeed, {}),
+    mutationFn: (currentPassword: string) => api(makeCalendarFeed, { body: { currentPassword } }),
     onSuccess: ({ createdAt }) => client.setQueryData(planningQueries.calendar.queryKey, { createdAt }),
   });
 }

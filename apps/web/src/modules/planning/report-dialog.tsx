@@ -1,19 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, Modal, NumberInput, Radio, Slider, Stack, Text } from '@mantine/core';
-import { COMMIT_MAX, checkCommitMessage } from '@selvedge/domain/orders/rules';
+import { Group, NumberInput, Slider, Stack, Text } from '@mantine/core';
+import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { clampInhouse, inhousePercent, saidOfSubStage, sideOf } from '@selvedge/domain/planning/progress';
+import { checkFigure, proposeSummary } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
-import { statusChoices } from '@selvedge/domain/planning/status';
+import { reportChoices } from '@selvedge/domain/planning/status';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { Unit, unitWord } from '@selvedge/domain/vocabulary';
 import { type FormEvent, useState } from 'react';
 import { formatNumber } from '#web/lib/format';
 import { CommitEnd } from '#web/ui/commit-end';
+import { Modal } from '#web/ui/modal';
 import { StageStatusBadge } from '#web/ui/status-badge';
-import { type Stage, type SubStage, useReportProgress } from './queries';
+import type { Stage, SubStage } from './queries';
+import { NO_PHOTOS, PhotoPicker, ReportComment, StatusChoice } from './report-fields';
 import { STATUS_TEXTS } from './texts';
 import { useGoneText } from './use-gone-text';
-import { useReportOutcome } from './use-report-outcome';
+import { useSendReport } from './use-send-report';
 
 export interface Report {
   stage: Stage;
@@ -31,27 +34,42 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Changes one side's status or in-house quantity of a sub-stage; cannot be closed while it saves. */
+/** Reports one side's status or in-house quantity of a sub-stage; cannot be closed while it saves. */
 export function ReportDialog({ report, gone = false, onClose }: ReportDialogProps) {
   const { t, i18n } = useLingui();
-  const { stage, sub, side, kind } = report;
-  const save = useReportProgress(stage.orderId);
-  const { failure, follow } = useReportOutcome(onClose);
+  const { stage, side, kind } = report;
+  const shown = { ...stage, subStages: [report.sub] };
+  const { send, known, failure, saving, error, question, unanswered, forget } = useSendReport(shown, onClose);
+  const sub = known.subStages.find((one) => one.stageId === report.sub.stageId) ?? report.sub;
   const now = sideOf(sub, side);
   const said = saidOfSubStage(sub, side, stage.category);
+  const role = side === 'client' ? stage.can?.clientRole : stage.can?.factoryRole;
+  const choices = role ? reportChoices(stage.category, role, now.status) : [];
   const required = side === 'client' ? sub.requiredQuantityClient : sub.requiredQuantityManufacturer;
   const unitCode = required?.unit ?? Unit.Piece;
   const unit = unitWord(unitCode);
   const [status, setStatus] = useState<StageStatus>(report.next ?? said);
   const [inhouse, setInhouse] = useState(now.inhouse);
-  const proposal = (text: string) => `${stage.stageName}: ${text}`.slice(0, COMMIT_MAX);
+  const [comment, setComment] = useState('');
+  const [photos, setPhotos] = useState(NO_PHOTOS);
+  const proposal = (text: string) => proposeSummary(stage.stageName, text, 1);
   const first = report.next ? proposal(i18n._(STATUS_TEXTS[report.next])) : '';
   const [message, setMessage] = useState(first);
   /** A summary that nobody has touched follows the choice; a written one stays. */
   const [offered, setOffered] = useState(first);
-  const goneText = useGoneText(gone, save.error);
+  const goneText = useGoneText(gone, error);
+  const verdict = checkFigure(inhouse, { ...now, unit: unitCode, tolerance: 100 });
+  const wrong = kind === 'quantity' && verdict.kind !== 'ok' ? verdict.message : '';
   const unchanged = kind === 'status' ? status === now.status : inhouse === now.inhouse;
-  const blocked = goneText !== '' || unchanged || checkCommitMessage(message) !== null;
+  const unexplained = kind === 'status' && status === 'REJECTED' && comment.trim() === '';
+  const blocked =
+    goneText !== '' ||
+    unchanged ||
+    unexplained ||
+    unanswered ||
+    photos.busy ||
+    wrong !== '' ||
+    checkCommitMessage(message) !== null;
   const place = [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' › ');
 
   const offer = (text: string) => {
@@ -64,40 +82,35 @@ export function ReportDialog({ report, gone = false, onClose }: ReportDialogProp
     offer(i18n._(STATUS_TEXTS[next]));
   };
   const count = (value: unknown) => {
-    const next = clampInhouse(value, now.required);
+    const next = clampInhouse(value, Number.MAX_SAFE_INTEGER);
     setInhouse(next);
+    forget();
     offer(`${formatNumber(next)} / ${formatNumber(now.required)} ${unit}`);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (blocked || save.isPending) return;
-    const names = {
-      styleId: sub.styleId,
-      comboId: sub.comboId,
-      stageId: sub.stageId,
-      styleName: sub.styleName,
-      comboName: sub.comboName,
+    if (blocked || saving) return;
+    const said = {
+      stageId: stage.stageId,
+      side,
+      summary: message.trim(),
+      comment: comment.trim(),
+      photos: [...photos.urls],
     };
-    const metadata = {
-      ...names,
-      targetUserType: side === 'client' ? (3001 as const) : (3003 as const),
-      ...(kind === 'status'
-        ? { previousStatus: now.status, currentStatus: status }
-        : { previousInhouse: now.inhouse, currentInhouse: inhouse, required: now.required, unit: unitCode }),
-    };
-    const sent = save.mutateAsync({
-      stageId: sub.stageId,
-      body: { commitMessage: message.trim(), metadata },
-    });
     if (kind === 'status')
-      follow(sent, t`Stage status updated successfully`, t`Failed to update stage status`);
-    else follow(sent, t`Quantity updated successfully`, t`Failed to update quantity`);
+      send(
+        { ...said, status, subStageIds: [sub.stageId] },
+        t`Stage status updated successfully`,
+        t`Failed to update stage status`,
+      );
+    else
+      send(
+        { ...said, figures: [{ subStageId: sub.stageId, inhouse }] },
+        t`Quantity updated successfully`,
+        t`Failed to update quantity`,
+      );
   };
-  const open = {
-    closeOnEscape: !save.isPending,
-    closeOnClickOutside: !save.isPending,
-    withCloseButton: !save.isPending,
-  };
+  const open = { closeOnEscape: !saving, closeOnClickOutside: !saving, withCloseButton: !saving };
   return (
     <Modal
       opened
@@ -123,47 +136,61 @@ export function ReportDialog({ report, gone = false, onClose }: ReportDialogProp
             ) : null}
           </div>
           {kind === 'status' ? (
-            <Radio.Group
-              label={t`New status`}
-              value={status}
-              onChange={(value) => pick(value as StageStatus)}
-            >
-              <Stack gap="xs" mt="xs">
-                {statusChoices(stage.category).map((choice) => (
-                  <Radio key={choice} value={choice} size="md" label={i18n._(STATUS_TEXTS[choice])} />
-                ))}
-              </Stack>
-            </Radio.Group>
+            <StatusChoice choices={choices} value={status} onPick={pick} />
           ) : (
-            <Stack gap="xs">
-              <NumberInput
-                label={t`In-house quantity`}
-                description={t`${inhousePercent(inhouse, now.required)} % of ${formatNumber(now.required)} ${unit}`}
-                min={0}
-                max={now.required}
-                thousandSeparator=","
-                value={inhouse}
-                onChange={count}
-              />
-              <Slider
-                thumbLabel={t`In-house quantity`}
-                label={null}
-                min={0}
-                max={Math.max(now.required, 1)}
-                value={inhouse}
-                onChange={count}
-              />
-            </Stack>
+            <FigureInput {...{ inhouse, unit, wrong }} required={now.required} onCount={count} />
           )}
+          <ReportComment
+            value={comment}
+            required={kind === 'status' && status === 'REJECTED'}
+            onChange={setComment}
+          />
+          <PhotoPicker onChange={setPhotos} />
+          {question}
           <CommitEnd
-            {...{ message, blocked }}
+            {...{ message, blocked, saving }}
+            action={t`Report`}
             failure={goneText || failure}
             onMessage={setMessage}
-            saving={save.isPending}
             onCancel={onClose}
           />
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+interface FigureInputProps {
+  inhouse: number;
+  required: number;
+  unit: string;
+  wrong: string;
+  onCount: (value: unknown) => void;
+}
+
+function FigureInput({ inhouse, required, unit, wrong, onCount }: FigureInputProps) {
+  const { t } = useLingui();
+  return (
+    <Stack gap="xs">
+      <NumberInput
+        label={t`In-house quantity`}
+        description={t`${inhousePercent(inhouse, required)} % of ${formatNumber(required)} ${unit}`}
+        min={0}
+        thousandSeparator=","
+        data-autofocus
+        selectAllOnFocus
+        value={inhouse}
+        error={wrong || undefined}
+        onChange={onCount}
+      />
+      <Slider
+        thumbLabel={t`In-house quantity`}
+        label={null}
+        min={0}
+        max={Math.max(required, inhouse, 1)}
+        value={inhouse}
+        onChange={onCount}
+      />
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { templateOf } from '@selvedge/domain/planning/template';
+import { Alert, Button, Group, Paper, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { ANY_BUYER, templateOf } from '@selvedge/domain/planning/template';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { useSaveTemplate } from '#web/modules/templates/queries';
@@ -52,12 +52,12 @@ export function SaveTemplate({ stages, clientName, onClose }: SaveTemplateProps)
               onChange={(event) => setName(event.currentTarget.value)}
               error={tried && name.trim() === '' ? t`Template name is required` : undefined}
             />
-            <TextInput
+            <Select
               required
               label={t`Client Name`}
-              maxLength={160}
-              value={client}
-              onChange={(event) => setClient(event.currentTarget.value)}
+              data={[...(clientName ? [clientName] : []), { value: ANY_BUYER, label: t`Any buyer` }]}
+              value={client || null}
+              onChange={(name) => setClient(name ?? '')}
               error={tried && client.trim() === '' ? t`Client name is required` : undefined}
             />
           </SimpleGrid>

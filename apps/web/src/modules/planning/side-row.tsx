@@ -1,10 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
-import { inhousePercent, saidOfSubStage, sideOf } from '@selvedge/domain/planning/progress';
+import { inhousePercent, overOf, saidOfSubStage, sideOf } from '@selvedge/domain/planning/progress';
+import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
+import { reportChoices } from '@selvedge/domain/planning/status';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatNumber } from '#web/lib/format';
 import { StageStatusBadge } from '#web/ui/status-badge';
+import { PassOnPart } from './pass-on';
 import { type Stage, type SubStage, useReportState } from './queries';
 import type { Report } from './report-dialog';
 import styles from './tracker.module.css';
@@ -23,19 +26,27 @@ export function SideRow({
 }) {
   const { t } = useLingui();
   const { inhouse, required } = sideOf(sub, side);
-  const may = side === 'client' ? stage.can?.updateClient : stage.can?.updateFactory;
+  const role = side === 'client' ? stage.can?.clientRole : stage.can?.factoryRole;
+  const may = role && reportChoices(stage.category, role, sideOf(sub, side).status).length > 0;
   const place = [sub.comboName, sub.materialName].filter(Boolean).join(', ');
   const sideName = side === 'client' ? t`client side` : t`factory side`;
   const { pending, failure } = useReportState(stage.orderId, sub.stageId, side);
   const badge = <StageStatusBadge status={saidOfSubStage(sub, side, stage.category)} />;
+  const over = overOf(sub, side);
   const percent = inhousePercent(inhouse, required);
   const amount = (
     <span className={styles.amount}>
       <span className={styles.track} aria-hidden>
-        <span className={styles.fill} style={{ width: `${percent}%` }} />
+        <span className={styles.fill} style={{ width: `${Math.min(percent, 100)}%` }} />
       </span>
       <span>
         {formatNumber(inhouse)} / {formatNumber(required)}
+        {over > 0 ? (
+          <>
+            {', '}
+            <Trans>over by {formatNumber(over)}</Trans>
+          </>
+        ) : null}
       </span>
     </span>
   );
@@ -43,6 +54,7 @@ export function SideRow({
     <div
       className={styles.side}
       data-side={side}
+      data-unshared={!sideIsTracked(stage, side) || undefined}
       data-pending={pending || undefined}
       aria-busy={pending || undefined}
     >
@@ -57,7 +69,7 @@ export function SideRow({
       ) : (
         badge
       )}
-      {stage.category === 'Quantity' && required > 0 ? (
+      {stage.category === 'Quantity' && (required > 0 || inhouse > 0) ? (
         may ? (
           <UnstyledButton
             className={styles.report}
@@ -70,6 +82,7 @@ export function SideRow({
           amount
         )
       ) : null}
+      {side === 'factory' ? <PassOnPart stage={stage} sub={sub} /> : null}
       {failure === null ? null : (
         <span className={styles.refused}>
           <IconAlertTriangle size={14} aria-hidden />

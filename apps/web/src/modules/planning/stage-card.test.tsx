@@ -31,6 +31,36 @@ function open(styles: number, quantity = 120) {
 }
 const shown = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent?.slice(0, 7));
 
+test('the stage that the address of a notification names is scrolled to, and its heading has the focus', () => {
+  const scrolled: string[] = [];
+  const original = Element.prototype.scrollIntoView;
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled.push(this.getAttribute('aria-label') ?? '');
+  };
+  try {
+    const card = (stageName: string, isOpen: boolean) => (
+      <StageCard
+        stage={{ ...testStage(), stageName }}
+        sides={['factory']}
+        today="2027-03-01"
+        isOpen={isOpen}
+        onReport={ignore}
+        onSeveral={ignore}
+      />
+    );
+    renderUi(
+      <>
+        {card('Lab Dip', false)}
+        {card('Cutting', true)}
+      </>,
+    );
+    expect(scrolled).toEqual(['Cutting']);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Cutting' }));
+  } finally {
+    Element.prototype.scrollIntoView = original;
+  }
+});
+
 test('styles are turned three at a time, by buttons and by the arrow keys', async () => {
   open(7);
   expect(shown()).toEqual(['Style 1', 'Style 2', 'Style 3']);
@@ -49,4 +79,22 @@ test.each([
 ])('a combo of which %i of 500 are in-house is said to be %s', (quantity, word) => {
   open(1, quantity);
   expect(screen.getByText(word)).toBeTruthy();
+});
+
+test('a side that the stage is not shared with says so, and neither calls it late nor offers a report', () => {
+  renderUi(
+    <StageCard
+      stage={testStage({
+        isVisibleToClient: false,
+        can: { updateClient: false, updateFactory: true, clientRole: null, factoryRole: 'both' },
+      })}
+      sides={['client', 'factory']}
+      today="2027-03-20"
+      onReport={ignore}
+      onSeveral={ignore}
+    />,
+  );
+  expect(screen.getByText('Not shared').parentElement?.dataset.side).toBe('client');
+  expect(screen.getAllByText(/12 days late/)).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /client side/ })).toBeNull();
 });

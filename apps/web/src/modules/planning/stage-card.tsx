@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { daysLeft } from '@selvedge/domain/planning/due';
 import { cardStatus, stageProgress, styleProgress } from '@selvedge/domain/planning/progress';
+import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
@@ -10,34 +11,40 @@ import { CommentHere } from '#web/ui/comment-here';
 import { DueChip } from '#web/ui/due-chip';
 import { ColourChip } from '#web/ui/garment';
 import { StatusBadge } from '#web/ui/status-badge';
-import { reportable } from './bulk-report-dialog';
+import { PassOn } from './pass-on';
 import type { Stage, SubStage } from './queries';
 import type { Report } from './report-dialog';
 import { SideRow } from './side-row';
+import { reportable } from './stage-report-dialog';
 import styles from './tracker.module.css';
+import { useOpenStage } from './use-open-stage';
 
 const STYLES_A_PAGE = 3;
 /** A longer list of combos opens on request. */
 const COMBOS_SHOWN = 6;
 
 /**
- * A stage of the tracker: what is due, how far it is, and its combos by style. Drawn anew only when the stage changed:
+ * A stage of the tracker: what is due, how far it is, and its combos by style. Redrawn only when the stage changed:
  * a plan may have thousands of parts, and a dialog over them must open at once.
  */
 export const StageCard = memo(function StageCard({
   stage,
   sides,
   today,
+  isOpen = false,
   onReport,
   onSeveral,
 }: {
   stage: Stage;
   sides: readonly Side[];
   today: string;
+  /** The address asks for this stage. */
+  isOpen?: boolean;
   onReport: (report: Report) => void;
   onSeveral: (stage: Stage) => void;
 }) {
   const { t } = useLingui();
+  const card = useOpenStage(isOpen);
   const [turned, setPage] = useState(0);
   const byStyle = [...new Set(stage.subStages.map((sub) => sub.styleId))].map((id) =>
     stage.subStages.filter((sub) => sub.styleId === id),
@@ -47,10 +54,12 @@ export const StageCard = memo(function StageCard({
   const page = Math.min(turned, pages - 1);
   const shown = byStyle.slice(page * STYLES_A_PAGE, (page + 1) * STYLES_A_PAGE);
   return (
-    <article className={`sv-card ${styles.card}`} aria-label={stage.stageName}>
+    <article ref={card} className={`sv-card ${styles.card}`} aria-label={stage.stageName}>
       <header className={styles.head}>
         <div>
-          <h2 className={styles.name}>{stage.stageName}</h2>
+          <h2 className={styles.name} tabIndex={-1}>
+            {stage.stageName}
+          </h2>
           <Text size="sm" c="dimmed">
             {stage.stageType} · {stage.category}
           </Text>
@@ -64,12 +73,13 @@ export const StageCard = memo(function StageCard({
               variant="subtle"
               size="compact-sm"
               className={styles.several}
-              aria-label={t`Update several of ${stage.stageName}`}
+              aria-label={t`Report several of ${stage.stageName}`}
               onClick={() => onSeveral(stage)}
             >
-              <Trans>Update several</Trans>
+              <Trans>Report several</Trans>
             </Button>
           ) : null}
+          {sides.includes('factory') ? <PassOn stage={stage} /> : null}
         </div>
       </header>
       {byStyle.length === 0 ? (
@@ -145,14 +155,19 @@ function SideDue({ stage, side, today, named }: { stage: Stage; side: Side; toda
   const { t } = useLingui();
   const { completed, total } = stageProgress(stage, side);
   const deadline = side === 'client' ? stage.deadlineClient : stage.deadlineManufacturer;
+  const tracked = sideIsTracked(stage, side);
   return (
-    <div className={styles.due} data-side={side}>
+    <div className={styles.due} data-side={side} data-unshared={!tracked || undefined}>
       {named ? <span className={styles.sideName}>{side === 'client' ? t`Client` : t`Factory`}</span> : null}
       <span className={styles.count}>
         {completed} / {total}
       </span>
       {deadline ? <span className={styles.deadline}>{formatDay(deadline)}</span> : null}
-      {cardStatus(stage, side) === 'completed' ? (
+      {!tracked ? (
+        <span>
+          <Trans>Not shared</Trans>
+        </span>
+      ) : cardStatus(stage, side) === 'completed' ? (
         <StatusBadge tone="green" label={t`Complete`} />
       ) : deadline ? (
         <DueChip days={daysLeft(deadline, today)} rule="tracker" />

@@ -21,29 +21,41 @@ const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>
 test('a lead time sets the deadline, counted from the purchase order date', () => {
   open();
   fireEvent.change(field('Client Lead Time (days)'), { target: { value: '10' } });
-  expect(field('Client Deadline').value).toBe('2027-03-11');
-  expect(field('Manufacturer Deadline').value).toBe('');
+  expect(field('Client Deadline').value).toBe('11 Mar 2027');
+  expect(field('Factory Deadline').value).toBe('');
 });
 
 test('a deadline sets the lead time and never falls before the purchase order date', () => {
   open();
-  fireEvent.change(field('Manufacturer Deadline'), { target: { value: '2027-03-15' } });
-  expect(field('Manufacturer Lead Time (days)').value).toBe('14');
-  fireEvent.change(field('Manufacturer Deadline'), { target: { value: '2027-02-01' } });
-  fireEvent.blur(field('Manufacturer Deadline'));
-  expect(field('Manufacturer Lead Time (days)').value).toBe('0');
-  expect(field('Manufacturer Deadline').value).toBe('2027-03-01');
+  fireEvent.change(field('Factory Deadline'), { target: { value: '2027-03-15' } });
+  expect(field('Factory Lead Time (days)').value).toBe('14');
+  fireEvent.change(field('Factory Deadline'), { target: { value: '2027-02-01' } });
+  fireEvent.blur(field('Factory Deadline'));
+  expect(field('Factory Lead Time (days)').value).toBe('0');
+  expect(field('Factory Deadline').value).toBe('1 Mar 2027');
 });
 
-test('a deadline can be typed, although its year is a small one until the last digit', () => {
+test('a deadline is typed in short, counted from today and nearest to it', async () => {
   open();
-  for (const value of ['0002-12-25', '0020-12-25', '0202-12-25', '2027-12-25']) {
-    fireEvent.change(field('Client Deadline'), { target: { value } });
-    expect(field('Client Deadline').value).toBe(value);
-  }
-  fireEvent.blur(field('Client Deadline'));
-  expect(field('Client Deadline').value).toBe('2027-12-25');
+  await userEvent.type(field('Client Deadline'), '25 dec 27{Tab}');
+  expect(field('Client Deadline').value).toBe('25 Dec 2027');
   expect(field('Client Lead Time (days)').value).toBe('299');
+  await userEvent.clear(field('Client Deadline'));
+  await userEvent.type(field('Client Deadline'), '+69{Tab}');
+  expect(field('Client Deadline').value).toBe('11 Mar 2027');
+  expect(field('Client Lead Time (days)').value).toBe('10');
+});
+
+test('a stage is not saved while one of its dates cannot be read', async () => {
+  const { onSave } = open();
+  await userEvent.type(field('Client Deadline'), '31/2');
+  await userEvent.click(screen.getByRole('button', { name: /Stage$/ }));
+  expect(onSave).not.toHaveBeenCalled();
+  expect(screen.getByText(/^Not a date: 31\/2\./)).toBeTruthy();
+  expect(document.activeElement).toBe(field('Client Deadline'));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: /Stage$/ }));
+  expect(onSave).toHaveBeenCalled();
 });
 
 test('a lead time takes digits only and an empty one counts as 0', () => {
@@ -70,10 +82,21 @@ test('the type follows a known name', () => {
   expect(field('Stage Type').value).toBe('Production');
 });
 
-test('a locked stage keeps its name, type and level', () => {
-  open({ locked: true });
-  for (const name of [/Stage Name/, 'Stage Type', 'Level']) expect(field(name).disabled).toBe(true);
-  expect(field('Category').disabled).toBe(false);
+test('a name of the catalogue brings category, level, material type, lead times and deadlines along', async () => {
+  const { onSave } = open();
+  fireEvent.change(field(/Stage Name/), { target: { value: 'Cutting' } });
+  expect(field('Category').value).toBe('Quantity');
+  fireEvent.change(field(/Stage Name/), { target: { value: 'Lab Dip' } });
+  expect([field('Level').value, field('Material Type').value]).toEqual(['Material', 'Fabric']);
+  await userEvent.click(screen.getByRole('button', { name: /Stage$/ }));
+  const saved = onSave.mock.calls[0]?.[0];
+  expect(saved).toMatchObject({ leadTimeClient: 14, leadTimeManufacturer: 10, stageType: 'Sample Approval' });
+});
+
+test('a locked stage keeps its name, type, category, level and material type', () => {
+  open({ locked: true, level: '4702', materialType: 'Fabric' });
+  for (const name of [/Stage Name/, 'Stage Type', 'Category', 'Level', 'Material Type'])
+    expect(field(name).disabled).toBe(true);
 });
 
 test('somebody on the stage whom nobody knows any more is not shown as a number', () => {
@@ -88,4 +111,10 @@ test('leaving without a decision hands back what was typed', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onLeave.mock.calls[0]?.[0]).toMatchObject({ stageName: 'Half typed' });
   expect(onCancel).not.toHaveBeenCalled();
+});
+
+test('Enter in a lead time saves the stage', async () => {
+  const { onSave } = open();
+  await userEvent.type(field('Client Lead Time (days)'), '7{Enter}');
+  expect(onSave).toHaveBeenCalledOnce();
 });

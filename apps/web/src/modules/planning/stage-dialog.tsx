@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Autocomplete, Button, Group, Modal, Select, SimpleGrid, Stack } from '@mantine/core';
+import { Alert, Autocomplete, Button, Group, Select, SimpleGrid, Stack } from '@mantine/core';
 import { suggestStages } from '@selvedge/domain/planning/catalogue';
 import { checkStage, cleanStage, STAGE_LOCKED, STAGE_NAME_REQUIRED } from '@selvedge/domain/planning/rules';
 import {
@@ -16,6 +16,7 @@ import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { User } from '#web/modules/identity/queries';
 import { DialogFoot } from '#web/ui/dialog-foot';
+import { Modal } from '#web/ui/modal';
 import type { DraftStage } from './plan-draft';
 import { named, type PlanDays, withLevel } from './stage-form';
 import { PeopleSelects } from './stage-people';
@@ -45,8 +46,10 @@ export function StageDialog(props: StageDialogProps) {
   const lock = form.locked;
   const suggestions = suggestStages(form.stageName);
   const hint = t`Visible for: all`;
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const unread = event.currentTarget.querySelector<HTMLInputElement>('[data-unread]');
+    if (unread) return unread.focus();
     if (checkStage(form).length > 0) {
       setFailed(true);
       window.alert(t`Please fill in stage name.`);
@@ -111,7 +114,7 @@ export function StageDialog(props: StageDialogProps) {
               filter={({ options }) => options}
               value={form.stageName}
               onChange={(name) => {
-                setForm((now) => named(now, name));
+                setForm((now) => named(now, name, days));
                 setFailed(false);
               }}
               error={failed ? STAGE_NAME_REQUIRED : null}
@@ -128,6 +131,7 @@ export function StageDialog(props: StageDialogProps) {
             <Select
               label={t`Category`}
               description={hint}
+              disabled={lock}
               allowDeselect={false}
               data={STAGE_CATEGORIES.map((name) => ({ value: name, label: i18n._(CATEGORY_TEXTS[name]) }))}
               value={form.category}
@@ -149,6 +153,7 @@ export function StageDialog(props: StageDialogProps) {
               <Select
                 label={t`Material Type`}
                 description={hint}
+                disabled={lock}
                 allowDeselect={false}
                 data={[...MATERIAL_TYPES]}
                 value={form.materialType}

@@ -1,6 +1,6 @@
 import type { Day } from '@selvedge/domain/calendar';
 import { isDay } from '@selvedge/domain/calendar';
-import { typeOfStageName } from '@selvedge/domain/planning/catalogue';
+import { planOfStageName, stageOfName } from '@selvedge/domain/planning/catalogue';
 import { deadlineFor, leadTimeFor } from '@selvedge/domain/planning/deadlines';
 import type { Side, StagePlan } from '@selvedge/domain/planning/stage';
 
@@ -21,9 +21,18 @@ export interface PlanDays {
   today: Day;
 }
 
-/** Type follows name: a known name brings its type along (document 3, section 4). */
-export function named<T extends StagePlan>(stage: T, stageName: string): T {
-  return { ...stage, stageName, stageType: typeOfStageName(stageName) ?? stage.stageType };
+/** A name of the catalogue brings its type, category, level, material type and both lead times along. */
+export function named<T extends StagePlan>(stage: T, stageName: string, days: PlanDays): T {
+  const known = planOfStageName(stageName);
+  const isSame = known && stageOfName(stageName) === stageOfName(stage.stageName);
+  if (!known || isSame) return { ...stage, stageName };
+  return {
+    ...stage,
+    stageName,
+    ...known,
+    deadlineClient: deadlineFor(days.poDate, known.leadTimeClient, days.today),
+    deadlineManufacturer: deadlineFor(days.poDate, known.leadTimeManufacturer, days.today),
+  };
 }
 
 /** A typed lead time: digits only, nothing counts as 0; its deadline follows. */

@@ -36,7 +36,7 @@ export function PeopleSelects({ people, value, onChange }: PeopleSelectsProps) {
       />
       <PeopleSelect
         label={t`Associated Manufacturers`}
-        hint={t`Visible for: Trader, Manufacturer`}
+        hint={t`Visible for: Trader, Factory`}
         none={t`No manufacturers available`}
         people={of(UserType.Manufacturer)}
         value={value.manufacturers}

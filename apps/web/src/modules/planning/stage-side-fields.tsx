@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Select, Stack, Switch, TextInput } from '@mantine/core';
+import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { EDITOR_STATUSES } from '@selvedge/domain/planning/status';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
+import { DateField } from '#web/ui/date-field';
 import { SidePanelTint } from '#web/ui/tint-panel';
-import { DeadlineInput } from './deadline-input';
 import type { DraftStage } from './plan-draft';
 import { deadlineRange, type PlanDays, SIDE_KEYS, withDeadline, withLeadTime } from './stage-form';
 import { STATUS_TEXTS } from './texts';
@@ -21,8 +22,9 @@ export function StageSideFields({ side, stage, days, onChange }: StageSideProps)
   const { t, i18n } = useLingui();
   const client = side === 'client';
   const keys = SIDE_KEYS[side];
-  const hint = client ? t`Visible for: Trader, Buyer` : t`Visible for: Trader, Manufacturer`;
+  const hint = client ? t`Visible for: Trader, Buyer` : t`Visible for: Trader, Factory`;
   const visible = client ? stage.isVisibleToClient : stage.isVisibleToFactory;
+  const disabled = !sideIsTracked(stage, side);
   // COMPLETED is not among the editor's six, yet a stage that has it must be able to keep it.
   const now = stage[keys.status];
   const statuses = EDITOR_STATUSES.includes(now) ? EDITOR_STATUSES : [...EDITOR_STATUSES, now];
@@ -40,23 +42,27 @@ export function StageSideFields({ side, stage, days, onChange }: StageSideProps)
           }
         />
         <TextInput
-          label={client ? t`Client Lead Time (days)` : t`Manufacturer Lead Time (days)`}
+          label={client ? t`Client Lead Time (days)` : t`Factory Lead Time (days)`}
           description={hint}
           inputMode="numeric"
+          disabled={disabled}
           value={String(stage[keys.lead])}
           onChange={(event) => onChange(withLeadTime(stage, side, event.currentTarget.value, days))}
         />
-        <DeadlineInput
-          label={client ? t`Client Deadline` : t`Manufacturer Deadline`}
+        <DateField
+          label={client ? t`Client Deadline` : t`Factory Deadline`}
           description={hint}
           {...deadlineRange(days)}
-          day={stage[keys.deadline] ?? ''}
-          onDay={(typed) => onChange(withDeadline(stage, side, typed, days))}
+          disabled={disabled}
+          today={days.today}
+          day={stage[keys.deadline]}
+          onDay={(typed) => typed && onChange(withDeadline(stage, side, typed, days))}
         />
         <Select
           label={client ? t`Client Status` : t`Factory Status`}
           description={hint}
           allowDeselect={false}
+          disabled={disabled}
           data={statuses.map((status) => ({ value: status, label: i18n._(STATUS_TEXTS[status]) }))}
           value={now}
           onChange={(status) => onChange({ ...stage, [keys.status]: status as StageStatus })}

@@ -25,7 +25,7 @@ export function testStage(change: Partial<Stage> = {}, sub: Partial<SubStage> = 
     statusTraderManufacturer: 'IN_PROGRESS',
     associatedUsers: { traders: [], manufacturers: [], clients: [] },
     totalItems: 1,
-    can: { updateClient: true, updateFactory: true },
+    can: { updateClient: true, updateFactory: true, clientRole: 'both', factoryRole: 'both' },
     subStages: [
       {
         stageId: '00000000-0000-4000-8000-000000000003',

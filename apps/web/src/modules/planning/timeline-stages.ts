@@ -1,5 +1,6 @@
 import type { Day } from '@selvedge/domain/calendar';
 import { cardStatus, saidStatus, stageProgress } from '@selvedge/domain/planning/progress';
+import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { stageFigures, summaryState } from '@selvedge/domain/planning/summary';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
@@ -7,12 +8,19 @@ import type { DraftStage } from './plan-draft';
 import type { Stage, SummaryStage } from './queries';
 import type { TimelineStage } from './timeline';
 
+type Shown = Parameters<typeof sideIsTracked>[0];
+/** The sides that have figures of their own; of the chosen ones at least one is left, so that no stage is without a bar. */
+function trackedOf(stage: Shown, sides: readonly Side[]): readonly Side[] {
+  const tracked = sides.filter((side) => sideIsTracked(stage, side));
+  return tracked.length > 0 ? tracked : sides.slice(0, 1);
+}
+
 /** A plan's stages as the timeline draws them, for the sides that the answer holds. */
 export const timelineOfPlan = (stages: readonly Stage[], sides: readonly Side[]): TimelineStage[] =>
   stages.map((stage) => ({
     stageId: stage.stageId,
     stageName: stage.stageName,
-    bars: sides.map((side) => {
+    bars: trackedOf(stage, sides).map((side) => {
       const client = side === 'client';
       const { completed, total } = stageProgress(stage, side);
       const card = cardStatus(stage, side);
@@ -24,6 +32,7 @@ export const timelineOfPlan = (stages: readonly Stage[], sides: readonly Side[])
         completed,
         total,
         done: card === 'completed',
+        shared: sideIsTracked(stage, side),
       };
     }),
   }));
@@ -38,6 +47,7 @@ export const timelineOfDraft = (stages: readonly DraftStage[]): TimelineStage[] 
       completed: 0,
       total: 0,
       done: status === 'APPROVED' || status === 'COMPLETED',
+      shared: true,
     });
     return {
       stageId: stage.key,
@@ -45,7 +55,7 @@ export const timelineOfDraft = (stages: readonly DraftStage[]): TimelineStage[] 
       bars: [
         bar('client', stage.deadlineClient, stage.statusClientTrader),
         bar('factory', stage.deadlineManufacturer, stage.statusTraderManufacturer),
-      ],
+      ].filter(({ side }) => sideIsTracked(stage, side)),
     };
   });
 
@@ -54,10 +64,12 @@ export const timelineOfSummary = (stages: readonly SummaryStage[], sides: readon
   stages.map((stage) => ({
     stageId: stage.stageId,
     stageName: stage.stageName,
-    bars: sides.map((side) => {
+    bars: trackedOf(stage, sides).map((side) => {
       const { deadline, status, completed, total, ...quantity } = stageFigures(stage, side);
       const state = summaryState({ status, completed, total, ...quantity }, stage.category);
       const done = state === 'completed';
-      return { side, deadline, status: saidStatus(status, done, state !== 'other'), completed, total, done };
+      const shared = sideIsTracked(stage, side);
+      const said = saidStatus(status, done, state !== 'other');
+      return { side, deadline, status: said, completed, total, done, shared };
     }),
   }));

@@ -18,6 +18,8 @@ export interface TimelineBar {
   total: number;
   /** Nothing of it is open any more. */
   done: boolean;
+  /** False when the side is not shown the stage, and the figures are those of the other side. */
+  shared: boolean;
 }
 export interface TimelineStage {
   stageId: string;
@@ -113,8 +115,9 @@ interface BarProps {
 function Bar({ bar, scale, anchor, today }: BarProps) {
   const { t } = useLingui();
   const dueText = useDueText();
-  const { side, deadline, status, completed, total, done } = bar;
-  const sideName = side === 'client' ? t`Client` : t`Factory`;
+  const { side, deadline, status, completed, total, done, shared } = bar;
+  const name = side === 'client' ? t`Client` : t`Factory`;
+  const sideName = shared ? name : t`${name}, not shared`;
   if (!deadline)
     return (
       <div className={styles.none} data-side={side}>
@@ -125,7 +128,7 @@ function Bar({ bar, scale, anchor, today }: BarProps) {
   const [from, to] = [anchor, deadline].sort() as [Day, Day];
   const left = scale.at(from);
   const days = daysLeft(deadline, today);
-  const late = !done && days < 0;
+  const late = shared && !done && days < 0;
   const state = done ? t`complete` : dueText(days);
   const share = total === 0 ? '' : t`, ${completed} of ${total} complete`;
   const sentence = t`${sideName}: ${formatDay(deadline)}, ${STAGE_STATUS_LABELS[status]}${share}, ${state}`;
@@ -139,6 +142,7 @@ function Bar({ bar, scale, anchor, today }: BarProps) {
         data-side={side}
         data-late={late || undefined}
         data-done={done || undefined}
+        data-unshared={!shared || undefined}
         style={{ left: `${left}%`, width: `max(${end - left}%, 6px)` }}
         title={sentence}
       >

@@ -54,7 +54,7 @@ export function TrackerFilters({ names, own, search, onChange }: TrackerFiltersP
       )}
       {own === 'client' ? null : (
         <Select
-          label={t`Manufacturer Task Due`}
+          label={t`Factory Task Due`}
           placeholder={t`All`}
           clearable
           data={buckets}

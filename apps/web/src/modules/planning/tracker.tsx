@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { dayIn } from '@selvedge/domain/calendar';
 import { DETAIL_RANGES, type DueBucket, daysLeft, inBucket } from '@selvedge/domain/planning/due';
+import { isStageOpen } from '@selvedge/domain/planning/progress';
+import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { sideOfType } from '@selvedge/domain/planning/view';
 import type { UserType } from '@selvedge/domain/vocabulary';
@@ -14,11 +16,11 @@ import { type SearchTexts, useSearchTexts } from '#web/lib/search';
 import { Bobbin } from '#web/ui/drawings';
 import { LinkButton } from '#web/ui/link';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
-import { BulkReportDialog } from './bulk-report-dialog';
 import { PerspectiveBar, perspectiveOf } from './perspective-bar';
 import { type Plan, planningQueries, type Stage } from './queries';
 import { type Report, ReportDialog } from './report-dialog';
 import { StageCard } from './stage-card';
+import { StageReportDialog } from './stage-report-dialog';
 import { Timeline } from './timeline';
 import { timelineOfPlan } from './timeline-stages';
 import styles from './tracker.module.css';
@@ -52,7 +54,7 @@ export function Tracker(props: TrackerProps) {
         <ReportDialog report={report} gone={!isThere(report.sub.stageId)} onClose={() => setReport(null)} />
       ) : null}
       {several ? (
-        <BulkReportDialog
+        <StageReportDialog
           stage={current ?? several}
           gone={!current}
           sides={perspectiveOf(search, own).sides}
@@ -89,11 +91,17 @@ function TrackerStages(props: TrackerStagesProps) {
   if (stages.length === 0)
     return failed ?? <EmptyState title={t`No stages added yet.`} drawing={<Bobbin />} />;
   const { view, collapsed, sides } = perspectiveOf(search, own);
+  const isGone = search.open !== undefined && !stages.some((stage) => stage.stageId === search.open);
   const found = stages.filter((stage) => matches(stage, search, today));
   const layout = search.layout === 'timeline' ? 'timeline' : 'cards';
   return (
     <section aria-label={t`Stages`}>
       {failed}
+      {isGone ? (
+        <Alert color="blue" role="status" mb="md">
+          <Trans>This stage is no longer in the plan.</Trans>
+        </Alert>
+      ) : null}
       <TrackerFilters
         names={stages.map((stage) => stage.stageName)}
         own={own}
@@ -134,6 +142,7 @@ function TrackerStages(props: TrackerStagesProps) {
               stage={stage}
               sides={sides}
               today={today}
+              isOpen={search.open === stage.stageId}
               onReport={onReport}
               onSeveral={onSeveral}
             />
@@ -145,12 +154,16 @@ function TrackerStages(props: TrackerStagesProps) {
 }
 
 function matches(stage: Stage, search: SearchTexts, today: string): boolean {
-  const due = (deadline: string | null | undefined, bucket: string | undefined) =>
-    !bucket || (!!deadline && inBucket(DETAIL_RANGES, bucket as DueBucket, daysLeft(deadline, today)));
+  const due = (side: Side, deadline: string | null | undefined, bucket: string | undefined) =>
+    !bucket ||
+    (!!deadline &&
+      sideIsTracked(stage, side) &&
+      isStageOpen(stage, side) &&
+      inBucket(DETAIL_RANGES, bucket as DueBucket, daysLeft(deadline, today)));
   return (
     stage.stageName.toLowerCase().includes((search.stage ?? '').trim().toLowerCase()) &&
     (!search.stageType || stage.stageType === search.stageType) &&
-    due(stage.deadlineClient, search.clientDue) &&
-    due(stage.deadlineManufacturer, search.factoryDue)
+    due('client', stage.deadlineClient, search.clientDue) &&
+    due('factory', stage.deadlineManufacturer, search.factoryDue)
   );
 }

@@ -9,9 +9,13 @@ export interface SaveInput {
   /** The planning fields that were changed, as they shall be; what others changed meanwhile stays theirs. */
   fields: readonly CustomField[];
   stages: readonly DraftStage[];
+  /** Saved stages that leave the plan with this save. */
+  removed: readonly DraftStage[];
   version: number;
   /** Another purchase order date moves the stored deadlines, and the plan's version with them. */
   movesDeadlines: boolean;
+  /** What the person wrote about the save; empty when they wrote nothing. */
+  summary: string;
 }
 export interface SaveOutcome {
   orderFailure: unknown;
@@ -37,14 +41,26 @@ export function useSavePlanning(order: Order) {
   const saveOrder = useUpdateOrder();
   const savePlan = useSavePlan(order.orderId);
 
-  const save = async ({ fields, stages, version, movesDeadlines }: SaveInput): Promise<SaveOutcome> => {
+  const save = async ({
+    fields,
+    stages,
+    removed,
+    version,
+    movesDeadlines,
+    summary,
+  }: SaveInput): Promise<SaveOutcome> => {
     const planned = new Map(fields.map((field) => [field.id, field]));
     const customFields = order.customFields.map((field) => planned.get(field.id) ?? field);
     const sentFields = fields.length > 0;
     const orderFailure = sentFields
       ? (
           await outcomeOf(
-            saveOrder.mutateAsync({ orderId: order.orderId, customFields, version: order.version }),
+            saveOrder.mutateAsync({
+              orderId: order.orderId,
+              customFields,
+              version: order.version,
+              commitMessage: summary,
+            }),
           )
         ).failure
       : null;
@@ -56,10 +72,14 @@ export function useSavePlanning(order: Order) {
       // One step further is our own; anything else is somebody's, and the old version makes the server say so.
       if (newer?.version === version + 1) now = newer.version;
     }
-    const inputs = stages.map((stage) => inputOf(stage, order.orderId));
+    const { orderId } = order;
+    const inputs = [
+      ...stages.map((stage) => inputOf(stage, orderId)),
+      ...removed.map(({ stageId }) => ({ stageId, orderId, removed: true })),
+    ];
     const { result: saved, failure: planFailure } =
       inputs.length > 0
-        ? await outcomeOf(savePlan.mutateAsync({ stages: inputs, version: now }))
+        ? await outcomeOf(savePlan.mutateAsync({ stages: inputs, version: now, summary }))
         : { result: null, failure: null };
     return { orderFailure, planFailure, version: now, sentFields, saved };
   };

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button, Modal, Stack, Table, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Badge, Button, Stack, Table, Text, TextInput, UnstyledButton } from '@mantine/core';
 import type { Day } from '@selvedge/domain/calendar';
 import { deadlineFor } from '@selvedge/domain/planning/deadlines';
-import { isForClient } from '@selvedge/domain/planning/template';
+import { clientMatch } from '@selvedge/domain/planning/template';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '#web/lib/format';
@@ -10,8 +10,10 @@ import { useSession } from '#web/modules/identity/queries';
 import { type Template, templateQueries } from '#web/modules/templates/queries';
 import { DialogFoot } from '#web/ui/dialog-foot';
 import { TextLink } from '#web/ui/link';
+import { Modal } from '#web/ui/modal';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import type { DraftStage } from './plan-draft';
+import { PeopleFailure, type PlanPeople } from './plan-people';
 import { SaveTemplate } from './save-template';
 import type { PlanDays } from './stage-form';
 import styles from './use-template-dialog.module.css';
@@ -20,17 +22,19 @@ const CHIPS = 4;
 
 interface UseTemplateProps {
   /** The order's buyer: a default template of that name is chosen from the start. */
-  clientName: string | undefined;
+  buyer: { id: number | null | undefined; name: string | undefined };
   days: PlanDays;
   /** The plan on the screen, which can be kept as a template itself. */
   stages: readonly DraftStage[];
   busy: boolean;
+  /** A template assigns the order's people to its stages, so it can be applied once they are known. */
+  users: PlanPeople;
   onApply: (template: Template) => void;
   onClose: () => void;
 }
 
 /** Templates to choose from; clicking a card selects it, clicking again deselects it. */
-export function UseTemplateDialog({ clientName, days, stages, busy, onApply, onClose }: UseTemplateProps) {
+export function UseTemplateDialog({ buyer, days, stages, busy, users, onApply, onClose }: UseTemplateProps) {
   const { t } = useLingui();
   const templates = useQuery(templateQueries.list);
   const [picked, setPicked] = useState<string | null>(null);
@@ -39,7 +43,9 @@ export function UseTemplateDialog({ clientName, days, stages, busy, onApply, onC
   const { data: session } = useSession();
   const maySave = stages.length > 0 && (session?.can?.manageTemplates ?? false);
   const all = templates.data ?? [];
-  const standard = all.find((template) => template.isDefault && isForClient(template.clientName, clientName));
+  const standard = all
+    .filter((template) => template.isDefault && clientMatch(template, buyer) > 0)
+    .toSorted((one, other) => clientMatch(other, buyer) - clientMatch(one, buyer))[0];
   const chosen = picked ?? standard?.id ?? '';
   const selected = all.find((template) => template.id === chosen);
   const name = (template: Template) => `${template.templateCollectionName} - ${template.clientName}`;
@@ -97,8 +103,9 @@ export function UseTemplateDialog({ clientName, days, stages, busy, onApply, onC
           ))}
         </div>
         {selected ? <Preview template={selected} days={days} /> : null}
+        <PeopleFailure users={users} />
         {saving ? (
-          <SaveTemplate stages={stages} clientName={clientName} onClose={() => setSaving(false)} />
+          <SaveTemplate stages={stages} clientName={buyer.name} onClose={() => setSaving(false)} />
         ) : null}
         <DialogFoot>
           {maySave && !saving ? (
@@ -109,7 +116,11 @@ export function UseTemplateDialog({ clientName, days, stages, busy, onApply, onC
           <Button variant="default" onClick={onClose} disabled={busy}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button disabled={!selected} loading={busy} onClick={() => selected && onApply(selected)}>
+          <Button
+            disabled={!selected || !users.people}
+            loading={busy}
+            onClick={() => selected && onApply(selected)}
+          >
             <Trans>Apply</Trans>
           </Button>
         </DialogFoot>
@@ -136,7 +147,7 @@ function Preview({ template, days }: { template: Template; days: PlanDays }) {
           <Table.Tr>
             <Table.Th>{t`Stage Name`}</Table.Th>
             <Table.Th>{t`Client deadline`}</Table.Th>
-            <Table.Th>{t`Manufacturer deadline`}</Table.Th>
+            <Table.Th>{t`Factory deadline`}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

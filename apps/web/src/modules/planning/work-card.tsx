@@ -2,13 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { daysLeft } from '@selvedge/domain/planning/due';
 import { isSubStageComplete, saidOfSubStage, stageProgress } from '@selvedge/domain/planning/progress';
-import { nextStatus } from '@selvedge/domain/planning/status';
+import { doneStatus, isDoneNext, nextStatus } from '@selvedge/domain/planning/status';
+import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { useState } from 'react';
 import { formatDay } from '#web/lib/format';
 import { DueChip } from '#web/ui/due-chip';
 import { ColourChip } from '#web/ui/garment';
 import { TextLink } from '#web/ui/link';
 import styles from './my-work.module.css';
+import { PassOnPart, PassOnStage } from './pass-on';
 import type { SubStage, WorkTask } from './queries';
 import type { Report } from './report-dialog';
 import { SideRow } from './side-row';
@@ -20,10 +22,12 @@ interface WorkCardProps {
   task: WorkTask;
   today: string;
   onReport: (report: Report) => void;
+  /** A report on the whole stage; with a status, on all that is open of it. */
+  onStage: (task: WorkTask, status?: StageStatus) => void;
 }
 
 /** A stage with what is still open of it; each line offers the next step, to be committed with the second tap. */
-export function WorkCard({ task, today, onReport }: WorkCardProps) {
+export function WorkCard({ task, today, onReport, onStage }: WorkCardProps) {
   const { t, i18n } = useLingui();
   const [all, setAll] = useState(false);
   const { stage, side } = task;
@@ -31,7 +35,11 @@ export function WorkCard({ task, today, onReport }: WorkCardProps) {
   const open = stage.subStages.filter((sub) => !isSubStageComplete(sub, side, stage.category));
   const shown = all ? open : open.slice(0, SHOWN);
   const more = open.length - shown.length;
-  const may = side === 'client' ? stage.can?.updateClient : stage.can?.updateFactory;
+  const role = side === 'client' ? stage.can?.clientRole : stage.can?.factoryRole;
+  const mayBeDone =
+    role &&
+    open.some((sub) => isDoneNext(saidOfSubStage(sub, side, stage.category), stage.category, role, side));
+  const done = role && mayBeDone ? doneStatus(stage.category, role, side) : null;
   const name = (sub: SubStage) =>
     [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' › ');
   return (
@@ -46,7 +54,7 @@ export function WorkCard({ task, today, onReport }: WorkCardProps) {
           <TextLink
             to="/order/$orderId"
             params={{ orderId: task.orderId } as never}
-            search={{ tab: 'CREATE_ORDER_PLANNING_LIST' } as never}
+            search={{ tab: 'CREATE_ORDER_PLANNING_LIST', open: stage.stageId } as never}
             className={styles.order}
           >
             {task.orderName || t`Unnamed Order`}
@@ -63,7 +71,8 @@ export function WorkCard({ task, today, onReport }: WorkCardProps) {
       </header>
       <ul className={styles.subs}>
         {shown.map((sub) => {
-          const next = nextStatus(saidOfSubStage(sub, side, stage.category), stage.category);
+          const next =
+            role && nextStatus(saidOfSubStage(sub, side, stage.category), stage.category, role, side);
           const step = next ? i18n._(STATUS_TEXTS[next]) : '';
           return (
             <li key={sub.stageId} className={styles.sub}>
@@ -72,7 +81,8 @@ export function WorkCard({ task, today, onReport }: WorkCardProps) {
                 {name(sub)}
               </span>
               <SideRow stage={stage} sub={sub} side={side} onReport={onReport} />
-              {may && next ? (
+              {side === 'client' ? <PassOnPart stage={stage} sub={sub} /> : null}
+              {next ? (
                 <Button
                   variant="light"
                   className={styles.next}
@@ -89,6 +99,46 @@ export function WorkCard({ task, today, onReport }: WorkCardProps) {
       {more > 0 ? (
         <Button variant="subtle" onClick={() => setAll(true)}>{t`Show ${more} more`}</Button>
       ) : null}
+      <WorkCardFoot task={task} several={!!role && open.length > 1} {...{ done, onStage }} />
     </article>
+  );
+}
+
+interface FootProps {
+  task: WorkTask;
+  several: boolean;
+  /** The status that completes what is open; null where the viewer cannot give it. */
+  done: StageStatus | null;
+  onStage: (task: WorkTask, status?: StageStatus) => void;
+}
+
+/** What is done with the stage as a whole. */
+function WorkCardFoot({ task, several, done, onStage }: FootProps) {
+  const { t, i18n } = useLingui();
+  const { stage } = task;
+  const doneText = done ? i18n._(STATUS_TEXTS[done]) : '';
+  return (
+    <div className={styles.whole}>
+      <PassOnStage stage={stage} variant="default" className={styles.next} />
+      {several ? (
+        <Button
+          variant="default"
+          className={styles.next}
+          aria-label={t`Report several of ${stage.stageName}, ${task.orderName}`}
+          onClick={() => onStage(task)}
+        >
+          <Trans>Report several</Trans>
+        </Button>
+      ) : null}
+      {several && done ? (
+        <Button
+          className={styles.next}
+          aria-label={t`Mark all of ${stage.stageName} as ${doneText}`}
+          onClick={() => onStage(task, done)}
+        >
+          <Trans>Done</Trans>
+        </Button>
+      ) : null}
+    </div>
   );
 }

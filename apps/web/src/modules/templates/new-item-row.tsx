@@ -1,9 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Table } from '@mantine/core';
-import { suggestStages, typeOfStageName } from '@selvedge/domain/planning/catalogue';
+import { suggestStages } from '@selvedge/domain/planning/catalogue';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import styles from './stage-items.module.css';
-import { checkItem, type ItemForm, type LeadColumn, MAX_LEAD_DAYS, newItem } from './template-form';
+import {
+  checkItem,
+  type ItemForm,
+  type LeadColumn,
+  MAX_LEAD_DAYS,
+  namedItem,
+  newItem,
+} from './template-form';
 
 /** In the order in which they are filled in. */
 const PARTS = ['stageName', 'leadTimeForClient', 'leadTimeForManufacturer'] as const;
@@ -22,8 +29,12 @@ export function NewItemRow({ row, onAdd, onMissing }: NewItemRowProps) {
   const line = useRef<HTMLTableRowElement>(null);
   const [item, setItem] = useState(newItem);
   const put = (part: Partial<ItemForm>) => setItem((now) => ({ ...now, ...part }));
-  const focus = (part: (typeof PARTS)[number]) =>
-    line.current?.querySelector<HTMLInputElement>(`[data-part="${part}"]`)?.focus();
+  /** A lead time that the name brought along is selected, so that typing replaces it. */
+  const focus = (part: (typeof PARTS)[number]) => {
+    const input = line.current?.querySelector<HTMLInputElement>(`[data-part="${part}"]`);
+    input?.focus();
+    input?.select();
+  };
   const add = (goOn: boolean) => {
     onAdd({ ...item, stageName: item.stageName.trim() });
     setItem(newItem());
@@ -36,11 +47,11 @@ export function NewItemRow({ row, onAdd, onMissing }: NewItemRowProps) {
     onMissing(errors[missing] ?? '');
     focus(missing);
   };
-  const enter = (event: KeyboardEvent) => {
+  const enter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    const missing = PARTS.find((part) => checkItem(item)[part]);
-    if (missing && item.stageName.trim() !== '') focus(missing);
+    const next = PARTS[PARTS.findIndex((part) => part === event.currentTarget.dataset.part) + 1];
+    if (next && item.stageName.trim() !== '') focus(next);
     else press();
   };
   /** What is complete when one goes on elsewhere is meant. */
@@ -85,7 +96,7 @@ export function NewItemRow({ row, onAdd, onMissing }: NewItemRowProps) {
           onKeyDown={enter}
           onChange={(event) => {
             const stageName = event.currentTarget.value;
-            put({ stageName, stageType: typeOfStageName(stageName) ?? 'Sample Approval' });
+            setItem((now) => namedItem(now, stageName));
           }}
         />
         <datalist id={names}>

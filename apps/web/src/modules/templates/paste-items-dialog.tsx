@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Modal, Stack, Textarea } from '@mantine/core';
+import { Alert, Button, Stack, Textarea } from '@mantine/core';
 import { readCells } from '@selvedge/domain/styles/table';
 import { useMemo, useState } from 'react';
 import { DialogFoot } from '#web/ui/dialog-foot';
+import { Modal } from '#web/ui/modal';
 import type { ItemForm } from './template-form';
 import { readItems } from './template-table';
 

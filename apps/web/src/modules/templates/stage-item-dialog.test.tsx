@@ -66,3 +66,13 @@ test('a template needs a name, a client and a stage', () => {
     items: 'At least one stage item is required',
   });
 });
+
+test('Enter in a lead time saves the stage item, and in the open list of names does not', async () => {
+  const onSave = vi.fn();
+  const item = { ...newItem(), leadTimeForClient: 1, leadTimeForManufacturer: 1 };
+  renderUi(<StageItemDialog item={item} isNew onSave={onSave} onClose={() => undefined} />);
+  await userEvent.type(field(/Stage Name/), 'Cut{Enter}');
+  expect(onSave).not.toHaveBeenCalled();
+  await userEvent.type(field(/for Client/), '{Enter}');
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject({ stageName: 'Cut' });
+});

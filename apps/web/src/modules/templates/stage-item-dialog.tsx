@@ -4,7 +4,6 @@ import {
   Button,
   Checkbox,
   Group,
-  Modal,
   NumberInput,
   Select,
   SimpleGrid,
@@ -23,7 +22,15 @@ import {
 } from '@selvedge/domain/vocabulary';
 import { type FormEvent, useState } from 'react';
 import { DialogFoot } from '#web/ui/dialog-foot';
-import { checkItem, type ItemErrors, type ItemForm, type LeadColumn, MAX_LEAD_DAYS } from './template-form';
+import { Modal } from '#web/ui/modal';
+import {
+  checkItem,
+  type ItemErrors,
+  type ItemForm,
+  type LeadColumn,
+  MAX_LEAD_DAYS,
+  namedItem,
+} from './template-form';
 
 interface StageItemDialogProps {
   item: ItemForm;
@@ -93,9 +100,10 @@ export function StageItemDialog({ item, isNew, onSave, onClose }: StageItemDialo
               </Group>
             )}
             value={form.stageName}
-            onChange={(stageName) =>
-              put({ stageName, stageType: typeOfStageName(stageName) ?? form.stageType })
-            }
+            onChange={(stageName) => {
+              setForm((now) => namedItem(now, stageName));
+              setErrors({});
+            }}
             error={errors.stageName}
           />
           <Select

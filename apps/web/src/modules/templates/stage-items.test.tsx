@@ -88,6 +88,25 @@ test('the last row adds stages one after the other, once a name and both lead ti
   expect(screen.getByText('4 stage(s) configured for Havn & Falk')).toBeTruthy();
 });
 
+test('a name of the catalogue brings its lead times and the rest along', async () => {
+  const onChange = vi.fn<(items: ItemForm[]) => void>();
+  renderUi(<StageItems items={[]} clientName="Havn & Falk" onChange={onChange} />);
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toContain('Lead Time(Client)');
+  await userEvent.click(screen.getByRole('combobox', { name: 'New stage' }));
+  await userEvent.keyboard('lab dip{Enter}{Enter}{Enter}');
+  expect(onChange.mock.lastCall?.[0]).toMatchObject([
+    {
+      stageName: 'lab dip',
+      stageType: 'Sample Approval',
+      stageCategory: 45001,
+      level: '4702',
+      materialType: 'Fabric',
+      leadTimeForClient: 14,
+      leadTimeForManufacturer: 10,
+    },
+  ]);
+});
+
 test('Enter in the last row leads to the place of a new stage', async () => {
   open();
   await userEvent.click(factory('Sewing'));

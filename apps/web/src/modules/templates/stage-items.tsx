@@ -83,44 +83,43 @@ export function StageItems({ items, clientName, onChange }: StageItemsProps) {
       </p>
       {count === 0 ? (
         <EmptyState title={t`No stage items yet`} description={t`Add your first stage to get started`} />
-      ) : (
-        <div className={styles.scroll}>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its cells come up here */}
-          <Table ref={table} className={styles.table} onKeyDown={keys}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t`Stage Name`}</Table.Th>
-                <Table.Th>{t`Visible To`}</Table.Th>
-                <Table.Th>{t`Type`}</Table.Th>
-                <Table.Th>{t`Lead Time(Client)`}</Table.Th>
-                <Table.Th>{t`Lead Time(Manufacturer)`}</Table.Th>
-                <Table.Th>{t`Category`}</Table.Th>
-                <Table.Th>{t`Level`}</Table.Th>
-                <Table.Th>{t`Actions`}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {items.map((item, index) => (
-                <StageItemRow
-                  key={item.key}
-                  item={item}
-                  index={index}
-                  count={count}
-                  onLead={(column, digits) => writeLead(item, column, digits)}
-                  onLeadEmpty={(column, before) => {
-                    writeLead(item, column, before);
-                    setFault(LEAD_REQUIRED[column]);
-                  }}
-                  onMove={(to) => move(index, to)}
-                  onEdit={() => setEditing({ item, isNew: false })}
-                  onDelete={() => void remove(item)}
-                />
-              ))}
-              <NewItemRow row={count} onAdd={(item) => change([...items, item])} onMissing={setFault} />
-            </Table.Tbody>
-          </Table>
-        </div>
-      )}
+      ) : null}
+      <div className={styles.scroll}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its cells come up here */}
+        <Table ref={table} className={styles.table} onKeyDown={keys}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t`Stage Name`}</Table.Th>
+              <Table.Th>{t`Visible To`}</Table.Th>
+              <Table.Th>{t`Type`}</Table.Th>
+              <Table.Th>{t`Lead Time(Client)`}</Table.Th>
+              <Table.Th>{t`Lead Time(Manufacturer)`}</Table.Th>
+              <Table.Th>{t`Category`}</Table.Th>
+              <Table.Th>{t`Level`}</Table.Th>
+              <Table.Th>{t`Actions`}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {items.map((item, index) => (
+              <StageItemRow
+                key={item.key}
+                item={item}
+                index={index}
+                count={count}
+                onLead={(column, digits) => writeLead(item, column, digits)}
+                onLeadEmpty={(column, before) => {
+                  writeLead(item, column, before);
+                  setFault(LEAD_REQUIRED[column]);
+                }}
+                onMove={(to) => move(index, to)}
+                onEdit={() => setEditing({ item, isNew: false })}
+                onDelete={() => void remove(item)}
+              />
+            ))}
+            <NewItemRow row={count} onAdd={(item) => change([...items, item])} onMissing={setFault} />
+          </Table.Tbody>
+        </Table>
+      </div>
       <Text size="sm" c="dimmed" mt="sm">
         {t`${count} stage(s) configured for ${client}`}
       </Text>

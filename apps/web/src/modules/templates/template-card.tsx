@@ -79,9 +79,14 @@ export function TemplateCard({ template, mayManage, onDetails }: TemplateCardPro
           <Text c="dimmed" size="sm">
             {clientName} · <Plural value={items.length} one="# stage" other="# stages" />
           </Text>
+          {template.isStandard ? (
+            <Badge variant="light" color="gray" mt={6} mr={6}>
+              <Trans>Standard</Trans>
+            </Badge>
+          ) : null}
           {isDefault ? (
             <Badge variant="light" leftSection={<IconStar size={12} aria-hidden />} mt={6}>
-              <Trans>Chosen first for this client</Trans>
+              <Trans>Chosen first for this buyer</Trans>
             </Badge>
           ) : null}
         </div>

@@ -1,7 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Modal, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { categoryOfCode } from '@selvedge/domain/planning/template';
 import { FILLS_PHONE } from '#web/ui/dialog-foot';
+import { Modal } from '#web/ui/modal';
 import type { Template } from './queries';
 
 /** The stages of a template, for reading. */

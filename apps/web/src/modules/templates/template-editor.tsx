@@ -10,7 +10,9 @@ import { useLeft } from '#web/lib/use-left';
 import { confirm } from '#web/ui/confirm';
 import { InSight } from '#web/ui/in-sight';
 import { useLeaveQuestion } from '#web/ui/leave-question';
+import { unlessDialog } from '#web/ui/shortcuts';
 import { toast } from '#web/ui/toast';
+import { ClientSelect } from './client-select';
 import { OtherTabNotice, OutdatedNotice, RestoredNotice } from './kept-notices';
 import { type KeptTemplate, useTemplateForm } from './kept-template';
 import { useSaveTemplate } from './queries';
@@ -80,7 +82,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
     setRestored(null);
     setTouched(false);
   };
-  // The page may have been left meanwhile: nobody is fetched back, and how it came out is said all the same.
+  // The page may have been left meanwhile: the person is not sent back, and the outcome is told anyway.
   const saved = () => {
     toast.success(id ? t`Planning template updated successfully` : t`Planning template created successfully`);
     if (hasLeft() || goOn()) return;
@@ -115,7 +117,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
       })
       .then(saved, failed);
   };
-  useHotkeys([['mod+S', () => void submit()]], []);
+  useHotkeys([['mod+S', unlessDialog(() => void submit())]], []);
   const label = id ? t`Update Template` : t`Create Template`;
   return (
     <Stack>
@@ -143,19 +145,16 @@ export function TemplateEditor(props: TemplateEditorProps) {
               onChange={(event) => put({ templateCollectionName: event.currentTarget.value })}
               error={touched ? problems.name : undefined}
             />
-            <TextInput
-              required
-              label={t`Client Name`}
-              maxLength={160}
+            <ClientSelect
               value={form.clientName}
-              onChange={(event) => put({ clientName: event.currentTarget.value })}
+              onChange={(clientName) => put({ clientName })}
               error={touched ? problems.client : undefined}
             />
           </SimpleGrid>
           {id ? (
             <Checkbox
               mt="md"
-              label={t`Choose this template first for orders of this client`}
+              label={t`Choose this template first for orders of this buyer`}
               checked={form.isDefault}
               onChange={(event) => put({ isDefault: event.currentTarget.checked })}
             />

@@ -1,4 +1,5 @@
-import type { TemplateItem } from '@selvedge/domain/planning/template';
+import { planOfStageName, stageOfName } from '@selvedge/domain/planning/catalogue';
+import { codeOfCategory, type TemplateItem } from '@selvedge/domain/planning/template';
 import { UserType } from '@selvedge/domain/vocabulary';
 
 /** A stage item while it is typed: lead times may still be empty. */
@@ -20,6 +21,22 @@ export const newItem = (): ItemForm => ({
   visibleTo: [UserType.Trader, UserType.Manufacturer, UserType.Buyer],
   materialType: null,
 });
+/** The item under another name; one of the catalogue brings its type, category, level, material type and lead times along. */
+export function namedItem(item: ItemForm, stageName: string): ItemForm {
+  const known = planOfStageName(stageName);
+  if (!known || stageOfName(stageName) === stageOfName(item.stageName)) return { ...item, stageName };
+  const { stageType, category, level, materialType, leadTimeClient, leadTimeManufacturer } = known;
+  return {
+    ...item,
+    stageName,
+    stageType,
+    stageCategory: codeOfCategory(category),
+    level,
+    materialType,
+    leadTimeForClient: leadTimeClient,
+    leadTimeForManufacturer: leadTimeManufacturer,
+  };
+}
 export const formOf = (item: TemplateItem): ItemForm => ({ ...item, key: item.id ?? crypto.randomUUID() });
 
 export const MAX_LEAD_DAYS = 3650;

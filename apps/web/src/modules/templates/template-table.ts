@@ -1,4 +1,4 @@
-import { suggestStages, typeOfStageName } from '@selvedge/domain/planning/catalogue';
+import { planOfStageName, suggestStages } from '@selvedge/domain/planning/catalogue';
 import { codeOfCategory } from '@selvedge/domain/planning/template';
 import { MATERIAL_TYPES, STAGE_CATEGORIES, STAGE_TYPES, UserType } from '@selvedge/domain/vocabulary';
 import { type ItemForm, MAX_LEAD_DAYS, newItem } from './template-form';
@@ -49,8 +49,9 @@ export function readItems(cells: readonly (readonly string[])[]): ItemRow[] {
 
 function readItem(cell: (column: Column) => string): Pick<ItemRow, 'item' | 'faults'> {
   const faults: string[] = [];
-  const days = (column: Column): number | '' => {
+  const days = (column: Column, known: number | undefined): number | '' => {
     const text = cell(column).replace(/\s*days?$/i, '');
+    if (text === '' && known !== undefined) return known;
     if (/^\d{1,4}$/.test(text) && Number(text) <= MAX_LEAD_DAYS) return Number(text);
     faults.push(cell(column));
     return '';
@@ -63,9 +64,10 @@ function readItem(cell: (column: Column) => string): Pick<ItemRow, 'item' | 'fau
   };
   const name = cell('name');
   if (name === '') faults.push(name);
+  const plan = planOfStageName(name);
   const known = suggestStages(name).flatMap(({ names }) => names);
   const [level = '', material = ''] = cell('level').split(':').map(keyOf);
-  const isMaterial = level === 'material';
+  const isMaterial = level === 'material' || (level === '' && plan?.level === '4702');
   if (level !== '' && !isMaterial && level !== 'combo') faults.push(cell('level'));
   const seen = keyOf(cell('visibleTo'));
   const sees = (...words: string[]) => seen === '' || words.some((word) => seen.includes(word));
@@ -74,13 +76,13 @@ function readItem(cell: (column: Column) => string): Pick<ItemRow, 'item' | 'fau
     item: {
       ...newItem(),
       stageName: known.find((one) => keyOf(one) === keyOf(name)) ?? name,
-      stageType: choice('type', STAGE_TYPES, typeOfStageName(name) ?? 'Sample Approval'),
-      leadTimeForClient: days('client'),
-      leadTimeForManufacturer: days('factory'),
-      stageCategory: codeOfCategory(choice('category', STAGE_CATEGORIES, 'Approval')),
+      stageType: choice('type', STAGE_TYPES, plan?.stageType ?? 'Sample Approval'),
+      leadTimeForClient: days('client', plan?.leadTimeClient),
+      leadTimeForManufacturer: days('factory', plan?.leadTimeManufacturer),
+      stageCategory: codeOfCategory(choice('category', STAGE_CATEGORIES, plan?.category ?? 'Approval')),
       level: isMaterial ? '4702' : '4701',
       materialType: isMaterial
-        ? (MATERIAL_TYPES.find((one) => keyOf(one) === material) ?? 'Accessory')
+        ? (MATERIAL_TYPES.find((one) => keyOf(one) === material) ?? plan?.materialType ?? 'Accessory')
         : null,
       visibleTo: [
         UserType.Trader,

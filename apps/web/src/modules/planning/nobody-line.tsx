@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { User } from '#web/modules/identity/queries';
+import type { DraftStage } from './plan-draft';
+import styles from './plan-stage-card.module.css';
+import type { SidePeople } from './side-people';
+
+interface NobodyLineProps {
+  side: keyof SidePeople;
+  stage: DraftStage;
+  people: readonly User[] | undefined;
+  ofOrder: SidePeople;
+  onAssign: (stage: DraftStage, side: keyof SidePeople) => void;
+}
+
+/** Says that nobody of a side that sees the stage can report on it, and offers the order's people of that side. */
+export function NobodyLine({ side, stage, people, ofOrder, onAssign }: NobodyLineProps) {
+  const { t } = useLingui();
+  const isClient = side === 'clients';
+  const visible = isClient ? stage.isVisibleToClient : stage.isVisibleToFactory;
+  if (!people || !visible || stage.associatedUsers[side].length > 0) return null;
+  const names = people.filter(({ id }) => ofOrder[side].includes(id)).map(({ name }) => name);
+  const list = names.join(', ');
+  return (
+    <p className={styles.warning}>
+      <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+      {isClient ? (
+        <Trans>Nobody at the buyer can report on this stage.</Trans>
+      ) : (
+        <Trans>Nobody at the factory can report on this stage.</Trans>
+      )}{' '}
+      {names.length > 0 ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t`Assign ${list} to ${stage.stageName}`}
+          onClick={() => onAssign(stage, side)}
+        >
+          <Trans>Assign {list}</Trans>
+        </Button>
+      ) : isClient ? (
+        <Trans>The order has nobody at the buyer yet.</Trans>
+      ) : (
+        <Trans>The order has nobody at the factory yet.</Trans>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { PHOTO_BYTES_MAX, PHOTO_TYPES } from '@selvedge/domain/planning/report';
+
+/** Enough to see a stitch, and a tenth of the bytes of a phone's original. */
+const MAX_EDGE = 2048;
+const SMALL_BYTES = 1_500_000;
+const QUALITY = 0.85;
+
+/** A photo small enough to send from a factory floor; null when it is none that can be sent. */
+export async function shrinkPhoto(file: File): Promise<File | null> {
+  const fits = PHOTO_TYPES.includes(file.type) && file.size <= PHOTO_BYTES_MAX;
+  if (fits && file.size <= SMALL_BYTES) return file;
+  return (await drawn(file)) ?? (fits ? file : null);
+}
+
+/** The picture as a JPEG; null where the browser cannot read it. */
+async function drawn(file: File): Promise<File | null> {
+  if (!file.type.startsWith('image/') || !('createImageBitmap' in window)) return null;
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  if (!bitmap) return null;
+  const scale = Math.min(1, MAX_EDGE / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  return blob && new File([blob], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: blob.type });
+}

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react';
+
+/** The card of the stage that the address opens is scrolled to, and its heading gets the focus. */
+export function useOpenStage(isOpen: boolean) {
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isOpen || !card.current) return;
+    card.current.scrollIntoView?.({ block: 'start' });
+    card.current.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  }, [isOpen]);
+  return card;
+}
