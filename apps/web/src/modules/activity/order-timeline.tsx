@@ -1,5 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Group, Text, Timeline } from '@mantine/core';
+import type { ReportOrigin } from '@selvedge/domain/planning/report';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
 import { formatDay, formatInstant } from '#web/lib/format';
@@ -48,8 +51,16 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
   );
 }
 
+/** How a report came, where it was not made on these screens. */
+const ORIGIN_TEXTS: Record<Exclude<ReportOrigin, 'app'>, MessageDescriptor> = {
+  link: msg`by link`,
+  offline: msg`offline`,
+  excel: msg`from Excel`,
+  key: msg`by API key`,
+};
+
 function Entry({ entry }: { entry: Activity }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <>
       {entry.commitMessage ? <Text size="sm">“{entry.commitMessage}”</Text> : null}
@@ -63,6 +74,11 @@ function Entry({ entry }: { entry: Activity }) {
             {tag}
           </Badge>
         ))}
+        {entry.via && entry.via !== 'app' ? (
+          <Badge variant="light" size="sm" tt="none">
+            {i18n._(ORIGIN_TEXTS[entry.via])}
+          </Badge>
+        ) : null}
         <ActionLink url={entry.actionUrl} />
       </Group>
     </>

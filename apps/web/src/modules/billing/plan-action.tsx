@@ -11,11 +11,13 @@ interface PlanActionProps {
   current: string | null;
   usedTrial: boolean;
   pending: boolean;
+  /** The organization whose Admins decide, when the reader is another of its people. */
+  ask: string | null;
   onTrial: () => void;
 }
 
 /** Only the trial starts here; the other plans are agreed on with a person ('Choose Plan' itself has no action). */
-export function PlanAction({ plan, current, usedTrial, pending, onTrial }: PlanActionProps) {
+export function PlanAction({ plan, current, usedTrial, pending, ask, onTrial }: PlanActionProps) {
   const { t } = useLingui();
   const { name } = plan;
   if (current === name)
@@ -27,6 +29,10 @@ export function PlanAction({ plan, current, usedTrial, pending, onTrial }: PlanA
   if (name === TRIAL)
     return usedTrial || current !== null ? (
       <p className={styles.current}>{usedTrial ? t`Trial already used` : t`Your plan includes more`}</p>
+    ) : ask ? (
+      <p className={styles.current}>
+        <Trans>Ask an Admin of {ask}</Trans>
+      </p>
     ) : (
       <Button fullWidth size="sm" onClick={onTrial} loading={pending}>
         <Trans>Start Free Trial</Trans>

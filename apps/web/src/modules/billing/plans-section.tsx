@@ -5,7 +5,8 @@ import { annualSaving } from '@selvedge/domain/billing/plans';
 import { SubscriptionStatus } from '@selvedge/domain/vocabulary';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '#web/lib/late';
 import { useDelayed } from '#web/ui/states';
 import { PlanAction } from './plan-action';
 import styles from './plans.module.css';
@@ -14,7 +15,7 @@ import type { Period } from './price';
 import { billingQueries, type Plan } from './queries';
 import { useOwnSubscription, useTrial } from './use-trial';
 
-const TrialDialog = lazy(() => import('./trial-dialog').then((m) => ({ default: m.TrialDialog })));
+const TrialDialog = late(() => import('./trial-dialog').then((module) => module.TrialDialog));
 
 /** The plans with their own waiting and failing: whatever stands around them does not wait. */
 export function PlansSection() {
@@ -61,6 +62,7 @@ function Plans({ plans }: { plans: readonly Plan[] }) {
             current={current}
             usedTrial={own?.usedTrial ?? false}
             pending={trial.pending}
+            ask={own && !own.can.manage ? own.organizationName : null}
             onTrial={trial.start}
           />
         )}

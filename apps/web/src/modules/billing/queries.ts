@@ -1,4 +1,4 @@
-import { activateTrial, listPlans, mySubscription } from '@selvedge/contract/billing';
+import { activateTrial, listPlans, mySubscription, setCancellation } from '@selvedge/contract/billing';
 import type { ResultOf } from '@selvedge/contract/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
@@ -18,13 +18,22 @@ export const billingQueries = {
     staleTime: HOUR_MS,
     retry: false,
   }),
-  /** The trader organisation's own; for its Admins only. */
+  /** The trader organization's own; its Admins decide about it. */
   mine: queryOptions({
     queryKey: ['billing', 'mine'],
     queryFn: ({ signal }) => api(mySubscription, { signal }),
     staleTime: 30_000,
   }),
 };
+
+/** Cancels the plan at the end of its period, or takes that back. */
+export function useSetCancellation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (cancelAtPeriodEnd: boolean) => api(setCancellation, { body: { cancelAtPeriodEnd } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['billing'] }),
+  });
+}
 
 export function useActivateTrial() {
   const client = useQueryClient();

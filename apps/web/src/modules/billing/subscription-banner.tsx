@@ -22,7 +22,7 @@ export function SubscriptionBanner() {
   const active = subscription?.status === SubscriptionStatus.Active;
   const reached = reachedLimits((active ? subscription.plan.features : data.allowance) ?? []);
   const text = active ? limitsText(reached) : t`No Active Subscription`;
-  // Whoever signs in anew in the same window is told anew.
+  // Anyone who signs in again in the same window is told again.
   const mark = `${readClaims()?.exp} ${text}`;
   if (text === '' || dismissed === mark) return null;
   const dismiss = () => {
@@ -36,9 +36,15 @@ export function SubscriptionBanner() {
       <span className={styles.words}>
         <strong>{text}</strong> {!active && reached.length > 0 ? <span>{limitsText(reached)}</span> : null}
       </span>
-      <Link to="/pricing" className={styles.link}>
-        {active || data.usedTrial ? <Trans>View Plans</Trans> : <Trans>Start Free Trial</Trans>}
-      </Link>
+      {data.can.manage ? (
+        <Link to="/pricing" className={styles.link}>
+          {active || data.usedTrial ? <Trans>View Plans</Trans> : <Trans>Start Free Trial</Trans>}
+        </Link>
+      ) : (
+        <span className={styles.link}>
+          <Trans>Ask an Admin of {data.organizationName}</Trans>
+        </span>
+      )}
       <CloseButton size="sm" aria-label={t`Dismiss`} onClick={dismiss} className={styles.close} />
     </aside>
   );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Paper } from '@mantine/core';
-import { daysLeft } from '@selvedge/domain/billing/plans';
+import { daysLeft, TRIAL } from '@selvedge/domain/billing/plans';
 import { SUBSCRIPTION_STATUS_LABELS } from '@selvedge/domain/billing/subscription';
 import { SubscriptionStatus } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { LinkButton } from '#web/ui/link';
 import { FailedState, LoadingState } from '#web/ui/states';
 import { StatusBadge } from '#web/ui/status-badge';
 import type { Tone } from '#web/ui/tone';
+import { Cancellation } from './cancellation';
 import { billingQueries, type Subscription } from './queries';
 import styles from './subscription-card.module.css';
 import { UsageBars } from './usage-bars';
@@ -19,7 +20,7 @@ const TONES: Record<number, Tone> = {
   [SubscriptionStatus.Cancelled]: 'red',
 };
 
-/** The organisation's plan and how much of it is used, for a trader's Admins. */
+/** The organization's plan and how much of it is used, for a trader's Admins. */
 export function SubscriptionCard() {
   const { t } = useLingui();
   const mine = useQuery(billingQueries.mine);
@@ -43,6 +44,7 @@ export function SubscriptionCard() {
             </p>
           )}
           {subscription ? <Period subscription={subscription} /> : null}
+          {active && subscription.plan.name !== TRIAL ? <Cancellation subscription={subscription} /> : null}
           <UsageBars features={(active ? subscription.plan.features : mine.data.allowance) ?? []} />
           {active ? (
             <LinkButton to="/pricing" variant="default" size="sm" mt="md">

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { LinkButton } from '#web/ui/link';
+import { Modal } from '#web/ui/modal';
 import type { TrialOutcome } from './use-trial';
 
 interface TrialDialogProps {

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isAdmin } from '@selvedge/domain/identity/policy';
-import { type Role, UserType } from '@selvedge/domain/vocabulary';
+import { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,11 +10,10 @@ import { billingQueries, useActivateTrial } from './queries';
 
 export type TrialOutcome = 'restricted' | 'activated' | 'failed';
 
-/** Who the plans' table is read by: their organisation's plan for a trader's Admin, nobody's for all others. */
+/** Who the plans' table is read by: their organization's plan for a trader's people, nobody's for all others. */
 export function useOwnSubscription() {
-  const claims = readClaims();
-  const decides = claims?.usertype === UserType.Trader && isAdmin({ role: claims.rolename as Role });
-  return useQuery({ ...billingQueries.mine, enabled: decides, retry: false });
+  const trader = readClaims()?.usertype === UserType.Trader;
+  return useQuery({ ...billingQueries.mine, enabled: trader, retry: false });
 }
 
 /** Starting the trial: a visitor is sent to sign in, a buyer or factory is told who may, a trader gets it. */

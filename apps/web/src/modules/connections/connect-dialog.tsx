@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { failureText } from '#web/lib/failure';
+import { failureText, isNameTaken } from '#web/lib/failure';
 import type { OrganizationFound } from '#web/modules/organizations/queries';
 import { FILLS_PHONE } from '#web/ui/dialog-foot';
+import { Modal } from '#web/ui/modal';
 import { FailedState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 import { NewOrganizationForm, type NewOrganizationValues } from './new-organization-form';
@@ -15,9 +16,20 @@ type Step =
   | { at: 'create' }
   | { at: 'confirm'; name: string; email: string | null; input: ConnectionInput };
 
+/** The same request, saying that the new organization only shares its name with another one. */
+const confirmed = (input: ConnectionInput): ConnectionInput =>
+  input.isNew ? { isNew: true, orgDetails: { ...input.orgDetails, confirmName: true } } : input;
+
 /** Search, select, confirm, send; what is not found can be created (document 1, section 2.11). */
-export function ConnectDialog(props: { counterpart: Counterpart; title: string; onClose: () => void }) {
-  const { counterpart, title, onClose } = props;
+interface ConnectDialogProps {
+  counterpart: Counterpart;
+  title: string;
+  onClose: () => void;
+  /** After a request: the list shows what was sent. */
+  onSent: () => void;
+}
+
+export function ConnectDialog({ counterpart, title, onClose, onSent }: ConnectDialogProps) {
   const { t } = useLingui();
   const [step, setStep] = useState<Step>({ at: 'search' });
   const [query, setQuery] = useState('');
@@ -49,9 +61,11 @@ export function ConnectDialog(props: { counterpart: Counterpart; title: string; 
             : t`Connection request sent to existing organization.`,
         );
         onClose();
+        onSent();
       },
     });
   const locked = send.isPending;
+  const nameTaken = isNameTaken(send.error);
   return (
     <Modal
       className={FILLS_PHONE}
@@ -103,12 +117,20 @@ export function ConnectDialog(props: { counterpart: Counterpart; title: string; 
             <Button
               variant="default"
               disabled={locked}
-              onClick={() => setStep(step.input.isNew ? { at: 'create' } : { at: 'search' })}
+              onClick={() => {
+                send.reset();
+                setStep(step.input.isNew ? { at: 'create' } : { at: 'search' });
+              }}
             >
               <Trans>Back</Trans>
             </Button>
-            <Button loading={locked} onClick={() => submit(step.input)}>
-              <Trans>Send request</Trans>
+            <Button
+              data-autofocus
+              autoFocus
+              loading={locked}
+              onClick={() => submit(nameTaken ? confirmed(step.input) : step.input)}
+            >
+              {nameTaken ? <Trans>It is another one, send</Trans> : <Trans>Send request</Trans>}
             </Button>
           </Group>
         </Stack>

@@ -5,6 +5,7 @@ import { ConnectionType } from '@selvedge/domain/vocabulary';
 import { IconBuilding, IconClipboardList, IconDotsVertical, IconPlugConnectedX } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { failureText } from '#web/lib/failure';
+import { thumbnail } from '#web/lib/thumbnail';
 import { confirm } from '#web/ui/confirm';
 import { FailedState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
@@ -41,7 +42,7 @@ export function ConnectionCard({ card, manage }: { card: OrganizationCard; manag
     <article className={`sv-card ${styles.card}`}>
       <div className={styles.head}>
         <Link {...orders} aria-label={t`Orders with ${name}`} tabIndex={-1} className={styles.logoLink}>
-          <Avatar src={card.logo} alt="" radius="sm" size={48} className={styles.logo}>
+          <Avatar src={thumbnail(card.logo, 48)} alt="" radius="sm" size={48} className={styles.logo}>
             {initials(name)}
           </Avatar>
         </Link>
@@ -53,7 +54,9 @@ export function ConnectionCard({ card, manage }: { card: OrganizationCard; manag
       <div className={styles.lines}>
         {card.email ? <Anchor href={`mailto:${card.email}`}>{card.email}</Anchor> : null}
         {card.phone ? <span>{card.phone}</span> : null}
-        {card.address ? <span className={styles.address}>{card.address}</span> : null}
+        {card.address || card.place ? (
+          <span className={styles.address}>{card.address ?? card.place}</span>
+        ) : null}
       </div>
       <dl className={styles.counts}>
         <Count label={t`Active orders`} value={card.activeOrdersCount} />

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button, Tabs, TextInput } from '@mantine/core';
+import { Alert, Badge, Button, Tabs, TextInput } from '@mantine/core';
 import { ConnectionType, UserType } from '@selvedge/domain/vocabulary';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '#web/lib/late';
 import { useSearchTexts } from '#web/lib/search';
 import { useSession } from '#web/modules/identity/queries';
 import { CutThread } from '#web/ui/cut-thread';
@@ -12,10 +13,10 @@ import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { ConnectionCard } from './connection-card';
 import styles from './connections-page.module.css';
-import { type Counterpart, connectionQueries } from './queries';
+import { type Counterpart, connectionQueries, type OrganizationCard } from './queries';
 import { useConnectionTexts } from './texts';
 
-const ConnectDialog = lazy(() => import('./connect-dialog').then((m) => ({ default: m.ConnectDialog })));
+const ConnectDialog = late(() => import('./connect-dialog').then((module) => module.ConnectDialog));
 
 const TABS = {
   active: ConnectionType.Active,
@@ -23,6 +24,10 @@ const TABS = {
   received: ConnectionType.PendingTarget,
 };
 type Tab = keyof typeof TABS;
+const ORDER = Object.keys(TABS) as Tab[];
+const tabOf = (text: string | undefined): Tab | undefined => ORDER.find((one) => one === text);
+const tabWith = (card: OrganizationCard | undefined): Tab | undefined =>
+  ORDER.find((one) => TABS[one] === card?.connectionType);
 
 interface ConnectionsPageProps {
   counterpart: Counterpart;
@@ -40,9 +45,10 @@ export function ConnectionsPage({ counterpart, title, addLabel }: ConnectionsPag
   // Buyers and factories are connected with traders only, and are told nothing of each other.
   const reaches = counterpart === 'traders' || session?.user.userType === UserType.Trader;
   const list = useQuery({ ...connectionQueries.of(counterpart), enabled: reaches });
-  const tab: Tab = search.tab === 'active' || search.tab === 'sent' ? search.tab : 'received';
   const word = (search.search ?? '').toLowerCase();
   const of = (one: Tab) => (list.data ?? []).filter((card) => card.connectionType === TABS[one]);
+  const wanted = list.data?.find((card) => String(card.organizationId) === search.organization);
+  const tab = tabOf(search.tab) ?? tabWith(wanted) ?? ORDER.find((one) => of(one).length > 0) ?? 'active';
   const shown = of(tab).filter((card) => card.organizationName.toLowerCase().includes(word));
   const activeCount = of('active').length;
   const labels: Record<Tab, string> = {
@@ -67,10 +73,7 @@ export function ConnectionsPage({ counterpart, title, addLabel }: ConnectionsPag
   return (
     <Page title={title} actions={add}>
       <div className={styles.bar}>
-        <Tabs
-          value={tab}
-          onChange={(next) => patch({ tab: next === 'received' ? undefined : (next ?? undefined) })}
-        >
+        <Tabs value={tab} onChange={(next) => patch({ tab: next ?? undefined })}>
           <Tabs.List className={styles.tabs} aria-label={t`Connection state`}>
             {(Object.keys(labels) as Tab[]).map((one) => (
               <Tabs.Tab
@@ -100,6 +103,11 @@ export function ConnectionsPage({ counterpart, title, addLabel }: ConnectionsPag
       </div>
       {list.isPending ? <LoadingState label={t`Loading...`} rows={3} rowHeight={160} /> : null}
       {list.isError ? <FailedState message={texts.failed} onRetry={() => void list.refetch()} /> : null}
+      {search.organization && list.data && !wanted ? (
+        <Alert color="yellow" mb="md" withCloseButton onClose={() => patch({ organization: undefined })}>
+          <Trans>This connection or request is no longer there: it was withdrawn, declined or ended.</Trans>
+        </Alert>
+      ) : null}
       {list.data && shown.length === 0 ? (
         <EmptyState
           drawing={<TwoCloths />}
@@ -125,7 +133,12 @@ export function ConnectionsPage({ counterpart, title, addLabel }: ConnectionsPag
       </div>
       {adding ? (
         <Suspense fallback={null}>
-          <ConnectDialog counterpart={counterpart} title={addLabel ?? ''} onClose={() => setAdding(false)} />
+          <ConnectDialog
+            counterpart={counterpart}
+            title={addLabel ?? ''}
+            onClose={() => setAdding(false)}
+            onSent={() => patch({ tab: 'sent', search: undefined })}
+          />
         </Suspense>
       ) : null}
     </Page>

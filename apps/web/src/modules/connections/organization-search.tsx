@@ -4,14 +4,19 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { initials } from '@selvedge/domain/identity/rules';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { formatMonth } from '#web/lib/format';
+import { thumbnail } from '#web/lib/thumbnail';
 import { type OrganizationFound, organizationQueries } from '#web/modules/organizations/queries';
 import { FailedState, LoadingState } from '#web/ui/states';
 import styles from './organization-search.module.css';
 import type { Counterpart } from './queries';
 
-/** The organisation types that a trader connects with. */
+/** The organization types that a trader connects with. */
 const TYPES: Record<Counterpart, string> = { buyers: '11003', factories: '11001', traders: '11002' };
 const TYPING_MS = 200;
+/** As the server has it: fewer find nothing. */
+const MIN_CHARACTERS = 2;
 
 interface OrganizationSearchProps {
   counterpart: Counterpart;
@@ -32,9 +37,19 @@ export function OrganizationSearch({
   const [wanted] = useDebouncedValue(query.trim(), TYPING_MS);
   const types: Record<Counterpart, string> = { buyers: t`buyer`, factories: t`factory`, traders: t`trader` };
   const type = types[counterpart];
-  const found = useQuery(organizationQueries.byType(TYPES[counterpart], wanted));
+  const enough = [...wanted].length >= MIN_CHARACTERS;
+  const found = useQuery({ ...organizationQueries.byType(TYPES[counterpart], wanted), enabled: enough });
+  const rows = enough ? found.data : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // What was typed last may not be searched for yet.
+    if (query.trim() !== wanted || !rows || found.isFetching) return;
+    const [only, other] = rows.filter((one) => !one.connected);
+    if (only && !other) onChoose(only);
+    else if (rows.length === 0) onCreate();
+  };
   return (
-    <div>
+    <form onSubmit={submit} noValidate>
       <TextInput
         label={t`Search organizations`}
         data-autofocus
@@ -44,25 +59,30 @@ export function OrganizationSearch({
         onChange={(event) => onQuery(event.currentTarget.value)}
         mb="sm"
       />
-      {found.isPending ? <LoadingState label={t`Loading...`} rows={3} rowHeight={52} /> : null}
+      {enough ? null : (
+        <Text c="dimmed" size="sm" role="status">
+          <Trans>Type at least two characters of the name.</Trans>
+        </Text>
+      )}
+      {enough && found.isPending ? <LoadingState label={t`Loading...`} rows={3} rowHeight={52} /> : null}
       {found.isError ? (
         <FailedState message={t`Failed to search organizations.`} onRetry={() => void found.refetch()} />
       ) : null}
       <div className={styles.list}>
-        {found.data?.map((one) => (
+        {rows?.map((one) => (
           <UnstyledButton
             key={one.id}
             className={styles.row}
             disabled={one.connected}
             onClick={() => onChoose(one)}
           >
-            <Avatar src={one.organizationLogo} alt="" radius="sm" size={36}>
+            <Avatar src={thumbnail(one.organizationLogo, 36)} alt="" radius="sm" size={36}>
               {initials(one.name)}
             </Avatar>
             <span className={styles.words}>
               <span className={styles.name}>{one.name}</span>
               <Text span size="sm" c="dimmed">
-                {[one.address, one.email].filter(Boolean).join(' · ')}
+                <FoundFacts organization={one} />
               </Text>
             </span>
             {one.connected ? (
@@ -72,7 +92,7 @@ export function OrganizationSearch({
             ) : null}
           </UnstyledButton>
         ))}
-        {found.data?.length === 0 ? (
+        {rows?.length === 0 ? (
           <>
             <Text c="dimmed" size="sm" role="status">{t`No ${type} organizations found.`}</Text>
             <UnstyledButton className={styles.row} onClick={onCreate}>
@@ -81,6 +101,19 @@ export function OrganizationSearch({
           </>
         ) : null}
       </div>
-    </div>
+    </form>
+  );
+}
+
+/** What tells organizations of similar names apart: where they are, how long they are here, and how partners reach them. */
+function FoundFacts({ organization }: { organization: OrganizationFound }) {
+  const { place, memberSince, email } = organization;
+  const since = formatMonth(memberSince);
+  return (
+    <>
+      {place ? `${place} · ` : null}
+      <Trans>on Selvedge since {since}</Trans>
+      {email ? ` · ${email}` : null}
+    </>
   );
 }

@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { UserType } from '@selvedge/domain/vocabulary';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useSession } from '#web/modules/identity/queries';
+import { LateAudienceDialog } from '#web/ui/late-audience';
 import { useOrderListWorkbook } from './queries';
 
 interface ListExportProps {
@@ -9,20 +13,37 @@ interface ListExportProps {
   disabled: boolean;
 }
 
-/** The order list as a workbook. */
+/** The order list as a workbook; a trader says first whom it is for. */
 export function ListExport({ filter, disabled }: ListExportProps) {
   const { t } = useLingui();
   const workbook = useOrderListWorkbook();
+  const isTrader = useSession().data?.user.userType === UserType.Trader;
+  const [asking, setAsking] = useState(false);
   return (
-    <Button
-      variant="default"
-      leftSection={<IconFileSpreadsheet size={18} stroke={1.5} />}
-      loading={workbook.isPending}
-      disabled={disabled}
-      aria-label={t`Export to Excel`}
-      onClick={() => workbook.mutate(filter)}
-    >
-      <Trans>Export</Trans>
-    </Button>
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileSpreadsheet size={18} stroke={1.5} />}
+        loading={workbook.isPending}
+        disabled={disabled}
+        aria-label={t`Export to Excel`}
+        onClick={() => (isTrader ? setAsking(true) : workbook.mutate(filter))}
+      >
+        <Trans>Export</Trans>
+      </Button>
+      {asking ? (
+        <Suspense fallback={null}>
+          <LateAudienceDialog
+            title={t`Export to Excel`}
+            absent={[]}
+            onClose={() => setAsking(false)}
+            onChoose={(audience) => {
+              workbook.mutate({ ...filter, for: audience });
+              setAsking(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import {
   guestSheet,
+  keepMapping,
   orderListWorkbook,
   orderSheet,
   orderWorkbook,
@@ -9,8 +10,9 @@ import {
   readStyles,
   stylesTemplate,
 } from '@selvedge/contract/documents';
-import type { QueryIn } from '@selvedge/contract/endpoint';
+import type { BodyIn, QueryIn } from '@selvedge/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
+import { api } from '#web/lib/api';
 import { failureText } from '#web/lib/failure';
 import { download, sendFile } from '#web/lib/transfer';
 import { toast } from '#web/ui/toast';
@@ -24,17 +26,26 @@ const useDownload = <V>(fetchFile: (of: V) => Promise<void>) =>
   });
 
 export const useOrderSheet = () =>
-  useDownload((orderId: string) => download(orderSheet, { params: { orderId } }));
+  useDownload(({ orderId, ...query }: { orderId: string } & QueryIn<typeof orderSheet>) =>
+    download(orderSheet, { params: { orderId }, query }),
+  );
 export const useGuestSheet = () =>
   useDownload((params: { orderId: string; token: string }) => download(guestSheet, { params }));
 export const useOrderWorkbook = () =>
-  useDownload((orderId: string) => download(orderWorkbook, { params: { orderId } }));
+  useDownload(({ orderId, ...query }: { orderId: string } & QueryIn<typeof orderWorkbook>) =>
+    download(orderWorkbook, { params: { orderId }, query }),
+  );
 export const useOrderListWorkbook = () =>
   useDownload((query: QueryIn<typeof orderListWorkbook>) => download(orderListWorkbook, { query }));
 export const usePlanWorkbook = () =>
-  useDownload((orderId: string) => download(planWorkbook, { params: { orderId } }));
+  useDownload(({ orderId, ...query }: { orderId: string } & QueryIn<typeof planWorkbook>) =>
+    download(planWorkbook, { params: { orderId }, query }),
+  );
 export const useStylesTemplate = () => useDownload(() => download(stylesTemplate, {}));
 
 /** What a workbook says, row by row; nothing is saved by it. */
 export const useReadStyles = () => useMutation({ mutationFn: (file: File) => sendFile(readStyles, file) });
+/** Kept for the next import; a failure costs only the choices, so it shows no message. */
+export const useKeepMapping = () =>
+  useMutation({ mutationFn: (mapping: BodyIn<typeof keepMapping>) => api(keepMapping, { body: mapping }) });
 export const useReadPlan = () => useMutation({ mutationFn: (file: File) => sendFile(readPlan, file) });

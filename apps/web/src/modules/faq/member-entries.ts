@@ -39,7 +39,7 @@ export function useMemberEntries(): FaqEntry[] {
       slug: 'how-deadlines-work',
       category: 'orders',
       question: t`How are deadlines calculated?`,
-      answer: t`A deadline is the purchase order date plus the stage's lead time in days, one for the client and one for the factory. When the purchase order date changes, the deadlines move with it.`,
+      answer: t`A deadline is the purchase order date plus the stage's lead time in days, one for the client side and one for the factory side. When the purchase order date changes, the deadlines move with it.`,
     },
     {
       slug: 'planning-templates',

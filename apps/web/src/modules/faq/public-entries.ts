@@ -21,7 +21,7 @@ export function usePublicEntries(): FaqEntry[] {
       slug: 'which-type-am-i',
       category: 'getting-started',
       question: t`Which organization type should I choose?`,
-      answer: t`Choose Trader if you stand between brands and factories and run the orders, Buyer if the orders are placed by you, and Manufacturer if you make the goods. The type decides which side of an order you see, and it cannot be changed later.`,
+      answer: t`Choose Trader if you stand between brands and factories and run the orders, Buyer if the orders are placed by you, and Factory if you make the goods. The type decides which side of an order you see, and it cannot be changed later.`,
     },
     {
       slug: 'no-code',
@@ -81,7 +81,7 @@ export function usePublicEntries(): FaqEntry[] {
       slug: 'who-sees-prices',
       category: 'security',
       question: t`Can my factory see the buyer's price, or the other way round?`,
-      answer: t`No. The server decides what each side may see and leaves everything else out of its answers: a buyer's pages carry no factory prices, dates or quantities at all, and a factory's none of the client's.`,
+      answer: t`No. The server decides what each side may see and leaves everything else out of its answers: a buyer's pages carry no factory prices, dates or quantities at all, and a factory's none of the buyer's.`,
     },
     {
       slug: 'passwords',

@@ -1,21 +1,19 @@
 import type { ResultOf } from '@selvedge/contract/endpoint';
 import { deleteFile, FACTS_AT_ONCE, fileFacts } from '@selvedge/contract/files';
+import { storedNameOf } from '@selvedge/domain/files/file-name';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, api, refusal } from '#web/lib/api';
 import { readToken } from '#web/lib/session';
 
 export type FileFacts = ResultOf<typeof fileFacts>[number];
-/** The last part of a file's address. */
-const nameOf = (url: string): string => decodeURIComponent(url.split('/').at(-1) ?? '');
-
 export const fileQueries = {
   /** Kind, size and time of files by their addresses; a file never changes. */
   facts: (urls: readonly string[]) =>
     queryOptions({
       queryKey: ['files', 'facts', urls],
       queryFn: async ({ signal }) => {
-        const names = [...new Set(urls.map(nameOf))];
+        const names = [...new Set(urls.map(storedNameOf))];
         const parts = Array.from({ length: Math.ceil(names.length / FACTS_AT_ONCE) }, (_, index) =>
           names.slice(index * FACTS_AT_ONCE, (index + 1) * FACTS_AT_ONCE),
         );
@@ -24,7 +22,7 @@ export const fileQueries = {
         );
         return new Map(found.flat().map((one) => [one.name, one]));
       },
-      select: (facts) => (url: string) => facts.get(nameOf(url)),
+      select: (facts) => (url: string) => facts.get(storedNameOf(url)),
       staleTime: Number.POSITIVE_INFINITY,
     }),
   /** A file's contents as what they are: the server hands everything but pictures out to be kept, not shown. */

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { isStrongPassword } from '@selvedge/domain/identity/rules';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '#web/lib/failure';
+import { Modal } from '#web/ui/modal';
+import { PasswordField } from '#web/ui/password-field';
 import { toast } from '#web/ui/toast';
 import { NewPasswordFields } from './new-password-fields';
-import { PasswordField } from './password-field';
 import { useChangePassword, useVerifyPassword } from './queries';
 
 /** Step 1 checks the current password, step 2 sets the new one; closing forgets everything. */

@@ -13,10 +13,25 @@ interface InlineEditProps {
   onSave: (value: string) => void;
   clean?: (text: string) => string;
   error?: string | null;
+  /** A blank is saved, too: the value may be taken away. */
+  clearable?: boolean;
 }
 
-/** A value with a pencil: Enter saves, Escape leaves it as it was, and a blank is not saved (document 1, section 5). */
-export function InlineEdit({ label, value, editing, saving, onEdit, onSave, clean, error }: InlineEditProps) {
+/**
+ * A value with a pencil: Enter saves, Escape leaves it as it was, and a blank is saved only where the value may be
+ * cleared (document 1, section 5).
+ */
+export function InlineEdit({
+  label,
+  value,
+  editing,
+  saving,
+  onEdit,
+  onSave,
+  clean,
+  error,
+  clearable = false,
+}: InlineEditProps) {
   const { t } = useLingui();
   const [text, setText] = useState(value);
   const open = () => {
@@ -25,7 +40,8 @@ export function InlineEdit({ label, value, editing, saving, onEdit, onSave, clea
   };
   const save = () => {
     if (saving) return;
-    if (text.trim() === '' || text.trim() === value) onEdit(false);
+    const isRefused = text.trim() === '' && !clearable;
+    if (isRefused || text.trim() === value) onEdit(false);
     else onSave(text.trim());
   };
   const onKeyDown = (event: KeyboardEvent) => {

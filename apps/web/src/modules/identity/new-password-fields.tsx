@@ -1,6 +1,6 @@
 import type { PasswordInputProps } from '@mantine/core';
+import { PasswordField } from '#web/ui/password-field';
 import { PasswordChecklist } from './password-checklist';
-import { PasswordField } from './password-field';
 
 interface Props {
   label: string;

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Paper, Stack } from '@mantine/core';
+import { Button, Group, Paper, Stack } from '@mantine/core';
 import { isPhone, PHONE_MESSAGE, phoneDigits } from '@selvedge/domain/identity/rules';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { FailedState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
+import { ChangeEmailDialog } from './change-email-dialog';
 import { ChangePasswordDialog } from './change-password-dialog';
 import { InlineEdit } from './inline-edit';
 import styles from './personal-card.module.css';
@@ -18,6 +19,7 @@ export function PersonalCard({ user }: { user: User }) {
   const [editing, setEditing] = useState<'name' | 'phone' | null>(null);
   const [phoneError, setPhoneError] = useState<string | null>(null);
   const [password, setPassword] = useState(false);
+  const [email, setEmail] = useState(false);
   const update = useUpdateUser();
   const edit = (field: 'name' | 'phone') => (open: boolean) => {
     setPhoneError(null);
@@ -58,11 +60,12 @@ export function PersonalCard({ user }: { user: User }) {
         label={t`Phone`}
         value={user.phone ?? ''}
         clean={phoneDigits}
+        clearable
         error={phoneError}
         editing={editing === 'phone'}
         saving={update.isPending}
         onEdit={edit('phone')}
-        onSave={(phone) => (isPhone(phone) ? save({ phone }) : setPhoneError(PHONE_MESSAGE))}
+        onSave={(phone) => (phone === '' || isPhone(phone) ? save({ phone }) : setPhoneError(PHONE_MESSAGE))}
       />
       <div className={styles.email}>
         <span className={styles.muted}>{t`Email`}</span>
@@ -75,9 +78,15 @@ export function PersonalCard({ user }: { user: User }) {
           ) : null}
         </span>
       </div>
-      <Button variant="default" onClick={() => setPassword(true)} mt="md">
-        <Trans>Change Password</Trans>
-      </Button>
+      <Group gap="sm" mt="md">
+        <Button variant="default" onClick={() => setPassword(true)}>
+          <Trans>Change Password</Trans>
+        </Button>
+        <Button variant="default" onClick={() => setEmail(true)}>
+          <Trans>Change email</Trans>
+        </Button>
+      </Group>
+      <ChangeEmailDialog opened={email} onClose={() => setEmail(false)} />
       <ChangePasswordDialog opened={password} onClose={() => setPassword(false)} />
     </Paper>
   );

@@ -1,7 +1,16 @@
 import type { BodyIn, ResultOf } from '@selvedge/contract/endpoint';
 import { changePassword, logout, verifyPassword } from '@selvedge/contract/identity';
 import {
+  cancelOwnership,
+  changeEmail,
+  confirmOwnership,
+  ownershipTransfer,
+  requestEmailChange,
+  transferOwnership,
+} from '@selvedge/contract/ownership';
+import {
   anonymizeUser,
+  approveInvitation,
   exportMe,
   findUserByEmail,
   getUser,
@@ -12,11 +21,12 @@ import {
   setUserRole,
   setUserStatus,
   updateUser,
+  withdrawInvitation,
 } from '@selvedge/contract/people';
 import { session } from '@selvedge/contract/session';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
-import { storeToken } from '#web/lib/session';
+import { storeDevice, storeToken } from '#web/lib/session';
 
 export type Session = ResultOf<typeof session>;
 export type User = ResultOf<typeof getUser>;
@@ -70,6 +80,10 @@ export const userQueries = {
     queryKey: ['users', 'invited'],
     queryFn: ({ signal }) => api(listInvitations, { signal }),
   }),
+  ownership: queryOptions({
+    queryKey: ['users', 'ownership'],
+    queryFn: ({ signal }) => api(ownershipTransfer, { signal }),
+  }),
 };
 /** People by id; unknown or unreachable ids are absent. */
 export const usersById = userQueries.byIds;
@@ -82,7 +96,10 @@ export const useVerifyPassword = () =>
 export const useChangePassword = () =>
   useMutation({
     mutationFn: (body: BodyIn<typeof changePassword>) => api(changePassword, { body }),
-    onSuccess: ({ token }) => storeToken(token),
+    onSuccess: ({ token, device }) => {
+      storeToken(token);
+      storeDevice(device);
+    },
   });
 
 export function useUpdateUser() {
@@ -125,6 +142,36 @@ export const useSetUserRole = () =>
   usePeopleChange(({ id, roleName }: { id: number; roleName: 2002 | 2003 }) =>
     api(setUserRole, { params: { id }, body: { roleName } }),
   );
+export const useApproveInvitation = () =>
+  usePeopleChange((id: number) => api(approveInvitation, { params: { id } }));
+/** Withdraws an open invitation, or refuses a person whom a partner invited. */
+export const useWithdrawInvitation = () =>
+  usePeopleChange((id: number) => api(withdrawInvitation, { params: { id } }));
+export const useTransferOwnership = () =>
+  usePeopleChange(({ id, currentPassword }: { id: number; currentPassword: string }) =>
+    api(transferOwnership, { params: { id }, body: { currentPassword } }),
+  );
+/** Changes the roles of two people, one's own among them. */
+export function useConfirmOwnership() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (key: string) => api(confirmOwnership, { body: { key } }),
+    onSuccess: () =>
+      Promise.all(['users', 'session'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  });
+}
+export const useCancelOwnership = () => usePeopleChange(() => api(cancelOwnership, {}));
+
+export const useRequestEmailChange = () =>
+  useMutation({ mutationFn: (body: BodyIn<typeof requestEmailChange>) => api(requestEmailChange, { body }) });
+export function useChangeEmail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof changeEmail>) => api(changeEmail, { body }),
+    onSuccess: () =>
+      Promise.all(['users', 'session'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  });
+}
 /** Takes the personal data of a deactivated person away for good. */
 export const useAnonymizeUser = () => usePeopleChange((id: number) => api(anonymizeUser, { params: { id } }));
 

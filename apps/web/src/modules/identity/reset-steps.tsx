@@ -9,7 +9,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { useForgotPassword, useResetPassword, useValidateResetOtp } from '#web/modules/sign-in/queries';
-import { CodeField } from './code-field';
+import { CodeForm } from './code-form';
 import { FormAlert } from './form-alert';
 import { NewPasswordFields } from './new-password-fields';
 
@@ -63,57 +63,33 @@ interface CodeStepProps {
 
 export function ResetCodeStep({ email, code, onCode, onBack, onDone }: CodeStepProps) {
   const { t } = useLingui();
-  const [error, setError] = useState<string | null>(null);
   const validate = useValidateResetOtp();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const otp = code.trim();
-    setError(otp === '' ? t`OTP cannot be empty` : null);
-    if (otp !== '') {
-      validate.mutate(
-        { email: email.trim(), otp },
-        { onSuccess: ({ secureAuthKey }) => onDone(secureAuthKey) },
-      );
-    }
-  };
   return (
-    <form onSubmit={submit} noValidate>
-      <FormAlert
-        message={
-          validate.isError ? failureText(validate.error, t`Invalid or expired OTP. Please try again.`) : null
-        }
-        attempt={validate.error}
-      />
-      <Stack gap="md">
-        <CodeField
-          label={t`One-time code`}
-          description={t`If ${email} is known to us, a code is on its way.`}
-          autoFocus
-          value={code}
-          onChange={(event) => onCode(event.currentTarget.value)}
-          error={error}
-        />
-        <Group grow>
-          <Button variant="default" onClick={onBack}>
-            <Trans>Back</Trans>
-          </Button>
-          <Button type="submit" loading={validate.isPending}>
-            <Trans>Verify</Trans>
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <CodeForm
+      code={code}
+      onCode={onCode}
+      description={t`If ${email} is known to us, a code is on its way.`}
+      check={validate}
+      action={<Trans>Verify</Trans>}
+      autoFocus
+      onBack={onBack}
+      onSubmit={(otp) =>
+        validate.mutate(
+          { email: email.trim(), otp },
+          { onSuccess: ({ secureAuthKey }) => onDone(secureAuthKey) },
+        )
+      }
+    />
   );
 }
 
 interface PasswordStepProps {
   secureAuthKey: string;
   onRestart: () => void;
-  onBack: () => void;
   onDone: () => void;
 }
 
-export function ResetPasswordStep({ secureAuthKey, onRestart, onBack, onDone }: PasswordStepProps) {
+export function ResetPasswordStep({ secureAuthKey, onRestart, onDone }: PasswordStepProps) {
   const { t } = useLingui();
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
@@ -166,8 +142,8 @@ export function ResetPasswordStep({ secureAuthKey, onRestart, onBack, onDone }: 
           }}
         />
         <Group grow>
-          <Button variant="default" onClick={onBack}>
-            <Trans>Back</Trans>
+          <Button variant="default" onClick={onRestart}>
+            <Trans>Start again</Trans>
           </Button>
           <Button type="submit" loading={reset.isPending}>
             <Trans>Reset password</Trans>

@@ -73,7 +73,7 @@ export function SettingsCard({ user }: { user: User }) {
         />
         <Switch
           label={t`Daily e-mail of deadlines`}
-          description={t`One mail in the morning with what is due tomorrow, today and overdue.`}
+          description={t`One mail in the morning with what is due today and what became late.`}
           checked={shown.wantsDigest ?? true}
           onChange={(event) => choose({ wantsDigest: event.currentTarget.checked })}
         />

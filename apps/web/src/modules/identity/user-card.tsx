@@ -3,8 +3,10 @@ import { ActionIcon, Anchor, Menu } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { ACCOUNT_STATUS_LABELS, AccountStatus, ROLE_LABELS, Role } from '@selvedge/domain/vocabulary';
 import {
+  IconCrown,
   IconDotsVertical,
   IconMailForward,
+  IconMailOff,
   IconShield,
   IconShieldOff,
   IconTrash,
@@ -19,6 +21,7 @@ import { confirm } from '#web/ui/confirm';
 import { StatusBadge } from '#web/ui/status-badge';
 import { toast } from '#web/ui/toast';
 import type { Tone } from '#web/ui/tone';
+import { OpenInvitation, useWithdraw } from './open-invitation';
 import {
   type InvitedEntry,
   type InvitedUser,
@@ -27,6 +30,7 @@ import {
   useSetUserRole,
   useSetUserStatus,
 } from './queries';
+import { TransferOwnership } from './transfer-ownership';
 import styles from './user-card.module.css';
 
 const TONES: Record<number, Tone> = { 1001: 'yellow', 1002: 'green', 1003: 'grey' };
@@ -41,6 +45,7 @@ interface UserCardProps {
 }
 
 export function UserCard({ entry, fresh }: UserCardProps) {
+  const { t } = useLingui();
   const { user, can } = entry;
   return (
     <article className={`sv-card ${styles.card}`} data-fresh={fresh || undefined}>
@@ -56,9 +61,16 @@ export function UserCard({ entry, fresh }: UserCardProps) {
         <span>
           <StatusBadge
             tone={TONES[user.accountStatus] ?? 'grey'}
-            label={ACCOUNT_STATUS_LABELS[user.accountStatus]}
+            label={
+              user.awaitingApproval
+                ? t`Waiting for approval`
+                : user.invitationExpired
+                  ? t`Invitation expired`
+                  : ACCOUNT_STATUS_LABELS[user.accountStatus]
+            }
           />
         </span>
+        <OpenInvitation {...entry} />
       </div>
       <UserMenu user={user} can={can} />
     </article>
@@ -72,53 +84,73 @@ function UserMenu({ user, can }: InvitedEntry) {
   const active = user.accountStatus === AccountStatus.Active;
   const { sent, send } = useResend(user);
   const changes = useUserChanges(user);
+  const withdraw = useWithdraw(user, can.approve);
+  const [transferring, setTransferring] = useState(false);
   return (
-    <Menu position="bottom-end" width={260}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={40} aria-label={t`Actions for ${name}`}>
-          <IconDotsVertical size={18} stroke={1.5} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {can.resend ? (
-          <Menu.Item leftSection={<IconMailForward size={16} />} onClick={send} disabled={sent}>
-            {sent ? <Trans>Sent</Trans> : <Trans>Resend invitation</Trans>}
-          </Menu.Item>
-        ) : null}
-        {can.setRole ? (
+    <>
+      <Menu position="bottom-end" width={260}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={40} aria-label={t`Actions for ${name}`}>
+            <IconDotsVertical size={18} stroke={1.5} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {can.resend ? (
+            <Menu.Item leftSection={<IconMailForward size={16} />} onClick={send} disabled={sent}>
+              {sent ? <Trans>Sent</Trans> : <Trans>Resend invitation</Trans>}
+            </Menu.Item>
+          ) : null}
+          {can.withdraw && !can.approve ? (
+            <Menu.Item color="red" leftSection={<IconMailOff size={16} />} onClick={() => void withdraw()}>
+              <Trans>Withdraw invitation</Trans>
+            </Menu.Item>
+          ) : null}
+          {can.setRole ? (
+            <Menu.Item
+              leftSection={admin ? <IconShieldOff size={16} /> : <IconShield size={16} />}
+              onClick={() => void changes.role()}
+            >
+              {admin ? <Trans>Make Regular</Trans> : <Trans>Make Admin</Trans>}
+            </Menu.Item>
+          ) : null}
+          {can.transferOwnership ? (
+            <Menu.Item leftSection={<IconCrown size={16} />} onClick={() => setTransferring(true)}>
+              <Trans>Transfer ownership</Trans>
+            </Menu.Item>
+          ) : null}
+          {can.setStatus ? (
+            <Menu.Item
+              leftSection={active ? <IconUserOff size={16} /> : <IconUserCheck size={16} />}
+              onClick={() => void changes.status()}
+            >
+              {active ? <Trans>Deactivate user</Trans> : <Trans>Reactivate user</Trans>}
+            </Menu.Item>
+          ) : null}
+          {can.anonymize ? (
+            <Menu.Item
+              color="red"
+              leftSection={<IconUserCancel size={16} />}
+              onClick={() => void changes.anonymize()}
+            >
+              <Trans>Remove personal data</Trans>
+            </Menu.Item>
+          ) : null}
+          {/* Reached by the keyboard like the others, so that its reason is heard; often it is all there is. */}
           <Menu.Item
-            leftSection={admin ? <IconShieldOff size={16} /> : <IconShield size={16} />}
-            onClick={() => void changes.role()}
+            leftSection={<IconTrash size={16} />}
+            data-disabled
+            aria-disabled
+            closeMenuOnClick={false}
           >
-            {admin ? <Trans>Make Regular</Trans> : <Trans>Make Admin</Trans>}
+            <Trans>Delete user</Trans>
+            <span className={styles.reason}>
+              <Trans>People are never deleted, so that an order's history keeps its names.</Trans>
+            </span>
           </Menu.Item>
-        ) : null}
-        {can.setStatus ? (
-          <Menu.Item
-            leftSection={active ? <IconUserOff size={16} /> : <IconUserCheck size={16} />}
-            onClick={() => void changes.status()}
-          >
-            {active ? <Trans>Deactivate user</Trans> : <Trans>Reactivate user</Trans>}
-          </Menu.Item>
-        ) : null}
-        {can.anonymize ? (
-          <Menu.Item
-            color="red"
-            leftSection={<IconUserCancel size={16} />}
-            onClick={() => void changes.anonymize()}
-          >
-            <Trans>Remove personal data</Trans>
-          </Menu.Item>
-        ) : null}
-        {/* Reached by the keyboard like the others, so that its reason is heard; often it is all there is. */}
-        <Menu.Item leftSection={<IconTrash size={16} />} data-disabled aria-disabled closeMenuOnClick={false}>
-          <Trans>Delete user</Trans>
-          <span className={styles.reason}>
-            <Trans>People are never deleted, so that an order's history keeps its names.</Trans>
-          </span>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </Menu.Dropdown>
+      </Menu>
+      <TransferOwnership user={user} opened={transferring} onClose={() => setTransferring(false)} />
+    </>
   );
 }
 

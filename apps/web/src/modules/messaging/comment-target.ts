@@ -1,12 +1,17 @@
+import type { ResultOf } from '@selvedge/contract/endpoint';
+import type { orderBreakdowns } from '@selvedge/contract/messaging';
 import type { CommentTarget } from './queries';
 
 const ORDER = 'order';
 const PLANNING = 'CREATE_ORDER_PLANNING_LIST';
 const STYLES = 'CREATE_ORDER_STYLE_INFO';
 
-/** How an open comments panel stands in the address of its order. */
+/** How the address of an order names its open comments panel: 'style.combo.stage', '..stage' for a stage as a whole. */
 export const panelText = ({ styleId, comboId, stageId }: Omit<CommentTarget, 'orderId'>): string =>
-  [styleId, comboId, stageId].filter(Boolean).join('.') || ORDER;
+  [styleId, comboId, stageId]
+    .map((id) => id ?? '')
+    .join('.')
+    .replace(/\.+$/, '') || ORDER;
 
 /** The query of the order page on which this is discussed. */
 export const targetAddress = (target: CommentTarget): Record<string, string> => ({
@@ -25,3 +30,14 @@ export function targetOfPanel(orderId: string, text: string | undefined): Commen
     ...(stageId ? { stageId } : {}),
   };
 }
+
+/** A stage of an order's breakdown: in a combo, or without one wherever the stage has a part. */
+export const stageOf = (
+  breakdown: ResultOf<typeof orderBreakdowns> | undefined,
+  { comboId, stageId }: Pick<CommentTarget, 'comboId' | 'stageId'>,
+) =>
+  breakdown
+    ?.flatMap((style) => style.combos)
+    .filter((combo) => !comboId || combo.comboId === comboId)
+    .flatMap((combo) => combo.stages)
+    .find((stage) => stage.stageId === stageId);

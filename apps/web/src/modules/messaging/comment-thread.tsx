@@ -41,7 +41,7 @@ export function CommentThread({ target, user, thread }: CommentThreadProps) {
   const isTrader = user.userType === UserType.Trader;
   const traderTexts: Record<Thread, string> = {
     buyer: t`Only the buyer and your team can see this`,
-    manufacturer: t`Only the manufacturer and your team can see this`,
+    manufacturer: t`Only the factory and your team can see this`,
     internal: t`Only your team can see this`,
   };
   return (

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, CloseButton, Drawer, Tabs } from '@mantine/core';
+import { Button, CloseButton, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Thread } from '@selvedge/domain/messaging/thread';
 import { threadsFor } from '@selvedge/domain/messaging/thread';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Drawer } from '#web/ui/drawer';
+import { FaultBoundary } from '#web/ui/fault-boundary';
+import { stageOf } from './comment-target';
 import { CommentThread } from './comment-thread';
 import styles from './comments-panel.module.css';
 import { type CommentTarget, messagingQueries } from './queries';
@@ -52,7 +55,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes, as it does a dialog
     <aside
-      className={`sv-card ${styles.aside}`}
+      className={`sv-card sv-no-print ${styles.aside}`}
       data-wide={wide || undefined}
       aria-label={t`Comments`}
       onKeyDown={(event) => {
@@ -68,7 +71,9 @@ export function CommentsPanel(props: CommentsPanelProps) {
         </Button>
         <CloseButton aria-label={t`Close`} onClick={onClose} />
       </header>
-      <Threads {...props} />
+      <FaultBoundary>
+        <Threads {...props} />
+      </FaultBoundary>
     </aside>
   );
 }
@@ -110,12 +115,13 @@ function Threads({ target, user, thread, onThread }: CommentsPanelProps) {
 /** What is talked about, as 'Fit Sample, Navy', by the names that the viewer may know. */
 function useTargetName({ orderId, styleId, comboId, stageId }: CommentTarget, orderName: string): string {
   const { t } = useLingui();
-  const breakdown = useQuery(messagingQueries.breakdown(styleId ? orderId : ''));
+  const breakdown = useQuery(messagingQueries.breakdown(styleId || stageId ? orderId : ''));
   const style = breakdown.data?.find((one) => one.styleId === styleId);
   const combo = style?.combos.find((one) => one.comboId === comboId);
-  const stage = combo?.stages.find((one) => one.stageId === stageId);
-  if (!styleId) return orderName || t`Unnamed Order`;
+  const stage = stageOf(breakdown.data, { comboId, stageId });
+  if (!styleId && !stageId) return orderName || t`Unnamed Order`;
   if (breakdown.isPending) return '…';
+  if (stageId && !comboId) return stage?.stageName || t`Unnamed Stage`;
   if (stageId) return `${stage?.stageName || t`Unnamed Stage`}, ${combo?.comboName || t`Unnamed Combo`}`;
   return comboId ? combo?.comboName || t`Unnamed Combo` : style?.styleName || t`Unnamed Style`;
 }

@@ -36,7 +36,7 @@ export function Composer({ label, draftKey, empty, onSend }: ComposerProps) {
     setUrgent(false);
   };
   return (
-    <form onSubmit={submit} className={`sv-bottom-bar ${styles.composer}`}>
+    <form onSubmit={submit} className={`sv-composer ${styles.composer}`}>
       <Textarea
         aria-label={label}
         placeholder={label}
@@ -60,7 +60,7 @@ export function Composer({ label, draftKey, empty, onSend }: ComposerProps) {
           checked={isUrgent}
           onChange={(event) => setUrgent(event.currentTarget.checked)}
         />
-        <span className={styles.hint}>
+        <span className={styles.hint} data-waits={uploading || undefined}>
           {uploading ? <Trans>Wait for the upload, or cancel it.</Trans> : <Trans>Ctrl + Enter sends</Trans>}
         </span>
         <Button

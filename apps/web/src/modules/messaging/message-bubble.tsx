@@ -4,6 +4,7 @@ import { isImageName, labelOf } from '@selvedge/domain/files/file-name';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { IconAlertCircle, IconPaperclip } from '@tabler/icons-react';
 import { formatInstant, formatTime } from '#web/lib/format';
+import { thumbnail } from '#web/lib/thumbnail';
 import { PersonAvatar } from '#web/ui/avatar-stack';
 import styles from './messages.module.css';
 import type { Pending } from './outbox';
@@ -24,7 +25,7 @@ export function MessageBubble({
   sought: boolean;
 }) {
   const { t } = useLingui();
-  const kinds: Record<UserType, string> = { 3001: t`Buyer`, 3002: t`Trader`, 3003: t`Manufacturer` };
+  const kinds: Record<UserType, string> = { 3001: t`Buyer`, 3002: t`Trader`, 3003: t`Factory` };
   return (
     <li
       className={styles.bubble}
@@ -66,7 +67,7 @@ export function PendingBubble({
   return (
     <li className={styles.bubble} data-own data-pending>
       <div className={`sv-card ${styles.body}`}>
-        <Said content={content} attachments={attachments} isUrgent={isUrgent} />
+        <Said content={content ?? ''} attachments={attachments} isUrgent={isUrgent} />
         {pending.failure === null ? (
           <p className={styles.foot} role="status">
             <Trans>Sending</Trans>
@@ -100,7 +101,7 @@ function Said({ content, attachments, isUrgent }: Pick<Message, 'content' | 'att
       {attachments.map((url) =>
         isImageName(url) ? (
           <a key={url} href={url} target="_blank" rel="noreferrer" className={styles.picture}>
-            <img src={`${url}?w=512`} alt={labelOf(url)} className={styles.image} loading="lazy" />
+            <img src={thumbnail(url, 256)} alt={labelOf(url)} className={styles.image} loading="lazy" />
           </a>
         ) : (
           <a key={url} href={url} download={labelOf(url)} className={styles.file}>

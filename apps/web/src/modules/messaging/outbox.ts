@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { failureText } from '#web/lib/failure';
 import { type MessageInput, useSendMessage } from './queries';
 
-/** A message on its way, or one that did not get through; it stands in its list at once. */
+/** A message on its way, or one that did not get through; it is in its list at once. */
 export interface Pending {
   id: string;
   body: MessageInput;

@@ -9,6 +9,7 @@ import { TextLink } from '#web/ui/link';
 import { EmptyState } from '#web/ui/states';
 import { FoundMessages } from './found-messages';
 import styles from './inbox.module.css';
+import { listTime } from './list-time';
 import type { Recipient } from './queries';
 
 const SEARCH_AFTER_MS = 250;
@@ -16,7 +17,16 @@ const SEARCH_AFTER_MS = 250;
 const SHORTEST = 2;
 
 /** The people one has written with, how much of theirs is unread, and which of them is open. */
-export function RecipientList({ recipients, openId }: { recipients: readonly Recipient[]; openId?: number }) {
+export function RecipientList({
+  recipients,
+  openId,
+  now = new Date(),
+}: {
+  recipients: readonly Recipient[];
+  openId?: number;
+  /** From which the times are told. */
+  now?: Date;
+}) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
   const [unreadOnly, setUnreadOnly] = useState(false);
@@ -81,15 +91,22 @@ export function RecipientList({ recipients, openId }: { recipients: readonly Rec
               <span className={styles.words}>
                 <span className={styles.name}>{one.name}</span>
                 <span className={styles.where}>{one.organizationName}</span>
-                <span className={styles.last} title={formatInstant(one.lastMessageAt)}>
-                  {one.lastMessage}
-                </span>
+                <span className={styles.last}>{one.lastMessage}</span>
               </span>
-              {one.unreadCount > 0 ? (
-                <Badge variant="filled" color="red" radius="xl" aria-label={t`${one.unreadCount} unread`}>
-                  {one.unreadCount}
-                </Badge>
-              ) : null}
+              <span className={styles.when}>
+                <time
+                  className={styles.time}
+                  dateTime={one.lastMessageAt}
+                  title={formatInstant(one.lastMessageAt)}
+                >
+                  {listTime(one.lastMessageAt, now, t`Yesterday`)}
+                </time>
+                {one.unreadCount > 0 ? (
+                  <Badge variant="filled" color="red" radius="xl" aria-label={t`${one.unreadCount} unread`}>
+                    {one.unreadCount}
+                  </Badge>
+                ) : null}
+              </span>
             </TextLink>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Checkbox, Group, Modal, MultiSelect, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, MultiSelect, Stack, Text, Textarea } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { audienceOptions } from '@selvedge/domain/messaging/audience';
 import { type TagTarget, tagsOf } from '@selvedge/domain/messaging/tags';
@@ -10,6 +10,7 @@ import { ApiError } from '#web/lib/api';
 import { failureText } from '#web/lib/failure';
 import { DialogFoot } from '#web/ui/dialog-foot';
 import { InSight } from '#web/ui/in-sight';
+import { Modal } from '#web/ui/modal';
 import { toast } from '#web/ui/toast';
 import { AttachButton, AttachmentList } from './attachments';
 import { messagingQueries, useSendMessage } from './queries';

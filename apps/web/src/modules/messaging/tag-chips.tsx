@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { TextLink } from '#web/ui/link';
-import { targetAddress } from './comment-target';
+import { stageOf, targetAddress } from './comment-target';
 import styles from './messages.module.css';
 import { type MessageTag, messagingQueries } from './queries';
 
@@ -16,7 +16,7 @@ export function TagChips({ tags, inOrder }: { tags: readonly MessageTag[]; inOrd
   const [styleId, comboId, stageId] = [idOf('style'), idOf('combo'), idOf('stage')];
   const style = breakdown.data?.find((one) => one.styleId === styleId);
   const combo = style?.combos.find((one) => one.comboId === comboId);
-  const stage = combo?.stages.find((one) => one.stageId === stageId);
+  const stage = stageOf(breakdown.data, { comboId, stageId });
   const order = orders.data?.find((one) => one.orderId === orderId);
   const waiting = (!inOrder && orders.isPending) || (tags.length > 1 && breakdown.isPending);
   const names = [

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { late } from '#web/lib/late';
 import { useSearchTexts } from '#web/lib/search';
 import type { User } from '#web/modules/identity/queries';
 import type { Order } from '#web/modules/orders/queries';
@@ -6,7 +7,7 @@ import { CommentOpener } from '#web/ui/comment-here';
 import { panelText, targetOfPanel } from './comment-target';
 import styles from './with-comments.module.css';
 
-const CommentsPanel = lazy(() => import('./comments-panel').then((m) => ({ default: m.CommentsPanel })));
+const CommentsPanel = late(() => import('./comments-panel').then((module) => module.CommentsPanel));
 
 /** An order's page with room beside it for the comments on the order or a part of it; which ones, the address tells. */
 export function WithComments({ order, user, children }: { order: Order; user: User; children: ReactNode }) {

@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Paper } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { failureText } from '#web/lib/failure';
 import type { Session } from '#web/modules/identity/queries';
+import { useCreateSample } from '#web/modules/orders/queries';
 import { TextLink } from '#web/ui/link';
+import { toast } from '#web/ui/toast';
 import styles from './first-steps.module.css';
 import { useFirstSteps } from './use-first-steps';
 
 const KEY = 'selvedge-first-steps-hidden';
 
-/** What a new organisation does first; gone when all is done or an Admin does not want it. */
+/** What a new organization does first; gone when all is done or an Admin does not want it. */
 export function FirstSteps({ session }: { session: Session }) {
   const { t } = useLingui();
   const steps = useFirstSteps(session);
@@ -36,6 +40,7 @@ export function FirstSteps({ session }: { session: Session }) {
           <Trans>Hide</Trans>
         </Button>
       </div>
+      {session.can.createOrder ? <SampleOrder /> : null}
       <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step.to} data-done={step.done || undefined}>
@@ -52,5 +57,31 @@ export function FirstSteps({ session }: { session: Session }) {
         ))}
       </ol>
     </Paper>
+  );
+}
+
+/** An order to look around in before there is one of one's own. */
+function SampleOrder() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const sample = useCreateSample();
+  // The first steps are gone once the list has the order, and with them callbacks of `mutate`.
+  const make = () =>
+    sample
+      .mutateAsync()
+      .then(({ orderId, message }) => {
+        toast.success(message);
+        return navigate({ to: '/order/$orderId', params: { orderId } as never });
+      })
+      .catch((error: unknown) => toast.error(failureText(error, t`The sample order could not be made.`)));
+  return (
+    <Group gap="sm" my="sm">
+      <Button size="sm" variant="default" loading={sample.isPending} onClick={() => void make()}>
+        <Trans>Try with a sample order</Trans>
+      </Button>
+      <Text size="sm" c="dimmed">
+        <Trans>One order with styles and a plan, only yours. You can delete it.</Trans>
+      </Text>
+    </Group>
   );
 }

@@ -21,10 +21,13 @@ export function useFirstSteps(session: Session): FirstStep[] | null {
   const mine = useQuery(organizationQueries.mine);
   const people = useQuery(userQueries.invited);
   const factories = useQuery({ ...connectionQueries.of('factories'), enabled: trader });
+  const buyers = useQuery({ ...connectionQueries.of('buyers'), enabled: trader });
   const traders = useQuery({ ...connectionQueries.of('traders'), enabled: !trader });
   const templates = useQuery({ ...templateQueries.list, enabled: trader });
   const orders = useQuery(orderQueries.list({ pageSize: 1 }));
-  const needed = trader ? [mine, people, factories, templates, orders] : [mine, people, traders, orders];
+  const needed = trader
+    ? [mine, people, buyers, factories, templates, orders]
+    : [mine, people, traders, orders];
   if (needed.some((one) => one.data === undefined)) return null;
 
   const { data: organization } = mine;
@@ -58,16 +61,23 @@ export function useFirstSteps(session: Session): FirstStep[] | null {
   return [
     ...common,
     {
+      label: t`Connect a buyer`,
+      help: t`Find your buyer, or invite them: they follow their orders themselves.`,
+      to: '/associated-buyers',
+      done: (buyers.data ?? []).length > 0,
+    },
+    {
       label: t`Connect a factory`,
       help: t`Find it, or invite it to Selvedge.`,
       to: '/associated-factories',
       done: (factories.data ?? []).length > 0,
     },
     {
-      label: t`Create a planning template`,
-      help: t`The stages and lead times you plan with again and again.`,
-      to: '/planning-templates/new',
-      done: (templates.data ?? []).length > 0,
+      label: t`Look at your planning templates`,
+      help: t`Five standard ones are there to use, change or remove.`,
+      to: '/planning-templates',
+      // The standard ones come with the sign-up: a template of one's own shows that somebody has looked.
+      done: (templates.data ?? []).some((template) => !template.isStandard),
     },
     {
       label: t`Create an order`,

@@ -10,7 +10,7 @@ import type { Organization } from './queries';
 
 const NONE = '–';
 
-/** An organisation as its partners see it. */
+/** An organization as its partners see it. */
 export function OrganizationFacts({ organization }: { organization: Organization }) {
   const { t } = useLingui();
   const { description, address, phone, email, organizationType, domains } = organization;
@@ -18,7 +18,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
     <CardSection
       title={t`Organization information`}
       actions={
-        // Only one's own organisation tells its domains.
+        // Only one's own organization tells its domains.
         domains ? (
           <TextLink to="/my-organization">
             <Trans>My Organization</Trans>

@@ -7,7 +7,7 @@ import { ORGANIZATION_TYPE_LABELS } from '@selvedge/domain/vocabulary';
 import { IconLock, IconPencil } from '@tabler/icons-react';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { useState } from 'react';
-import { failureText, fieldErrors } from '#web/lib/failure';
+import { failureText, fieldErrors, isNameTaken } from '#web/lib/failure';
 import { CardSection } from '#web/ui/card-section';
 import { FactList } from '#web/ui/fact-list';
 import { useLeaveQuestion } from '#web/ui/leave-question';
@@ -18,7 +18,7 @@ import { type Organization, useUpdateOrganization } from './queries';
 
 const NONE = '–';
 
-/** The organisation's facts: read, and edited by its Admins with an explicit save. */
+/** The organization's facts: read, and edited by its Admins with an explicit save. */
 export function OrganizationForm({ organization }: { organization: Organization }) {
   const { t } = useLingui();
   const [editing, setEditing] = useState(false);
@@ -82,16 +82,20 @@ function Editor({ organization, onClose }: { organization: Organization; onClose
     validate: zod4Resolver(updateOrganization.body),
     validateInputOnBlur: ['email', 'phone'],
   });
+  const taken = isNameTaken(update.error) ? update.variables?.name : undefined;
   const dirty = form.isDirty();
   const goOn = useLeaveQuestion(dirty);
   const save = form.onSubmit((values) =>
-    update.mutate(values, {
-      onSuccess: () => {
-        toast.success(t`Organization updated successfully`);
-        if (!goOn()) onClose();
+    update.mutate(
+      { ...values, confirmName: taken === values.name || undefined },
+      {
+        onSuccess: () => {
+          toast.success(t`Organization updated successfully`);
+          if (!goOn()) onClose();
+        },
+        onError: (error) => form.setErrors(fieldErrors(error)),
       },
-      onError: (error) => form.setErrors(fieldErrors(error)),
-    }),
+    ),
   );
   return (
     <CardSection title={t`Organization information`}>
@@ -100,7 +104,14 @@ function Editor({ organization, onClose }: { organization: Organization; onClose
           <FailedState message={failureText(update.error, t`Failed to update organization`)} />
         ) : null}
         <Stack gap="md">
-          <TextInput label={t`Name`} required data-autofocus autoFocus {...form.getInputProps('name')} />
+          <TextInput
+            label={t`Name`}
+            description={taken === form.values.name ? t`Save again if yours is another organization.` : null}
+            required
+            data-autofocus
+            autoFocus
+            {...form.getInputProps('name')}
+          />
           <Textarea
             label={t`Description`}
             autosize

@@ -3,6 +3,7 @@ import { Avatar } from '@mantine/core';
 import { initials } from '@selvedge/domain/identity/rules';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
+import { thumbnail } from '#web/lib/thumbnail';
 import { useDeleteFile, useUpload } from '#web/modules/files/queries';
 import { PicturePicker } from '#web/ui/picture-picker';
 import { toast } from '#web/ui/toast';
@@ -10,12 +11,12 @@ import styles from './organization.module.css';
 import { type Organization, useUpdateOrganization } from './queries';
 
 export const Logo = ({ organization }: { organization: Pick<Organization, 'name' | 'logo'> }) => (
-  <Avatar src={organization.logo} alt="" radius="sm" size={72} className={styles.logo}>
+  <Avatar src={thumbnail(organization.logo, 72)} alt="" radius="sm" size={72} className={styles.logo}>
     {initials(organization.name)}
   </Avatar>
 );
 
-/** One's own organisation's logo; a new one takes the old one's place, whose file is then deleted. */
+/** One's own organization's logo; a new one takes the old one's place, whose file is then deleted. */
 export function LogoPicker({ organization }: { organization: Organization }) {
   const { t } = useLingui();
   const upload = useUpload();

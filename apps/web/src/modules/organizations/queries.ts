@@ -32,14 +32,14 @@ export const organizationQueries = {
       queryKey: ['organizations', 'people', id],
       queryFn: ({ signal }) => api(organizationPeople, { params: { id }, signal }),
     }),
-  /** The people whom an order may name of the organisation of that exact name. */
+  /** The people whom an order may name of the organization of that exact name. */
   usersOf: (organizationName: string) =>
     queryOptions({
       queryKey: ['users', 'organization', organizationName],
       queryFn: ({ signal }) => api(organizationUsers, { params: { organizationName }, signal }),
       enabled: organizationName !== '',
     }),
-  /** Organisations by name, without regard to case. */
+  /** Organizations by name, without regard to case. */
   search: (name: string) =>
     queryOptions({
       queryKey: ['organizations', 'search', name],
@@ -60,7 +60,7 @@ type OrganizationChange = BodyIn<typeof updateOrganization>;
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'NOT_FOUND';
 
-/** Whatever changes one's own organisation answers it anew. */
+/** Every call that changes one's own organization answers it. */
 function useMineChange<Input>(mutationFn: (input: Input) => Promise<Organization>) {
   const client = useQueryClient();
   return useMutation({

@@ -1,5 +1,5 @@
 import type { BodyIn } from '@selvedge/contract/endpoint';
-import { guestOrder, revokeShare, shareOrder } from '@selvedge/contract/orders';
+import { endSideLinks, guestOrder, revokeShare, shareOrder } from '@selvedge/contract/orders';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
 import { orderQueries } from '#web/modules/orders/queries';
@@ -25,6 +25,18 @@ export function useShareOrder() {
     onSuccess: (order) => {
       client.setQueryData(orderQueries.detail(order.orderId).queryKey, order);
       return client.invalidateQueries({ queryKey: ['activity', order.orderId] });
+    },
+  });
+}
+
+/** Ends the public links of the order's buyer (3001) or factory (3003). */
+export function useEndSideLinks(orderId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (userType: '3001' | '3003') => api(endSideLinks, { params: { orderId, userType } }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['activity', orderId] });
+      return client.invalidateQueries({ queryKey: orderQueries.detail(orderId).queryKey });
     },
   });
 }

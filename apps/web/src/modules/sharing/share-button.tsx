@@ -1,10 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Drawer, Popover } from '@mantine/core';
+import { Button, Popover, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { type Audience, audienceType } from '@selvedge/domain/orders/audience';
+import { UserType } from '@selvedge/domain/vocabulary';
 import { IconShare } from '@tabler/icons-react';
-import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
+import { useSearchTexts } from '#web/lib/search';
+import { useSession } from '#web/modules/identity/queries';
 import type { Order } from '#web/modules/orders/queries';
+import { absentSides } from '#web/ui/absent-sides';
+import { AudienceChoice } from '#web/ui/audience-choice';
+import { Drawer } from '#web/ui/drawer';
 import { toast } from '#web/ui/toast';
 import { LinkField } from './link-field';
 import { useShareOrder } from './queries';
@@ -15,12 +21,16 @@ import { useSideName } from './side-name';
 const linkOf = (orderId: string, token: string) =>
   `${window.location.origin}/order/guest/${orderId}/${token}`;
 
-/** Shares the order by link as one's own side sees it: copies the link, and shows what it opens and until when. */
+/** Shares the order by link as one's own side, or the side that a trader chooses, sees it: copies the link, and shows what it opens and until when. */
 export function ShareButton({ order }: { order: Order }) {
   const { t } = useLingui();
-  const [opened, setOpened] = useState(false);
+  const [search, patch] = useSearchTexts();
+  const opened = search.action === 'share';
+  const setOpened = (open: boolean) => patch({ action: open ? 'share' : undefined });
   const share = useShareOrder();
   const sideName = useSideName();
+  const viewer = useSession().data?.user.userType;
+  const isTrader = viewer === UserType.Trader;
   const phone = useMediaQuery('(max-width: 48em)');
   const links = (order.guestInfoList ?? []).map((info) => ({
     ...info,
@@ -38,12 +48,14 @@ export function ShareButton({ order }: { order: Order }) {
       detail: <LinkField key={address} link={address} selected />,
     });
   };
-  const shareAndCopy = () =>
+  const shareAndCopy = (audience?: Audience) =>
     share.mutate(
-      { orderId: order.orderId },
+      { orderId: order.orderId, for: audience },
       {
         onSuccess: ({ guestInfoList }) => {
-          const [made] = guestInfoList ?? [];
+          const made = (guestInfoList ?? []).find(
+            (link) => !viewer || link.userType === audienceType(viewer, audience),
+          );
           if (!made) return toast.error(t`Failed to generate share link`);
           setOpened(true);
           void copy(linkOf(order.orderId, made.accessToken), sideName(made.userType));
@@ -58,20 +70,35 @@ export function ShareButton({ order }: { order: Order }) {
       leftSection={<IconShare size={18} stroke={1.5} />}
       loading={share.isPending}
       aria-haspopup="dialog"
-      onClick={() => (opened ? setOpened(false) : shareAndCopy())}
+      onClick={() => (opened || isTrader ? setOpened(!opened) : shareAndCopy())}
     >
       <Trans>Share</Trans>
     </Button>
   );
-  const panel = (
+  // A link that a trader makes for the wrong side shows it the other's prices: first the choice, then the link.
+  const choice = isTrader ? (
+    <Stack gap="xs" mb={links.length > 0 ? 'lg' : undefined}>
+      <Text size="sm" fw={600}>
+        <Trans>Make or copy a link</Trans>
+      </Text>
+      <AudienceChoice absent={absentSides(order)} busy={share.isPending} onChoose={shareAndCopy} />
+    </Stack>
+  ) : null;
+  const shared = (
     <ShareLinks
       orderId={order.orderId}
       links={links}
       busy={share.isPending}
       onCopy={(link) => void copy(link.address, sideName(link.userType))}
-      onMake={shareAndCopy}
+      onMake={() => shareAndCopy()}
       onLeave={() => setOpened(false)}
     />
+  );
+  const panel = (
+    <>
+      {choice}
+      {isTrader && links.length === 0 ? null : shared}
+    </>
   );
   if (phone)
     return (

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { IconCopy, IconQrcode, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { formatDay } from '#web/lib/format';
+import { late } from '#web/lib/late';
 import { confirm } from '#web/ui/confirm';
 import { TextLink } from '#web/ui/link';
 import { toast } from '#web/ui/toast';
@@ -12,7 +13,7 @@ import { LinkField } from './link-field';
 import { useRevokeShare } from './queries';
 import { useSideName } from './side-name';
 
-const ShareCode = lazy(() => import('./share-code').then((m) => ({ default: m.ShareCode })));
+const ShareCode = late(() => import('./share-code').then((module) => module.ShareCode));
 
 interface SharedLink {
   accessToken: string;

@@ -7,6 +7,6 @@ export function useSideName(): (userType: UserType | undefined) => string {
   return (userType) => {
     if (userType === UserType.Buyer) return t`Buyer`;
     if (userType === UserType.Trader) return t`Trader`;
-    return userType === UserType.Manufacturer ? t`Manufacturer` : t`Guest`;
+    return userType === UserType.Manufacturer ? t`Factory` : t`Guest`;
   };
 }

@@ -1,25 +1,50 @@
-import type { BodyIn } from '@selvedge/contract/endpoint';
+import type { BodyIn, ResultOf } from '@selvedge/contract/endpoint';
 import {
   completeInvitation,
   forgotPassword,
+  invitation,
   login,
   resendOtp,
   resetPassword,
   signup,
   validateResetOtp,
+  verification,
   verify,
 } from '@selvedge/contract/identity';
-import { useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
-import { storeToken } from '#web/lib/session';
+import { readDevices, storeDevice, storeToken } from '#web/lib/session';
+
+/** What a link that was mailed to somebody leads to; a void one is no fault worth another try. */
+export const signInQueries = {
+  verification: (key: string) =>
+    queryOptions({
+      queryKey: ['sign-in', 'verification', key],
+      queryFn: ({ signal }) => api(verification, { params: { key }, signal }),
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  invitation: (key: string) =>
+    queryOptions({
+      queryKey: ['sign-in', 'invitation', key],
+      queryFn: ({ signal }) => api(invitation, { params: { key }, signal }),
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+};
+export type Invitation = ResultOf<typeof invitation>;
 
 /** Where this browser is, for what has to reach a person in their own morning. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const useLogin = () =>
   useMutation({
-    mutationFn: (body: BodyIn<typeof login>) => api(login, { body: { ...body, timeZone: ownTimeZone() } }),
-    onSuccess: ({ token }) => storeToken(token),
+    mutationFn: (body: BodyIn<typeof login>) =>
+      api(login, { body: { ...body, timeZone: ownTimeZone(), devices: readDevices() } }),
+    onSuccess: ({ token, device }) => {
+      storeToken(token);
+      storeDevice(device);
+    },
   });
 export const useSignup = () =>
   useMutation({ mutationFn: (body: BodyIn<typeof signup>) => api(signup, { body }) });
@@ -30,8 +55,16 @@ export const useResendOtp = () =>
 export const useCompleteInvitation = () =>
   useMutation({ mutationFn: (body: BodyIn<typeof completeInvitation>) => api(completeInvitation, { body }) });
 export const useForgotPassword = () =>
-  useMutation({ mutationFn: (email: string) => api(forgotPassword, { body: { email } }) });
+  useMutation({
+    mutationFn: (email: string) => api(forgotPassword, { body: { email, devices: readDevices() } }),
+  });
 export const useValidateResetOtp = () =>
-  useMutation({ mutationFn: (body: BodyIn<typeof validateResetOtp>) => api(validateResetOtp, { body }) });
+  useMutation({
+    mutationFn: (body: BodyIn<typeof validateResetOtp>) =>
+      api(validateResetOtp, { body: { ...body, devices: readDevices() } }),
+  });
 export const useResetPassword = () =>
-  useMutation({ mutationFn: (body: BodyIn<typeof resetPassword>) => api(resetPassword, { body }) });
+  useMutation({
+    mutationFn: (body: BodyIn<typeof resetPassword>) => api(resetPassword, { body }),
+    onSuccess: ({ device }) => storeDevice(device),
+  });

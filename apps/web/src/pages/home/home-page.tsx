@@ -25,7 +25,8 @@ export function HomePage() {
   const userType = session?.user.userType ?? UserType.Buyer;
   const page = Math.max(1, Number(search.page ?? 1) || 1);
   const size = SIZES.find((one) => String(one) === search.pageSize) ?? SIZES[0];
-  const { organizationId, buyerId, factoryId, stageName, stageType, due, dueSide } = search;
+  const { organizationId, buyerId, factoryId, stageName, stageType, due, dueSide, dueClient, dueFactory } =
+    search;
   const home = useQuery({
     ...orderQueries.home({
       organizationId,
@@ -35,6 +36,8 @@ export function HomePage() {
       stageType,
       due,
       dueSide,
+      dueClient,
+      dueFactory,
       page,
       pageSize: size,
     }),
@@ -54,17 +57,13 @@ export function HomePage() {
           {home.data ? (
             <DueTiles
               counts={home.data.due}
-              chosen={due}
-              onChoose={(bucket) => filter({ due: bucket, dueSide: bucket ? dueSide : undefined })}
+              bySide={home.data.dueBySide}
+              chosen={dueSide ? undefined : due}
+              onChoose={(bucket) => filter({ due: bucket, dueSide: undefined })}
             />
           ) : null}
           {home.data && (total > 0 || filtered) ? (
-            <Paper
-              component="section"
-              p={{ base: 0, xs: 'md' }}
-              aria-label={t`Filters`}
-              className={styles.filters}
-            >
+            <Paper component="section" aria-label={t`Filters`} className={styles.filters}>
               <OrderFilters userType={userType} search={search} onChange={filter} />
             </Paper>
           ) : null}

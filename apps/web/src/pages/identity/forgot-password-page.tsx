@@ -25,6 +25,12 @@ export function ForgotPasswordPage() {
     otp: t`Enter the code`,
     password: t`Choose a new password`,
   };
+  // The code was used up by the step before: anyone who goes back needs a new one.
+  const restart = () => {
+    setCode('');
+    setSecureAuthKey('');
+    setStep('email');
+  };
   const number = { email: 1, otp: 2, password: 3 }[step];
 
   return (
@@ -55,8 +61,7 @@ export function ForgotPasswordPage() {
       {step === 'password' ? (
         <ResetPasswordStep
           secureAuthKey={secureAuthKey}
-          onRestart={() => setStep('email')}
-          onBack={() => setStep(given ? 'email' : 'otp')}
+          onRestart={restart}
           onDone={() => {
             toast.success(t`Password has been reset successfully.`);
             void navigate({ to: '/' });

@@ -11,9 +11,9 @@ import { safeNext, useSearchTexts } from '#web/lib/search';
 import { readToken } from '#web/lib/session';
 import { AuthFrame } from '#web/modules/identity/auth-frame';
 import { FormAlert } from '#web/modules/identity/form-alert';
-import { PasswordField } from '#web/modules/identity/password-field';
 import { useLogin } from '#web/modules/sign-in/queries';
 import { TextLink } from '#web/ui/link';
+import { PasswordField } from '#web/ui/password-field';
 import { toast } from '#web/ui/toast';
 
 export function LoginPage() {
@@ -24,7 +24,7 @@ export function LoginPage() {
   const form = useForm({ initialValues: { email: '', password: '' }, validate: zod4Resolver(login.body) });
   const goOn = () => router.history.replace(safeNext(next) ?? '/home');
 
-  // Whoever is signed in already has nothing to do here.
+  // Anyone who is signed in already has nothing to do here.
   useEffect(() => {
     if (readToken()) goOn();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once, on arrival
@@ -37,13 +37,17 @@ export function LoginPage() {
         if (!(error instanceof ApiError)) return;
         if (error.code === 'NETWORK') toast.error(error.message);
         if (error.code === 'NOT_VERIFIED' && error.body.key) {
-          router.history.push(`/verify/${encodeURIComponent(error.body.key)}`, {
-            email: values.email,
-          } as never);
+          void toVerification(error.body.key, values.email);
         }
       },
     }),
   );
+  /** Without the note of this browser's sign-up, the next page asks for the password again. */
+  const toVerification = async (key: string, email: string) => {
+    const notes = await import('#web/lib/own-sign-ups').catch(() => null);
+    notes?.keepOwnSignUp({ key });
+    router.history.push(`/verify/${encodeURIComponent(key)}`, { email } as never);
+  };
   /** A lost connection is told in its own words here, as the toast does (document 1, section 8). */
   const failure = (error: Error) =>
     error instanceof ApiError && error.code === 'NETWORK'

@@ -5,12 +5,14 @@ import { SignUp } from '@selvedge/contract/identity';
 import type { OrganizationType } from '@selvedge/domain/vocabulary';
 import { useRouter } from '@tanstack/react-router';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
-import { failureText, fieldErrors } from '#web/lib/failure';
+import { failureText, fieldErrors, isNameTaken } from '#web/lib/failure';
+import { keepOwnSignUp } from '#web/lib/own-sign-ups';
 import { useSearchTexts } from '#web/lib/search';
 import { AuthFrame } from '#web/modules/identity/auth-frame';
 import { FormAlert } from '#web/modules/identity/form-alert';
 import { NewPasswordFields } from '#web/modules/identity/new-password-fields';
 import { PhoneField } from '#web/modules/identity/phone-field';
+import { TermsNote } from '#web/modules/identity/terms-note';
 import { useSignup } from '#web/modules/sign-in/queries';
 import { TextLink } from '#web/ui/link';
 import { toast } from '#web/ui/toast';
@@ -45,14 +47,25 @@ export function SignupPage() {
     validate: zod4Resolver(SignUp),
     validateInputOnBlur: ['email', 'phone', 'passwordConfirmation'],
   });
+  // The name is confirmed by sending it again unchanged.
+  const named = ({ name, organizationName }: { name: string; organizationName?: string | undefined }) =>
+    organizationName?.trim() || name.trim();
+  const { variables } = signUp;
+  const nameTaken =
+    isNameTaken(signUp.error) && variables !== undefined && named(variables) === named(form.values);
   const submit = form.onSubmit((values) =>
-    signUp.mutate(values, {
-      onSuccess: ({ key, message }) => {
-        toast.success(message);
-        router.history.push(`/verify/${encodeURIComponent(key)}`, { email: values.email } as never);
+    // The page offers the trial, so a trader who signs up here has it running.
+    signUp.mutate(
+      { ...values, startTrial: true, ...(nameTaken ? { confirmName: true } : {}) },
+      {
+        onSuccess: ({ key, message }) => {
+          toast.success(message);
+          keepOwnSignUp({ key });
+          router.history.push(`/verify/${encodeURIComponent(key)}`, { email: values.email } as never);
+        },
+        onError: (error) => form.setErrors(fieldErrors(error)),
       },
-      onError: (error) => form.setErrors(fieldErrors(error)),
-    }),
+    ),
   );
   return (
     <AuthFrame title={t`Sign up`} description={<Trans>A free 7-day trial, no credit card.</Trans>}>
@@ -69,7 +82,7 @@ export function SignupPage() {
               data={[
                 { value: '11003', label: t`Buyer` },
                 { value: '11002', label: t`Trader` },
-                { value: '11001', label: t`Manufacturer` },
+                { value: '11001', label: t`Factory` },
               ]}
               value={String(form.values.organizationType)}
               onChange={(value) => form.setFieldValue('organizationType', Number(value) as OrganizationType)}
@@ -97,11 +110,15 @@ export function SignupPage() {
             password={form.getInputProps('password')}
             confirmation={form.getInputProps('passwordConfirmation')}
           />
-          <Text size="sm" c="dimmed">
-            <Trans>By signing up you agree to the terms and conditions.</Trans>
-          </Text>
+          <TermsNote />
           <Button type="submit" disabled={signUp.isPending} fullWidth style={{ scrollMarginBottom: 96 }}>
-            {signUp.isPending ? <Trans>Signing up...</Trans> : <Trans>Sign up</Trans>}
+            {signUp.isPending ? (
+              <Trans>Signing up...</Trans>
+            ) : nameTaken ? (
+              <Trans>It is another one, sign up</Trans>
+            ) : (
+              <Trans>Sign up</Trans>
+            )}
           </Button>
           <Text size="sm" c="dimmed">
             <Trans>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { Alert, SegmentedControl, TextInput } from '@mantine/core';
 import { AccountStatus } from '@selvedge/domain/vocabulary';
 import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchTexts } from '#web/lib/search';
+import { OwnershipNotice } from '#web/modules/identity/ownership-notice';
 import { type InvitedEntry, userQueries, useSession } from '#web/modules/identity/queries';
 import { UserCard } from '#web/modules/identity/user-card';
 import { SwingTag } from '#web/ui/drawings';
@@ -45,13 +46,20 @@ export function UsersPage() {
   const all = [
     { title: t`Buyer`, entries: found(list.data?.buyers) },
     { title: t`Trader`, entries: found(list.data?.traders) },
-    { title: t`Manufacturer`, entries: found(list.data?.manufacturers) },
+    { title: t`Factory`, entries: found(list.data?.manufacturers) },
   ];
   const count = (wanted: number | undefined) =>
     all.reduce((sum, group) => sum + group.entries.filter(having(wanted)).length, 0);
   const groups = all
     .map((group) => ({ ...group, entries: group.entries.filter(having(status)) }))
     .filter((group) => group.entries.length > 0);
+  const wanted = Number(search.invited ?? 0);
+  const gone =
+    wanted > 0 &&
+    list.data !== undefined &&
+    !Object.values(list.data)
+      .flat()
+      .some(({ user }) => user.id === wanted);
   const labelled = (label: string, wanted: number | undefined) =>
     list.data ? `${label} (${count(wanted)})` : label;
   return (
@@ -65,6 +73,9 @@ export function UsersPage() {
         ) : null
       }
     >
+      {session?.can.invite ? (
+        <OwnershipNotice mailedKey={search.ownership} onDone={() => patch({ ownership: undefined })} />
+      ) : null}
       <div className={styles.bar}>
         <SegmentedControl
           aria-label={t`Account status`}
@@ -93,6 +104,11 @@ export function UsersPage() {
       ) : null}
       {list.isError ? (
         <FailedState message={t`Failed to fetch invited users`} onRetry={() => void list.refetch()} />
+      ) : null}
+      {gone ? (
+        <Alert color="yellow" mb="md" withCloseButton onClose={() => patch({ invited: undefined })}>
+          <Trans>This invitation is no longer there: it was withdrawn or refused.</Trans>
+        </Alert>
       ) : null}
       {list.data && groups.length === 0 ? (
         <EmptyState

@@ -1,44 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Stack } from '@mantine/core';
-import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { failureText } from '#web/lib/failure';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ApiError } from '#web/lib/api';
+import { findOwnSignUp, keepOwnSignUp } from '#web/lib/own-sign-ups';
 import { AuthFrame } from '#web/modules/identity/auth-frame';
-import { CodeField } from '#web/modules/identity/code-field';
-import { FormAlert, FormNotice } from '#web/modules/identity/form-alert';
-import { ResendCode } from '#web/modules/identity/resend-code';
-import { useVerify } from '#web/modules/sign-in/queries';
-
-/** The sign-in page follows a verified account after one second (document 1, section 9). */
-const REDIRECT_MS = 1000;
+import { VerifyForm } from '#web/modules/identity/verify-form';
+import { VoidLink } from '#web/modules/identity/void-link';
+import { signInQueries } from '#web/modules/sign-in/queries';
+import { LinkButton } from '#web/ui/link';
+import { LoadingState } from '#web/ui/states';
 
 export function VerifyPage() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { guid = '' } = useParams({ strict: false }) as { guid?: string };
   const email = useLocation({ select: (location) => (location.state as { email?: string }).email });
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const verify = useVerify();
-
+  const link = useQuery(signInQueries.verification(guid));
+  const signUp = link.data?.signUp;
+  const own = findOwnSignUp(guid, signUp);
+  const ownKey = own?.key;
   useEffect(() => {
-    if (!verify.isSuccess) return;
-    const timer = setTimeout(() => void navigate({ to: '/login' }), REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, [verify.isSuccess, navigate]);
+    if (ownKey && signUp) keepOwnSignUp({ key: ownKey, signUp });
+  }, [ownKey, signUp]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (code.trim() === '') {
-      setError(t`OTP cannot be empty`);
-      input.current?.focus();
-      return;
-    }
-    setError(null);
-    verify.mutate({ secureAuthKey: guid, key: code.trim() }, { onError: () => input.current?.select() });
-  };
-
+  if (link.error instanceof ApiError && link.error.code === 'NOT_FOUND') {
+    return (
+      <AuthFrame title={t`Verify your account`}>
+        <VoidLink
+          title={t`This link does not work any more`}
+          reason={link.error.message}
+          action={
+            <LinkButton to="/signup" variant="default">
+              <Trans>Sign up</Trans>
+            </LinkButton>
+          }
+        />
+      </AuthFrame>
+    );
+  }
   return (
     <AuthFrame
       title={t`Verify your account`}
@@ -50,26 +49,11 @@ export function VerifyPage() {
         )
       }
     >
-      <form onSubmit={submit} noValidate>
-        <FormAlert
-          message={verify.isError ? failureText(verify.error, t`An unexpected error occurred.`) : null}
-        />
-        <FormNotice message={verify.data?.message ?? null} />
-        <Stack gap="md" align="stretch">
-          <CodeField
-            ref={input}
-            label={t`One-time code`}
-            autoFocus
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-            error={error}
-          />
-          <Button type="submit" loading={verify.isPending} disabled={verify.isSuccess}>
-            <Trans>Verify</Trans>
-          </Button>
-          <ResendCode secureAuthKey={guid} />
-        </Stack>
-      </form>
+      {link.isPending ? (
+        <LoadingState label={t`Loading...`} rows={2} />
+      ) : (
+        <VerifyForm secureAuthKey={ownKey ?? guid} needsPassword={!own} />
+      )}
     </AuthFrame>
   );
 }

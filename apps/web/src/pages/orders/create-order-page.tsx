@@ -1,13 +1,15 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { textValue } from '@selvedge/domain/orders/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureText } from '#web/lib/failure';
-import { forget, readKept } from '#web/lib/kept-store';
+import { setAside, takeBack } from '#web/lib/kept-order';
+import { readKept } from '#web/lib/kept-store';
 import { isOrderId } from '#web/lib/order-id';
-import { sayEditing, takeWizardStart, type WizardStart } from '#web/lib/wizard-start';
+import { openWizard, sayEditing, takeWizardStart, type WizardStart } from '#web/lib/wizard-start';
 import { useSession } from '#web/modules/identity/queries';
 import { orderQueries } from '#web/modules/orders/queries';
 import { planningQueries } from '#web/modules/planning/queries';
@@ -53,13 +55,34 @@ export function CreateOrderPage() {
         : field,
     );
     const start = opened;
-    if (!start || start.kind === 'new') {
-      void (start ? forget(user.id).then(() => null) : readKept<WizardDraft>(user.id)).then((kept) => {
-        // Whoever comes back to the page later comes for what was kept by then, and not for a new order again.
-        opened = undefined;
-        if (!mayCreate && !kept?.orderId) return refuse(readOnly);
-        setBegun((before) => before ?? { draft: kept ?? newDraft(fields, user.id), restored: kept !== null });
+    // An order with changes that only this browser has makes room, and can be called back.
+    const makeRoom = () =>
+      setAside(user.id).then((aside) => {
+        if (aside === 'nothing') return true;
+        if (aside === 'noRoom') {
+          toast.error(
+            t`Unsaved order`,
+            t`This device has no room to set it aside. Save it as a draft first.`,
+          );
+          return false;
+        }
+        toast.info(t`Unsaved order`, t`It was set aside on this device.`, {
+          sticky: true,
+          detail: <UndoButton key="undo" asideId={aside.id} />,
+        });
+        return true;
       });
+    const continueKept = async () => {
+      const kept = await readKept<WizardDraft>(user.id);
+      // Anyone who comes back to the page later comes for what was kept by then, and not for a new order again.
+      opened = undefined;
+      if (!mayCreate && !kept?.orderId) return refuse(readOnly);
+      setBegun((before) => before ?? { draft: kept ?? newDraft(fields, user.id), restored: kept !== null });
+    };
+    if (!start || start.kind === 'new' || start.kind === 'aside') {
+      const ready =
+        start?.kind === 'new' ? makeRoom() : start ? takeBack(user.id, start.id) : Promise.resolve();
+      void ready.then(continueKept);
       return;
     }
     const { kind, orderId } = start;
@@ -70,7 +93,8 @@ export function CreateOrderPage() {
         client.fetchQuery(orderQueries.detail(orderId)),
         client.fetchQuery(planningQueries.plan(orderId)),
       ])
-        .then(([order, plan]) => {
+        .then(async ([order, plan]) => {
+          if (!(await makeRoom())) return continueKept();
           setBegun({ draft: draftOfCopy(order, plan.stages, fields, user.id), restored: false });
           toast.success(t`Order duplicated successfully`);
           opened = undefined;
@@ -91,13 +115,14 @@ export function CreateOrderPage() {
       client.fetchQuery(kind === 'draft' ? orderQueries.draft(orderId) : orderQueries.detail(orderId)),
       plan,
     ])
-      .then(([order]) => {
+      .then(async ([order]) => {
         if (!order.can?.edit)
           return refuse(
             order.orderStatus === OrderStatus.Archived
               ? t`This order is archived. Unarchive it to make changes.`
               : t`Only editors of this order can change it.`,
           );
+        if (!(await makeRoom())) return continueKept();
         setBegun({ draft: draftOfOrder(order, fields), restored: false });
         toast.success(kind === 'draft' ? t`Draft order loaded` : t`Order loaded successfully.`);
         opened = undefined;
@@ -137,5 +162,18 @@ export function CreateOrderPage() {
     <Page title={title} breadcrumbs={[{ label: t`All Orders`, to: '/order-list' }, { label: title }]}>
       {body()}
     </Page>
+  );
+}
+
+/** Brings the order back that was set aside for the one in the form. */
+function UndoButton({ asideId }: { asideId: string }) {
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      onClick={() => void openWizard({ kind: 'aside', id: asideId })}
+    >
+      <Trans>Undo</Trans>
+    </Button>
   );
 }

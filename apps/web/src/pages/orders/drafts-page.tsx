@@ -7,6 +7,7 @@ import { formatInstant } from '#web/lib/format';
 import { useSession } from '#web/modules/identity/queries';
 import { useDraftActions } from '#web/modules/orders/draft-actions';
 import { type ListedOrder, orderQueries } from '#web/modules/orders/queries';
+import { UnsavedOrders } from '#web/modules/orders/unsaved-orders';
 import { Bobbin } from '#web/ui/drawings';
 import { TextLink } from '#web/ui/link';
 import { MoreButton } from '#web/ui/more-button';
@@ -14,7 +15,8 @@ import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './drafts-page.module.css';
 
-const shortId = (orderId: string) => orderId.slice(0, 8);
+/** Names of styles in a row; the rest is in the order. */
+const STYLES_SHOWN = 3;
 
 export function DraftsPage() {
   const { t } = useLingui();
@@ -22,6 +24,7 @@ export function DraftsPage() {
   const trader = session?.user.userType === UserType.Trader;
   return (
     <Page title={t`Drafts`} breadcrumbs={[{ label: t`All Orders`, to: '/order-list' }, { label: t`Drafts` }]}>
+      {trader ? <UnsavedOrders /> : null}
       {trader ? <OrdersTable status="3" title={t`Drafts`} empty={t`No drafts`} drafts /> : null}
       <OrdersTable status="1" title={t`Active Orders`} empty={t`No active orders`} />
     </Page>
@@ -55,8 +58,9 @@ function OrdersTable({ status, title, empty, drafts = false }: OrdersTableProps)
           <Table>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>{t`Order ID`}</Table.Th>
+                <Table.Th>{t`Order Number`}</Table.Th>
                 <Table.Th>{t`Order Name`}</Table.Th>
+                <Table.Th visibleFrom="sm">{t`Styles`}</Table.Th>
                 <Table.Th visibleFrom="sm">{t`Order Type`}</Table.Th>
                 {drafts ? <Table.Th visibleFrom="sm">{t`Step`}</Table.Th> : null}
                 <Table.Th visibleFrom="sm">{t`Updated`}</Table.Th>
@@ -89,6 +93,8 @@ function OrderRow({ order, drafts }: { order: ListedOrder; drafts: boolean }) {
   const name = order.orderName || t`Unnamed Order`;
   const step = (order.currentEditingStep ?? 0) + 1;
   const at = t`Step ${step} of 5`;
+  const number = order.orderNumber || t`No number`;
+  const styleNames = (order.styleNames ?? []).slice(0, STYLES_SHOWN).join(', ');
   return (
     <Table.Tr>
       <Table.Td className="sv-code">
@@ -98,20 +104,21 @@ function OrderRow({ order, drafts }: { order: ListedOrder; drafts: boolean }) {
             onClick={() => void draft.load(order.orderId)}
             aria-label={order.isEditor ? t`Load draft ${name}` : t`Open draft ${name}`}
           >
-            {shortId(order.orderId)}
+            {number}
           </UnstyledButton>
         ) : (
           <TextLink to="/order/$orderId" params={{ orderId: order.orderId } as never}>
-            {shortId(order.orderId)}
+            {number}
           </TextLink>
         )}
       </Table.Td>
       <Table.Td>
         {name}
         <Text size="sm" c="dimmed" hiddenFrom="sm">
-          {[order.orderType, drafts && at].filter(Boolean).join(' · ')}
+          {[order.orderType, styleNames, drafts && at].filter(Boolean).join(' · ')}
         </Text>
       </Table.Td>
+      <Table.Td visibleFrom="sm">{styleNames || '–'}</Table.Td>
       <Table.Td visibleFrom="sm">{order.orderType || '–'}</Table.Td>
       {drafts ? <Table.Td visibleFrom="sm">{at}</Table.Td> : null}
       <Table.Td visibleFrom="sm">{order.updatedAt ? formatInstant(order.updatedAt) : '–'}</Table.Td>

@@ -4,13 +4,14 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ApiError } from '#web/lib/api';
 import { failureText } from '#web/lib/failure';
 import { formatDay } from '#web/lib/format';
+import { late } from '#web/lib/late';
 import { useGuestSheet } from '#web/modules/documents/queries';
 import { FieldList, fieldsOf } from '#web/modules/order-detail/field-list';
-import { FileList } from '#web/modules/order-detail/file-list';
+import { FieldFiles } from '#web/modules/order-detail/file-list';
 import { OrderHeader } from '#web/modules/order-detail/order-header';
 import { type OrderTab, OrderTabs } from '#web/modules/order-detail/order-tabs';
 import { StyleCards } from '#web/modules/order-detail/style-cards';
@@ -19,14 +20,15 @@ import { poDateOf } from '#web/modules/planning/po-date';
 import { sharingQueries } from '#web/modules/sharing/queries';
 import { useSideName } from '#web/modules/sharing/side-name';
 import { CutThread } from '#web/ui/cut-thread';
+import { LinkButton } from '#web/ui/link';
 import { Logo } from '#web/ui/logo';
 import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './guest-order-page.module.css';
 
-const Tracker = lazy(() => import('#web/modules/planning/tracker').then((m) => ({ default: m.Tracker })));
+const Tracker = late(() => import('#web/modules/planning/tracker').then((module) => module.Tracker));
 
-/** `/order/guest/{orderId}/{token}`: an order for whoever holds its link, read-only, without a session. */
+/** `/order/guest/{orderId}/{token}`: an order for the holder of its link, read-only, without a session. */
 export function GuestOrderPage() {
   const { t } = useLingui();
   // A link that was cut short still leads here, to be told so.
@@ -38,16 +40,15 @@ export function GuestOrderPage() {
   const closed = shared.error instanceof ApiError && CLOSED.includes(shared.error.code);
   const title = shared.data?.order.orderName || (closed ? t`This link is closed` : t`Shared order`);
   const body = () => {
-    if (orderId === '' || token === '') return <FailedState message={t`Order ID or token not found.`} />;
+    if (orderId === '' || token === '') return <BadLink reason={t`Order ID or token not found.`} />;
     if (shared.isPending) return <LoadingState label={t`Loading...`} rows={3} rowHeight={168} />;
-    if (closed) return <ClosedLink reason={shared.error?.message ?? ''} />;
+    if (shared.error instanceof ApiError && closed) return <ClosedLink error={shared.error} />;
     if (shared.isError) {
       const reason = failureText(shared.error, t`No data found`);
       // Another try would not find an unknown link either.
-      const gone = shared.error instanceof ApiError && shared.error.code === 'NOT_FOUND';
-      return (
-        <FailedState message={t`Error: ${reason}`} onRetry={gone ? undefined : () => void shared.refetch()} />
-      );
+      if (shared.error instanceof ApiError && shared.error.code === 'NOT_FOUND')
+        return <BadLink reason={t`Error: ${reason}`} />;
+      return <FailedState message={t`Error: ${reason}`} onRetry={() => void shared.refetch()} />;
     }
     if (!shared.data.order.orderId) return <EmptyState title={t`No data found`} />;
     return (
@@ -82,23 +83,50 @@ export function GuestOrderPage() {
       </main>
       {shared.data ? (
         <div role="note" className={styles.badge} data-side={guest?.userType}>
-          <Trans>Viewing as {sideName(guest?.userType)}</Trans>
+          <Trans>
+            Viewing as{' '}
+            {guest?.userType === UserType.Manufacturer ? t`Manufacturer` : sideName(guest?.userType)}
+          </Trans>
         </div>
       ) : null}
     </div>
   );
 }
 
-const CLOSED: readonly string[] = ['LINK_EXPIRED', 'LINK_REVOKED'];
+const CLOSED: readonly string[] = ['LINK_EXPIRED', 'LINK_REVOKED', 'LINK_ARCHIVED'];
+
+/** A link that leads to no order: most often it was cut short on its way. */
+function BadLink({ reason }: { reason: string }) {
+  const { t } = useLingui();
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing={<CutThread />}
+        title={reason}
+        description={t`This link does not lead to an order. Mail programs sometimes cut long links: copy the whole link from the message, or ask whoever sent it for a new one.`}
+        action={
+          <LinkButton to="/login" variant="default">
+            <Trans>Login</Trans>
+          </LinkButton>
+        }
+      />
+    </div>
+  );
+}
 
 /** A link that opened the order once: says what became of it, and what to do. */
-function ClosedLink({ reason }: { reason: string }) {
+function ClosedLink({ error }: { error: ApiError }) {
   const { t } = useLingui();
+  const archived = error.code === 'LINK_ARCHIVED';
   return (
     <EmptyState
       drawing={<CutThread />}
-      title={reason}
-      description={t`The order is safe: only this link no longer opens it. Whoever sent it to you can make a new one with the Share button of the order.`}
+      title={error.message}
+      description={
+        archived
+          ? t`The order is kept. Its link opens again when the sender takes it out of the archive.`
+          : t`The order is safe: only this link no longer opens it. Whoever sent it to you can make a new one with the Share button of the order.`
+      }
     />
   );
 }
@@ -158,7 +186,7 @@ function GuestOrder({ order, token, userType, until }: GuestOrderProps) {
       value: 'CREATE_ORDER_FILES',
       label: t`File & Documents`,
       help: t`Every file of the order, wherever it hangs`,
-      panel: () => <FileList order={order} />,
+      panel: () => <FieldFiles order={order} />,
     },
   ];
   return (

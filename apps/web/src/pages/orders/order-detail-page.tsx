@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
+import type { Style } from '@selvedge/domain/orders/order';
+import { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { failureText } from '#web/lib/failure';
 import { isOrderId } from '#web/lib/order-id';
 import { useSearchTexts } from '#web/lib/search';
 import { OrderTimeline } from '#web/modules/activity/order-timeline';
 import { useSession } from '#web/modules/identity/queries';
+import { CommentFiles } from '#web/modules/messaging/comment-files';
 import { WithComments } from '#web/modules/messaging/with-comments';
 import { ActivityParts } from '#web/modules/order-detail/activity-parts';
-import { FieldList, fieldsOf } from '#web/modules/order-detail/field-list';
-import { FileList } from '#web/modules/order-detail/file-list';
+import { FieldList, fieldsOf, infoFieldsOf } from '#web/modules/order-detail/field-list';
+import { FilesTab } from '#web/modules/order-detail/files-tab';
+import { InlineEdits } from '#web/modules/order-detail/inline-editing';
 import { OrderActions } from '#web/modules/order-detail/order-actions';
 import { OrderHeader } from '#web/modules/order-detail/order-header';
 import { OrderHistory } from '#web/modules/order-detail/order-history';
@@ -20,12 +25,15 @@ import { StyleCards } from '#web/modules/order-detail/style-cards';
 import { type Order, orderQueries } from '#web/modules/orders/queries';
 import { isNotFound } from '#web/modules/organizations/queries';
 import { poDateOf } from '#web/modules/planning/po-date';
+import { RestorePlan } from '#web/modules/planning/restore-plan';
 import { Tracker } from '#web/modules/planning/tracker';
 import { PresenceLine } from '#web/modules/presence/presence-line';
 import { ShareButton } from '#web/modules/sharing/share-button';
+import { SideLinks } from '#web/modules/sharing/side-links';
 import { LinkButton } from '#web/ui/link';
 import { Page } from '#web/ui/page';
 import { FailedState, LoadingState } from '#web/ui/states';
+import { TradeFigures } from '#web/ui/trade-figures';
 
 const ACTIVITY = 'CREATE_ORDER_ACTIVITY';
 
@@ -57,30 +65,38 @@ function Details({ order }: { order: Order }) {
   const { t } = useLingui();
   const [, patch] = useSearchTexts();
   const { data: session } = useSession();
+  const editable = (panel: ReactNode) => <InlineEdits order={order}>{panel}</InlineEdits>;
   const tabs: OrderTab[] = [
     {
       value: 'CREATE_ORDER_ORDER_INFO',
       label: t`Order Info`,
       help: t`What was ordered, by whom and for whom`,
-      panel: () => <FieldList fields={fieldsOf(order, 'default')} />,
+      panel: () => editable(<FieldList fields={infoFieldsOf(order)} />),
     },
     {
       value: 'CREATE_ORDER_STYLE_INFO',
       label: t`Style & Combo`,
       help: t`Styles with their combos and materials`,
-      panel: (printing) => <StyleCards order={order} unfolded={printing} />,
+      panel: (printing) => editable(<StyleCards order={order} unfolded={printing} />),
     },
     {
       value: 'CREATE_ORDER_SHIPMENT_INFO',
       label: t`Shipment Info`,
       help: t`How, from where and when it ships`,
-      panel: () => <FieldList fields={fieldsOf(order, 'shipment')} />,
+      panel: () => editable(<FieldList fields={fieldsOf(order, 'shipment')} />),
     },
     {
       value: 'CREATE_ORDER_COMMERCIAL_INFO',
       label: t`Commercial Info`,
       help: t`Prices and payment terms`,
-      panel: () => <FieldList fields={fieldsOf(order, 'commercial')} />,
+      panel: () => (
+        <>
+          {session?.user.userType === UserType.Trader ? (
+            <TradeFigures fields={order.customFields} styles={order.styleInfo as Style[]} />
+          ) : null}
+          {editable(<FieldList fields={fieldsOf(order, 'commercial')} />)}
+        </>
+      ),
     },
     {
       value: 'CREATE_ORDER_ASSOCIATED_USERS',
@@ -90,12 +106,13 @@ function Details({ order }: { order: Order }) {
     },
     {
       value: 'CREATE_ORDER_PLANNING_LIST',
-      label: t`Planning`,
+      label: t`Plan`,
       help: t`The stages, what is due, and how far they are`,
       panel: () =>
         session ? (
           <>
             {order.can?.plan ? <GoToPlanning orderId={order.orderId} /> : null}
+            {order.can?.plan ? <RestorePlan orderId={order.orderId} /> : null}
             <Tracker
               orderId={order.orderId}
               userType={session.user.userType}
@@ -108,7 +125,14 @@ function Details({ order }: { order: Order }) {
       value: 'CREATE_ORDER_FILES',
       label: t`Files & Documents`,
       help: t`Every file of the order, wherever it hangs`,
-      panel: () => <FileList order={order} />,
+      panel: () =>
+        session ? (
+          <FilesTab
+            order={order}
+            viewer={session.user.userType}
+            fromComments={<CommentFiles orderId={order.orderId} />}
+          />
+        ) : null,
     },
     {
       value: ACTIVITY,
@@ -136,6 +160,7 @@ function Details({ order }: { order: Order }) {
           />
         }
       />
+      <SideLinks order={order} />
       <OrderTabs tabs={tabs} planOf={order.can?.plan ? order.orderId : undefined} />
     </>
   );

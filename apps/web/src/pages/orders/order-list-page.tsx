@@ -5,10 +5,10 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { late } from '#web/lib/late';
 import { originOf } from '#web/lib/order-origin';
 import { useSearchTexts } from '#web/lib/search';
-import { startNewOrder } from '#web/lib/wizard-start';
 import { useSession } from '#web/modules/identity/queries';
 import { OrderCard } from '#web/modules/orders/order-card';
 import { CLEARED, filterCount, OrderFilters } from '#web/modules/orders/order-filters';
@@ -17,6 +17,7 @@ import { StatusTabs } from '#web/modules/orders/status-tabs';
 import { isNotFound, organizationQueries } from '#web/modules/organizations/queries';
 import { CutThread } from '#web/ui/cut-thread';
 import { FoldedCloth } from '#web/ui/drawings';
+import { startNewOrder } from '#web/ui/late-start-order';
 import { Page } from '#web/ui/page';
 import type { Crumb } from '#web/ui/page-chrome';
 import { Pager } from '#web/ui/pager';
@@ -24,17 +25,13 @@ import { useShortcuts } from '#web/ui/shortcuts';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './order-list-page.module.css';
 
-const SavedViews = lazy(() =>
-  import('#web/modules/orders/saved-views').then((m) => ({ default: m.SavedViews })),
-);
+const SavedViews = late(() => import('#web/modules/orders/saved-views').then((module) => module.SavedViews));
 /** Loaded when it is chosen: the cards are what most see. */
-const OrderTable = lazy(() =>
-  import('#web/modules/orders/order-table').then((m) => ({ default: m.OrderTable })),
+const OrderTable = late(() => import('#web/modules/orders/order-table').then((module) => module.OrderTable));
+const ListExport = late(() =>
+  import('#web/modules/documents/list-export').then((module) => module.ListExport),
 );
-const ListExport = lazy(() =>
-  import('#web/modules/documents/list-export').then((m) => ({ default: m.ListExport })),
-);
-const ListLook = lazy(() => import('#web/modules/orders/list-look').then((m) => ({ default: m.ListLook })));
+const ListLook = late(() => import('#web/modules/orders/list-look').then((module) => module.ListLook));
 const PAGE_SIZE = 20;
 const TYPING_MS = 300;
 
@@ -54,7 +51,7 @@ export function OrderListPage() {
     enabled: organizationId !== undefined && !nameless,
   });
   const page = Math.max(1, Number(search.page ?? 1) || 1);
-  const { status, stageName, stageType, due, dueSide } = search;
+  const { status, stageName, stageType, due, dueSide, dueClient, dueFactory, state, ship, mine } = search;
   const filter = {
     // Active orders are what people come for; All Orders says so in the address.
     status: status === 'all' ? undefined : (status ?? '1'),
@@ -65,6 +62,11 @@ export function OrderListPage() {
     stageType,
     due,
     dueSide,
+    dueClient,
+    dueFactory,
+    state,
+    ship,
+    mine,
     search: search.search,
     sort: search.sort,
     page,
@@ -76,7 +78,7 @@ export function OrderListPage() {
   const view = search.view === 'table' ? 'table' : 'cards';
   useShortcuts({
     '/': () => searchBox.current?.focus(),
-    n: () => (mayCreate ? startNewOrder() : undefined),
+    n: () => (mayCreate ? void startNewOrder() : undefined),
   });
   const filtered = filterCount(search) > 0;
   const total = list.data?.total ?? 0;
@@ -111,7 +113,11 @@ export function OrderListPage() {
       breadcrumbs={breadcrumbs}
       actions={
         mayCreate ? (
-          <Button leftSection={<IconPlus size={18} />} onClick={startNewOrder} aria-keyshortcuts="N">
+          <Button
+            leftSection={<IconPlus size={18} />}
+            onClick={() => void startNewOrder()}
+            aria-keyshortcuts="N"
+          >
             <Trans>New Order</Trans>
           </Button>
         ) : null
@@ -232,7 +238,7 @@ export function OrderListPage() {
   }
 }
 
-/** What kind of partner an organisation is to a trader. */
+/** What kind of partner an organization is to a trader. */
 const kindOf = (organizationType: number | undefined) =>
   organizationType === 11001 ? 'factories' : organizationType === 11003 ? 'buyers' : 'some';
 

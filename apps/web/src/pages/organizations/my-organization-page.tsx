@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { AuditCard } from '#web/modules/audit/audit-card';
 import { IntegrationsCard } from '#web/modules/integrations/integrations-card';
 import { AllowedDomains } from '#web/modules/organizations/allowed-domains';
 import { OrganizationForm } from '#web/modules/organizations/organization-form';
@@ -33,6 +34,7 @@ export function MyOrganizationPage() {
             </CardSection>
             <AllowedDomains organization={mine} />
             {mine.can?.edit ? <IntegrationsCard /> : null}
+            {mine.can?.edit ? <AuditCard /> : null}
             <PeopleOfOrganization organizationId={mine.id} />
           </Stack>
         </div>

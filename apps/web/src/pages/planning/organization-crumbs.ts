@@ -4,7 +4,7 @@ import { readOrigin } from '#web/lib/order-origin';
 import type { Crumb } from '#web/ui/page-chrome';
 
 /**
- * The list of organisations and the organisation among whose orders somebody found this one, then its order list.
+ * The list of organizations and the organization among whose orders somebody found this one, then its order list.
  * From a link of elsewhere the crumbs begin with one's own orders.
  */
 export function useOrganizationCrumbs(state: unknown, viewer: UserType | undefined): Crumb[] {

@@ -30,7 +30,7 @@ export function Audiences() {
         </Audience>
         <Audience
           title={t`Traders and Intermediaries`}
-          text={t`Plan once, promise the client one date and ask the factory for another, and see both before either is late.`}
+          text={t`Plan once, promise the buyer one date and ask the factory for another, and see both before either is late.`}
           type="trader"
           call={t`Sign up as a trader`}
         >
@@ -49,7 +49,7 @@ export function Audiences() {
           title={t`Manufacturers`}
           text={t`Know what is due this week, report status and in-house quantity from the floor, and be asked once.`}
           type="manufacturer"
-          call={t`Sign up as a manufacturer`}
+          call={t`Sign up as a factory`}
         >
           <SidePanelTint side="factory">
             <Seen name={t`Fabric in-house`} date="640 / 900 Kg">

@@ -16,12 +16,12 @@ export function Features() {
     {
       Icon: IconClipboardList,
       title: t`Orders as documents`,
-      text: t`Every save is a commit: who, when, what, and why. Any earlier version can be brought back.`,
+      text: t`Every save is a version: who, when, what, and why. Any earlier version can be brought back.`,
     },
     {
       Icon: IconTimelineEvent,
       title: t`Time and Action plans`,
-      text: t`Two deadlines a stage, one for the client and one for the factory, counted from the order date.`,
+      text: t`Two deadlines a stage, one for the buyer and one for the factory, counted from the order date.`,
     },
     {
       Icon: IconShirt,

@@ -21,7 +21,9 @@ export function PublicAccount({ className, onFollow }: PublicAccountProps) {
   const client = useQueryClient();
   // The page comes as a visitor's; what is stored here counts as soon as the app has taken it over.
   const signedIn = useSyncExternalStore(onSessionEnd, isSignedIn, () => false);
-  useEffect(() => document.documentElement.removeAttribute('data-signed-in'), []);
+  useEffect(() => {
+    document.documentElement.removeAttribute('data-signed-in');
+  }, []);
   const logOut = () => {
     const token = readToken();
     // A visitor's page does not load what only the signed-in need.

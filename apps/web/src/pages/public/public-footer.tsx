@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { Logo } from '#web/ui/logo';
 import styles from './public-footer.module.css';
 
-/** The last lines of every public page. Blog, support, privacy and terms have no page yet and go nowhere. */
+/** The last lines of every public page. Blog and Support have no page and are inert (document 1, section 2.3). */
 export function PublicFooter() {
   const { t } = useLingui();
-  const inert = [t`Blog`, t`Support`, t`Privacy`, t`Terms`];
+  const inert = [t`Blog`, t`Support`];
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -40,6 +40,12 @@ export function PublicFooter() {
           </ul>
           <ul>
             <li className={styles.head}>{t`More`}</li>
+            <li>
+              <Link to="/privacy">{t`Privacy`}</Link>
+            </li>
+            <li>
+              <Link to="/terms">{t`Terms`}</Link>
+            </li>
             {inert.map((label) => (
               <li key={label}>
                 <button type="button">{label}</button>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Drawer } from '@mantine/core';
+import { Drawer } from '#web/ui/drawer';
 import { Logo } from '#web/ui/logo';
 import { PublicAccount } from './public-account';
 import styles from './public-frame.module.css';

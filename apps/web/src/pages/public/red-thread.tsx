@@ -39,7 +39,7 @@ export function RedThread() {
           <ul>
             <li>
               <Trans>
-                One Time and Action plan, with the client's date and the factory's beside each other.
+                One Time and Action plan, with the buyer's date and the factory's beside each other.
               </Trans>
             </li>
             <li>

@@ -66,7 +66,7 @@ function NewTemplate({ place }: { place: string }) {
 interface StoredProps {
   id: string;
   place: string;
-  /** Opens it anew, as the server has it by then. */
+  /** Opens it again, as the server has it by then. */
   onReload: () => void;
 }
 
@@ -83,7 +83,7 @@ function StoredTemplate({ id, place, onReload }: StoredProps) {
 
 interface OpenedProps extends StoredProps {
   kept: KeptTemplate | null;
-  /** As the server has it; read anew when somebody saves it. */
+  /** As the server has it; read again when somebody saves it. */
   now: Template;
 }
 

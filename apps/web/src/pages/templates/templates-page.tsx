@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/link';
 import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 
-/** The planning templates of the trader's organisation. */
+/** The planning templates of the trader's organization. */
 export function TemplatesPage() {
   const { t } = useLingui();
   const { data: session } = useSession();

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Table } from '@mantine/core';
+import { formatInstant } from '#web/lib/format';
+import type { AuditEntry } from './queries';
+import { useAuditTexts } from './texts';
+
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  const { t } = useLingui();
+  const texts = useAuditTexts();
+  return (
+    <Table.ScrollContainer minWidth={640}>
+      <Table aria-label={t`Audit log`} verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">
+              <Trans>Time</Trans>
+            </Table.Th>
+            <Table.Th scope="col">
+              <Trans>Event</Trans>
+            </Table.Th>
+            <Table.Th scope="col">
+              <Trans>By</Trans>
+            </Table.Th>
+            <Table.Th scope="col">
+              <Trans>Concerns</Trans>
+            </Table.Th>
+            <Table.Th scope="col">
+              <Trans>IP address</Trans>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {entries.map((entry) => (
+            <Table.Tr key={entry.auditId}>
+              <Table.Td>
+                <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
+              </Table.Td>
+              <Table.Td>{texts.event[entry.event]}</Table.Td>
+              <Table.Td>{entry.actorName ?? t`Not signed in`}</Table.Td>
+              <Table.Td>{[entry.subject, entry.detail].filter(Boolean).join(': ') || '–'}</Table.Td>
+              <Table.Td>{entry.address ?? '–'}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

@@ -1,0 +1,80 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { parseSearch, stringifySearch } from '#web/lib/search';
+import { sessionQuery } from '#web/modules/identity/queries';
+import { renderUi } from '#web/ui/test-render';
+import { ConnectionsPage } from './connections-page';
+import { connectionQueries, type OrganizationCard } from './queries';
+
+const card = (organizationId: number, connectionType: 501 | 502 | 503): OrganizationCard => ({
+  organizationId,
+  organizationName: `Mill ${organizationId}`,
+  phone: null,
+  email: null,
+  address: null,
+  place: 'Gazipur, Bangladesh',
+  logo: null,
+  organizationType: 11001,
+  activeOrdersCount: 0,
+  completedOrdersCount: 0,
+  associatedUsersCount: 0,
+  connectionType,
+});
+
+async function open(cards: OrganizationCard[], query = '') {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(connectionQueries.of('factories').queryKey, cards);
+  client.setQueryData(sessionQuery.queryKey, {
+    user: {
+      id: 1,
+      name: 'Priya Raman',
+      profilePicture: null,
+      userType: 3002,
+      organization: { id: 1, name: 'Meridian' },
+    },
+    can: {
+      createOrder: true,
+      invite: true,
+      manageConnections: true,
+      manageTemplates: true,
+      manageOrganization: true,
+      manageSubscription: true,
+    },
+    billing: 'on',
+  });
+  const page = () => (
+    <QueryClientProvider client={client}>
+      <ConnectionsPage counterpart="factories" title="All Factories" addLabel="New Factory" />
+    </QueryClientProvider>
+  );
+  const router = createRouter({
+    routeTree: createRootRoute({ component: page }),
+    history: createMemoryHistory({ initialEntries: [`/${query}`] }),
+    parseSearch,
+    stringifySearch,
+  });
+  renderUi(<RouterProvider router={router as never} />);
+  return (await screen.findByRole('tab', { selected: true })).textContent;
+}
+
+test('the first tab that has something is open, and Active when there is nothing', async () => {
+  expect(await open([card(1, 502)])).toMatch(/^Request Sent/);
+});
+test('with active connections the Active tab is open', async () => {
+  expect(await open([card(1, 501), card(2, 503)])).toMatch(/^Active/);
+});
+test('with no connection at all the Active tab is open', async () => {
+  expect(await open([])).toMatch(/^Active/);
+});
+
+test('a notification opens the tab that its request is on', async () => {
+  expect(await open([card(1, 501), card(2, 503)], '?organization=2')).toMatch(/^Request Received/);
+  expect(screen.queryByText(/no longer there/)).toBeNull();
+});
+
+test('a notification about a request that is gone says so', async () => {
+  await open([card(1, 501)], '?organization=2');
+  expect(screen.getByText(/This connection or request is no longer there/)).toBeTruthy();
+});

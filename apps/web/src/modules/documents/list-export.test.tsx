@@ -1,0 +1,45 @@
+import { UserType } from '@selvedge/domain/vocabulary';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { sessionQuery } from '#web/modules/identity/queries';
+import { renderUi } from '#web/ui/test-render';
+import { ListExport } from './list-export';
+
+// The question is fetched on demand; loading it here keeps that time out of the tests.
+beforeAll(async () => {
+  await import('#web/ui/audience-choice');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function open(userType: UserType): string[] {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (input: string) => {
+    sent.push(String(input));
+    return Response.json({ code: 'VALIDATION_FAILED', message: 'Refused' }, { status: 400 });
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(sessionQuery.queryKey, { user: { userType } } as never);
+  renderUi(
+    <QueryClientProvider client={client}>
+      <ListExport filter={{ search: 'tee' }} disabled={false} />
+    </QueryClientProvider>,
+  );
+  return sent;
+}
+
+test('a trader says whom the exported list is for before anything is made', async () => {
+  const sent = open(UserType.Trader);
+  await userEvent.click(screen.getByRole('button', { name: 'Export to Excel' }));
+  const forFactory = await screen.findByRole('button', { name: 'For the factory' });
+  expect(sent).toEqual([]);
+  await userEvent.click(forFactory);
+  await waitFor(() => expect(sent).toEqual(['/api/CustomOrder/excel?search=tee&for=factory']));
+});
+
+test('a buyer is not asked, and gets its own list', async () => {
+  const sent = open(UserType.Buyer);
+  await userEvent.click(screen.getByRole('button', { name: 'Export to Excel' }));
+  await waitFor(() => expect(sent).toEqual(['/api/CustomOrder/excel?search=tee']));
+});

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Stack, TextInput } from '@mantine/core';
+import { EMAIL_MESSAGE, isEmail } from '@selvedge/domain/identity/rules';
+import { type FormEvent, useState } from 'react';
+import { failureText, fieldErrors } from '#web/lib/failure';
+import { Modal } from '#web/ui/modal';
+import { PasswordField } from '#web/ui/password-field';
+import { toast } from '#web/ui/toast';
+import { CodeForm } from './code-form';
+import { FormAlert } from './form-alert';
+import { useChangeEmail, useRequestEmailChange } from './queries';
+
+/** Step 1 asks for the new address and the password, step 2 for the code that was mailed there. */
+export function ChangeEmailDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Modal opened={opened} onClose={onClose} title={t`Change email`} size={440} keepMounted={false}>
+      <Steps onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Steps({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [email, setEmail] = useState('');
+  if (sentTo === null) return <AddressStep email={email} onEmail={setEmail} onSent={setSentTo} />;
+  return (
+    <CodeStep
+      email={sentTo}
+      onBack={() => setSentTo(null)}
+      onDone={() => {
+        toast.success(t`Email address changed. Sign in with ${sentTo} from now on.`);
+        onClose();
+      }}
+    />
+  );
+}
+
+interface AddressStepProps {
+  email: string;
+  onEmail: (email: string) => void;
+  onSent: (email: string) => void;
+}
+
+function AddressStep({ email, onEmail, onSent }: AddressStepProps) {
+  const { t } = useLingui();
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<{ email?: string; currentPassword?: string }>({});
+  const request = useRequestEmailChange();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found: typeof errors = {};
+    if (!isEmail(email.trim())) found.email = EMAIL_MESSAGE;
+    if (password === '') found.currentPassword = t`Current password is required`;
+    setErrors(found);
+    if (found.email || found.currentPassword) return;
+    request.mutate(
+      { email: email.trim(), currentPassword: password },
+      { onSuccess: () => onSent(email.trim()), onError: (error) => setErrors(fieldErrors(error)) },
+    );
+  };
+  const refused = request.isError && Object.keys(fieldErrors(request.error)).length === 0;
+  return (
+    <form onSubmit={submit} noValidate>
+      <FormAlert
+        message={refused ? failureText(request.error, t`Failed to send OTP. Please try again.`) : null}
+        attempt={request.error}
+      />
+      <Stack gap="md">
+        <TextInput
+          label={t`New email`}
+          type="email"
+          autoFocus
+          autoComplete="email"
+          value={email}
+          onChange={(event) => onEmail(event.currentTarget.value)}
+          error={errors.email}
+        />
+        <PasswordField
+          label={t`Current password`}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={errors.currentPassword}
+        />
+        <Button type="submit" loading={request.isPending}>
+          <Trans>Send OTP</Trans>
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+interface CodeStepProps {
+  email: string;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+function CodeStep({ email, onBack, onDone }: CodeStepProps) {
+  const { t } = useLingui();
+  const [code, setCode] = useState('');
+  const change = useChangeEmail();
+  return (
+    <CodeForm
+      code={code}
+      onCode={setCode}
+      description={t`Enter the code that we sent to ${email}.`}
+      check={change}
+      action={<Trans>Change email</Trans>}
+      autoFocus
+      onBack={onBack}
+      onSubmit={(otp) => change.mutate({ email, otp }, { onSuccess: onDone })}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
+import { failureText } from '#web/lib/failure';
+import { confirm } from '#web/ui/confirm';
+import { toast } from '#web/ui/toast';
+import { type InvitedEntry, type InvitedUser, useApproveInvitation, useWithdrawInvitation } from './queries';
+import styles from './user-card.module.css';
+
+/** What an open invitation waits for, and the decision where it is the viewer's. */
+export function OpenInvitation({ user, can }: InvitedEntry) {
+  const { t } = useLingui();
+  const approve = useApproveInvitation();
+  const withdraw = useWithdraw(user, can.approve);
+  const { invitedBy } = user;
+  const told = {
+    onSuccess: ({ message }: { message: string }) => toast.success(message),
+    onError: (error: unknown) => toast.error(failureText(error, t`Failed to update user`)),
+  };
+  if (!user.awaitingApproval && !user.invitationExpired) return null;
+  return (
+    <>
+      <span className={styles.muted}>
+        {can.approve && invitedBy ? (
+          <Trans>
+            {invitedBy.name} of {invitedBy.organizationName} invited this person, who sees nothing until you
+            approve.
+          </Trans>
+        ) : user.awaitingApproval ? (
+          <Trans>Waits until an Admin of {user.organizationName} approves.</Trans>
+        ) : (
+          <Trans>The invitation has expired. Resend it, or withdraw it.</Trans>
+        )}
+      </span>
+      {can.approve ? (
+        <Group gap="xs" mt={4}>
+          <Button size="xs" loading={approve.isPending} onClick={() => approve.mutate(user.id, told)}>
+            <Trans>Approve</Trans>
+          </Button>
+          <Button size="xs" variant="default" onClick={() => void withdraw()}>
+            <Trans>Refuse</Trans>
+          </Button>
+        </Group>
+      ) : null}
+    </>
+  );
+}
+
+/** Takes an open invitation back after a confirmation; of a partner's it is a refusal. */
+export function useWithdraw(user: InvitedUser, refusing: boolean) {
+  const { t } = useLingui();
+  const withdraw = useWithdrawInvitation();
+  const { id, name } = user;
+  return async () => {
+    const yes = await confirm({
+      title: refusing ? t`Refuse ${name}` : t`Withdraw invitation`,
+      message: refusing
+        ? t`${name} will not join your organization. Whoever invited them is told.`
+        : t`The link that was mailed to ${user.email} stops working. The seat and the address are free again.`,
+      confirmLabel: refusing ? t`Refuse` : t`Withdraw`,
+      danger: true,
+    });
+    if (!yes) return;
+    withdraw.mutate(id, {
+      onSuccess: ({ message }) => toast.success(message),
+      onError: (error) => toast.error(failureText(error, t`Failed to update user`)),
+    });
+  };
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Stack } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { failureText, fieldErrors } from '#web/lib/failure';
+import { useVerify } from '#web/modules/sign-in/queries';
+import { TextLink } from '#web/ui/link';
+import { PasswordField } from '#web/ui/password-field';
+import { CodeField } from './code-field';
+import { FormAlert, FormNotice } from './form-alert';
+import { ResendCode } from './resend-code';
+
+/** The sign-in page follows a verified account after one second (document 1, section 9). */
+const REDIRECT_MS = 1000;
+
+interface VerifyFormProps {
+  secureAuthKey: string;
+  /** The sign-up was made in another browser: only who knows its password may verify it. */
+  needsPassword: boolean;
+}
+
+export function VerifyForm({ secureAuthKey, needsPassword }: VerifyFormProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<{ code?: string; password?: string }>({});
+  const input = useRef<HTMLInputElement>(null);
+  const verify = useVerify();
+
+  useEffect(() => {
+    if (!verify.isSuccess) return;
+    const timer = setTimeout(() => void navigate({ to: '/login' }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [verify.isSuccess, navigate]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found: typeof errors = {};
+    if (code.trim() === '') found.code = t`OTP cannot be empty`;
+    if (needsPassword && password === '')
+      found.password = t`Please enter the password that you signed up with.`;
+    setErrors(found);
+    if (found.code) input.current?.focus();
+    if (found.code || found.password) return;
+    verify.mutate(
+      { secureAuthKey, key: code.trim(), ...(needsPassword ? { password } : {}) },
+      {
+        onError: (error) => {
+          const refused = fieldErrors(error);
+          setErrors(refused);
+          if (!refused.password) input.current?.select();
+        },
+      },
+    );
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <FormAlert
+        message={verify.isError ? failureText(verify.error, t`An unexpected error occurred.`) : null}
+      />
+      <FormNotice message={verify.data?.message ?? null} />
+      <Stack gap="md" align="stretch">
+        <CodeField
+          ref={input}
+          label={t`One-time code`}
+          autoFocus
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          error={errors.code}
+        />
+        {needsPassword ? (
+          <PasswordField
+            label={t`Password`}
+            description={t`You opened this link in another browser than the one that signed up. Enter the password that you chose there.`}
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            error={errors.password}
+          />
+        ) : null}
+        <Button type="submit" loading={verify.isPending} disabled={verify.isSuccess}>
+          <Trans>Verify</Trans>
+        </Button>
+        <ResendCode secureAuthKey={secureAuthKey} />
+        {needsPassword ? (
+          <p>
+            <Trans>
+              You did not sign up? <TextLink to="/signup">Sign up yourself</TextLink> or{' '}
+              <TextLink to="/forgot-password">choose a password</TextLink>; do not enter the code here.
+            </Trans>
+          </p>
+        ) : null}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Select, TextInput } from '@mantine/core';
+import { API_KEY_DAYS, type ApiKeyScope, DEFAULT_KEY_DAYS } from '@selvedge/domain/integrations/rules';
+import { type FormEvent, useState } from 'react';
+import { failureText } from '#web/lib/failure';
+import { PasswordDialog } from '#web/ui/password-dialog';
+import styles from './integrations.module.css';
+import { useCreateKey } from './queries';
+import { type Secret, SecretDialog } from './secret-dialog';
+
+type Days = (typeof API_KEY_DAYS)[number];
+
+/** The form for a new key, which asks for the password last. */
+export function NewKey() {
+  const { t } = useLingui();
+  const create = useCreateKey();
+  const [name, setName] = useState('');
+  const [scope, setScope] = useState<ApiKeyScope>('read');
+  const [days, setDays] = useState<Days>(DEFAULT_KEY_DAYS);
+  const [asking, setAsking] = useState(false);
+  const [secret, setSecret] = useState<Secret | null>(null);
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    create.reset();
+    setAsking(true);
+  };
+  const make = (currentPassword: string) =>
+    create.mutate(
+      { name, scope, days, currentPassword },
+      {
+        onSuccess: ({ key }) => {
+          setAsking(false);
+          setSecret({ title: t`Your new API key`, label: t`API key`, text: key });
+          setName('');
+        },
+      },
+    );
+  // The dialogs are beside the form: React would hand it the submit of theirs.
+  return (
+    <>
+      <form onSubmit={ask} className={styles.form}>
+        <TextInput
+          label={t`Name of the key`}
+          placeholder={t`Warehouse system`}
+          value={name}
+          maxLength={60}
+          onChange={(event) => setName(event.currentTarget.value)}
+          flex={1}
+          miw={200}
+        />
+        <Select
+          label={t`May`}
+          allowDeselect={false}
+          value={scope}
+          onChange={(value) => setScope((value ?? 'read') as ApiKeyScope)}
+          data={[
+            { value: 'read', label: t`Read only` },
+            { value: 'write', label: t`Read and write` },
+          ]}
+          w={170}
+        />
+        <Select
+          label={t`Expires after`}
+          allowDeselect={false}
+          value={String(days)}
+          onChange={(value) => setDays(Number(value ?? DEFAULT_KEY_DAYS) as Days)}
+          data={API_KEY_DAYS.map((count) => ({
+            value: String(count),
+            label: count === 365 ? t`A year` : t`${count} days`,
+          }))}
+          w={130}
+        />
+        <Button type="submit" disabled={name.trim() === ''}>
+          <Trans>Make key</Trans>
+        </Button>
+      </form>
+      <PasswordDialog
+        opened={asking}
+        title={t`Make API key`}
+        confirmLabel={t`Make key`}
+        pending={create.isPending}
+        error={create.isError ? failureText(create.error, t`Failed to make the API key`) : null}
+        onClose={() => setAsking(false)}
+        onConfirm={make}
+      >
+        <Trans>
+          The key opens your organization's orders without signing in. The Admins are told of it by mail.
+        </Trans>
+      </PasswordDialog>
+      <SecretDialog secret={secret} onClose={() => setSecret(null)} />
+    </>
+  );
+}

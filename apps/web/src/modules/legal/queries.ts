@@ -1,0 +1,13 @@
+import { legalText } from '@selvedge/contract/legal';
+import type { LegalName } from '@selvedge/domain/legal/document';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#web/lib/api';
+
+export const legalQueries = {
+  text: (name: LegalName) =>
+    queryOptions({
+      queryKey: ['legal', name],
+      queryFn: ({ signal }) => api(legalText, { params: { name }, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+};

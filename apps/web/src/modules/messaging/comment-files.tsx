@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Table, UnstyledButton } from '@mantine/core';
+import { labelOf } from '@selvedge/domain/files/file-name';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatBytes, formatDay, formatInstant } from '#web/lib/format';
+import { thumbnail } from '#web/lib/thumbnail';
+import { type CommentFile, orderFileQueries } from '#web/modules/order-files/queries';
+import { TextLink } from '#web/ui/link';
+import { MoreButton } from '#web/ui/more-button';
+import styles from './comment-files.module.css';
+import { panelText } from './comment-target';
+import { PictureDialog } from './picture-dialog';
+
+const isPicture = ({ mime }: CommentFile): boolean =>
+  /^image\/(jpeg|png|gif|bmp|webp|svg\+xml)$/.test(mime ?? '');
+
+/** What was sent with comments on the order and its stages: pictures as a gallery, the rest as a list. */
+export function CommentFiles({ orderId }: { orderId: string }) {
+  const { t } = useLingui();
+  const list = useInfiniteQuery(orderFileQueries.comments(orderId));
+  const [shown, setShown] = useState<number | null>(null);
+  const files = list.data?.pages.flatMap((page) => page.files) ?? [];
+  const pictures = files.filter(isPicture);
+  const others = files.filter((file) => !isPicture(file));
+  if (files.length === 0) return null;
+  const toComment = (file: CommentFile) => (
+    <ToComment orderId={orderId} file={file} onFollow={() => setShown(null)} />
+  );
+  return (
+    <section aria-label={t`From comments`} className={styles.section}>
+      <h2 className={styles.heading}>
+        <Trans>From comments</Trans>
+      </h2>
+      {pictures.length > 0 ? (
+        <ul className={styles.gallery}>
+          {pictures.map((file, index) => (
+            <li key={`${file.messageId} ${file.url}`} className={styles.item}>
+              <UnstyledButton
+                className={styles.picture}
+                aria-label={t`Open ${labelOf(file.url)}`}
+                onClick={() => setShown(index)}
+              >
+                <img src={thumbnail(file.url, 256)} alt={labelOf(file.url)} loading="lazy" />
+              </UnstyledButton>
+              <Said file={file} />
+              {toComment(file)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {others.length > 0 ? (
+        <Table.ScrollContainer minWidth={560}>
+          <Table aria-label={t`Files of comments`}>
+            <Table.Tbody>
+              {others.map((file) => (
+                <Table.Tr key={`${file.messageId} ${file.url}`}>
+                  <Table.Td>
+                    <a href={file.url} download={labelOf(file.url)}>
+                      {labelOf(file.url)}
+                    </a>
+                  </Table.Td>
+                  <Table.Td>{file.size === null ? '' : formatBytes(file.size)}</Table.Td>
+                  <Table.Td>
+                    <Said file={file} />
+                  </Table.Td>
+                  <Table.Td>{toComment(file)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      ) : null}
+      <MoreButton list={list}>
+        <Trans>Load More</Trans>
+      </MoreButton>
+      {shown !== null && pictures[shown] ? (
+        <PictureDialog
+          pictures={pictures.map((file) => ({ ...file, name: labelOf(file.url) }))}
+          shown={shown}
+          onShow={setShown}
+          foot={toComment(pictures[shown])}
+          onClose={() => setShown(null)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function Said({ file }: { file: CommentFile }) {
+  return (
+    <span className={styles.said}>
+      {[file.creatorName, file.stageName].filter(Boolean).join(' · ')}
+      {' · '}
+      <time dateTime={file.createdAt} title={formatInstant(file.createdAt)}>
+        {formatDay(file.createdAt)}
+      </time>
+    </span>
+  );
+}
+
+/** Opens the comment beside the files. */
+function ToComment(props: { orderId: string; file: CommentFile; onFollow: () => void }) {
+  const { orderId, file, onFollow } = props;
+  const { t } = useLingui();
+  const idOf = (name: string) => file.tags.find((tag) => tag.tagName === name)?.tagValue;
+  const place = { styleId: idOf('style'), comboId: idOf('combo'), stageId: idOf('stage') };
+  return (
+    <TextLink
+      to="/order/$orderId"
+      params={{ orderId } as never}
+      search={
+        {
+          tab: 'CREATE_ORDER_FILES',
+          comments: panelText(place),
+          thread: file.thread ?? undefined,
+          at: file.messageId,
+        } as never
+      }
+      size="sm"
+      className={styles.link}
+      onClick={onFollow}
+      aria-label={t`Go to the comment with ${labelOf(file.url)}`}
+    >
+      <Trans>Go to comment</Trans>
+    </TextLink>
+  );
+}

@@ -1,0 +1,19 @@
+import { i18n } from '@lingui/core';
+import { addDays, dayIn } from '@selvedge/domain/calendar';
+import { formatDay, formatTime } from '#web/lib/format';
+
+/** When something was last said, as short as a list needs it: '10:42', 'Yesterday', '12 Nov', '12 Nov 2025'. */
+export function listTime(instant: string, now: Date, yesterday: string): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const day = dayIn(timeZone, new Date(instant));
+  const today = dayIn(timeZone, now);
+  if (day === today) return formatTime(instant);
+  if (day === addDays(today, -1)) return yesterday;
+  if (day.slice(0, 4) !== today.slice(0, 4)) return formatDay(day);
+  const locale = i18n.locale || 'en';
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(day));
+}

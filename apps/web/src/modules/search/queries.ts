@@ -1,0 +1,21 @@
+import type { ResultOf } from '@selvedge/contract/endpoint';
+import { SEARCH_MIN, search } from '@selvedge/contract/search';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#web/lib/api';
+
+export type Found = ResultOf<typeof search>;
+
+/** Whether a text is long enough to be searched. */
+export const isSearchable = (text: string): boolean => [...text.trim()].length >= SEARCH_MIN;
+
+export const searchQueries = {
+  /** People, organizations, stages and templates by name. */
+  all: (text: string) =>
+    queryOptions({
+      queryKey: ['search', text],
+      queryFn: ({ signal }) => api(search, { query: { text }, signal }),
+      enabled: isSearchable(text),
+      placeholderData: keepPreviousData,
+      staleTime: 30_000,
+    }),
+};
