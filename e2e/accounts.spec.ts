@@ -32,7 +32,8 @@ async function logOut(page: Page): Promise<void> {
 /** Fills the form behind an invitation's link and signs in. */
 async function completeAs(page: Page, address: string, name: string): Promise<void> {
   await page.goto(pathOf(await mailTo(page, address)));
-  await page.getByLabel('Name').fill(name);
+  await expect(page.getByText(/ invites you to /)).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue(name);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Complete sign-up' }).click();
@@ -59,8 +60,18 @@ test('a stranger signs up, completes the organization, and brings in a colleague
   await expect(page).toHaveURL(/\/login/);
   await logIn(page, `ines@${at}`);
 
-  await expect(page.getByText('0 of 5 done')).toBeVisible();
+  await expect(page.getByText('0 of 6 done')).toBeVisible();
+  await expect(page.getByText('No Active Subscription')).toHaveCount(0);
   await isSound(page);
+  await page.getByRole('button', { name: 'Try with a sample order' }).click();
+  await expect(page.getByRole('heading', { name: 'Sample order: Crew Tee' })).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete sample order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto('/planning-templates');
+  await expect(page.getByText('Standard', { exact: true })).toHaveCount(5);
+  await page.goto('/home');
   await page.getByRole('link', { name: 'Complete your organization' }).click();
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Address').fill('Rua do Tejo 4, Lisbon');
@@ -98,6 +109,8 @@ test('a stranger signs up, completes the organization, and brings in a colleague
   await expect(
     page.getByText('Connection request sent and new organization invitation initiated.'),
   ).toBeVisible();
+  await expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName(/^Request Sent/);
+  await expect(page.getByRole('heading', { name: `Tejo Denim ${info.project.name}` })).toBeVisible();
   await logOut(page);
 
   await completeAs(page, `noor@${at}`, 'Noor Aziz');
@@ -107,6 +120,8 @@ test('a stranger signs up, completes the organization, and brings in a colleague
   await logOut(page);
 
   await completeAs(page, `rita@tejo-${at}`, 'Rita Sousa');
+  await page.goto('/notifications');
+  await expect(page.getByText(`Duarte Trading ${info.project.name} would like to connect.`)).toBeVisible();
   await page.goto('/associated-traders');
   await page.getByRole('button', { name: 'Accept' }).click();
   await dialog.getByRole('button', { name: 'Accept' }).click();
@@ -122,13 +137,65 @@ test('a stranger signs up, completes the organization, and brings in a colleague
   await logOut(page);
 
   await logIn(page, `ines@${at}`);
-  await expect(page.getByText('3 of 5 done')).toBeVisible();
+  await expect(page.getByText('3 of 6 done')).toBeVisible();
   await page.goto('/associated-factories?tab=active');
   await expect(page.getByRole('heading', { name: `Tejo Denim ${info.project.name}` })).toBeVisible();
   await page.goto('/notifications');
   await expect(page.getByText(/accepted your connection request/)).toBeVisible();
   expect(faults).toEqual([]);
 });
+
+test('whoever opens a mailed link in another browser has to know the password of the sign-up', {
+  tag: '@once',
+}, async ({ page, browser }) => {
+  const faults = listen(page);
+  const address = 'ada@elsewhere.example';
+  await page.goto('/signup');
+  await page.getByLabel('Full Name').fill('Ada Silva');
+  await page.getByLabel('Email Address').fill(address);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(/\/verify\//);
+  const mail = await mailTo(page, address);
+  const theirs = page.url();
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  // Neither the mailed link nor the address of the first browser is enough elsewhere.
+  for (const link of [theirs, pathOf(mail)]) {
+    await other.goto(link);
+    await other.getByLabel('One-time code').fill(codeOf(mail));
+    await other.getByRole('button', { name: 'Verify' }).click();
+    await expect(other.getByText('Please enter the password that you signed up with.')).toBeVisible();
+  }
+  await isSound(other);
+  await other.getByRole('textbox', { name: 'Password', exact: true }).fill('Other-Words-22');
+  await other.getByRole('button', { name: 'Verify' }).click();
+  await expect(other.getByText(/This is not the password of this sign-up/).first()).toBeVisible();
+  await context.close();
+
+  // The mailed link in the browser that signed up asks for the code alone.
+  await page.goto(pathOf(mail));
+  await expect(page.getByLabel('One-time code')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveCount(0);
+  await page.getByLabel('One-time code').fill(codeOf(mail));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto(pathOf(mail));
+  await expect(page.getByText('This link does not work any more')).toBeVisible();
+  expect(faults.filter((fault) => !/404|400/.test(fault))).toEqual([]);
+});
+
+for (const path of ['/verify/unknown', '/complete/unknown'])
+  test(`${path} says at once that its link is void, and where to go`, { tag: '@once' }, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByText('This link does not work any more')).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await isSound(page);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/login/);
+  });
 
 /** The last step of a reset, and signing in with what was set. */
 async function setNewPassword(page: Page, address: string): Promise<void> {
@@ -176,6 +243,10 @@ test('a person keeps their profile: name, picture, settings and data', async ({ 
   await page.getByLabel('Phone').fill('+92 21 3555 0188');
   await page.keyboard.press('Enter');
   await expect(page.getByText('922135550188')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Phone' }).click();
+  await page.getByLabel('Phone').fill('');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('922135550188')).toHaveCount(0);
   const dot = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -271,6 +342,7 @@ test('a trader asks and withdraws, asks again, and the buyer declines', async ({
   await logOut(page);
   await logIn(page, buyer, PASSWORD);
   await page.goto('/associated-traders');
+  await page.getByRole('tab', { name: /Request Received/ }).click();
   await isSound(page);
   await end('Harbour Lane Trading Ltd.', 'Decline request');
   expect(faults).toEqual([]);

@@ -64,6 +64,7 @@ test('those of the order form and of messages are the whole screen too', async (
   await signIn(page, 'trader');
   const dialog = page.getByRole('dialog');
   await page.goto('/create-order');
+  await page.getByRole('button', { name: 'Customize' }).click();
   await page.getByRole('button', { name: 'Add Field', exact: true }).click();
   await fills(page, dialog, 'Add Field');
   await page.keyboard.press('Alt+2');
@@ -110,7 +111,7 @@ test(
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.goto(`/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST`);
-      await page.getByRole('button', { name: 'Update several of Cutting' }).click();
+      await page.getByRole('button', { name: 'Report several of Cutting' }).click();
       expect(await edgeContrast(dialog.getByRole('radio', { name: 'Approved' }))).toBeGreaterThanOrEqual(3);
       const combo = dialog.getByRole('checkbox').nth(1);
       await combo.uncheck();

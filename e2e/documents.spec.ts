@@ -14,6 +14,24 @@ const workbook = async (titles: string[], ...rows: (string | number)[][]) => ({
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   buffer: await makeWorkbook([{ name: 'Rows', columns: titles.map((title) => ({ title })), rows }]),
 });
+test('a trader says whom a sheet is for before it is made', { tag: '@once' }, async ({ page }) => {
+  await signIn(page, 'trader');
+  await openOrder(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/sheet')) asked.push(new URL(request.url()).search);
+  });
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Order sheet (PDF)' }).click();
+  const choice = page.getByRole('dialog', { name: 'Order sheet (PDF)' });
+  await expect(choice.getByRole('button', { name: 'For your team' })).toBeVisible();
+  await isSound(page, '[role=dialog]');
+  expect(asked).toEqual([]);
+  const sheet = await download(page, () => choice.getByRole('button', { name: 'For the factory' }).click());
+  expect(sheet.start).toBe('%PDF');
+  expect(asked).toEqual(['?for=factory']);
+});
+
 test('an order goes along as a sheet and as a workbook', { tag: '@once' }, async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'factory');
@@ -78,13 +96,19 @@ test('styles come in from a workbook, with the differences first', async ({ page
       ['Boxy Tee', 'Moss', 'some', 'Jersey 180', ''],
     ),
   );
-  await expect(dialog.getByRole('status')).toHaveText('1 row is ready, 1 has an error and will be left out.');
-  await expect(dialog.getByRole('cell', { name: 'C3: Combo Quantity is not a number: some' })).toBeVisible();
+  await expect(dialog.getByRole('status')).toHaveText(
+    '2 rows will be taken, 1 cell could not be read and is left empty.',
+  );
+  await isSound(page, '[role=dialog]');
+  const cell = dialog.getByLabel('C3: Combo Quantity is not a number: some');
+  await cell.fill('80');
+  await cell.press('Enter');
+  await expect(dialog.getByRole('status')).toHaveText('2 rows will be taken.');
   await expect(dialog.getByText('What will change')).toBeVisible();
   await isSound(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Add rows' }).click();
   await expect(page.getByRole('article', { name: 'Boxy Tee' })).toContainText('Sand');
-  await expect(page.getByText('1 style, 1 combo, 120 pcs')).toBeVisible();
+  await expect(page.getByText('1 style, 2 combos, 200 pcs')).toBeVisible();
   await expect(page).toHaveURL(/create-order/);
   await isSound(page);
   expect(faults.filter((fault) => !fault.includes('415'))).toEqual([]);
@@ -99,7 +123,10 @@ test('a plan goes out to Excel and comes in as unsaved changes', { tag: '@once' 
   const excel = page.getByRole('button', { name: 'Excel' });
   await excel.click();
   const plan = await download(page, () =>
-    page.getByRole('menuitem', { name: 'Export the saved plan' }).click(),
+    (async () => {
+      await page.getByRole('menuitem', { name: 'Export the saved plan' }).click();
+      await page.getByRole('button', { name: 'For your team' }).click();
+    })(),
   );
   expect(plan.name).toMatch(/ plan\.xlsx$/);
   await excel.click();

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
 import { isSound, listen, signIn } from './support/journey';
 
@@ -10,6 +10,15 @@ const DOCUMENT = Buffer.from(
   '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF',
 );
 
+async function uploadAs(page: Page, name: string, buffer: Buffer): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const reply = await page.request.put('/api/File', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { file: { name, mimeType: 'application/octet-stream', buffer } },
+  });
+  return ((await reply.json()) as { url: string }).url;
+}
+
 test('the files of an order are listed with size and day, and looked at without leaving it', async ({
   page,
 }, info) => {
@@ -18,14 +27,6 @@ test('the files of an order are listed with size and day, and looked at without 
   await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }));
   await signIn(page, 'trader');
   const orderId = await makeOrder(page, `Filed ${info.project.name}`);
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const upload = async (name: string, mimeType: string, buffer: Buffer) => {
-    const reply = await page.request.put('/api/File', {
-      headers: { authorization: `Bearer ${token}` },
-      multipart: { file: { name, mimeType, buffer } },
-    });
-    return ((await reply.json()) as { url: string }).url;
-  };
   const file = (name: string, value: string) => ({
     id: crypto.randomUUID(),
     name,
@@ -37,9 +38,9 @@ test('the files of an order are listed with size and day, and looked at without 
   await call(page, 'PUT', `CustomOrder/${orderId}`, {
     customFields: [
       ...order.customFields,
-      file('Own Artwork', await upload('artwork.png', 'image/png', DOT)),
-      file('Own Tech Pack', await upload('tech pack.pdf', 'application/pdf', DOCUMENT)),
-      file('Own Notes', await upload('notes.txt', 'text/plain', Buffer.from('x'.repeat(2400)))),
+      file('Own Artwork', await uploadAs(page, 'artwork.png', DOT)),
+      file('Own Tech Pack', await uploadAs(page, 'tech pack.pdf', DOCUMENT)),
+      file('Own Notes', await uploadAs(page, 'notes.txt', Buffer.from('x'.repeat(2400)))),
     ],
   });
   await page.goto(`/order/${orderId}?tab=CREATE_ORDER_FILES`);
@@ -62,5 +63,58 @@ test('the files of an order are listed with size and day, and looked at without 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await table.getByRole('button', { name: 'Preview tech pack.pdf' }).click();
   await expect(page.getByRole('dialog').locator('iframe')).toHaveAttribute('src', /^blob:/);
+  expect(faults).toEqual([]);
+});
+
+test('people upload files to an order, and find the photos of its comments there', async ({
+  page,
+  browser,
+}, info) => {
+  const faults = listen(page);
+  await signIn(page, 'trader');
+  const orderId = await makeOrder(page, `Uploaded ${info.project.name}`);
+  await call(page, 'POST', 'messages', {
+    content: 'The dip against the standard',
+    targetAudienceUserType: [3003],
+    tags: [{ tagName: 'order', tagValue: orderId }],
+    attachments: [await uploadAs(page, 'lab dip.png', DOT)],
+  });
+  await page.goto(`/order/${orderId}?tab=CREATE_ORDER_FILES`);
+  await page.getByRole('combobox', { name: 'Who can see new files' }).click();
+  await page.getByRole('option', { name: 'The factory and your team' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload files' }).click();
+  await (await chooser).setFiles([
+    { name: 'marker_2.txt', mimeType: 'text/plain', buffer: Buffer.from('marker') },
+    { name: 'sketch.png', mimeType: 'image/png', buffer: DOT },
+  ]);
+  const table = page.getByRole('table', { name: 'Uploaded files' });
+  await expect(table.getByRole('row', { name: /marker_2\.txt/ })).toContainText('The factory and your team');
+  await isSound(page);
+  await table.getByRole('button', { name: 'Preview sketch.png' }).click();
+  await page
+    .getByRole('dialog', { name: 'sketch.png' })
+    .getByRole('button', { name: 'Close' })
+    .first()
+    .click();
+
+  const gallery = page.getByRole('region', { name: 'From comments' });
+  await gallery.getByRole('button', { name: 'Open lab dip.png' }).click();
+  const picture = page.getByRole('dialog', { name: 'lab dip.png' });
+  await expect(picture.getByRole('img', { name: 'lab dip.png' })).toBeVisible();
+  await picture.getByRole('link', { name: 'Go to the comment with lab dip.png' }).click();
+  await expect(page.getByText('The dip against the standard')).toBeVisible();
+
+  const factory = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  await signIn(factory, 'factory');
+  await factory.goto(`/order/${orderId}?tab=CREATE_ORDER_FILES`);
+  await expect(factory.getByRole('row', { name: /marker_2\.txt/ })).toContainText('Your team and the trader');
+  await expect(factory.getByRole('button', { name: 'Remove marker_2.txt' })).toHaveCount(0);
+  await factory.context().close();
+
+  await page.goto(`/order/${orderId}?tab=CREATE_ORDER_FILES`);
+  await page.getByRole('button', { name: 'Remove marker_2.txt' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('row', { name: /marker_2\.txt/ })).toHaveCount(0);
   expect(faults).toEqual([]);
 });

@@ -19,15 +19,15 @@ test('a trader makes an order, plans it from a template and reports a stage', as
   await expect(page.getByText('No Style added yet. Add a style to get started.')).toBeVisible();
   await page.getByRole('button', { name: '+ Style' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByText('Style name is required').first()).toBeVisible();
   await dialog.getByLabel('Style Name').fill('Crew');
   await dialog.getByRole('textbox', { name: 'Order Quantity' }).fill('500');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Add Combo' }).click();
   await dialog.getByLabel('Combo Name').fill('Navy');
   await dialog.getByRole('textbox', { name: 'Combo Based Quantity' }).fill('500');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Navy' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('button').last().click();
   await page.getByRole('button', { name: 'Save & Finish' }).click();
@@ -48,7 +48,7 @@ test('a trader makes an order, plans it from a template and reports a stage', as
   const proto = page.getByRole('article', { name: 'Fit Sample' });
   await proto.getByRole('button', { name: /Update status of Navy.*client side/ }).click();
   await dialog.getByLabel('In Progress').check();
-  await dialog.getByRole('button', { name: 'Commit' }).click();
+  await dialog.getByRole('button', { name: 'Report' }).click();
   await expect(proto.getByText('In Progress')).toBeVisible();
   await page.getByRole('tab', { name: 'Activity' }).click();
   await expect(
@@ -61,10 +61,10 @@ test('a buyer follows the order from the client side only', async ({ page }) => 
   const faults = listen(page);
   await signIn(page, 'buyer');
   await openOrder(page);
-  await page.getByRole('tab', { name: 'Planning' }).click();
+  await page.getByRole('tab', { name: 'Plan' }).click();
   await expect(page.getByRole('article', { name: 'PP Sample' })).toBeVisible();
   await expect(page.getByRole('article', { name: 'Yarn Booking' })).toHaveCount(0);
-  await expect(page.getByText('Manufacturer Task Due')).toHaveCount(0);
+  await expect(page.getByText('Factory Task Due')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Edit in Planning' })).toHaveCount(0);
   await isSound(page);
   expect(faults).toEqual([]);
@@ -74,7 +74,7 @@ test('a factory reports its own side in two taps and a summary', async ({ page }
   const faults = listen(page);
   await signIn(page, 'factory');
   await openOrder(page);
-  await page.getByRole('tab', { name: 'Planning' }).click();
+  await page.getByRole('tab', { name: 'Plan' }).click();
   const stage = page.getByRole('article', {
     name: info.project.name === 'phone' ? 'Packing' : 'Sewing',
     exact: true,
@@ -83,7 +83,7 @@ test('a factory reports its own side in two taps and a summary', async ({ page }
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('In Progress').check();
   await isSound(page, '[role=dialog]');
-  await dialog.getByRole('button', { name: 'Commit' }).click();
+  await dialog.getByRole('button', { name: 'Report' }).click();
   await expect(stage.getByText('In Progress')).toBeVisible();
   await expect(page.getByText('Client Task Due')).toHaveCount(0);
   expect(faults).toEqual([]);

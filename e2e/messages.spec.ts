@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
 import {
   atTheirScreen,
@@ -10,6 +10,15 @@ import {
   signIn,
   uncovered,
 } from './support/journey';
+
+/** Neither lies over the other. */
+async function apart(one: Locator, other: Locator): Promise<void> {
+  await expect(one).toBeVisible();
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('Both are in sight.');
+  const over = a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+  expect(over).toBe(false);
+}
 
 /** The words of this run: the two widths share one server. */
 const words = (text: string, info: { project: { name: string } }) => `${text} (${info.project.name})`;
@@ -74,7 +83,7 @@ test('a trader writes to a buyer, who sees it at once with a badge and answers',
   await buyer.keyboard.press('Control+Enter');
   await expect(list.getByText(answer)).toBeVisible();
   await expect(buyer.getByRole('textbox', { name: 'Message' })).toHaveValue('');
-  await expect(buyer.getByText('Message sent successfully!')).toBeVisible();
+  await apart(buyer.getByText('Message sent successfully!'), buyer.getByRole('textbox', { name: 'Message' }));
   await expect(page.getByRole('link', { name: /Dana Whitfield/ })).toContainText(answer);
   await close();
   expect(faults).toEqual([]);
@@ -146,7 +155,7 @@ test('the comment threads of an order do not meet', { tag: '@once' }, async ({ p
   await expect(page.getByText('Comment added successfully')).toBeVisible();
   await expect(page.getByRole('log').getByText(forBuyer)).toBeVisible();
   await page.getByRole('tab', { name: 'Manufacturer' }).click();
-  await expect(page.getByText('Only the manufacturer and your team can see this')).toBeVisible();
+  await expect(page.getByText('Only the factory and your team can see this')).toBeVisible();
   await expect(page.getByText(forBuyer)).toHaveCount(0);
   await write.fill(forFactory);
   await page.getByRole('button', { name: 'Send' }).click();
@@ -182,7 +191,7 @@ test('a stage is discussed where it is tracked', async ({ page }, info) => {
   const faults = listen(page);
   await signIn(page, 'factory');
   await openOrder(page);
-  await page.getByRole('tab', { name: 'Planning' }).click();
+  await page.getByRole('tab', { name: 'Plan' }).click();
   const stage = page.getByRole('article', { name: 'Cutting', exact: true });
   await stage
     .getByRole('button', { name: /^Comments on Cutting, / })
@@ -191,8 +200,16 @@ test('a stage is discussed where it is tracked', async ({ page }, info) => {
   await expect(page.getByRole('heading', { name: /^Comments: Cutting, / })).toBeVisible();
   await page.getByRole('textbox', { name: 'Write a comment' }).fill(words('First bundle is cut', info));
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Comment added successfully')).toBeVisible();
+  await apart(
+    page.getByText('Comment added successfully'),
+    page.getByRole('textbox', { name: 'Write a comment' }),
+  );
   if (info.project.name === 'desktop') {
+    // The tabs of the order go on beside the comments, and say so.
+    await expect(page.getByRole('tablist', { name: 'Parts of the order' })).toHaveAttribute(
+      'data-more',
+      /start|end/,
+    );
     await page.getByRole('button', { name: 'Expand' }).click();
     await expect(page.getByRole('button', { name: 'Collapse' })).toBeVisible();
   }

@@ -11,7 +11,7 @@ async function addCombo(style: Locator, name: string, quantity: string): Promise
   const dialog = style.page().getByRole('dialog', { name: 'Add Combo' });
   await dialog.getByRole('textbox', { name: 'Combo Name' }).fill(name);
   await dialog.getByRole('textbox', { name: 'Combo Based Quantity' }).fill(quantity);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(style.getByRole('region', { name })).toBeVisible();
 }
 test('an order goes from an empty wizard to the archive, and back', async ({ page }, info) => {
@@ -40,17 +40,15 @@ test('an order goes from an empty wizard to the archive, and back', async ({ pag
   await sizes.getByRole('textbox', { name: 'White, L' }).fill('20');
   await expect(sizes.getByText('95 of 100')).toBeVisible();
   await isSound(page, '[role=dialog]');
-  await sizes.getByRole('button', { name: 'Save' }).click();
+  await sizes.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(style.getByText('Sizes 95 of 100 pcs')).toBeVisible();
 
   await step(page, 'Assigned People').click();
   const clients = page.getByRole('region', { name: 'Assign Clients' });
   await expect(clients.getByText('No clients assigned')).toBeVisible();
-  await clients.getByRole('combobox', { name: 'Search by email' }).fill('buyer@demo.example');
-  await page.getByRole('option', { name: 'buyer@demo.example' }).click();
-  const person = page.getByRole('dialog', { name: 'Add user' });
-  await expect(person.getByText('Email verified')).toBeVisible();
-  await person.getByRole('button', { name: 'Add', exact: true }).click();
+  await clients.getByRole('combobox', { name: 'Search by name' }).fill('buyer@demo.example');
+  await page.getByRole('option', { name: 'Find or invite buyer@demo.example' }).click();
+  await clients.getByRole('button', { name: 'Add 1 person' }).click();
   await expect(page.getByText('User added successfully')).toBeVisible();
   await step(page, 'Shipment Info').click();
   await page.getByRole('button', { name: 'Save & Finish' }).click();
@@ -65,25 +63,27 @@ test('an order goes from an empty wizard to the archive, and back', async ({ pag
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await isSound(page);
 
-  const commit = async (message: string) => {
-    await page.getByRole('dialog').getByLabel('Commit message').fill(message);
-    await page.getByRole('dialog').getByRole('button', { name: 'Commit' }).click();
+  const dialog = page.getByRole('dialog');
+  const save = async (message: string, button: string) => {
+    await dialog.getByLabel('Summary').fill(message);
+    await dialog.getByRole('button', { name: button }).click();
   };
   await page.getByRole('button', { name: 'Change status' }).click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Commit' })).toBeDisabled();
-  await page.getByRole('dialog').getByLabel('Completed').check();
-  await commit('All shipped');
+  await expect(dialog.getByRole('button', { name: 'Change status' })).toBeDisabled();
+  await dialog.getByLabel('Completed').check();
+  await expect(dialog.getByLabel('Summary')).toHaveValue('Order completed');
+  await save('All shipped', 'Change status');
   await expect(page.getByText('Order status updated successfully')).toBeVisible();
   const menu = page.getByRole('button', { name: 'More actions' });
   await menu.click();
   await page.getByRole('menuitem', { name: 'Archive', exact: true }).click();
-  await commit('Order archived');
+  await save('Order archived', 'Archive order');
   await expect(page.getByText('Order archived successfully')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit in Planning' })).toHaveCount(0);
   await menu.click();
   await expect(page.getByRole('menuitem', { name: 'Already Archived' })).toBeDisabled();
   await page.getByRole('menuitem', { name: 'Unarchive' }).click();
-  await commit('One more delivery');
+  await save('One more delivery', 'Unarchive order');
   await expect(page.getByRole('button', { name: 'Change status' })).toContainText('Active');
   await page.getByRole('tab', { name: 'Activity' }).click();
   await expect(page.getByText('Status changed from Completed to Archived')).toBeVisible();
@@ -201,6 +201,46 @@ test('a guest is sent the order and nothing else, and prints all of it', async (
   await context.close();
 });
 
+test('an order’s plan prints on two pages at most, with its colors and without buttons', {
+  tag: '@once',
+}, async ({ page }) => {
+  await signIn(page, 'trader');
+  await openOrder(page);
+  await page.getByRole('tab', { name: 'Plan' }).click();
+  const stage = page.getByRole('article').first();
+  await expect(stage).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Reset Filters' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /Report several/ }).first()).toBeHidden();
+  await expect(stage.getByRole('heading', { level: 2 })).toBeVisible();
+  const adjust = await stage.evaluate((one) => getComputedStyle(one).getPropertyValue('print-color-adjust'));
+  expect(adjust).toBe('exact');
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
+});
+
+test('the summary of an order’s plan prints on two pages at most, with every combo and without buttons', {
+  tag: '@once',
+}, async ({ page }) => {
+  await signIn(page, 'trader');
+  await openOrder(page);
+  await page.getByRole('tab', { name: 'Plan' }).click();
+  await page.getByRole('link', { name: 'Planning Summary' }).click();
+  const stages = page.getByRole('region', { name: 'Stages' }).getByRole('article');
+  await expect(stages.first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  for (const name of ['Print / PDF', 'You vs Factory', 'Later styles'])
+    await expect(page.getByRole('button', { name }).first()).toBeHidden();
+  for (const stage of await stages.all()) {
+    await expect(stage.getByRole('heading', { level: 2 })).toBeVisible();
+    for (const combo of await stage.getByRole('listitem').all()) await expect(combo).toBeVisible();
+  }
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
+});
+
 test('an address that names no order says so', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'buyer');
   for (const path of ['/order', '/order/42']) {
@@ -230,6 +270,20 @@ test('orders of the table are archived together', async ({ page }, info) => {
   const bar = page.getByRole('region', { name: 'Selected orders' });
   await expect(bar.getByText('2 selected')).toBeVisible();
   await isSound(page);
+  await bar.getByRole('button', { name: 'Shift dates' }).click();
+  const shift = page.getByRole('dialog', { name: 'Shift dates' });
+  await expect(shift.getByText('No open deadline moves.')).toBeVisible();
+  await isSound(page, '[role=dialog]');
+  await shift.getByRole('button', { name: 'Cancel' }).click();
+  await bar.getByRole('button', { name: 'Add people' }).click();
+  const people = page.getByRole('dialog', { name: 'Add people to orders' });
+  await isSound(page, '[role=dialog]');
+  await people.getByRole('combobox', { name: 'People of your organization' }).click();
+  await page.getByRole('option').first().click();
+  await page.keyboard.press('Tab');
+  await people.getByRole('button', { name: 'Add people' }).click();
+  await expect(page.getByText('People added to 2 orders')).toBeVisible();
+  await table.getByRole('checkbox', { name: 'Select all orders of this page' }).check();
   await bar.getByRole('button', { name: 'Archive' }).click();
   const dialog = page.getByRole('dialog', { name: 'Archive orders' });
   for (const name of names) await expect(dialog.getByText(name)).toBeVisible();

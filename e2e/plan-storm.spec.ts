@@ -10,8 +10,8 @@ const GONE =
 interface Stage {
   stageId: string;
 }
-const message = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: /Commit message/ });
-const commit = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Commit' });
+const message = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: /Summary/ });
+const commit = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Report' });
 
 /** An order with stages that the demo's factory reports, and the factory at its planning tab. */
 async function planned(page: Page, browser: Browser, name: string, stageNames: string[]) {
@@ -71,7 +71,7 @@ test('a stage that leaves the plan while a factory writes about it says so at on
   await expect(card).toHaveCount(0);
 
   // The whole plan may go; several combos at once are no different.
-  await factory.getByRole('button', { name: 'Update several of Sewing' }).click();
+  await factory.getByRole('button', { name: 'Report several of Sewing' }).click();
   await factory.getByRole('dialog').getByLabel('In Progress').check();
   await message(factory).fill('Line two has begun');
   await call(page, 'DELETE', `Planning/deleteByOrder/${orderId}`);

@@ -114,7 +114,7 @@ test('a visitor finds the way from the landing page', async ({ page, isMobile })
   for (const [name, type] of [
     ['Sign up as a buyer', 'buyer'],
     ['Sign up as a trader', 'trader'],
-    ['Sign up as a manufacturer', 'manufacturer'],
+    ['Sign up as a factory', 'manufacturer'],
   ] as const)
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', `/signup?type=${type}`);
   await expect(page.getByRole('button', { name: 'Watch Demo' })).toBeVisible();
@@ -214,7 +214,7 @@ test('a trader puts the banner away for the session', async ({ page }, { project
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner).toBeHidden();
-  // The next session is told anew.
+  // The next session is told again.
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page).toHaveURL(/\/login$/);

@@ -5,6 +5,8 @@ import { CREW_TEE, isSound, isSoundInBothSchemes, listen, openOrder, signIn } fr
 async function share(page: Page, side: string): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
+  // A trader says first whom it is for.
+  if (side === 'Trader') await page.getByRole('button', { name: 'For your team' }).click();
   await expect(page.getByText(`Share link copied to clipboard for ${side}`).first()).toBeVisible();
   const link = await page.getByRole('textbox', { name: 'Share link' }).inputValue();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
@@ -24,10 +26,10 @@ async function visit(browser: Browser, page: Page, link: string): Promise<{ gues
   return { guest, faults };
 }
 
-// What a guest sees on a phone hangs on the width, and not on whose guest it is.
+// What a guest sees on a phone depends on the width, not on whose guest it is.
 for (const [who, side, hidden] of [
   ['trader', 'Trader', []],
-  ['buyer', 'Buyer', ['Manufacturer Task Due', 'Yarn Booking']],
+  ['buyer', 'Buyer', ['Factory Task Due', 'Yarn Booking']],
   ['factory', 'Manufacturer', ['Client Task Due']],
 ] as const)
   test(`a ${who} shares an order, and a guest sees it as ${side}`, {
@@ -37,7 +39,8 @@ for (const [who, side, hidden] of [
     const faults = listen(page);
     await signIn(page, who);
     await openOrder(page);
-    const link = await share(page, side);
+    // The badge has the specification's word.
+    const link = await share(page, side === 'Manufacturer' ? 'Factory' : side);
     await page.getByRole('button', { name: 'QR code' }).click();
     await expect(page.getByRole('img', { name: 'QR code of the share link' })).toBeVisible();
     await isSound(page, '[role=dialog]');
@@ -116,7 +119,7 @@ test('a revoked, a wrong and a cut link each say what they are', async ({ page, 
   await expect(guest.getByRole('alert')).toContainText('Error: Order not found.');
   await guest.goto(link.replace(/\/[^/]+$/, ''));
   await expect(guest.getByRole('alert')).toContainText('Order ID or token not found.');
-  await guest.getByRole('link', { name: 'Login' }).click();
+  await guest.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await expect(guest).toHaveURL(/\/login$/);
   await guest.context().close();
 });
@@ -178,7 +181,7 @@ test(
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Restore version 1' }).click();
     await isSound(page, '[role=dialog]');
-    await dialog.getByLabel('Commit message').fill('Brand was right at first');
+    await dialog.getByLabel('Summary').fill('Brand was right at first');
     await dialog.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByRole('article', { name: 'Version 3' })).toContainText('Brand was right at first');
     await page.getByRole('radiogroup', { name: 'Activity or history' }).getByText('Activity').click();

@@ -14,7 +14,8 @@ test('planning templates are made, looked at, copied, preferred, changed and del
   await expect(page.getByText('Add your first stage to get started')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Template' })).toBeDisabled();
   await page.getByRole('textbox', { name: 'Template Name' }).fill(name);
-  await page.getByRole('textbox', { name: 'Client Name' }).fill('Havn & Falk');
+  await page.getByRole('combobox', { name: 'Client Name' }).click();
+  await page.getByRole('option', { name: 'Havn & Falk A/S' }).click();
   await page.getByRole('button', { name: 'Add Stage' }).click();
   await dialog.getByRole('button', { name: 'Save Stage' }).click();
   for (const text of [
@@ -32,13 +33,13 @@ test('planning templates are made, looked at, copied, preferred, changed and del
   await isSound(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Save Stage' }).click();
   await expect(page.getByText('Stage added successfully')).toBeVisible();
-  await expect(page.getByText('1 stage(s) configured for Havn & Falk')).toBeVisible();
+  await expect(page.getByText('1 stage(s) configured for Havn & Falk A/S')).toBeVisible();
   await page.getByRole('button', { name: 'Paste rows' }).click();
   await dialog.getByLabel('Rows from a spreadsheet').fill('Sewing\t30\t28\nPacking\t40\tsoon');
   await expect(dialog.getByText('Row 2: Packing soon')).toBeVisible();
   await isSound(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Add 1 stage' }).click();
-  await expect(page.getByText('2 stage(s) configured for Havn & Falk')).toBeVisible();
+  await expect(page.getByText('2 stage(s) configured for Havn & Falk A/S')).toBeVisible();
   await page.getByRole('textbox', { name: 'Lead Time(Client) of Cutting' }).fill('21');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Lead Time(Client) of Sewing' })).toBeFocused();
@@ -49,7 +50,7 @@ test('planning templates are made, looked at, copied, preferred, changed and del
   await page.keyboard.type('38');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'New stage' })).toBeFocused();
-  await expect(page.getByText('3 stage(s) configured for Havn & Falk')).toBeVisible();
+  await expect(page.getByText('3 stage(s) configured for Havn & Falk A/S')).toBeVisible();
   await settled(page);
   await isSound(page);
   await page.getByRole('button', { name: 'Create Template' }).click();
@@ -67,8 +68,8 @@ test('planning templates are made, looked at, copied, preferred, changed and del
   await isSound(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await card.getByRole('button', { name: `More about ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Choose first for Havn & Falk' }).click();
-  await expect(card.getByText('Chosen first for this client')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Choose first for Havn & Falk A/S' }).click();
+  await expect(card.getByText('Chosen first for this buyer')).toBeVisible();
   await card.getByRole('button', { name: `More about ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   const copy = page.getByRole('article', { name: `${name} (Copy)` });

@@ -15,7 +15,7 @@ test('a style with a combo is entered by the keyboard alone', { tag: '@keyboard'
   await page.keyboard.press('Control+Enter');
   await expect(dialog.getByRole('alert')).toContainText('Style name is required');
   await expect(dialog.getByRole('textbox', { name: 'Style Name' })).toBeFocused();
-  // The unit stands beside its amount, whatever is said below that.
+  // The unit stands beside its amount, no matter what is said below that.
   const top = (input: Locator) => input.evaluate((element) => element.getBoundingClientRect().top);
   expect(await top(dialog.getByRole('combobox', { name: 'Unit of Order Quantity' }))).toBe(
     await top(dialog.getByRole('textbox', { name: 'Order Quantity' })),
@@ -31,11 +31,39 @@ test('a style with a combo is entered by the keyboard alone', { tag: '@keyboard'
   await dialog.getByRole('textbox', { name: 'Combo Name' }).focus();
   await page.keyboard.type('Navy');
   await dialog.getByRole('textbox', { name: 'Combo Based Quantity' }).focus();
-  await page.keyboard.type('100');
+  await page.keyboard.type('60');
   await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Combo Name' })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Combo Name' })).toHaveValue('');
+  await page.keyboard.type('Sky');
+  await dialog.getByRole('textbox', { name: 'Combo Based Quantity' }).focus();
+  await page.keyboard.type('40');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Combos 100 of 120 pcs')).toBeVisible();
   await page.getByRole('button', { name: 'Use sum' }).click();
   await expect(page.getByText('Combos 100 of 100 pcs')).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('a date is typed in short or picked from the calendar', async ({ page }) => {
+  const faults = listen(page);
+  await signIn(page, 'trader');
+  await page.goto('/create-order');
+  const date = page.getByRole('textbox', { name: 'Placement Date' });
+  await date.fill('31/2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Not a date: 31\/2\./)).toBeVisible();
+  await date.fill('20/11/2027');
+  await page.keyboard.press('Enter');
+  await expect(date).toHaveValue('20 Nov 2027');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: /20 November 2027/ })).toBeFocused();
+  await isSoundInBothSchemes(page, '[data-calendar]');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(date).toHaveValue('21 Nov 2027');
+  await expect(date).toBeFocused();
   expect(faults).toEqual([]);
 });
 
@@ -44,7 +72,8 @@ test('the next step is read from its beginning', { tag: '@once' }, async ({ page
   await begin(page, 'Long Tee');
   const scrolled = () => page.evaluate(() => window.scrollY);
   await steps(page).nth(3).click();
-  await page.getByRole('button', { name: 'Add Field' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'More fields' }).click();
+  await page.getByRole('button', { name: 'Customize' }).scrollIntoViewIfNeeded();
   expect(await scrolled()).toBeGreaterThan(100);
   await page.getByRole('button', { name: 'Save & Next' }).click();
   await expect(page.getByRole('button', { name: 'Save & Finish' })).toBeVisible();
@@ -55,6 +84,9 @@ test('a field of one’s own is added, edited and deleted', async ({ page }) => 
   const faults = listen(page);
   await signIn(page, 'trader');
   await begin(page, 'Field Tee');
+  await expect(page.getByRole('button', { name: 'Add Field', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Customize' }).click();
+  await isSound(page);
   await page.getByRole('button', { name: 'Add Field', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Field' });
   await dialog.getByRole('button', { name: 'Add Field' }).click();
@@ -67,7 +99,7 @@ test('a field of one’s own is added, edited and deleted', async ({ page }) => 
   await dialog.getByRole('textbox', { name: 'Choices' }).fill('Slim');
   await dialog.getByRole('button', { name: 'Add Choice' }).click();
   await expect(dialog.getByText('This choice already exists')).toBeVisible();
-  const manufacturer = dialog.getByRole('checkbox', { name: 'Manufacturer' });
+  const manufacturer = dialog.getByRole('checkbox', { name: 'Factory' });
   await manufacturer.uncheck();
   const edge = await manufacturer.evaluate((box) => getComputedStyle(box).borderTopColor);
   expect(
@@ -98,6 +130,50 @@ test('a field of one’s own is added, edited and deleted', async ({ page }) => 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Deleted Field')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Fit block' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Delete field Placement Date' })).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
+test('Save & Next waits for what its step needs, a draft does not', async ({ page }) => {
+  const faults = listen(page);
+  await signIn(page, 'trader');
+  await page.goto('/create-order');
+  const name = page.getByRole('textbox', { name: 'Order Name' });
+  const next = page.getByRole('button', { name: 'Save & Next' });
+  await page.getByRole('textbox', { name: 'Brand Name' }).fill('Northbrook');
+  await next.click();
+  await expect(steps(page).nth(0)).toHaveAttribute('aria-current', 'step');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Order Name is required.');
+  await expect(page.getByRole('textbox', { name: 'Brand Name' })).not.toHaveAttribute('aria-invalid', 'true');
+  await isSoundInBothSchemes(page);
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page.getByText('Saved To Draft')).toBeVisible();
+
+  await begin(page, 'Stepwise Tee');
+  await next.click();
+  await next.click();
+  await expect(steps(page).nth(1)).toHaveAttribute('aria-current', 'step');
+  await expect(
+    page
+      .getByRole('alert')
+      .getByText('Cannot create an order without styles. Please add at least one style.'),
+  ).toBeVisible();
+  await addStyle(page, 'Crew', '1000');
+  await next.click();
+  await next.click();
+  await page.getByRole('textbox', { name: 'Buyer FOB Price / pc' }).fill('4.35');
+  await page.getByRole('textbox', { name: 'Factory Price / pc' }).fill('3.1');
+  await expect(page.getByText('1,250.00 USD (28.7 %)')).toBeVisible();
+  await isSoundInBothSchemes(page);
+  await next.click();
+  await page.getByRole('button', { name: 'More fields (16)' }).click();
+  await expect(page.getByRole('textbox', { name: 'B/L Number' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save & Finish' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stepwise Tee' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Commercial Info' }).click();
+  await expect(page.getByText('1,250.00 USD (28.7 %)')).toBeVisible();
   expect(faults).toEqual([]);
 });
 
@@ -132,8 +208,12 @@ test('rows of a spreadsheet become styles, combos and materials', async ({ page 
   await dialog
     .getByRole('textbox')
     .fill('Tee\tWhite\t1,200\tJersey\tFabric\t300\tKg\nTee\tNavy\t800\nTee\tRed\tmany');
-  await expect(dialog.getByText('2 rows are ready, 1 has an error and will be left out.')).toBeVisible();
-  await expect(dialog.getByText('Combo Quantity is not a number: many')).toBeVisible();
+  await expect(
+    dialog.getByText('3 rows will be taken, 1 cell could not be read and is left empty.'),
+  ).toBeVisible();
+  await expect(dialog.getByLabel('C3: Combo Quantity is not a number: many')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Take row 3' }).click();
+  await expect(dialog.getByRole('checkbox', { name: 'Take row 3' })).not.toBeChecked();
   await isSound(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Add rows' }).click();
   await expect(page.getByText('1 style, 2 combos, 2,000 pcs')).toBeVisible();
@@ -179,6 +259,7 @@ test(
       .or(other.getByLabel('Department'))
       .first()
       .focus();
+    await other.getByRole('button', { name: 'More fields' }).click();
     await other.getByRole('textbox', { name: 'Order Description' }).fill('Said by them');
     await other.getByRole('button', { name: 'Update Order' }).click();
     await expect(other.getByText('Order updated successfully')).toBeVisible();
@@ -221,7 +302,7 @@ test('an order is edited beside its plan, and work that would leave it is asked 
   await page.getByRole('menuitem', { name: 'Edit Order Information' }).click();
   await expect(page.getByText('Order loaded successfully.')).toBeVisible();
   await steps(page).nth(1).click();
-  await expect(page.getByText('1 planning stage follows these styles and combos.')).toBeVisible();
+  await expect(page.getByText('1 stage of the plan follows these styles and combos.')).toBeVisible();
   const removeCombo = async () => {
     await page
       .getByRole('button', { name: `More for ${sub?.comboName}` })
@@ -286,7 +367,7 @@ test('the order list is a table too, and its filters are kept as a view', async 
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('menuitem', { name: 'Save view' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name);
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name })).toBeVisible();
   await page.goto('/order-list');
   await page.getByRole('button', { name: 'Views' }).click();
@@ -324,7 +405,7 @@ test('what is typed of a material’s composition is added with Enter, and taken
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Combo Name' }).fill('Navy');
   await dialog.getByRole('textbox', { name: 'Combo Based Quantity' }).fill('300');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Add Material' }).click();
   await dialog.getByRole('textbox', { name: 'Material Name' }).fill('Jersey');
   await dialog.getByRole('textbox', { name: 'Material Quantity' }).fill('90');
@@ -337,11 +418,38 @@ test('what is typed of a material’s composition is added with Enter, and taken
   await expect(fibre).toHaveValue('');
   await fibre.fill('Elastane');
   await percent.fill('9');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('Composition percentage exceeds 100');
   await percent.fill('5');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'View Jersey' }).click();
   await expect(dialog.getByText('95 % Cotton')).toBeVisible();
   await expect(dialog.getByText('5 % Elastane', { exact: true })).toBeVisible();
+});
+
+test('people are chosen by name, and the team of the last order with the buyer at once', async ({ page }) => {
+  await signIn(page, 'trader');
+  await page.goto('/create-order');
+  await page.getByRole('textbox', { name: 'Order Name' }).fill('Team Sweater');
+  await page.getByRole('combobox', { name: 'Buyer Organization' }).fill('Havn & Falk A/S');
+  await page.keyboard.press('Tab');
+  await page
+    .getByRole('combobox', { name: 'Manufacturer Organization' })
+    .fill('Dongguan Hengrui Knitwear Co., Ltd.');
+  await page.keyboard.press('Tab');
+  await steps(page).nth(2).click();
+  const factory = page.getByRole('region', { name: 'Assign Manufacturer' });
+  await factory.getByRole('combobox', { name: 'Search by name' }).fill('chen');
+  await expect(page.getByRole('option', { name: /Chen Wei/ })).toContainText('SuperAdmin · Dongguan');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await factory.getByRole('button', { name: 'Add 1 person' }).click();
+  await expect(factory.getByRole('button', { name: 'Remove Chen Wei' })).toBeVisible();
+  await isSound(page);
+  const team = page.getByRole('button', { name: 'Same team as the last order with Havn & Falk A/S' });
+  await team.click();
+  await expect(team).toHaveCount(0);
+  const clients = page.getByRole('region', { name: 'Assign Clients' });
+  await expect(clients.getByRole('button', { name: 'Remove Sofie Lund' })).toBeVisible();
+  await isSound(page);
 });

@@ -126,7 +126,8 @@ async function findsNothing(axe: AxeBuilder): Promise<void> {
 export function listen(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) faults.push(message.text());
+    if (['error', 'warning'].includes(message.type()))
+      faults.push(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => faults.push(String(error)));
   return faults;

@@ -9,13 +9,18 @@ export async function begin(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Order Name' }).fill(name);
   await page.getByRole('combobox', { name: 'Buyer Organization' }).fill('Northbrook Apparel Inc.');
   await page.keyboard.press('Tab');
+  await page.getByRole('combobox', { name: 'Manufacturer Organization' }).fill('Shapla Knit Composite Ltd.');
+  await page.keyboard.press('Tab');
+  await page.getByRole('textbox', { name: 'Brand Name' }).fill('Northbrook');
+  await page.getByRole('combobox', { name: 'Order Type' }).click();
+  await page.getByRole('option', { name: 'Repeat Order' }).click();
 }
 export async function addStyle(page: Page, name: string, quantity = '300'): Promise<Locator> {
   await page.getByRole('button', { name: '+ Style' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Style' });
   await dialog.getByRole('textbox', { name: 'Style Name' }).fill(name);
   await dialog.getByRole('textbox', { name: 'Order Quantity' }).fill(quantity);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   const style = page.getByRole('article', { name, exact: true });
   await expect(style).toBeVisible();
   return style;

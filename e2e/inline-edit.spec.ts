@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { makeOrder } from './support/api';
+import { atTheirScreen, isSound, listen, settled, signIn } from './support/journey';
+
+test('an editor changes fields where they are shown, and of two at once the second loses nothing', async ({
+  page,
+  browser,
+}, info) => {
+  test.slow();
+  const faults = listen(page);
+  await signIn(page, 'trader');
+  const orderId = await makeOrder(page, `Inline Tee ${info.project.name}`);
+  await page.goto(`/order/${orderId}`);
+  await settled(page);
+  const { screen: other, close } = await atTheirScreen(browser, 'trader', `/order/${orderId}`);
+
+  await page.getByRole('button', { name: /^Edit Order Description: / }).click();
+  const form = page.getByRole('form', { name: 'Edit Order Description' });
+  const text = form.getByRole('textbox', { name: 'Order Description' });
+  await expect(text).toBeFocused();
+  await text.fill('Washed jersey');
+  await expect(form.getByRole('textbox', { name: 'Summary' })).toHaveValue(
+    /^Order Description: .* -> Washed jersey$/,
+  );
+  await isSound(page);
+
+  // Somebody else is faster with the same field.
+  await other.getByRole('button', { name: /^Edit Order Description: / }).click();
+  const theirs = other.getByRole('form', { name: 'Edit Order Description' });
+  await theirs.getByRole('textbox', { name: 'Order Description' }).fill('Brushed fleece');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByRole('button', { name: 'Edit Order Description: Brushed fleece' })).toBeFocused();
+
+  await text.press('Enter');
+  await expect(form.getByRole('alert')).toContainText('Order Description is now “Brushed fleece”.');
+  await expect(text).toHaveValue('Washed jersey');
+  await isSound(page);
+  await form.getByRole('button', { name: 'Save mine' }).click();
+  const value = page.getByRole('button', { name: 'Edit Order Description: Washed jersey' });
+  await expect(value).toBeFocused();
+  await expect(other.getByRole('button', { name: 'Edit Order Description: Washed jersey' })).toBeVisible();
+  await close();
+
+  // A field of a material, in its dialog: Escape leaves the field, then the dialog.
+  await page.getByRole('tab', { name: 'Style & Combo' }).click();
+  await page
+    .getByRole('button', { name: /^View / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'View Style' });
+  await dialog.getByRole('button', { name: /^Edit Style Name: / }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Style Name' })).toBeFocused();
+  await isSound(page, '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('form')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await expect(page.getByText('Order Description: Brushed fleece -> Washed jersey').first()).toBeVisible();
+  const { screen: buyer, close: closeBuyer } = await atTheirScreen(browser, 'buyer', `/order/${orderId}`);
+  await expect(buyer.getByText('Washed jersey').first()).toBeVisible();
+  await expect(buyer.getByRole('button', { name: /^Edit Order/ })).toHaveCount(0);
+  await closeBuyer();
+  // The browser logs the refused save, too.
+  expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
+});

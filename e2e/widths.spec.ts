@@ -1,0 +1,125 @@
+import { expect, type Page, test } from '@playwright/test';
+import { CREW_TEE, openOrder, settled, signIn } from './support/journey';
+
+const WIDTHS = [390, 768, 1024, 1280, 1366, 1440, 1680, 1920];
+const at = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
+
+/** What stands out of the screen sideways, and is not in a box that scrolls by itself. */
+const outside = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const room = document.documentElement.clientWidth;
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
+    const wide = [...document.querySelectorAll('main *, header *')].filter(
+      (element) => element.getBoundingClientRect().right > room + 1 && !scrolls(element.parentElement),
+    );
+    const page =
+      document.documentElement.scrollWidth > room ? [`page: ${document.documentElement.scrollWidth}`] : [];
+    return [
+      ...page,
+      ...wide.slice(0, 5).map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`),
+    ];
+  });
+
+const TABS = [
+  'CREATE_ORDER_ORDER_INFO',
+  'CREATE_ORDER_STYLE_INFO',
+  'CREATE_ORDER_SHIPMENT_INFO',
+  'CREATE_ORDER_COMMERCIAL_INFO',
+  'CREATE_ORDER_ASSOCIATED_USERS',
+  'CREATE_ORDER_PLANNING_LIST',
+  'CREATE_ORDER_FILES',
+  'CREATE_ORDER_ACTIVITY',
+];
+const PAGES = [
+  '/home',
+  '/my-work',
+  '/order-list',
+  '/order-list?view=table',
+  '/message',
+  '/notifications',
+  '/profile',
+  '/users',
+  '/associated-buyers',
+  '/planning-templates',
+  '/my-organization',
+  ...TABS.map((tab) => `/order/:order?tab=${tab}`),
+  '/order/:order?comments=order',
+  '/order/:order/planning',
+];
+
+test('no page is wider than the screen, from a phone to a large one', { tag: '@once' }, async ({ page }) => {
+  test.setTimeout(240_000);
+  await signIn(page, 'trader');
+  await openOrder(page);
+  const order = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const wide: string[] = [];
+  for (const path of PAGES) {
+    await page.goto(path.replace(':order', order));
+    await settled(page);
+    for (const width of WIDTHS) {
+      await at(page, width);
+      for (const fault of await outside(page)) wide.push(`${path} at ${width}: ${fault}`);
+    }
+  }
+  expect(wide).toEqual([]);
+});
+
+test('the tables of orders fit a laptop without scrolling', { tag: '@once' }, async ({ page }) => {
+  await signIn(page, 'trader');
+  for (const path of ['/home', '/order-list?view=table&status=all']) {
+    await page.goto(path);
+    await settled(page);
+    const table = page.getByRole('table').first();
+    await expect(table).toBeVisible();
+    for (const width of [1366, 1440, 1680, 1920]) {
+      await at(page, width);
+      const hidden = await table.evaluate((inner) => {
+        const box = inner.closest('.mantine-TableScrollContainer-scrollContainer') ?? inner;
+        return inner.scrollWidth - box.clientWidth;
+      });
+      expect(hidden, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('words of a small heading stand apart', { tag: '@once' }, async ({ page }) => {
+  await signIn(page, 'trader');
+  await openOrder(page);
+  await page.getByRole('tab', { name: 'Plan', exact: true }).click();
+  const heading = page.getByRole('heading', { level: 3, name: /^Crew Tee 160/ }).first();
+  const gap = await heading.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const text = walker.nextNode() as Text;
+    const range = document.createRange();
+    const at = text.data.lastIndexOf(' 160');
+    range.setStart(text, at);
+    range.setEnd(text, at + 1);
+    return range.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(element).fontSize);
+  });
+  expect(gap).toBeGreaterThan(0.22);
+});
+
+test('no button covers the order’s status, with the comments open and closed', { tag: '@once' }, async ({
+  page,
+}) => {
+  await signIn(page, 'trader');
+  await openOrder(page, CREW_TEE);
+  const status = page.getByRole('button', { name: 'Change status: Active' });
+  const covered = () =>
+    status.evaluate((badge) => {
+      const { left, top, width, height } = badge.getBoundingClientRect();
+      const points = [0.05, 0.5, 0.95].map((part) => [left + width * part, top + height / 2] as const);
+      return points.filter(([x, y]) => !badge.contains(document.elementFromPoint(x, y))).length;
+    });
+  for (const open of [false, true]) {
+    if (open) await page.getByRole('button', { name: 'Comments', exact: true }).click();
+    if (open) await expect(page.getByRole('complementary', { name: /Comments/ })).toBeVisible();
+    for (const width of [1280, 1366, 1440, 1680]) {
+      await at(page, width);
+      expect(await covered(), `at ${width}, comments ${open ? 'open' : 'closed'}`).toBe(0);
+    }
+  }
+});
