@@ -5,7 +5,7 @@ const STATUSES = ['IN_PROGRESS', 'SUBMITTED', 'REJECTED', 'APPROVED'];
 
 /**
  * Writers that note what the server acknowledged, as clients would: some make records, some report stages. What is in
- * the ledger has to be in the database, once each, whatever happened in between.
+ * the ledger has to be in the database, once each, no matter what happened in between.
  */
 export class Ledger {
   readonly made: string[] = [];

@@ -22,7 +22,7 @@ export async function mail(): Promise<Line[]> {
     }
     return worst;
   };
-  const down = await invite(10);
+  const down = await invite(5);
   const peer = await startMailPeer(port);
   try {
     const arrived = () =>
@@ -34,7 +34,7 @@ export async function mail(): Promise<Line[]> {
     };
     const afterDown = await all();
     peer.manners.hang = true;
-    const hanging = await invite(10);
+    const hanging = await invite(5);
     await pause(2_000);
     peer.manners.hang = false;
     const afterHang = await all();

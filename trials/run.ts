@@ -5,6 +5,7 @@ import { disk } from './disk';
 import { kills } from './kills';
 import { mail } from './mail';
 import { restoring } from './restoring';
+import { saving } from './saving';
 import type { Line } from './site';
 import { slow } from './slow';
 import { starts } from './starts';
@@ -23,6 +24,7 @@ const TRIALS: Record<string, () => Promise<Line[]> | Line[]> = {
   mail,
   conflicts,
   slow,
+  saving,
   timing,
   statements,
   disk,
