@@ -42,8 +42,8 @@ module.exports = {
       name: 'plumbing-knows-no-module',
       severity: 'error',
       comment:
-        'http, db, live, jobs, mail and files serve every module and know none; what they need is handed to them.',
-      from: { path: '^apps/server/src/(http|db|live|jobs|mail|files)/', pathNot: TEST },
+        'http, db, live, jobs, mail, files and workers serve every module and know none; what they need is handed to them.',
+      from: { path: '^apps/server/src/(http|db|live|jobs|mail|files|workers)/', pathNot: TEST },
       to: { path: `${MODULES}/` },
     },
     {

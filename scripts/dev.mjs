@@ -1,4 +1,4 @@
-// `npm run dev`: the server started anew on every change (port 3000) and the app with hot reload (port 5173).
+// `npm run dev`: the server restarted on every change (port 3000) and the app with hot reload (port 5173).
 import { spawn } from 'node:child_process';
 import { ensureInstalled } from './lib/install.mjs';
 import { at, ROOT, tool } from './lib/run.mjs';

@@ -66,6 +66,7 @@ if (wants('checks')) {
   await check('format', () => runTool('biome', ['check', '--diagnostic-level=error', '.']));
   await check('walls', () => script('walls.mjs'));
   await check('dead code', () => runTool('knip', ['--no-progress']));
+  await check('lock file', () => script('lock-file.mjs'));
   await check('licences', () => script('licences.mjs'));
   await check('secrets', () => script('secrets.mjs'));
   await check('texts gathered', async () => {

@@ -27,7 +27,7 @@ async function build(name, sources, result, { prepare, work, force }) {
   console.log(`Building the ${name} …`);
   const since = performance.now();
   await prepare?.();
-  // Looked at anew, because preparing may write sources; before the work, because people edit during it.
+  // Looked at again, because preparing may write sources; before the work, because people edit during it.
   const { done } = staleness(name, sources, result);
   await work();
   done();
@@ -41,7 +41,9 @@ async function bundleServer() {
     entryPoints: {
       main: at('apps/server/src/main.ts'),
       operator: at('apps/server/src/operator/operator.ts'),
+      'request-worker': at('apps/server/src/request-worker.ts'),
       'sheet-worker': at('apps/server/src/modules/documents/sheet-worker.ts'),
+      'workbook-worker': at('apps/server/src/modules/documents/workbook-worker.ts'),
     },
     outdir: at('apps/server/dist'),
     bundle: true,
@@ -71,7 +73,7 @@ async function bundleWeb() {
   if (code !== 0) throw new Error('The app could not be built; the message stands above.');
 }
 
-/** Writes every text of the app into src/locales: the built app shows only what stands in the catalogue. */
+/** Writes every text of the app into src/locales: the built app shows only what is in the catalogue. */
 export async function extractTexts() {
   const { code, output } = await runTool(
     'lingui',

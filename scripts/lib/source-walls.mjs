@@ -81,7 +81,7 @@ function sourcesUnder(folder) {
   });
 }
 
-/** The server's modules, each with those it calls, whatever files that runs through. */
+/** The server's modules, each with those it calls, no matter what files that runs through. */
 function moduleGraph(cruised) {
   const moduleOf = (path) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1];
   const graph = new Map();

@@ -1,0 +1,34 @@
+// An oxlint plugin for React effects. An arrow without a block returns the value of its expression, and React takes
+// whatever an effect returns for its clean-up function: in Chrome 156 `scrollIntoView` returns a promise, and the page crashed.
+const EFFECTS = new Set([
+  'useEffect',
+  'useLayoutEffect',
+  'useInsertionEffect',
+  'useIsomorphicEffect',
+  'useDidUpdate',
+]);
+
+const effectBlock = {
+  create(context) {
+    return {
+      CallExpression({ callee, arguments: [callback] }) {
+        const name = callee.type === 'MemberExpression' ? callee.property.name : callee.name;
+        if (!EFFECTS.has(name) || !callback) return;
+        const isFunction =
+          callback.type === 'ArrowFunctionExpression' || callback.type === 'FunctionExpression';
+        if (!isFunction || callback.body.type !== 'BlockStatement')
+          context.report({
+            node: callback,
+            message: `Give the callback of ${name} a block: what it returns is its clean-up.`,
+          });
+        else if (callback.async)
+          context.report({
+            node: callback,
+            message: `The callback of ${name} returns a promise: call an async function in it.`,
+          });
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'selvedge' }, rules: { 'effect-block': effectBlock } };
