@@ -17,7 +17,7 @@ FROM manifests AS packages
 RUN npm ci --omit=dev --workspace apps/server && rm -r node_modules/@selvedge
 
 FROM node:22-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=off
 WORKDIR /app
 COPY LICENSE package.json ./
 COPY --from=packages /app/node_modules node_modules

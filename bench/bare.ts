@@ -44,9 +44,7 @@ const reads: Record<string, (run: Run, id: string) => Promise<string>> = {
 
 let likeness: Record<string, unknown> | undefined;
 const JSON_COLUMNS = new Set(
-  'fields styles buyer_styles factory_styles stage_totals buyer_stages trader_stages factory_stages'.split(
-    ' ',
-  ),
+  'fields styles buyer_styles factory_styles buyer_stages trader_stages factory_stages'.split(' '),
 );
 /** A value as the driver takes it: it would write an array for JSON as one of PostgreSQL's own. */
 const valueOf = (column: string, value: unknown) =>
@@ -73,8 +71,13 @@ const changes: Record<string, (run: Run, id: string) => Promise<string>> = {
       columns.map((column) => valueOf(column, values[column])),
     );
     await run(
-      `insert into order_revisions (order_id, version, author_id, commit_message, status, fields, styles, changes)
-       select id, 1, created_by, 'Order created', status, fields, styles, '[]' from orders where id = $1`,
+      `insert into order_revisions (order_id, version, author_id, commit_message, status, fields, changes)
+       select id, 1, created_by, 'Order created', status, fields, '[]' from orders where id = $1`,
+      [values.id],
+    );
+    await run(
+      `insert into order_style_versions (order_id, style_id, version, style)
+       select id, e.style ->> 'styleId', 1, e.style from orders, json_array_elements(styles) e (style) where id = $1`,
       [values.id],
     );
     await record(run, String(values.id));

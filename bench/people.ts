@@ -8,7 +8,7 @@ const ORGANIZATIONS = 5_000;
 const NOTIFICATIONS = 10_000;
 const MESSAGES = 50_000;
 
-/** Organisations to be found, and one person with very many notifications and messages. */
+/** Organizations to be found, and one person with very many notifications and messages. */
 export async function crowd(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into organizations (name, type, address, email) select 'Mill ' || n || ' Textiles', 11001, 'Road ' || n, 'mill' || n || '@bench.example'

@@ -21,12 +21,12 @@ export async function multiply(
   await pool.query(
     `insert into orders (id, number, status, trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, created_by, version,
        plan_version, po_date, name, search, editing_step, associated_users, editor_users, fields, styles, buyer_styles, factory_styles,
-       buyer_view, trader_view, factory_view, buyer_card, trader_card, factory_card, progress_client, progress_factory, stage_totals, buyer_stages, trader_stages, factory_stages, created_at, updated_at)
+       buyer_view, trader_view, factory_view, buyer_card, trader_card, factory_card, progress_client, progress_factory, buyer_stages, trader_stages, factory_stages, buyer_due, trader_due, factory_due, buyer_ship, trader_ship, factory_ship, created_at, updated_at)
      select c.id, 'SV-BENCH-' || c.n, case when c.n % 5 = 0 then 2 else 1 end, trader_org_id, buyer_org_id, factory_org_id, true, true, created_by, 1,
        plan_version, po_date, name || ' ' || c.n, search || ' ' || c.n, 0, associated_users, editor_users, fields, styles, buyer_styles, factory_styles,
        replace(buyer_view, $1::text, c.id::text), replace(trader_view, $1::text, c.id::text), replace(factory_view, $1::text, c.id::text),
        replace(buyer_card, $1::text, c.id::text), replace(trader_card, $1::text, c.id::text), replace(factory_card, $1::text, c.id::text),
-       progress_client, progress_factory, stage_totals, buyer_stages, trader_stages, factory_stages, created_at, now() - c.n * interval '1 minute'
+       progress_client, progress_factory, buyer_stages, trader_stages, factory_stages, buyer_due, trader_due, factory_due, buyer_ship, trader_ship, factory_ship, created_at, now() - c.n * interval '1 minute'
      from orders o cross join copies c where o.id = $1::uuid`,
     [orderId],
   );
