@@ -7,6 +7,7 @@ import { NotificationItem } from '#web/modules/notifications/notification-item';
 import { notificationsQuery } from '#web/modules/notifications/queries';
 import { TextLink } from '#web/ui/link';
 import { FailedState } from '#web/ui/states';
+import { useEscape } from '#web/ui/use-escape';
 import { badgeText } from './badge-text';
 import styles from './notification-bell.module.css';
 import { RecentMessages } from './recent-messages';
@@ -16,6 +17,7 @@ const NEWEST = 3;
 export function NotificationBell() {
   const { t } = useLingui();
   const [opened, { toggle, close }] = useDisclosure(false);
+  useEscape(opened, close);
   const list = useQuery(notificationsQuery);
   const unread = list.data?.filter((one) => !one.isRead).length ?? 0;
   return (

@@ -12,6 +12,7 @@ import { absentSides } from '#web/ui/absent-sides';
 import { AudienceChoice } from '#web/ui/audience-choice';
 import { Drawer } from '#web/ui/drawer';
 import { toast } from '#web/ui/toast';
+import { useEscape } from '#web/ui/use-escape';
 import { LinkField } from './link-field';
 import { useShareOrder } from './queries';
 import styles from './share-button.module.css';
@@ -27,6 +28,7 @@ export function ShareButton({ order }: { order: Order }) {
   const [search, patch] = useSearchTexts();
   const opened = search.action === 'share';
   const setOpened = (open: boolean) => patch({ action: open ? 'share' : undefined });
+  useEscape(opened, () => setOpened(false));
   const share = useShareOrder();
   const sideName = useSideName();
   const viewer = useSession().data?.user.userType;
