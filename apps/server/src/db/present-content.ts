@@ -4,7 +4,7 @@ import { hiddenNow } from '@selvedge/domain/orders/present-visibility';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import type { Sql } from './sql';
-import { constant, sql } from './sql';
+import { raw, sql } from './sql';
 
 /**
  * What the actor's side may no longer see of the past of an order within reach; null for a trader, who sees all. Styles are
@@ -13,7 +13,7 @@ import { constant, sql } from './sql';
 export async function hiddenFromActor(ctx: Context, orderId: string) {
   const { userType } = ctx.actor;
   if (userType === UserType.Trader) return null;
-  const own = constant(userType === UserType.Buyer ? 'o.buyer_styles' : 'o.factory_styles');
+  const own = raw(userType === UserType.Buyer ? 'o.buyer_styles' : 'o.factory_styles');
   const now = await ctx.db.maybe<{
     customFields: CustomField[];
     styleInfo: Style[];
@@ -28,7 +28,7 @@ export async function hiddenFromActor(ctx: Context, orderId: string) {
 
 /** Whether a stage (alias `st`) is shown to the actor's side now. */
 export const stageShown = (userType: UserType): Sql =>
-  constant(
+  raw(
     userType === UserType.Buyer
       ? 'st.visible_client'
       : userType === UserType.Manufacturer

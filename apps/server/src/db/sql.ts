@@ -23,13 +23,11 @@ export class Sql {
 /** A tagged template: every value becomes a parameter, every `Sql` a fragment; nothing is ever spliced in as text. */
 export const sql = (parts: TemplateStringsArray, ...values: unknown[]): Sql => new Sql(parts, values);
 
-/** A constant of our own code (a column name of a table in the domain); never anything that came from outside. */
-export const constant = (text: string): Sql => new Sql([text], []);
+/** SQL text for a constant of our own code, such as a column name. The text is not escaped: never pass input. */
+export const raw = (text: string): Sql => new Sql([text], []);
 
 export const join = (fragments: readonly Sql[], separator: string): Sql =>
-  fragments.length === 0
-    ? constant('')
-    : new Sql(['', ...fragments.slice(1).map(() => separator), ''], fragments);
+  fragments.length === 0 ? raw('') : new Sql(['', ...fragments.slice(1).map(() => separator), ''], fragments);
 
 /** A pattern for `like`: the text as it is written, anywhere. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db';
-import { constant, join, sql } from '#server/db/sql';
+import { join, raw, sql } from '#server/db/sql';
 
 interface FileColumn {
   table: string;
@@ -26,7 +26,7 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
 ];
 
 const addressesIn = ({ table, column, reference, id }: FileColumn) =>
-  constant(`
+  raw(`
     select f.name from ${table} t cross join lateral regexp_matches(t.${column}::text, '/files/([0-9a-f]{32})_', 'g') m
     join files f on left(f.name, 32) = m[1]
     where ${column === 'content' ? 'f.organization_id = (select u.organization_id from users u where u.id = t.author_id) and' : ''}

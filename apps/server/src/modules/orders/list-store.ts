@@ -9,7 +9,7 @@ import type { OrderStatus } from '@selvedge/domain/vocabulary';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { orderReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
-import { constant, containing, join, sql } from '#server/db/sql';
+import { containing, join, raw, sql } from '#server/db/sql';
 import { sideOpen, sideTracked } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 import { cardColumn, stagesColumn, viewColumn } from './store';
@@ -56,7 +56,7 @@ const sidesOf = (actor: Actor): readonly Side[] => {
 /** The stages that the actor's side may know of. */
 const visible = (actor: Actor): Sql => {
   const own = sideOfType(actor.userType);
-  return own ? sql`and ${constant(`st.visible_${own}`)}` : sql``;
+  return own ? sql`and ${raw(`st.visible_${own}`)}` : sql``;
 };
 
 /** The stages of an order that the actor may see and that the filter's name and type match. */
@@ -72,7 +72,7 @@ const asksForDue = ({ due, dueOn }: ListFilter): boolean =>
 
 /** What can be due: a side that has a deadline of its own and work left. */
 const isOpen = (side: Side): Sql => sql`${sideTracked(side)} and ${sideOpen(side)}`;
-const deadlineOf = (side: Side): Sql => constant(`st.deadline_${side}`);
+const deadlineOf = (side: Side): Sql => raw(`st.deadline_${side}`);
 
 function within(side: Side, bucket: DueBucket, today: string): Sql {
   const [from, to] = LIST_RANGES[bucket];
@@ -106,7 +106,7 @@ const SEARCHED: Record<UserType, string> = {
 };
 /** Finds an order by the names and numbers of it, its styles, combos and organizations that the side sees. */
 const searchIn = (actor: Actor, text: string): Sql =>
-  sql`${constant(SEARCHED[actor.userType])} like lower(${containing(text)})`;
+  sql`${raw(SEARCHED[actor.userType])} like lower(${containing(text)})`;
 
 /** Whose orders a person may ask for: a buyer not which ones a factory makes, nor the reverse. */
 const partiesKnownTo = (actor: Actor): Sql =>
@@ -137,13 +137,13 @@ function conditions(ctx: Context, filter: ListFilter): Sql {
   return join([...parts, ...stageConditions(actor, filter)], ' and ');
 }
 
-const shipOf = ({ userType }: Actor): Sql => constant(`o.${VIEWERS[userType]}_ship`);
+const shipOf = ({ userType }: Actor): Sql => raw(`o.${VIEWERS[userType]}_ship`);
 /** Whether the actor is told of a shipment up to today. */
 const isShipped = (actor: Actor, today: string): Sql =>
   sql`coalesce((${cardColumn(actor)})::json ->> 'actualShipmentDate' <= ${today}, false)`;
 /** The domain's `orderHeadline` over an order: an overdue open deadline, or ship date while it has not shipped. */
 function isLate(actor: Actor, today: string): Sql {
-  const due = constant(`o.${VIEWERS[actor.userType]}_due`);
+  const due = raw(`o.${VIEWERS[actor.userType]}_due`);
   return sql`o.status = 1 and (${due} < ${today}::date or (
     ${shipOf(actor)} < ${today}::date and not ${isShipped(actor, today)}
     and exists (select from stages st where st.order_id = o.id and st.deleted_at is null ${visible(actor)})))`;
@@ -185,7 +185,7 @@ function sortKey(actor: Actor, sort: OrderSort): { key: Sql; direction: Sql } {
     ship: [`o.${viewer}_ship`, 'asc nulls last'],
   };
   const [key, direction] = keys[sort];
-  return { key: constant(key), direction: constant(direction) };
+  return { key: raw(key), direction: raw(direction) };
 }
 
 export interface ListPage {
@@ -209,17 +209,15 @@ export function page(ctx: Context, filter: ListFilter, more: 'card' | 'due'): Pr
   const { key, direction } = sortKey(ctx.actor, filter.sort);
   const progress =
     side === UserType.Trader
-      ? constant(
-          "'overallProgressClient', o.progress_client, 'overallProgressManufacturer', o.progress_factory",
-        )
+      ? raw("'overallProgressClient', o.progress_client, 'overallProgressManufacturer', o.progress_factory")
       : side === UserType.Buyer
-        ? constant("'overallProgressClient', o.progress_client")
-        : constant("'overallProgressManufacturer', o.progress_factory");
+        ? raw("'overallProgressClient', o.progress_client")
+        : raw("'overallProgressManufacturer', o.progress_factory");
   return ctx.db.one<ListPage>(sql`
     with page as (select o.id, ${key} as key from orders o where ${where} ${status} order by ${key} ${direction}, o.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize})
     select coalesce((
       select json_agg(json_build_object('card', ${cardColumn(ctx.actor)}, ${more === 'card' ? sql`'stages', ${stagesColumn(ctx.actor)}` : sql`'due', ${nextDue(ctx.actor, filter)}`}, 'people', p.people,
-          'rest', json_build_object('updatedAt', ${constant(updatedAt(ctx.actor))}, 'isEditor', ${ctx.actor.id} = any(o.editor_users), ${progress})) order by page.key ${direction}, page.id desc)
+          'rest', json_build_object('updatedAt', ${raw(updatedAt(ctx.actor))}, 'isEditor', ${ctx.actor.id} = any(o.editor_users), ${progress})) order by page.key ${direction}, page.id desc)
       from page join orders o on o.id = page.id
       left join lateral (
         select coalesce(json_agg(case when ${side} = 3002 or u.organization_id = ${ctx.actor.organizationId}
@@ -236,7 +234,7 @@ export function page(ctx: Context, filter: ListFilter, more: 'card' | 'due'): Pr
 /** The buyers or factories of the orders that match. */
 export function partiesOf(ctx: Context, filter: ListFilter, userType: UserType) {
   const status = filter.status === null ? sql`` : sql`and o.status = ${filter.status}`;
-  const party = constant(userType === UserType.Buyer ? 'o.buyer_org_id' : 'o.factory_org_id');
+  const party = raw(userType === UserType.Buyer ? 'o.buyer_org_id' : 'o.factory_org_id');
   return ctx.db.many<{ orderId: string; partyId: number | null }>(sql`
     select o.id as "orderId", ${party} as "partyId" from orders o
     where ${conditions(ctx, filter)} ${status} order by o.updated_at desc, o.id desc limit ${filter.pageSize}`);
@@ -245,7 +243,7 @@ export function partiesOf(ctx: Context, filter: ListFilter, userType: UserType) 
 /** One page of orders with their order-level fields, as JSON text; newest first by what the viewer sees of them. */
 export function documents(ctx: Context, filter: ListFilter): Promise<{ orders: string }> {
   const status = filter.status === null ? sql`` : sql`and o.status = ${filter.status}`;
-  const at = constant(updatedAt(ctx.actor));
+  const at = raw(updatedAt(ctx.actor));
   return ctx.db.one<{ orders: string }>(sql`
     select coalesce(json_agg(json_build_object('orderId', p.id, 'orderStatus', p.status, 'orderName', p.view ->> 'orderName', 'orderNumber', p.view ->> 'orderNumber', 'styleNames', p.style_names,
       'orderType', p.view ->> 'orderType', 'currentEditingStep', p.editing_step, 'updatedAt', p.updated_at, 'isEditor', p.is_editor, 'customFields', p.view -> 'customFields')
@@ -292,7 +290,7 @@ export function dueCounts(ctx: Context, filter: ListFilter): Promise<DueCounts> 
   const { actor } = ctx;
   const all = { ...filter, due: null };
   const sides = sidesOf(actor);
-  const column = (bucket: DueBucket, side: Side) => constant(`${bucket}_${side}`);
+  const column = (bucket: DueBucket, side: Side) => raw(`${bucket}_${side}`);
   const inBuckets = DUE_BUCKETS.flatMap((bucket) =>
     sides.map((side) => sql`bool_or(${isDue(side, all, bucket)}) as ${column(bucket, side)}`),
   );

@@ -3,7 +3,7 @@ import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import type { OrderStatus } from '@selvedge/domain/vocabulary';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Sql } from '#server/db/sql';
-import { constant, sql } from '#server/db/sql';
+import { raw, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
 /**
@@ -42,7 +42,7 @@ export function list(ctx: Context, orderId: string, page: { page: number; pageSi
   const { userType, organizationId } = ctx.actor;
   const isTrader = userType === UserType.Trader;
   return ctx.db.many<RevisionRow>(sql`
-    select r.${constant(OWN_VERSION[userType])} as version, u.id as "authorId", u.name as "authorName", r.created_at as "createdAt", r.commit_message as "commitMessage", r.status,
+    select r.${raw(OWN_VERSION[userType])} as version, u.id as "authorId", u.name as "authorName", r.created_at as "createdAt", r.commit_message as "commitMessage", r.status,
       r.previous as "previousStatus", r.changes
     from (select r.version, r.buyer_version, r.factory_version, r.author_id, r.created_at, r.commit_message, r.status, r.changes,
             case when lag(r.version) over w = r.version - 1 then lag(r.status) over w end as previous
@@ -64,7 +64,7 @@ export interface StoredRevision {
 /** The save that made the viewer's version: later ones under the same number changed nothing that the viewer sees. */
 export const find = (ctx: Context, orderId: string, version: number) =>
   ctx.db.maybe<StoredRevision>(sql`
-    select r.${constant(OWN_VERSION[ctx.actor.userType])} as version, r.status, r.fields as "customFields", r.created_at as "createdAt", (
+    select r.${raw(OWN_VERSION[ctx.actor.userType])} as version, r.status, r.fields as "customFields", r.created_at as "createdAt", (
         select coalesce(json_agg(s.style order by listed.nth), '[]') from (
           select e.style_ids from order_revisions e
           where e.order_id = r.order_id and e.version <= r.version and e.style_ids is not null order by e.version desc limit 1) l
@@ -72,7 +72,7 @@ export const find = (ctx: Context, orderId: string, version: number) =>
         cross join lateral (
           select v.style from order_style_versions v
           where v.order_id = r.order_id and v.style_id = listed.id and v.version <= r.version order by v.version desc limit 1) s) as "styleInfo"
-    from order_revisions r where r.order_id = ${orderId} and r.${constant(OWN_VERSION[ctx.actor.userType])} = ${version} and ${revisionReach(ctx)}
+    from order_revisions r where r.order_id = ${orderId} and r.${raw(OWN_VERSION[ctx.actor.userType])} = ${version} and ${revisionReach(ctx)}
     order by r.version limit 1`);
 
 export const names = (ctx: Context, userIds: readonly number[]) =>

@@ -6,7 +6,7 @@ import type { OrderStatus } from '@selvedge/domain/vocabulary';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { guestReach, orderReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
-import { constant, sql } from '#server/db/sql';
+import { raw, sql } from '#server/db/sql';
 import type { Context, VisitorContext } from '#server/http/context';
 import type { SealedLink } from '#server/modules/sharing/sharing';
 import { openLinks } from '#server/modules/sharing/sharing';
@@ -38,7 +38,7 @@ export interface OrderRow {
 }
 
 const ref = (column: string, table: string) =>
-  constant(
+  raw(
     `case when o.${column} is null then null else json_build_object('id', ${table}.id, 'name', ${table}.name) end`,
   );
 
@@ -95,7 +95,7 @@ const VIEWS: Record<UserType, { view: string; styles: string; card: string; stag
   },
 };
 const viewAndStyles = (userType: UserType): Sql =>
-  constant(`${VIEWS[userType].view} as view, (${VIEWS[userType].styles})::text as styles`);
+  raw(`${VIEWS[userType].view} as view, (${VIEWS[userType].styles})::text as styles`);
 
 /** A side's projection as stored, as text: the view but for its styles, and these. */
 export interface StoredView {
@@ -128,7 +128,7 @@ const planColumns = (userType: UserType): Sql => {
     userType === UserType.Manufacturer ? sql`` : sql`, 'overallProgressClient', o.progress_client`;
   const factory =
     userType === UserType.Buyer ? sql`` : sql`, 'overallProgressManufacturer', o.progress_factory`;
-  return sql`json_build_object('stages', ${constant(VIEWS[userType].stages)} ${client} ${factory}) as plan`;
+  return sql`json_build_object('stages', ${raw(VIEWS[userType].stages)} ${client} ${factory}) as plan`;
 };
 /** The same of an order that was just saved; its projection is known already. */
 export const planOf = async (ctx: Context, orderId: string): Promise<PlanColumns> =>
@@ -255,7 +255,7 @@ export function replace(
 }
 
 const nextNumberFor = (side: 'buyer' | 'factory', order: OrderWrite): Sql => {
-  const [version, party] = [constant(`r.${side}_version`), constant(`r.${side}_org_id`)];
+  const [version, party] = [raw(`r.${side}_version`), raw(`r.${side}_org_id`)];
   return sql`1 + coalesce((
     select max(${version}) from order_revisions r
     where r.order_id = ${order.orderId} and r.status <> 3 and ${party} = ${side === 'buyer' ? order.buyerId : order.factoryId}), 0)`;
@@ -354,12 +354,12 @@ export const findSample = (ctx: Context) =>
 /** An order's styles, from the actor's projection. */
 export async function styles(ctx: Context, orderId: string): Promise<Style[] | null> {
   const row = await ctx.db.maybe<{ styles: Style[] }>(sql`
-    select ${constant(VIEWS[ctx.actor.userType].styles)} as styles from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
+    select ${raw(VIEWS[ctx.actor.userType].styles)} as styles from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
   return row?.styles ?? null;
 }
 
-export const cardColumn = (actor: Actor): Sql => constant(VIEWS[actor.userType].card);
+export const cardColumn = (actor: Actor): Sql => raw(VIEWS[actor.userType].card);
 /** The stages on a side's card, with the figures of the sides that it may see. */
-export const stagesColumn = (actor: Actor): Sql => constant(VIEWS[actor.userType].stages);
+export const stagesColumn = (actor: Actor): Sql => raw(VIEWS[actor.userType].stages);
 /** A side's projection but for its styles. */
-export const viewColumn = (actor: Actor): Sql => constant(VIEWS[actor.userType].view);
+export const viewColumn = (actor: Actor): Sql => raw(VIEWS[actor.userType].view);

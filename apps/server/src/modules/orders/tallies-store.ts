@@ -1,9 +1,9 @@
-import { constant, sql } from '#server/db/sql';
+import { raw, sql } from '#server/db/sql';
 import type { WorkContext } from '#server/http/context';
 
 const KIND = 'trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status';
-const kind = constant(KIND);
-const same = constant(
+const kind = raw(KIND);
+const same = raw(
   KIND.split(', ')
     .map((column) => `t.${column} is not distinct from d.${column}`)
     .join(' and '),

@@ -7,7 +7,7 @@ import { sideOfType } from '@selvedge/domain/planning/view';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { orderReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
-import { constant, join, sql } from '#server/db/sql';
+import { join, raw, sql } from '#server/db/sql';
 import { sideOpen, sideTracked } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 import type { ReadStage } from './read-store';
@@ -59,7 +59,7 @@ function within(bucket: WorkBucket, today: string): Sql {
 
 /** Traders have the stages that are shared with nobody, too. */
 const isAnswered = (userType: UserType, side: Side): Sql =>
-  userType === UserType.Trader ? sideTracked(side) : constant(`st.visible_${side}`);
+  userType === UserType.Trader ? sideTracked(side) : raw(`st.visible_${side}`);
 
 /**
  * Whose turn a side of a stage is, for a viewer. In an Approval stage the party that makes the sample acts until it is
@@ -72,8 +72,7 @@ function laneOf(userType: UserType, side: Side): Sql {
   const judging = `exists (${part} and s.${judged})`;
   const making = `(st.total = 0 and not st.${judged} or exists (${part} and s.status_${side} in ('NOT_STARTED', 'IN_PROGRESS', 'REJECTED')))`;
   const approval = "st.category = 'Approval'";
-  const lane = (waits: string, whom: WorkLane) =>
-    constant(`case when ${waits} then '${whom}' else 'mine' end`);
+  const lane = (waits: string, whom: WorkLane) => raw(`case when ${waits} then '${whom}' else 'mine' end`);
   if (userType === UserType.Manufacturer) return lane(`${approval} and not ${making}`, 'trader');
   if (userType === UserType.Buyer) return lane(`${approval} and not ${judging}`, 'trader');
   return side === 'factory'
@@ -84,16 +83,16 @@ function laneOf(userType: UserType, side: Side): Sql {
 /** The open deadlines of one side: of live orders within reach, of stages that the side may see and that are not complete. */
 function tasksOf(ctx: Context, side: Side, filter: WorkFilter): Sql {
   const mine = filter.mine
-    ? sql`and ${constant(PEOPLE[ctx.actor.userType])} @> array[${ctx.actor.id}::integer]`
+    ? sql`and ${raw(PEOPLE[ctx.actor.userType])} @> array[${ctx.actor.id}::integer]`
     : sql``;
   const last = LIST_RANGES.week[1];
   return sql`
-    select st.id, st.position, ${constant(`'${side}'`)} as side, ${constant(`st.deadline_${side}`)} as deadline, o.id as order_id,
+    select st.id, st.position, ${raw(`'${side}'`)} as side, ${raw(`st.deadline_${side}`)} as deadline, o.id as order_id,
       o.name, o.status, o.editor_users, ${laneOf(ctx.actor.userType, side)} as lane
     from orders o join stages st on st.order_id = o.id and st.deleted_at is null
     where o.status = ${OrderStatus.Active} and ${orderReach(ctx.actor)} and ${isAnswered(ctx.actor.userType, side)} ${mine}
       and ${sideOpen(side)}
-      and ${constant(`st.deadline_${side}`)} <= ${filter.today}::date + ${last}::integer`;
+      and ${raw(`st.deadline_${side}`)} <= ${filter.today}::date + ${last}::integer`;
 }
 
 /** What is open and due for a person, the most urgent first, with counts over all pages; in one statement. */

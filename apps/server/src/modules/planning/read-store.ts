@@ -4,7 +4,7 @@ import { sideOfType, stageFieldsFor, subStageFieldsFor } from '@selvedge/domain/
 import type { OrderStatus } from '@selvedge/domain/vocabulary';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Sql } from '#server/db/sql';
-import { constant, join, sql } from '#server/db/sql';
+import { join, raw, sql } from '#server/db/sql';
 import { sideTracked } from '#server/db/stage-sides';
 import type { VisitorContext } from '#server/http/context';
 
@@ -96,14 +96,14 @@ const FACTORY_TO_CLIENT = Object.fromEntries(
 function selectList(names: readonly string[], columns: Record<string, string>, follows: boolean): Sql {
   const valueOf = (name: string, column: string): Sql => {
     const other = follows ? (CLIENT_TO_FACTORY[name] ?? FACTORY_TO_CLIENT[name]) : undefined;
-    if (other === undefined) return constant(column);
+    if (other === undefined) return raw(column);
     const tracked = sideTracked(name in CLIENT_TO_FACTORY ? 'client' : 'factory');
-    return sql`case when ${tracked} then ${constant(column)} else ${constant(columns[other] ?? column)} end`;
+    return sql`case when ${tracked} then ${raw(column)} else ${raw(columns[other] ?? column)} end`;
   };
   return join(
     names.flatMap((name) => {
       const column = columns[name];
-      return column === undefined ? [] : [sql`${valueOf(name, column)} as ${constant(`"${name}"`)}`];
+      return column === undefined ? [] : [sql`${valueOf(name, column)} as ${raw(`"${name}"`)}`];
     }),
     ', ',
   );
@@ -238,4 +238,4 @@ export interface PlanHead {
 export const readHead = (ctx: VisitorContext, orderId: string, reach: Sql, userType: UserType) =>
   ctx.db.maybe<PlanHead>(sql`
     select c.card ->> 'brandName' as "brandName", c.card ->> 'item' as item, c.card ->> 'buyerName' as "buyerName"
-    from (select o.${constant(CARDS[userType])}::json as card from orders o where o.id = ${orderId} and ${reach}) c`);
+    from (select o.${raw(CARDS[userType])}::json as card from orders o where o.id = ${orderId} and ${reach}) c`);

@@ -1,6 +1,6 @@
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { StageStatus, Unit } from '@selvedge/domain/vocabulary';
-import { constant, sql } from '#server/db/sql';
+import { raw, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 import type { StageRow } from './store';
 import { stageColumns } from './store';
@@ -37,7 +37,7 @@ export interface ReportedStage {
 }
 
 const sideJson = (side: Side, user: string) =>
-  constant(`json_build_object('status', s.status_${side}, 'inhouse', s.inhouse_${side}, 'submittedAt', s.submitted_at_${side},
+  raw(`json_build_object('status', s.status_${side}, 'inhouse', s.inhouse_${side}, 'submittedAt', s.submitted_at_${side},
     'updatedAt', s.updated_at_${side}, 'updatedBy', s.updated_by_${side}, 'updatedByName', ${user}.name) as ${side}`);
 
 /** A stage with all of its parts, by its own id or by that of one of them. */
@@ -85,7 +85,7 @@ export interface PartWrite {
 /** Sets one side of parts, each to its own status and in-house quantity. */
 export async function writeParts(ctx: Context, side: Side, parts: readonly PartWrite[]): Promise<void> {
   if (parts.length === 0) return;
-  const column = (name: string) => constant(`${name}_${side}`);
+  const column = (name: string) => raw(`${name}_${side}`);
   await ctx.db.run(sql`
     update sub_stages s set ${column('status')} = t.status, ${column('inhouse')} = t.inhouse, ${column('updated_at')} = t.at,
       ${column('updated_by')} = t.by, ${column('submitted_at')} = coalesce(t.submitted_at, s.${column('submitted_at')}),

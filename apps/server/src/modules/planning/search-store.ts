@@ -1,7 +1,7 @@
 import { UserType } from '@selvedge/domain/vocabulary';
 import { stageShown } from '#server/db/present-content';
 import { orderReach } from '#server/db/reach';
-import { constant, containing, join, sql } from '#server/db/sql';
+import { containing, join, raw, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
 /** What a side finds an order by, and when what it sees of the order changed: both of its own side only. */
@@ -27,12 +27,12 @@ export const searchStages = (ctx: Context, words: readonly string[], limit: numb
   const side = OF_SIDE[userType];
   const inName = words.map((word) => sql`lower(st.name) like ${containing(word)}`);
   const anywhere = words.map(
-    (word, index) => sql`(${inName[index]} or ${constant(side.search)} like ${containing(word)})`,
+    (word, index) => sql`(${inName[index]} or ${raw(side.search)} like ${containing(word)})`,
   );
   return ctx.db.many<FoundStage>(sql`
     select st.id as "stageId", st.name as "stageName", o.id as "orderId", coalesce(o.name, '') as "orderName"
     from stages st join orders o on o.id = st.order_id
     where ${orderReach(ctx.actor)} and st.deleted_at is null and ${stageShown(userType)}
       and (${join(inName, ' or ')}) and ${join(anywhere, ' and ')}
-    order by ${constant(side.updatedAt)} desc, o.id desc, st.position limit ${limit}`);
+    order by ${raw(side.updatedAt)} desc, o.id desc, st.position limit ${limit}`);
 };

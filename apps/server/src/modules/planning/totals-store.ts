@@ -3,7 +3,7 @@ import { otherSide, SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Sql } from '#server/db/sql';
-import { constant, join, sql } from '#server/db/sql';
+import { join, raw, sql } from '#server/db/sql';
 import { sideOpen, sideTracked } from '#server/db/stage-sides';
 import type { WorkContext } from '#server/http/context';
 
@@ -43,10 +43,10 @@ interface CardOf {
   sides: readonly Side[];
 }
 const ofSide = (side: Side): CardOf => ({
-  seen: constant(`visible_${side}`),
-  open: constant(`open_${side}`),
-  started: constant(`(open_${side} and begun_${side})`),
-  due: constant(`(case when open_${side} then deadline_${side} end)`),
+  seen: raw(`visible_${side}`),
+  open: raw(`open_${side}`),
+  started: raw(`(open_${side} and begun_${side})`),
+  due: raw(`(case when open_${side} then deadline_${side} end)`),
   sides: [side],
 });
 const [ofBuyer, ofFactory] = [ofSide('client'), ofSide('factory')];
@@ -60,9 +60,9 @@ const ofTrader: CardOf = {
 
 /** A side of `CardStage`. One that is not tracked shows how far the other side is, and is neither open nor due. */
 const cardSide = (side: Side): Sql =>
-  sql`${constant(`'${side}'`)}, json_build_object('done', case when ${constant(`tracked_${side}`)} then ${constant(`done_${side}`)} else ${constant(`done_${otherSide(side)}`)} end,
-    'deadline', case when ${constant(`tracked_${side}`)} then ${constant(`deadline_${side}`)} end,
-    'open', ${constant(`open_${side}`)}, 'started', ${constant(`(open_${side} and begun_${side})`)})`;
+  sql`${raw(`'${side}'`)}, json_build_object('done', case when ${raw(`tracked_${side}`)} then ${raw(`done_${side}`)} else ${raw(`done_${otherSide(side)}`)} end,
+    'deadline', case when ${raw(`tracked_${side}`)} then ${raw(`deadline_${side}`)} end,
+    'open', ${raw(`open_${side}`)}, 'started', ${raw(`(open_${side} and begun_${side})`)})`;
 
 /**
  * The stages that `stagesThatMatter` can choose on any day, as few as that takes: the first by deadline of those that are
@@ -80,7 +80,7 @@ const cardStages = (of: CardOf): Sql => sql`(
     or (not is_open and all_open < ${CARD_STAGES} and nth_from_end <= ${CARD_STAGES}))`;
 const nextDue = (of: CardOf): Sql => sql`(select min(${of.due}) from s where ${of.seen})`;
 const progress = (side: Side): Sql =>
-  sql`(select 100.0 * sum(${constant(`done_${side}`)}) / nullif(sum(total), 0) from s where ${constant(`visible_${side}`)})`;
+  sql`(select 100.0 * sum(${raw(`done_${side}`)}) / nullif(sum(total), 0) from s where ${raw(`visible_${side}`)})`;
 
 /** Writes what lists show of the plan on its order, for each side, and moves the plan's version on; answers the new version. */
 export async function addUpOrder(ctx: Work, orderId: string): Promise<number> {
