@@ -1,5 +1,6 @@
 import { WORK_LANES } from '@selvedge/domain/planning/lanes';
 import { MAX_LEAD_DAYS } from '@selvedge/domain/planning/shift';
+import type * as domain from '@selvedge/domain/planning/stage';
 import { REPORT_ROLES } from '@selvedge/domain/planning/status';
 import { MATERIAL_TYPES, STAGE_CATEGORIES, STAGE_TYPES } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
@@ -57,6 +58,15 @@ export const StageInput = z
   })
   .register(z.globalRegistry, { id: 'StageInput' });
 
+/** The schemas of exactly the fields of `T`: a field that one of them lacks does not compile. */
+type ShapeOf<T> = { [F in keyof T]: z.ZodMiniType<T[F] | undefined> };
+type BothStages = domain.Stage & domain.SubStage;
+interface StageWithAbilities extends Omit<domain.Stage, 'associatedUsers' | 'subStages'> {
+  associatedUsers: Partial<domain.StagePeople>;
+  subStages: unknown;
+  can: unknown;
+}
+
 /** Totals of parts for each unit among them; the single quantities beside them are those of the first unit. */
 const unitTotals = z.optional(
   z.array(z.object({ unit: quantity.shape.unit, required: z.number(), inhouse: z.number() })),
@@ -68,13 +78,13 @@ const clientSide = {
   deadlineClient: z.optional(z.nullable(z.string())),
   requiredQuantityClient: z.optional(quantity),
   inhouseQuantityClient: z.optional(quantity),
-};
+} satisfies Partial<ShapeOf<BothStages>>;
 const factorySide = {
   statusTraderManufacturer: z.optional(stageStatus),
   deadlineManufacturer: z.optional(z.nullable(z.string())),
   requiredQuantityManufacturer: z.optional(quantity),
   inhouseQuantityManufacturer: z.optional(quantity),
-};
+} satisfies Partial<ShapeOf<BothStages>>;
 
 export const SubStage = z.object({
   stageId: uuid,
@@ -94,7 +104,7 @@ export const SubStage = z.object({
   submittedByManufacturer: z.optional(z.nullable(userId)),
   updatedAtManufacturer: z.optional(z.nullable(instant)),
   updatedByManufacturer: z.optional(z.nullable(userId)),
-});
+} satisfies ShapeOf<domain.SubStage>);
 
 export const Stage = z
   .object({
@@ -131,7 +141,7 @@ export const Stage = z
         factoryRole: z.nullable(z.enum(REPORT_ROLES)),
       }),
     ),
-  })
+  } satisfies ShapeOf<StageWithAbilities>)
   .register(z.globalRegistry, { id: 'Stage' });
 
 /** The planning summary (document 3, section 3): a side's keys are absent from the other side's answer. */

@@ -1,5 +1,6 @@
 import type { Quantity } from '../orders/order';
 import type { MaterialType, StageCategory, StageLevel, StageStatus, StageType } from '../vocabulary';
+import type { UnitTotal } from './unit-totals';
 
 /** The two sides of a stage: the client's (trader and buyer) and the factory's (trader and manufacturer). */
 export type Side = 'client' | 'factory';
@@ -72,10 +73,14 @@ export interface Stage extends StagePlan {
   orderId: string;
   isParent: true;
   position: number;
+  /** Factory reports are passed on to the client automatically. */
+  passesOn: boolean;
   requiredQuantityClient: Quantity;
   inhouseQuantityClient: Quantity;
+  totalsClient: UnitTotal[];
   requiredQuantityManufacturer: Quantity;
   inhouseQuantityManufacturer: Quantity;
+  totalsManufacturer: UnitTotal[];
   totalItems: number;
   completedClientTrader: number;
   completedTraderManufacturer: number;

@@ -1,19 +1,25 @@
 import type { Perspective } from '../orders/order';
 import { UserType } from '../vocabulary';
-import type { Side, StagePeople } from './stage';
+import type { Side, Stage, StagePeople, SubStage } from './stage';
 
-type Seen = 'both' | Side | 'trader';
-/** Every field of a stage and who sees it: the whole perspective rule of planning (product.md section 6). */
-const STAGE_FIELDS: Record<string, Seen> = {
-  stageId: 'both',
-  orderId: 'both',
-  isParent: 'both',
-  position: 'both',
-  stageName: 'both',
-  stageType: 'both',
-  category: 'both',
-  level: 'both',
-  materialType: 'both',
+/** Who receives a field. Traders receive every field; ids of people (`…Member`) are withheld from guests of every type. */
+type Seen = 'everyone' | 'trader' | Side | 'clientMember' | 'factoryMember';
+
+/** The fields of a stage that are read from its row; people and sub-stages are added to them. */
+export type StageField = Exclude<keyof Stage, 'associatedUsers' | 'subStages'>;
+export type SubStageField = keyof SubStage;
+
+/** Who receives each field of a stage: the whole perspective rule of planning (product.md section 6). */
+const STAGE_FIELDS = {
+  stageId: 'everyone',
+  orderId: 'everyone',
+  isParent: 'everyone',
+  position: 'everyone',
+  stageName: 'everyone',
+  stageType: 'everyone',
+  category: 'everyone',
+  level: 'everyone',
+  materialType: 'everyone',
   isVisibleToClient: 'trader',
   isVisibleToFactory: 'trader',
   passesOn: 'trader',
@@ -29,55 +35,58 @@ const STAGE_FIELDS: Record<string, Seen> = {
   requiredQuantityManufacturer: 'factory',
   inhouseQuantityManufacturer: 'factory',
   totalsManufacturer: 'factory',
-  totalItems: 'both',
+  totalItems: 'everyone',
   completedClientTrader: 'client',
   completedTraderManufacturer: 'factory',
-};
-const SUB_STAGE_FIELDS: Record<string, Seen> = {
-  stageId: 'both',
-  styleId: 'both',
-  comboId: 'both',
-  materialId: 'both',
-  styleName: 'both',
-  comboName: 'both',
-  materialName: 'both',
+} as const satisfies Record<StageField, Seen>;
+const SUB_STAGE_FIELDS = {
+  stageId: 'everyone',
+  styleId: 'everyone',
+  comboId: 'everyone',
+  materialId: 'everyone',
+  styleName: 'everyone',
+  comboName: 'everyone',
+  materialName: 'everyone',
   statusClientTrader: 'client',
   deadlineClient: 'client',
   requiredQuantityClient: 'client',
   inhouseQuantityClient: 'client',
   submittedAtClient: 'client',
-  submittedByClient: 'client',
+  submittedByClient: 'clientMember',
   updatedAtClient: 'client',
-  updatedByClient: 'client',
+  updatedByClient: 'clientMember',
   statusTraderManufacturer: 'factory',
   deadlineManufacturer: 'factory',
   requiredQuantityManufacturer: 'factory',
   inhouseQuantityManufacturer: 'factory',
   submittedAtManufacturer: 'factory',
-  submittedByManufacturer: 'factory',
+  submittedByManufacturer: 'factoryMember',
   updatedAtManufacturer: 'factory',
-  updatedByManufacturer: 'factory',
-};
-/** Ids of people, which a guest never gets. */
-const OF_PEOPLE = new Set([
-  'submittedByClient',
-  'updatedByClient',
-  'submittedByManufacturer',
-  'updatedByManufacturer',
-]);
+  updatedByManufacturer: 'factoryMember',
+} as const satisfies Record<SubStageField, Seen>;
+
+type FieldsOf<T, S extends Side> = { [F in keyof T]: T[F] extends S | `${S}Member` ? F : never }[keyof T];
+/** The fields that a stage or a sub-stage has once for each side. */
+export type StageFieldOf<S extends Side> = FieldsOf<typeof STAGE_FIELDS, S>;
+export type SubStageFieldOf<S extends Side> = FieldsOf<typeof SUB_STAGE_FIELDS, S>;
 
 export const sideOfType = (userType: UserType): Side | null =>
   userType === UserType.Buyer ? 'client' : userType === UserType.Manufacturer ? 'factory' : null;
 
-function fieldsFor(table: Record<string, Seen>, perspective: Perspective): string[] {
-  const side = sideOfType(perspective.userType);
-  return Object.entries(table).flatMap(([name, seen]) => {
-    const visible = side === null || seen === 'both' || seen === side;
-    return visible && !(perspective.guest && OF_PEOPLE.has(name)) ? [name] : [];
-  });
+function mayReceive(seen: Seen, { userType, guest }: Perspective): boolean {
+  if (seen === 'everyone') return true;
+  const side = sideOfType(userType);
+  if (seen === 'trader') return side === null;
+  const isOfPerson = seen === 'clientMember' || seen === 'factoryMember';
+  const fieldSide: Side = seen === 'client' || seen === 'clientMember' ? 'client' : 'factory';
+  return (side === null || side === fieldSide) && !(guest && isOfPerson);
 }
-export const stageFieldsFor = (perspective: Perspective): string[] => fieldsFor(STAGE_FIELDS, perspective);
-export const subStageFieldsFor = (perspective: Perspective): string[] =>
+
+const fieldsFor = <F extends string>(table: Record<F, Seen>, perspective: Perspective): F[] =>
+  (Object.keys(table) as F[]).filter((name) => mayReceive(table[name], perspective));
+export const stageFieldsFor = (perspective: Perspective): StageField[] =>
+  fieldsFor(STAGE_FIELDS, perspective);
+export const subStageFieldsFor = (perspective: Perspective): SubStageField[] =>
   fieldsFor(SUB_STAGE_FIELDS, perspective);
 
 /** A stage that a side may not see is absent from everything it is answered. */

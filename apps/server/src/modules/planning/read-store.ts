@@ -1,5 +1,11 @@
 import type { Perspective } from '@selvedge/domain/orders/order';
-import type { StagePeople } from '@selvedge/domain/planning/stage';
+import type { Side, StagePeople } from '@selvedge/domain/planning/stage';
+import type {
+  StageField,
+  StageFieldOf,
+  SubStageField,
+  SubStageFieldOf,
+} from '@selvedge/domain/planning/view';
 import { sideOfType, stageFieldsFor, subStageFieldsFor } from '@selvedge/domain/planning/view';
 import type { OrderStatus } from '@selvedge/domain/vocabulary';
 import { UserType } from '@selvedge/domain/vocabulary';
@@ -14,8 +20,8 @@ const totalsOf = (inhouse: string): string =>
     from (select s.required_unit as unit, sum(s.required_value) as required, sum(s.${inhouse}) as inhouse, min(s.ordinal) as first
       from sub_stages s where s.stage_id = st.id and s.deleted_at is null group by s.required_unit) q)`;
 
-/** Where each wire field of a stage comes from. Which of them a viewer gets is the domain's list of names. */
-const STAGE_COLUMNS: Record<string, string> = {
+/** The SQL expression of each field of a stage. The domain's table decides which of them a viewer receives. */
+const STAGE_COLUMNS: Record<StageField, string> = {
   stageId: 'st.id',
   orderId: 'st.order_id',
   isParent: 'true',
@@ -46,7 +52,7 @@ const STAGE_COLUMNS: Record<string, string> = {
 };
 
 const quantityOf = (column: string) => `json_build_object('value', s.${column}, 'unit', s.required_unit)`;
-const SUB_STAGE_COLUMNS: Record<string, string> = {
+const SUB_STAGE_COLUMNS: Record<SubStageField, string> = {
   stageId: 's.id',
   styleId: 's.style_id',
   comboId: 's.combo_id',
@@ -72,42 +78,56 @@ const SUB_STAGE_COLUMNS: Record<string, string> = {
   updatedByManufacturer: 's.updated_by_factory',
 };
 
-/** Fields that each side has of its own, in pairs: what a trader is answered of a side that is not shared is the other's. */
-const CLIENT_TO_FACTORY: Record<string, string> = {
+/**
+ * The client's field and the factory's field of the same meaning. Traders receive the tracked side's value in both of them
+ * when the other side is not tracked.
+ */
+const STAGE_PAIRS: Record<StageFieldOf<'client'>, StageFieldOf<'factory'>> = {
   leadTimeClient: 'leadTimeManufacturer',
   deadlineClient: 'deadlineManufacturer',
   statusClientTrader: 'statusTraderManufacturer',
+  requiredQuantityClient: 'requiredQuantityManufacturer',
   inhouseQuantityClient: 'inhouseQuantityManufacturer',
   completedClientTrader: 'completedTraderManufacturer',
   totalsClient: 'totalsManufacturer',
+};
+const SUB_STAGE_PAIRS: Record<SubStageFieldOf<'client'>, SubStageFieldOf<'factory'>> = {
+  statusClientTrader: 'statusTraderManufacturer',
+  deadlineClient: 'deadlineManufacturer',
+  requiredQuantityClient: 'requiredQuantityManufacturer',
+  inhouseQuantityClient: 'inhouseQuantityManufacturer',
   submittedAtClient: 'submittedAtManufacturer',
   submittedByClient: 'submittedByManufacturer',
   updatedAtClient: 'updatedAtManufacturer',
   updatedByClient: 'updatedByManufacturer',
 };
-const FACTORY_TO_CLIENT = Object.fromEntries(
-  Object.entries(CLIENT_TO_FACTORY).map(([client, factory]) => [factory, client]),
-);
 
-/**
- * A select list of exactly the named fields; a name without a column is a fault of ours. Only a trader's list (`follows`)
- * names the columns of both sides in one field.
- */
-function selectList(names: readonly string[], columns: Record<string, string>, follows: boolean): Sql {
-  const valueOf = (name: string, column: string): Sql => {
-    const other = follows ? (CLIENT_TO_FACTORY[name] ?? FACTORY_TO_CLIENT[name]) : undefined;
-    if (other === undefined) return raw(column);
-    const tracked = sideTracked(name in CLIENT_TO_FACTORY ? 'client' : 'factory');
-    return sql`case when ${tracked} then ${raw(column)} else ${raw(columns[other] ?? column)} end`;
-  };
-  return join(
-    names.flatMap((name) => {
-      const column = columns[name];
-      return column === undefined ? [] : [sql`${valueOf(name, column)} as ${raw(`"${name}"`)}`];
-    }),
+/** Each of the columns, or the other side's column while the field's own side is not tracked. */
+function withTrackedSide<F extends string>(
+  columns: Record<F, string>,
+  pairs: Partial<Record<NoInfer<F>, NoInfer<F>>>,
+): Record<F, Sql> {
+  const tracked = mapColumns(columns);
+  const either = (side: Side, own: string, other: string): Sql =>
+    own === other ? raw(own) : sql`case when ${sideTracked(side)} then ${raw(own)} else ${raw(other)} end`;
+  for (const [client, factory] of Object.entries(pairs) as [F, F][]) {
+    tracked[client] = either('client', columns[client], columns[factory]);
+    tracked[factory] = either('factory', columns[factory], columns[client]);
+  }
+  return tracked;
+}
+const mapColumns = <F extends string>(columns: Record<F, string>): Record<F, Sql> =>
+  Object.fromEntries(Object.entries<string>(columns).map(([name, column]) => [name, raw(column)])) as Record<
+    F,
+    Sql
+  >;
+
+/** A select list of exactly the named fields. */
+const selectList = <F extends string>(names: readonly F[], columns: Record<F, Sql>): Sql =>
+  join(
+    names.map((name) => sql`${columns[name]} as ${raw(`"${name}"`)}`),
     ', ',
   );
-}
 
 /** A partner's stages are numbered among those that it sees; a gap would tell of one that it does not. */
 const positionFor = (userType: UserType): string => {
@@ -122,14 +142,17 @@ function listsFor(perspective: Perspective) {
   const key = `${perspective.userType}${perspective.guest ? 'g' : ''}`;
   let list = lists.get(key);
   if (!list) {
-    const follows = sideOfType(perspective.userType) === null;
+    const stage = { ...STAGE_COLUMNS, position: positionFor(perspective.userType) };
+    const seesBothSides = sideOfType(perspective.userType) === null;
     list = {
       stage: selectList(
         stageFieldsFor(perspective),
-        { ...STAGE_COLUMNS, position: positionFor(perspective.userType) },
-        follows,
+        seesBothSides ? withTrackedSide(stage, STAGE_PAIRS) : mapColumns(stage),
       ),
-      sub: selectList(subStageFieldsFor(perspective), SUB_STAGE_COLUMNS, follows),
+      sub: selectList(
+        subStageFieldsFor(perspective),
+        seesBothSides ? withTrackedSide(SUB_STAGE_COLUMNS, SUB_STAGE_PAIRS) : mapColumns(SUB_STAGE_COLUMNS),
+      ),
     };
     lists.set(key, list);
   }

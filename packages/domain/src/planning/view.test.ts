@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { Perspective } from '../orders/order';
+import { UserType } from '../vocabulary';
+import type { StagePeople } from './stage';
+import type { StageField, SubStageField } from './view';
+import { stageFieldsFor, stagePeopleFor, stageVisibleTo, subStageFieldsFor } from './view';
+
+/** The letter of each viewer in the tables below; guests are in lower case. */
+const VIEWERS: Record<string, Perspective> = {
+  B: { userType: UserType.Buyer, guest: false },
+  T: { userType: UserType.Trader, guest: false },
+  F: { userType: UserType.Manufacturer, guest: false },
+  b: { userType: UserType.Buyer, guest: true },
+  t: { userType: UserType.Trader, guest: true },
+  f: { userType: UserType.Manufacturer, guest: true },
+};
+
+const STAGE: Record<StageField, string> = {
+  stageId: 'BTF btf',
+  orderId: 'BTF btf',
+  isParent: 'BTF btf',
+  position: 'BTF btf',
+  stageName: 'BTF btf',
+  stageType: 'BTF btf',
+  category: 'BTF btf',
+  level: 'BTF btf',
+  materialType: 'BTF btf',
+  isVisibleToClient: '-T- -t-',
+  isVisibleToFactory: '-T- -t-',
+  passesOn: '-T- -t-',
+  leadTimeClient: 'BT- bt-',
+  deadlineClient: 'BT- bt-',
+  statusClientTrader: 'BT- bt-',
+  requiredQuantityClient: 'BT- bt-',
+  inhouseQuantityClient: 'BT- bt-',
+  totalsClient: 'BT- bt-',
+  leadTimeManufacturer: '-TF -tf',
+  deadlineManufacturer: '-TF -tf',
+  statusTraderManufacturer: '-TF -tf',
+  requiredQuantityManufacturer: '-TF -tf',
+  inhouseQuantityManufacturer: '-TF -tf',
+  totalsManufacturer: '-TF -tf',
+  totalItems: 'BTF btf',
+  completedClientTrader: 'BT- bt-',
+  completedTraderManufacturer: '-TF -tf',
+};
+
+const SUB_STAGE: Record<SubStageField, string> = {
+  stageId: 'BTF btf',
+  styleId: 'BTF btf',
+  comboId: 'BTF btf',
+  materialId: 'BTF btf',
+  styleName: 'BTF btf',
+  comboName: 'BTF btf',
+  materialName: 'BTF btf',
+  statusClientTrader: 'BT- bt-',
+  deadlineClient: 'BT- bt-',
+  requiredQuantityClient: 'BT- bt-',
+  inhouseQuantityClient: 'BT- bt-',
+  submittedAtClient: 'BT- bt-',
+  submittedByClient: 'BT- ---',
+  updatedAtClient: 'BT- bt-',
+  updatedByClient: 'BT- ---',
+  statusTraderManufacturer: '-TF -tf',
+  deadlineManufacturer: '-TF -tf',
+  requiredQuantityManufacturer: '-TF -tf',
+  inhouseQuantityManufacturer: '-TF -tf',
+  submittedAtManufacturer: '-TF -tf',
+  submittedByManufacturer: '-TF ---',
+  updatedAtManufacturer: '-TF -tf',
+  updatedByManufacturer: '-TF ---',
+};
+
+const PEOPLE: Record<keyof StagePeople, string> = {
+  traders: 'BTF ---',
+  clients: 'BT- ---',
+  manufacturers: '-TF ---',
+};
+
+const viewersWith = (receives: (perspective: Perspective) => boolean): string =>
+  [...'BTF btf']
+    .map((viewer) => {
+      const perspective = VIEWERS[viewer];
+      if (!perspective) return viewer;
+      return receives(perspective) ? viewer : '-';
+    })
+    .join('');
+
+describe('a stage', () => {
+  it.each(Object.entries(STAGE) as [StageField, string][])('shows %s to %s', (field, viewers) => {
+    expect(viewersWith((perspective) => stageFieldsFor(perspective).includes(field))).toBe(viewers);
+  });
+  it.each(Object.entries(PEOPLE) as [keyof StagePeople, string][])('shows its %s to %s', (field, viewers) => {
+    const people = { traders: [1], clients: [2], manufacturers: [3] };
+    expect(viewersWith((perspective) => field in stagePeopleFor(people, perspective))).toBe(viewers);
+  });
+  it.each([
+    [true, true, 'BTF btf'],
+    [true, false, 'BT- bt-'],
+    [false, true, '-TF -tf'],
+    [false, false, '-T- -t-'],
+  ])('shared with the buyer (%s) and the factory (%s) is visible to %s', (client, factory, viewers) => {
+    const stage = { isVisibleToClient: client, isVisibleToFactory: factory };
+    expect(viewersWith(({ userType }) => stageVisibleTo(stage, userType))).toBe(viewers);
+  });
+});
+
+describe('a sub-stage', () => {
+  it.each(Object.entries(SUB_STAGE) as [SubStageField, string][])('shows %s to %s', (field, viewers) => {
+    expect(viewersWith((perspective) => subStageFieldsFor(perspective).includes(field))).toBe(viewers);
+  });
+});
