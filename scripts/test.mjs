@@ -65,7 +65,8 @@ if (wants('checks')) {
   await check('lint', () => runTool('oxlint', ['--type-aware', '--deny-warnings']));
   await check('format', () => runTool('biome', ['check', '--diagnostic-level=error', '.']));
   await check('walls', () => script('walls.mjs'));
-  await check('dead code', () => runTool('knip', ['--no-progress']));
+  await check('dead code', () => runTool('knip', ['--no-progress', '--treat-config-hints-as-errors']));
+  await check('code for tests only', () => runTool('knip', ['--no-progress', '--production']));
   await check('lock file', () => script('lock-file.mjs'));
   await check('licences', () => script('licences.mjs'));
   await check('secrets', () => script('secrets.mjs'));

@@ -59,7 +59,7 @@ export const offload = makeOffload(new URL('./request-worker.ts', import.meta.ur
 const SLOW_CLIENTS = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 };
 
 /** Every module of the server, visibly: a module that is not listed here does not exist. */
-export const allRoutes = (live: Live): Bound[] => [
+const allRoutes = (live: Live): Bound[] => [
   ...identityRoutes,
   ...organizationsRoutes,
   ...connectionsRoutes,

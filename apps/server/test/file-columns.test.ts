@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FILE_COLUMNS } from '#server/modules/files/files';
+import { FILE_COLUMNS } from '#server/modules/files/file-columns-store';
 import { useApp } from './start-app';
 
 const app = useApp();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Text that has broken software before: markup, quoting, templates, control and invisible characters, other scripts. */
-export const NAUGHTY = [
+const NAUGHTY = [
   '',
   ' ',
   "Robert'); drop table orders;--",

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** How the peer treats the next letters; a test changes it as it goes. */
-export interface Manners {
+interface Manners {
   /** Answers to these recipients, by address. */
   refuse: Record<string, number>;
   /** Never answers the greeting's next step: a hanging server. */

@@ -9,7 +9,7 @@ import type { TestApp } from './start-app';
 import type { World } from './world';
 
 type Who = keyof World['tokens'];
-export interface Sent {
+interface Sent {
   who: Who | null;
   path: string;
   body?: unknown;

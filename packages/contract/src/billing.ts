@@ -9,7 +9,7 @@ const feature = z.object({
   limit: z.union([z.number(), z.boolean()]),
   usage: z.optional(z.number()),
 });
-export const Plan = z
+const Plan = z
   .object({
     subscriptionPlanId: z.int(),
     name: z.string(),

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
  * `trader` a person of a trader organization; `traderAdmin` both; `guest` a share link in the path;
  * `local` a browser on the server's own machine. Finer rules are policies of the domain.
  */
-export type Access = 'public' | 'session' | 'admin' | 'trader' | 'traderAdmin' | 'guest' | 'local';
+type Access = 'public' | 'session' | 'admin' | 'trader' | 'traderAdmin' | 'guest' | 'local';
 
 type Schema = z.ZodMiniType;
 

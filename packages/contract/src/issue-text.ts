@@ -23,7 +23,7 @@ const FORMATS: Record<string, string> = {
 };
 
 /** The sentence for a problem that has no text of its own: it names the field and what is expected. */
-export function issueText(issue: Issue): string {
+function issueText(issue: Issue): string {
   const field = (issue.path ?? []).join('.') || 'The value';
   switch (issue.code) {
     case 'invalid_type':

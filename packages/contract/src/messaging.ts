@@ -6,7 +6,7 @@ import { endpoint } from './endpoint';
 import { instant, queryInt, text, userId, userType, uuid } from './scalars';
 
 const tag = z.object({ tagName: z.enum(TAG_NAMES), tagValue: uuid });
-export const Message = z
+const Message = z
   .object({
     id: uuid,
     content: z.string(),
@@ -28,7 +28,7 @@ export const Message = z
 /** Author, time, author's type and readers are the server's; sent values of them are ignored. */
 const hasWords = ({ content, attachments }: { content: string; attachments: string[] }): boolean =>
   content.trim() !== '' || attachments.length > 0;
-export const MessageInput = z
+const MessageInput = z
   .object({
     /** May be empty beside attachments. */
     content: z._default(text(10_000), ''),

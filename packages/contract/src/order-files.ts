@@ -6,9 +6,9 @@ import { endpoint } from './endpoint';
 import { instant, message, name, queryInt, text, userId, userType, uuid } from './scalars';
 
 /** So many files can be added to an order with one call. */
-export const ADDED_AT_ONCE = 20;
+const ADDED_AT_ONCE = 20;
 
-export const OrderFile = z
+const OrderFile = z
   .object({
     fileId: uuid,
     url: z.string(),

@@ -75,7 +75,7 @@ const RemovedField = z.object({ id: uuid, removed: z.literal(true) });
 const FieldInput = z.discriminatedUnion('removed', [KeptField, RemovedField]);
 const fieldInputs = z.array(FieldInput).check(z.maxLength(300));
 
-export const Composition = z.object({ name: text(120), percentage: z.number() });
+const Composition = z.object({ name: text(120), percentage: z.number() });
 const Material = z.object({
   materialId: uuid,
   materialType: z.enum(MATERIAL_TYPES),
@@ -89,7 +89,7 @@ const Combo = z.object({
   comboBasedQuantity: z.optional(quantity),
   materialInfo: z.array(Material),
 });
-export const Style = z
+const Style = z
   .object({ styleId: uuid, customFields, combos: z.array(Combo) })
   .register(z.globalRegistry, { id: 'Style' });
 
@@ -132,7 +132,7 @@ export const OrderInput = z.object({
   version: z.optional(version),
 });
 
-export const OrderAbilities = z.object({
+const OrderAbilities = z.object({
   edit: z.boolean(),
   changeStatus: z.boolean(),
   archive: z.boolean(),
@@ -145,7 +145,7 @@ export const OrderAbilities = z.object({
   endSideLinks: z.boolean(),
 });
 
-export const GuestInfo = z.object({ accessToken: z.string(), userType, expirationDate: instant });
+const GuestInfo = z.object({ accessToken: z.string(), userType, expirationDate: instant });
 
 /** What the viewer's sides of a plan come to; null without a plan. */
 const PlanFacts = z.object({
@@ -161,7 +161,7 @@ const headline = {
   plan: z.optional(z.nullable(PlanFacts)),
 };
 
-export const SideLink = z.object({ userType, expirationDate: instant });
+const SideLink = z.object({ userType, expirationDate: instant });
 
 /** An order as one side sees it: what that side may not see is absent, not null. */
 export const Order = z
@@ -239,7 +239,7 @@ const CardStage = z.object({
   dueDaysManufacturer: z.optional(z.nullable(z.int())),
 });
 
-export const OrderListItem = z
+const OrderListItem = z
   .object({
     orderId: uuid,
     orderNumber: z.optional(z.string()),

@@ -251,6 +251,7 @@ export const restoreRevision = endpoint({
   body: z.object({ commitMessage: z._default(z.string(), ''), version: z.optional(version) }),
   result: Order,
 });
+/** @public Not called by the web app. */
 export const styleNameOf = endpoint({
   method: 'GET',
   path: '/customorder/style-name',
@@ -259,6 +260,7 @@ export const styleNameOf = endpoint({
   query: z.object({ orderId: uuid, styleId: uuid }),
   result: z.object({ styleName: z.string() }),
 });
+/** @public Not called by the web app. */
 export const comboNameOf = endpoint({
   method: 'GET',
   path: '/customorder/combo-name',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 import { email, phone, User } from './person-shapes';
 import { confirmName, day, message, name, organizationId, organizationType, pathId, text } from './scalars';
 
-export const Organization = z
+const Organization = z
   .object({
     id: organizationId,
     name: z.string(),
@@ -19,7 +19,7 @@ export const Organization = z
   })
   .register(z.globalRegistry, { id: 'Organization' });
 
-export const OrganizationCard = z.object({
+const OrganizationCard = z.object({
   organizationId,
   organizationName: z.string(),
   phone: z.nullable(z.string()),

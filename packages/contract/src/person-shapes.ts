@@ -19,7 +19,7 @@ export const currentPassword = z
   .string({ error: 'Current password is required' })
   .check(z.minLength(1, { error: 'Current password is required' }), z.maxLength(256));
 
-export const OrganizationSummary = z.object({
+const OrganizationSummary = z.object({
   id: organizationId,
   name: z.string(),
   address: z.optional(z.nullable(z.string())),

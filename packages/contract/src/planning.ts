@@ -16,7 +16,6 @@ import {
   stageStatus,
   text,
   userId,
-  userType,
   uuid,
 } from './scalars';
 
@@ -86,7 +85,7 @@ const factorySide = {
   inhouseQuantityManufacturer: z.optional(quantity),
 } satisfies Partial<ShapeOf<BothStages>>;
 
-export const SubStage = z.object({
+const SubStage = z.object({
   stageId: uuid,
   styleId: uuid,
   comboId: uuid,
@@ -179,7 +178,7 @@ const SummaryStyle = z.object({
   styleAssociatedUsers: z.optional(z.partial(people)),
   combos: z.array(SummaryCombo),
 });
-export const SummaryStage = z
+const SummaryStage = z
   .object({
     stageId: uuid,
     stageName: z.string(),
@@ -233,6 +232,7 @@ export const guestPlan = endpoint({
   params: byGuest,
   result: z.array(Stage),
 });
+/** @public Not called by the web app. */
 export const allStages = endpoint({
   method: 'GET',
   path: '/CustomOrder/GetAllStages/:orderId',
@@ -249,6 +249,7 @@ export const groupedPlan = endpoint({
   params: byOrder,
   result: z.array(SummaryStage),
 });
+/** @public Not called by the web app. */
 export const guestGroupedPlan = endpoint({
   method: 'GET',
   path: '/Planning/grouped/guest/:orderId/:token',
@@ -299,7 +300,7 @@ export const shiftDeadlines = endpoint({
     deadlines: z.int(),
   }),
 });
-export const StageUpdate = z.object({
+const StageUpdate = z.object({
   planning: z.optional(
     z.looseObject({
       statusClientTrader: z.optional(stageStatus),
@@ -404,6 +405,7 @@ export const deleteStage = endpoint({
   params: byStage,
   result: message,
 });
+/** @public Not called by the web app. */
 export const clearPlan = endpoint({
   method: 'DELETE',
   path: '/Planning/deleteByOrder/:orderId',
@@ -438,6 +440,7 @@ export const restorePlan = endpoint({
   query: z.object({ clearedId: z.optional(uuid) }),
   result: z.array(Stage),
 });
+/** @public Not called by the web app. */
 export const stageNameOf = endpoint({
   method: 'GET',
   path: '/planning/stage-name',
@@ -451,4 +454,3 @@ export const stageNameOf = endpoint({
   }),
   result: z.object({ stageName: z.string() }),
 });
-export type TargetUserType = z.output<typeof userType>;

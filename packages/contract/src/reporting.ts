@@ -22,7 +22,7 @@ const summary = z.string().check(
  * `id` is made by the sender: the same report sent again answers the first outcome. `seen` makes it conditional, part by
  * part. A status without `subStageIds` is for the parts in `seen`, or for all when there is none. `confirm` reports figures over the order's tolerance after the caller was asked.
  */
-export const Report = z
+const Report = z
   .object({
     id: uuid,
     stageId: uuid,
@@ -40,7 +40,7 @@ export const Report = z
   })
   .register(z.globalRegistry, { id: 'Report' });
 
-export const Reported = z.object({
+const Reported = z.object({
   stage: Stage,
   /** Parts that stood as sent before the report. */
   unchanged: z.array(uuid),

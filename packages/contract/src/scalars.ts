@@ -2,7 +2,7 @@ import { isDay } from '@selvedge/domain/calendar';
 import { HIDDEN_CHARACTERS_MESSAGE, hasHiddenCharacters } from '@selvedge/domain/names';
 import { AUDIENCES } from '@selvedge/domain/orders/audience';
 import type { OrganizationType, Role, Unit, UserType } from '@selvedge/domain/vocabulary';
-import { MAX_PIECES_PER_SET, STAGE_STATUSES, UNITS, USER_TYPES } from '@selvedge/domain/vocabulary';
+import { MAX_PIECES_PER_SET, STAGE_STATUSES, UNITS } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { isPlainText } from './plain-text';
 
@@ -63,7 +63,6 @@ export const quantity = z.object({
 });
 export const message = z.object({ message: z.string() });
 export const none = z.unknown();
-export const userTypes = USER_TYPES;
 
 /** A number in a query string. */
 export const queryInt = (fallback: number, min: number, max: number) =>
@@ -75,7 +74,6 @@ export const queryInt = (fallback: number, min: number, max: number) =>
     }),
   );
 export const pathId = z.coerce.number().check(z.int(), z.positive(), z.maximum(2147483647));
-export const commitMessage = z.string();
 
 /** Whom a trader makes a link or a document for; ignored from others, who hand out what their own side sees. */
 export const audience = z.enum(AUDIENCES);

@@ -7,7 +7,7 @@ const category = z.union([z.literal(45001), z.literal(45002), z.literal(45003)])
 const days = (sentence: string) =>
   z.int({ error: sentence }).check(z.minimum(0, { error: sentence }), z.maximum(3650));
 
-export const TemplateItem = z
+const TemplateItem = z
   .object({
     id: z.optional(z.nullable(z.string())),
     stageName: requiredText(120, 'Stage name is required'),
@@ -21,7 +21,7 @@ export const TemplateItem = z
   })
   .register(z.globalRegistry, { id: 'TemplateItem' });
 
-export const TemplateInput = z.object({
+const TemplateInput = z.object({
   templateCollectionName: name(120, 'Template name is required'),
   clientName: requiredText(160, 'Client name is required'),
   isDefault: z.optional(z.boolean()),
@@ -32,7 +32,7 @@ export const TemplateInput = z.object({
     .check(z.minLength(1, { error: 'At least one stage item is required' }), z.maxLength(200)),
 });
 
-export const Template = z
+const Template = z
   .object({
     id: uuid,
     templateCollectionName: z.string(),

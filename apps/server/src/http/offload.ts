@@ -28,7 +28,7 @@ export type RequestOutcome =
   | { refused: { code: ErrorCode; message: string; details: Refusal['details'] } }
   | { failed: { message: string; code: string | undefined; stack: string | undefined } };
 
-export interface Offloaded {
+interface Offloaded {
   answer: Answer;
   isReplay: boolean;
   events: LiveEvent[];

@@ -24,7 +24,7 @@ function parametersOf(endpoint: Endpoint) {
 }
 
 /** OpenAPI 3.1 of the whole contract. */
-export function openApi(): object {
+function openApi(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const { module, name, endpoint } of ENDPOINTS) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');

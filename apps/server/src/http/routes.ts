@@ -32,7 +32,7 @@ export class Answer {
   }
 }
 
-export interface Input<E extends Endpoint> {
+interface Input<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -48,10 +48,10 @@ type ContextOf<E extends Endpoint> = E extends { recognizes: true }
   : E['access'] extends 'public' | 'guest' | 'local'
     ? VisitorContext
     : Context;
-export type Handler<E extends Endpoint> = ((
-  ctx: ContextOf<E>,
-  input: Input<E>,
-) => Promise<ResultOf<E> | Answer>) & { prepare?: Prepare; isLarge?: IsLarge };
+type Handler<E extends Endpoint> = ((ctx: ContextOf<E>, input: Input<E>) => Promise<ResultOf<E> | Answer>) & {
+  prepare?: Prepare;
+  isLarge?: IsLarge;
+};
 
 /** The step of a handler that runs before its transaction is opened; `ctx.db` is the pool. */
 type Prepare = (ctx: never, input: never) => Promise<unknown>;

@@ -14,7 +14,7 @@ import { restore } from './restore';
 import * as store from './store';
 
 /** What a command works on; it answers the lines to print, or throws a sentence. */
-export interface Site {
+interface Site {
   connection: pg.ClientConfig;
   config: Config;
   files: FileStore;

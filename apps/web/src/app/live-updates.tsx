@@ -31,7 +31,7 @@ const KEYS: Record<string, (event: LiveEvent) => unknown[][]> = {
   resync: () => [[]],
 };
 
-export function refresh(client: QueryClient, event: LiveEvent): void {
+function refresh(client: QueryClient, event: LiveEvent): void {
   const keys = KEYS[event.kind]?.(event) ?? [[event.kind]];
   for (const queryKey of keys) void client.invalidateQueries({ queryKey });
 }

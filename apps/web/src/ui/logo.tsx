@@ -1,7 +1,7 @@
 import styles from './logo.module.css';
 
 /** The mark: a piece of indigo cloth, its ecru selvedge, and the one red thread. */
-export function LogoMark({ size = 28 }: { size?: number }) {
+function LogoMark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden className={styles.mark}>
       <rect width="28" height="28" rx="6" fill="#2f5296" />

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 export const TOAST_MS = 2000;
 
 type Kind = 'success' | 'error' | 'info';
-export interface ToastRecord {
+interface ToastRecord {
   id: number;
   kind: Kind;
   title?: string;

@@ -6,7 +6,7 @@ export interface Limits {
   storage: number | null;
 }
 export type LimitName = keyof Limits;
-export const LIMIT_NAMES: readonly LimitName[] = ['activeOrders', 'users', 'templates', 'storage'];
+const LIMIT_NAMES: readonly LimitName[] = ['activeOrders', 'users', 'templates', 'storage'];
 
 /** How much is used of each limit, in the limit's own unit. */
 export type Usage = Record<LimitName, number>;

@@ -7,7 +7,7 @@ import { UserType } from '../vocabulary';
 import { defaultFields } from './fields';
 import { DEFAULT_TEMPLATES } from './templates';
 
-export const SAMPLE_NAME = 'Sample order: Crew Tee';
+const SAMPLE_NAME = 'Sample order: Crew Tee';
 /** Days since the purchase order: enough that some stages are done, some are late and some lie ahead. */
 const AGE = 24;
 const DONE_UNTIL = 18;

@@ -12,14 +12,12 @@ const adminOnly = (actor: Who): Verdict => (isAdmin(actor) ? ALLOWED : refused(R
 const traderAdminOnly = (actor: Who): Verdict =>
   actor.userType === UserType.Trader ? adminOnly(actor) : refused(TRADERS_ONLY);
 
-export const mayInvite = adminOnly;
-export const mayManageOrganization = adminOnly;
-export const mayManageTemplates = traderAdminOnly;
+const mayInvite = adminOnly;
+const mayManageOrganization = adminOnly;
+const mayManageTemplates = traderAdminOnly;
 /** Buyers and factories have no plan. */
 export const mayManageSubscription = traderAdminOnly;
-/** Only Traders send connection requests (product.md section 4). */
-export const maySendConnection = traderAdminOnly;
-export const mayManageConnections = adminOnly;
+const mayManageConnections = adminOnly;
 
 interface Person {
   id: number;

@@ -3,9 +3,8 @@ import { ALLOWED, refused } from '../actor';
 import { OrderStatus, UserType } from '../vocabulary';
 
 export const MESSAGE_EMPTY = 'Please type a message.';
-export const COMMENT_EMPTY = 'Please write a message';
 export const NO_RECEIVER = 'Please select at least one recipient or specify a target audience user type.';
-export const TRADER_ONLY_AUDIENCE = 'You can write to the trader only.';
+const TRADER_ONLY_AUDIENCE = 'You can write to the trader only.';
 export const DRAFT_AUDIENCE = 'Only traders can see a draft.';
 export const NOBODY = 'There is nobody of this audience to write to.';
 

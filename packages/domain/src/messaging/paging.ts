@@ -1,6 +1,6 @@
 /** The newest four first; each 'Load More' adds five (document 3, section 9). */
-export const SHOWN_FIRST = 4;
-export const SHOWN_MORE = 5;
+const SHOWN_FIRST = 4;
+const SHOWN_MORE = 5;
 
 /** How many messages a page asks for: one beyond what it shows tells whether there are older ones. */
 export const askedOf = (page: number): number => (page === 0 ? SHOWN_FIRST : SHOWN_MORE) + 1;

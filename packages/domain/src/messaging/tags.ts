@@ -57,11 +57,3 @@ export function withTag(target: Partial<TagTarget>, name: TagName, value: string
   if (value) next[`${name}Id`] = value;
   return next;
 }
-
-/** What is shown for a tag whose name is not known. */
-export const UNNAMED: Record<TagName, string> = {
-  order: 'Unnamed Order',
-  style: 'Unnamed Style',
-  combo: 'Unnamed Combo',
-  stage: 'Unnamed Stage',
-};

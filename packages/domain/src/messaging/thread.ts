@@ -30,9 +30,6 @@ const THREADS_OF_TYPE: Record<UserType, readonly Thread[]> = {
 /** The threads that a viewer's type may open. */
 export const threadsFor = (viewer: UserType): readonly Thread[] => THREADS_OF_TYPE[viewer];
 
-export const seesComment = (viewer: UserType, comment: Comment): boolean =>
-  threadsOf(comment).some((thread) => threadsFor(viewer).includes(thread));
-
 const ADDRESSED: Record<Thread, UserType> = {
   buyer: UserType.Buyer,
   manufacturer: UserType.Manufacturer,

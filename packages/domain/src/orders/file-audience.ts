@@ -34,7 +34,7 @@ export const shownAudience = (
     ? file.audience
     : 'everyone';
 
-export const NOT_YOUR_FILE = 'Only the uploader or an editor of this order can remove this file.';
+const NOT_YOUR_FILE = 'Only the uploader or an editor of this order can remove this file.';
 
 /** Its uploader, and an editor of the order a file of their own organization. */
 export function mayRemoveFile(

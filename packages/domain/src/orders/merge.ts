@@ -11,7 +11,7 @@ export type FieldDraft = Omit<CustomField, 'id' | 'level' | 'groupName'> & {
   groupName: SentFieldGroup;
 };
 /** Removes a stored field: one that is only left out of a save stays as it is. */
-export interface RemovedField {
+interface RemovedField {
   id: string;
   removed: true;
 }

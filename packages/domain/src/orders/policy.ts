@@ -73,4 +73,3 @@ export function orderAbilities(actor: Who, order: OrderStanding) {
     endSideLinks: mayEndSideLinks(actor, order).allowed,
   };
 }
-export type OrderAbilities = ReturnType<typeof orderAbilities>;

@@ -20,7 +20,7 @@ export const ORDER_MESSAGES = {
 export const COMMIT_MAX = 72;
 /** Above this many characters the counter turns orange. */
 export const COMMIT_WARN = 50;
-export const COMMIT_REQUIRED = 'Please write a summary of the change.';
+const COMMIT_REQUIRED = 'Please write a summary of the change.';
 
 /** What is wrong with a summary, or null: required after trimming, at most 72 characters. */
 export function checkCommitMessage(text: string): string | null {

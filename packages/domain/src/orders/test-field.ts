@@ -1,6 +1,9 @@
 import type { CustomField } from './order';
 
-/** A text field of an order, with what a test says of it. */
+/**
+ * A text field of an order with the given values.
+ * @internal For tests.
+ */
 export const testField = (
   part: Pick<CustomField, 'id' | 'name' | 'value' | 'accessibleToUserTypes'>,
 ): CustomField => ({

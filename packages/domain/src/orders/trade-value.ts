@@ -9,7 +9,7 @@ export interface Money {
   currency: string | null;
 }
 /** Two amounts that cannot be added or compared, by their currencies. */
-export interface MixedCurrencies {
+interface MixedCurrencies {
   currencies: string[];
 }
 type Worth = Money | MixedCurrencies | null;
@@ -83,7 +83,7 @@ const valueIn = (
   entered: moneyIn(fields, names.value, viewer),
   computed: computedValue(fields, styles, names, viewer),
 });
-export const worthOf = ({ entered, computed }: OrderValue): Worth => entered ?? computed;
+const worthOf = ({ entered, computed }: OrderValue): Worth => entered ?? computed;
 
 /** What an order is worth to a side that may see it: to a factory by its own prices, to the others by the buyer's. */
 export function orderValueOf(
@@ -96,7 +96,7 @@ export function orderValueOf(
   return isMoney(worth) ? worth : null;
 }
 
-export interface Margin extends Money {
+interface Margin extends Money {
   /** Of the buyer's value, with one digit; null when that is 0. */
   percent: number | null;
 }

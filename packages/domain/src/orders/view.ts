@@ -7,7 +7,7 @@ import { shipDateOf } from './terms';
 import { orderValueOf } from './trade-value';
 
 /** Whom of an order's people a side may know: its own and the trader's, never the other side's; a guest nobody. */
-export function visiblePeople(
+function visiblePeople(
   ids: readonly number[],
   userTypes: Readonly<Record<number, UserType>>,
   perspective: Perspective,

@@ -66,7 +66,7 @@ export const nextDeadline = (stages: readonly CardStage[]): Day | null =>
   stages.flatMap((stage) => dueOf(stage) ?? []).sort()[0] ?? null;
 
 /** The stage that an order is in: of those in progress the one due first, else the one that is due next; null when all are complete. */
-export function stageInWork<S extends CardStage>(stages: readonly S[]): S | null {
+function stageInWork<S extends CardStage>(stages: readonly S[]): S | null {
   const open = stages.filter((stage) => openSides(stage).length > 0).sort(byDue);
   return open.find(isStarted) ?? open[0] ?? null;
 }

@@ -94,8 +94,6 @@ export const stageProgress = (stage: StageLike, side: Side): Progress =>
   progressWhere(stage, side, () => true);
 export const styleProgress = (stage: StageLike, side: Side, styleId: string): Progress =>
   progressWhere(stage, side, (part) => part.styleId === styleId);
-export const comboProgress = (stage: StageLike, side: Side, comboId: string): Progress =>
-  progressWhere(stage, side, (part) => part.comboId === comboId);
 
 /** Whether work is left on a side of a stage that carries its sub-stages. */
 export function isStageOpen(stage: StageLike & Part, side: Side): boolean {
@@ -103,7 +101,10 @@ export function isStageOpen(stage: StageLike & Part, side: Side): boolean {
   return isSideOpen({ total, done, status: sideOf(stage, side).status });
 }
 
-/** The mean over a side's visible stages, weighted by their sub-stages (product.md section 6). */
+/**
+ * The mean over a side's visible stages, weighted by their sub-stages (product.md section 6).
+ * @internal The database adds up the same; tests compare the two.
+ */
 export function orderProgress(stages: readonly Stage[], side: Side): Progress {
   const visible = stages.filter((stage) =>
     side === 'client' ? stage.isVisibleToClient : stage.isVisibleToFactory,
@@ -146,7 +147,10 @@ const unitsOf = (parts: readonly Part[], side: Side) =>
 const sumOfCounted = (parts: readonly Part[], side: Side): number =>
   parts.reduce((sum, part) => sum + sideOf(part, side).inhouse - overOf(part, side), 0);
 
-/** A stage's status from those of its parts: theirs when all agree, else in progress. */
+/**
+ * A stage's status from those of its parts: theirs when all agree, else in progress.
+ * @internal The statement in `totals-store.ts` implements the same rule.
+ */
 export function parentStatus(statuses: readonly StageStatus[]): StageStatus {
   const [first] = statuses;
   if (first === undefined) return 'NOT_STARTED';

@@ -23,7 +23,7 @@ export interface MorningStage {
   side: Side;
   deadline: Day;
 }
-export interface MorningOrder<S extends MorningStage> {
+interface MorningOrder<S extends MorningStage> {
   orderId: string;
   orderName: string;
   dueToday: S[];

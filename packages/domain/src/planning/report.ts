@@ -34,7 +34,7 @@ export const REPORT_MESSAGES = {
 } as const;
 
 /** Percent over the required total that is accepted without a question, when the order has no tolerance of its own. */
-export const DEFAULT_TOLERANCE = 5;
+const DEFAULT_TOLERANCE = 5;
 export const TOLERANCE_FIELD = 'Quantity Tolerance';
 
 /** An order's tolerance in percent, from the value of its field (a number, '3' or '3 %'). */

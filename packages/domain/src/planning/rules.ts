@@ -47,7 +47,7 @@ export const startedParts = (stage: { subStages?: Parts }): number =>
   (stage.subStages ?? []).filter((sub) => hasProgress(sub, 'client') || hasProgress(sub, 'factory')).length;
 
 /** What decides which parts a stage has and what its figures mean; fixed once any part has progress. */
-export const LOCKED_PARTS = ['stageName', 'stageType', 'category', 'level', 'materialType'] as const;
+const LOCKED_PARTS = ['stageName', 'stageType', 'category', 'level', 'materialType'] as const;
 export type LockedPart = (typeof LOCKED_PARTS)[number];
 
 /** The locked parts apply to a stage as soon as a status or a quantity was reported on either side. */

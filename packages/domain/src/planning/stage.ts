@@ -5,14 +5,6 @@ import type { UnitTotal } from './unit-totals';
 /** The two sides of a stage: the client's (trader and buyer) and the factory's (trader and manufacturer). */
 export type Side = 'client' | 'factory';
 
-export interface SideProgress {
-  status: StageStatus;
-  submittedAt: string | null;
-  submittedBy: number | null;
-  updatedAt: string | null;
-  updatedBy: number | null;
-}
-
 export interface StagePeople {
   traders: number[];
   manufacturers: number[];

@@ -1,6 +1,5 @@
 import type { StageCategory, StageStatus } from '../vocabulary';
 import { STAGE_STATUSES } from '../vocabulary';
-import type { Tone } from './due';
 import type { Side } from './stage';
 
 /** The six of the stage editor; COMPLETED belongs to the tracker (product.md section 6). */
@@ -109,13 +108,3 @@ export function isDoneNext(
     ? !isOver && status !== 'SUBMITTED' && status !== 'IN_REVIEW'
     : nextStatus(status, category, role, side) === done;
 }
-
-export const STATUS_TONES: Record<StageStatus, Tone> = {
-  NOT_STARTED: 'grey',
-  IN_PROGRESS: 'blue',
-  SUBMITTED: 'purple',
-  IN_REVIEW: 'yellow',
-  APPROVED: 'green',
-  REJECTED: 'red',
-  COMPLETED: 'green',
-};

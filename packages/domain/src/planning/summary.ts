@@ -111,7 +111,7 @@ export function inTask(filter: TaskFilter, figures: SummaryFigures, today: Day):
 }
 
 /** The carousel shows four styles first and then moves on by three (document 3, section 9). */
-export const FIRST_STYLES = 4;
+const FIRST_STYLES = 4;
 const SHIFT = 3;
 export function stylePages(count: number): { from: number; to: number }[] {
   const pages = [{ from: 0, to: Math.min(count, FIRST_STYLES) }];

@@ -12,7 +12,7 @@ export const VARIES = 'varies';
 type Shared<T> = T | typeof VARIES;
 
 /** A material in one combo: not in it, calculated from the consumption, or a quantity entered by hand. */
-export type MaterialCell = { kind: 'none' } | { kind: 'calculated' } | { kind: 'entered'; value: number };
+type MaterialCell = { kind: 'none' } | { kind: 'calculated' } | { kind: 'entered'; value: number };
 
 /** A material of a style with a cell for each of its combos. Stored materials of one row agree in name, type and unit. */
 export interface MaterialRow {

@@ -22,7 +22,7 @@ export const STYLE_MESSAGES = {
   materialQuantity: 'Material Quantity is required',
 } as const;
 
-export const COMPOSITION_MESSAGES = {
+const COMPOSITION_MESSAGES = {
   empty: 'Composition name cannot be empty',
   percentage: 'Composition percentage must be greater than 0',
   duplicate: 'Composition already exists',

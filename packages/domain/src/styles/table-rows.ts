@@ -17,7 +17,7 @@ import {
 import { comboName, materialName, styleName } from './rules';
 import { piecesOf } from './units';
 
-export type TableCell = string | number | { day: Day };
+type TableCell = string | number | { day: Day };
 export type TableCells = Partial<Record<Column | FieldColumn, TableCell>>;
 
 const LEVELS = ['Style', 'Combo', 'Material'] as const;

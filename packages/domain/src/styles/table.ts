@@ -65,7 +65,7 @@ type NumberColumn = Column | FieldColumn;
 type Separators = Partial<Record<NumberColumn, '.' | ','>>;
 
 /** A column whose numbers can be read in two ways: an example as it is written, and both readings. */
-export interface NumberQuestion {
+interface NumberQuestion {
   column: NumberColumn;
   example: string;
   readings: { decimal: '.' | ','; value: number }[];

@@ -17,7 +17,7 @@ import type { Cell, Sheet } from './workbook';
 const WIDE = 32;
 
 /** A field's value as a spreadsheet holds it: numbers as numbers, days as days; its unit or currency stands beside. */
-export function cellOfField(field: CustomField): { value: Cell; unit: string } {
+function cellOfField(field: CustomField): { value: Cell; unit: string } {
   const { value, valueType } = field;
   if (isEmptyValue(value)) return { value: null, unit: '' };
   if (isQuantity(value)) return { value: value.value, unit: UNIT_LABELS[value.unit] };

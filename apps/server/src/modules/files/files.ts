@@ -14,7 +14,7 @@ import * as references from './references-store';
 import * as store from './store';
 import { INLINE, SVG } from './types';
 
-export { FILE_COLUMNS, missingReferences } from './file-columns-store';
+export { missingReferences } from './file-columns-store';
 export { referFiles, referPicture, referUploads } from './references';
 
 const ANY = 'application/octet-stream';

@@ -27,7 +27,7 @@ export interface Outcome {
 }
 
 /** `t=…,v1=…`: the second of sending, and HMAC-SHA256 of `t.body` under the webhook's secret. */
-export const signatureOf = (secret: string, body: string, now: Date): string => {
+const signatureOf = (secret: string, body: string, now: Date): string => {
   const second = Math.floor(now.getTime() / 1000);
   return `t=${second},v1=${createHmac('sha256', secret).update(`${second}.${body}`).digest('hex')}`;
 };

@@ -6,7 +6,7 @@ import { NO_ORDER } from '#server/modules/planning/planning';
 import type { TaggedOrder, TaggedStage } from './store';
 import * as store from './store';
 
-export const NO_STAGE = 'Stage not found.';
+const NO_STAGE = 'Stage not found.';
 
 export interface KnownTarget extends TagTarget {
   order: TaggedOrder;

@@ -39,7 +39,7 @@ interface Parties {
 }
 
 /** Sets a mandatory field's value, adding the field when a caller left it out. */
-export function withField(
+function withField(
   fields: readonly CustomField[],
   name: string,
   value: CustomField['value'],

@@ -15,7 +15,7 @@ import type { Context } from '#server/http/context';
 import { cardColumn, stagesColumn, viewColumn } from './store';
 
 export const ORDER_SORTS = ['updated', 'name', 'number', 'progress', 'deadline', 'ship'] as const;
-export type OrderSort = (typeof ORDER_SORTS)[number];
+type OrderSort = (typeof ORDER_SORTS)[number];
 
 export interface ListFilter {
   status: OrderStatus | null;

@@ -13,8 +13,8 @@ import type { Context } from '#server/http/context';
 import type { ReadStage } from './read-store';
 import { stageJson } from './read-store';
 
-export const WORK_BUCKETS = ['overdue', 'today', 'week'] as const satisfies readonly DueBucket[];
-export type WorkBucket = (typeof WORK_BUCKETS)[number];
+const WORK_BUCKETS = ['overdue', 'today', 'week'] as const satisfies readonly DueBucket[];
+type WorkBucket = (typeof WORK_BUCKETS)[number];
 
 export interface WorkFilter {
   /** Only stages on which the actor is named, or all of the actor's side. */
@@ -27,7 +27,7 @@ export interface WorkFilter {
   pageSize: number;
 }
 
-export interface WorkTask {
+interface WorkTask {
   side: Side;
   lane: WorkLane;
   deadline: string;

@@ -1,4 +1,4 @@
-import { isSubStageComplete, orderProgress } from '@selvedge/domain/planning/progress';
+import { isSubStageComplete, orderProgress, parentStatus } from '@selvedge/domain/planning/progress';
 import { describe, expect, it } from 'vitest';
 import { combo, makeOrder, makePlan, stage, style } from '#test/orders';
 import { useApp } from '#test/start-app';
@@ -323,6 +323,10 @@ describe('reporting progress', () => {
       await app.call('trader', 'GET', '/api/CustomOrder/OrgBasedOrders?search=crew&pageSize=100')
     ).body.orders.find((one: any) => one.orderId === orderId);
     expect(card.overallProgressClient).toBeCloseTo(orderProgress(after, 'client').percent, 1);
+    for (const one of after)
+      expect(one.statusClientTrader).toBe(
+        parentStatus(one.subStages.map((sub: any) => sub.statusClientTrader)),
+      );
     expect(after.map((one: any) => one.statusClientTrader)).toEqual([
       'IN_PROGRESS',
       'APPROVED',

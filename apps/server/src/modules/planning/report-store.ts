@@ -6,7 +6,7 @@ import type { StageRow } from './store';
 import { stageColumns } from './store';
 
 /** One side of a part as it is stored. */
-export interface StoredSide {
+interface StoredSide {
   status: StageStatus;
   inhouse: number;
   submittedAt: string | null;
@@ -24,7 +24,7 @@ export interface ReportedPart {
   client: StoredSide;
   factory: StoredSide;
 }
-export interface PassOnPerson {
+interface PassOnPerson {
   id: number;
   name: string;
   organizationId: number;

@@ -24,7 +24,7 @@ import * as totals from './totals-store';
 export type StageInput = BodyOf<typeof contract.bulkUpdatePlan>[number];
 
 /** A stage as it is written, with what was stored of it before. */
-export type SavedStage = store.StageWrite & { old: StageRow | undefined };
+type SavedStage = store.StageWrite & { old: StageRow | undefined };
 export interface SavedPlan {
   stages: SavedStage[];
   removed: StageRow[];

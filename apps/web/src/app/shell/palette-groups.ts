@@ -32,7 +32,7 @@ export interface PaletteItem {
   Icon: typeof IconUser;
   run: () => void;
 }
-export interface PaletteGroup {
+interface PaletteGroup {
   label: string;
   items: PaletteItem[];
 }

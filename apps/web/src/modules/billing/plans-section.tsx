@@ -74,7 +74,7 @@ function Plans({ plans }: { plans: readonly Plan[] }) {
   );
 }
 
-export function PlansSkeleton() {
+function PlansSkeleton() {
   const { t } = useLingui();
   const due = useDelayed();
   return (

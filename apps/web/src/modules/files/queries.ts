@@ -1,12 +1,11 @@
 import type { ResultOf } from '@selvedge/contract/endpoint';
-import { deleteFile, FACTS_AT_ONCE, fileFacts } from '@selvedge/contract/files';
+import { deleteFile, FACTS_AT_ONCE, fileFacts, uploadFile as fileUpload } from '@selvedge/contract/files';
 import { storedNameOf } from '@selvedge/domain/files/file-name';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, api, refusal } from '#web/lib/api';
 import { readToken } from '#web/lib/session';
 
-export type FileFacts = ResultOf<typeof fileFacts>[number];
 export const fileQueries = {
   /** Kind, size and time of files by their addresses; a file never changes. */
   facts: (urls: readonly string[]) =>
@@ -50,13 +49,14 @@ interface Progress {
 export function uploadFile(file: File, { onProgress, signal }: Progress = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('PUT', '/api/File');
+    request.open(fileUpload.method, `/api${fileUpload.path}`);
     const token = readToken();
     request.setRequestHeader('authorization', `Bearer ${token ?? ''}`);
     request.upload.onprogress = ({ loaded, total }) =>
       onProgress?.(Math.round((loaded / Math.max(total, 1)) * 100));
     request.onload = () => {
-      if (request.status === 200) resolve((JSON.parse(request.responseText) as { url: string }).url);
+      if (request.status === 200)
+        resolve((JSON.parse(request.responseText) as ResultOf<typeof fileUpload>).url);
       else {
         const response = new Response(request.responseText, { status: request.status });
         void refusal(response, token).then(reject, reject);

@@ -13,7 +13,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
 
-export type Integrations = ResultOf<typeof integrations>;
+type Integrations = ResultOf<typeof integrations>;
 export type ApiKey = Integrations['keys'][number];
 export type Webhook = Integrations['webhooks'][number];
 export type Delivery = ResultOf<typeof webhookDeliveries>[number];

@@ -12,7 +12,7 @@ import { LateDrawer } from '#web/ui/late-drawer';
 import styles from './order-filters.module.css';
 
 /** The filters of the order lists as they stand in the address. */
-export const FILTER_KEYS = [
+const FILTER_KEYS = [
   'organizationId',
   'buyerId',
   'factoryId',

@@ -34,7 +34,6 @@ export type OrderFilterIn = NonNullable<QueryIn<typeof orgBasedOrders>>;
 export type OrderListItem = ResultOf<typeof orgBasedOrders>['orders'][number];
 export type OrderPage = ResultOf<typeof orgBasedOrders>;
 export type HomeOrder = ResultOf<typeof homePage>['orders'][number];
-export type HomePageResult = ResultOf<typeof homePage>;
 export type SavedView = ResultOf<typeof listViews>[number];
 export type ListedOrder = ResultOf<typeof listOrders>[number];
 

@@ -24,7 +24,7 @@ const LOCKED_COLUMNS: readonly GridColumn[] = ['name', 'type', 'category'];
 /** Why a cell was not taken over. */
 export type CellFault = 'locked' | 'name' | 'choice' | 'days' | 'date' | 'yesNo' | 'notShared';
 
-export const SIDE_OF: Partial<Record<GridColumn, Side>> = {
+const SIDE_OF: Partial<Record<GridColumn, Side>> = {
   client: 'client',
   leadClient: 'client',
   deadlineClient: 'client',
@@ -35,7 +35,7 @@ export const SIDE_OF: Partial<Record<GridColumn, Side>> = {
 const SEEN_KEYS = { client: 'isVisibleToClient', factory: 'isVisibleToFactory' } as const;
 
 /** A cell as text, as it is copied to a spreadsheet and read back from one. */
-export function cellText(stage: StagePlan, column: GridColumn): string {
+function cellText(stage: StagePlan, column: GridColumn): string {
   const side = SIDE_OF[column];
   if (!side)
     return { name: stage.stageName, type: stage.stageType, category: stage.category }[column as 'name'];
@@ -81,7 +81,7 @@ export function writeCell(
   return choice ? { ...stage, [column === 'type' ? 'stageType' : 'category']: choice } : 'choice';
 }
 
-export interface PasteFault {
+interface PasteFault {
   /** The row of the pasted table, from 1. */
   row: number;
   column: GridColumn;

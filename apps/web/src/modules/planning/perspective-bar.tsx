@@ -5,7 +5,7 @@ import type { SearchTexts } from '#web/lib/search';
 import styles from './tracker.module.css';
 
 const VIEWS = ['client', 'factory', 'both'] as const;
-export type TrackerView = (typeof VIEWS)[number];
+type TrackerView = (typeof VIEWS)[number];
 
 /** The same lists each time: what is drawn of them need not be drawn again. */
 const SIDES: Record<TrackerView, readonly Side[]> = {

@@ -65,7 +65,7 @@ const EDITED = Object.keys(NEW_STAGE) as (keyof StagePlan)[];
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The names of what differs between two states of a stage. */
-export const changedKeys = (before: StagePlan, after: StagePlan): (keyof StagePlan)[] =>
+const changedKeys = (before: StagePlan, after: StagePlan): (keyof StagePlan)[] =>
   EDITED.filter((name) => !same(before[name], after[name]));
 
 export interface PlanChanges {

@@ -188,7 +188,7 @@ export function useSetPassOn(orderId: string) {
 }
 
 /** The plan as it will be when the server takes the report. */
-export function withReport(plan: Plan, sent: StageReport): Plan {
+function withReport(plan: Plan, sent: StageReport): Plan {
   const meant = new Set(partsOf(sent));
   const named = new Set(sent.subStageIds);
   const figures = new Map(sent.figures?.map((figure) => [figure.subStageId, figure.inhouse]));

@@ -10,7 +10,7 @@ import { useDueText } from '#web/ui/due-chip';
 import styles from './timeline.module.css';
 
 /** One side of a stage as the timeline draws it. */
-export interface TimelineBar {
+interface TimelineBar {
   side: Side;
   deadline: Day | null;
   status: StageStatus;

@@ -69,7 +69,7 @@ export function TrackerFilters({ names, own, search, onChange }: TrackerFiltersP
   );
 }
 
-export type TrackerLayout = 'cards' | 'timeline';
+type TrackerLayout = 'cards' | 'timeline';
 interface ViewSwitchProps {
   layout: TrackerLayout;
   onChange: (layout: TrackerLayout) => void;

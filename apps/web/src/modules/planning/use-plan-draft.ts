@@ -22,7 +22,7 @@ interface Base {
   fields: CustomField[];
 }
 
-export const planningFields = (order: Pick<Order, 'customFields'>): CustomField[] =>
+const planningFields = (order: Pick<Order, 'customFields'>): CustomField[] =>
   order.customFields.filter((field) => field.groupName === 'planning');
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const baseOf = (order: Order, plan: Plan): Base => ({

@@ -12,7 +12,7 @@ export const PAGE_SIZE = 20;
 /** Three lanes beside each other draw about as many cards as one alone. */
 const COLUMN_SIZE = 10;
 
-export function useLaneNames(): Record<WorkLane, string> {
+function useLaneNames(): Record<WorkLane, string> {
   const { t } = useLingui();
   return {
     mine: t`Your turn`,

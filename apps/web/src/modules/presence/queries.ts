@@ -1,9 +1,8 @@
-import type { BodyIn, ResultOf } from '@selvedge/contract/endpoint';
+import type { BodyIn } from '@selvedge/contract/endpoint';
 import { listPresence, tellPresence } from '@selvedge/contract/presence';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
 
-export type Editing = ResultOf<typeof listPresence>[number];
 export type Place = BodyIn<typeof tellPresence>['place'];
 
 /** Somebody whose browser is gone says nothing: while anybody is there, they are asked for again. */

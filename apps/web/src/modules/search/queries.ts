@@ -1,9 +1,6 @@
-import type { ResultOf } from '@selvedge/contract/endpoint';
 import { SEARCH_MIN, search } from '@selvedge/contract/search';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
-
-export type Found = ResultOf<typeof search>;
 
 /** Whether a text is long enough to be searched. */
 export const isSearchable = (text: string): boolean => [...text.trim()].length >= SEARCH_MIN;

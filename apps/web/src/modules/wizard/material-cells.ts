@@ -22,7 +22,7 @@ export const comboAt = (column: number, combos: number): number | null => {
 };
 
 /** Why a text was not taken. */
-export type MaterialFault = 'name' | 'choice' | 'number' | 'whole' | 'percent';
+type MaterialFault = 'name' | 'choice' | 'number' | 'whole' | 'percent';
 export interface RefusedText {
   row: string;
   column: number;
@@ -140,7 +140,7 @@ export function writeCells(
 }
 
 /** Rows of a selection changed; the row for a new material is none. */
-export const changeRows = (
+const changeRows = (
   rows: readonly MaterialRow[],
   { top, bottom }: Range,
   change: (row: MaterialRow) => MaterialRow,

@@ -8,7 +8,7 @@ type StyleInput = NonNullable<OrderInput['styleInfo']>[number];
 type ComboInput = NonNullable<StyleInput['combos']>[number];
 
 /** A field without what the server fills in by itself: a third of its size, of which an order may have a hundred thousand. */
-export function slim(field: CustomField): FieldInput {
+function slim(field: CustomField): FieldInput {
   const sent: Extract<FieldInput, { name: string }> = {
     id: field.id,
     name: field.name,

@@ -24,9 +24,9 @@ const upsert = <T>(items: readonly T[], item: T, idOf: (one: T) => string): T[] 
     ? items.map((one) => (idOf(one) === idOf(item) ? item : one))
     : [...items, item];
 
-export const styleId = (style: Style): string => style.styleId;
-export const comboId = (combo: Combo): string => combo.comboId;
-export const materialId = (material: Material): string => material.materialId;
+const styleId = (style: Style): string => style.styleId;
+const comboId = (combo: Combo): string => combo.comboId;
+const materialId = (material: Material): string => material.materialId;
 
 export const putStyle = (list: readonly Style[], style: Style): Style[] => upsert(list, style, styleId);
 export const putCombo = (list: readonly Style[], ref: PartRef, combo: Combo): Style[] =>

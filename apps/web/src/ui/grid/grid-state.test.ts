@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commandOf, editorStep, type Key, type KeyContext } from './grid-keys';
-import { cellCount, fit, type GridState, isInside, placesIn, rangeOf, startAt, step } from './grid-state';
+import { cellCount, fit, type GridState, placesIn, rangeOf, startAt, step } from './grid-state';
 
 const SIZE = { rows: 20, columns: 6 };
 const CONTEXT: KeyContext = { page: 8, inSeries: false, atEnd: false, atStart: false, isRange: false };
@@ -101,7 +101,8 @@ describe('the selection of a grid', () => {
         const places = placesIn(range);
         expect(places).toHaveLength(cellCount(range));
         for (const one of places) {
-          expect(isInside(one, range)).toBe(true);
+          expect(one.row >= range.top && one.row <= range.bottom).toBe(true);
+          expect(one.column >= range.left && one.column <= range.right).toBe(true);
           expect(one.row >= 0 && one.row < SIZE.rows && one.column >= 0 && one.column < SIZE.columns).toBe(
             true,
           );

@@ -60,8 +60,6 @@ export const rangeOf = ({ active, head }: Pick<GridState, 'active' | 'head'>): R
 });
 export const cellCount = ({ top, left, bottom, right }: Range): number =>
   (bottom - top + 1) * (right - left + 1);
-export const isInside = ({ row, column }: Place, { top, left, bottom, right }: Range): boolean =>
-  row >= top && row <= bottom && column >= left && column <= right;
 export function placesIn({ top, left, bottom, right }: Range): Place[] {
   const width = right - left + 1;
   return Array.from({ length: (bottom - top + 1) * width }, (_, index) => ({

@@ -1,0 +1,37 @@
+import type { KnipConfig } from 'knip';
+
+/**
+ * `npm run deadcode` runs knip twice. The first run counts tests as users and allows no export that only its own file
+ * uses. The second run (`--production`) ignores the tests: it finds what only tests keep alive. An export that is used
+ * in its own file passes there, because unit tests may import the parts of a module.
+ */
+export default ({ production }: { production?: boolean }): KnipConfig => ({
+  ignoreExportsUsedInFile: production === true,
+  // A program of the operating system (util-linux), tried before it is used.
+  ignoreBinaries: ['unshare'],
+  workspaces: {
+    '.': {
+      entry: ['scripts/*.mjs!', 'e2e/support/server.mjs', 'bench/{run,bare,growth}.ts'],
+      project: ['scripts/**/*.mjs!', 'e2e/**/*.{ts,mjs}', 'bench/**/*.{ts,mjs}', 'trials/**/*.ts'],
+    },
+    // Every file of the packages can be imported from outside, so their exports are checked like those of inner files.
+    'packages/*': {
+      includeEntryExports: true,
+      project: ['src/**/*.ts!', '!src/**/test-*.ts!'],
+    },
+    'apps/server': {
+      entry: [
+        'src/main.ts!',
+        'src/operator/operator.ts!',
+        'src/request-worker.ts!',
+        'src/modules/documents/*-worker.ts!',
+      ],
+      project: ['src/**/*.{ts,tsx}!', 'test/**/*.ts'],
+    },
+    'apps/web': {
+      entry: ['src/prerender.tsx!'],
+      project: ['src/**/*.{ts,tsx}!', '!src/**/test-*.{ts,tsx}!', 'test/**/*.{ts,tsx}', 'after-build/*.ts'],
+      paths: { '#web/*': ['./src/*'] },
+    },
+  },
+});
