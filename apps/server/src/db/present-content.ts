@@ -3,7 +3,6 @@ import type { RemovedField } from '@selvedge/domain/orders/present-visibility';
 import { hiddenNow } from '@selvedge/domain/orders/present-visibility';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
-import type { Sql } from './sql';
 import { raw, sql } from './sql';
 
 /**
@@ -25,21 +24,3 @@ export async function hiddenFromActor(ctx: Context, orderId: string) {
     from orders o where o.id = ${orderId}`);
   return now && hiddenNow(now, userType, now.removed);
 }
-
-/** Whether a stage (alias `st`) is shown to the actor's side now. */
-export const stageShown = (userType: UserType): Sql =>
-  raw(
-    userType === UserType.Buyer
-      ? 'st.visible_client'
-      : userType === UserType.Manufacturer
-        ? 'st.visible_factory'
-        : 'true',
-  );
-
-/**
- * Whether every stage of `ids` (a select of one column; null is no stage) is there and shown to the actor's side now. A
- * stage that is gone for good counts as hidden: nobody can tell any more whether it was.
- */
-export const allStagesShown = (userType: UserType, ids: Sql): Sql =>
-  sql`not exists (select from (${ids}) named (id) where not exists (
-    select from stages st where st.id = named.id and ${stageShown(userType)}))`;

@@ -1,23 +1,166 @@
 import type { Actor } from '@selvedge/domain/actor';
-import { UserType } from '@selvedge/domain/vocabulary';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { sideOfType } from '@selvedge/domain/planning/view';
+import { OrderStatus, OrganizationType, UserType } from '@selvedge/domain/vocabulary';
+import { code } from './codes';
 import type { Sql } from './sql';
 import { sql } from './sql';
+import { sideShared } from './stage-sides';
+
+/*
+ * Every rule about what a person or organization may see, as conditions for queries. Unless a rule takes an alias, the
+ * tables are `o` orders, `st` stages, `r` order_revisions, `a` activities, `f` order_files, `m` messages, `u` users and
+ * `g` organizations.
+ */
+
+type Viewer = Pick<Actor, 'userType'>;
+
+const PARTNER = {
+  client: { organization: sql`buyer_org_id`, admitted: sql`buyer_admitted` },
+  factory: { organization: sql`factory_org_id`, admitted: sql`factory_admitted` },
+} as const satisfies Record<Side, { organization: Sql; admitted: Sql }>;
+
+/** Partners see an order from publication on, traders also their drafts. */
+export const isPublished: Sql = sql`o.status <> ${code(OrderStatus.Draft)}`;
+
+/** Whether an organization is an order's partner on a side, and its connection with the trader was active since. */
+const isPartner = (side: Side, organization: Sql): Sql =>
+  sql`(o.${PARTNER[side].organization} = ${organization} and o.${PARTNER[side].admitted})`;
+
+/** The same on either side, whether or not the order is a draft. */
+export const isAnyPartner = (organization: Sql): Sql =>
+  sql`(${isPartner('client', organization)} or ${isPartner('factory', organization)})`;
 
 /**
- * Which orders (alias `o`) a person may see: a trader those of their organization, with drafts; a buyer or factory those
- * that name theirs, from when their connection was Active, without drafts. Who is listed on an order is of one of its
- * organizations, and sees it when that does. Beyond is 404.
+ * Orders that the actor may see. A trader sees the orders of their own organization, a buyer or factory the published
+ * orders that name their organization, once its connection with the trader was active. An order out of reach is a 404.
  */
-export function orderReach(actor: Actor): Sql {
-  if (actor.userType === UserType.Trader) return sql`o.trader_org_id = ${actor.organizationId}`;
-  if (actor.userType === UserType.Buyer)
-    return sql`(o.buyer_org_id = ${actor.organizationId} and o.buyer_admitted and o.status <> 3)`;
-  return sql`(o.factory_org_id = ${actor.organizationId} and o.factory_admitted and o.status <> 3)`;
+export function orderReach({ userType, organizationId }: Actor): Sql {
+  const side = sideOfType(userType);
+  return side
+    ? sql`(${isPartner(side, sql`${organizationId}`)} and ${isPublished})`
+    : sql`o.trader_org_id = ${organizationId}`;
 }
 
-/** Which orders a share link opens at all: neither drafts nor archived ones. */
-export const guestReach: Sql = sql`o.status in (1, 2)`;
+/** Orders that an organization may see: the rule of `orderReach` for organizations that a query finds. */
+export const organizationReaches = (organization: Sql): Sql =>
+  sql`(${organization} = o.trader_org_id or (${isPublished} and ${isAnyPartner(organization)}))`;
 
-/** The same of anybody: whether a person (alias `u`) may see an order (alias `o`). */
-export const personReaches: Sql = sql`(u.organization_id = o.trader_org_id or (o.status <> 3 and (
-  (u.organization_id = o.buyer_org_id and o.buyer_admitted) or (u.organization_id = o.factory_org_id and o.factory_admitted))))`;
+/** Orders that a person (`u`) may see. */
+export const personReaches: Sql = organizationReaches(sql`u.organization_id`);
+
+/** Orders that a share link opens: published and not archived. */
+export const guestReach: Sql = sql`o.status in (${code(OrderStatus.Active, OrderStatus.Closed)})`;
+
+/** The organizations of an order's partners that can see the order. */
+export const admittedPartners: Sql = sql`array_remove(array[
+  case when o.buyer_admitted then o.buyer_org_id end, case when o.factory_admitted then o.factory_org_id end], null)`;
+
+/** The organizations of an order that the actor may filter by: a buyer never by the factory, nor the reverse. */
+export function partiesKnownTo({ userType }: Viewer): Sql {
+  const side = sideOfType(userType);
+  return side
+    ? sql`o.trader_org_id, o.${PARTNER[side].organization}`
+    : sql`o.trader_org_id, o.buyer_org_id, o.factory_org_id`;
+}
+
+/** Stages of an order within reach that the viewer may see: a buyer or factory those that are shown to its side. */
+export function stageReach({ userType }: Viewer, stage: Sql = sql`st`): Sql {
+  const side = sideOfType(userType);
+  return side ? sideShared(side, stage) : sql`true`;
+}
+
+/**
+ * Whether every stage of `ids` (a select of one column; null is no stage) exists and is shown to the viewer now. A
+ * deleted stage counts as hidden, because whether it was shown is no longer known.
+ */
+export const allStagesShown = (viewer: Viewer, ids: Sql): Sql =>
+  sql`not exists (select from (${ids}) named (id) where not exists (
+    select from stages st where st.id = named.id and ${stageReach(viewer)}))`;
+
+/** Sides (a column of 'client' or 'factory') of stages that an organization may see, of orders that are no drafts. */
+export const stageSideReach = (organization: Sql, side: Sql): Sql => sql`(
+  ${organization} = o.trader_org_id
+  or (${isPartner('client', organization)} and ${side} = 'client' and ${sideShared('client')})
+  or (${isPartner('factory', organization)} and ${side} = 'factory' and ${sideShared('factory')}))`;
+
+/**
+ * Revisions of an order within reach that the actor may see. A buyer or factory sees those of the published order that
+ * name its own organization, so that neither drafts nor agreements with an earlier partner are shown.
+ */
+export function revisionReach({ userType, organizationId }: Actor): Sql {
+  const side = sideOfType(userType);
+  if (!side) return sql`true`;
+  return sql`(r.status <> ${code(OrderStatus.Draft)} and r.${PARTNER[side].organization} = ${organizationId})`;
+}
+
+/**
+ * Activities of an order within reach that the actor may see by their time. A buyer or factory sees those since the
+ * order's revisions name its own organization, so that agreements with an earlier partner are not shown.
+ */
+export function activityReach({ userType, organizationId }: Actor): Sql {
+  const side = sideOfType(userType);
+  if (!side) return sql`true`;
+  return sql`${organizationId} = (
+    select r.${PARTNER[side].organization} from order_revisions r
+    where r.order_id = a.order_id and r.created_at <= a.created_at order by r.version desc limit 1)`;
+}
+
+/**
+ * People (`u` of `g`) whose names the actor may see as authors: a trader everyone's, a buyer or factory those of the
+ * trader and of its own organization, an API key those of its own organization.
+ */
+export function authorReach({ userType, organizationId, apiKey }: Actor): Sql {
+  const own = sql`g.id = ${organizationId}`;
+  if (apiKey) return own;
+  return userType === UserType.Trader
+    ? sql`true`
+    : sql`(g.type = ${code(OrganizationType.Trader)} or ${own})`;
+}
+
+/**
+ * Files of an order within reach that the actor may see: those of the own organization; a trader those that partners
+ * share with it; a buyer or factory those that the trader shares with everyone or with its organization.
+ */
+export const orderFileReach = ({ userType, organizationId }: Actor): Sql =>
+  userType === UserType.Trader
+    ? sql`(f.organization_id = ${organizationId} or f.audience <> 'team')`
+    : sql`(f.organization_id = ${organizationId} or (
+        f.organization_id = o.trader_org_id and (f.audience = 'everyone' or f.party_id = ${organizationId})))`;
+
+/** Messages that the viewer may see by their stage: none about a stage that is hidden from the viewer's side. */
+export const messageStageReach = (viewer: Viewer): Sql =>
+  viewer.userType === UserType.Trader
+    ? sql`true`
+    : sql`(m.stage_id is null or exists (select from stages st where st.id = m.stage_id and ${stageReach(viewer)}))`;
+
+/**
+ * Comments on orders within reach that the actor may see: a buyer or factory those from or for its user type that were
+ * addressed to its own organization.
+ */
+export const commentReach = ({ userType, organizationId }: Actor): Sql =>
+  userType === UserType.Trader
+    ? sql`true`
+    : sql`(${isCommentOf(userType)} and ${organizationId} = any(m.organizations))`;
+
+/** Comments from or for the users of one type. */
+export const isCommentOf = (userType: UserType): Sql =>
+  sql`(m.author_type = ${userType} or ${userType} = any(m.audience))`;
+
+/** A value for each user type, chosen by an SQL expression of user types. */
+export const byUserType = (userType: Sql, values: Record<UserType, Sql>): Sql =>
+  sql`case ${userType} when ${code(UserType.Buyer)} then ${values[UserType.Buyer]}
+    when ${code(UserType.Trader)} then ${values[UserType.Trader]} else ${values[UserType.Manufacturer]} end`;
+
+/** The user type of an organization's people. */
+export const userTypeOf = (organization: Sql = sql`g`): Sql =>
+  sql`(case ${organization}.type when ${code(OrganizationType.Client)} then ${code(UserType.Buyer)}
+    when ${code(OrganizationType.Trader)} then ${code(UserType.Trader)} else ${code(UserType.Manufacturer)} end)`;
+
+/** The organization that users of a type belong to on an order. */
+export const partyOf = (userType: Sql): Sql =>
+  byUserType(userType, {
+    [UserType.Buyer]: sql`o.buyer_org_id`,
+    [UserType.Trader]: sql`o.trader_org_id`,
+    [UserType.Manufacturer]: sql`o.factory_org_id`,
+  });

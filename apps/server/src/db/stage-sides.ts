@@ -1,6 +1,9 @@
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { Sql } from './sql';
-import { raw } from './sql';
+import { raw, sql } from './sql';
+
+/** Whether a stage is shown to a side: the domain's `sideIsShared`. */
+export const sideShared = (side: Side, stage: Sql = sql`st`): Sql => sql`${stage}.${raw(`visible_${side}`)}`;
 
 /**
  * The domain's `sideIsTracked` and `isSideOpen` over a row `st` of stages, for every query that counts or lists stages by

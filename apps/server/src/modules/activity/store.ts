@@ -1,8 +1,15 @@
 import type { Change } from '@selvedge/domain/orders/changes';
 import type { ReportOrigin } from '@selvedge/domain/planning/report';
-import { UserType } from '@selvedge/domain/vocabulary';
-import { allStagesShown } from '#server/db/present-content';
-import { orderReach, personReaches } from '#server/db/reach';
+import { AccountStatus, UserType } from '@selvedge/domain/vocabulary';
+import { code } from '#server/db/codes';
+import {
+  activityReach,
+  allStagesShown,
+  authorReach,
+  orderReach,
+  personReaches,
+  userTypeOf,
+} from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
@@ -43,17 +50,6 @@ export async function insert(ctx: Context, activities: readonly NewActivity[]): 
       as t (id, order_id, kind, texts, tags, commit_message, action_url, facts, actor_id)`);
 }
 
-/**
- * Which entries (alias `a`) of an order within reach the viewer may know of: a trader all; a buyer or factory those since
- * the order named their own organization, as of its revisions, so that what was agreed with another before is not told.
- */
-function sinceNamed({ actor }: Context): Sql {
-  if (actor.userType === UserType.Trader) return sql`true`;
-  const party = actor.userType === UserType.Buyer ? sql`r.buyer_org_id` : sql`r.factory_org_id`;
-  return sql`${actor.organizationId} = (
-    select ${party} from order_revisions r where r.order_id = a.order_id and r.created_at <= a.created_at order by r.version desc limit 1)`;
-}
-
 /** What a save changed that an entry tells a partner of: some of it may be hidden from them since. */
 const changesThen = ({ actor }: Context): Sql =>
   actor.userType === UserType.Trader
@@ -66,7 +62,7 @@ function stagesShown({ actor }: Context): Sql {
   if (actor.userType === UserType.Trader) return sql`true`;
   const type = String(actor.userType);
   return allStagesShown(
-    actor.userType,
+    actor,
     sql`select (a.facts ->> 'stageId')::uuid where a.facts ->> 'stageId' is not null
       union select jsonb_array_elements_text(a.facts -> 'stageIds')::uuid
       union select jsonb_array_elements_text(a.facts -> 'stageIdsFor' -> ${type}::text)::uuid
@@ -89,16 +85,19 @@ export async function listForOrder(
   const type = String(ctx.actor.userType);
   return ctx.db.many<ActivityRow>(sql`
     select a.id, a.created_at as at, a.texts ->> ${type} as description, a.actor_id as "userId",
-      case when (g.type = 11002 and ${ctx.actor.apiKey === undefined}) or g.id = ${ctx.actor.organizationId} or (${ctx.actor.userType === 3002} and ${ctx.actor.apiKey === undefined}) then u.name || case when a.facts ? 'apiKey' and g.id = ${ctx.actor.organizationId} then ' (' || (a.facts ->> 'apiKey') || ')' else '' end end as "userName",
+      case when ${authorReach(ctx.actor)} then u.name || case
+        when a.facts ? 'apiKey' and g.id = ${ctx.actor.organizationId} then ' (' || (a.facts ->> 'apiKey') || ')'
+        else '' end end as "userName",
       a.tags, a.action_url as "actionUrl", case when not a.facts ? 'summaryFor' or a.facts -> 'summaryFor' @> ${type}::jsonb then a.commit_message end as "commitMessage", a.facts ->> 'via' as via, ${changesThen(ctx)} as changes
     from activities a left join users u on u.id = a.actor_id left join organizations g on g.id = u.organization_id
-    where a.order_id = ${orderId} and a.texts ? ${type} and ${sinceNamed(ctx)} and ${stagesShown(ctx)} order by a.id desc
+    where a.order_id = ${orderId} and a.texts ? ${type} and ${activityReach(ctx.actor)} and ${stagesShown(ctx)}
+    order by a.id desc
     limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`);
 }
 
 /** Which of these people can open the order, with the type of each. */
 export const whoReach = (ctx: Context, orderId: string, userIds: readonly number[]) =>
   ctx.db.many<{ id: number; userType: UserType }>(sql`
-    select u.id, case g.type when 11003 then 3001 when 11002 then 3002 else 3003 end as "userType"
+    select u.id, ${userTypeOf()} as "userType"
     from users u join organizations g on g.id = u.organization_id join orders o on o.id = ${orderId}
-    where u.id = any(${userIds}::integer[]) and u.status = 1002 and ${personReaches}`);
+    where u.id = any(${userIds}::integer[]) and u.status = ${code(AccountStatus.Active)} and ${personReaches}`);

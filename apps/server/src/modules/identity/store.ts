@@ -3,6 +3,7 @@ import type { Actor } from '@selvedge/domain/actor';
 import type { AccountStatus, OrganizationType, Role } from '@selvedge/domain/vocabulary';
 import { USER_TYPE_OF_ORGANIZATION } from '@selvedge/domain/vocabulary';
 import type { Db } from '#server/db/db';
+import { isAnyPartner } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context, VisitorContext } from '#server/http/context';
 
@@ -116,8 +117,8 @@ const knows = (actor: Actor) => {
   const own = actor.organizationId;
   return sql`(not u.awaiting_approval and (
   ${isConnected(actor)}
-  or exists (select from orders o where o.trader_org_id = u.organization_id and ((o.buyer_org_id = ${own} and o.buyer_admitted) or (o.factory_org_id = ${own} and o.factory_admitted)))
-  or exists (select from orders o where o.trader_org_id = ${own} and ((o.buyer_org_id = u.organization_id and o.buyer_admitted) or (o.factory_org_id = u.organization_id and o.factory_admitted)))))`;
+  or exists (select from orders o where o.trader_org_id = u.organization_id and ${isAnyPartner(sql`${own}`)})
+  or exists (select from orders o where o.trader_org_id = ${own} and ${isAnyPartner(sql`u.organization_id`)})))`;
 };
 const known = (actor: Actor) => sql`select ${columns}, ${isConnected(actor)} as connected ${from}`;
 

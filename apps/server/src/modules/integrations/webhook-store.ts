@@ -1,6 +1,9 @@
 import { PLANS_WITH_API } from '@selvedge/domain/billing/plans';
 import type { WebhookEvent } from '@selvedge/domain/integrations/rules';
-import type { UserType } from '@selvedge/domain/vocabulary';
+import { OrganizationType, SubscriptionStatus, UserType } from '@selvedge/domain/vocabulary';
+import { code } from '#server/db/codes';
+import { byUserType, organizationReaches, userTypeOf } from '#server/db/reach';
+import type { Sql } from '#server/db/sql';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
@@ -57,6 +60,13 @@ export interface Listener {
   /** The trader's only: it counts changes of both sides. */
   planVersion: number | null;
 }
+/** The version of an order that an organization of each user type is answered. */
+const VERSIONS: Record<UserType, Sql> = {
+  [UserType.Buyer]: sql`o.buyer_version`,
+  [UserType.Trader]: sql`o.version`,
+  [UserType.Manufacturer]: sql`o.factory_version`,
+};
+
 /**
  * Who is to be told of something on an order: addresses of these organizations that listen, whose plan has webhooks, and
  * that see the order as their people do.
@@ -66,13 +76,13 @@ export const listeners = (
   told: { orderId: string; event: WebhookEvent; organizationIds: readonly number[] },
 ) =>
   ctx.db.many<Listener>(sql`
-    select w.id as "webhookId", w.organization_id as "organizationId", case g.type when 11003 then 3001 when 11002 then 3002 else 3003 end as "userType",
-      case g.type when 11003 then o.buyer_version when 11002 then o.version else o.factory_version end as version,
-      case when g.type = 11002 then o.plan_version end as "planVersion"
+    select w.id as "webhookId", w.organization_id as "organizationId", ${userTypeOf()} as "userType",
+      ${byUserType(userTypeOf(), VERSIONS)} as version,
+      case when g.type = ${code(OrganizationType.Trader)} then o.plan_version end as "planVersion"
     from webhooks w join organizations g on g.id = w.organization_id
-    join orders o on o.id = ${told.orderId} and (o.trader_org_id = g.id
-      or (o.status <> 3 and ((o.buyer_org_id = g.id and o.buyer_admitted) or (o.factory_org_id = g.id and o.factory_admitted))))
-    left join subscriptions s on s.organization_id = g.id and s.status = 21001 and s.period_end > ${ctx.now} and s.plan = any(${PLANS_WITH_API}::text[])
+    join orders o on o.id = ${told.orderId} and ${organizationReaches(sql`g.id`)}
+    left join subscriptions s on s.organization_id = g.id and s.status = ${code(SubscriptionStatus.Active)}
+      and s.period_end > ${ctx.now} and s.plan = any(${PLANS_WITH_API}::text[])
     where w.organization_id = any(${told.organizationIds}::integer[]) and ${told.event} = any(w.events) and not w.paused
       and (${ctx.config.billing === 'off'} or s.organization_id is not null)`);
 

@@ -3,7 +3,15 @@ import type { TagTarget } from '@selvedge/domain/messaging/tags';
 import type { Thread } from '@selvedge/domain/messaging/thread';
 import { sideOfThread } from '@selvedge/domain/messaging/thread';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { orderReach } from '#server/db/reach';
+import { code } from '#server/db/codes';
+import {
+  commentReach,
+  isCommentOf,
+  messageStageReach,
+  orderReach,
+  stageReach,
+  userTypeOf,
+} from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
@@ -28,22 +36,11 @@ export interface Paging {
   pageSize: number;
 }
 
-const typeOf = (organization: Sql) =>
-  sql`(case ${organization}.type when 11003 then 3001 when 11002 then 3002 else 3003 end)`;
-
-/** A stage that is hidden from the viewer's side hides what is said of it. */
-export const stageSeen = ({ actor }: Context): Sql =>
-  actor.userType === UserType.Trader
-    ? sql`true`
-    : actor.userType === UserType.Buyer
-      ? sql`(m.stage_id is null or exists (select from stages st where st.id = m.stage_id and st.visible_client))`
-      : sql`(m.stage_id is null or exists (select from stages st where st.id = m.stage_id and st.visible_factory))`;
-
 /** Narrows what was received (alias `r`) to what may be seen; no stage is hidden from a trader, who need not look. */
 const reaching = (ctx: Context): Sql =>
   ctx.actor.userType === UserType.Trader
     ? sql``
-    : sql`join messages m on m.id = r.message_id and ${stageSeen(ctx)}`;
+    : sql`join messages m on m.id = r.message_id and ${messageStageReach(ctx.actor)}`;
 
 /** Messages (alias `m`) with their author and, of the others, only those whom the viewer may know. */
 function select(ctx: Context): Sql {
@@ -53,9 +50,11 @@ function select(ctx: Context): Sql {
       m.created_at as "createdAt", m.is_direct as "isDirect", m.audience as "targetAudienceUserType", m.is_urgent as "isUrgent", m.attachments,
       m.order_id as "orderId", m.style_id as "styleId", m.combo_id as "comboId", m.stage_id as "stageId",
       array(select ru.id from users ru join organizations rg on rg.id = ru.organization_id
-        where ru.id = any(m.receivers) and ${typeOf(sql`rg`)} = any(${known}::integer[]) order by ru.id) as "receiverUserIds",
+        where ru.id = any(m.receivers) and ${userTypeOf(sql`rg`)} = any(${known}::integer[])
+        order by ru.id) as "receiverUserIds",
       array(select mr.user_id from message_recipients mr join users ru on ru.id = mr.user_id join organizations rg on rg.id = ru.organization_id
-        where mr.message_id = m.id and mr.read_at is not null and ${typeOf(sql`rg`)} = any(${known}::integer[]) order by mr.user_id) as "readBy"
+        where mr.message_id = m.id and mr.read_at is not null and ${userTypeOf(sql`rg`)} = any(${known}::integer[])
+        order by mr.user_id) as "readBy"
     from messages m join users a on a.id = m.author_id`;
 }
 export const older = (paging: Paging): Sql =>
@@ -72,7 +71,8 @@ const between = (me: number, other: number): Sql => sql`
 /** All that passed between the actor and one person, newest first. */
 export const conversation = (ctx: Context, otherId: number, paging: Paging) =>
   ctx.db.many<MessageRow>(sql`
-    ${select(ctx)} where m.id in (${between(ctx.actor.id, otherId)}) and ${stageSeen(ctx)} and ${older(paging)} order by m.id desc limit ${paging.pageSize}`);
+    ${select(ctx)} where m.id in (${between(ctx.actor.id, otherId)})
+      and ${messageStageReach(ctx.actor)} and ${older(paging)} order by m.id desc limit ${paging.pageSize}`);
 
 export async function hasPassed(ctx: Context, otherId: number): Promise<boolean> {
   const row = await ctx.db.one<{ passed: boolean }>(
@@ -83,13 +83,12 @@ export async function hasPassed(ctx: Context, otherId: number): Promise<boolean>
 
 /** Comments (alias `m`) that stand in a thread; without one, in any that the actor's side may see. */
 export function inThread(ctx: Context, thread: Thread | undefined): Sql {
-  const { userType, organizationId } = ctx.actor;
-  const side = userType === UserType.Trader ? (thread ? sideOfThread(thread) : undefined) : userType;
-  if (side === undefined) return sql`true`;
-  if (side === null) return sql`(m.author_type = 3002 and m.audience <@ array[3002])`;
-  return userType === UserType.Trader
-    ? sql`(m.author_type = ${side} or ${side} = any(m.audience))`
-    : sql`((m.author_type = ${side} or ${side} = any(m.audience)) and ${organizationId} = any(m.organizations))`;
+  if (!thread || ctx.actor.userType !== UserType.Trader) return commentReach(ctx.actor);
+  const trader = code(UserType.Trader);
+  const side = sideOfThread(thread);
+  return side === null
+    ? sql`(m.author_type = ${trader} and m.audience <@ array[${trader}])`
+    : isCommentOf(side);
 }
 function about(target: TagTarget): Sql {
   return sql`not m.is_direct and m.order_id = ${target.orderId}::uuid
@@ -101,7 +100,8 @@ function about(target: TagTarget): Sql {
 /** Comments on an order or a part of it, newest first. */
 export const comments = (ctx: Context, target: TagTarget, thread: Thread | undefined, paging: Paging) =>
   ctx.db.many<MessageRow>(sql`
-    ${select(ctx)} where ${about(target)} and ${inThread(ctx, thread)} and ${stageSeen(ctx)} and ${older(paging)} order by m.id desc limit ${paging.pageSize}`);
+    ${select(ctx)} where ${about(target)} and ${inThread(ctx, thread)}
+      and ${messageStageReach(ctx.actor)} and ${older(paging)} order by m.id desc limit ${paging.pageSize}`);
 
 /** Marks what one person wrote to the actor read; answers the authors of what was unread. */
 export const readFrom = (ctx: Context, authorId: number) =>
@@ -133,7 +133,8 @@ export interface PartnerRow {
 function lastLeft(ctx: Context, partner: Sql): Sql {
   const newest = (author: Sql, reader: Sql) => sql`(
     select m.id, m.content, m.created_at from message_recipients r join messages m on m.id = r.message_id
-    where r.author_id = ${author} and r.user_id = ${reader} and ${stageSeen(ctx)} order by r.message_id desc limit 1)`;
+    where r.author_id = ${author} and r.user_id = ${reader} and ${messageStageReach(ctx.actor)}
+    order by r.message_id desc limit 1)`;
   const me = sql`${ctx.actor.id}`;
   return sql`(select * from (${newest(me, partner)} union all ${newest(partner, me)}) both_ways order by id desc limit 1)`;
 }
@@ -141,10 +142,11 @@ function lastLeft(ctx: Context, partner: Sql): Sql {
 /** Everybody with whom something passed, with the newest of it; latest first. */
 export const partners = (ctx: Context) => {
   const me = ctx.actor.id;
-  const newest = sql`from messages m where m.id = p.newest_id and ${stageSeen(ctx)}`;
+  const newest = sql`from messages m where m.id = p.newest_id and ${messageStageReach(ctx.actor)}`;
   return ctx.db.many<PartnerRow>(sql`
-    select p.partner_id as "userId", coalesce(waiting.unread, 0)::integer as "unreadCount", u.name, u.picture as "profilePicture", ${typeOf(sql`g`)} as "userType",
-      g.name as "organizationName", left(n.content, 200) as "lastMessage", n.created_at as "lastMessageAt"
+    select p.partner_id as "userId", coalesce(waiting.unread, 0)::integer as "unreadCount", u.name,
+      u.picture as "profilePicture", ${userTypeOf()} as "userType", g.name as "organizationName",
+      left(n.content, 200) as "lastMessage", n.created_at as "lastMessageAt"
     from conversations p
     join lateral (
       select m.id, m.content, m.created_at ${newest}
@@ -184,5 +186,5 @@ export const stagesByCombo = (ctx: Context, orderId: string) =>
     select distinct s.combo_id as "comboId", st.id as "stageId", st.name as "stageName", st.type as "stageType", st.position
     from stages st join sub_stages s on s.stage_id = st.id and s.deleted_at is null
     where st.order_id = ${orderId} and st.deleted_at is null
-      and (${ctx.actor.userType} = 3002 or (${ctx.actor.userType} = 3001 and st.visible_client) or (${ctx.actor.userType} = 3003 and st.visible_factory))
+      and ${stageReach(ctx.actor)}
     order by st.position`);

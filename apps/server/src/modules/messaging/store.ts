@@ -1,6 +1,8 @@
 import type { TagTarget } from '@selvedge/domain/messaging/tags';
 import type { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
-import { orderReach, personReaches } from '#server/db/reach';
+import { AccountStatus } from '@selvedge/domain/vocabulary';
+import { code } from '#server/db/codes';
+import { isPublished, orderReach, personReaches, stageReach, userTypeOf } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
@@ -31,7 +33,7 @@ export const findStage = (ctx: Context, orderId: string, stageId: string, comboI
     from stages st where st.order_id = ${orderId} and st.deleted_at is null
       and (st.id = ${stageId} or st.id = (select s.stage_id from sub_stages s where s.id = ${stageId} and s.deleted_at is null))
       and (${comboId}::uuid is null or exists (select from sub_stages s where s.stage_id = st.id and s.combo_id = ${comboId} and s.deleted_at is null))
-      and (${ctx.actor.userType} = 3002 or (${ctx.actor.userType} = 3001 and st.visible_client) or (${ctx.actor.userType} = 3003 and st.visible_factory))`);
+      and ${stageReach(ctx.actor)}`);
 
 /** Which of these people can open an order. */
 export const whoReach = (ctx: Context, orderId: string, userIds: readonly number[]) =>
@@ -47,12 +49,12 @@ interface CandidateRow {
   sharesOrder: boolean;
   listed: boolean;
 }
-const typeOf = sql`case g.type when 11003 then 3001 when 11002 then 3002 else 3003 end`;
 
 /** People who are associated with an order and can open it. */
 export const listedOn = (ctx: Context, orderId: string) =>
   ctx.db.many<CandidateRow>(sql`
-    select u.id as "userId", ${typeOf} as "userType", u.status = 1002 as active, u.organization_id = ${ctx.actor.organizationId} as colleague,
+    select u.id as "userId", ${userTypeOf()} as "userType", u.status = ${code(AccountStatus.Active)} as active,
+      u.organization_id = ${ctx.actor.organizationId} as colleague,
       false as connected, true as "sharesOrder", true as listed
     from orders o join users u on u.id = any(o.associated_users) join organizations g on g.id = u.organization_id
     where o.id = ${orderId} and ${personReaches}`);
@@ -65,9 +67,10 @@ export const peopleAround = (ctx: Context) =>
       from connections c where c.status = 'active' and ${ctx.actor.organizationId} in (c.trader_org_id, c.other_org_id)
     ), sharing as (
       select distinct u.id from orders o join users u on u.id = any(o.associated_users) and ${personReaches}
-      where o.status <> 3 and o.associated_users @> array[${ctx.actor.id}::integer] and ${orderReach(ctx.actor)}
+      where ${isPublished} and o.associated_users @> array[${ctx.actor.id}::integer] and ${orderReach(ctx.actor)}
     )
-    select u.id as "userId", ${typeOf} as "userType", u.status = 1002 as active, u.organization_id = ${ctx.actor.organizationId} as colleague,
+    select u.id as "userId", ${userTypeOf()} as "userType", u.status = ${code(AccountStatus.Active)} as active,
+      u.organization_id = ${ctx.actor.organizationId} as colleague,
       u.organization_id in (select id from connected) as connected, u.id in (select id from sharing) as "sharesOrder", false as listed
     from users u join organizations g on g.id = u.organization_id
     where u.organization_id = ${ctx.actor.organizationId} or u.organization_id in (select id from connected) or u.id in (select id from sharing)`);

@@ -1,5 +1,5 @@
 import { UserType } from '@selvedge/domain/vocabulary';
-import { allStagesShown } from '#server/db/present-content';
+import { allStagesShown } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context, WorkContext } from '#server/http/context';
 
@@ -65,9 +65,7 @@ export async function insertEach(ctx: WorkContext, told: readonly Told[]): Promi
 
 /** Whether the stages that a notification (`n`) speaks of are shown to the reader's side now. */
 const stagesShown = ({ actor }: Context) =>
-  actor.userType === UserType.Trader
-    ? sql`true`
-    : allStagesShown(actor.userType, sql`select unnest(n.stage_ids)`);
+  actor.userType === UserType.Trader ? sql`true` : allStagesShown(actor, sql`select unnest(n.stage_ids)`);
 
 export const list = (ctx: Context, page: { page: number; pageSize: number }) =>
   ctx.db.many<NotificationRow>(sql`

@@ -1,7 +1,6 @@
 import type { FileAudience } from '@selvedge/domain/orders/file-audience';
 import type { OrderStatus } from '@selvedge/domain/vocabulary';
-import { UserType } from '@selvedge/domain/vocabulary';
-import { orderReach } from '#server/db/reach';
+import { orderFileReach, orderReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { sql } from '#server/db/sql';
 import type { Context, WorkContext } from '#server/http/context';
@@ -39,22 +38,12 @@ export interface OrderFileRow {
   createdAt: string;
 }
 
-/**
- * Which files (alias `f`) of an order within reach (alias `o`) the actor may see: those of their own organization; a trader
- * what the sides share with it; a buyer or factory what the order's trader shares with everyone or with them.
- */
-const visible = ({ actor: { userType, organizationId } }: Context): Sql =>
-  userType === UserType.Trader
-    ? sql`(f.organization_id = ${organizationId} or f.audience <> 'team')`
-    : sql`(f.organization_id = ${organizationId} or (
-        f.organization_id = o.trader_org_id and (f.audience = 'everyone' or f.party_id = ${organizationId})))`;
-
 const select = (ctx: Context, orderId: string): Sql => sql`
   select f.id as "fileId", f.file as url, f.name, s.mime, s.size::integer as size, f.audience, f.uploader_id as "uploaderId",
     u.name as "uploaderName", f.organization_id as "organizationId", g.name as "organizationName", f.created_at as "createdAt"
   from order_files f join orders o on o.id = f.order_id join files s on left(s.name, 32) = substr(f.file, 8, 32)
   join users u on u.id = f.uploader_id join organizations g on g.id = f.organization_id
-  where f.order_id = ${orderId} and f.removed_at is null and ${visible(ctx)}`;
+  where f.order_id = ${orderId} and f.removed_at is null and ${orderFileReach(ctx.actor)}`;
 
 export const list = (ctx: Context, orderId: string) =>
   ctx.db.many<OrderFileRow>(sql`${select(ctx, orderId)} order by f.created_at desc, f.id desc`);

@@ -1,13 +1,14 @@
 import type { Actor } from '@selvedge/domain/actor';
+import { typesKnownTo } from '@selvedge/domain/messaging/audience';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import type { DueBucket } from '@selvedge/domain/planning/due';
 import { DUE_BUCKETS, LIST_RANGES } from '@selvedge/domain/planning/due';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { sideOfType } from '@selvedge/domain/planning/view';
-import type { OrderStatus } from '@selvedge/domain/vocabulary';
-import { UserType } from '@selvedge/domain/vocabulary';
-import { orderReach } from '#server/db/reach';
+import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
+import { code } from '#server/db/codes';
+import { orderReach, partiesKnownTo, partyOf, stageReach, userTypeOf } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { containing, join, raw, sql } from '#server/db/sql';
 import { sideOpen, sideTracked } from '#server/db/stage-sides';
@@ -53,20 +54,14 @@ const sidesOf = (actor: Actor): readonly Side[] => {
   const own = sideOfType(actor.userType);
   return own ? [own] : SIDES;
 };
-/** The stages that the actor's side may know of. */
-const visible = (actor: Actor): Sql => {
-  const own = sideOfType(actor.userType);
-  return own ? sql`and ${raw(`st.visible_${own}`)}` : sql``;
-};
-
 /** The stages of an order that the actor may see and that the filter's name and type match. */
 const matching = (actor: Actor, filter: ListFilter): Sql =>
-  sql`from stages st where st.order_id = o.id and st.deleted_at is null ${visible(actor)}
+  sql`from stages st where st.order_id = o.id and st.deleted_at is null and ${stageReach(actor)}
     ${filter.stageName === '' ? sql`` : sql`and strpos(lower(st.name), lower(${filter.stageName})) > 0`}
     ${filter.stageType === '' ? sql`` : sql`and st.type = ${filter.stageType}`}`;
 
 /** Nothing is due any more in an order that is completed or archived, and nothing yet in a draft. */
-const isLive = sql`o.status = 1`;
+const isLive = sql`o.status = ${code(OrderStatus.Active)}`;
 const asksForDue = ({ due, dueOn }: ListFilter): boolean =>
   [due, dueOn.client, dueOn.factory].some((bucket) => bucket !== null);
 
@@ -108,14 +103,6 @@ const SEARCHED: Record<UserType, string> = {
 const searchIn = (actor: Actor, text: string): Sql =>
   sql`${raw(SEARCHED[actor.userType])} like lower(${containing(text)})`;
 
-/** Whose orders a person may ask for: a buyer not which ones a factory makes, nor the reverse. */
-const partiesKnownTo = (actor: Actor): Sql =>
-  actor.userType === UserType.Trader
-    ? sql`o.trader_org_id, o.buyer_org_id, o.factory_org_id`
-    : actor.userType === UserType.Buyer
-      ? sql`o.trader_org_id, o.buyer_org_id`
-      : sql`o.trader_org_id, o.factory_org_id`;
-
 function conditions(ctx: Context, filter: ListFilter): Sql {
   const { actor } = ctx;
   const parts: Sql[] = [
@@ -144,9 +131,9 @@ const isShipped = (actor: Actor, today: string): Sql =>
 /** The domain's `orderHeadline` over an order: an overdue open deadline, or ship date while it has not shipped. */
 function isLate(actor: Actor, today: string): Sql {
   const due = raw(`o.${VIEWERS[actor.userType]}_due`);
-  return sql`o.status = 1 and (${due} < ${today}::date or (
+  return sql`${isLive} and (${due} < ${today}::date or (
     ${shipOf(actor)} < ${today}::date and not ${isShipped(actor, today)}
-    and exists (select from stages st where st.order_id = o.id and st.deleted_at is null ${visible(actor)})))`;
+    and exists (select from stages st where st.order_id = o.id and st.deleted_at is null and ${stageReach(actor)})))`;
 }
 
 /** Whether `order_tallies` tells apart all that the filter does, its tabs aside. */
@@ -181,7 +168,7 @@ function sortKey(actor: Actor, sort: OrderSort): { key: Sql; direction: Sql } {
     name: ['lower(o.name)', 'asc'],
     number: ["coalesce(o.number, '')", 'desc'],
     progress: [`o.progress_${side}`, 'asc'],
-    deadline: [`case when o.status = 1 then o.${viewer}_due end`, 'asc nulls last'],
+    deadline: [`case when o.status = ${OrderStatus.Active} then o.${viewer}_due end`, 'asc nulls last'],
     ship: [`o.${viewer}_ship`, 'asc nulls last'],
   };
   const [key, direction] = keys[sort];
@@ -220,12 +207,13 @@ export function page(ctx: Context, filter: ListFilter, more: 'card' | 'due'): Pr
           'rest', json_build_object('updatedAt', ${raw(updatedAt(ctx.actor))}, 'isEditor', ${ctx.actor.id} = any(o.editor_users), ${progress})) order by page.key ${direction}, page.id desc)
       from page join orders o on o.id = page.id
       left join lateral (
-        select coalesce(json_agg(case when ${side} = 3002 or u.organization_id = ${ctx.actor.organizationId}
+        select coalesce(json_agg(case
+          when ${side === UserType.Trader} or u.organization_id = ${ctx.actor.organizationId}
           then json_build_object('id', u.id, 'name', u.name, 'profilePicture', u.picture, 'userType', t.type, 'email', u.email, 'roleName', u.role)
           else json_build_object('id', u.id, 'name', u.name, 'profilePicture', u.picture, 'userType', t.type) end), '[]') as people
         from users u join organizations g on g.id = u.organization_id
-          cross join lateral (select case g.type when 11003 then 3001 when 11002 then 3002 else 3003 end as type) t
-        where u.id = any(o.associated_users) and (${side} = 3002 or t.type in (3002, ${side}))
+          cross join lateral (select ${userTypeOf()} as type) t
+        where u.id = any(o.associated_users) and t.type = any(${typesKnownTo(side)}::integer[])
           and (${ctx.actor.apiKey === undefined} or u.organization_id = ${ctx.actor.organizationId})) p on true
     ), '[]')::text as orders,
     (select coalesce(json_object_agg(status, n), '{}')::text from (${counted}) as counted) as counts`);
@@ -234,7 +222,7 @@ export function page(ctx: Context, filter: ListFilter, more: 'card' | 'due'): Pr
 /** The buyers or factories of the orders that match. */
 export function partiesOf(ctx: Context, filter: ListFilter, userType: UserType) {
   const status = filter.status === null ? sql`` : sql`and o.status = ${filter.status}`;
-  const party = raw(userType === UserType.Buyer ? 'o.buyer_org_id' : 'o.factory_org_id');
+  const party = partyOf(code(userType));
   return ctx.db.many<{ orderId: string; partyId: number | null }>(sql`
     select o.id as "orderId", ${party} as "partyId" from orders o
     where ${conditions(ctx, filter)} ${status} order by o.updated_at desc, o.id desc limit ${filter.pageSize}`);

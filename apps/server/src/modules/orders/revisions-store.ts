@@ -2,21 +2,9 @@ import type { Change } from '@selvedge/domain/orders/changes';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import type { OrderStatus } from '@selvedge/domain/vocabulary';
 import { UserType } from '@selvedge/domain/vocabulary';
-import type { Sql } from '#server/db/sql';
+import { authorReach, revisionReach } from '#server/db/reach';
 import { raw, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
-
-/**
- * Which revisions (alias `r`) of an order within reach the viewer may know of: a trader all; a buyer or factory
- * those of the live order that name their own organization, so that neither a draft nor what was agreed with the
- * factory before them is told.
- */
-function revisionReach(ctx: Context): Sql {
-  const { userType, organizationId } = ctx.actor;
-  if (userType === UserType.Trader) return sql`true`;
-  const party = userType === UserType.Buyer ? sql`r.buyer_org_id` : sql`r.factory_org_id`;
-  return sql`(r.status <> 3 and ${party} = ${organizationId})`;
-}
 
 /** Versions are numbered for each partner by what it sees: gaps would tell that the other side changed something. */
 const OWN_VERSION: Record<UserType, string> = {
@@ -39,16 +27,17 @@ export interface RevisionRow {
 
 /** An order's revisions that changed something for the viewer, newest first; authors as far as the viewer may know them. */
 export function list(ctx: Context, orderId: string, page: { page: number; pageSize: number }) {
-  const { userType, organizationId } = ctx.actor;
+  const { userType } = ctx.actor;
   const isTrader = userType === UserType.Trader;
   return ctx.db.many<RevisionRow>(sql`
     select r.${raw(OWN_VERSION[userType])} as version, u.id as "authorId", u.name as "authorName", r.created_at as "createdAt", r.commit_message as "commitMessage", r.status,
       r.previous as "previousStatus", r.changes
     from (select r.version, r.buyer_version, r.factory_version, r.author_id, r.created_at, r.commit_message, r.status, r.changes,
             case when lag(r.version) over w = r.version - 1 then lag(r.status) over w end as previous
-          from order_revisions r where r.order_id = ${orderId} and ${revisionReach(ctx)} window w as (order by r.version)) r
+          from order_revisions r where r.order_id = ${orderId} and ${revisionReach(ctx.actor)}
+          window w as (order by r.version)) r
       left join (select u.id, u.name from users u join organizations g on g.id = u.organization_id
-        where (${ctx.actor.apiKey === undefined} and (${isTrader} or g.type = 11002)) or g.id = ${organizationId}) u on u.id = r.author_id
+        where ${authorReach(ctx.actor)}) u on u.id = r.author_id
     where ${isTrader} or r.previous is null or r.previous <> r.status
       or jsonb_path_exists(r.changes, '$[*].audience[*] ? (@ == $type)', ${JSON.stringify({ type: userType })}::jsonb)
     order by r.version desc limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`);
@@ -72,8 +61,8 @@ export const find = (ctx: Context, orderId: string, version: number) =>
         cross join lateral (
           select v.style from order_style_versions v
           where v.order_id = r.order_id and v.style_id = listed.id and v.version <= r.version order by v.version desc limit 1) s) as "styleInfo"
-    from order_revisions r where r.order_id = ${orderId} and r.${raw(OWN_VERSION[ctx.actor.userType])} = ${version} and ${revisionReach(ctx)}
-    order by r.version limit 1`);
+    from order_revisions r where r.order_id = ${orderId} and r.${raw(OWN_VERSION[ctx.actor.userType])} = ${version}
+      and ${revisionReach(ctx.actor)} order by r.version limit 1`);
 
 export const names = (ctx: Context, userIds: readonly number[]) =>
   ctx.db.many<{ id: number; name: string }>(

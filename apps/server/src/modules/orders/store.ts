@@ -2,9 +2,9 @@ import type { Actor } from '@selvedge/domain/actor';
 import type { CustomField, OrganizationRef, Style } from '@selvedge/domain/orders/order';
 import type { movedFields } from '@selvedge/domain/orders/present-visibility';
 import type { CardStage } from '@selvedge/domain/planning/card-stages';
-import type { OrderStatus } from '@selvedge/domain/vocabulary';
-import { UserType } from '@selvedge/domain/vocabulary';
-import { guestReach, orderReach } from '#server/db/reach';
+import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
+import { code } from '#server/db/codes';
+import { guestReach, orderReach, userTypeOf } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { raw, sql } from '#server/db/sql';
 import type { Context, VisitorContext } from '#server/http/context';
@@ -247,9 +247,13 @@ export function replace(
       factory_view = ${order.views.factory}, ${styles} buyer_card = ${order.cards.buyer}, trader_card = ${order.cards.trader},
       factory_card = ${order.cards.factory}, buyer_ship = ${order.ships.buyer}, trader_ship = ${order.ships.trader},
       factory_ship = ${order.ships.factory}, updated_at = ${ctx.now},
-      buyer_version = case when status = 3 then 1 when buyer_org_id is distinct from ${order.buyerId}::integer then ${nextNumberFor('buyer', order)} when ${changed.buyer} then buyer_version + 1 else buyer_version end,
+      buyer_version = case when status = ${code(OrderStatus.Draft)} then 1
+        when buyer_org_id is distinct from ${order.buyerId}::integer then ${nextNumberFor('buyer', order)}
+        when ${changed.buyer} then buyer_version + 1 else buyer_version end,
       buyer_updated_at = case when ${changed.buyer} then ${ctx.now}::timestamptz else buyer_updated_at end,
-      factory_version = case when status = 3 then 1 when factory_org_id is distinct from ${order.factoryId}::integer then ${nextNumberFor('factory', order)} when ${changed.factory} then factory_version + 1 else factory_version end,
+      factory_version = case when status = ${code(OrderStatus.Draft)} then 1
+        when factory_org_id is distinct from ${order.factoryId}::integer then ${nextNumberFor('factory', order)}
+        when ${changed.factory} then factory_version + 1 else factory_version end,
       factory_updated_at = case when ${changed.factory} then ${ctx.now}::timestamptz else factory_updated_at end
     where id = ${order.orderId} returning buyer_version as "buyerVersion", factory_version as "factoryVersion"`);
 }
@@ -258,7 +262,8 @@ const nextNumberFor = (side: 'buyer' | 'factory', order: OrderWrite): Sql => {
   const [version, party] = [raw(`r.${side}_version`), raw(`r.${side}_org_id`)];
   return sql`1 + coalesce((
     select max(${version}) from order_revisions r
-    where r.order_id = ${order.orderId} and r.status <> 3 and ${party} = ${side === 'buyer' ? order.buyerId : order.factoryId}), 0)`;
+    where r.order_id = ${order.orderId} and r.status <> ${code(OrderStatus.Draft)}
+      and ${party} = ${side === 'buyer' ? order.buyerId : order.factoryId}), 0)`;
 };
 
 /** A revision's styles: the ids of all of them in order, and the positions (from 1) of those that changed. */
@@ -327,7 +332,7 @@ export async function nextNumber(ctx: Context): Promise<string> {
 /** The organization and type of each of these people. Until the transaction ends, the organizations keep their names. */
 export const people = (ctx: Pick<Context, 'db'>, ids: readonly number[]) =>
   ctx.db.many<Person>(sql`
-    select u.id, g.id as "organizationId", g.name as "organizationName", case g.type when 11003 then 3001 when 11002 then 3002 else 3003 end as "userType",
+    select u.id, g.id as "organizationId", g.name as "organizationName", ${userTypeOf()} as "userType",
       u.awaiting_approval as "awaitingApproval"
     from users u join organizations g on g.id = u.organization_id where u.id = any(${ids}::integer[])
     for key share of g`);
@@ -340,7 +345,9 @@ export interface Person {
 }
 
 export const remove = (ctx: Context, orderId: string) =>
-  ctx.db.run(sql`delete from orders o where o.id = ${orderId} and (o.status = 3 or ${deletableSample})`);
+  ctx.db.run(
+    sql`delete from orders o where o.id = ${orderId} and (o.status = ${code(OrderStatus.Draft)} or ${deletableSample})`,
+  );
 
 export const markSample = (ctx: Context, orderId: string) =>
   ctx.db.run(sql`update orders set is_sample = true where id = ${orderId}`);

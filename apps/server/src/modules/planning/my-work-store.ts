@@ -8,7 +8,7 @@ import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { orderReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { join, raw, sql } from '#server/db/sql';
-import { sideOpen, sideTracked } from '#server/db/stage-sides';
+import { sideOpen, sideShared, sideTracked } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 import type { ReadStage } from './read-store';
 import { stageJson } from './read-store';
@@ -59,7 +59,7 @@ function within(bucket: WorkBucket, today: string): Sql {
 
 /** Traders have the stages that are shared with nobody, too. */
 const isAnswered = (userType: UserType, side: Side): Sql =>
-  userType === UserType.Trader ? sideTracked(side) : raw(`st.visible_${side}`);
+  userType === UserType.Trader ? sideTracked(side) : sideShared(side);
 
 /**
  * Whose turn a side of a stage is, for a viewer. In an Approval stage the party that makes the sample acts until it is

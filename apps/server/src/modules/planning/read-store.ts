@@ -8,7 +8,9 @@ import type {
 } from '@selvedge/domain/planning/view';
 import { sideOfType, stageFieldsFor, subStageFieldsFor } from '@selvedge/domain/planning/view';
 import type { OrderStatus } from '@selvedge/domain/vocabulary';
-import { UserType } from '@selvedge/domain/vocabulary';
+import { Unit, UserType } from '@selvedge/domain/vocabulary';
+import { code } from '#server/db/codes';
+import { stageReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { join, raw, sql } from '#server/db/sql';
 import { sideTracked } from '#server/db/stage-sides';
@@ -130,25 +132,23 @@ const selectList = <F extends string>(names: readonly F[], columns: Record<F, Sq
   );
 
 /** A partner's stages are numbered among those that it sees; a gap would tell of one that it does not. */
-const positionFor = (userType: UserType): string => {
-  if (userType === UserType.Trader) return 'st.position';
-  const visible = userType === UserType.Buyer ? 'visible_client' : 'visible_factory';
-  return `(select count(*) from stages n where n.order_id = st.order_id and n.deleted_at is null and n.${visible}
-    and (n.position, n.id) < (st.position, st.id))::integer`;
-};
+const positionFor = (perspective: Perspective): Sql =>
+  perspective.userType === UserType.Trader
+    ? sql`st.position`
+    : sql`(select count(*) from stages n where n.order_id = st.order_id and n.deleted_at is null
+        and ${stageReach(perspective, sql`n`)} and (n.position, n.id) < (st.position, st.id))::integer`;
 
 const lists = new Map<string, { stage: Sql; sub: Sql }>();
 function listsFor(perspective: Perspective) {
   const key = `${perspective.userType}${perspective.guest ? 'g' : ''}`;
   let list = lists.get(key);
   if (!list) {
-    const stage = { ...STAGE_COLUMNS, position: positionFor(perspective.userType) };
     const seesBothSides = sideOfType(perspective.userType) === null;
     list = {
-      stage: selectList(
-        stageFieldsFor(perspective),
-        seesBothSides ? withTrackedSide(stage, STAGE_PAIRS) : mapColumns(stage),
-      ),
+      stage: selectList(stageFieldsFor(perspective), {
+        ...(seesBothSides ? withTrackedSide(STAGE_COLUMNS, STAGE_PAIRS) : mapColumns(STAGE_COLUMNS)),
+        position: positionFor(perspective),
+      }),
       sub: selectList(
         subStageFieldsFor(perspective),
         seesBothSides ? withTrackedSide(SUB_STAGE_COLUMNS, SUB_STAGE_PAIRS) : mapColumns(SUB_STAGE_COLUMNS),
@@ -189,7 +189,8 @@ export function stageJson(perspective: Perspective): { people: Sql; head: Sql; j
     join: sql`left join lateral (
         select coalesce(json_agg(u.body order by u.ordinal), '[]')::text as body, coalesce(sum(u.required) filter (where u.unit = u.main), 0) as required,
           coalesce(sum(u.inhouse_client) filter (where u.unit = u.main), 0) as inhouse_client,
-          coalesce(sum(u.inhouse_factory) filter (where u.unit = u.main), 0) as inhouse_factory, coalesce(min(u.main), 790) as unit
+          coalesce(sum(u.inhouse_factory) filter (where u.unit = u.main), 0) as inhouse_factory,
+          coalesce(min(u.main), ${code(Unit.Piece)}) as unit
         from (select s.ordinal, s.required_value as required, s.inhouse_client, s.inhouse_factory, s.required_unit as unit,
                 first_value(s.required_unit) over (order by s.ordinal) as main,
                 (select row_to_json(x) from (select ${list.sub}) x) as body
@@ -210,12 +211,6 @@ export async function readPlan(
   stageIds?: readonly string[],
 ): Promise<ReadPlan | null> {
   const stage = stageJson(perspective);
-  const visible =
-    perspective.userType === UserType.Buyer
-      ? sql`and st.visible_client`
-      : perspective.userType === UserType.Manufacturer
-        ? sql`and st.visible_factory`
-        : sql``;
   const only = stageIds ? sql`and st.id = any(${stageIds}::uuid[])` : sql``;
   // A row a stage, and the order with each: JSON within JSON would be quoted here and unquoted there.
   const rows = await ctx.db.many<PlanRow>(sql`
@@ -225,7 +220,7 @@ export async function readPlan(
       select st.position, st.id, ${stage.people} as people, st.visible_client as "visibleClient", st.visible_factory as "visibleFactory",
         ${stage.head} as head, sub.body as "subStages"
       from stages st ${stage.join}
-      where st.order_id = o.id and st.deleted_at is null ${visible} ${only}
+      where st.order_id = o.id and st.deleted_at is null and ${stageReach(perspective)} ${only}
     ) p on true
     where o.id = ${orderId} and ${reach} order by p.position, p.id`);
   const [order] = rows;
@@ -245,7 +240,7 @@ export const readStageName = (
   ctx.db.maybe<{ stageName: string }>(sql`
     select st.name as "stageName" from orders o join stages st on st.order_id = o.id and st.deleted_at is null
     where o.id = ${orderId} and ${reach} and (st.id = ${stageId} or st.id = (select s.stage_id from sub_stages s where s.id = ${stageId}))
-      and (${userType} = 3002 or (${userType} = 3001 and st.visible_client) or (${userType} = 3003 and st.visible_factory))`);
+      and ${stageReach({ userType })}`);
 
 const CARDS: Record<UserType, string> = {
   [UserType.Buyer]: 'buyer_card',

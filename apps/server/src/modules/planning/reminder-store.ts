@@ -1,4 +1,7 @@
 import type { UserType } from '@selvedge/domain/vocabulary';
+import { AccountStatus, OrderStatus } from '@selvedge/domain/vocabulary';
+import { code } from '#server/db/codes';
+import { stageSideReach, userTypeOf } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { sql } from '#server/db/sql';
 import { sideOpen, sideTracked } from '#server/db/stage-sides';
@@ -30,21 +33,18 @@ export interface DueRow extends OpenDeadline {
 const openDeadlines = (people: Sql, when: Sql) => sql`
   select distinct u.id as user_id, u.name as user_name, u.email, u.wants_digest, o.id as order_id, o.name as order_name, st.id as stage_id,
     st.name as stage_name, st.position, s.side, s.deadline,
-    case g.type when 11003 then 3001 when 11002 then 3002 else 3003 end as user_type
+    ${userTypeOf()} as user_type
   from stages st join orders o on o.id = st.order_id
   cross join lateral (values
     ('client', st.deadline_client, ${sideTracked('client')} and ${sideOpen('client')}, st.clients || st.traders),
     ('factory', st.deadline_factory, ${sideTracked('factory')} and ${sideOpen('factory')}, st.manufacturers || st.traders)
   ) as s (side, deadline, is_open, people)
-  join users u on u.id = any(s.people) and u.status = 1002
+  join users u on u.id = any(s.people) and u.status = ${code(AccountStatus.Active)}
   ${people}
   join organizations g on g.id = u.organization_id
-  where st.deleted_at is null and o.status = 1 and ${when}
+  where st.deleted_at is null and o.status = ${code(OrderStatus.Active)} and ${when}
     and s.is_open
-    and (
-      g.id = o.trader_org_id
-      or (g.id = o.buyer_org_id and o.buyer_admitted and s.side = 'client' and st.visible_client)
-      or (g.id = o.factory_org_id and o.factory_admitted and s.side = 'factory' and st.visible_factory))`;
+    and ${stageSideReach(sql`g.id`, sql`s.side`)}`;
 
 /** A person whose morning has come, with the day that it is where they are, and the day of their last morning. */
 export interface Morning {
@@ -66,7 +66,7 @@ export const dueStages = (ctx: WorkContext, people: readonly Morning[]) =>
 /** The time zones in which people are; those who never said theirs count as 'UTC'. */
 export const timeZones = (ctx: WorkContext) =>
   ctx.db.many<{ zone: string }>(
-    sql`select distinct coalesce(time_zone, 'UTC') as zone from users where status = 1002`,
+    sql`select distinct coalesce(time_zone, 'UTC') as zone from users where status = ${code(AccountStatus.Active)}`,
   );
 
 /** Takes the people of these zones who were not reminded on their zone's day yet; each is taken once a day. */
@@ -76,7 +76,8 @@ export const takeMornings = (ctx: WorkContext, zones: readonly { zone: string; d
       select u.id, u.reminded_on as since, z.day
       from users u join unnest(${zones.map((one) => one.zone)}::text[], ${zones.map((one) => one.day)}::date[]) as z (zone, day)
         on coalesce(u.time_zone, 'UTC') = z.zone
-      where u.status = 1002 and (u.reminded_on is null or u.reminded_on < z.day) for update of u)
+      where u.status = ${code(AccountStatus.Active)} and (u.reminded_on is null or u.reminded_on < z.day)
+      for update of u)
     update users u set reminded_on = t.day from taken t where t.id = u.id
     returning u.id as "userId", t.day, t.since`);
 

@@ -1,6 +1,5 @@
 import { UserType } from '@selvedge/domain/vocabulary';
-import { stageShown } from '#server/db/present-content';
-import { orderReach } from '#server/db/reach';
+import { orderReach, stageReach } from '#server/db/reach';
 import { containing, join, raw, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
@@ -32,7 +31,7 @@ export const searchStages = (ctx: Context, words: readonly string[], limit: numb
   return ctx.db.many<FoundStage>(sql`
     select st.id as "stageId", st.name as "stageName", o.id as "orderId", coalesce(o.name, '') as "orderName"
     from stages st join orders o on o.id = st.order_id
-    where ${orderReach(ctx.actor)} and st.deleted_at is null and ${stageShown(userType)}
+    where ${orderReach(ctx.actor)} and st.deleted_at is null and ${stageReach(ctx.actor)}
       and (${join(inName, ' or ')}) and ${join(anywhere, ' and ')}
     order by ${raw(side.updatedAt)} desc, o.id desc, st.position limit ${limit}`);
 };

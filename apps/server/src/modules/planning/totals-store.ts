@@ -4,7 +4,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Sql } from '#server/db/sql';
 import { join, raw, sql } from '#server/db/sql';
-import { sideOpen, sideTracked } from '#server/db/stage-sides';
+import { sideOpen, sideShared, sideTracked } from '#server/db/stage-sides';
 import type { WorkContext } from '#server/http/context';
 
 type Work = Pick<WorkContext, 'db' | 'now'>;
@@ -43,7 +43,7 @@ interface CardOf {
   sides: readonly Side[];
 }
 const ofSide = (side: Side): CardOf => ({
-  seen: raw(`visible_${side}`),
+  seen: sideShared(side, sql`s`),
   open: raw(`open_${side}`),
   started: raw(`(open_${side} and begun_${side})`),
   due: raw(`(case when open_${side} then deadline_${side} end)`),
@@ -80,7 +80,7 @@ const cardStages = (of: CardOf): Sql => sql`(
     or (not is_open and all_open < ${CARD_STAGES} and nth_from_end <= ${CARD_STAGES}))`;
 const nextDue = (of: CardOf): Sql => sql`(select min(${of.due}) from s where ${of.seen})`;
 const progress = (side: Side): Sql =>
-  sql`(select 100.0 * sum(${raw(`done_${side}`)}) / nullif(sum(total), 0) from s where ${raw(`visible_${side}`)})`;
+  sql`(select 100.0 * sum(${raw(`done_${side}`)}) / nullif(sum(total), 0) from s where ${sideShared(side, sql`s`)})`;
 
 /** Writes what lists show of the plan on its order, for each side, and moves the plan's version on; answers the new version. */
 export async function addUpOrder(ctx: Work, orderId: string): Promise<number> {

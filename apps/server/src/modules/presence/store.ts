@@ -1,6 +1,7 @@
 import type { OrderStanding } from '@selvedge/domain/orders/policy';
-import { UserType } from '@selvedge/domain/vocabulary';
-import { orderReach } from '#server/db/reach';
+import { AccountStatus, OrganizationType, UserType } from '@selvedge/domain/vocabulary';
+import { code } from '#server/db/codes';
+import { admittedPartners, orderReach } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
@@ -16,7 +17,7 @@ export const find = (ctx: Context, orderId: string) =>
   ctx.db.maybe<OrderFacts>(sql`
     select o.id as "orderId", o.status as "orderStatus", o.trader_org_id as "traderOrganizationId", o.editor_users as "editorUsers",
       o.associated_users as "associatedUsers",
-      array_remove(array[case when o.buyer_admitted then o.buyer_org_id end, case when o.factory_admitted then o.factory_org_id end], null) as "partnerIds"
+      ${admittedPartners} as "partnerIds"
     from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
 
 export const forgetEnded = (ctx: Context, orderId: string) =>
@@ -48,7 +49,8 @@ export const others = (ctx: Context, orderId: string) =>
   }>(sql`
     select u.id as "userId", u.name, u.picture as "profilePicture", p.place, p.until
     from order_presence p join orders o on o.id = p.order_id join users u on u.id = p.user_id join organizations g on g.id = u.organization_id
-    where p.order_id = ${orderId} and p.until > ${ctx.now} and u.id <> ${ctx.actor.id} and u.status = 1002
-      and (u.organization_id = ${ctx.actor.organizationId}
-        or (u.id = any(o.associated_users) and (g.type = 11002 or ${ctx.actor.userType === UserType.Trader})))
+    where p.order_id = ${orderId} and p.until > ${ctx.now} and u.id <> ${ctx.actor.id}
+      and u.status = ${code(AccountStatus.Active)} and (u.organization_id = ${ctx.actor.organizationId}
+        or (u.id = any(o.associated_users)
+          and (g.type = ${code(OrganizationType.Trader)} or ${ctx.actor.userType === UserType.Trader})))
     order by u.name, p.place`);

@@ -1,4 +1,6 @@
-import { UserType } from '@selvedge/domain/vocabulary';
+import { AccountStatus, OrderStatus, UserType } from '@selvedge/domain/vocabulary';
+import { code } from '#server/db/codes';
+import { isPublished, partyOf } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { sql } from '#server/db/sql';
 import type { Context, VisitorContext } from '#server/http/context';
@@ -14,13 +16,14 @@ export interface SealedLink {
  * Whether a link (`s`) still belongs to the organization that has its role on the order (`o`): the maker's (`u`), or for a
  * link that the trader made for a side, that side's organization as it was then.
  */
-const ofParty = sql`coalesce(s.party_org_id, u.organization_id) = case s.user_type when 3001 then o.buyer_org_id when 3002 then o.trader_org_id else o.factory_org_id end
+const ofParty = sql`coalesce(s.party_org_id, u.organization_id) = ${partyOf(sql`s.user_type`)}
   and (s.party_org_id is null or u.organization_id = o.trader_org_id)`;
 /**
  * Whether a link outlived its maker's account, or the connection of its organization with the order's trader. One that the
  * trader made for a partner who has not accepted the connection yet opens.
  */
-const isOver = sql`(u.status <> 1002 or (s.user_type <> 3002 and not exists (
+const isOver = sql`(u.status <> ${code(AccountStatus.Active)}
+  or (s.user_type <> ${code(UserType.Trader)} and not exists (
   select from connections c where c.trader_org_id = o.trader_org_id and c.other_org_id = coalesce(s.party_org_id, u.organization_id)
     and (c.status = 'active' or s.party_org_id is not null))))`;
 const isOpen = (ctx: Context): Sql =>
@@ -101,7 +104,8 @@ export interface FoundLink {
 /** The link behind a token, while its maker's organization has on the order the role that the link was made in. */
 export const find = (ctx: VisitorContext, orderId: string, digest: Buffer) =>
   ctx.db.maybe<FoundLink>(sql`
-    select s.user_type as "userType", s.expires_at as "expiresAt", o.status = 4 as "isArchived",
+    select s.user_type as "userType", s.expires_at as "expiresAt",
+      o.status = ${code(OrderStatus.Archived)} as "isArchived",
       coalesce(s.revoked_at, case when ${isOver} then s.expires_at end) as "revokedAt"
     from order_shares s join orders o on o.id = s.order_id join users u on u.id = s.created_by
-    where s.token_hash = ${digest} and o.id = ${orderId} and o.status <> 3 and ${ofParty}`);
+    where s.token_hash = ${digest} and o.id = ${orderId} and ${isPublished} and ${ofParty}`);
