@@ -75,17 +75,17 @@ const stored = fc
 const materialDraft: fc.Arbitrary<MaterialDraft> = fc.record({
   materialId: partly(id),
   customFields: draftFields,
-}) as never;
+});
 const comboDraft: fc.Arbitrary<ComboDraft> = fc.record({
   comboId: partly(id),
   customFields: draftFields,
   materialInfo: partly(fc.array(materialDraft, { maxLength: 2 })),
-}) as never;
+});
 const styleDraft: fc.Arbitrary<StyleDraft> = fc.record({
   styleId: partly(id),
   customFields: draftFields,
   combos: partly(fc.array(comboDraft, { maxLength: 2 })),
-}) as never;
+});
 const save = fc.record({
   customFields: draftFields,
   styleInfo: partly(fc.array(styleDraft, { maxLength: 3 })),

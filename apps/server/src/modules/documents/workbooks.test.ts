@@ -98,8 +98,8 @@ describe('the order list as a workbook', () => {
       accessibleToUserTypes: types,
     });
     const name = 'Handed Out Tee';
-    const body = orderBody(app, { 'Order Name': name });
-    body.customFields.push(priced('CANARY-4.10', [3002]) as never);
+    const plain = orderBody(app, { 'Order Name': name });
+    const body = { ...plain, customFields: [...plain.customFields, priced('CANARY-4.10', [3002])] };
     const { orderId } = (await app.call('trader', 'POST', '/api/CustomOrder', body)).body;
     await makePlan(app, orderId, [
       { stageName: 'CANARY-yarn', isVisibleToClient: false, leadTimeManufacturer: 1 },

@@ -1,6 +1,8 @@
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { allJobs } from '#server/all-jobs';
 import { dbOf } from '#server/db/db';
+import { runDueJobs } from '#server/jobs/runner';
 import { missingReferences } from '#server/modules/files/files';
 import { makeOrder, makePlan } from '#test/orders';
 import { useApp } from '#test/start-app';
@@ -181,15 +183,18 @@ describe('removing an uploaded file', () => {
     expect((await deleteUpload('trader', file.url)).status).toBe(409);
     await remove('trader', orderId, file.fileId);
     expect((await deleteUpload('trader', file.url)).status).toBe(409);
-    const job = allJobs.find((one) => one.name === 'forget-removed-order-files');
+    const jobs = allJobs.filter(({ name }) => name === 'forget-removed-order-files');
     const run = (days: number) =>
-      job?.run({
-        db: dbOf(app.pool),
-        now: new Date(app.clock.now.getTime() + days * 86_400_000),
-      } as never);
-    await run(29);
+      runDueJobs(jobs, {
+        pool: app.pool,
+        config: app.config,
+        files: app.files,
+        clock: () => new Date(app.clock.now.getTime() + days * 86_400_000),
+        log: pino({ level: 'silent' }),
+      });
+    expect(await run(29)).toHaveLength(1);
     expect((await deleteUpload('trader', file.url)).status).toBe(409);
-    await run(31);
+    expect(await run(31)).toHaveLength(1);
     expect((await deleteUpload('trader', file.url)).status).toBe(200);
   });
 });

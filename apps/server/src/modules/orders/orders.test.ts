@@ -1,3 +1,4 @@
+import type { FieldValue } from '@selvedge/domain/orders/order';
 import { describe, expect, it } from 'vitest';
 import { combo, makeOrder, orderBody, style } from '#test/orders';
 import { useApp } from '#test/start-app';
@@ -51,7 +52,7 @@ describe('creating an order', () => {
     expect(reply.status).toBe(200);
   });
 
-  it.each([
+  it.each<[string, Record<string, FieldValue>, object, string]>([
     [
       'without styles',
       {},
@@ -110,7 +111,7 @@ describe('creating an order', () => {
     ],
   ])('refuses an order %s', async (_, values, rest, message) => {
     const before = await app.pool.query('select count(*)::integer as n from orders');
-    const reply = await app.call('trader', 'POST', '/api/CustomOrder', orderBody(app, values as never, rest));
+    const reply = await app.call('trader', 'POST', '/api/CustomOrder', orderBody(app, values, rest));
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject({ code: 'VALIDATION_FAILED', message });
     expect(reply.body.errors[0]).toHaveProperty('path');
