@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { isAppPath, isGuestPath } from '@selvedge/contract/app-paths';
+import { isAppPath, isGuestPath } from '@selvedge/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config';
 import { appPolicy } from './content-policy';

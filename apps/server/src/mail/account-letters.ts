@@ -1,3 +1,4 @@
+import { pathTo } from '@selvedge/contract/paths';
 import type { Written } from './letters';
 import { plainName } from './plain-name';
 
@@ -26,8 +27,8 @@ const timeText = (at: Date): string => `${at.toISOString().slice(0, 16).replace(
 const REASON = 'You get this mail because it concerns the safety of your Selvedge account.';
 
 export function writeAccountLetter(letter: AccountLetter, publicUrl: string): Words {
-  const reset = { label: 'Reset your password', address: `${publicUrl}/forgot-password` };
-  const keys = { label: 'See the API keys', address: `${publicUrl}/my-organization/integrations` };
+  const reset = { label: 'Reset your password', address: publicUrl + pathTo('/forgot-password') };
+  const keys = { label: 'See the API keys', address: publicUrl + pathTo('/my-organization/integrations') };
   switch (letter.kind) {
     case 'new-device':
       return {
@@ -102,7 +103,10 @@ export function writeAccountLetter(letter: AccountLetter, publicUrl: string): Wo
           `${plainName(letter.from)} offers the ownership of ${plainName(letter.organization)} to ${plainName(letter.to)}. It changes hands once both of you have confirmed. The link is valid for 7 days, for you alone.`,
           `${plainName(letter.to)} will be its SuperAdmin, and ${plainName(letter.from)} an Admin.`,
         ],
-        link: { label: 'Confirm the transfer', address: `${publicUrl}/users?ownership=${letter.key}` },
+        link: {
+          label: 'Confirm the transfer',
+          address: publicUrl + pathTo('/users', {}, { ownership: letter.key }),
+        },
         reason: REASON,
       };
     case 'ownership-done':
@@ -112,7 +116,7 @@ export function writeAccountLetter(letter: AccountLetter, publicUrl: string): Wo
         paragraphs: [
           `${plainName(letter.to)} is the SuperAdmin of ${plainName(letter.organization)} since ${timeText(letter.at)}, and ${plainName(letter.from)} an Admin.`,
         ],
-        link: { label: 'See the users', address: `${publicUrl}/users` },
+        link: { label: 'See the users', address: publicUrl + pathTo('/users') },
         reason: REASON,
       };
   }

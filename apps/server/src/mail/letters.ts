@@ -1,3 +1,4 @@
+import { pathTo } from '@selvedge/contract/paths';
 import type { Day } from '@selvedge/domain/calendar';
 import { dateText } from '@selvedge/domain/orders/date-text';
 import { newsText } from '@selvedge/domain/planning/reminders';
@@ -82,7 +83,10 @@ export function write(letter: Letter, publicUrl: string): Written {
           `Enter this code to verify your account. It is valid for ${letter.minutes} minutes. If you did not sign up, do not enter it anywhere.`,
         ],
         code: letter.code,
-        link: { label: 'Verify your account', address: `${publicUrl}/verify/${letter.key}` },
+        link: {
+          label: 'Verify your account',
+          address: publicUrl + pathTo('/verify/$guid', { guid: letter.key }),
+        },
         reason: `${ASKED} If it was not you, nothing needs to be done.`,
       };
     case 'taken':
@@ -94,7 +98,7 @@ export function write(letter: Letter, publicUrl: string): Written {
           hello,
           'Somebody signed up with this address, which already has an account. If it was you, sign in or reset your password; otherwise nothing needs to be done.',
         ],
-        link: { label: 'Sign in', address: `${publicUrl}/login` },
+        link: { label: 'Sign in', address: publicUrl + pathTo('/login') },
         reason: ASKED,
       };
     case 'reset':
@@ -126,7 +130,10 @@ export function write(letter: Letter, publicUrl: string): Written {
               ]
             : []),
         ],
-        link: { label: 'Complete your sign-up', address: `${publicUrl}/complete/${letter.key}` },
+        link: {
+          label: 'Complete your sign-up',
+          address: publicUrl + pathTo('/complete/$guid', { guid: letter.key }),
+        },
         reason: `You get this mail because ${organization} invited this address. If you do not know them, nothing needs to be done.`,
       };
     }
@@ -144,8 +151,11 @@ export function write(letter: Letter, publicUrl: string): Written {
           ...(letter.key ? ['Complete your sign-up to answer it. The link is valid for 7 days.'] : []),
         ],
         link: letter.key
-          ? { label: 'Complete your sign-up', address: `${publicUrl}/complete/${letter.key}` }
-          : { label: 'See the request', address: `${publicUrl}/associated-traders` },
+          ? {
+              label: 'Complete your sign-up',
+              address: publicUrl + pathTo('/complete/$guid', { guid: letter.key }),
+            }
+          : { label: 'See the request', address: publicUrl + pathTo('/associated-traders') },
         reason: letter.key
           ? 'You get this mail because this address was invited to Selvedge as the contact of an organization.'
           : 'You get this mail because you are an admin of your organization on Selvedge.',
@@ -164,7 +174,7 @@ export function write(letter: Letter, publicUrl: string): Written {
         ],
         link: {
           label: 'Approve or refuse',
-          address: `${publicUrl}/users?invited=${letter.personId}`,
+          address: publicUrl + pathTo('/users', {}, { invited: letter.personId }),
         },
         reason: 'You get this mail because you are an admin of your organization on Selvedge.',
       };
@@ -176,7 +186,7 @@ export function write(letter: Letter, publicUrl: string): Written {
         preview: 'You can sign in now.',
         sender: null,
         paragraphs: [hello, `An Admin of ${organization} approved your account. You can sign in now.`],
-        link: { label: 'Sign in', address: `${publicUrl}/login` },
+        link: { label: 'Sign in', address: publicUrl + pathTo('/login') },
         reason: `You get this mail because you completed a sign-up for ${organization}.`,
       };
     }
@@ -232,7 +242,7 @@ function digest(hello: string, morning: Digest, day: Day, publicUrl: string): Wr
       ];
       return items.length > 0 ? [{ title: plainName(name), items }] : [];
     }),
-    link: { label: 'Open My work', address: `${publicUrl}/my-work` },
-    reason: `You get this mail in the morning of a day on which something is due or became late. You can switch it off on your profile: ${publicUrl}/profile`,
+    link: { label: 'Open My work', address: publicUrl + pathTo('/my-work') },
+    reason: `You get this mail in the morning of a day on which something is due or became late. You can switch it off on your profile: ${publicUrl}${pathTo('/profile')}`,
   };
 }

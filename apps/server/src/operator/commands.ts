@@ -1,3 +1,4 @@
+import { pathTo } from '@selvedge/contract/paths';
 import { OrganizationType } from '@selvedge/domain/vocabulary';
 import type pg from 'pg';
 import { pino } from 'pino';
@@ -63,7 +64,7 @@ export const COMMANDS: Record<string, Command> = {
         return [
           `${email} has no password any more, and is signed out everywhere. A new one is chosen here, once, within 24 hours:`,
           // Behind the #, so that the key is in no request for the page and in no log of one.
-          `${site.config.publicUrl}/forgot-password#${key}`,
+          `${site.config.publicUrl}${pathTo('/forgot-password')}#${key}`,
         ];
       }),
   },
@@ -147,7 +148,7 @@ async function createSuperAdmin(db: Db, { config }: Site, options: Options): Pro
   if (id === null) throw new Error(`${email} has an account already.`);
   return [
     `${email} runs ${organization}, and chooses a password here, once, within ${INVITATION_DAYS} days:`,
-    `${config.publicUrl}/complete/${key}`,
+    config.publicUrl + pathTo('/complete/$guid', { guid: key }),
   ];
 }
 

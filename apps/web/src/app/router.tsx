@@ -1,5 +1,6 @@
-import type { AppPath } from '@selvedge/contract/app-paths';
+import type { AppPath, MovedPath, OpenPath, PATHS, PathSearch, SessionPath } from '@selvedge/contract/paths';
 import {
+  type AnyRouter,
   createRootRoute,
   createRoute,
   createRouter,
@@ -7,11 +8,17 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { parseSearch, type SearchTexts, stringifySearch } from '#web/lib/search';
+import { parseSearch, stringifySearch } from '#web/lib/search';
 import { hasStoredToken, readToken } from '#web/lib/session';
 import { ErrorPage } from './error-page';
 import { LoadingPage } from './loading-page';
 import { NotFoundPage } from './not-found-page';
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
 
 const root = createRootRoute({
   component: Outlet,
@@ -20,18 +27,19 @@ const root = createRootRoute({
 });
 
 type Loader = Parameters<typeof lazyRouteComponent>[0];
-const texts = (search: Record<string, unknown>) => search as SearchTexts;
+/** The query is plain text (lib/search.ts); the path table names what each page reads from it. */
+const texts = <P extends AppPath>(search: Record<string, unknown>) => search as PathSearch<P>;
 
 /** A page that anybody may open. */
-const open = (path: AppPath, load: Loader, name: string) =>
+const open = <const P extends OpenPath>(path: P, load: Loader, name: string) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    validateSearch: texts,
+    validateSearch: texts<P>,
     component: lazyRouteComponent(load, name),
   });
 
-/** Signed-in pages stand in the shell; without a session they lead to the sign-in page, and back afterwards. */
+/** A signed-in page is drawn in the shell. Without a session it leads to the sign-in page, and back afterwards. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -40,26 +48,27 @@ const shell = createRoute({
     if (readToken()) return;
     throw redirect({
       to: '/login',
-      search: { next: location.href, reason: hasStoredToken() ? 'expired' : undefined } as never,
+      search: { next: location.href, reason: hasStoredToken() ? 'expired' : undefined },
       replace: true,
     });
   },
 });
-const inside = (path: AppPath, load: Loader, name: string) =>
+const inside = <const P extends SessionPath>(path: P, load: Loader, name: string) =>
   createRoute({
     getParentRoute: () => shell,
     path,
-    validateSearch: texts,
+    validateSearch: texts<P>,
     component: lazyRouteComponent(load, name),
   });
 
-/** Addresses of the specification that mean another page. */
-const moved = (path: AppPath, to: AppPath) =>
+/** An address of the specification that leads to another page, with the same parameters. */
+const moved = <const P extends MovedPath>(path: P, to: (typeof PATHS)[P]['movedTo']) =>
   createRoute({
     getParentRoute: () => root,
     path,
     beforeLoad: () => {
-      throw redirect({ to, params: true as never, replace: true });
+      // The table pairs both paths; the types of the routes cannot follow a path that is a type parameter.
+      throw redirect<AnyRouter>({ to, params: true, replace: true });
     },
   });
 

@@ -19,7 +19,7 @@ export function SessionEnd() {
       const here = window.location.pathname + window.location.search;
       void navigate({
         to: '/login',
-        search: (reason === null ? {} : { next: here, reason: 'expired' }) as never,
+        search: reason === null ? {} : { next: here, reason: 'expired' },
         replace: true,
       }).then(() => {
         client.clear();

@@ -1,8 +1,11 @@
+import type { SearchName } from '@selvedge/contract/paths';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** The query string as plain texts: what is in the address is what the page reads. */
-export type SearchTexts = Record<string, string | undefined>;
+/** The query string as plain texts, by the names that the path table gives to the pages. */
+export type SearchTexts = { [Name in SearchName]?: string };
+/** New values for some names; an empty or undefined value takes the name out of the address. */
+export type SearchPatch = { [Name in SearchName]?: string | number };
 
 export function parseSearch(text: string): SearchTexts {
   return Object.fromEntries(new URLSearchParams(text));
@@ -17,21 +20,19 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Reads the address's query and changes part of it; an empty or undefined value leaves the address. */
-export function useSearchTexts(): [
-  SearchTexts,
-  (patch: Record<string, string | number | undefined>) => void,
-] {
-  const search = useSearch({ strict: false }) as SearchTexts;
+/** Reads the query of the address and changes part of it. For components that several pages share, as most do. */
+export function useSearchTexts(): [SearchTexts, (patch: SearchPatch) => void] {
+  const search: SearchTexts = useSearch({ strict: false });
   const navigate = useNavigate();
   const patch = useCallback(
-    (change: Record<string, string | number | undefined>) => {
+    (change: SearchPatch) => {
       void navigate({
         to: '.',
-        search: ((before: SearchTexts) => ({ ...before, ...change })) as never,
+        // Numbers become texts in `stringifySearch`.
+        search: (before) => ({ ...before, ...change }) as SearchTexts,
         replace: true,
         resetScroll: false,
-        // Where one came from stays known, no matter what is filtered or opened meanwhile.
+        // Where the person came from stays known while the page is filtered.
         state: true,
       });
     },

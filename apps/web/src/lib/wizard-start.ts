@@ -1,8 +1,9 @@
+import type { PlainPath } from '@selvedge/contract/paths';
 import { useSyncExternalStore } from 'react';
 
 /** How a page tells the wizard what to begin with; it survives the full navigation to /create-order, once. */
 const KEY = 'selvedge.wizard-start';
-export const WIZARD_PATH = '/create-order';
+export const WIZARD_PATH = '/create-order' satisfies PlainPath;
 
 export type WizardStart =
   | { kind: 'new' }

@@ -8,7 +8,7 @@ import { renderUi } from './test-render';
 const original = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollIntoView');
 beforeEach(() => {
   // As in Chrome 156, where it returns a promise.
-  Element.prototype.scrollIntoView = () => Promise.resolve() as never;
+  Element.prototype.scrollIntoView = () => Promise.resolve();
 });
 afterEach(() => {
   if (original) Object.defineProperty(Element.prototype, 'scrollIntoView', original);

@@ -1,8 +1,9 @@
+import type { Address } from '@selvedge/contract/paths';
 import { useSyncExternalStore } from 'react';
 
 export interface Crumb {
   label: string;
-  to?: string;
+  to?: Address;
   help?: string;
 }
 interface Chrome {

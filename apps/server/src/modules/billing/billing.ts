@@ -1,3 +1,4 @@
+import { pathTo } from '@selvedge/contract/paths';
 import type { Actor } from '@selvedge/domain/actor';
 import type { LimitName, Usage } from '@selvedge/domain/billing/plans';
 import {
@@ -186,7 +187,7 @@ export async function setPlan(
   return plan ? `${name} has the plan ${plan.name} until ${until}.` : `The plan of ${name} has ended.`;
 }
 
-const PRICING = '/pricing';
+const PRICING = pathTo('/pricing');
 
 /** Ends every subscription whose period is over, and tells the people of a trial; answers how many ended. */
 export async function expire(ctx: WorkContext): Promise<number> {

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/organizations';
+import { pathTo } from '@selvedge/contract/paths';
 import { normalizeEmail, phoneDigits } from '@selvedge/domain/identity/rules';
 import { placeOf } from '@selvedge/domain/names';
 import { AccountStatus, OrganizationType, Role } from '@selvedge/domain/vocabulary';
@@ -43,7 +44,7 @@ const pageOf = (reader: OrganizationType, other: { id: number; type: Organizatio
       : other.type === OrganizationType.Client
         ? 'buyers'
         : 'factories';
-  return `/associated-${list}?organization=${other.id}`;
+  return pathTo(`/associated-${list}`, {}, { organization: other.id });
 };
 /** One for each pair: what happened last takes the place of what nobody has read yet. */
 const bundleOf = (one: number, other: number) => `connection:${Math.min(one, other)}:${Math.max(one, other)}`;

@@ -1,3 +1,4 @@
+import { pathTo } from '@selvedge/contract/paths';
 import { mayApprove, mayWithdraw, needsApproval } from '@selvedge/domain/identity/policy';
 import type { Context, VisitorContext } from '#server/http/context';
 import { Limit } from '#server/http/limits';
@@ -58,7 +59,7 @@ export async function tellAdmins(
     {
       kind: waits ? 'identity.approval' : 'identity.invited',
       title: waits ? 'Approval needed' : 'Person invited',
-      action: `/users?invited=${person.id}`,
+      action: pathTo('/users', {}, { invited: person.id }),
     },
   );
   if (!waits) return;
@@ -100,7 +101,7 @@ export async function approveInvitation(ctx: Context, id: number) {
       name: person.name,
       organization: ctx.actor.organizationName,
     });
-  await tellInviter(ctx, person, 'approved', `/users?invited=${id}`);
+  await tellInviter(ctx, person, 'approved', pathTo('/users', {}, { invited: id }));
   tellOrganizations(ctx, person);
   return { message: `${person.name} approved.` };
 }
@@ -112,7 +113,7 @@ export async function withdrawInvitation(ctx: Context, id: number) {
   await removeInvited(ctx, person);
   await audit(ctx, { event: 'invitation.withdrawn', subject: person.email });
   const refused = person.awaitingApproval && person.inviterOrganizationId !== ctx.actor.organizationId;
-  if (refused) await tellInviter(ctx, person, 'refused', '/users');
+  if (refused) await tellInviter(ctx, person, 'refused', pathTo('/users'));
   tellOrganizations(ctx, person);
   return { message: refused ? `${person.name} refused.` : 'Invitation withdrawn.' };
 }

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type { sendMessage } from '@selvedge/contract/messaging';
+import { pathTo } from '@selvedge/contract/paths';
 import {
   DRAFT_AUDIENCE,
   mayAddress,
@@ -84,7 +85,7 @@ async function directReceivers(ctx: Context, sent: readonly number[], target: Kn
   // An order that is still shared after a disconnection keeps its threads; direct messages end with the connection.
   if (good.some((person) => !person.connected)) throw new Refusal('FORBIDDEN', NOT_CONNECTED);
   if (target) {
-    const able = await store.whoReach(ctx, target.orderId ?? '', ids);
+    const able = await store.whoReach(ctx, target.orderId, ids);
     if (able.length < ids.length)
       accept([{ path: 'tags', message: 'Not everyone you chose can see this order.' }]);
     acceptStage(
@@ -101,7 +102,7 @@ async function audienceReceivers(ctx: Context, audience: readonly UserType[], ta
   if (orderStatus === OrderStatus.Draft && audience.some((type) => type !== UserType.Trader))
     accept([{ path: 'targetAudienceUserType', message: DRAFT_AUDIENCE }]);
   if (target) acceptStage(target, audience);
-  const candidates = target ? await store.listedOn(ctx, target.orderId ?? '') : await store.peopleAround(ctx);
+  const candidates = target ? await store.listedOn(ctx, target.orderId) : await store.peopleAround(ctx);
   const receivers = reached({ authorId: ctx.actor.id, audience, orderStatus }, candidates);
   // A comment is in its thread even when no person is assigned; a message to nobody would be lost.
   if (!target && receivers.length === 0) accept([{ path: 'targetAudienceUserType', message: NOBODY }]);
@@ -132,7 +133,7 @@ async function tellPeople(ctx: Context, message: NewMessage, receivers: readonly
     {
       kind: 'message',
       title: `New message from ${ctx.actor.name}`,
-      action: `/message/${ctx.actor.id}`,
+      action: pathTo('/message/$recipientId', { recipientId: ctx.actor.id }),
       bundleKey: bundleOfMessages(ctx.actor.id),
     },
   );
@@ -167,7 +168,11 @@ async function tellThread(
     .map((id) => id ?? '')
     .join('.')
     .replace(/\.+$/, '');
-  const action = `/order/${orderId}?comments=${part || 'order'}${thread === 'both' ? '' : `&thread=${thread}`}`;
+  const action = pathTo(
+    '/order/$orderId',
+    { orderId },
+    { comments: part || 'order', thread: thread === 'both' ? undefined : thread },
+  );
   await record(ctx, {
     kind: 'comment',
     orderId: target.order.orderId,

@@ -9,6 +9,7 @@ import * as store from './store';
 const NO_STAGE = 'Stage not found.';
 
 export interface KnownTarget extends TagTarget {
+  orderId: string;
   order: TaggedOrder;
   stage: TaggedStage | null;
 }

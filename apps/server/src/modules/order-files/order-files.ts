@@ -1,5 +1,6 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type { addOrderFiles } from '@selvedge/contract/order-files';
+import { pathTo } from '@selvedge/contract/paths';
 import { AUDIENCE_LABELS } from '@selvedge/domain/orders/audience';
 import type { FileAudience } from '@selvedge/domain/orders/file-audience';
 import {
@@ -113,7 +114,7 @@ async function tell(
     [UserType.Manufacturer]: order.factoryId,
   };
   const organizationIds = types.map((type) => organizations[type]).filter((id) => id !== null);
-  const action = `/order/${orderId}?tab=CREATE_ORDER_FILES`;
+  const action = pathTo('/order/$orderId', { orderId }, { tab: 'CREATE_ORDER_FILES' });
   await record(ctx, {
     kind,
     orderId,

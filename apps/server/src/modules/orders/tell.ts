@@ -1,3 +1,4 @@
+import { pathTo } from '@selvedge/contract/paths';
 import type { Change } from '@selvedge/domain/orders/changes';
 import { changesSummary } from '@selvedge/domain/orders/changes';
 import { orderFacts, UNNAMED_ORDER } from '@selvedge/domain/orders/rules';
@@ -15,7 +16,8 @@ const ALL_TYPES: UserType[] = [UserType.Buyer, UserType.Trader, UserType.Manufac
 
 export const organizationsOf = (order: store.OrderWrite): number[] =>
   [order.traderId, order.buyerId, order.factoryId].filter((id) => id !== null);
-const historyUrl = (orderId: string) => `/order/${orderId}?tab=CREATE_ORDER_ACTIVITY&part=history`;
+const historyUrl = (orderId: string) =>
+  pathTo('/order/$orderId', { orderId }, { tab: 'CREATE_ORDER_ACTIVITY', part: 'history' });
 
 /** Records what happened for those who may know, and tells people who were added or are concerned. */
 export async function tell(
@@ -84,7 +86,7 @@ export const tellRemoved = (ctx: Context, userIds: readonly number[], orderName:
     userIds
       .filter((userId) => userId !== ctx.actor.id)
       .map((userId) => ({ userId, message: 'You were removed from this order.' })),
-    { kind: 'order.personRemoved', title: orderName || UNNAMED_ORDER, action: '/order-list' },
+    { kind: 'order.personRemoved', title: orderName || UNNAMED_ORDER, action: pathTo('/order-list') },
   );
 
 /** The trader's people read on both orders that one is the other's copy; a source beyond reach is not spoken of. */
@@ -99,7 +101,7 @@ export async function tellOfCopy(ctx: Context, sourceId: string, copy: store.Ord
       organizationIds: [ctx.actor.organizationId],
       texts: { [UserType.Trader]: text },
       tags: ['order'],
-      actionUrl: `/order/${other}`,
+      actionUrl: pathTo('/order/$orderId', { orderId: other }),
     });
   await say(sourceId, `Duplicated as ${copy.name || UNNAMED_ORDER}`, copy.orderId);
   await say(copy.orderId, `Copied from ${sourceName}`, sourceId);

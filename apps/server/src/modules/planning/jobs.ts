@@ -1,3 +1,4 @@
+import { pathTo } from '@selvedge/contract/paths';
 import { dayIn, hourIn } from '@selvedge/domain/calendar';
 import { morningOf, morningText } from '@selvedge/domain/planning/reminders';
 import { UserType } from '@selvedge/domain/vocabulary';
@@ -18,7 +19,7 @@ const LOOK_MINUTES = 30;
 const NIGHT_HOUR = 2;
 const DAY_MS = 86_400_000;
 const CLEARED_DAYS = 30;
-const MY_WORK = '/my-work';
+const MY_WORK = pathTo('/my-work');
 
 export const planningJobs: Job[] = [
   { name: 'deadline-reminders', slot: everyMinutes(LOOK_MINUTES), run: greetMornings },

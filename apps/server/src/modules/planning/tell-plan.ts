@@ -1,3 +1,4 @@
+import { pathTo } from '@selvedge/contract/paths';
 import type { StagePeople, StagePlan } from '@selvedge/domain/planning/stage';
 import type { StageChange } from '@selvedge/domain/planning/stage-changes';
 import { stageChanges, stageRemoved } from '@selvedge/domain/planning/stage-changes';
@@ -14,9 +15,11 @@ import { touchPartners } from './totals-store';
 const PARTNERS = [UserType.Buyer, UserType.Manufacturer] as const;
 const NAMED = 3;
 
-export const planUrl = (orderId: string) => `/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST`;
+const PLANNING_TAB = { tab: 'CREATE_ORDER_PLANNING_LIST' };
+export const planUrl = (orderId: string) => pathTo('/order/$orderId', { orderId }, PLANNING_TAB);
 /** The planning tab, scrolled to one stage. */
-export const stageUrl = (orderId: string, stageId: string) => `${planUrl(orderId)}&open=${stageId}`;
+export const stageUrl = (orderId: string, stageId: string) =>
+  pathTo('/order/$orderId', { orderId }, { ...PLANNING_TAB, open: stageId });
 type Facts = Pick<
   PlannedOrder,
   | 'orderId'

@@ -11,6 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { parseSearch, stringifySearch } from '#web/lib/search';
 import { sessionQuery } from '#web/modules/identity/queries';
+import { sessionOf } from '#web/modules/identity/test-session';
 import { type Order, orderQueries } from '#web/modules/orders/queries';
 import { planningQueries } from '#web/modules/planning/queries';
 import { renderUi } from '#web/ui/test-render';
@@ -57,16 +58,13 @@ async function open(
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
   });
-  client.setQueryData(sessionQuery.queryKey, {
-    user: { id: 1, userType: 3002, organization: { id: 2 } },
-    can: { createOrder: true, manageTemplates: true },
-  } as never);
+  client.setQueryData(sessionQuery.queryKey, sessionOf({ organization: { id: 2, name: 'Meridian' } }));
   client.setQueryData(orderQueries.detail(ORDER).queryKey, {
     orderId: ORDER,
     orderName: 'Polo',
     can,
   } as unknown as Order);
-  client.setQueryData(planningQueries.plan(ORDER).queryKey, { stages: [], version: '' } as never);
+  client.setQueryData(planningQueries.plan(ORDER).queryKey, { stages: [], version: 0 });
   const root = createRootRoute({ component: () => <CommandPalette calls={1} /> });
   const routeTree = root.addChildren([
     createRoute({ getParentRoute: () => root, path: '/order/$orderId', component: () => null }),
@@ -77,7 +75,7 @@ async function open(
   await router.load();
   renderUi(
     <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   const dialog = within(await screen.findByRole('dialog'));

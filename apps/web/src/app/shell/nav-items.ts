@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { PlainPath } from '@selvedge/contract/paths';
 import { UserType } from '@selvedge/domain/vocabulary';
 import {
   IconArrowsExchange,
@@ -15,7 +16,7 @@ import {
 
 export interface NavItem {
   label: MessageDescriptor;
-  to: string;
+  to: PlainPath;
   Icon: typeof IconHome;
 }
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { PathSearch } from '@selvedge/contract/paths';
 import {
   IconArchive,
   IconArchiveOff,
@@ -9,7 +10,7 @@ import {
   IconTimelineEvent,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { type MakeRouteMatchUnion, useMatches, useNavigate } from '@tanstack/react-router';
 import { isOrderId } from '#web/lib/order-id';
 import { orderQueries } from '#web/modules/orders/queries';
 import { planningQueries, type Stage } from '#web/modules/planning/queries';
@@ -21,14 +22,14 @@ const PLANNING = 'CREATE_ORDER_PLANNING_LIST';
 export function useOpenOrder() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { orderId = '' } = useParams({ strict: false }) as { orderId?: string };
+  const orderId = useMatches({ select: orderOf });
   const known = isOrderId(orderId);
   const { data: order } = useQuery({ ...orderQueries.detail(orderId), enabled: known });
   const { data: plan } = useQuery({ ...planningQueries.plan(orderId), enabled: known });
   if (!known || !order) return null;
   const { can } = order;
-  const open = (search: Record<string, string>) =>
-    void navigate({ to: '/order/$orderId', params: { orderId } as never, search: search as never });
+  const open = (search: PathSearch<'/order/$orderId'>) =>
+    void navigate({ to: '/order/$orderId', params: { orderId }, search });
   const reported = toReport(plan?.stages ?? []);
   const actions = [
     {
@@ -64,7 +65,7 @@ export function useOpenOrder() {
       label: t`Edit plan`,
       Icon: IconTimelineEvent,
       may: can?.plan,
-      run: () => void navigate({ to: '/order/$orderId/planning', params: { orderId } as never }),
+      run: () => void navigate({ to: '/order/$orderId/planning', params: { orderId } }),
     },
     {
       id: 'archive',
@@ -85,6 +86,12 @@ export function useOpenOrder() {
     name: order.orderName || t`Unnamed Order`,
     actions: actions.filter(({ may }) => may === true),
   };
+}
+
+/** The order of the open page, '' on a page without one. The last match has the parameters of the whole path. */
+function orderOf(matches: readonly MakeRouteMatchUnion[]): string {
+  const params = matches.at(-1)?.params;
+  return params && 'orderId' in params ? params.orderId : '';
 }
 
 /** The stage to report on: the first unfinished one of the viewer's, else any of theirs. */

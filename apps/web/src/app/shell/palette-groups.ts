@@ -1,5 +1,6 @@
 import { useLingui as useMessages } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
+import type { PlainPath } from '@selvedge/contract/paths';
 import { OrganizationType, USER_TYPE_LABELS } from '@selvedge/domain/vocabulary';
 import {
   IconBuildingFactory2,
@@ -51,8 +52,7 @@ export function usePaletteGroups(text: string, wanted: string, session: Session 
   const others = useQuery(searchQueries.all(wanted));
   const typed = text.trim().toLowerCase();
   const matches = ({ label }: Pick<PaletteItem, 'label'>) => label.toLowerCase().includes(typed);
-  const go = (to: string, search?: Record<string, string>) => () =>
-    void navigate({ to, search: (search ?? {}) as never });
+  const go = (to: PlainPath) => () => void navigate({ to });
 
   const pages = [
     ...navItems(session?.user.userType, session?.can.createOrder).map((item) => ({
@@ -60,8 +60,8 @@ export function usePaletteGroups(text: string, wanted: string, session: Session 
       to: item.to,
       Icon: item.Icon,
     })),
-    { label: t`Messages`, to: '/message', Icon: IconMessages },
-    { label: t`View Profile`, to: '/profile', Icon: IconUser },
+    { label: t`Messages`, to: '/message' as const, Icon: IconMessages },
+    { label: t`View Profile`, to: '/profile' as const, Icon: IconUser },
   ];
   const recents = readRecents(session?.user.id ?? 0)
     .filter((recent) => recent.path !== path && recent.path !== '/create-order')
@@ -69,7 +69,7 @@ export function usePaletteGroups(text: string, wanted: string, session: Session 
       id: `recent ${recent.path}`,
       label: recent.title,
       Icon: recent.path.startsWith('/order/') ? IconClipboardList : IconClock,
-      run: go(recent.path),
+      run: () => void navigate({ to: recent.path }),
     }))
     .filter(matches)
     .slice(0, RECENTS_SHOWN);
@@ -103,7 +103,7 @@ export function usePaletteGroups(text: string, wanted: string, session: Session 
         label: order.orderName || t`Unnamed Order`,
         description: [order.orderNumber, order.item, order.buyerName].filter(Boolean).join(' · '),
         Icon: IconClipboardList,
-        run: go(`/order/${order.orderId}`),
+        run: () => void navigate({ to: '/order/$orderId', params: { orderId: order.orderId } }),
       })),
     },
     {
@@ -113,7 +113,12 @@ export function usePaletteGroups(text: string, wanted: string, session: Session 
         label: stage.stageName,
         description: stage.orderName || t`Unnamed Order`,
         Icon: IconTimelineEvent,
-        run: go(`/order/${stage.orderId}`, { tab: 'CREATE_ORDER_PLANNING_LIST', open: stage.stageId }),
+        run: () =>
+          void navigate({
+            to: '/order/$orderId',
+            params: { orderId: stage.orderId },
+            search: { tab: 'CREATE_ORDER_PLANNING_LIST', open: stage.stageId },
+          }),
       })),
     },
     {
@@ -123,7 +128,7 @@ export function usePaletteGroups(text: string, wanted: string, session: Session 
         label: person.name,
         description: `${person.organizationName} · ${USER_TYPE_LABELS[person.userType]}`,
         Icon: IconUser,
-        run: go(`/message/${person.id}`),
+        run: () => void navigate({ to: '/message/$recipientId', params: { recipientId: String(person.id) } }),
       })),
     },
     {
@@ -135,11 +140,14 @@ export function usePaletteGroups(text: string, wanted: string, session: Session 
           organization.organizationType === OrganizationType.Factory
             ? IconBuildingFactory2
             : IconBuildingStore,
-        run: go(
+        run:
           organization.id === session?.user.organization.id
-            ? '/my-organization'
-            : `/organization/${organization.id}`,
-        ),
+            ? go('/my-organization')
+            : () =>
+                void navigate({
+                  to: '/organization/$organizationId',
+                  params: { organizationId: String(organization.id) },
+                }),
       })),
     },
     {
@@ -149,9 +157,13 @@ export function usePaletteGroups(text: string, wanted: string, session: Session 
         label: template.name,
         description: template.clientName,
         Icon: IconTemplate,
-        run: go(
-          session?.can.manageTemplates ? `/planning-templates/${template.id}/edit` : '/planning-templates',
-        ),
+        run: session?.can.manageTemplates
+          ? () =>
+              void navigate({
+                to: '/planning-templates/$templateId/edit',
+                params: { templateId: template.id },
+              })
+          : go('/planning-templates'),
       })),
     },
   ];

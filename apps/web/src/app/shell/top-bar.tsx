@@ -43,10 +43,11 @@ function Crumbs() {
   const { t } = useLingui();
   const { breadcrumbs, title } = usePageChrome();
   const parent = breadcrumbs.filter((crumb) => crumb.to).at(-1);
+  const back: string | undefined = parent?.to;
   return (
     <nav aria-label={t`Breadcrumbs`} className={styles.crumbs}>
-      {parent?.to ? (
-        <Link to={parent.to} className={styles.back}>
+      {parent && back ? (
+        <Link to={back} className={styles.back}>
           <IconChevronLeft size={18} aria-hidden />
           {parent.label}
         </Link>
@@ -65,9 +66,11 @@ function Crumbs() {
 }
 
 function CrumbView({ crumb, last }: { crumb: Crumb; last: boolean }) {
+  // A text for the router, whose types know paths by the names of their parameters only.
+  const to: string | undefined = crumb.to;
   const view =
-    crumb.to && !last ? (
-      <Link to={crumb.to} className={styles.crumb}>
+    to && !last ? (
+      <Link to={to} className={styles.crumb}>
         {crumb.label}
       </Link>
     ) : (

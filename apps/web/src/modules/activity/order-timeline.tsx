@@ -93,7 +93,7 @@ function ActionLink({ url }: { url: string | null }) {
   const search = Object.fromEntries(new URLSearchParams(query));
   const label = search.part === 'history' ? t`What changed` : t`Open`;
   return (
-    <TextLink to={path as never} search={search as never} size="sm">
+    <TextLink to={path} search={search} size="sm">
       {label}
     </TextLink>
   );

@@ -26,7 +26,7 @@ async function show(manage: boolean) {
     routeTree: createRootRoute({ component: page }),
     history: createMemoryHistory(),
   });
-  renderUi(<RouterProvider router={router as never} />);
+  renderUi(<RouterProvider router={router} />);
   await screen.findByText('No Active Subscription');
 }
 

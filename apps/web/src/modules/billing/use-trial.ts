@@ -26,7 +26,7 @@ export function useTrial() {
     const claims = readClaims();
     if (!claims) {
       toast.error(t`Please login to activate trial`);
-      void navigate({ to: '/login', search: { next: '/pricing' } as never });
+      void navigate({ to: '/login', search: { next: '/pricing' } });
       return;
     }
     if (claims.usertype !== UserType.Trader) return setOutcome('restricted');

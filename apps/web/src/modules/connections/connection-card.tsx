@@ -21,8 +21,8 @@ export function ConnectionCard({ card, manage }: { card: OrganizationCard; manag
   const name = card.organizationName;
   const orders = {
     to: '/order-list/$organizationId',
-    params: { organizationId: String(card.organizationId) } as never,
-  };
+    params: { organizationId: String(card.organizationId) },
+  } as const;
   const ask = async () => {
     const yes = await confirm({
       title: t`Accept connection request`,
@@ -121,7 +121,7 @@ function CardMenu({ card, manage }: { card: OrganizationCard; manage: boolean })
           onClick={() =>
             void navigate({
               to: '/order-list/$organizationId',
-              params: { organizationId: String(card.organizationId) } as never,
+              params: { organizationId: String(card.organizationId) },
             })
           }
         >
@@ -132,7 +132,7 @@ function CardMenu({ card, manage }: { card: OrganizationCard; manage: boolean })
           onClick={() =>
             void navigate({
               to: '/organization/$organizationId',
-              params: { organizationId: String(card.organizationId) } as never,
+              params: { organizationId: String(card.organizationId) },
             })
           }
         >

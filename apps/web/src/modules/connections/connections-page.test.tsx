@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '#web/lib/search';
 import { sessionQuery } from '#web/modules/identity/queries';
+import { sessionOf } from '#web/modules/identity/test-session';
 import { renderUi } from '#web/ui/test-render';
 import { ConnectionsPage } from './connections-page';
 import { connectionQueries, type OrganizationCard } from './queries';
@@ -26,24 +27,7 @@ const card = (organizationId: number, connectionType: 501 | 502 | 503): Organiza
 async function open(cards: OrganizationCard[], query = '') {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(connectionQueries.of('factories').queryKey, cards);
-  client.setQueryData(sessionQuery.queryKey, {
-    user: {
-      id: 1,
-      name: 'Priya Raman',
-      profilePicture: null,
-      userType: 3002,
-      organization: { id: 1, name: 'Meridian' },
-    },
-    can: {
-      createOrder: true,
-      invite: true,
-      manageConnections: true,
-      manageTemplates: true,
-      manageOrganization: true,
-      manageSubscription: true,
-    },
-    billing: 'on',
-  });
+  client.setQueryData(sessionQuery.queryKey, sessionOf());
   const page = () => (
     <QueryClientProvider client={client}>
       <ConnectionsPage counterpart="factories" title="All Factories" addLabel="New Factory" />
@@ -55,7 +39,7 @@ async function open(cards: OrganizationCard[], query = '') {
     parseSearch,
     stringifySearch,
   });
-  renderUi(<RouterProvider router={router as never} />);
+  renderUi(<RouterProvider router={router} />);
   return (await screen.findByRole('tab', { selected: true })).textContent;
 }
 

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { sessionQuery } from '#web/modules/identity/queries';
+import { sessionOf } from '#web/modules/identity/test-session';
 import { renderUi } from '#web/ui/test-render';
 import { ListExport } from './list-export';
 
@@ -20,7 +21,7 @@ function open(userType: UserType): string[] {
     return Response.json({ code: 'VALIDATION_FAILED', message: 'Refused' }, { status: 400 });
   });
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(sessionQuery.queryKey, { user: { userType } } as never);
+  client.setQueryData(sessionQuery.queryKey, sessionOf({ userType }));
   renderUi(
     <QueryClientProvider client={client}>
       <ListExport filter={{ search: 'tee' }} disabled={false} />

@@ -25,7 +25,7 @@ export function FaqList({ entries, search }: { entries: readonly FaqEntry[]; sea
     if (opened)
       void navigate({
         to: '.',
-        search: true as never,
+        search: true,
         hash: opened,
         replace: true,
         resetScroll: false,

@@ -108,15 +108,13 @@ function ToComment(props: { orderId: string; file: CommentFile; onFollow: () => 
   return (
     <TextLink
       to="/order/$orderId"
-      params={{ orderId } as never}
-      search={
-        {
-          tab: 'CREATE_ORDER_FILES',
-          comments: panelText(place),
-          thread: file.thread ?? undefined,
-          at: file.messageId,
-        } as never
-      }
+      params={{ orderId }}
+      search={{
+        tab: 'CREATE_ORDER_FILES',
+        comments: panelText(place),
+        thread: file.thread ?? undefined,
+        at: file.messageId,
+      }}
       size="sm"
       className={styles.link}
       onClick={onFollow}

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@selvedge/contract/endpoint';
 import type { orderBreakdowns } from '@selvedge/contract/messaging';
+import type { PathSearch } from '@selvedge/contract/paths';
 import type { CommentTarget } from './queries';
 
 const ORDER = 'order';
@@ -14,7 +15,7 @@ export const panelText = ({ styleId, comboId, stageId }: Omit<CommentTarget, 'or
     .replace(/\.+$/, '') || ORDER;
 
 /** The query of the order page on which this is discussed. */
-export const targetAddress = (target: CommentTarget): Record<string, string> => ({
+export const targetAddress = (target: CommentTarget): PathSearch<'/order/$orderId'> => ({
   ...(target.stageId ? { tab: PLANNING } : target.styleId ? { tab: STYLES } : {}),
   comments: panelText(target),
 });

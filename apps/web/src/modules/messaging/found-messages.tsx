@@ -74,8 +74,8 @@ function ToMessage({ found, children }: { found: Found; children: ReactNode }) {
     return (
       <TextLink
         to="/order/$orderId"
-        params={{ orderId } as never}
-        search={{ ...targetAddress({ orderId, ...target }), thread: found.thread, at } as never}
+        params={{ orderId }}
+        search={{ ...targetAddress({ orderId, ...target }), thread: found.thread ?? undefined, at }}
         underline="never"
         className={styles.person}
       >
@@ -86,8 +86,8 @@ function ToMessage({ found, children }: { found: Found; children: ReactNode }) {
   return (
     <TextLink
       to="/message/$recipientId"
-      params={{ recipientId: String(found.partner.userId) } as never}
-      search={{ at } as never}
+      params={{ recipientId: String(found.partner.userId) }}
+      search={{ at }}
       underline="never"
       className={styles.person}
     >

@@ -81,7 +81,7 @@ export function RecipientList({
           <li key={one.userId}>
             <TextLink
               to="/message/$recipientId"
-              params={{ recipientId: String(one.userId) } as never}
+              params={{ recipientId: String(one.userId) }}
               underline="never"
               className={styles.person}
               data-unread={one.unreadCount > 0 || undefined}

@@ -28,8 +28,8 @@ export function TagChips({ tags, inOrder }: { tags: readonly MessageTag[]; inOrd
   return (
     <TextLink
       to="/order/$orderId"
-      params={{ orderId } as never}
-      search={targetAddress({ orderId, styleId, comboId, stageId }) as never}
+      params={{ orderId }}
+      search={targetAddress({ orderId, styleId, comboId, stageId })}
       className={styles.tags}
       size="sm"
     >

@@ -71,7 +71,7 @@ function SampleOrder() {
       .mutateAsync()
       .then(({ orderId, message }) => {
         toast.success(message);
-        return navigate({ to: '/order/$orderId', params: { orderId } as never });
+        return navigate({ to: '/order/$orderId', params: { orderId } });
       })
       .catch((error: unknown) => toast.error(failureText(error, t`The sample order could not be made.`)));
   return (

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { PlainPath } from '@selvedge/contract/paths';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { connectionQueries } from '#web/modules/connections/queries';
@@ -10,7 +11,7 @@ import { templateQueries } from '#web/modules/templates/queries';
 export interface FirstStep {
   label: string;
   help: string;
-  to: string;
+  to: PlainPath;
   done: boolean;
 }
 

@@ -46,7 +46,7 @@ export function OrderActions({ order, share, onHistory }: OrderActionsProps) {
       {can?.plan ? (
         <LinkButton
           to="/order/$orderId/planning"
-          params={{ orderId: order.orderId } as never}
+          params={{ orderId: order.orderId }}
           leftSection={<IconTimelineEvent size={18} stroke={1.5} />}
           aria-keyshortcuts="e"
         >

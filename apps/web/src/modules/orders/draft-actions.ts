@@ -30,7 +30,7 @@ export function useDraftActions(failures: { load: string; remove: string }) {
         .then(({ can }) =>
           can?.edit
             ? void openInWizard('draft', orderId)
-            : void navigate({ to: '/order/$orderId', params: { orderId } as never }),
+            : void navigate({ to: '/order/$orderId', params: { orderId } }),
         )
         .catch((error: unknown) => toast.error(failures.load, reasonOf(error)));
     },

@@ -51,8 +51,8 @@ export function HomeOrders({ orders, userType }: { orders: readonly HomeOrder[];
                 if (event.target instanceof Element && event.target.closest('a')) return;
                 void navigate({
                   to: '/order/$orderId',
-                  params: { orderId: order.orderId } as never,
-                  search: PLANNING_TAB as never,
+                  params: { orderId: order.orderId },
+                  search: PLANNING_TAB,
                 });
               }}
             >
@@ -95,8 +95,8 @@ function OrderName({ order }: { order: HomeOrder }) {
   return (
     <TextLink
       to="/order/$orderId"
-      params={{ orderId: order.orderId } as never}
-      search={PLANNING_TAB as never}
+      params={{ orderId: order.orderId }}
+      search={PLANNING_TAB}
       fw={550}
       className={styles.name}
     >

@@ -50,8 +50,8 @@ export function OrderCard({
             ) : (
               <Link
                 to="/order/$orderId"
-                params={{ orderId: order.orderId } as never}
-                state={from as never}
+                params={{ orderId: order.orderId }}
+                state={from}
                 className={styles.cover}
               >
                 {name}

@@ -29,7 +29,9 @@ const FILTER_KEYS = [
 ] as const;
 export const filterCount = (search: SearchTexts): number =>
   FILTER_KEYS.filter((key) => key !== 'dueSide' && search[key]).length;
-export const CLEARED = Object.fromEntries([...FILTER_KEYS, 'page'].map((key) => [key, undefined]));
+export const CLEARED: SearchTexts = Object.fromEntries(
+  [...FILTER_KEYS, 'page'].map((key) => [key, undefined]),
+);
 
 const TYPING_MS = 300;
 /** Whatever is due whenever; it does not stand in the address. */
@@ -38,7 +40,7 @@ const ALL = 'all';
 interface OrderFiltersProps {
   userType: number;
   search: SearchTexts;
-  onChange: (patch: Record<string, string | undefined>) => void;
+  onChange: (patch: SearchTexts) => void;
   /** The list is of one organization already, and of what kind that is, once it is known. */
   organizationFixed?: Counterpart | 'some';
   /** Stands first among the filters, and above their button on a phone. */

@@ -136,7 +136,7 @@ function OrderRow({ order, userType, client, factory, origin, pick }: RowProps) 
             {name}
           </UnstyledButton>
         ) : (
-          <TextLink to="/order/$orderId" params={{ orderId: order.orderId } as never} state={origin as never}>
+          <TextLink to="/order/$orderId" params={{ orderId: order.orderId }} state={origin}>
             {name}
           </TextLink>
         )}

@@ -18,7 +18,7 @@ export function OrdersWith({ from }: { from: OrderOrigin }) {
   const list = useQuery(orderQueries.list({ pageSize: NEWEST }, organizationId));
   const all = {
     to: '/order-list/$organizationId',
-    params: { organizationId: String(organizationId) } as never,
+    params: { organizationId: String(organizationId) },
   };
   return (
     <CardSection
@@ -43,11 +43,7 @@ export function OrdersWith({ from }: { from: OrderOrigin }) {
             {order.orderStatus === OrderStatus.Draft ? (
               <TextLink to="/drafts">{order.orderName || t`Unnamed Order`}</TextLink>
             ) : (
-              <TextLink
-                to="/order/$orderId"
-                params={{ orderId: order.orderId } as never}
-                state={from as never}
-              >
+              <TextLink to="/order/$orderId" params={{ orderId: order.orderId }} state={from}>
                 {order.orderName || t`Unnamed Order`}
               </TextLink>
             )}

@@ -94,7 +94,8 @@ export function SavedViews({ search, onOpen }: Props) {
 
 /** Whether two queries say the same, in any order. */
 function sameQuery(one: string, other: string): boolean {
-  const [left, right] = [parseSearch(one), parseSearch(other)];
+  const left: Record<string, string | undefined> = parseSearch(one);
+  const right: Record<string, string | undefined> = parseSearch(other);
   const names = Object.keys(left);
   return names.length === Object.keys(right).length && names.every((name) => left[name] === right[name]);
 }

@@ -62,7 +62,7 @@ async function open(width: number) {
   await router.load();
   renderUi(
     <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   return posted;

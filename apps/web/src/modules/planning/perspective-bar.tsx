@@ -24,7 +24,7 @@ export function perspectiveOf(search: SearchTexts, own: Side | null) {
 interface PerspectiveBarProps {
   view: TrackerView;
   collapsed: boolean;
-  onChange: (change: Record<string, string>) => void;
+  onChange: (change: SearchTexts) => void;
 }
 
 /** Traders hold both perspectives: which one is on screen, said in words and in its tint. */

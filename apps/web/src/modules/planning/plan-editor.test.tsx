@@ -134,7 +134,7 @@ async function open(order: Order = ORDER) {
   await router.load();
   renderUi(
     <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
       <ConfirmHost />
     </QueryClientProvider>,
   );

@@ -64,8 +64,8 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
   const leave = (ignoreBlocker: boolean) =>
     navigate({
       to: '/order/$orderId',
-      params: { orderId } as never,
-      search: { tab: 'CREATE_ORDER_PLANNING_LIST' } as never,
+      params: { orderId },
+      search: { tab: 'CREATE_ORDER_PLANNING_LIST' },
       ignoreBlocker,
     });
 

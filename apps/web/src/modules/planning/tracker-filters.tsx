@@ -15,7 +15,7 @@ interface TrackerFiltersProps {
   /** The one side that the viewer has; null for Traders, who have both. */
   own: Side | null;
   search: SearchTexts;
-  onChange: (change: Record<string, string>) => void;
+  onChange: (change: SearchTexts) => void;
 }
 
 /** Stage name, type, and what is due on the sides that the viewer has. */

@@ -76,7 +76,7 @@ function TrackerStages(props: TrackerStagesProps) {
   const { orderId, poDate = null, guestToken, plan, own, onReport, onSeveral } = props;
   const { t } = useLingui();
   const [search, patch] = useSearchTexts();
-  const from: unknown = useLocation({ select: (location) => location.state });
+  const from = useLocation({ select: (location) => location.state });
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
   if (plan.isPending) return <LoadingState label={t`Loading...`} rows={4} rowHeight={120} />;
   const failed = plan.isError ? (
@@ -114,8 +114,8 @@ function TrackerStages(props: TrackerStagesProps) {
         {guestToken ? null : (
           <LinkButton
             to="/order-planning-summary/$orderId"
-            params={{ orderId } as never}
-            state={from as never}
+            params={{ orderId }}
+            state={from}
             variant="default"
             leftSection={<IconListDetails size={18} stroke={1.5} aria-hidden />}
           >

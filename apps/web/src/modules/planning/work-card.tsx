@@ -53,8 +53,8 @@ export function WorkCard({ task, today, onReport, onStage }: WorkCardProps) {
           <h2 className={styles.name}>{stage.stageName}</h2>
           <TextLink
             to="/order/$orderId"
-            params={{ orderId: task.orderId } as never}
-            search={{ tab: 'CREATE_ORDER_PLANNING_LIST', open: stage.stageId } as never}
+            params={{ orderId: task.orderId }}
+            search={{ tab: 'CREATE_ORDER_PLANNING_LIST', open: stage.stageId }}
             className={styles.order}
           >
             {task.orderName || t`Unnamed Order`}

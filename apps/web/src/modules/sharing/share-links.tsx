@@ -137,7 +137,7 @@ function LinkCard({ orderId, link, onCopy, onLeave }: LinkCardProps) {
       ) : null}
       <TextLink
         to="/order/guest/$"
-        params={{ _splat: `${orderId}/${link.accessToken}` } as never}
+        params={{ _splat: `${orderId}/${link.accessToken}` }}
         target="_blank"
         size="sm"
       >

@@ -129,7 +129,7 @@ export function TemplateCard({ template, mayManage, onDetails }: TemplateCardPro
         {mayManage ? (
           <LinkButton
             to="/planning-templates/$templateId/edit"
-            params={{ templateId: id } as never}
+            params={{ templateId: id }}
             variant="default"
             size="sm"
             leftSection={<IconPencil size={16} stroke={1.5} />}

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionQuery } from '#web/modules/identity/queries';
+import { sessionOf } from '#web/modules/identity/test-session';
 import { renderUi } from '#web/ui/test-render';
 import { newDraft, type WizardDraft } from './draft';
 import { PeopleStep } from './people-step';
@@ -59,7 +60,7 @@ function open(team: object | null = null) {
     return Response.json(PEOPLE.filter(({ id }) => url.searchParams.getAll('ids').includes(String(id))));
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(sessionQuery.queryKey, { user: { id: 10, organization: { id: 1 } } } as never);
+  client.setQueryData(sessionQuery.queryKey, sessionOf({ id: 10 }));
   const latest = { draft: null as WizardDraft | null };
   function Step() {
     const [draft, setDraft] = useState<WizardDraft>(() =>

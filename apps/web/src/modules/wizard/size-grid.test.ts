@@ -1,5 +1,5 @@
 import { defaultFields } from '@selvedge/domain/catalogue/fields';
-import type { Style } from '@selvedge/domain/orders/order';
+import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import { comboQuantity } from '@selvedge/domain/styles/rules';
 import { sizesOf } from '@selvedge/domain/styles/sizes';
 import { describe, expect, test } from 'vitest';
@@ -15,10 +15,11 @@ import {
 } from './size-grid';
 
 let serial = 0;
-const fieldsOf = (level: 'Style' | 'Combo', values: Record<string, unknown>) =>
-  defaultFields(level, null, 3002, () => `id-${(serial += 1)}`, '2026-06-15').map((field) =>
-    field.name in values ? { ...field, value: values[field.name] as never } : field,
-  );
+const fieldsOf = (level: 'Style' | 'Combo', values: Record<string, CustomField['value']>) =>
+  defaultFields(level, null, 3002, () => `id-${(serial += 1)}`, '2026-06-15').map((field) => ({
+    ...field,
+    value: values[field.name] ?? field.value,
+  }));
 const combo = (name: string, quantity: number, sizes: string | null) => ({
   comboId: name,
   customFields: fieldsOf('Combo', {

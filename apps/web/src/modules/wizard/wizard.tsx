@@ -56,7 +56,7 @@ export function Wizard({ start, userId, restored, head }: Props) {
   const editing = isEditing(draft);
 
   const leaveFor = (orderId: string) =>
-    navigate({ to: '/order/$orderId', params: { orderId } as never, ignoreBlocker: true });
+    navigate({ to: '/order/$orderId', params: { orderId }, ignoreBlocker: true });
   const saved = (order: Order, { untouched, left }: Meanwhile) => {
     const isDraft = order.orderStatus === OrderStatus.Draft;
     const done = isDraft

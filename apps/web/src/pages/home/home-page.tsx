@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Paper } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchTexts } from '#web/lib/search';
+import { type SearchTexts, useSearchTexts } from '#web/lib/search';
 import { useSession } from '#web/modules/identity/queries';
 import { RecentActivity } from '#web/modules/notifications/recent-activity';
 import { FirstSteps } from '#web/modules/onboarding/first-steps';
@@ -45,7 +45,7 @@ export function HomePage() {
   });
   const filtered = filterCount(search) > 0;
   const total = home.data?.total ?? 0;
-  const filter = (change: Record<string, string | undefined>) => patch({ ...change, page: undefined });
+  const filter = (change: SearchTexts) => patch({ ...change, page: undefined });
 
   return (
     <Page title={t`Home Page`} description={<Trans>What is due, and the orders you are part of.</Trans>}>

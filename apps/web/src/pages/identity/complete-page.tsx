@@ -12,7 +12,7 @@ const VOID: readonly string[] = ['NOT_FOUND', 'LINK_EXPIRED'];
 
 export function CompletePage() {
   const { t } = useLingui();
-  const { guid = '' } = useParams({ strict: false }) as { guid?: string };
+  const { guid } = useParams({ from: '/complete/$guid' });
   const link = useQuery(signInQueries.invitation(guid));
   if (link.error instanceof ApiError && VOID.includes(link.error.code)) {
     return (

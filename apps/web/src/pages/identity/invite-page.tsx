@@ -44,7 +44,7 @@ export function InvitePage() {
       {
         onSuccess: ({ message, userId }) => {
           toast.success(message);
-          void navigate({ to: '/users', search: { invited: String(userId) } as never });
+          void navigate({ to: '/users', search: { invited: String(userId) } });
         },
         onError: (error) => form.setErrors(fieldErrors(error)),
       },

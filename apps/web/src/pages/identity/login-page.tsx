@@ -46,7 +46,7 @@ export function LoginPage() {
   const toVerification = async (key: string, email: string) => {
     const notes = await import('#web/lib/own-sign-ups').catch(() => null);
     notes?.keepOwnSignUp({ key });
-    router.history.push(`/verify/${encodeURIComponent(key)}`, { email } as never);
+    router.history.push(`/verify/${encodeURIComponent(key)}`, { email });
   };
   /** A lost connection is told in its own words here, as the toast does (document 1, section 8). */
   const failure = (error: Error) =>

@@ -61,7 +61,7 @@ export function SignupPage() {
         onSuccess: ({ key, message }) => {
           toast.success(message);
           keepOwnSignUp({ key });
-          router.history.push(`/verify/${encodeURIComponent(key)}`, { email: values.email } as never);
+          router.history.push(`/verify/${encodeURIComponent(key)}`, { email: values.email });
         },
         onError: (error) => form.setErrors(fieldErrors(error)),
       },

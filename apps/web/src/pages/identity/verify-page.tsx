@@ -13,8 +13,8 @@ import { LoadingState } from '#web/ui/states';
 
 export function VerifyPage() {
   const { t } = useLingui();
-  const { guid = '' } = useParams({ strict: false }) as { guid?: string };
-  const email = useLocation({ select: (location) => (location.state as { email?: string }).email });
+  const { guid } = useParams({ from: '/verify/$guid' });
+  const email = useLocation({ select: (location) => location.state.email });
   const link = useQuery(signInQueries.verification(guid));
   const signUp = link.data?.signUp;
   const own = findOwnSignUp(guid, signUp);

@@ -18,8 +18,8 @@ import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 /** The inbox, and beside it the conversation that the address names; on a phone one of the two. */
 export function MessagesPage() {
   const { t } = useLingui();
-  const { recipientId } = useParams({ strict: false }) as { recipientId?: string };
-  const openId = recipientId === undefined ? undefined : Number(recipientId);
+  const params = useParams({ from: '/shell/message/$recipientId', shouldThrow: false });
+  const openId = params && Number(params.recipientId);
   const { data: session } = useSession();
   const recipients = useQuery(messagingQueries.recipients);
   const person = useQuery({ ...userQueries.detail(openId ?? 0), enabled: !!openId, retry: false });

@@ -107,7 +107,7 @@ function OrderRow({ order, drafts }: { order: ListedOrder; drafts: boolean }) {
             {number}
           </UnstyledButton>
         ) : (
-          <TextLink to="/order/$orderId" params={{ orderId: order.orderId } as never}>
+          <TextLink to="/order/$orderId" params={{ orderId: order.orderId }}>
             {number}
           </TextLink>
         )}

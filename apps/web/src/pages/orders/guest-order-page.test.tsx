@@ -29,7 +29,7 @@ test('a link of an archived order says what happened, without an error', async (
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderUi(
     <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   expect(await screen.findByText(message, {}, { timeout: 5000 })).toBeTruthy();

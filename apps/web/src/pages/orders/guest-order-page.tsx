@@ -32,7 +32,7 @@ const Tracker = late(() => import('#web/modules/planning/tracker').then((module)
 export function GuestOrderPage() {
   const { t } = useLingui();
   // A link that was cut short still leads here, to be told so.
-  const { _splat = '' } = useParams({ strict: false }) as { _splat?: string };
+  const { _splat = '' } = useParams({ from: '/order/guest/$' });
   const [orderId = '', token = ''] = _splat.split('/');
   const shared = useQuery(sharingQueries.guestOrder(orderId, token));
   const sideName = useSideName();

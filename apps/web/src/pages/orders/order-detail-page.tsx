@@ -32,6 +32,7 @@ import { ShareButton } from '#web/modules/sharing/share-button';
 import { SideLinks } from '#web/modules/sharing/side-links';
 import { LinkButton } from '#web/ui/link';
 import { Page } from '#web/ui/page';
+import type { Crumb } from '#web/ui/page-chrome';
 import { FailedState, LoadingState } from '#web/ui/states';
 import { TradeFigures } from '#web/ui/trade-figures';
 
@@ -40,11 +41,11 @@ const ACTIVITY = 'CREATE_ORDER_ACTIVITY';
 /** One order: its head and eight tabs, the chosen one in the address. */
 export function OrderDetailPage() {
   const { t } = useLingui();
-  const { orderId = '' } = useParams({ strict: false }) as { orderId?: string };
+  const { orderId = '' } = useParams({ from: '/shell/order/$orderId', shouldThrow: false }) ?? {};
   const known = isOrderId(orderId);
   const order = useQuery({ ...orderQueries.detail(orderId), enabled: known });
   const title = order.data?.orderName || t`Order Details`;
-  const crumbs = [{ label: t`All Orders`, to: '/order-list' }, { label: t`Order Details` }];
+  const crumbs: Crumb[] = [{ label: t`All Orders`, to: '/order-list' }, { label: t`Order Details` }];
   return (
     <Page title={title} breadcrumbs={crumbs}>
       {known ? null : <FailedState message={t`Order ID not found`} />}
@@ -177,7 +178,7 @@ function Details({ order }: { order: Order }) {
 function GoToPlanning({ orderId }: { orderId: string }) {
   return (
     <Group justify="flex-end" mb="sm" className="sv-no-print">
-      <LinkButton variant="default" to="/order/$orderId/planning" params={{ orderId } as never}>
+      <LinkButton variant="default" to="/order/$orderId/planning" params={{ orderId }}>
         <Trans>Go to Planning</Trans>
       </LinkButton>
     </Group>

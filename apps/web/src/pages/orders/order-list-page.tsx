@@ -8,7 +8,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { late } from '#web/lib/late';
 import { originOf } from '#web/lib/order-origin';
-import { useSearchTexts } from '#web/lib/search';
+import { type SearchTexts, useSearchTexts } from '#web/lib/search';
 import { useSession } from '#web/modules/identity/queries';
 import { OrderCard } from '#web/modules/orders/order-card';
 import { CLEARED, filterCount, OrderFilters } from '#web/modules/orders/order-filters';
@@ -37,8 +37,8 @@ const TYPING_MS = 300;
 
 export function OrderListPage() {
   const { t } = useLingui();
-  const params = useParams({ strict: false }) as { organizationId?: string };
-  const organizationId = params.organizationId === undefined ? undefined : Number(params.organizationId);
+  const params = useParams({ from: '/shell/order-list/$organizationId', shouldThrow: false });
+  const organizationId = params && Number(params.organizationId);
   const nameless =
     organizationId !== undefined && !(Number.isSafeInteger(organizationId) && organizationId > 0);
   const [search, patch] = useSearchTexts();
@@ -73,7 +73,7 @@ export function OrderListPage() {
     pageSize: PAGE_SIZE,
   };
   const list = useQuery({ ...orderQueries.list(filter, organizationId), enabled: !nameless });
-  const change = (next: Record<string, string | undefined>) => patch({ ...next, page: undefined });
+  const change = (next: SearchTexts) => patch({ ...next, page: undefined });
   const mayCreate = userType === UserType.Trader && session?.can.createOrder === true;
   const view = search.view === 'table' ? 'table' : 'cards';
   useShortcuts({
@@ -85,7 +85,7 @@ export function OrderListPage() {
   const ownOrders = t`Orders`;
   const origin = organizationId ? originOf(organization.data) : undefined;
   const title = organizationId ? (organization.data?.name ?? ownOrders) : ownOrders;
-  const breadcrumbs = organizationId
+  const breadcrumbs: Crumb[] = organizationId
     ? organizationCrumbs(organization.data?.organizationType, userType, title)
     : [{ label: t`All Orders` }];
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
@@ -150,12 +150,12 @@ export function OrderListPage() {
         <Suspense fallback={null}>
           <SavedViews
             search={search}
-            onOpen={(saved) => void navigate({ to: '.', search: saved as never, resetScroll: false })}
+            onOpen={(saved) => void navigate({ to: '.', search: saved, resetScroll: false })}
           />
         </Suspense>
         <Suspense>
           <ListExport
-            filter={{ ...filter, organizationId: params.organizationId ?? search.organizationId }}
+            filter={{ ...filter, organizationId: params?.organizationId ?? search.organizationId }}
             disabled={total === 0}
           />
         </Suspense>
@@ -226,7 +226,7 @@ export function OrderListPage() {
   );
 
   function organizationCrumbs(type: number | undefined, viewer: number, name: string): Crumb[] {
-    const parent =
+    const parent: Crumb =
       viewer !== UserType.Trader
         ? { label: viewer === UserType.Buyer ? t`All Factories` : t`All Traders`, to: '/associated-traders' }
         : type === 11001

@@ -18,7 +18,7 @@ import styles from './organizations.module.css';
 
 export function OrganizationPage() {
   const { t } = useLingui();
-  const { organizationId } = useParams({ strict: false }) as { organizationId: string };
+  const { organizationId } = useParams({ from: '/shell/organization/$organizationId' });
   const id = Number(organizationId);
   const { data, isPending, error, refetch } = useQuery(organizationQueries.detail(id));
   const origin = originOf(data);

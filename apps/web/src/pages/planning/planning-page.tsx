@@ -8,16 +8,17 @@ import { planningQueries } from '#web/modules/planning/queries';
 import { EditingHere } from '#web/modules/presence/presence-line';
 import { LinkButton } from '#web/ui/link';
 import { Page } from '#web/ui/page';
+import type { Crumb } from '#web/ui/page-chrome';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 
 /** The planning screen of one order, for its editors. */
 export function PlanningPage() {
   const { t } = useLingui();
-  const { orderId = '' } = useParams({ strict: false }) as { orderId?: string };
+  const { orderId } = useParams({ from: '/shell/order/$orderId/planning' });
   const order = useQuery(orderQueries.detail(orderId));
   const plan = useQuery({ ...planningQueries.plan(orderId), refetchOnWindowFocus: false });
   const { data: session } = useSession();
-  const crumbs = [
+  const crumbs: Crumb[] = [
     { label: t`All Orders`, to: '/order-list' },
     { label: t`Order Details`, to: `/order/${orderId}` },
     { label: t`Planning` },
@@ -49,8 +50,8 @@ export function PlanningPage() {
             action={
               <LinkButton
                 to="/order/$orderId"
-                params={{ orderId } as never}
-                search={{ tab: 'CREATE_ORDER_PLANNING_LIST' } as never}
+                params={{ orderId }}
+                search={{ tab: 'CREATE_ORDER_PLANNING_LIST' }}
                 variant="default"
               >
                 <Trans>Order Details</Trans>

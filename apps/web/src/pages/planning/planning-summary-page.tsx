@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import type { Address } from '@selvedge/contract/paths';
 import { dayIn } from '@selvedge/domain/calendar';
 import { sideOfType } from '@selvedge/domain/planning/view';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
@@ -18,15 +19,15 @@ import { useOrganizationCrumbs } from './organization-crumbs';
 /** What people bring to meetings: every stage of an order with its styles and combos, on screen and on paper. */
 export function PlanningSummaryPage() {
   const { t } = useLingui();
-  const { orderId = '' } = useParams({ strict: false }) as { orderId?: string };
+  const { orderId } = useParams({ from: '/shell/order-planning-summary/$orderId' });
   const { data: session } = useSession();
   const order = useQuery(orderQueries.detail(orderId));
-  const state: unknown = useLocation({ select: (location) => location.state });
+  const state = useLocation({ select: (location) => location.state });
   const crumbs = useOrganizationCrumbs(state, session?.user.userType);
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
   const own = session ? sideOfType(session.user.userType) : null;
   const sides = own ? [own] : (['client', 'factory'] as const);
-  const details = `/order/${orderId}`;
+  const details: Address = `/order/${orderId}`;
   return (
     <Page
       title={t`Planning Summary`}
@@ -36,8 +37,8 @@ export function PlanningSummaryPage() {
         <>
           <LinkButton
             to="/order/$orderId"
-            params={{ orderId } as never}
-            state={state as never}
+            params={{ orderId }}
+            state={state}
             variant="default"
             leftSection={<IconArrowLeft size={18} stroke={1.5} aria-hidden />}
           >

@@ -13,15 +13,17 @@ import { EMPTY_TEMPLATE, formOf } from '#web/modules/templates/template-form';
 import { CutThread } from '#web/ui/cut-thread';
 import { LinkButton } from '#web/ui/link';
 import { Page } from '#web/ui/page';
+import type { Crumb } from '#web/ui/page-chrome';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 
 /** A new planning template, or a stored one. */
 export function TemplateEditorPage() {
   const { t } = useLingui();
-  const { templateId } = useParams({ strict: false }) as { templateId?: string };
+  const stored = useParams({ from: '/shell/planning-templates/$templateId/edit', shouldThrow: false });
+  const templateId = stored?.templateId;
   const { data: session } = useSession();
   const title = templateId ? t`Edit Template` : t`Create Template`;
-  const crumbs = [{ label: t`Planning Templates`, to: '/planning-templates' }, { label: title }];
+  const crumbs: Crumb[] = [{ label: t`Planning Templates`, to: '/planning-templates' }, { label: title }];
   const back = (
     <LinkButton to="/planning-templates" variant="default">
       <Trans>Back</Trans>

@@ -1,0 +1,23 @@
+import { UserType } from '@selvedge/domain/vocabulary';
+import type { Session } from './queries';
+
+/** The session of a trader's SuperAdmin as the server answers it, with what a test needs to differ. */
+export const sessionOf = (user: Partial<Session['user']> = {}): Session => ({
+  user: {
+    id: 1,
+    name: 'Priya Raman',
+    profilePicture: null,
+    userType: UserType.Trader,
+    organization: { id: 1, name: 'Meridian' },
+    ...user,
+  },
+  can: {
+    createOrder: true,
+    invite: true,
+    manageConnections: true,
+    manageTemplates: true,
+    manageOrganization: true,
+    manageSubscription: true,
+  },
+  billing: 'on',
+});
