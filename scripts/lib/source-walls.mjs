@@ -50,6 +50,13 @@ const RULES = [
     applies: (path) => /(^|\/)index\.tsx?$/.test(path),
     broken: null,
   },
+  {
+    rule: 'no-idle-suppressions',
+    why: 'A suppression comment names a linter that runs and reports unused suppressions: oxlint, or @ts-expect-error.',
+    applies: () => true,
+    broken: /\b(biome-ignore|eslint-disable|prettier-ignore)|@ts-(ignore|nocheck)\b/,
+    inComments: true,
+  },
 ];
 
 /** Every file of ours that breaks a rule about sources. */
@@ -63,12 +70,12 @@ export function sourceFaults() {
   });
 }
 
-function faultsOf({ rule, why, broken }, path, text) {
+function faultsOf({ rule, why, broken, inComments = false }, path, text) {
   if (!broken) return [{ rule, why, where: path }];
   return text
     .split('\n')
     .map((line, index) => ({ line, where: `${path}:${index + 1}` }))
-    .filter(({ line }) => broken.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line))
+    .filter(({ line }) => broken.test(line) && (inComments || !/^\s*(\/\/|\*|\/\*)/.test(line)))
     .map(({ where }) => ({ rule, why, where }));
 }
 

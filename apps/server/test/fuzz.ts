@@ -7,7 +7,6 @@ const NAUGHTY = [
   "Robert'); drop table orders;--",
   '<img src=x onerror=alert(1)>',
   '{{constructor.constructor("return process")()}}',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: what templates expand is the point.
   '${7*7} %s %d %n $1 $$',
   '../../../etc/passwd',
   'null',

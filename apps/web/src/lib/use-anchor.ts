@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 export function useAnchor(): void {
   const { hash, state } = useLocation();
   const visit = (state as { key?: string }).key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same anchor may be asked for again
+  // `visit` changes on every navigation, so a link to the current anchor scrolls again.
   useEffect(() => {
     const section = hash ? document.getElementById(hash) : null;
     const heading = section?.querySelector<HTMLElement>('h1, h2');

@@ -28,8 +28,7 @@ export function Page({ title, description, actions, breadcrumbs, hiddenTitle = f
     setPageChrome({ title, breadcrumbs: JSON.parse(crumbs) as Crumb[] });
   }, [title, crumbs]);
 
-  // The path is what changed when the person moved on; a field that took the focus for itself keeps it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the trigger
+  // Moves the focus to the heading after each change of the path, unless a field of the new page has it already.
   useEffect(() => {
     const page = heading.current?.closest('main');
     if (visited && !page?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });

@@ -47,7 +47,6 @@ export function Pager({ page, pageSize, total, onPage, waiting, sizes, onPageSiz
           <Pagination.Previous aria-label={t`Previous page`} />
           {pagesShown(page, pages).map((shown, index) =>
             shown === 'dots' ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: at most two ellipses, told apart by their place
               <Pagination.Dots key={`dots-${index}`} />
             ) : (
               <Pagination.Control

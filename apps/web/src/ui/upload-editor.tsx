@@ -91,7 +91,6 @@ export function UploadEditor({ field, onChange, error, upload }: Props) {
       withAsterisk={field.isMandatory}
       error={failure || error}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button inside. */}
       <div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         {stored && image ? (
           <Image src={thumbnail(stored, 56)} alt="" w={56} h={56} radius="sm" fit="cover" />

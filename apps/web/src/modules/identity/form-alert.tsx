@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 /** Says at the top of a form why it was not accepted, and takes the focus there. */
 export function FormAlert({ message, attempt }: { message: string | null; attempt?: unknown }) {
   const ref = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt takes the focus, even with the same words
+  // `attempt` moves the focus after every failed attempt, even if the message is the same.
   useEffect(() => {
     if (message) ref.current?.focus();
   }, [message, attempt]);

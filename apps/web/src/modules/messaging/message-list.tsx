@@ -45,7 +45,7 @@ export function MessageList({
   // One's own message stands there once, as what was sent or as what was stored.
   const waiting = pending.filter(({ storedAs }) => !shown.some(({ id }) => id === storedAs));
   const box = useRef<HTMLDivElement>(null);
-  const keepPlace = useKeptPlace(box, shown.at(-1)?.id, shown.length, waiting.length);
+  const keepPlace = useScrollPosition(box, shown.at(-1)?.id, shown.length, waiting.length);
   useSought(box, messages, shown[0]?.id, at);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const dayOf = (instant: string) => dayIn(zone, new Date(instant));
@@ -109,29 +109,33 @@ export function MessageList({
   );
 }
 
-const NEAR = 120;
-/** Goes to the foot with what one writes, and with what comes while one is there; else what one reads stays where it is. */
-function useKeptPlace(
-  box: RefObject<HTMLDivElement | null>,
+/** The list counts as scrolled to its end within this distance, in pixels. */
+const NEAR_END = 120;
+/**
+ * Scrolls to the end for an own new message, and for the others' while the list is at its end. Otherwise the messages
+ * in view keep their position.
+ */
+function useScrollPosition(
+  boxRef: RefObject<HTMLDivElement | null>,
   newest: string | undefined,
   count: number,
   pending: number,
 ): () => void {
-  const fromFoot = useRef(0);
+  const fromEnd = useRef(0);
   const last = useRef({ newest, pending });
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the count is what makes the list grow at its head
+  // `count` is a dependency because earlier pages are added above the first message.
   useLayoutEffect(() => {
-    const element = box.current;
+    const element = boxRef.current;
     if (!element) return;
     const wrote = pending > last.current.pending;
     const came = newest !== last.current.newest;
     last.current = { newest, pending };
-    const atFoot = fromFoot.current - element.clientHeight < NEAR;
-    if (wrote || (came && atFoot)) element.scrollTop = element.scrollHeight;
-    else if (!came) element.scrollTop = element.scrollHeight - fromFoot.current;
-  }, [box, newest, count, pending]);
+    const atEnd = fromEnd.current - element.clientHeight < NEAR_END;
+    if (wrote || (came && atEnd)) element.scrollTop = element.scrollHeight;
+    else if (!came) element.scrollTop = element.scrollHeight - fromEnd.current;
+  }, [boxRef, newest, count, pending]);
   return () => {
-    const element = box.current;
-    if (element) fromFoot.current = element.scrollHeight - element.scrollTop;
+    const element = boxRef.current;
+    if (element) fromEnd.current = element.scrollHeight - element.scrollTop;
   };
 }

@@ -39,7 +39,6 @@ export function StyleCarousel({ stage, side }: { stage: SummaryStage; side: Side
       </p>
     );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the parts of a form
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons inside do the same
     <div
       role="group"

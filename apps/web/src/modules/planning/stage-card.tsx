@@ -120,7 +120,6 @@ function StylePages(props: {
     event.currentTarget.focus();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the parts of a form
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons inside do the same
     <div role="group" tabIndex={-1} aria-label={t`Styles of ${name}`} onKeyDown={turn}>
       {children}

@@ -60,8 +60,7 @@ export function Timeline({ stages, poDate, today }: TimelineProps) {
         <span data-line="today">{t`Today, ${formatDay(today)}`}</span>
         {poDate ? <span data-line="anchor">{t`Purchase order date, ${formatDay(poDate)}`}</span> : null}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <section className={`sv-card ${styles.scroller}`} aria-label={t`Timeline`} tabIndex={0}>
         <table className={styles.table}>
           <thead>

@@ -85,7 +85,6 @@ export function StageItems({ items, clientName, onChange }: StageItemsProps) {
         <EmptyState title={t`No stage items yet`} description={t`Add your first stage to get started`} />
       ) : null}
       <div className={styles.scroll}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its cells come up here */}
         <Table ref={table} className={styles.table} onKeyDown={keys}>
           <Table.Thead>
             <Table.Tr>

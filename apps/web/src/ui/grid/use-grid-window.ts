@@ -40,7 +40,6 @@ export function useGridWindow({ box, columns, rows, rowHeight, headHeight, activ
   const firstWidth = Math.max(columns[0]?.width ?? 0, Math.floor(inside) - others);
   const rowRange = useRange(active.row);
   const columnRange = useRange(active.column - 1);
-  // oxlint-disable-next-line react/incompatible-library -- nothing of it is passed to a memoized component
   const vertical = useVirtualizer({
     count: rows,
     getScrollElement: () => box.current,
