@@ -210,7 +210,7 @@ export function page(ctx: Context, filter: ListFilter, more: 'card' | 'due'): Pr
         select coalesce(json_agg(case
           when ${side === UserType.Trader} or u.organization_id = ${ctx.actor.organizationId}
           then json_build_object('id', u.id, 'name', u.name, 'profilePicture', u.picture, 'userType', t.type, 'email', u.email, 'roleName', u.role)
-          else json_build_object('id', u.id, 'name', u.name, 'profilePicture', u.picture, 'userType', t.type) end), '[]') as people
+          else json_build_object('id', u.id, 'name', u.name, 'profilePicture', u.picture, 'userType', t.type) end order by u.id), '[]') as people
         from users u join organizations g on g.id = u.organization_id
           cross join lateral (select ${userTypeOf()} as type) t
         where u.id = any(o.associated_users) and t.type = any(${typesKnownTo(side)}::integer[])
