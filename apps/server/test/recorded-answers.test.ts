@@ -1,0 +1,173 @@
+import { ENDPOINTS } from '@selvedge/contract/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadDemo } from '#server/demo/demo';
+import type { Settled } from '#server/demo/people';
+import { ORGANIZATIONS, PEOPLE } from '#server/demo/world';
+import { ADDRESSES, findOrders, readersOf, type Subjects } from './recorded-calls';
+import { tellStory } from './recorded-story';
+import { Teller } from './recorded-teller';
+import {
+  type Answers,
+  answerOf,
+  firstDifference,
+  forgetRecordings,
+  Names,
+  readRecording,
+  writeRecording,
+} from './recording';
+import { type TestApp, useApp } from './start-app';
+import { signAllIn } from './world';
+
+const isRecording = process.env.RECORD === '1';
+/** One test reads an endpoint up to 150 times. */
+const TIMEOUT_MS = 60_000;
+const calls = ENDPOINTS.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.kind !== 'stream');
+
+it('reads every GET endpoint, and nothing else', () => {
+  expect(Object.keys(ADDRESSES).sort()).toEqual(calls.map(({ name }) => name).sort());
+});
+
+/** Long answers whose parts other recordings show in full: of these a part is a hash of its text. */
+const DIGESTED = new Set([
+  'allStages',
+  'defaultFields',
+  'exportMe',
+  'guestOrder',
+  'guestPlan',
+  'guestGroupedPlan',
+  'loadDraft',
+  'orderRevision',
+  'stylesTemplate',
+  'story',
+]);
+/** What the demo world shows in full; its other answers have the shapes of the test world's. */
+const FULL_OF_DEMO = new Set(['homePage', 'listNotifications', 'orgBasedOrders', 'search']);
+
+/** The first difference between a recording and present answers, or null; `RECORD=1` writes the recording instead. */
+function differenceFrom(world: string, name: string, answers: Answers): string | null {
+  const asDigest = DIGESTED.has(name) || (world === 'demo-world' && !FULL_OF_DEMO.has(name));
+  if (isRecording) {
+    writeRecording(world, name, answers, asDigest);
+    return null;
+  }
+  const recorded = readRecording(world, name);
+  return recorded
+    ? firstDifference(recorded, answers, asDigest)
+    : `${name} is not recorded: CONTRIBUTING.md says how to record it.`;
+}
+
+/** Times that PostgreSQL's own clock gave the named world become the test's, so that answers do not change by day. */
+async function fixTimes(app: TestApp): Promise<void> {
+  const { now } = app.clock;
+  for (const table of ['organizations', 'users'])
+    await app.pool.query(`update ${table} set created_at = $1, updated_at = $1`, [now]);
+  await app.pool.query('update connections set created_at = $1, accepted_at = $1', [now]);
+  await app.pool.query(
+    `update subscriptions set period_start = $1, period_end = $1::timestamptz + interval '365 days'`,
+    [now],
+  );
+}
+
+function answersOf(
+  world: string,
+  makeSubjects: (teller: Teller) => Promise<Omit<Subjects, 'app' | 'orders'>>,
+) {
+  const app = useApp();
+  const names = new Names();
+  let subjects: Subjects;
+  let story: Answers;
+  beforeAll(async () => {
+    if (isRecording) forgetRecordings(world);
+    const teller = new Teller(app, names);
+    const found = await makeSubjects(teller);
+    subjects = { app, orders: await findOrders(app), ...found };
+    // The demo's orders are alike: the lists show all of them, one shows the rest.
+    if (world === 'demo-world')
+      subjects.orders = subjects.orders.filter(({ stages }) => stages.length > 0).slice(0, 1);
+    names.normalize(JSON.stringify(subjects.orders));
+    story = teller.answers;
+  }, 2 * TIMEOUT_MS);
+
+  it('to the writes that made it', () => {
+    const difference = differenceFrom(world, 'story', story);
+    expect(difference, difference ?? '').toBeNull();
+  });
+
+  it.each(calls.map((call) => [call.name, call] as const))(
+    '%s',
+    async (name, call) => {
+      names.beginFile();
+      const answers: Answers = {};
+      for (const [index, path] of (ADDRESSES[name]?.(subjects) ?? []).entries()) {
+        const address = names.normalize(path);
+        answers[address] = {};
+        for (const who of readersOf(call, index === 0, world === 'demo-world')) {
+          const reply = await app.call(who, 'GET', `/api${path}`);
+          answers[address][who ?? 'nobody'] = await answerOf(reply, names);
+        }
+      }
+      const difference = differenceFrom(world, name, answers);
+      expect(difference, difference ?? '').toBeNull();
+    },
+    TIMEOUT_MS,
+  );
+}
+
+describe('answers in the test world', () => {
+  answersOf('test-world', async (teller) => {
+    await fixTimes(teller.app);
+    const story = await tellStory(teller);
+    return { ...story, words: ['lab', 'tee', 'knit', 'sha', 'x'] };
+  });
+});
+
+describe('answers in the demo world', () => {
+  answersOf('demo-world', async (teller) => {
+    const { app, names } = teller;
+    await app.pool.query('truncate organizations cascade');
+    const told = {
+      inject: async (options: { method: string; url: string }) => {
+        teller.passMinute();
+        const reply = await app.app.inject(options as never);
+        names.normalize(reply.payload);
+        return reply;
+      },
+    } as unknown as FastifyInstance;
+    await loadDemo(told, app.pool, app.clock.now);
+    await fixTimes(app);
+    Object.assign(app.world, await worldOf(app));
+    app.world.tokens = await signAllIn(app.pool, app.config, app.clock.now, app.world);
+    const orders = await findOrders(app);
+    const order = orders.find((one) => one.stages.length > 0);
+    const { rows } = await app.pool.query<{ id: string }>('select id from templates order by name, id');
+    const made = await app.call('trader', 'POST', '/api/CustomOrder/guest', { orderId: order?.orderId });
+    const token = made.body.guestInfoList[0].accessToken as string;
+    return {
+      links: { orderId: order?.orderId ?? '', tokens: { trader: token } },
+      templateIds: rows.map(({ id }) => id),
+      webhookIds: [],
+      uploads: [],
+      keys: { signUp: 'x', invitation: 'x' },
+      words: ['lab', 'tee', 'knit'],
+    };
+  });
+});
+
+/** The people and organizations that the demo data made, by their keys in the named world. */
+async function worldOf(app: TestApp): Promise<Settled> {
+  const { rows } = await app.pool.query<{ id: number; name: string; email: string; organizationId: number }>(
+    'select id, name, email, organization_id as "organizationId" from users',
+  );
+  const organizations = await app.pool.query<{ id: number; name: string }>(
+    'select id, name from organizations',
+  );
+  const found = <T extends { name: string }>(all: readonly T[], world: Record<string, { name: string }>) =>
+    Object.fromEntries(
+      Object.entries(world).map(([key, { name }]) => [key, all.find((one) => one.name === name)]),
+    );
+  return {
+    people: found(rows, PEOPLE) as Settled['people'],
+    organizations: found(organizations.rows, ORGANIZATIONS) as Settled['organizations'],
+  };
+}

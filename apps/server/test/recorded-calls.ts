@@ -1,0 +1,337 @@
+import type { ENDPOINTS } from '@selvedge/contract/endpoints';
+import { FIELD_LEVELS } from '@selvedge/domain/vocabulary';
+import type { TestApp } from './start-app';
+import type { World } from './world';
+
+type Reader = keyof World['tokens'] | null;
+/** Every kind of reader: an Admin and a Regular person of each side, other partners of the trader, and a stranger. */
+const READERS = [
+  'trader',
+  'traderAdmin',
+  'traderRegular',
+  'buyer',
+  'buyerRegular',
+  'factory',
+  'factoryRegular',
+  'buyerOther',
+  'factoryOther',
+  'rival',
+] as const satisfies readonly Reader[];
+/** Readers of answers that take long to make, and of the demo world, which adds data and no shapes. */
+const FEW_READERS = ['trader', 'buyer', 'factory', 'rival'] as const satisfies readonly Reader[];
+const DOCUMENTS = new Set([
+  'orderSheet',
+  'orderWorkbook',
+  'orderListWorkbook',
+  'planWorkbook',
+  'stylesTemplate',
+]);
+/** Lists are read by everybody without a filter, and with filters by one reader of each kind. */
+const LISTS = new Set(['listOrders', 'homePage', 'orgBasedOrders']);
+const LIST_READERS = ['trader', 'traderRegular', 'buyer', 'factory'] as const satisfies readonly Reader[];
+
+/** Who reads an endpoint's addresses; null stands for nobody who signed in, who is refused at all of them alike. */
+export function readersOf(
+  { name, endpoint }: (typeof ENDPOINTS)[number],
+  isFirst: boolean,
+  isDemo: boolean,
+): readonly Reader[] {
+  if (endpoint.access === 'guest' || endpoint.access === 'public') return [null];
+  if (isDemo || DOCUMENTS.has(name)) return FEW_READERS;
+  if (isFirst) return [...READERS, null];
+  return LISTS.has(name) ? LIST_READERS : READERS;
+}
+
+/** An order of the trader with its parts and the versions to read. */
+interface ReadOrder {
+  orderId: string;
+  status: number;
+  version: number;
+  styles: { styleId: string; combos: { comboId: string }[] }[];
+  stages: { stageId: string }[];
+}
+/** Share links of an order by the side that they are for; `ended` no longer works. */
+export type Links = { orderId: string; tokens: Record<string, string> };
+/** What the addresses of a world name. */
+export interface Subjects {
+  app: TestApp;
+  orders: ReadOrder[];
+  links: Links;
+  templateIds: string[];
+  webhookIds: string[];
+  uploads: string[];
+  keys: { signUp: string; invitation: string };
+  /** Words that a search finds. */
+  words: readonly string[];
+}
+
+const ABSENT = '01990000-0000-7000-8000-000000000000';
+
+/** Looks up what the trader's orders consist of. */
+export async function findOrders(app: TestApp): Promise<ReadOrder[]> {
+  const get = async (path: string) => (await app.call('trader', 'GET', `/api${path}`)).body;
+  const { orders } = await get('/CustomOrder/OrgBasedOrders?sort=name&pageSize=100');
+  const drafts = await get('/CustomOrder?status=3&pageSize=100');
+  const found: ReadOrder[] = [];
+  for (const { orderId } of [...orders, ...drafts]) {
+    const order = await get(`/CustomOrder/${orderId}`);
+    const stages = await get(`/Planning/byOrderId/${orderId}`);
+    found.push({
+      orderId,
+      status: order.orderStatus,
+      version: order.version,
+      styles: order.styleInfo,
+      stages: Array.isArray(stages) ? stages : [],
+    });
+  }
+  return found;
+}
+
+/** Queries of the order list, as the web sends them. */
+const listQueries = ({ app, orders }: Subjects): string[] => {
+  const { northbrook, shapla, meridian, havn } = app.world.organizations;
+  return [
+    '',
+    '?status=1',
+    '?status=2&sort=name',
+    '?status=3',
+    '?status=4',
+    '?due=overdue',
+    '?due=today',
+    '?due=week',
+    '?due=month',
+    '?due=overdue&dueSide=client',
+    '?due=month&dueSide=factory',
+    '?dueClient=overdue',
+    '?dueFactory=overdue',
+    '?dueClient=week&dueFactory=month',
+    '?stageName=Cutting',
+    '?stageName=Lab%20Dip&due=month',
+    '?stageType=Production',
+    '?stageType=Sample%20Approval&dueFactory=month',
+    '?search=tee',
+    '?search=white',
+    '?search=no%20such%20order',
+    '?state=late',
+    '?ship=30',
+    '?ship=366&sort=ship',
+    '?mine=yes',
+    '?sort=number&pageSize=3',
+    '?sort=progress',
+    '?sort=deadline&pageSize=3',
+    '?sort=deadline&pageSize=3&page=2',
+    '?page=99',
+    '?due=never',
+    `?buyerId=${northbrook.id}`,
+    `?factoryId=${shapla.id}&due=month`,
+    `?organizationId=${meridian.id}`,
+    `?organizationId=${havn.id}&status=1`,
+    `?orders=${orders
+      .slice(0, 2)
+      .map((order) => order.orderId)
+      .join()}`,
+  ];
+};
+
+const ofOrders = (path: (order: ReadOrder) => string) => (subjects: Subjects) => [
+  ...subjects.orders.map(path),
+  path({ orderId: ABSENT, status: 1, version: 1, styles: [], stages: [] }),
+];
+const fixed =
+  (...paths: string[]) =>
+  () =>
+    paths;
+const ofGuests =
+  (path: (orderId: string, token: string) => string) =>
+  ({ links }: Subjects) => [
+    ...Object.values(links.tokens).map((token) => path(links.orderId, token)),
+    path(links.orderId, 'no-such-token'),
+  ];
+const withAudiences = (path: string): string[] => [path, `${path}?for=buyer`, `${path}?for=factory`];
+const partsOf = ({ orderId, styles, stages }: ReadOrder): string[] => {
+  const [style] = styles;
+  const combo = style?.combos[0];
+  return [
+    `orderId=${orderId}`,
+    ...(style ? [`orderId=${orderId}&styleId=${style.styleId}`] : []),
+    ...(style && combo ? [`orderId=${orderId}&styleId=${style.styleId}&comboId=${combo.comboId}`] : []),
+    ...stages.map(({ stageId }) => `orderId=${orderId}&stageId=${stageId}`),
+  ];
+};
+const planned = ({ orders }: Subjects) => orders.filter((order) => order.stages.length > 0);
+/** Workbooks and PDFs take longer to make: one order shows all of their shapes. */
+const documented = (subjects: Subjects) => planned(subjects).slice(0, 1);
+const idsOf = (things: Record<string, { id: number }>) => Object.values(things).map(({ id }) => id);
+
+/** The addresses to read of each GET endpoint, by its name. An endpoint without an entry fails the test. */
+export const ADDRESSES: Record<string, (subjects: Subjects) => readonly string[]> = {
+  session: fixed('/session'),
+  verification: ({ keys }) => [`/Users/verify/${keys.signUp}`, '/Users/verify/no-such-key'],
+  getUser: ({ app }) => idsOf(app.world.people).map((id) => `/Users/${id}`),
+  exportMe: fixed('/Users/me/export'),
+  listUsers: ({ app }) => [
+    `/Users/list?${idsOf(app.world.people)
+      .map((id) => `ids[]=${id}`)
+      .join('&')}`,
+  ],
+  findUserByEmail: fixed(
+    '/Users/email?email=buyer@demo.example',
+    '/Users/email?email=factory@demo.example',
+    '/Users/email?email=nobody@demo.example',
+  ),
+  associatedUsers: fixed('/users/associated-users', '/users/associated-users?search=a'),
+  listInvitations: fixed('/Invitation'),
+  invitation: ({ keys }) => [`/Invitation/complete/${keys.invitation}`, '/Invitation/complete/no-such-key'],
+  ownershipTransfer: fixed('/Users/ownership'),
+
+  myOrganization: fixed('/Organizations/MyOrganization'),
+  getOrganization: ({ app }) => idsOf(app.world.organizations).map((id) => `/Organizations/${id}`),
+  organizationPeople: ({ app }) => idsOf(app.world.organizations).map((id) => `/Organizations/${id}/people`),
+  searchOrganizations: fixed('/Organizations/search?name=sha', '/Organizations/search?name=no'),
+  organizationsByType: fixed(
+    '/Organizations/type/11001?search=in',
+    '/Organizations/type/11003?search=no',
+    '/Organizations/type/11002?search=ha',
+  ),
+  organizationUsers: ({ app }) =>
+    [app.world.organizations.shapla, app.world.organizations.northbrook].map(
+      ({ name }) => `/Organizations/users/${encodeURIComponent(name)}`,
+    ),
+  listClients: fixed('/Organizations/Clients'),
+  listTraders: fixed('/Organizations/Traders'),
+  listManufacturers: fixed('/Organizations/Manufacturers'),
+
+  defaultFields: () =>
+    FIELD_LEVELS.flatMap((level) => [
+      `/CustomOrder/fields/${level}`,
+      `/CustomOrder/fields/${level}?groupName=commercial`,
+    ]),
+  listOrders: (subjects) => listQueries(subjects).map((query) => `/CustomOrder${query}`),
+  homePage: (subjects) => listQueries(subjects).map((query) => `/HomePage${query}`),
+  orgBasedOrders: (subjects) => listQueries(subjects).map((query) => `/CustomOrder/OrgBasedOrders${query}`),
+  orgBasedOrdersOf: ({ app }) =>
+    idsOf(app.world.organizations).flatMap((id) => [
+      `/CustomOrder/OrgBasedOrders/${id}`,
+      `/CustomOrder/OrgBasedOrders/${id}?due=month&sort=deadline`,
+    ]),
+  listViews: fixed('/CustomOrder/views'),
+  lastTeam: ({ app, orders }) => {
+    const { northbrook, havn, serein } = app.world.organizations;
+    return [northbrook, havn, serein]
+      .map(({ id }) => `/CustomOrder/last-team?buyerId=${id}`)
+      .concat(`/CustomOrder/last-team?buyerId=${northbrook.id}&except=${orders[0]?.orderId}`);
+  },
+  getOrder: ofOrders(({ orderId }) => `/CustomOrder/${orderId}`),
+  loadDraft: ofOrders(({ orderId }) => `/CustomOrder/draft/${orderId}`),
+  guestOrder: ofGuests((orderId, token) => `/CustomOrder/guest/${orderId}/${token}`),
+  orderRevisions: ({ orders }) =>
+    orders.flatMap(({ orderId }) => [
+      `/CustomOrder/${orderId}/revisions`,
+      `/CustomOrder/${orderId}/revisions?page=2&pageSize=2`,
+    ]),
+  orderRevision: ({ orders }) =>
+    orders.flatMap(({ orderId, version }) =>
+      Array.from({ length: version }, (_, index) => `/CustomOrder/${orderId}/revisions/${index + 1}`),
+    ),
+  styleNameOf: ({ orders }) =>
+    orders.flatMap((order) =>
+      order.styles.map(
+        ({ styleId }) => `/customorder/style-name?orderId=${order.orderId}&styleId=${styleId}`,
+      ),
+    ),
+  comboNameOf: ({ orders }) =>
+    orders.flatMap(({ orderId, styles }) =>
+      styles.flatMap(({ styleId, combos }) =>
+        combos.map(
+          ({ comboId }) => `/customorder/combo-name?orderId=${orderId}&styleId=${styleId}&comboId=${comboId}`,
+        ),
+      ),
+    ),
+
+  listOrderFiles: ofOrders(({ orderId }) => `/CustomOrder/${orderId}/files`),
+  commentFiles: ofOrders(({ orderId }) => `/CustomOrder/${orderId}/comment-files`),
+  listPresence: ofOrders(({ orderId }) => `/CustomOrder/${orderId}/presence`),
+
+  planByOrder: ofOrders(({ orderId }) => `/Planning/byOrderId/${orderId}`),
+  guestPlan: ofGuests((orderId, token) => `/Planning/byOrderId/guest/${orderId}/${token}`),
+  allStages: ofOrders(({ orderId }) => `/CustomOrder/GetAllStages/${orderId}`),
+  groupedPlan: ofOrders(({ orderId }) => `/Planning/grouped/${orderId}`),
+  guestGroupedPlan: ofGuests((orderId, token) => `/Planning/grouped/guest/${orderId}/${token}`),
+  myWork: fixed(
+    '/Planning/my-work',
+    '/Planning/my-work?scope=mine&pageSize=100',
+    '/Planning/my-work?scope=team&pageSize=100',
+    '/Planning/my-work?scope=team&pageSize=4&page=2',
+    ...['overdue', 'today', 'week'].map((due) => `/Planning/my-work?scope=team&due=${due}`),
+    ...['mine', 'factory', 'buyer', 'trader'].map((lane) => `/Planning/my-work?scope=team&lane=${lane}`),
+    '/Planning/my-work?scope=team&lane=mine&due=overdue',
+    '/Planning/my-work?scope=team&today=2026-06-19',
+  ),
+  calendarFeed: fixed('/Planning/calendar-feed'),
+  clearedPlan: ofOrders(({ orderId }) => `/Planning/cleared/${orderId}`),
+  stageNameOf: (subjects) =>
+    planned(subjects).flatMap(({ orderId, stages }) =>
+      stages.map(({ stageId }) => `/planning/stage-name?orderId=${orderId}&stageId=${stageId}`),
+    ),
+
+  listTemplates: fixed('/PlanningTemplateCollection'),
+  getTemplate: ({ templateIds }) => [...templateIds, ABSENT].map((id) => `/PlanningTemplateCollection/${id}`),
+
+  unreadCount: fixed('/messages/unread-count'),
+  myRecipients: fixed('/messages/my-recipients'),
+  messagesByReceiver: ({ app }) => {
+    const { trader, buyer, factory, traderRegular } = app.world.people;
+    return [trader, buyer, factory, traderRegular].flatMap(({ id }) => [
+      `/messages/by-receiver?receiverId=${id}`,
+      `/messages/by-receiver?receiverId=${id}&pageSize=1`,
+    ]);
+  },
+  searchMessages: ({ words }) => words.map((word) => `/messages/search?text=${word}`),
+  filterMessages: (subjects) =>
+    subjects.orders.flatMap((order) => [
+      ...partsOf(order).map((query) => `/messages/filter?${query}`),
+      ...['buyer', 'manufacturer', 'internal'].map(
+        (thread) => `/messages/filter?orderId=${order.orderId}&thread=${thread}`,
+      ),
+    ]),
+  messageOrders: fixed('/messages/associated-orders'),
+  orderBreakdowns: ofOrders(({ orderId }) => `/messages/order-breakdowns?orderId=${orderId}`),
+
+  listNotifications: fixed('/Notification', '/Notification?pageSize=100', '/Notification?page=2&pageSize=10'),
+  orderActivity: ({ orders }) =>
+    orders.flatMap(({ orderId }) => [
+      `/OrderActivity/${orderId}?pageSize=200`,
+      `/OrderActivity/${orderId}?page=2&pageSize=5`,
+    ]),
+  fileFacts: ({ uploads }) => [
+    `/File/facts?names=${encodeURIComponent(uploads.map((url) => url.slice('/files/'.length)).join('/'))}`,
+    '/File/facts?names=none.png',
+  ],
+
+  orderSheet: (subjects) =>
+    documented(subjects).flatMap(({ orderId }) => withAudiences(`/CustomOrder/${orderId}/sheet`)),
+  guestSheet: ofGuests((orderId, token) => `/CustomOrder/guest/${orderId}/${token}/sheet`),
+  orderWorkbook: (subjects) =>
+    documented(subjects).flatMap(({ orderId }) => withAudiences(`/CustomOrder/${orderId}/excel`)),
+  orderListWorkbook: ({ app }) => {
+    const { northbrook, shapla } = app.world.organizations;
+    return [
+      '/CustomOrder/excel',
+      '/CustomOrder/excel?status=1&sort=deadline',
+      `/CustomOrder/excel?buyerId=${northbrook.id}&for=buyer`,
+      `/CustomOrder/excel?factoryId=${shapla.id}&for=factory`,
+    ];
+  },
+  planWorkbook: (subjects) =>
+    documented(subjects).flatMap(({ orderId }) => withAudiences(`/Planning/excel/${orderId}`)),
+  stylesTemplate: fixed('/CustomOrder/styles/template'),
+
+  listPlans: fixed('/SubscriptionPlan'),
+  mySubscription: fixed('/SubscriptionPlan/MySubscription'),
+  integrations: fixed('/Integrations'),
+  webhookDeliveries: ({ webhookIds }) =>
+    [...webhookIds, ABSENT].map((id) => `/Integrations/webhooks/${id}/deliveries`),
+  legalText: fixed('/Legal/terms', '/Legal/privacy'),
+  listAudit: fixed('/Audit', '/Audit?pageSize=5&page=2', '/Audit?kind=share'),
+  search: ({ words }) => words.map((word) => `/Search?text=${word}`),
+};
