@@ -1,4 +1,4 @@
-import { MATERIAL_TYPES, STAGE_CATEGORIES, STAGE_TYPES } from '@selvedge/domain/vocabulary';
+import { MATERIAL_TYPES, STAGE_CATEGORIES, STAGE_TYPES, StageLevel } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { OrderFilter } from './order-shapes';
@@ -48,7 +48,7 @@ const PlanRow = z.object({
   stageName: z.string(),
   stageType: z.nullable(z.enum(STAGE_TYPES)),
   category: z.nullable(z.enum(STAGE_CATEGORIES)),
-  level: z.nullable(z.enum(['4701', '4702'])),
+  level: z.nullable(z.enum([StageLevel.Combo, StageLevel.Material])),
   materialType: z.nullable(z.enum(MATERIAL_TYPES)),
   isVisibleToClient: z.nullable(z.boolean()),
   isVisibleToFactory: z.nullable(z.boolean()),

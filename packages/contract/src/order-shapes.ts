@@ -1,6 +1,12 @@
 import { MAX_MATERIALS, TOO_MANY_MATERIALS } from '@selvedge/domain/styles/limits';
 import type { FieldValueType } from '@selvedge/domain/vocabulary';
-import { FIELD_GROUPS, FIELD_LEVELS, MATERIAL_TYPES, SENT_FIELD_GROUPS } from '@selvedge/domain/vocabulary';
+import {
+  FIELD_GROUPS,
+  FIELD_LEVELS,
+  MATERIAL_TYPES,
+  SENT_FIELD_GROUPS,
+  USER_TYPES,
+} from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { Stage, StageInput } from './planning';
 import {
@@ -64,7 +70,7 @@ const KeptField = z.object({
   helpText: z._default(z.nullable(text(500)), null),
   placeholder: z._default(z.nullable(text(200)), null),
   isMandatory: z._default(z.boolean(), false),
-  accessibleToUserTypes: z._default(z.array(userType), [3001, 3002, 3003]),
+  accessibleToUserTypes: z._default(z.array(userType), [...USER_TYPES]),
   currencyType: z._default(z.nullable(text(10)), null),
   choices: z._default(z.array(text(200)).check(z.maxLength(200)), []),
   position: z._default(z.number(), 999),

@@ -1,3 +1,4 @@
+import { UserType } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint, LARGE_BODY } from './endpoint';
 import {
@@ -200,12 +201,13 @@ export const revokeShare = endpoint({
   params: z.object({ orderId: uuid, token: opaqueId }),
   result: message,
 });
+const [BUYER, FACTORY] = [`${UserType.Buyer}`, `${UserType.Manufacturer}`] as const;
 export const endSideLinks = endpoint({
   method: 'DELETE',
   path: '/CustomOrder/guest/:orderId/side/:userType',
   access: 'trader',
-  summary: 'End the public links of the order’s buyer (3001) or factory (3003), without seeing them',
-  params: z.object({ orderId: uuid, userType: z.enum(['3001', '3003']) }),
+  summary: `End the public links of the order’s buyer (${BUYER}) or factory (${FACTORY}), without seeing them`,
+  params: z.object({ orderId: uuid, userType: z.enum([BUYER, FACTORY]) }),
   result: message,
 });
 export const guestOrder = endpoint({

@@ -1,4 +1,5 @@
 import { isDomain } from '@selvedge/domain/identity/rules';
+import { ConnectionType } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { email, phone, User } from './person-shapes';
@@ -32,7 +33,11 @@ const OrganizationCard = z.object({
   activeOrdersCount: z.int(),
   completedOrdersCount: z.int(),
   associatedUsersCount: z.int(),
-  connectionType: z.union([z.literal(501), z.literal(502), z.literal(503)]),
+  connectionType: z.union([
+    z.literal(ConnectionType.Active),
+    z.literal(ConnectionType.PendingRequester),
+    z.literal(ConnectionType.PendingTarget),
+  ]),
 });
 
 const SearchResult = z.object({

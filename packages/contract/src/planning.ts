@@ -2,7 +2,13 @@ import { WORK_LANES } from '@selvedge/domain/planning/lanes';
 import { MAX_LEAD_DAYS } from '@selvedge/domain/planning/shift';
 import type * as domain from '@selvedge/domain/planning/stage';
 import { REPORT_ROLES } from '@selvedge/domain/planning/status';
-import { MATERIAL_TYPES, STAGE_CATEGORIES, STAGE_TYPES } from '@selvedge/domain/vocabulary';
+import {
+  MATERIAL_TYPES,
+  STAGE_CATEGORIES,
+  STAGE_TYPES,
+  StageLevel,
+  UserType,
+} from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint, LARGE_BODY } from './endpoint';
 import { currentPassword } from './person-shapes';
@@ -36,7 +42,7 @@ export const StageInput = z
     stageName: z._default(text(120), ''),
     stageType: z._default(z.enum(STAGE_TYPES), 'Sample Approval'),
     category: z._default(z.enum(STAGE_CATEGORIES), 'Approval'),
-    level: z._default(z.enum(['4701', '4702']), '4701'),
+    level: z._default(z.enum([StageLevel.Combo, StageLevel.Material]), StageLevel.Combo),
     materialType: z.optional(z.nullable(z.enum(MATERIAL_TYPES))),
     isVisibleToClient: z._default(z.boolean(), true),
     isVisibleToFactory: z._default(z.boolean(), true),
@@ -112,7 +118,7 @@ export const Stage = z
     stageName: z.string(),
     stageType: z.enum(STAGE_TYPES),
     category: z.enum(STAGE_CATEGORIES),
-    level: z.enum(['4701', '4702']),
+    level: z.enum([StageLevel.Combo, StageLevel.Material]),
     materialType: z.nullable(z.enum(MATERIAL_TYPES)),
     isParent: z.literal(true),
     position: z.int(),
@@ -316,7 +322,7 @@ const StageUpdate = z.object({
     stageId: z.optional(z.string()),
     styleName: z.optional(z.string()),
     comboName: z.optional(z.string()),
-    targetUserType: z.union([z.literal(3001), z.literal(3003)]),
+    targetUserType: z.union([z.literal(UserType.Buyer), z.literal(UserType.Manufacturer)]),
     /** With a stage named in the address: only these of its sub-stages get the new status, all or none. */
     subStageIds: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(500))),
     previousStatus: z.optional(z.string()),

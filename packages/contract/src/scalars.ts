@@ -1,8 +1,17 @@
 import { isDay } from '@selvedge/domain/calendar';
 import { HIDDEN_CHARACTERS_MESSAGE, hasHiddenCharacters } from '@selvedge/domain/names';
 import { AUDIENCES } from '@selvedge/domain/orders/audience';
-import type { OrganizationType, Role, Unit, UserType } from '@selvedge/domain/vocabulary';
-import { MAX_PIECES_PER_SET, STAGE_STATUSES, UNITS } from '@selvedge/domain/vocabulary';
+import type { Unit } from '@selvedge/domain/vocabulary';
+import {
+  AccountStatus,
+  MAX_PIECES_PER_SET,
+  OrderStatus,
+  OrganizationType,
+  Role,
+  STAGE_STATUSES,
+  UNITS,
+  UserType,
+} from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { isPlainText } from './plain-text';
 
@@ -31,25 +40,34 @@ export const day = z
 export const instant = z.string();
 export const version = z.int().check(z.nonnegative());
 export const userType = z.union([
-  z.literal(3001),
-  z.literal(3002),
-  z.literal(3003),
+  z.literal(UserType.Buyer),
+  z.literal(UserType.Trader),
+  z.literal(UserType.Manufacturer),
 ]) satisfies z.ZodMiniType<UserType>;
 export const role = z.union([
-  z.literal(2001),
-  z.literal(2002),
-  z.literal(2003),
+  z.literal(Role.SuperAdmin),
+  z.literal(Role.Admin),
+  z.literal(Role.Regular),
 ]) satisfies z.ZodMiniType<Role>;
-export const grantableRole = z.union([z.literal(2002), z.literal(2003)], {
+export const grantableRole = z.union([z.literal(Role.Admin), z.literal(Role.Regular)], {
   error: 'Please select a role before submitting.',
 });
-export const accountStatus = z.union([z.literal(1001), z.literal(1002), z.literal(1003)]);
+export const accountStatus = z.union([
+  z.literal(AccountStatus.InProgress),
+  z.literal(AccountStatus.Active),
+  z.literal(AccountStatus.Deactivated),
+]);
 export const organizationType = z.union([
-  z.literal(11001),
-  z.literal(11002),
-  z.literal(11003),
+  z.literal(OrganizationType.Factory),
+  z.literal(OrganizationType.Trader),
+  z.literal(OrganizationType.Client),
 ]) satisfies z.ZodMiniType<OrganizationType>;
-export const orderStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+export const orderStatus = z.union([
+  z.literal(OrderStatus.Active),
+  z.literal(OrderStatus.Closed),
+  z.literal(OrderStatus.Draft),
+  z.literal(OrderStatus.Archived),
+]);
 export const unit = z.custom<Unit>((value) => (UNITS as readonly unknown[]).includes(value), {
   error: 'Unknown unit.',
 });

@@ -1,9 +1,13 @@
-import { MATERIAL_TYPES, STAGE_TYPES } from '@selvedge/domain/vocabulary';
+import { MATERIAL_TYPES, STAGE_TYPES, StageCategory, StageLevel } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { message, name, requiredText, text, userType, uuid } from './scalars';
 
-const category = z.union([z.literal(45001), z.literal(45002), z.literal(45003)]);
+const category = z.union([
+  z.literal(StageCategory.Approval),
+  z.literal(StageCategory.Quantity),
+  z.literal(StageCategory.Submission),
+]);
 const days = (sentence: string) =>
   z.int({ error: sentence }).check(z.minimum(0, { error: sentence }), z.maximum(3650));
 
@@ -15,7 +19,7 @@ const TemplateItem = z
     leadTimeForClient: days('Client lead time is required'),
     leadTimeForManufacturer: days('Factory lead time is required'),
     stageCategory: category,
-    level: z.enum(['4701', '4702']),
+    level: z.enum([StageLevel.Combo, StageLevel.Material]),
     visibleTo: z.array(userType),
     materialType: z.optional(z.nullable(z.enum(MATERIAL_TYPES))),
   })

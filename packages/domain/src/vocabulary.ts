@@ -5,6 +5,8 @@
 
 export const UserType = { Buyer: 3001, Trader: 3002, Manufacturer: 3003 } as const;
 export type UserType = (typeof UserType)[keyof typeof UserType];
+/** The user types of a trader's partners. */
+export type PartnerType = Exclude<UserType, typeof UserType.Trader>;
 export const USER_TYPES: readonly UserType[] = [3001, 3002, 3003];
 export const USER_TYPE_LABELS: Record<UserType, string> = {
   3001: 'Buyer',
@@ -14,6 +16,8 @@ export const USER_TYPE_LABELS: Record<UserType, string> = {
 
 export const Role = { SuperAdmin: 2001, Admin: 2002, Regular: 2003 } as const;
 export type Role = (typeof Role)[keyof typeof Role];
+/** Roles that an administrator may give; the SuperAdmin founds the organization. */
+export type GrantableRole = Exclude<Role, typeof Role.SuperAdmin>;
 export const ROLE_LABELS: Record<Role, string> = { 2001: 'SuperAdmin', 2002: 'Admin', 2003: 'Regular' };
 
 export const AccountStatus = { InProgress: 1001, Active: 1002, Deactivated: 1003 } as const;

@@ -1,4 +1,5 @@
-import { orderStatusLabel, STAGE_STATUS_LABELS, type StageStatus } from '@selvedge/domain/vocabulary';
+import type { StageStatus } from '@selvedge/domain/vocabulary';
+import { OrderStatus, orderStatusLabel, STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import {
   IconArchive,
   IconCircleCheckFilled,
@@ -44,10 +45,10 @@ export function StageStatusBadge({ status }: { status: StageStatus }) {
 }
 
 const ORDER_LOOKS: Record<number, { tone: Tone; Icon: typeof IconEye }> = {
-  1: { tone: 'blue', Icon: IconProgress },
-  2: { tone: 'green', Icon: IconCircleCheckFilled },
-  3: { tone: 'yellow', Icon: IconPencil },
-  4: { tone: 'grey', Icon: IconArchive },
+  [OrderStatus.Active]: { tone: 'blue', Icon: IconProgress },
+  [OrderStatus.Closed]: { tone: 'green', Icon: IconCircleCheckFilled },
+  [OrderStatus.Draft]: { tone: 'yellow', Icon: IconPencil },
+  [OrderStatus.Archived]: { tone: 'grey', Icon: IconArchive },
 };
 
 export function OrderStatusBadge({ status }: { status: number }) {

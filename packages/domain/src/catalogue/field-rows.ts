@@ -1,5 +1,6 @@
 import type { FieldValue } from '../orders/order';
-import type { FieldGroup, FieldLevel, FieldValueType, UserType } from '../vocabulary';
+import type { FieldGroup, FieldLevel, FieldValueType } from '../vocabulary';
+import { Unit, USER_TYPES, UserType } from '../vocabulary';
 
 /** A default custom field of a level: level, group, name, value type, mandatory, who sees it, choices, help. */
 export type FieldRow = readonly [
@@ -13,10 +14,10 @@ export type FieldRow = readonly [
   note?: string,
 ];
 
-const ALL: readonly UserType[] = [3001, 3002, 3003];
-const BUYER_SIDE: readonly UserType[] = [3001, 3002];
-const FACTORY_SIDE: readonly UserType[] = [3002, 3003];
-const TRADER: readonly UserType[] = [3002];
+const ALL = USER_TYPES;
+const BUYER_SIDE: readonly UserType[] = [UserType.Buyer, UserType.Trader];
+const FACTORY_SIDE: readonly UserType[] = [UserType.Trader, UserType.Manufacturer];
+const TRADER: readonly UserType[] = [UserType.Trader];
 
 const orderType = [
   'Confirmed Bulk Order',
@@ -321,8 +322,8 @@ export const FIELD_ROWS: readonly FieldRow[] = [
 export const START_VALUES: Readonly<Record<string, FieldValue>> = {
   'Order/Quantity Tolerance (%)': 3,
   'Style/Weight Unit': 'gsm',
-  'Combo/Fit Sample Size': { value: 2, unit: 790 },
-  'Combo/PPS Sample Size': { value: 2, unit: 790 },
+  'Combo/Fit Sample Size': { value: 2, unit: Unit.Piece },
+  'Combo/PPS Sample Size': { value: 2, unit: Unit.Piece },
   'Combo/Excess Cut (%)': 2,
   'Material/Submission Required': false,
 };

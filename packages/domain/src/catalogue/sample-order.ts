@@ -3,7 +3,7 @@ import { addDays } from '../calendar';
 import type { CustomField, FieldValue } from '../orders/order';
 import { applyTemplate } from '../planning/template';
 import type { FieldLevel, MaterialType, StageStatus } from '../vocabulary';
-import { UserType } from '../vocabulary';
+import { Unit, UserType } from '../vocabulary';
 import { defaultFields } from './fields';
 import { DEFAULT_TEMPLATES } from './templates';
 
@@ -11,8 +11,6 @@ const SAMPLE_NAME = 'Sample order: Crew Tee';
 /** Days since the purchase order: enough that some stages are done, some are late and some lie ahead. */
 const AGE = 24;
 const DONE_UNTIL = 18;
-const PIECE = 790;
-const KILOGRAM = 791;
 
 const COLOURS = [
   {
@@ -25,7 +23,7 @@ const COLOURS = [
   { name: 'Navy', colourCode: '19-4027 TCX', sizes: 'S 200 / M 350 / L 250', pieces: 800, fabric: 168 },
 ] as const;
 
-const pieces = (value: number) => ({ value, unit: PIECE }) as const;
+const pieces = (value: number) => ({ value, unit: Unit.Piece }) as const;
 
 /**
  * A made-up order to look around in: one style in two colors with its materials and a plan under way. It names neither
@@ -42,7 +40,7 @@ export function sampleOrder(today: Day, traderUserId: number, newId: () => strin
     name: string,
     materialType: MaterialType,
     quantity: number,
-    unit: 790 | 791,
+    unit: typeof Unit.Piece | typeof Unit.Kg,
     fibre: string,
   ) => ({
     materialType,
@@ -76,10 +74,10 @@ export function sampleOrder(today: Day, traderUserId: number, newId: () => strin
             `Single jersey 160 gsm - ${colour.name}`,
             'Fabric',
             colour.fabric,
-            KILOGRAM,
+            Unit.Kg,
             'Organic cotton',
           ),
-          material('Woven main label', 'Trims', Math.round(colour.pieces * 1.03), PIECE, 'Polyester'),
+          material('Woven main label', 'Trims', Math.round(colour.pieces * 1.03), Unit.Piece, 'Polyester'),
         ],
       })),
     },

@@ -9,7 +9,11 @@ const TYPES: Record<Audience, UserType> = {
   factory: UserType.Manufacturer,
   team: UserType.Trader,
 };
-export const AUDIENCE_LABELS: Record<UserType, string> = { 3001: 'buyer', 3002: 'team', 3003: 'factory' };
+export const AUDIENCE_LABELS: Record<UserType, string> = {
+  [UserType.Buyer]: 'buyer',
+  [UserType.Trader]: 'team',
+  [UserType.Manufacturer]: 'factory',
+};
 
 /** The user type whose view is handed out: only a trader chooses, everybody else hands out the own side's. */
 export const audienceType = (viewer: UserType, wanted: Audience | undefined): UserType =>

@@ -1,5 +1,5 @@
 import { deepEqual, sameMembers } from '../deep-equal';
-import { UserType } from '../vocabulary';
+import { USER_TYPES, UserType } from '../vocabulary';
 import { fieldText, fieldVisibleTo, textValue } from './fields';
 import type { CustomField, Material, OrderDocument, Style } from './order';
 import { cutSummary } from './rules';
@@ -23,7 +23,7 @@ export const cameOrWent = ({ label, from, to }: Pick<Change, 'label' | 'from' | 
 export const changeText = (change: Pick<Change, 'label' | 'from' | 'to'>): string =>
   `${change.label}: ${cameOrWent(change) ? '' : `${change.from} → `}${change.to}`;
 
-const ALL: UserType[] = [3001, 3002, 3003];
+const ALL: UserType[] = [...USER_TYPES];
 /** What differs between two documents, field by field, for the history and the activity (product.md section 5). */
 export function diffDocument(before: OrderDocument, after: OrderDocument): Change[] {
   return [

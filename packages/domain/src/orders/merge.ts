@@ -1,6 +1,6 @@
 import { deepEqual } from '../deep-equal';
 import type { FieldLevel, SentFieldGroup, UserType } from '../vocabulary';
-import { FIELD_LEVELS, fieldGroupOf } from '../vocabulary';
+import { FIELD_LEVELS, fieldGroupOf, Unit } from '../vocabulary';
 import { cleanField, fieldVisibleTo, isFieldFree } from './fields';
 import type { Combo, CustomField, Material, OrderDocument, Style } from './order';
 
@@ -201,7 +201,7 @@ function mergeCombo(save: Save, draft: ComboDraft, old: Combo | undefined): Comb
   return unlessSame(old, {
     comboId,
     customFields: mergeFields(old?.customFields ?? [], draft.customFields, 'Combo', save.viewer, save.newId),
-    comboBasedQuantity: draft.comboBasedQuantity ?? old?.comboBasedQuantity ?? { value: 0, unit: 790 },
+    comboBasedQuantity: draft.comboBasedQuantity ?? old?.comboBasedQuantity ?? { value: 0, unit: Unit.Piece },
     materialInfo: mergeParts(
       old?.materialInfo ?? [],
       draft.materialInfo,

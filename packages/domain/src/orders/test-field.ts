@@ -1,3 +1,4 @@
+import { FieldValueType } from '../vocabulary';
 import type { CustomField } from './order';
 
 /**
@@ -7,7 +8,7 @@ import type { CustomField } from './order';
 export const testField = (
   part: Pick<CustomField, 'id' | 'name' | 'value' | 'accessibleToUserTypes'>,
 ): CustomField => ({
-  valueType: 7,
+  valueType: FieldValueType.Text,
   groupName: 'default',
   level: 'Order',
   helpText: null,

@@ -12,7 +12,7 @@ export interface TemplateItem {
   stageType: StageType;
   leadTimeForClient: number;
   leadTimeForManufacturer: number;
-  stageCategory: 45001 | 45002 | 45003;
+  stageCategory: (typeof StageCategory)[keyof typeof StageCategory];
   level: StageLevel;
   visibleTo: UserType[];
   materialType?: MaterialType | null;

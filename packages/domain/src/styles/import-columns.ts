@@ -1,5 +1,6 @@
 import { columnLetters, keyOf } from '../spreadsheet';
-import { FieldValueType, type MaterialType, type Unit } from '../vocabulary';
+import type { MaterialType } from '../vocabulary';
+import { FieldValueType, Unit } from '../vocabulary';
 
 /** What a row may say of its style beside name and quantity: custom fields of the style by their names. */
 export const STYLE_VALUES = [
@@ -108,14 +109,14 @@ const TYPED_MATERIALS: Record<string, MaterialType> = {
 };
 /** Headers of a material's quantity that say its unit as well. */
 const UNIT_QUANTITIES: Record<string, Unit> = {
-  kg: 791,
-  kgs: 791,
-  mtr: 792,
-  mtrs: 792,
-  metres: 792,
-  meters: 792,
-  yds: 793,
-  yards: 793,
+  kg: Unit.Kg,
+  kgs: Unit.Kg,
+  mtr: Unit.Metre,
+  mtrs: Unit.Metre,
+  metres: Unit.Metre,
+  meters: Unit.Metre,
+  yds: Unit.Yard,
+  yards: Unit.Yard,
 };
 
 const COLUMN_OF_KEY = new Map<string, Column>(

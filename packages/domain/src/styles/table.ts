@@ -3,7 +3,8 @@ import type { CompositionPart, Quantity } from '../orders/order';
 import type { TableError } from '../spreadsheet';
 import { keyOf, readYesNo } from '../spreadsheet';
 import { readDay } from '../typed-day';
-import { FieldValueType, MATERIAL_TYPES, type MaterialType, UNIT_LABELS, UNITS, Unit } from '../vocabulary';
+import type { MaterialType } from '../vocabulary';
+import { FieldValueType, MATERIAL_TYPES, UNIT_LABELS, UNITS, Unit } from '../vocabulary';
 import { readComposition } from './composition-text';
 import {
   COMBO_VALUES,
@@ -139,18 +140,18 @@ const ALL_COMBOS = /^(all|all (colou?rs|colou?rways|combos)|every colou?r)$/i;
 
 /** As units are written in spreadsheets, beside their labels; all of 'kg' in them means Kg (document 2, section 9). */
 const UNIT_WORDS: Record<Unit, readonly string[]> = {
-  790: ['pc', 'pcs', 'pieces'],
-  791: ['kilogram', 'kilograms'],
-  792: ['m', 'mtr', 'mtrs', 'metres', 'meter', 'meters'],
-  793: ['yd', 'yds', 'yards'],
-  794: ['grs'],
-  795: ['dz', 'doz', 'dozens'],
-  796: ['sets'],
-  797: ['cones'],
+  [Unit.Piece]: ['pc', 'pcs', 'pieces'],
+  [Unit.Kg]: ['kilogram', 'kilograms'],
+  [Unit.Metre]: ['m', 'mtr', 'mtrs', 'metres', 'meter', 'meters'],
+  [Unit.Yard]: ['yd', 'yds', 'yards'],
+  [Unit.Gross]: ['grs'],
+  [Unit.Dozen]: ['dz', 'doz', 'dozens'],
+  [Unit.Set]: ['sets'],
+  [Unit.Cone]: ['cones'],
 };
 function readUnit(text: string): Unit | undefined {
   const word = keyOf(text).replace(/\.$/, '');
-  if (word.includes('kg')) return 791;
+  if (word.includes('kg')) return Unit.Kg;
   return UNITS.find((unit) => keyOf(UNIT_LABELS[unit]) === word || UNIT_WORDS[unit].includes(word));
 }
 

@@ -90,9 +90,9 @@ function CardMenu({ card, manage }: { card: OrganizationCard; manage: boolean })
   const remove = useRemoveConnection();
   const name = card.organizationName;
   const labels: Record<number, string> = {
-    501: t`Disconnect`,
-    502: t`Withdraw request`,
-    503: t`Decline request`,
+    [ConnectionType.Active]: t`Disconnect`,
+    [ConnectionType.PendingRequester]: t`Withdraw request`,
+    [ConnectionType.PendingTarget]: t`Decline request`,
   };
   const label = labels[card.connectionType] ?? '';
   const ask = async () => {

@@ -3,7 +3,7 @@ import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/co
 import { useForm } from '@mantine/form';
 import { NewOrganization } from '@selvedge/contract/organizations';
 import { isEmail, isPhone, phoneDigits } from '@selvedge/domain/identity/rules';
-import type { OrganizationType } from '@selvedge/domain/vocabulary';
+import { OrganizationType } from '@selvedge/domain/vocabulary';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import type { Counterpart } from './queries';
 
@@ -32,7 +32,7 @@ export function NewOrganizationForm({ counterpart, name, before, onBack, onDone 
       email: '',
       address: '',
       phone: '',
-      organizationType: counterpart === 'buyers' ? 11003 : 11001,
+      organizationType: counterpart === 'buyers' ? OrganizationType.Client : OrganizationType.Factory,
     },
     validate: zod4Resolver(NewOrganization),
     validateInputOnBlur: ['email', 'phone'],
@@ -66,8 +66,8 @@ export function NewOrganizationForm({ counterpart, name, before, onBack, onDone 
             form.setFieldValue('organizationType', Number(event.currentTarget.value) as OrganizationType)
           }
           data={[
-            { value: '11003', label: t`Buyer` },
-            { value: '11001', label: t`Factory` },
+            { value: String(OrganizationType.Client), label: t`Buyer` },
+            { value: String(OrganizationType.Factory), label: t`Factory` },
           ]}
         />
         {complete ? null : (

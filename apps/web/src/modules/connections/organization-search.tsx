@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Avatar, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { initials } from '@selvedge/domain/identity/rules';
+import { OrganizationType } from '@selvedge/domain/vocabulary';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
@@ -13,7 +14,11 @@ import styles from './organization-search.module.css';
 import type { Counterpart } from './queries';
 
 /** The organization types that a trader connects with. */
-const TYPES: Record<Counterpart, string> = { buyers: '11003', factories: '11001', traders: '11002' };
+const TYPES: Record<Counterpart, string> = {
+  buyers: String(OrganizationType.Client),
+  factories: String(OrganizationType.Factory),
+  traders: String(OrganizationType.Trader),
+};
 const TYPING_MS = 200;
 /** As the server has it: fewer find nothing. */
 const MIN_CHARACTERS = 2;

@@ -24,6 +24,7 @@ import {
   withdrawInvitation,
 } from '@selvedge/contract/people';
 import { session } from '@selvedge/contract/session';
+import type { GrantableRole } from '@selvedge/domain/vocabulary';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
 import { storeDevice, storeToken } from '#web/lib/session';
@@ -135,11 +136,12 @@ function usePeopleChange<Input, Result>(mutationFn: (input: Input) => Promise<Re
   return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: ['users'] }) });
 }
 export const useSetUserStatus = () =>
-  usePeopleChange(({ id, accountStatus }: { id: number; accountStatus: 1002 | 1003 }) =>
-    api(setUserStatus, { params: { id }, body: { accountStatus } }),
+  usePeopleChange(
+    ({ id, accountStatus }: { id: number; accountStatus: BodyIn<typeof setUserStatus>['accountStatus'] }) =>
+      api(setUserStatus, { params: { id }, body: { accountStatus } }),
   );
 export const useSetUserRole = () =>
-  usePeopleChange(({ id, roleName }: { id: number; roleName: 2002 | 2003 }) =>
+  usePeopleChange(({ id, roleName }: { id: number; roleName: GrantableRole }) =>
     api(setUserRole, { params: { id }, body: { roleName } }),
   );
 export const useApproveInvitation = () =>

@@ -33,7 +33,11 @@ import {
 import { TransferOwnership } from './transfer-ownership';
 import styles from './user-card.module.css';
 
-const TONES: Record<number, Tone> = { 1001: 'yellow', 1002: 'green', 1003: 'grey' };
+const TONES: Record<number, Tone> = {
+  [AccountStatus.InProgress]: 'yellow',
+  [AccountStatus.Active]: 'green',
+  [AccountStatus.Deactivated]: 'grey',
+};
 
 /** How long a card says that its invitation went out again; the server takes the next one after it. */
 const SENT_MS = 60_000;

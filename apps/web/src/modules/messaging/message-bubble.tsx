@@ -25,7 +25,11 @@ export function MessageBubble({
   sought: boolean;
 }) {
   const { t } = useLingui();
-  const kinds: Record<UserType, string> = { 3001: t`Buyer`, 3002: t`Trader`, 3003: t`Factory` };
+  const kinds: Record<UserType, string> = {
+    [UserType.Buyer]: t`Buyer`,
+    [UserType.Trader]: t`Trader`,
+    [UserType.Manufacturer]: t`Factory`,
+  };
   return (
     <li
       className={styles.bubble}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PlainPath } from '@selvedge/contract/paths';
-import { UserType } from '@selvedge/domain/vocabulary';
+import { ConnectionType, UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { connectionQueries } from '#web/modules/connections/queries';
 import { type Session, userQueries } from '#web/modules/identity/queries';
@@ -56,7 +56,7 @@ export function useFirstSteps(session: Session): FirstStep[] | null {
         label: t`Accept a trader's request`,
         help: t`Traders send the requests; yours wait under Traders.`,
         to: '/associated-traders',
-        done: traders.data?.some((card) => card.connectionType === 501) ?? false,
+        done: traders.data?.some((card) => card.connectionType === ConnectionType.Active) ?? false,
       },
     ];
   return [

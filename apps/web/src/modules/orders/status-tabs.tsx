@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge, Tabs } from '@mantine/core';
+import { OrderStatus } from '@selvedge/domain/vocabulary';
 import type { OrderPage } from './queries';
 import styles from './status-tabs.module.css';
 
@@ -14,11 +15,11 @@ interface StatusTabsProps {
 export function StatusTabs({ counts, value, trader, onChange }: StatusTabsProps) {
   const { t } = useLingui();
   const tabs = [
-    { value: '1', label: t`Active`, count: counts?.active },
+    { value: String(OrderStatus.Active), label: t`Active`, count: counts?.active },
     { value: 'all', label: t`All Orders`, count: counts?.all },
-    { value: '2', label: t`Completed`, count: counts?.completed },
-    { value: '4', label: t`Archived`, count: counts?.archived },
-    ...(trader ? [{ value: '3', label: t`Draft`, count: counts?.draft }] : []),
+    { value: String(OrderStatus.Closed), label: t`Completed`, count: counts?.completed },
+    { value: String(OrderStatus.Archived), label: t`Archived`, count: counts?.archived },
+    ...(trader ? [{ value: String(OrderStatus.Draft), label: t`Draft`, count: counts?.draft }] : []),
   ];
   const isEmpty = (tab: (typeof tabs)[number]) => tab.value !== 'all' && tab.count === 0;
   return (

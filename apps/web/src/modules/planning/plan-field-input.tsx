@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import { isQuantity } from '@selvedge/domain/orders/fields';
 import type { CustomField, FieldValue } from '@selvedge/domain/orders/order';
-import { FieldValueType } from '@selvedge/domain/vocabulary';
+import { FieldValueType, Unit } from '@selvedge/domain/vocabulary';
 import { Suspense } from 'react';
 import { late } from '#web/lib/late';
 import { FieldValueView } from '#web/ui/field-value';
@@ -71,7 +71,9 @@ export function PlanFieldInput({ field, onChange }: PlanFieldProps) {
     case FieldValueType.Quantity:
       return number(
         (typed) =>
-          onChange(typed === null ? null : { value: typed, unit: isQuantity(value) ? value.unit : 790 }),
+          onChange(
+            typed === null ? null : { value: typed, unit: isQuantity(value) ? value.unit : Unit.Piece },
+          ),
         isQuantity(value) ? value.value : null,
       );
     case FieldValueType.Text:

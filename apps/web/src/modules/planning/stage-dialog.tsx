@@ -2,15 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Autocomplete, Button, Group, Select, SimpleGrid, Stack } from '@mantine/core';
 import { suggestStages } from '@selvedge/domain/planning/catalogue';
 import { checkStage, cleanStage, STAGE_LOCKED, STAGE_NAME_REQUIRED } from '@selvedge/domain/planning/rules';
+import type { MaterialType, StageCategory, StageType } from '@selvedge/domain/vocabulary';
 import {
   MATERIAL_TYPES,
-  type MaterialType,
   STAGE_CATEGORIES,
   STAGE_LEVEL_LABELS,
   STAGE_TYPES,
-  type StageCategory,
-  type StageLevel,
-  type StageType,
+  StageLevel,
 } from '@selvedge/domain/vocabulary';
 import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -149,7 +147,7 @@ export function StageDialog(props: StageDialogProps) {
               value={form.level}
               onChange={(level) => setForm(withLevel(form, level as StageLevel))}
             />
-            {form.level === '4702' ? (
+            {form.level === StageLevel.Material ? (
               <Select
                 label={t`Material Type`}
                 description={hint}

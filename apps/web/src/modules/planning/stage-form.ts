@@ -3,6 +3,7 @@ import { isDay } from '@selvedge/domain/calendar';
 import { planOfStageName, stageOfName } from '@selvedge/domain/planning/catalogue';
 import { deadlineFor, leadTimeFor } from '@selvedge/domain/planning/deadlines';
 import type { Side, StagePlan } from '@selvedge/domain/planning/stage';
+import { StageLevel } from '@selvedge/domain/vocabulary';
 
 export const MAX_LEAD_DAYS = 3650;
 
@@ -60,5 +61,5 @@ export function withDeadline<T extends StagePlan>(stage: T, side: Side, typed: s
 export const withLevel = <T extends StagePlan>(stage: T, level: StagePlan['level']): T => ({
   ...stage,
   level,
-  materialType: level === '4702' ? (stage.materialType ?? 'Accessory') : null,
+  materialType: level === StageLevel.Material ? (stage.materialType ?? 'Accessory') : null,
 });

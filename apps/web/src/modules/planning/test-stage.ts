@@ -1,7 +1,8 @@
+import { StageLevel, Unit } from '@selvedge/domain/vocabulary';
 import type { Stage, SubStage } from './queries';
 
 const ORDER = '00000000-0000-4000-8000-000000000001';
-const pieces = (value: number) => ({ value, unit: 790 as const });
+const pieces = (value: number) => ({ value, unit: Unit.Piece });
 
 /** A quantity stage with one combo, as a trader gets it; for tests. */
 export function testStage(change: Partial<Stage> = {}, sub: Partial<SubStage> = {}): Stage {
@@ -11,7 +12,7 @@ export function testStage(change: Partial<Stage> = {}, sub: Partial<SubStage> = 
     stageName: 'Sewing',
     stageType: 'Production',
     category: 'Quantity',
-    level: '4701',
+    level: StageLevel.Combo,
     materialType: null,
     isParent: true,
     position: 0,

@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { StagePlan } from '@selvedge/domain/planning/stage';
-import type { StageCategory, StageLevel, StageStatus, StageType } from '@selvedge/domain/vocabulary';
+import type { StageCategory, StageStatus, StageType } from '@selvedge/domain/vocabulary';
+import { StageLevel } from '@selvedge/domain/vocabulary';
 
 export const STATUS_TEXTS: Record<StageStatus, MessageDescriptor> = {
   NOT_STARTED: msg`Not Started`,
@@ -26,8 +27,8 @@ export const CATEGORY_TEXTS: Record<StageCategory, MessageDescriptor> = {
 };
 
 export const LEVEL_TEXTS: Record<StageLevel, MessageDescriptor> = {
-  '4701': msg`Combo`,
-  '4702': msg`Material`,
+  [StageLevel.Combo]: msg`Combo`,
+  [StageLevel.Material]: msg`Material`,
 };
 
 /** What the list of changes calls each part of a stage. */

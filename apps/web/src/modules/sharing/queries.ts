@@ -1,5 +1,6 @@
 import type { BodyIn } from '@selvedge/contract/endpoint';
 import { endSideLinks, guestOrder, revokeShare, shareOrder } from '@selvedge/contract/orders';
+import type { PartnerType } from '@selvedge/domain/vocabulary';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
 import { orderQueries } from '#web/modules/orders/queries';
@@ -33,7 +34,7 @@ export function useShareOrder() {
 export function useEndSideLinks(orderId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (userType: '3001' | '3003') => api(endSideLinks, { params: { orderId, userType } }),
+    mutationFn: (userType: `${PartnerType}`) => api(endSideLinks, { params: { orderId, userType } }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['activity', orderId] });
       return client.invalidateQueries({ queryKey: orderQueries.detail(orderId).queryKey });

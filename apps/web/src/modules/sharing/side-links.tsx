@@ -36,7 +36,7 @@ function SideLinkLine({ orderId, link, mayEnd }: { orderId: string; link: SideLi
       danger: true,
     });
     if (!yes) return;
-    await end.mutateAsync(isBuyer ? '3001' : '3003').then(
+    await end.mutateAsync(`${isBuyer ? UserType.Buyer : UserType.Manufacturer}`).then(
       ({ message }) => toast.success(message),
       (error: unknown) => toast.error(failureText(error, t`Failed to end the link`)),
     );

@@ -11,13 +11,12 @@ import {
   Text,
 } from '@mantine/core';
 import { suggestStages, typeOfStageName } from '@selvedge/domain/planning/catalogue';
+import type { MaterialType, StageType } from '@selvedge/domain/vocabulary';
 import {
   MATERIAL_TYPES,
-  type MaterialType,
   STAGE_TYPES,
   StageCategory,
-  type StageLevel,
-  type StageType,
+  StageLevel,
   UserType,
 } from '@selvedge/domain/vocabulary';
 import { type FormEvent, useState } from 'react';
@@ -127,19 +126,19 @@ export function StageItemDialog({ item, isNew, onSave, onClose }: StageItemDialo
               label={t`Level`}
               allowDeselect={false}
               data={[
-                { value: '4701', label: t`Combo` },
-                { value: '4702', label: t`Material` },
+                { value: StageLevel.Combo, label: t`Combo` },
+                { value: StageLevel.Material, label: t`Material` },
               ]}
               value={form.level}
               onChange={(level) =>
                 put({
                   level: level as StageLevel,
-                  materialType: level === '4702' ? (form.materialType ?? 'Accessory') : null,
+                  materialType: level === StageLevel.Material ? (form.materialType ?? 'Accessory') : null,
                 })
               }
             />
           </SimpleGrid>
-          {form.level === '4702' ? (
+          {form.level === StageLevel.Material ? (
             <Select
               label={t`Material Type`}
               allowDeselect={false}
@@ -150,14 +149,14 @@ export function StageItemDialog({ item, isNew, onSave, onClose }: StageItemDialo
           ) : null}
           <Checkbox.Group label={t`Visible To`} value={form.visibleTo.map(String)}>
             <Group mt="xs">
-              <Checkbox value="3002" label={t`Trader`} checked disabled />
+              <Checkbox value={String(UserType.Trader)} label={t`Trader`} checked disabled />
               <Checkbox
-                value="3003"
+                value={String(UserType.Manufacturer)}
                 label={t`Factory`}
                 onChange={(event) => see(UserType.Manufacturer, event.currentTarget.checked)}
               />
               <Checkbox
-                value="3001"
+                value={String(UserType.Buyer)}
                 label={t`Client`}
                 onChange={(event) => see(UserType.Buyer, event.currentTarget.checked)}
               />

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Group, Table } from '@mantine/core';
 import { categoryOfCode } from '@selvedge/domain/planning/template';
-import { UserType } from '@selvedge/domain/vocabulary';
+import { StageLevel, UserType } from '@selvedge/domain/vocabulary';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { DaysCell } from '#web/ui/days-cell';
 import { ReorderHandle, reorderItem } from '#web/ui/reorder-handle';
@@ -56,7 +56,7 @@ export function StageItemRow(props: StageItemRowProps) {
       {lead('leadTimeForManufacturer', t`Lead Time(Manufacturer)`)}
       <Table.Td data-label={t`Category`}>{categoryOfCode(item.stageCategory)}</Table.Td>
       <Table.Td data-label={t`Level`}>
-        {item.level === '4702' ? `${t`Material`}: ${item.materialType ?? ''}` : t`Combo`}
+        {item.level === StageLevel.Material ? `${t`Material`}: ${item.materialType ?? ''}` : t`Combo`}
       </Table.Td>
       <Table.Td className={styles.whole}>
         <Group gap={4} wrap="nowrap" className={styles.tools}>

@@ -1,6 +1,6 @@
 import { planOfStageName, stageOfName } from '@selvedge/domain/planning/catalogue';
 import { codeOfCategory, type TemplateItem } from '@selvedge/domain/planning/template';
-import { UserType } from '@selvedge/domain/vocabulary';
+import { StageCategory, StageLevel, UserType } from '@selvedge/domain/vocabulary';
 
 /** A stage item while it is typed: lead times may still be empty. */
 export interface ItemForm extends Omit<TemplateItem, 'leadTimeForClient' | 'leadTimeForManufacturer'> {
@@ -16,8 +16,8 @@ export const newItem = (): ItemForm => ({
   stageType: 'Sample Approval',
   leadTimeForClient: '',
   leadTimeForManufacturer: '',
-  stageCategory: 45001,
-  level: '4701',
+  stageCategory: StageCategory.Approval,
+  level: StageLevel.Combo,
   visibleTo: [UserType.Trader, UserType.Manufacturer, UserType.Buyer],
   materialType: null,
 });
@@ -66,7 +66,7 @@ export function itemOf({ key: _key, ...item }: ItemForm): TemplateItem {
     leadTimeForClient: Number(item.leadTimeForClient),
     leadTimeForManufacturer: Number(item.leadTimeForManufacturer),
     visibleTo: [...new Set([UserType.Trader, ...item.visibleTo])],
-    materialType: item.level === '4702' ? (item.materialType ?? 'Accessory') : null,
+    materialType: item.level === StageLevel.Material ? (item.materialType ?? 'Accessory') : null,
   };
 }
 

@@ -1,6 +1,12 @@
 import { planOfStageName, suggestStages } from '@selvedge/domain/planning/catalogue';
 import { codeOfCategory } from '@selvedge/domain/planning/template';
-import { MATERIAL_TYPES, STAGE_CATEGORIES, STAGE_TYPES, UserType } from '@selvedge/domain/vocabulary';
+import {
+  MATERIAL_TYPES,
+  STAGE_CATEGORIES,
+  STAGE_TYPES,
+  StageLevel,
+  UserType,
+} from '@selvedge/domain/vocabulary';
 import { type ItemForm, MAX_LEAD_DAYS, newItem } from './template-form';
 
 const COLUMNS = ['name', 'visibleTo', 'type', 'client', 'factory', 'category', 'level'] as const;
@@ -67,7 +73,7 @@ function readItem(cell: (column: Column) => string): Pick<ItemRow, 'item' | 'fau
   const plan = planOfStageName(name);
   const known = suggestStages(name).flatMap(({ names }) => names);
   const [level = '', material = ''] = cell('level').split(':').map(keyOf);
-  const isMaterial = level === 'material' || (level === '' && plan?.level === '4702');
+  const isMaterial = level === 'material' || (level === '' && plan?.level === StageLevel.Material);
   if (level !== '' && !isMaterial && level !== 'combo') faults.push(cell('level'));
   const seen = keyOf(cell('visibleTo'));
   const sees = (...words: string[]) => seen === '' || words.some((word) => seen.includes(word));
@@ -80,7 +86,7 @@ function readItem(cell: (column: Column) => string): Pick<ItemRow, 'item' | 'fau
       leadTimeForClient: days('client', plan?.leadTimeClient),
       leadTimeForManufacturer: days('factory', plan?.leadTimeManufacturer),
       stageCategory: codeOfCategory(choice('category', STAGE_CATEGORIES, plan?.category ?? 'Approval')),
-      level: isMaterial ? '4702' : '4701',
+      level: isMaterial ? StageLevel.Material : StageLevel.Combo,
       materialType: isMaterial
         ? (MATERIAL_TYPES.find((one) => keyOf(one) === material) ?? plan?.materialType ?? 'Accessory')
         : null,

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import type { OrganizationRef } from '@selvedge/domain/orders/order';
-import { USER_TYPE_LABELS, type UserType } from '@selvedge/domain/vocabulary';
+import type { GrantableRole, UserType } from '@selvedge/domain/vocabulary';
+import { Role, USER_TYPE_LABELS } from '@selvedge/domain/vocabulary';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { useInvite } from '#web/modules/identity/queries';
@@ -23,7 +24,7 @@ export function InvitePerson({ email, type, organization, onInvited, onClose }: 
   const invite = useInvite();
   const [target, setTarget] = useState(organization ? String(organization.id) : null);
   const [name, setName] = useState('');
-  const [role, setRole] = useState('2003');
+  const [role, setRole] = useState(String(Role.Regular));
   const [wrong, setWrong] = useState<{ organization?: string; name?: string; all?: string }>({});
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -36,7 +37,7 @@ export function InvitePerson({ email, type, organization, onInvited, onClose }: 
         email,
         name: name.trim(),
         userType: type,
-        roleName: Number(role) as 2002 | 2003,
+        roleName: Number(role) as GrantableRole,
         organizationId: Number(target),
       },
       {
@@ -87,10 +88,10 @@ export function InvitePerson({ email, type, organization, onInvited, onClose }: 
             label={t`Role`}
             allowDeselect={false}
             value={role}
-            onChange={(value) => setRole(value ?? '2003')}
+            onChange={(value) => setRole(value ?? String(Role.Regular))}
             data={[
-              { value: '2003', label: t`Regular` },
-              { value: '2002', label: t`Admin` },
+              { value: String(Role.Regular), label: t`Regular` },
+              { value: String(Role.Admin), label: t`Admin` },
             ]}
           />
           <Group justify="flex-end">

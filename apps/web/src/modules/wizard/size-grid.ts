@@ -10,6 +10,7 @@ import {
   writeSizes,
 } from '@selvedge/domain/styles/sizes';
 import { readCells } from '@selvedge/domain/styles/table';
+import { Unit } from '@selvedge/domain/vocabulary';
 
 /** A combo's row of the grid: its cells as they are typed, one for each size. */
 export interface SizeRow {
@@ -116,7 +117,7 @@ export function applyGrid(
       const value = writeSizes(counts) || row.text || null;
       const had = combo.customFields.some((field) => field.name === SIZE_BREAKDOWN);
       const missing = had || value === null ? undefined : options.field();
-      const pieces = options.sumAsQuantity && sum > 0 ? { value: sum, unit: 790 as const } : null;
+      const pieces = options.sumAsQuantity && sum > 0 ? { value: sum, unit: Unit.Piece } : null;
       return {
         ...combo,
         ...(pieces ? { comboBasedQuantity: pieces } : {}),

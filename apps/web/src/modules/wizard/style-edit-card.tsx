@@ -10,6 +10,7 @@ import {
   weightText,
 } from '@selvedge/domain/styles/rules';
 import { garmentText } from '@selvedge/domain/styles/units';
+import { Unit } from '@selvedge/domain/vocabulary';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatNumber } from '#web/lib/format';
@@ -150,7 +151,7 @@ function SumLine({ style, onChange }: { style: Style; onChange: (style: Style) =
     onChange({
       ...style,
       customFields: style.customFields.map((field) =>
-        field.name === 'Order Quantity' ? { ...field, value: { value: sum, unit: 790 as const } } : field,
+        field.name === 'Order Quantity' ? { ...field, value: { value: sum, unit: Unit.Piece } } : field,
       ),
     });
   return (

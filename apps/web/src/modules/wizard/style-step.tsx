@@ -13,6 +13,7 @@ import {
 } from '@selvedge/domain/styles/rules';
 import { SIZE_BREAKDOWN } from '@selvedge/domain/styles/sizes';
 import type { FieldLevel } from '@selvedge/domain/vocabulary';
+import { Unit } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { formatNumber } from '#web/lib/format';
@@ -74,7 +75,7 @@ function useFresh() {
       combo: (): Combo => ({
         comboId: newId(),
         customFields: fields('Combo'),
-        comboBasedQuantity: { value: 0, unit: 790 },
+        comboBasedQuantity: { value: 0, unit: Unit.Piece },
         materialInfo: [],
       }),
       material: (): Material => ({

@@ -4,6 +4,8 @@ import { useForm } from '@mantine/form';
 import { Invite } from '@selvedge/contract/people';
 import { READ_ONLY } from '@selvedge/domain/identity/policy';
 import { isEmail } from '@selvedge/domain/identity/rules';
+import type { GrantableRole } from '@selvedge/domain/vocabulary';
+import { Role } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
@@ -27,7 +29,7 @@ export function InvitePage() {
   const invite = useInvite();
   const organization = useQuery(organizationQueries.mine);
   const form = useForm({
-    initialValues: { name: '', email: '', roleName: 2003 as 2002 | 2003 },
+    initialValues: { name: '', email: '', roleName: Role.Regular as GrantableRole },
     validate: zod4Resolver(Invite),
     validateInputOnBlur: ['email'],
   });
@@ -77,12 +79,12 @@ export function InvitePage() {
               label={t`Role`}
               required
               value={String(form.values.roleName)}
-              onChange={(value) => form.setFieldValue('roleName', Number(value) as 2002 | 2003)}
+              onChange={(value) => form.setFieldValue('roleName', Number(value) as GrantableRole)}
               error={role.error}
             >
               <Stack gap="sm" mt="xs">
-                <RoleChoice value="2003" name={t`Regular`} text={t`read-only`} />
-                <RoleChoice value="2002" name={t`Admin`} text={t`full access`} />
+                <RoleChoice value={String(Role.Regular)} name={t`Regular`} text={t`read-only`} />
+                <RoleChoice value={String(Role.Admin)} name={t`Admin`} text={t`full access`} />
               </Stack>
             </Radio.Group>
             <Group justify="flex-end">

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Input, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { SignUp } from '@selvedge/contract/identity';
-import type { OrganizationType } from '@selvedge/domain/vocabulary';
+import { OrganizationType } from '@selvedge/domain/vocabulary';
 import { useRouter } from '@tanstack/react-router';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { failureText, fieldErrors, isNameTaken } from '#web/lib/failure';
@@ -19,14 +19,14 @@ import { toast } from '#web/ui/toast';
 
 /** What the landing page's audience cards write into ?type=, by word or by code. */
 const TYPES: Record<string, OrganizationType> = {
-  buyer: 11003,
-  client: 11003,
-  trader: 11002,
-  manufacturer: 11001,
-  factory: 11001,
-  '11001': 11001,
-  '11002': 11002,
-  '11003': 11003,
+  buyer: OrganizationType.Client,
+  client: OrganizationType.Client,
+  trader: OrganizationType.Trader,
+  manufacturer: OrganizationType.Factory,
+  factory: OrganizationType.Factory,
+  [OrganizationType.Factory]: OrganizationType.Factory,
+  [OrganizationType.Trader]: OrganizationType.Trader,
+  [OrganizationType.Client]: OrganizationType.Client,
 };
 
 export function SignupPage() {
@@ -40,7 +40,7 @@ export function SignupPage() {
       email: '',
       phone: '',
       organizationName: '',
-      organizationType: (TYPES[type.toLowerCase()] ?? 11002) as OrganizationType,
+      organizationType: (TYPES[type.toLowerCase()] ?? OrganizationType.Trader) as OrganizationType,
       password: '',
       passwordConfirmation: '',
     },
@@ -80,9 +80,9 @@ export function SignupPage() {
               fullWidth
               aria-label={t`My organization is a`}
               data={[
-                { value: '11003', label: t`Buyer` },
-                { value: '11002', label: t`Trader` },
-                { value: '11001', label: t`Factory` },
+                { value: String(OrganizationType.Client), label: t`Buyer` },
+                { value: String(OrganizationType.Trader), label: t`Trader` },
+                { value: String(OrganizationType.Factory), label: t`Factory` },
               ]}
               value={String(form.values.organizationType)}
               onChange={(value) => form.setFieldValue('organizationType', Number(value) as OrganizationType)}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Paper, Table, Text, UnstyledButton } from '@mantine/core';
-import { UserType } from '@selvedge/domain/vocabulary';
+import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
 import { formatInstant } from '#web/lib/format';
@@ -25,8 +25,10 @@ export function DraftsPage() {
   return (
     <Page title={t`Drafts`} breadcrumbs={[{ label: t`All Orders`, to: '/order-list' }, { label: t`Drafts` }]}>
       {trader ? <UnsavedOrders /> : null}
-      {trader ? <OrdersTable status="3" title={t`Drafts`} empty={t`No drafts`} drafts /> : null}
-      <OrdersTable status="1" title={t`Active Orders`} empty={t`No active orders`} />
+      {trader ? (
+        <OrdersTable status={String(OrderStatus.Draft)} title={t`Drafts`} empty={t`No drafts`} drafts />
+      ) : null}
+      <OrdersTable status={String(OrderStatus.Active)} title={t`Active Orders`} empty={t`No active orders`} />
     </Page>
   );
 }

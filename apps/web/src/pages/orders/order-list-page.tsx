@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { UserType } from '@selvedge/domain/vocabulary';
+import { OrderStatus, OrganizationType, UserType } from '@selvedge/domain/vocabulary';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -54,7 +54,7 @@ export function OrderListPage() {
   const { status, stageName, stageType, due, dueSide, dueClient, dueFactory, state, ship, mine } = search;
   const filter = {
     // Active orders are what people come for; All Orders says so in the address.
-    status: status === 'all' ? undefined : (status ?? '1'),
+    status: status === 'all' ? undefined : (status ?? String(OrderStatus.Active)),
     organizationId: organizationId === undefined ? search.organizationId : undefined,
     buyerId: search.buyerId,
     factoryId: search.factoryId,
@@ -125,9 +125,9 @@ export function OrderListPage() {
     >
       <StatusTabs
         counts={list.data?.counts}
-        value={status ?? '1'}
+        value={status ?? String(OrderStatus.Active)}
         trader={userType === UserType.Trader}
-        onChange={(next) => change({ status: next === '1' ? undefined : next })}
+        onChange={(next) => change({ status: next === String(OrderStatus.Active) ? undefined : next })}
       />
       <div className={styles.filters}>
         <OrderFilters
@@ -229,9 +229,9 @@ export function OrderListPage() {
     const parent: Crumb =
       viewer !== UserType.Trader
         ? { label: viewer === UserType.Buyer ? t`All Factories` : t`All Traders`, to: '/associated-traders' }
-        : type === 11001
+        : type === OrganizationType.Factory
           ? { label: t`All Factories`, to: '/associated-factories' }
-          : type === 11002
+          : type === OrganizationType.Trader
             ? { label: t`All Orders`, to: '/order-list' }
             : { label: t`All Buyers`, to: '/associated-buyers' };
     return [parent, { label: name }];
@@ -240,7 +240,11 @@ export function OrderListPage() {
 
 /** What kind of partner an organization is to a trader. */
 const kindOf = (organizationType: number | undefined) =>
-  organizationType === 11001 ? 'factories' : organizationType === 11003 ? 'buyers' : 'some';
+  organizationType === OrganizationType.Factory
+    ? 'factories'
+    : organizationType === OrganizationType.Client
+      ? 'buyers'
+      : 'some';
 
 function SearchBox({
   inputRef,
