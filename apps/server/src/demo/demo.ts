@@ -5,7 +5,7 @@ import { DEFAULT_TEMPLATES } from '@selvedge/domain/catalogue/templates';
 import type { CustomField, FieldValue } from '@selvedge/domain/orders/order';
 import { applyTemplate } from '@selvedge/domain/planning/template';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
-import { UserType } from '@selvedge/domain/vocabulary';
+import { OrderStatus, Unit, UserType } from '@selvedge/domain/vocabulary';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { v7 as uuid } from 'uuid';
@@ -22,7 +22,7 @@ type DemoOrder = (typeof DEMO_ORDERS)[number];
 interface Told {
   /** Days since the purchase order. */
   age: number;
-  status: 1 | 3;
+  status: typeof OrderStatus.Active | typeof OrderStatus.Draft;
   /** How far the plan has come, in days from the purchase order: stages due before are done. */
   doneUntil: number;
   closed?: boolean;
@@ -32,12 +32,12 @@ const SHIP_DAYS = 90;
 const EX_FACTORY_DAYS = 83;
 /** Each order's state, spread around today. */
 const STATES: readonly Told[] = [
-  { age: 40, status: 1, doneUntil: 36 },
-  { age: 30, status: 1, doneUntil: 24 },
-  { age: 80, status: 1, doneUntil: 72 },
-  { age: 12, status: 1, doneUntil: 9 },
-  { age: 2, status: 3, doneUntil: 0 },
-  { age: 110, status: 1, doneUntil: 200, closed: true },
+  { age: 40, status: OrderStatus.Active, doneUntil: 36 },
+  { age: 30, status: OrderStatus.Active, doneUntil: 24 },
+  { age: 80, status: OrderStatus.Active, doneUntil: 72 },
+  { age: 12, status: OrderStatus.Active, doneUntil: 9 },
+  { age: 2, status: OrderStatus.Draft, doneUntil: 0 },
+  { age: 110, status: OrderStatus.Active, doneUntil: 200, closed: true },
 ];
 
 /** Loads the demo world through the product's own calls, so that it is what a person could have made. */
@@ -94,7 +94,7 @@ async function makeOrder(
   const [buyerPrice, factoryPrice] = [money(order.buyerFob), money(order.factoryPrice)];
   const body = {
     orderStatus: told.status,
-    currentEditingStep: told.status === 3 ? 1 : 0,
+    currentEditingStep: told.status === OrderStatus.Draft ? 1 : 0,
     customFields: fill(
       'Order',
       {
@@ -138,7 +138,7 @@ async function makeOrder(
     editorUsers: [settled.people.trader.id, settled.people.traderAdmin.id],
   };
   const made = (await call('POST', '/api/CustomOrder', body)) as { orderId: string };
-  if (told.status === 3) return;
+  if (told.status === OrderStatus.Draft) return;
   const template = DEFAULT_TEMPLATES.find((one) => one.name === order.template) ?? DEFAULT_TEMPLATES[0];
   const stages = applyTemplate(template?.items ?? [], {
     poDate,
@@ -163,7 +163,7 @@ async function makeOrder(
   await setUnfinished(call, plan, order.orderName);
   if (told.closed)
     await call('PUT', `/api/CustomOrder/${made.orderId}`, {
-      orderStatus: 2,
+      orderStatus: OrderStatus.Closed,
       commitMessage: 'All goods shipped, 3 days late: fabric in-house',
     });
 }
@@ -184,8 +184,8 @@ const statusAt = (lead: number, doneUntil: number): StageStatus =>
 /** In-house quantities: all of it before the day the plan has come to, a part around it. */
 async function fillQuantities(call: Call, stage: DemoStage, told: Told): Promise<void> {
   for (const [targetUserType, lead, isVisible] of [
-    [3001, stage.leadTimeClient, stage.isVisibleToClient],
-    [3003, stage.leadTimeManufacturer, stage.isVisibleToFactory],
+    [UserType.Buyer, stage.leadTimeClient, stage.isVisibleToClient],
+    [UserType.Manufacturer, stage.leadTimeManufacturer, stage.isVisibleToFactory],
   ] as const) {
     if (!isVisible) continue;
     const share = lead <= told.doneUntil ? 1 : lead <= told.doneUntil + 14 ? 0.62 : 0;
@@ -206,7 +206,7 @@ async function setUnfinished(call: Call, plan: readonly DemoStage[], orderName: 
   if (wash)
     await call('PUT', `/api/Planning/updateStage/${wash.stageId}`, {
       commitMessage: 'Round 1 rejected: shade too dark',
-      metadata: { targetUserType: 3001, currentStatus: 'REJECTED' },
+      metadata: { targetUserType: UserType.Buyer, currentStatus: 'REJECTED' },
     });
 }
 
@@ -228,7 +228,7 @@ function styleOf(style: DemoStyle, today: string) {
       'Style',
       {
         'Style Name': style.name,
-        'Order Quantity': { value: style.quantity, unit: 790 },
+        'Order Quantity': { value: style.quantity, unit: Unit.Piece },
         'Style Number': style.styleNumber,
         'Style Description': style.description,
         Weight: style.weight,
@@ -243,7 +243,7 @@ function styleOf(style: DemoStyle, today: string) {
         'Combo',
         {
           'Combo Name': combo.name,
-          'Combo Based Quantity': { value: combo.quantity, unit: 790 },
+          'Combo Based Quantity': { value: combo.quantity, unit: Unit.Piece },
           'Colour Code': combo.colourCode,
           'Size Breakdown': Object.entries(combo.sizes)
             .map(([size, count]) => `${size} ${count}`)
@@ -251,7 +251,7 @@ function styleOf(style: DemoStyle, today: string) {
         },
         today,
       ),
-      comboBasedQuantity: { value: combo.quantity, unit: 790 },
+      comboBasedQuantity: { value: combo.quantity, unit: Unit.Piece },
       materialInfo: combo.materials.map((material) => ({
         materialType: material.type,
         isSubmissionRequired: material.submissionRequired,
@@ -263,7 +263,10 @@ function styleOf(style: DemoStyle, today: string) {
           'Material',
           {
             'Material Name': material.name,
-            'Material Quantity': { value: material.quantity, unit: material.unit === 'Kg' ? 791 : 790 },
+            'Material Quantity': {
+              value: material.quantity,
+              unit: material.unit === 'Kg' ? Unit.Kg : Unit.Piece,
+            },
             'Material Type': material.type,
             'Submission Required': material.submissionRequired,
           },

@@ -1,3 +1,4 @@
+import { UserType } from '@selvedge/domain/vocabulary';
 import type { Call } from './calls';
 import type { Settled } from './people';
 import type { PersonKey } from './world';
@@ -15,17 +16,15 @@ interface Said {
   urgent?: boolean;
 }
 
-const [BUYER, TRADER, MANUFACTURER] = [3001, 3002, 3003];
-
 const TALK: readonly Said[] = [
   {
     from: 'buyerOther',
-    audience: [TRADER],
+    audience: [UserType.Trader],
     text: 'Our office is closed from Thursday to Monday. Approvals that you need this week, please by Wednesday noon.',
   },
   {
     from: 'trader',
-    audience: [MANUFACTURER],
+    audience: [UserType.Manufacturer],
     text: 'Please send next month’s capacity by style group by Friday, so that we can place the repeats.',
   },
   {
@@ -40,35 +39,35 @@ const TALK: readonly Said[] = [
   },
   {
     from: 'buyer',
-    audience: [TRADER],
+    audience: [UserType.Trader],
     on: 'Crew Tee',
     stage: 'Fit Sample',
     text: 'Fit comments: body length +1 cm at M, neck drop is good now. Please grade accordingly and go on to size set.',
   },
   {
     from: 'trader',
-    audience: [BUYER],
+    audience: [UserType.Buyer],
     on: 'Crew Tee',
     stage: 'Fit Sample',
     text: 'Noted, +1 cm on body length for all sizes. The size set leaves us on Thursday.',
   },
   {
     from: 'trader',
-    audience: [MANUFACTURER],
+    audience: [UserType.Manufacturer],
     on: 'Crew Tee',
     stage: 'Fit Sample',
     text: 'Pattern change before size set: body length +1 cm at M, same grading. Please confirm when the marker is remade.',
   },
   {
     from: 'factory',
-    audience: [TRADER],
+    audience: [UserType.Trader],
     on: 'Crew Tee',
     stage: 'Fit Sample',
     text: 'Marker is remade, consumption goes up by 1.3 %. We can take it from the wastage allowance.',
   },
   {
     from: 'trader',
-    audience: [TRADER],
+    audience: [UserType.Trader],
     on: 'Crew Tee',
     text: 'Keep 6 days of float on ex-factory here: the buyer is likely to ask for the earlier vessel.',
   },

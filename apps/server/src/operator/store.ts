@@ -1,4 +1,6 @@
 import type { OrganizationType } from '@selvedge/domain/vocabulary';
+import { AccountStatus, Role } from '@selvedge/domain/vocabulary';
+import { code } from '#server/db/codes';
 import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
 
@@ -21,7 +23,8 @@ export async function found(
       where not exists (select from users where lower(email) = lower(${person.email})) returning id),
     person as (
       insert into users (organization_id, name, email, role, status, email_verified)
-      select id, ${person.name}, ${person.email}, 2001, 1001, false from founded returning id)
+      select id, ${person.name}, ${person.email}, ${code(Role.SuperAdmin)}, ${code(AccountStatus.InProgress)}, false
+        from founded returning id)
     insert into one_time_keys (purpose, user_id, key_hash, expires_at)
     select 'invite', id, ${keyHash}, ${expiresAt}::timestamptz from person returning user_id as id`);
   return row?.id ?? null;
@@ -31,7 +34,8 @@ export async function found(
 export const deactivate = async (db: Db, email: string, now: Date): Promise<boolean> =>
   (await db.run(sql`
     with person as (
-      update users set status = 1003, sessions_from = ${now}, updated_at = ${now} where lower(email) = lower(${email}) returning id),
+      update users set status = ${code(AccountStatus.Deactivated)}, sessions_from = ${now}, updated_at = ${now}
+        where lower(email) = lower(${email}) returning id),
     links as (
       update order_shares s set revoked_at = ${now} from person where s.created_by = person.id and s.revoked_at is null)
     select from person`)) === 1;
@@ -45,7 +49,8 @@ export const letChoosePassword = async (
 ): Promise<boolean> =>
   (await db.run(sql`
     with person as (
-      update users set password_hash = null, status = 1002, awaiting_approval = false, email_verified = true, sessions_from = ${now}, updated_at = ${now}
+      update users set password_hash = null, status = ${code(AccountStatus.Active)}, awaiting_approval = false,
+        email_verified = true, sessions_from = ${now}, updated_at = ${now}
       where lower(email) = lower(${email}) returning id),
     void as (
       update one_time_keys k set used_at = ${now} from person where k.user_id = person.id and k.used_at is null)

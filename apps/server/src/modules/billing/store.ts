@@ -1,5 +1,12 @@
 import { TRIAL } from '@selvedge/domain/billing/plans';
-import { SubscriptionStatus } from '@selvedge/domain/vocabulary';
+import {
+  AccountStatus,
+  OrderStatus,
+  OrganizationType,
+  Role,
+  SubscriptionStatus,
+} from '@selvedge/domain/vocabulary';
+import { code } from '#server/db/codes';
 import { sql } from '#server/db/sql';
 import type { Context, WorkContext } from '#server/http/context';
 
@@ -19,7 +26,8 @@ export const find = (ctx: Context) =>
 /** The plan in force, or null. */
 export const activePlan = (ctx: Context) =>
   ctx.db.maybe<{ plan: string }>(sql`
-    select s.plan from subscriptions s where s.organization_id = ${ctx.actor.organizationId} and s.status = 21001 and s.period_end > ${ctx.now}`);
+    select s.plan from subscriptions s where s.organization_id = ${ctx.actor.organizationId}
+      and s.status = ${code(SubscriptionStatus.Active)} and s.period_end > ${ctx.now}`);
 
 /** The first of the pair of numbers that names the lock on an organization's allowance. */
 const ALLOWANCE_LOCK = 7_260_002;
@@ -31,9 +39,11 @@ export const lockAllowance = (ctx: Context) =>
 /** What the organization uses of everything a plan limits; bytes for the files. */
 export const counts = (ctx: Context) =>
   ctx.db.one<{ activeOrders: number; users: number; templates: number; bytes: number }>(sql`
-    select (select coalesce(sum(orders), 0)::integer from order_tallies where trader_org_id = ${ctx.actor.organizationId} and status = 1) as "activeOrders",
-      (select count(*)::integer from users u where u.organization_id = ${ctx.actor.organizationId} and u.status <> 1003 and not (
-        u.status = 1001 and u.invited_by is not null and not exists (
+    select (select coalesce(sum(orders), 0)::integer from order_tallies
+      where trader_org_id = ${ctx.actor.organizationId} and status = ${code(OrderStatus.Active)}) as "activeOrders",
+      (select count(*)::integer from users u where u.organization_id = ${ctx.actor.organizationId}
+        and u.status <> ${code(AccountStatus.Deactivated)} and not (
+        u.status = ${code(AccountStatus.InProgress)} and u.invited_by is not null and not exists (
           select from one_time_keys k where k.user_id = u.id and k.purpose = 'invite' and k.used_at is null and k.expires_at > ${ctx.now}))) as users,
       (select count(*)::integer from templates where organization_id = ${ctx.actor.organizationId} and not is_standard) as templates,
       (select coalesce(sum(size), 0)::bigint from files where organization_id = ${ctx.actor.organizationId}) as bytes`);
@@ -46,7 +56,8 @@ export async function startTrial(ctx: WorkContext, organizationId: number, until
     on conflict (organization_id) do update
       set plan = excluded.plan, status = excluded.status, period_start = excluded.period_start, period_end = excluded.period_end,
         cancel_at_period_end = false, used_trial = true, warned_at = null
-      where not subscriptions.used_trial and (subscriptions.status <> 21001 or subscriptions.period_end <= ${ctx.now})`);
+      where not subscriptions.used_trial
+        and (subscriptions.status <> ${code(SubscriptionStatus.Active)} or subscriptions.period_end <= ${ctx.now})`);
   return started > 0;
 }
 
@@ -54,43 +65,53 @@ export async function startTrial(ctx: WorkContext, organizationId: number, until
 export const setCancellation = (ctx: Context, cancel: boolean) =>
   ctx.db.maybe<{ plan: string; periodEnd: string }>(sql`
     update subscriptions set cancel_at_period_end = ${cancel}
-    where organization_id = ${ctx.actor.organizationId} and plan <> ${TRIAL} and status = 21001 and period_end > ${ctx.now}
+    where organization_id = ${ctx.actor.organizationId} and plan <> ${TRIAL}
+      and status = ${code(SubscriptionStatus.Active)} and period_end > ${ctx.now}
     returning plan, period_end as "periodEnd"`);
 
 /** Trader organizations of a name or with an id. */
 export const tradersCalled = (ctx: WorkContext, nameOrId: string) =>
   ctx.db.many<{ id: number; name: string }>(sql`
-    select id, name from organizations where type = 11002 and (id::text = ${nameOrId} or lower(name) = lower(${nameOrId})) order by id`);
+    select id, name from organizations where type = ${code(OrganizationType.Trader)}
+      and (id::text = ${nameOrId} or lower(name) = lower(${nameOrId})) order by id`);
 
 /** Gives a plan from now until an instant. */
 export const givePlan = (ctx: WorkContext, organizationId: number, plan: string, until: Date) =>
   ctx.db.run(sql`
-    insert into subscriptions (organization_id, plan, status, period_start, period_end) values (${organizationId}, ${plan}, 21001, ${ctx.now}, ${until})
+    insert into subscriptions (organization_id, plan, status, period_start, period_end)
+      values (${organizationId}, ${plan}, ${code(SubscriptionStatus.Active)}, ${ctx.now}, ${until})
     on conflict (organization_id) do update
-      set plan = excluded.plan, status = 21001, period_end = excluded.period_end, cancel_at_period_end = false, warned_at = null,
-        period_start = case when subscriptions.plan = excluded.plan and subscriptions.status = 21001 and subscriptions.period_end > ${ctx.now}
+      set plan = excluded.plan, status = ${code(SubscriptionStatus.Active)}, period_end = excluded.period_end,
+        cancel_at_period_end = false, warned_at = null,
+        period_start = case when subscriptions.plan = excluded.plan
+          and subscriptions.status = ${code(SubscriptionStatus.Active)} and subscriptions.period_end > ${ctx.now}
           then subscriptions.period_start else excluded.period_start end`);
 
 /** Ends a plan at once; 0 when none is in force. */
 export const endPlan = (ctx: WorkContext, organizationId: number) =>
   ctx.db.run(sql`
-    update subscriptions set status = 21003, period_end = ${ctx.now}
-    where organization_id = ${organizationId} and status = 21001 and period_end > ${ctx.now}`);
+    update subscriptions set status = ${code(SubscriptionStatus.Cancelled)}, period_end = ${ctx.now}
+    where organization_id = ${organizationId} and status = ${code(SubscriptionStatus.Active)}
+      and period_end > ${ctx.now}`);
 
 /** Notes every period that is over; each is answered once, whichever process notes it. */
 export const endOver = (ctx: WorkContext) =>
   ctx.db.many<{ organizationId: number; plan: string }>(sql`
-    update subscriptions set status = case when cancel_at_period_end then 21003 else 21002 end
-    where status = 21001 and period_end <= ${ctx.now} returning organization_id as "organizationId", plan`);
+    update subscriptions set status = case when cancel_at_period_end then ${code(SubscriptionStatus.Cancelled)}
+      else ${code(SubscriptionStatus.Expired)} end
+    where status = ${code(SubscriptionStatus.Active)} and period_end <= ${ctx.now}
+      returning organization_id as "organizationId", plan`);
 
 /** The trials that end before an instant and whose people were not told so yet. */
 export const warnTrials = (ctx: WorkContext, before: Date) =>
   ctx.db.many<{ organizationId: number; plan: string }>(sql`
     update subscriptions set warned_at = ${ctx.now}
-    where status = 21001 and plan = ${TRIAL} and warned_at is null and period_end > ${ctx.now} and period_end <= ${before}
+    where status = ${code(SubscriptionStatus.Active)} and plan = ${TRIAL} and warned_at is null
+      and period_end > ${ctx.now} and period_end <= ${before}
     returning organization_id as "organizationId", plan`);
 
 /** Those who decide about the plan. */
 export const adminsOf = (ctx: WorkContext, organizationIds: readonly number[]) =>
   ctx.db.many<{ id: number }>(sql`
-    select id from users where organization_id = any(${organizationIds}::integer[]) and role in (2001, 2002) and status = 1002`);
+    select id from users where organization_id = any(${organizationIds}::integer[])
+      and role in (${code(Role.SuperAdmin, Role.Admin)}) and status = ${code(AccountStatus.Active)}`);

@@ -1,4 +1,6 @@
 import type { OrganizationType } from '@selvedge/domain/vocabulary';
+import { AccountStatus, ConnectionType, OrderStatus, Role } from '@selvedge/domain/vocabulary';
+import { code } from '#server/db/codes';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
@@ -17,7 +19,7 @@ export interface CardRow {
   activeOrdersCount: number;
   completedOrdersCount: number;
   associatedUsersCount: number;
-  connectionType: 501 | 502 | 503;
+  connectionType: ConnectionType;
 }
 
 /** Of an active connection, or of an organization that the own request founded: what the sender typed shows a slip. */
@@ -32,12 +34,16 @@ export const cards = (ctx: Context, type: OrganizationType) => {
     select g.id as "organizationId", g.name as "organizationName", g.address as "wholeAddress", g.logo, ${mayContact(own)} as "mayContact",
       g.phone, g.email, g.address, g.type as "organizationType",
       coalesce(n.active, 0)::integer as "activeOrdersCount", coalesce(n.completed, 0)::integer as "completedOrdersCount",
-      (select count(*)::integer from users u where u.organization_id = g.id and u.status = 1002) as "associatedUsersCount",
-      case when c.status = 'active' then 501 when c.requested_by = ${own} then 502 else 503 end as "connectionType"
+      (select count(*)::integer from users u where u.organization_id = g.id
+        and u.status = ${code(AccountStatus.Active)}) as "associatedUsersCount",
+      case when c.status = 'active' then ${code(ConnectionType.Active)}
+        when c.requested_by = ${own} then ${code(ConnectionType.PendingRequester)}
+        else ${code(ConnectionType.PendingTarget)} end as "connectionType"
     from connections c
     join organizations g on g.id = case when c.trader_org_id = ${own} then c.other_org_id else c.trader_org_id end
     left join lateral (
-      select sum(o.orders) filter (where o.status = 1) as active, sum(o.orders) filter (where o.status = 2) as completed from order_tallies o
+      select sum(o.orders) filter (where o.status = ${code(OrderStatus.Active)}) as active,
+        sum(o.orders) filter (where o.status = ${code(OrderStatus.Closed)}) as completed from order_tallies o
       where o.trader_org_id = c.trader_org_id and c.other_org_id in (o.buyer_org_id, o.factory_org_id)) n on true
     where (c.trader_org_id = ${own} or c.other_org_id = ${own}) and g.type = ${type} order by g.name`);
 };
@@ -72,7 +78,8 @@ export async function remove(ctx: Context, traderId: number, otherId: number): P
 }
 export const adminsOf = (ctx: Context, organizationId: number) =>
   ctx.db.many<{ id: number; name: string; email: string }>(
-    sql`select id, name, email from users where organization_id = ${organizationId} and role in (2001, 2002) and status = 1002`,
+    sql`select id, name, email from users where organization_id = ${organizationId}
+      and role in (${code(Role.SuperAdmin, Role.Admin)}) and status = ${code(AccountStatus.Active)}`,
   );
 export const organizationType = (ctx: Context, id: number) =>
   ctx.db.maybe<{ type: OrganizationType; name: string }>(

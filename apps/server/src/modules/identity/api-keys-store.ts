@@ -1,4 +1,6 @@
 import type { ActingKey } from '@selvedge/domain/actor';
+import { SubscriptionStatus } from '@selvedge/domain/vocabulary';
+import { code } from '#server/db/codes';
 import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
 import type { VisitorContext } from '#server/http/context';
@@ -13,7 +15,8 @@ interface KeyRow extends ActingKey {
 export const findKey = (db: Db, hash: Buffer, now: Date) =>
   db.maybe<KeyRow>(sql`
     select k.id, k.name, k.scope, k.organization_id as "organizationId", k.created_by as "createdBy", k.last_used_at as "lastUsedAt", s.plan
-    from api_keys k left join subscriptions s on s.organization_id = k.organization_id and s.status = 21001 and s.period_end > ${now}
+    from api_keys k left join subscriptions s on s.organization_id = k.organization_id
+      and s.status = ${code(SubscriptionStatus.Active)} and s.period_end > ${now}
     where k.key_hash = ${hash} and k.revoked_at is null and k.expires_at > ${now}`);
 
 export async function noteUse(db: Db, id: string, now: Date): Promise<void> {

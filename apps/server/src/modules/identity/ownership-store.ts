@@ -1,3 +1,5 @@
+import { AccountStatus, Role } from '@selvedge/domain/vocabulary';
+import { code } from '#server/db/codes';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
@@ -20,7 +22,8 @@ const select = (ctx: Context) => sql`
   select f.id as "fromId", f.name as "fromName", f.email as "fromEmail", t.id as "toId", t.name as "toName", t.email as "toEmail",
     o.from_key_hash as "fromKeyHash", o.to_key_hash as "toKeyHash", o.from_confirmed_at as "fromConfirmedAt",
     o.to_confirmed_at as "toConfirmedAt", o.expires_at as "expiresAt",
-    f.role = 2001 and f.status = 1002 and t.role = 2002 and t.status = 1002 as "isGood"
+    f.role = ${code(Role.SuperAdmin)} and f.status = ${code(AccountStatus.Active)} and t.role = ${code(Role.Admin)}
+      and t.status = ${code(AccountStatus.Active)} as "isGood"
   from ownership_transfers o join users f on f.id = o.from_user join users t on t.id = o.to_user
   where o.organization_id = ${ctx.actor.organizationId} and o.expires_at > ${ctx.now}`;
 
@@ -51,5 +54,6 @@ export async function confirm(ctx: Context): Promise<void> {
 
 export async function swapRoles(ctx: Context, { fromId, toId }: TransferRow): Promise<void> {
   await ctx.db.run(sql`
-    update users set role = case when id = ${toId} then 2001 else 2002 end, updated_at = ${ctx.now} where id in (${fromId}, ${toId})`);
+    update users set role = case when id = ${toId} then ${code(Role.SuperAdmin)} else ${code(Role.Admin)} end,
+      updated_at = ${ctx.now} where id in (${fromId}, ${toId})`);
 }

@@ -1,3 +1,5 @@
+import { AccountStatus } from '@selvedge/domain/vocabulary';
+import { code } from '#server/db/codes';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 import type { Contact } from './store';
@@ -40,7 +42,10 @@ export async function removeInvited(ctx: Context, person: { id: number; email: s
     delete from users u where u.id = ${person.id} and not exists (select from orders o where o.associated_users @> array[u.id])
       and not exists (select from message_recipients r where r.user_id = u.id)`);
   if (deleted === 0) {
-    await ctx.db.run(sql`update users set status = 1003, awaiting_approval = false where id = ${person.id}`);
+    await ctx.db.run(
+      sql`update users set status = ${code(AccountStatus.Deactivated)}, awaiting_approval = false
+        where id = ${person.id}`,
+    );
     await anonymize(ctx, person);
   }
   await ctx.db.run(

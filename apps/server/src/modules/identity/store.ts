@@ -1,7 +1,8 @@
 import { domainToUnicode } from 'node:url';
 import type { Actor } from '@selvedge/domain/actor';
-import type { AccountStatus, OrganizationType, Role } from '@selvedge/domain/vocabulary';
-import { USER_TYPE_OF_ORGANIZATION } from '@selvedge/domain/vocabulary';
+import type { OrganizationType } from '@selvedge/domain/vocabulary';
+import { AccountStatus, Role, USER_TYPE_OF_ORGANIZATION } from '@selvedge/domain/vocabulary';
+import { code } from '#server/db/codes';
 import type { Db } from '#server/db/db';
 import { isAnyPartner } from '#server/db/reach';
 import { sql } from '#server/db/sql';
@@ -65,7 +66,7 @@ export async function findActors(db: Db, sessions: readonly SessionKey[]): Promi
     from unnest(${sessions.map((session) => session.id)}::integer[], ${sessions.map((session) => session.at)}::timestamptz[])
         with ordinality as s (id, issued_at, place)
       join users u on u.id = s.id join organizations g on g.id = u.organization_id
-    where u.status = 1002 and u.sessions_from <= s.issued_at
+    where u.status = ${code(AccountStatus.Active)} and u.sessions_from <= s.issued_at
       and not exists (select from ended_sessions e where e.user_id = u.id and e.issued_at = s.issued_at)`);
   const found = new Map(rows.map((row) => [row.place, actorOf(row)]));
   return sessions.map((_, index) => found.get(index + 1) ?? null);
@@ -138,16 +139,19 @@ export const findKnownByEmail = (ctx: Context, email: string) =>
  */
 export const searchKnown = (ctx: Context, search: string) =>
   ctx.db.many<PersonRow>(sql`
-    ${known(ctx.actor)} where u.status = 1002 and u.id <> ${ctx.actor.id} and ${knows(ctx.actor)} and ${isConnected(ctx.actor)}
+    ${known(ctx.actor)} where u.status = ${code(AccountStatus.Active)} and u.id <> ${ctx.actor.id}
+      and ${knows(ctx.actor)} and ${isConnected(ctx.actor)}
       and (strpos(lower(u.name), lower(${search})) > 0 or (u.organization_id = ${ctx.actor.organizationId} and strpos(lower(u.email), lower(${search})) > 0)) order by u.name limit 50`);
 export const peopleOfOrganization = (ctx: Context, name: string) =>
   ctx.db.many<PersonRow>(
-    sql`${known(ctx.actor)} where lower(g.name) = lower(${name}) and ${knows(ctx.actor)} and u.status <> 1003 order by u.name`,
+    sql`${known(ctx.actor)} where lower(g.name) = lower(${name}) and ${knows(ctx.actor)}
+      and u.status <> ${code(AccountStatus.Deactivated)} order by u.name`,
   );
 /** Active people of an own or actively connected organization. */
 export const peopleOfPartner = (ctx: Context, id: number) =>
   ctx.db.many<PersonRow>(sql`
-    select ${columns} ${from} where g.id = ${id} and u.status = 1002 and (g.id = ${ctx.actor.organizationId} or ${hasConnection(ctx.actor, true)}) order by u.name`);
+    select ${columns} ${from} where g.id = ${id} and u.status = ${code(AccountStatus.Active)}
+      and (g.id = ${ctx.actor.organizationId} or ${hasConnection(ctx.actor, true)}) order by u.name`);
 
 export interface InvitedRow extends PersonRow {
   invitedBy: number | null;
@@ -158,7 +162,8 @@ export interface InvitedRow extends PersonRow {
 }
 const listed = (ctx: Context) => sql`
   select ${columns}, u.invited_by as "invitedBy", inviter.name as "inviterName", inviting.id as "inviterOrganizationId", inviting.name as "inviterOrganizationName",
-    (u.status = 1001 and u.invited_by is not null and u.password_hash is null and not exists (
+    (u.status = ${code(AccountStatus.InProgress)} and u.invited_by is not null and u.password_hash is null
+      and not exists (
       select from one_time_keys k where k.user_id = u.id and k.purpose = 'invite' and k.used_at is null and k.expires_at > ${ctx.now})) as expired
   ${from} left join users inviter on inviter.id = u.invited_by left join organizations inviting on inviting.id = inviter.organization_id
   where u.anonymized_at is null and (u.organization_id = ${ctx.actor.organizationId} or ${invitedElsewhere(ctx.actor)})`;
@@ -176,7 +181,8 @@ export interface Contact {
 /** The invited contacts of an organization that nobody has signed up for yet. */
 export const openContacts = (ctx: Context, organizationId: number) =>
   ctx.db.many<Contact>(sql`
-    select u.id, u.name, u.email from users u where u.organization_id = ${organizationId} and u.role in (2001, 2002) and u.status = 1001
+    select u.id, u.name, u.email from users u where u.organization_id = ${organizationId}
+      and u.role in (${code(Role.SuperAdmin, Role.Admin)}) and u.status = ${code(AccountStatus.InProgress)}
       and u.invited_by is not null and u.password_hash is null and not u.awaiting_approval
       and not exists (select from users v where v.organization_id = u.organization_id and v.email_verified) order by u.id`);
 
@@ -189,7 +195,8 @@ export async function holdInvited(ctx: Context, id: number): Promise<InvitedRow 
 /** Ends the wait for an approval; somebody whose sign-up is complete can sign in from now on. */
 export async function approve(ctx: Context, id: number): Promise<void> {
   await ctx.db.run(sql`
-    update users set awaiting_approval = false, approved_at = ${ctx.now}, status = case when email_verified and password_hash is not null then 1002 else status end,
+    update users set awaiting_approval = false, approved_at = ${ctx.now}, status = case when email_verified
+      and password_hash is not null then ${code(AccountStatus.Active)} else status end,
       updated_at = ${ctx.now} where id = ${id}`);
 }
 
@@ -277,7 +284,8 @@ export async function endSession(ctx: Context, from: Date, until: Date): Promise
 }
 export async function activate(ctx: VisitorContext, id: number): Promise<void> {
   await ctx.db.run(
-    sql`update users set status = case when awaiting_approval then status else 1002 end, email_verified = true, updated_at = ${ctx.now} where id = ${id} and status = 1001`,
+    sql`update users set status = case when awaiting_approval then status else ${code(AccountStatus.Active)} end,
+      email_verified = true, updated_at = ${ctx.now} where id = ${id} and status = ${code(AccountStatus.InProgress)}`,
   );
 }
 export interface CompletionFacts {
@@ -304,9 +312,11 @@ export async function holdCompletion(ctx: VisitorContext, id: number): Promise<C
   return ctx.db.maybe<CompletionFacts>(sql`
     select i.organization_id = u.organization_id as own, lower(substring(u.email from '[^@]*$')) = any(g.domains) as "domainListed",
       exists (select from users f join users fi on fi.id = f.invited_by
-        where f.organization_id = g.id and f.role = 2001 and fi.organization_id = i.organization_id) as "foundedByInviter",
+        where f.organization_id = g.id and f.role = ${code(Role.SuperAdmin)}
+          and fi.organization_id = i.organization_id) as "foundedByInviter",
       (select count(*)::integer from users v where v.organization_id = g.id and v.email_verified) as "verifiedPeople",
-      u.role = 2001 as "isFounder", u.approved_at is not null as "isApproved", u.awaiting_approval as "awaitingApproval", u.name, u.email,
+      u.role = ${code(Role.SuperAdmin)} as "isFounder", u.approved_at is not null as "isApproved",
+        u.awaiting_approval as "awaitingApproval", u.name, u.email,
       g.id as "organizationId", i.name as "inviterName", ig.name as "inviterOrganizationName"
     from users u join organizations g on g.id = u.organization_id join users i on i.id = u.invited_by join organizations ig on ig.id = i.organization_id
     where u.id = ${id}`);
@@ -322,13 +332,15 @@ export async function completePerson(
 ): Promise<boolean> {
   const changed = await ctx.db.run(sql`
     update users set name = ${person.name}, phone = coalesce(${person.phone}, phone), password_hash = ${person.hash},
-      status = case when awaiting_approval then status else 1002 end, email_verified = true, updated_at = ${ctx.now}
-    where id = ${id} and status = 1001`);
+      status = case when awaiting_approval then status else ${code(AccountStatus.Active)} end, email_verified = true,
+        updated_at = ${ctx.now}
+    where id = ${id} and status = ${code(AccountStatus.InProgress)}`);
   return changed === 1;
 }
 export async function setStatus(ctx: Context, id: number, status: AccountStatus): Promise<void> {
   await ctx.db.run(
-    sql`update users set status = ${status}, sessions_from = case when ${status} = 1003 then ${ctx.now} else sessions_from end, updated_at = ${ctx.now} where id = ${id}`,
+    sql`update users set status = ${status}, sessions_from = case when ${status} = ${code(AccountStatus.Deactivated)}
+      then ${ctx.now} else sessions_from end, updated_at = ${ctx.now} where id = ${id}`,
   );
 }
 export async function setRole(ctx: Context, id: number, role: Role): Promise<void> {
@@ -355,15 +367,18 @@ export const organizationFacts = (ctx: Context, id: number) =>
     verifiedPeople: number;
     foundedByInviter: boolean;
   }>(sql`
-    select g.id, g.name, g.type, g.domains, (select count(*)::integer from users u where u.organization_id = g.id and u.status = 1002) as "activeUsers",
+    select g.id, g.name, g.type, g.domains, (select count(*)::integer from users u where u.organization_id = g.id
+      and u.status = ${code(AccountStatus.Active)}) as "activeUsers",
       (select count(*)::integer from users u where u.organization_id = g.id and u.email_verified) as "verifiedPeople",
       exists (select from users u join users i on i.id = u.invited_by
-        where u.organization_id = g.id and u.role = 2001 and i.organization_id = ${ctx.actor.organizationId}) as "foundedByInviter"
+        where u.organization_id = g.id and u.role = ${code(Role.SuperAdmin)}
+          and i.organization_id = ${ctx.actor.organizationId}) as "foundedByInviter"
     from organizations g where g.id = ${id}`);
 /** Active Admins of an organization. */
 export const adminsOf = (ctx: VisitorContext, organizationId: number) =>
   ctx.db.many<{ id: number; name: string; email: string }>(
-    sql`select id, name, email from users where organization_id = ${organizationId} and role in (2001, 2002) and status = 1002 order by id`,
+    sql`select id, name, email from users where organization_id = ${organizationId}
+      and role in (${code(Role.SuperAdmin, Role.Admin)}) and status = ${code(AccountStatus.Active)} order by id`,
   );
 
 /** Takes a person's name, address, phone, picture and password away, and what was mailed and notified to them. */

@@ -1,4 +1,6 @@
 import type { ApiKeyScope } from '@selvedge/domain/integrations/rules';
+import { AccountStatus, Role } from '@selvedge/domain/vocabulary';
+import { code } from '#server/db/codes';
 import { sql } from '#server/db/sql';
 import type { Context, WorkContext } from '#server/http/context';
 
@@ -15,7 +17,8 @@ export interface KeyRow {
 }
 export const listKeys = (ctx: Context) =>
   ctx.db.many<KeyRow>(sql`
-    select k.id, k.name, k.scope, k.hint, u.name as "createdBy", k.created_at as "createdAt", k.last_used_at as "lastUsedAt", k.expires_at as "expiresAt", u.status = 1002 as active
+    select k.id, k.name, k.scope, k.hint, u.name as "createdBy", k.created_at as "createdAt",
+      k.last_used_at as "lastUsedAt", k.expires_at as "expiresAt", u.status = ${code(AccountStatus.Active)} as active
     from api_keys k join users u on u.id = k.created_by
     where k.organization_id = ${ctx.actor.organizationId} and k.revoked_at is null order by k.created_at desc, k.id`);
 
@@ -42,14 +45,16 @@ export async function insertKey(
 /** Those of an organization who can make and revoke its keys. */
 export const admins = (ctx: Context) =>
   ctx.db.many<{ name: string; email: string }>(
-    sql`select name, email from users where organization_id = ${ctx.actor.organizationId} and role in (2001, 2002) and status = 1002 order by id`,
+    sql`select name, email from users where organization_id = ${ctx.actor.organizationId}
+      and role in (${code(Role.SuperAdmin, Role.Admin)}) and status = ${code(AccountStatus.Active)} order by id`,
   );
 
 /** Keys that end before an instant and whose maker was not told, marked as told. */
 export const takeEnding = (ctx: WorkContext, before: Date) =>
   ctx.db.many<{ name: string; expiresAt: string; makerName: string; makerEmail: string }>(sql`
     update api_keys k set warned_at = ${ctx.now} from users u
-    where u.id = k.created_by and u.status = 1002 and k.revoked_at is null and k.warned_at is null
+    where u.id = k.created_by and u.status = ${code(AccountStatus.Active)}
+      and k.revoked_at is null and k.warned_at is null
       and k.expires_at > ${ctx.now} and k.expires_at <= ${before}
     returning k.name, k.expires_at as "expiresAt", u.name as "makerName", u.email as "makerEmail"`);
 

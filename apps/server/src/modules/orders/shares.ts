@@ -1,6 +1,7 @@
 import type { Audience } from '@selvedge/domain/orders/audience';
 import { AUDIENCE_LABELS, audienceType } from '@selvedge/domain/orders/audience';
 import { mayEndSideLinks, mayShare } from '@selvedge/domain/orders/policy';
+import type { PartnerType } from '@selvedge/domain/vocabulary';
 import { USER_TYPE_LABELS, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { accept, notFound, permit } from '#server/http/refusal';
@@ -39,7 +40,7 @@ export async function revoke(ctx: Context, orderId: string, token: string) {
 }
 
 /** The trader ends the public links of the order's buyer or factory, and both read of it. */
-export async function endOfOtherSide(ctx: Context, orderId: string, userType: '3001' | '3003') {
+export async function endOfOtherSide(ctx: Context, orderId: string, userType: `${PartnerType}`) {
   const row = (await store.lock(ctx, orderId)) ?? notFound(NO_ORDER);
   permit(mayEndSideLinks(ctx.actor, row));
   const isBuyer = userType === String(UserType.Buyer);

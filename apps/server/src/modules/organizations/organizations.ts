@@ -82,12 +82,12 @@ const TYPES = new Map<string, OrganizationType>([
   ['buyer', OrganizationType.Client],
   ['factory', OrganizationType.Factory],
   ['manufacturer', OrganizationType.Factory],
-  ['11001', OrganizationType.Factory],
-  ['11003', OrganizationType.Client],
+  [`${OrganizationType.Factory}`, OrganizationType.Factory],
+  [`${OrganizationType.Client}`, OrganizationType.Client],
 ]);
 export async function byType(ctx: Context, type: string, name: string) {
   const word = type.toLowerCase();
-  if (['trader', '11002'].includes(word))
+  if (['trader', `${OrganizationType.Trader}`].includes(word))
     throw new Refusal('VALIDATION_FAILED', 'The type must be a buyer or a factory.');
   const code = TYPES.get(word) ?? notFound('There is no such type.');
   return search(ctx, name, code);

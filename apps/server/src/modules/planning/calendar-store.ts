@@ -1,3 +1,5 @@
+import { AccountStatus } from '@selvedge/domain/vocabulary';
+import { code } from '#server/db/codes';
 import { sql } from '#server/db/sql';
 import type { Context, WorkContext } from '#server/http/context';
 
@@ -20,4 +22,4 @@ export const removeFeed = (ctx: Context) =>
 export const findOwner = (ctx: Pick<WorkContext, 'db'>, keyHash: Buffer) =>
   ctx.db.maybe<{ userId: number }>(sql`
     select f.user_id as "userId" from calendar_feeds f join users u on u.id = f.user_id
-    where f.key_hash = ${keyHash} and u.status = 1002`);
+    where f.key_hash = ${keyHash} and u.status = ${code(AccountStatus.Active)}`);

@@ -1,5 +1,7 @@
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { StageStatus, Unit } from '@selvedge/domain/vocabulary';
+import { AccountStatus } from '@selvedge/domain/vocabulary';
+import { code } from '#server/db/codes';
 import { raw, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 import type { StageRow } from './store';
@@ -44,7 +46,8 @@ const sideJson = (side: Side, user: string) =>
 export async function findReported(ctx: Context, stageOrSubStageId: string): Promise<ReportedStage | null> {
   const stage = await ctx.db.maybe<ReportedStage['stage']>(sql`
     select ${stageColumns}, false as started,
-      (select json_build_object('id', u.id, 'name', u.name, 'organizationId', u.organization_id, 'isActive', u.status = 1002)
+      (select json_build_object('id', u.id, 'name', u.name, 'organizationId', u.organization_id, 'isActive',
+        u.status = ${code(AccountStatus.Active)})
         from users u where u.id = st.pass_on_by) as "passOnBy"
     from stages st
     where st.deleted_at is null and st.id = coalesce(

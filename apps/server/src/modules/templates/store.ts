@@ -1,4 +1,6 @@
 import type { TemplateItem } from '@selvedge/domain/planning/template';
+import { OrganizationType } from '@selvedge/domain/vocabulary';
+import { code } from '#server/db/codes';
 import { sql } from '#server/db/sql';
 import type { Context, WorkContext } from '#server/http/context';
 
@@ -38,7 +40,8 @@ export const lock = (ctx: Context, id: string) =>
 export const findClient = (ctx: Context, name: string) =>
   ctx.db.maybe<{ id: number }>(sql`
     select g.id from connections c join organizations g on g.id = c.other_org_id
-    where c.trader_org_id = ${ctx.actor.organizationId} and g.type = 11003 and lower(g.name) = lower(${name}) order by g.id limit 1`);
+    where c.trader_org_id = ${ctx.actor.organizationId} and g.type = ${code(OrganizationType.Client)}
+      and lower(g.name) = lower(${name}) order by g.id limit 1`);
 
 interface NewTemplate {
   id: string;
