@@ -1,9 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { at, ROOT } from './run.mjs';
+import { numericCode, VOCABULARY } from './vocabulary-codes.mjs';
 
 const isTest = (path) => /\.test\.tsx?$/.test(path) || path.startsWith('apps/server/test/');
 const isServer = (path) => path.startsWith('apps/server/src/');
+
+/** Files with status codes of HTTP and SMTP, some of which equal codes of ours. */
+const OTHER_STATUS_CODES = [
+  'packages/contract/src/errors.ts',
+  'apps/server/src/mail/delivery.ts',
+  'apps/web/src/app/query-client.ts',
+];
 
 /** Rules about what a file is called or says; `broken` answers the lines at fault. */
 const RULES = [
@@ -27,6 +35,16 @@ const RULES = [
       path !== 'packages/contract/src/errors.ts',
     broken:
       /\.(status|code)\((20\d|30\d|4\d\d|50\d)\)|\bstatus(Code)?\s*(:|===?|!==?)\s*(20[0-9]|4\d\d|50[0-9])\b/,
+  },
+  {
+    rule: 'codes-have-names',
+    why: `Codes of ${VOCABULARY} are written by their names (UserType.Buyer, in SQL code(UserType.Buyer)): readers need no table, and each use can be found.`,
+    applies: (path) =>
+      !isTest(path) &&
+      path !== VOCABULARY &&
+      !path.startsWith('apps/server/src/db/') &&
+      !OTHER_STATUS_CODES.includes(path),
+    broken: numericCode,
   },
   {
     rule: 'only-queries-call-the-api',
