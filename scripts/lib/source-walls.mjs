@@ -47,6 +47,13 @@ const RULES = [
     broken: numericCode,
   },
   {
+    rule: 'visibility-in-reach-only',
+    why: 'Who may see an order or a stage is decided in db/reach.ts only: a copied condition misses the next change of the rule.',
+    applies: (path) => isServer(path) && !isTest(path) && !path.startsWith('apps/server/src/db/'),
+    broken:
+      /\b(?:and|or|not|when|where)\s+\(*(?:\w+\.)?(?:(?:buyer|factory)_admitted\b|visible_(?:client|factory|\$\{))/,
+  },
+  {
     rule: 'only-queries-call-the-api',
     why: 'On the web only queries.ts calls the API: two hops from page to API, and one place for each query key. Others may know ApiError.',
     applies: (path) =>
