@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { documentTitle, headOf, INDEXED_PATHS, isAppPath, isGuestPath, PATHS, pathTo } from './paths';
+import {
+  documentTitle,
+  headOf,
+  INDEXED_PATHS,
+  isAppPath,
+  isGuestPath,
+  PATHS,
+  type PageUrl,
+  pathTo,
+} from './paths';
 
 describe('the address of a page', () => {
   it('has every parameter filled in and escaped', () => {
@@ -34,6 +43,13 @@ describe('the address of a page', () => {
     // @ts-expect-error an address that moved is not given out any more
     expect(pathTo('/invite-user')).toBe('/invite-user');
   });
+});
+
+it('the type of a URL takes addresses of the table only', () => {
+  const urls: PageUrl[] = ['/home', `/order/${1}?tab=A`, pathTo('/login')];
+  // @ts-expect-error the table has no such page
+  urls.push('/no-such-page');
+  expect(urls.map((url) => isAppPath(url.replace(/\?.*/, '')))).toEqual([true, true, true, false]);
 });
 
 describe('the table of paths', () => {

@@ -148,7 +148,7 @@ type ParamName<P extends string> = P extends `${string}/$${infer Name}/${infer R
       : Name
     : never;
 /** The values of a path's `$` segments; `_splat` is the rest of the path after a lone `$`. */
-export type PathParams<P extends AppPath> = Record<ParamName<P>, string | number>;
+type PathParams<P extends AppPath> = Record<ParamName<P>, string | number>;
 
 /** The names that any page, or the page of one path, reads from its query string. */
 export type SearchName<P extends AppPath = AppPath> = P extends AppPath
@@ -166,6 +166,8 @@ type Filled<P extends string> = P extends `${infer Head}/$${infer Name}`
   : P;
 /** A path with its parameters filled in, without a query. */
 export type Address = Filled<AppPath>;
+/** What `pathTo` makes: an address of a page, with a query if it has one. */
+export type PageUrl = Address | `${Address}?${string}`;
 
 type Rest<P extends AppPath> = [ParamName<P>] extends [never]
   ? [params?: Record<string, never>, search?: SearchValues<P>]
@@ -175,7 +177,7 @@ type SearchValues<P extends AppPath> = [SearchName<P>] extends [never]
   : { [Name in SearchName<P>]?: string | number };
 
 /** The address of a page: its path with every parameter filled in and escaped, and its query string, if any. */
-export function pathTo<P extends PagePath>(path: P, ...[params = {}, search = {}]: Rest<P>): string {
+export function pathTo<P extends PagePath>(path: P, ...[params = {}, search = {}]: Rest<P>): PageUrl {
   const values: Record<string, string | number> = params;
   const filled = path
     .split('/')
@@ -189,7 +191,7 @@ export function pathTo<P extends PagePath>(path: P, ...[params = {}, search = {}
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
     .join('&');
-  return query === '' ? filled : `${filled}?${query}`;
+  return (query === '' ? filled : `${filled}?${query}`) as PageUrl;
 }
 
 const patterns = Object.keys(PATHS).map(

@@ -1,3 +1,4 @@
+import type { PageUrl } from '@selvedge/contract/paths';
 import { changesSummary } from '@selvedge/domain/orders/changes';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
@@ -21,7 +22,7 @@ export interface Recorded {
   texts: Texts;
   tags?: string[];
   commitMessage?: string | null;
-  actionUrl?: string | null;
+  actionUrl?: PageUrl | null;
   /** What the audit needs: who is the actor, from, to, and the like. */
   facts?: {
     stageId?: string;
@@ -36,9 +37,9 @@ export interface Recorded {
     userIds: readonly number[];
     title: string;
     texts: Texts;
-    action: string;
+    action: PageUrl;
     /** Where a notification leads that tells of this event and of others with other actions. */
-    gatheredAction?: string;
+    gatheredAction?: PageUrl;
     bundleKey?: string;
   };
 }

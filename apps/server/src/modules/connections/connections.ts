@@ -1,6 +1,6 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/organizations';
-import { pathTo } from '@selvedge/contract/paths';
+import { type PageUrl, pathTo } from '@selvedge/contract/paths';
 import { normalizeEmail, phoneDigits } from '@selvedge/domain/identity/rules';
 import { placeOf } from '@selvedge/domain/names';
 import { AccountStatus, OrganizationType, Role } from '@selvedge/domain/vocabulary';
@@ -37,7 +37,7 @@ export async function listCards(ctx: Context, type: OrganizationType) {
 }
 
 /** The page on which people of an organization find another one, and the part of it that a notification is about. */
-const pageOf = (reader: OrganizationType, other: { id: number; type: OrganizationType }): string => {
+const pageOf = (reader: OrganizationType, other: { id: number; type: OrganizationType }): PageUrl => {
   const list =
     reader !== OrganizationType.Trader
       ? 'traders'

@@ -1,4 +1,4 @@
-import { pathTo } from '@selvedge/contract/paths';
+import { type PageUrl, pathTo } from '@selvedge/contract/paths';
 import { mayApprove, mayWithdraw, needsApproval } from '@selvedge/domain/identity/policy';
 import type { Context, VisitorContext } from '#server/http/context';
 import { Limit } from '#server/http/limits';
@@ -130,7 +130,7 @@ async function tellInviter(
   ctx: Context,
   person: store.InvitedRow,
   outcome: 'approved' | 'refused',
-  action: string,
+  action: PageUrl,
 ): Promise<void> {
   if (person.invitedBy === null) return;
   const message = `${ctx.actor.organizationName} ${outcome} ${person.name}, whom you invited.`;

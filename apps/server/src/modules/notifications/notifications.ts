@@ -5,7 +5,7 @@ import * as store from './store';
 
 const BATCH = 1000;
 
-/** Notifies people of one event, each with their own message; `action` is a path of the app. */
+/** Notifies people of one event, each with their own message; `action` is the page that it leads to. */
 export async function notifyPeople(
   ctx: WorkContext,
   told: readonly { userId: number; message: string }[],

@@ -1,3 +1,4 @@
+import type { PageUrl } from '@selvedge/contract/paths';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { allStagesShown } from '#server/db/reach';
 import { sql } from '#server/db/sql';
@@ -11,7 +12,7 @@ export interface NewNotification {
 export interface NotificationFacts {
   kind: string;
   title: string;
-  action: string;
+  action: PageUrl;
   bundleKey?: string | undefined;
   /** The stages that it speaks of; a side from which one of them is hidden later no longer reads it. */
   stageIds?: readonly string[] | undefined;
@@ -42,7 +43,7 @@ export async function insert(
 export interface Told extends NewNotification {
   kind: string;
   title: string;
-  action: string;
+  action: PageUrl;
   bundleKey: string;
   /** What is no news is listed, without being counted as unread. */
   isRead?: boolean;
