@@ -48,7 +48,7 @@ const tests = (name, report, countsOf, work) =>
     return { passed, failed: silent ? 1 : failed };
   });
 
-const script = (name) => run(process.execPath, [at('scripts', name)]);
+const script = (name, ...args) => run(process.execPath, [at('scripts', name), ...args]);
 
 try {
   await ensureInstalled();
@@ -70,6 +70,7 @@ if (wants('checks')) {
   await check('lock file', () => script('lock-file.mjs'));
   await check('licences', () => script('licences.mjs'));
   await check('secrets', () => script('secrets.mjs'));
+  await check('security documents', () => script('security-cases.mjs', 'docs'));
   await check('texts gathered', async () => {
     const before = catalogues();
     await extractTexts();
@@ -81,18 +82,22 @@ if (wants('checks')) {
     return { code: current ? 0 : 1 };
   });
 }
-if (wants('unit'))
+if (wants('unit')) {
   await tests('unit and API tests', VITEST_REPORT, vitestCounts, () =>
     runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]),
   );
+  await check('security cases in unit and API tests', () => script('security-cases.mjs', 'unit'));
+}
 if (wants('checks') || wants('e2e'))
   await check('build', async () => {
     await ensureBuilt();
     return { code: 0 };
   });
 if (wants('checks')) await check('bundle budget', () => script('bundle-budget.mjs'));
-if (wants('e2e'))
+if (wants('e2e')) {
   await tests('browser tests', BROWSER_REPORT, playwrightCounts, () => runTool('playwright', ['test']));
+  await check('security cases in browser tests', () => script('security-cases.mjs', 'e2e'));
+}
 
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
