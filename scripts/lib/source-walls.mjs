@@ -64,6 +64,13 @@ const RULES = [
     broken: /\bimport\b(?!\s*(type\s*)?\{\s*(type\s+)?ApiError\s*,?\s*\}).*lib\/api'/,
   },
   {
+    rule: 'query-keys-in-one-table',
+    why: 'Query keys come from lib/query-keys.ts: live events and mutations invalidate queries by the same table.',
+    applies: (path) =>
+      path.startsWith('apps/web/src/') && path !== 'apps/web/src/lib/query-keys.ts' && !isTest(path),
+    broken: /\bqueryKey: \[(?!\.\.\.queryKeys\.)/,
+  },
+  {
     rule: 'no-utility-drawers',
     why: 'A file is named for the one idea in it; utils, helpers, common and misc hold whatever nobody placed.',
     applies: (path) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)/i.test(path),

@@ -8,7 +8,7 @@ import type { RequestJob, RequestOutcome } from '#server/http/offload';
 import { Refusal } from '#server/http/refusal';
 import type { Bound } from '#server/http/routes';
 import { Answer } from '#server/http/routes';
-import type { LiveEvent } from '#server/live/live-store';
+import type { LiveNotice } from '#server/live/live-store';
 import { ordersRoutes } from '#server/modules/orders/routes';
 import { planningRoutes } from '#server/modules/planning/routes';
 import { serveJobs } from '#server/workers/worker-thread';
@@ -24,7 +24,7 @@ const IDLE_MS = 10_000;
 
 void serveJobs<RequestJob, RequestOutcome>(async (job, { send }) => {
   try {
-    const events: LiveEvent[] = [];
+    const events: LiveNotice[] = [];
     const { text, headers, isReplay } = await run(job, events);
     const json = new TextEncoder().encode(text);
     send({ json, headers, isReplay, events }, [json.buffer]);
@@ -40,7 +40,7 @@ interface Answered {
 }
 
 /** As the adapter runs an ordinary request: input, transaction, idempotency, answer. */
-function run(job: RequestJob, events: LiveEvent[]): Promise<Answered> {
+function run(job: RequestJob, events: LiveNotice[]): Promise<Answered> {
   const { bound, input } = read(job);
   const { context, idempotency } = job;
   const pool = poolOf(job.database);

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LiveEvent } from '#server/live/live-store';
+import type { LiveNotice } from '#server/live/live-store';
 import { fields, makeOrder, makePlan, stage } from './orders';
 import { useApp } from './start-app';
 
 const app = useApp();
 type Who = 'buyer' | 'factory' | 'trader';
-const heard: LiveEvent[] = [];
+const heard: LiveNotice[] = [];
 let stop: () => void = () => undefined;
 
 beforeAll(async () => {
   const client = await app.pool.connect();
-  client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '{}') as LiveEvent));
+  client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '{}') as LiveNotice));
   await client.query('listen selvedge_live');
   stop = () => client.release(true);
 });

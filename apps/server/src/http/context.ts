@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config';
 import type { Db } from '#server/db/db';
 import type { FileStore } from '#server/files/file-store';
-import type { LiveEvent } from '#server/live/live-store';
+import type { LiveNotice } from '#server/live/live-store';
 
 /** What any work of the server may use, a request's or a job's. `db` is the transaction of a change, else the pool. */
 export interface WorkContext {
@@ -13,7 +13,7 @@ export interface WorkContext {
   log: FastifyBaseLogger;
   files: FileStore;
   /** Tells open browsers, when the transaction commits; carries ids, never rows. */
-  live(event: LiveEvent): void;
+  live(event: LiveNotice): void;
   /** Runs once the transaction is committed; a failure is logged and changes nothing. */
   afterCommit(effect: () => Promise<void>): void;
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@selvedge/contract/errors';
 import type pg from 'pg';
-import type { LiveEvent } from '#server/live/live-store';
+import type { LiveNotice } from '#server/live/live-store';
 import type { WorkerLimits } from '#server/workers/worker-queue';
 import { WorkerQueue } from '#server/workers/worker-queue';
 import type { Context } from './context';
@@ -24,14 +24,14 @@ export interface RequestJob {
 
 /** How a request ended on the worker thread. */
 export type RequestOutcome =
-  | { json: Uint8Array; headers: Record<string, string>; isReplay: boolean; events: LiveEvent[] }
+  | { json: Uint8Array; headers: Record<string, string>; isReplay: boolean; events: LiveNotice[] }
   | { refused: { code: ErrorCode; message: string; details: Refusal['details'] } }
   | { failed: { message: string; code: string | undefined; stack: string | undefined } };
 
 interface Offloaded {
   answer: Answer;
   isReplay: boolean;
-  events: LiveEvent[];
+  events: LiveNotice[];
 }
 /** Runs a whole request on a worker thread: parsing, validation, its transaction, and the text of its answer. */
 export type Offload = (job: RequestJob) => Promise<Offloaded>;

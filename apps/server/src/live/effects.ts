@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/db/db';
-import type { LiveEvent } from './live-store';
+import type { LiveNotice } from './live-store';
 import { publish } from './live-store';
 
 /** What a change does beyond the database, gathered while its transaction is open and let go once it is committed. */
 export class Effects {
-  private readonly events: LiveEvent[] = [];
+  private readonly events: LiveNotice[] = [];
   private readonly effects: (() => Promise<void>)[] = [];
 
-  readonly live = (event: LiveEvent): void => {
+  readonly live = (event: LiveNotice): void => {
     this.events.push(event);
   };
   readonly afterCommit = (effect: () => Promise<void>): void => {

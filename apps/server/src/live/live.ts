@@ -1,7 +1,7 @@
 import type { Actor } from '@selvedge/domain/actor';
 import type { FastifyReply } from 'fastify';
 import pg from 'pg';
-import { type LiveEvent, listen } from './live-store';
+import { type LiveNotice, listen } from './live-store';
 
 const HEARTBEAT_MS = 25_000;
 const RETRY_MS = 1_000;
@@ -77,7 +77,7 @@ export class Live {
       this.onError(error);
       setTimeout(() => void this.listenAgain(), RETRY_MS).unref();
     };
-    client.on('notification', (notice) => this.deliver(JSON.parse(notice.payload ?? '{}') as LiveEvent));
+    client.on('notification', (notice) => this.deliver(JSON.parse(notice.payload ?? '{}') as LiveNotice));
     try {
       await client.connect();
       await listen(client);
@@ -121,7 +121,7 @@ export class Live {
     reply.raw.on('error', () => reply.raw.destroy());
   }
 
-  private deliver(event: LiveEvent): void {
+  private deliver(event: LiveNotice): void {
     for (const { actor, reply } of this.listeners) {
       if (event.userTypes && !event.userTypes.includes(actor.userType)) continue;
       if (event.userIds?.includes(actor.id) || event.organizationIds?.includes(actor.organizationId))
@@ -129,7 +129,7 @@ export class Live {
     }
   }
 
-  private deliverAll(event: LiveEvent): void {
+  private deliverAll(event: LiveNotice): void {
     for (const { reply } of this.listeners) write(reply, event);
   }
 
@@ -141,7 +141,7 @@ export class Live {
   }
 }
 
-function write(reply: FastifyReply, event: LiveEvent): void {
+function write(reply: FastifyReply, event: LiveNotice): void {
   if (reply.raw.writableLength > MAX_UNREAD_BYTES) reply.raw.destroy();
   else reply.raw.write(`data: ${JSON.stringify({ kind: event.kind, orderId: event.orderId })}\n\n`);
 }

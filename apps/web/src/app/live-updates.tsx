@@ -1,39 +1,49 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { LiveEvent, LiveKind } from '@selvedge/contract/live';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { LiveEvent } from '#web/lib/live';
+import { queryKeys } from '#web/lib/query-keys';
 
-/** Query keys that an event makes stale; what is not listed has its own name as its key. */
-const KEYS: Record<string, (event: LiveEvent) => unknown[][]> = {
+const { orders, planning, activity, messaging } = queryKeys;
+
+/** The query keys that each kind of event makes stale. */
+const STALE_KEYS: { [Kind in LiveKind]: (event: LiveEvent<Kind>) => QueryKey[] } = {
   orders: ({ orderId }) =>
     orderId
       ? [
-          ['orders', 'detail', orderId],
-          ['orders', 'revisions', orderId],
-          ['orders', 'list'],
-          ['orders', 'home'],
-          ['orders', 'summaries'],
+          [...orders.detail, orderId],
+          [...orders.revisions, orderId],
+          orders.list,
+          orders.home,
+          orders.summaries,
         ]
-      : [['orders']],
+      : [orders.all],
+  // The order has its plan's progress.
   planning: ({ orderId }) => [
-    orderId ? ['planning', orderId] : ['planning'],
-    ['planning', 'my-work'],
-    // An order's head says where its plan stands.
-    ...(orderId ? [['orders', 'detail', orderId]] : []),
-    ['orders', 'list'],
-    ['orders', 'home'],
+    [...planning.all, orderId],
+    planning.myWork,
+    [...orders.detail, orderId],
+    orders.list,
+    orders.home,
   ],
-  activity: ({ orderId }) => [orderId ? ['activity', orderId] : ['activity']],
-  messaging: () => ['unread', 'recipients', 'conversation', 'comments'].map((part) => ['messaging', part]),
-  identity: () => [['session'], ['users']],
-  users: () => [['session'], ['users']],
-  organizations: () => [['organizations'], ['connections'], ['session']],
-  connections: () => [['connections'], ['organizations']],
+  activity: ({ orderId }) => [[...activity.all, orderId]],
+  orderFiles: () => [queryKeys.orderFiles.all],
+  presence: () => [queryKeys.presence.all],
+  messaging: () => [messaging.unread, messaging.recipients, messaging.conversation, messaging.comments],
+  notifications: () => [queryKeys.notifications.all],
+  users: () => [queryKeys.session.all, queryKeys.users.all],
+  organizations: () => [queryKeys.organizations.all, queryKeys.connections.all, queryKeys.session.all],
+  connections: () => [queryKeys.connections.all, queryKeys.organizations.all],
+  templates: () => [queryKeys.templates.all],
+  billing: () => [queryKeys.billing.all],
   resync: () => [[]],
 };
 
+/** A server that is newer than this page may send a kind that the page does not know: nothing is stale then. */
+const staleKeys = <Kind extends LiveKind>(event: LiveEvent<Kind>): QueryKey[] =>
+  (STALE_KEYS[event.kind] as ((event: LiveEvent<Kind>) => QueryKey[]) | undefined)?.(event) ?? [];
+
 function refresh(client: QueryClient, event: LiveEvent): void {
-  const keys = KEYS[event.kind]?.(event) ?? [[event.kind]];
-  for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+  for (const queryKey of staleKeys(event)) void client.invalidateQueries({ queryKey });
 }
 
 /** Keeps what is on screen true while others work. The listener is loaded once the screen stands. */

@@ -1,11 +1,6 @@
+import type { LiveEvent } from '@selvedge/contract/live';
 import { EventSource } from 'eventsource';
 import { readToken } from './session';
-
-/** What changed, by the name of its module; never what it says. */
-export interface LiveEvent {
-  kind: string;
-  orderId?: string;
-}
 
 /**
  * Listens to the server's events with the session's token; returns how to stop. Reconnects by itself. The server keeps

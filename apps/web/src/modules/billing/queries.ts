@@ -2,6 +2,7 @@ import { activateTrial, listPlans, mySubscription, setCancellation } from '@selv
 import type { ResultOf } from '@selvedge/contract/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
 
 export type Plan = ResultOf<typeof listPlans>[number];
 export type Feature = Plan['features'][number];
@@ -12,7 +13,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export const billingQueries = {
   /** In display order; none where nothing is sold. */
   plans: queryOptions({
-    queryKey: ['billing', 'plans'],
+    queryKey: queryKeys.billing.plans,
     queryFn: async ({ signal }) =>
       (await api(listPlans, { signal })).toSorted((one, other) => one.displayOrder - other.displayOrder),
     staleTime: HOUR_MS,
@@ -20,7 +21,7 @@ export const billingQueries = {
   }),
   /** The trader organization's own; its Admins decide about it. */
   mine: queryOptions({
-    queryKey: ['billing', 'mine'],
+    queryKey: queryKeys.billing.mine,
     queryFn: ({ signal }) => api(mySubscription, { signal }),
     staleTime: 30_000,
   }),
@@ -31,7 +32,7 @@ export function useSetCancellation() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (cancelAtPeriodEnd: boolean) => api(setCancellation, { body: { cancelAtPeriodEnd } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['billing'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.billing.all }),
   });
 }
 
@@ -39,6 +40,6 @@ export function useActivateTrial() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api(activateTrial, {}),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['billing'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.billing.all }),
   });
 }

@@ -9,6 +9,7 @@ import {
 } from '@selvedge/contract/organizations';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
 
 export type OrganizationCard = ResultOf<typeof listClients>[number];
 export type ConnectionInput = BodyIn<typeof sendConnectionInvitation>;
@@ -19,7 +20,7 @@ const ENDPOINTS = { buyers: listClients, factories: listManufacturers, traders: 
 export const connectionQueries = {
   of: (counterpart: Counterpart) =>
     queryOptions({
-      queryKey: ['connections', counterpart],
+      queryKey: [...queryKeys.connections.all, counterpart],
       queryFn: ({ signal }) => api(ENDPOINTS[counterpart], { signal }),
     }),
 };
@@ -29,8 +30,8 @@ function useConnectionChange<Input>(mutationFn: (input: Input) => Promise<{ mess
   return useMutation({
     mutationFn,
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ['organizations'] });
-      return client.invalidateQueries({ queryKey: ['connections'] });
+      void client.invalidateQueries({ queryKey: queryKeys.organizations.all });
+      return client.invalidateQueries({ queryKey: queryKeys.connections.all });
     },
   });
 }

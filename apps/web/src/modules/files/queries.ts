@@ -4,13 +4,14 @@ import { storedNameOf } from '@selvedge/domain/files/file-name';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, api, refusal } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
 import { readToken } from '#web/lib/session';
 
 export const fileQueries = {
   /** Kind, size and time of files by their addresses; a file never changes. */
   facts: (urls: readonly string[]) =>
     queryOptions({
-      queryKey: ['files', 'facts', urls],
+      queryKey: [...queryKeys.files.facts, urls],
       queryFn: async ({ signal }) => {
         const names = [...new Set(urls.map(storedNameOf))];
         const parts = Array.from({ length: Math.ceil(names.length / FACTS_AT_ONCE) }, (_, index) =>
@@ -27,7 +28,7 @@ export const fileQueries = {
   /** A file's contents as what they are: the server hands everything but pictures out to be kept, not shown. */
   contents: (url: string, mime: string) =>
     queryOptions({
-      queryKey: ['files', 'contents', url],
+      queryKey: [...queryKeys.files.contents, url],
       queryFn: async ({ signal }) => {
         const reply = await fetch(url, { signal });
         if (!reply.ok) throw await refusal(reply, readToken());

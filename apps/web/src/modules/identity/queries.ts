@@ -27,6 +27,7 @@ import { session } from '@selvedge/contract/session';
 import type { GrantableRole } from '@selvedge/domain/vocabulary';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
 import { storeDevice, storeToken } from '#web/lib/session';
 
 export type Session = ResultOf<typeof session>;
@@ -39,7 +40,7 @@ export type InviteInput = BodyIn<typeof invite>;
 const PERSON_STALE_MS = 5 * 60 * 1000;
 
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: queryKeys.session.all,
   queryFn: ({ signal }) => api(session, { signal }),
   staleTime: 5 * 60 * 1000,
 });
@@ -57,14 +58,14 @@ export const endSession = (token: string | null) =>
 export const userQueries = {
   detail: (id: number) =>
     queryOptions({
-      queryKey: ['users', 'detail', id],
+      queryKey: [...queryKeys.users.detail, id],
       queryFn: ({ signal }) => api(getUser, { params: { id }, signal }),
       staleTime: PERSON_STALE_MS,
     }),
   byIds: (ids: readonly number[]) => {
     const sorted = [...new Set(ids)].sort((one, other) => one - other);
     return queryOptions({
-      queryKey: ['users', 'list', sorted],
+      queryKey: [...queryKeys.users.list, sorted],
       queryFn: ({ signal }) => api(listUsers, { query: { ids: sorted.map(String) }, signal }),
       enabled: sorted.length > 0,
       staleTime: PERSON_STALE_MS,
@@ -72,17 +73,17 @@ export const userQueries = {
   },
   byEmail: (email: string) =>
     queryOptions({
-      queryKey: ['users', 'email', email.trim().toLowerCase()],
+      queryKey: [...queryKeys.users.email, email.trim().toLowerCase()],
       queryFn: ({ signal }) => api(findUserByEmail, { query: { email: email.trim() }, signal }),
       enabled: email.trim() !== '',
       retry: false,
     }),
   invited: queryOptions({
-    queryKey: ['users', 'invited'],
+    queryKey: queryKeys.users.invited,
     queryFn: ({ signal }) => api(listInvitations, { signal }),
   }),
   ownership: queryOptions({
-    queryKey: ['users', 'ownership'],
+    queryKey: queryKeys.users.ownership,
     queryFn: ({ signal }) => api(ownershipTransfer, { signal }),
   }),
 };
@@ -115,7 +116,7 @@ export function useUpdateUser() {
       );
       return Promise.all([
         client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-        client.invalidateQueries({ queryKey: ['users'] }),
+        client.invalidateQueries({ queryKey: queryKeys.users.all }),
       ]);
     },
   });
@@ -125,7 +126,7 @@ export function useInvite() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: InviteInput) => api(invite, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['users'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.users.all }),
   });
 }
 export const useResendInvitation = () =>
@@ -133,7 +134,10 @@ export const useResendInvitation = () =>
 
 function usePeopleChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: ['users'] }) });
+  return useMutation({
+    mutationFn,
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.users.all }),
+  });
 }
 export const useSetUserStatus = () =>
   usePeopleChange(
@@ -159,7 +163,10 @@ export function useConfirmOwnership() {
   return useMutation({
     mutationFn: (key: string) => api(confirmOwnership, { body: { key } }),
     onSuccess: () =>
-      Promise.all(['users', 'session'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+      Promise.all([
+        client.invalidateQueries({ queryKey: queryKeys.users.all }),
+        client.invalidateQueries({ queryKey: queryKeys.session.all }),
+      ]),
   });
 }
 export const useCancelOwnership = () => usePeopleChange(() => api(cancelOwnership, {}));
@@ -171,7 +178,10 @@ export function useChangeEmail() {
   return useMutation({
     mutationFn: (body: BodyIn<typeof changeEmail>) => api(changeEmail, { body }),
     onSuccess: () =>
-      Promise.all(['users', 'session'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+      Promise.all([
+        client.invalidateQueries({ queryKey: queryKeys.users.all }),
+        client.invalidateQueries({ queryKey: queryKeys.session.all }),
+      ]),
   });
 }
 /** Takes the personal data of a deactivated person away for good. */

@@ -12,6 +12,7 @@ import {
 } from '@selvedge/contract/integrations';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
 
 type Integrations = ResultOf<typeof integrations>;
 export type ApiKey = Integrations['keys'][number];
@@ -22,13 +23,13 @@ const LOG_LOOK_MS = 5_000;
 
 export const integrationQueries = {
   all: queryOptions({
-    queryKey: ['integrations', 'all'],
+    queryKey: queryKeys.integrations.list,
     queryFn: ({ signal }) => api(integrations, { signal }),
   }),
   /** Looked at again while it is open: notices go out by themselves. */
   log: (id: string) =>
     queryOptions({
-      queryKey: ['integrations', 'log', id],
+      queryKey: [...queryKeys.integrations.log, id],
       queryFn: ({ signal }) => api(webhookDeliveries, { params: { id }, signal }),
       refetchInterval: LOG_LOOK_MS,
     }),
@@ -38,7 +39,7 @@ function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>)
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['integrations'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.integrations.all }),
   });
 }
 export const useCreateKey = () =>

@@ -15,6 +15,7 @@ import { askedOf, pageOf } from '@selvedge/domain/messaging/paging';
 import type { Thread } from '@selvedge/domain/messaging/thread';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
 
 export type Message = ResultOf<typeof filterMessages>[number];
 export type MessageInput = BodyIn<typeof sendMessage>;
@@ -52,25 +53,25 @@ const pages = (
 
 export const messagingQueries = {
   unread: queryOptions({
-    queryKey: ['messaging', 'unread'],
+    queryKey: queryKeys.messaging.unread,
     queryFn: ({ signal }) => api(unreadCount, { signal }),
   }),
   recipients: queryOptions({
-    queryKey: ['messaging', 'recipients'],
+    queryKey: queryKeys.messaging.recipients,
     queryFn: ({ signal }) => api(myRecipients, { signal }),
   }),
   conversation: (receiverId: number) =>
-    pages(['messaging', 'conversation', receiverId], (paging, signal) =>
+    pages([...queryKeys.messaging.conversation, receiverId], (paging, signal) =>
       api(messagesByReceiver, { query: { receiverId, ...paging }, signal }),
     ),
   comments: (target: CommentTarget, thread: Thread) =>
-    pages(['messaging', 'comments', target, thread], (paging, signal) =>
+    pages([...queryKeys.messaging.comments, target, thread], (paging, signal) =>
       api(filterMessages, { query: { ...target, thread, ...paging }, signal }),
     ),
   /** What was said, by its words, newest first. */
   search: (text: string) =>
     infiniteQueryOptions({
-      queryKey: ['messaging', 'search', text],
+      queryKey: [...queryKeys.messaging.search, text],
       initialPageParam: undefined as string | undefined,
       queryFn: ({ pageParam, signal }) =>
         api(searchMessages, {
@@ -82,17 +83,17 @@ export const messagingQueries = {
   /** People the viewer may write to. */
   people: (search: string) =>
     queryOptions({
-      queryKey: ['messaging', 'people', search],
+      queryKey: [...queryKeys.messaging.people, search],
       queryFn: ({ signal }) => api(associatedUsers, { query: { search }, signal }),
     }),
   orders: queryOptions({
-    queryKey: ['messaging', 'orders'],
+    queryKey: queryKeys.messaging.orders,
     queryFn: ({ signal }) => api(messageOrders, { signal }),
     staleTime: BREAKDOWN_STALE_MS,
   }),
   breakdown: (orderId: string) =>
     queryOptions({
-      queryKey: ['messaging', 'breakdown', orderId],
+      queryKey: [...queryKeys.messaging.breakdown, orderId],
       queryFn: ({ signal }) => api(orderBreakdowns, { query: { orderId }, signal }),
       enabled: orderId !== '',
       staleTime: BREAKDOWN_STALE_MS,
@@ -111,9 +112,10 @@ export function useSendMessage(onStored?: (key: string, messageId: string) => vo
     // What the list shows in place of the optimistic copy is there before that goes away.
     onSuccess: ({ id }, { idempotencyKey }) => {
       onStored?.(idempotencyKey, id);
+      const { unread, recipients, conversation, comments } = queryKeys.messaging;
       return Promise.all(
-        ['unread', 'recipients', 'conversation', 'comments'].map((part) =>
-          client.invalidateQueries({ queryKey: ['messaging', part] }),
+        [unread, recipients, conversation, comments].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
         ),
       );
     },

@@ -2,6 +2,7 @@ import type { ResultOf } from '@selvedge/contract/endpoint';
 import { listNotifications, readNotification } from '@selvedge/contract/notifications';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
 
 export type Notification = ResultOf<typeof listNotifications>[number];
 
@@ -10,12 +11,12 @@ const PAGE = 100;
 
 /** The newest, for what shows a few and counts the unread. */
 export const notificationsQuery = queryOptions({
-  queryKey: ['notifications', 'list'],
+  queryKey: queryKeys.notifications.list,
   queryFn: ({ signal }) => api(listNotifications, { query: { pageSize: PAGE }, signal }),
 });
 /** All of them, a page after the other. */
 export const notificationPages = infiniteQueryOptions({
-  queryKey: ['notifications', 'pages'],
+  queryKey: queryKeys.notifications.pages,
   queryFn: ({ pageParam, signal }) =>
     api(listNotifications, { query: { page: pageParam, pageSize: PAGE }, signal }),
   initialPageParam: 1,
@@ -30,7 +31,7 @@ export function useReadNotifications() {
       for (const id of ids) await api(readNotification, { params: { id } });
     },
     onMutate: async (ids) => {
-      await client.cancelQueries({ queryKey: ['notifications'] });
+      await client.cancelQueries({ queryKey: queryKeys.notifications.all });
       const newest = client.getQueryData(notificationsQuery.queryKey);
       const pages = client.getQueryData(notificationPages.queryKey);
       const mark = (list: Notification[]) =>
@@ -47,6 +48,6 @@ export function useReadNotifications() {
       client.setQueryData(notificationPages.queryKey, context?.pages);
       console.error('Failed to mark notification as read', error);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.notifications.all }),
   });
 }

@@ -10,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api';
 import { failureText } from '#web/lib/failure';
+import { queryKeys } from '#web/lib/query-keys';
 import { type Order, orderQueries, useUpdateOrder } from '#web/modules/orders/queries';
 import { planningQueries } from '#web/modules/planning/queries';
 import { agreedToFollow } from '#web/ui/reported-work';
@@ -104,7 +105,7 @@ export function useInlineSave(order: Order, place: FieldPlace, field: CustomFiel
       commitMessage: summary.trim(),
       ...saveOfField(base.order as { styleInfo: Style[] }, place, draft),
     });
-    void client.invalidateQueries({ queryKey: ['planning', order.orderId] });
+    void client.invalidateQueries({ queryKey: [...queryKeys.planning.all, order.orderId] });
     done();
   };
   const save = async (draft: CustomField, summary: string): Promise<void> => {

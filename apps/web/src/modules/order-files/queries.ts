@@ -2,6 +2,7 @@ import type { BodyIn, ResultOf } from '@selvedge/contract/endpoint';
 import { addOrderFiles, commentFiles, listOrderFiles, removeOrderFile } from '@selvedge/contract/order-files';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
 
 export type OrderFile = ResultOf<typeof listOrderFiles>[number];
 export type CommentFile = ResultOf<typeof commentFiles>['files'][number];
@@ -9,13 +10,13 @@ export type CommentFile = ResultOf<typeof commentFiles>['files'][number];
 export const orderFileQueries = {
   uploads: (orderId: string) =>
     queryOptions({
-      queryKey: ['orderFiles', orderId],
+      queryKey: [...queryKeys.orderFiles.all, orderId],
       queryFn: ({ signal }) => api(listOrderFiles, { params: { orderId }, signal }),
     }),
   /** The key is that of comments: what is said or hidden changes this list, too. */
   comments: (orderId: string) =>
     infiniteQueryOptions({
-      queryKey: ['messaging', 'comments', 'files', orderId],
+      queryKey: [...queryKeys.messaging.comments, 'files', orderId],
       initialPageParam: null as string | null,
       queryFn: ({ pageParam, signal }) =>
         api(commentFiles, {
@@ -31,7 +32,7 @@ export function useAddOrderFiles(orderId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyIn<typeof addOrderFiles>) => api(addOrderFiles, { params: { orderId }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['orderFiles', orderId] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [...queryKeys.orderFiles.all, orderId] }),
   });
 }
 
@@ -39,6 +40,6 @@ export function useRemoveOrderFile(orderId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (fileId: string) => api(removeOrderFile, { params: { orderId, fileId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['orderFiles', orderId] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [...queryKeys.orderFiles.all, orderId] }),
   });
 }

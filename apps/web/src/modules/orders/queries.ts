@@ -27,6 +27,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
 
 export type Order = ResultOf<typeof getOrder>;
 export type OrderInput = BodyIn<typeof createOrder>;
@@ -48,7 +49,7 @@ export const orderQueries = {
   /** Order cards of one's own organization, or those shared with another. */
   list: (filter: OrderFilterIn, organizationId?: number) =>
     queryOptions({
-      queryKey: ['orders', 'list', organizationId ?? 'own', filter],
+      queryKey: [...queryKeys.orders.list, organizationId ?? 'own', filter],
       queryFn: ({ signal }) =>
         organizationId
           ? api(orgBasedOrdersOf, { params: { organizationId }, query: filter, signal })
@@ -57,14 +58,14 @@ export const orderQueries = {
     }),
   home: (filter: OrderFilterIn) =>
     queryOptions({
-      queryKey: ['orders', 'home', filter],
+      queryKey: [...queryKeys.orders.home, filter],
       queryFn: ({ signal }) => api(homePage, { query: filter, signal }),
       placeholderData: keepPreviousData,
     }),
   /** Orders of a status with their order-level fields, for the drafts page: newest change first, page after page. */
   summaries: (status: string) =>
     infiniteQueryOptions({
-      queryKey: ['orders', 'summaries', status],
+      queryKey: [...queryKeys.orders.summaries, status],
       queryFn: ({ signal, pageParam }) =>
         api(listOrders, { query: { status, page: pageParam, pageSize: SUMMARIES_A_PAGE }, signal }),
       initialPageParam: 1,
@@ -72,18 +73,18 @@ export const orderQueries = {
     }),
   /** The views of the list that one saved for oneself. */
   views: queryOptions({
-    queryKey: ['orders', 'views'],
+    queryKey: queryKeys.orders.views,
     queryFn: ({ signal }) => api(listViews, { signal }),
   }),
   detail: (orderId: string) =>
     queryOptions({
-      queryKey: ['orders', 'detail', orderId],
+      queryKey: [...queryKeys.orders.detail, orderId],
       queryFn: ({ signal }) => api(getOrder, { params: { orderId }, signal }),
     }),
   /** A page of the order's commits, newest first. */
   revisions: (orderId: string, page: number) =>
     queryOptions({
-      queryKey: ['orders', 'revisions', orderId, page],
+      queryKey: [...queryKeys.orders.revisions, orderId, page],
       queryFn: ({ signal }) =>
         api(orderRevisions, { params: { orderId }, query: { page, pageSize: REVISIONS_A_PAGE }, signal }),
       placeholderData: keepPreviousData,
@@ -91,25 +92,25 @@ export const orderQueries = {
   /** The order as it was; a version never changes. */
   revision: (orderId: string, version: number) =>
     queryOptions({
-      queryKey: ['orders', 'revision', orderId, version],
+      queryKey: [...queryKeys.orders.revision, orderId, version],
       queryFn: ({ signal }) => api(orderRevision, { params: { orderId, version }, signal }),
       staleTime: Number.POSITIVE_INFINITY,
     }),
   /** Who worked on the last order with a buyer, the order under edit aside. */
   lastTeam: (buyerId: number, orderId: string) =>
     queryOptions({
-      queryKey: ['orders', 'last-team', buyerId, orderId],
+      queryKey: [...queryKeys.orders.lastTeam, buyerId, orderId],
       queryFn: ({ signal }) =>
         api(lastTeam, { query: { buyerId, ...(orderId === '' ? {} : { except: orderId }) }, signal }),
     }),
   draft: (orderId: string) =>
     queryOptions({
-      queryKey: ['orders', 'draft', orderId],
+      queryKey: [...queryKeys.orders.draft, orderId],
       queryFn: ({ signal }) => api(loadDraft, { params: { orderId }, signal }),
     }),
   defaultFields: (level: FieldLevel, groupName?: FieldGroup) =>
     queryOptions({
-      queryKey: ['orders', 'fields', level, groupName ?? 'all'],
+      queryKey: [...queryKeys.orders.fields, level, groupName ?? 'all'],
       queryFn: ({ signal }) =>
         api(defaultFields, { params: { level }, query: groupName ? { groupName } : undefined, signal }),
       staleTime: FIELDS_STALE_MS,
@@ -125,7 +126,7 @@ export function useCreateOrder() {
       api(createOrder, { body, ...(idempotencyKey ? { idempotencyKey } : {}) }),
     onSuccess: (order) => {
       client.setQueryData(orderQueries.detail(order.orderId).queryKey, order);
-      return client.invalidateQueries({ queryKey: ['orders'] });
+      return client.invalidateQueries({ queryKey: queryKeys.orders.all });
     },
   });
 }
@@ -138,8 +139,8 @@ export function useUpdateOrder() {
       api(updateOrder, { params: { orderId }, body }),
     onSuccess: (order) => {
       client.setQueryData(orderQueries.detail(order.orderId).queryKey, order);
-      void client.invalidateQueries({ queryKey: ['activity', order.orderId] });
-      return client.invalidateQueries({ queryKey: ['orders'] });
+      void client.invalidateQueries({ queryKey: [...queryKeys.activity.all, order.orderId] });
+      return client.invalidateQueries({ queryKey: queryKeys.orders.all });
     },
   });
 }
@@ -151,9 +152,9 @@ export function useRestoreRevision(orderId: string) {
     mutationFn: ({ restored, body }: { restored: number; body: BodyIn<typeof restoreRevision> }) =>
       api(restoreRevision, { params: { orderId, version: restored }, body }),
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ['activity', orderId] });
-      void client.invalidateQueries({ queryKey: ['planning', orderId] });
-      return client.invalidateQueries({ queryKey: ['orders'] });
+      void client.invalidateQueries({ queryKey: [...queryKeys.activity.all, orderId] });
+      void client.invalidateQueries({ queryKey: [...queryKeys.planning.all, orderId] });
+      return client.invalidateQueries({ queryKey: queryKeys.orders.all });
     },
   });
 }
@@ -163,7 +164,7 @@ export function useCreateSample() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api(createSample, {}),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['orders'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.orders.all }),
   });
 }
 
@@ -171,7 +172,7 @@ export function useDeleteDraft() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (orderId: string) => api(deleteDraft, { params: { orderId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['orders'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.orders.all }),
   });
 }
 

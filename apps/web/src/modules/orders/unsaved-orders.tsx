@@ -3,12 +3,13 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '#web/lib/format';
 import { type UnsavedOrder, unsavedOrders } from '#web/lib/kept-order';
+import { queryKeys } from '#web/lib/query-keys';
 import { openWizard, type WizardStart } from '#web/lib/wizard-start';
 
 /** Orders with changes that only this browser has, each with the way back to it. */
 export function UnsavedOrders() {
   const unsaved = useQuery({
-    queryKey: ['unsaved orders of this browser'],
+    queryKey: queryKeys.unsavedOrders.all,
     queryFn: unsavedOrders,
     networkMode: 'always',
     staleTime: 0,

@@ -12,43 +12,44 @@ import {
 } from '@selvedge/contract/organizations';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
 
 export type Organization = ResultOf<typeof getOrganization>;
 export type OrganizationFound = ResultOf<typeof searchEndpoint>[number];
 
 export const organizationQueries = {
   mine: queryOptions({
-    queryKey: ['organizations', 'mine'],
+    queryKey: queryKeys.organizations.mine,
     queryFn: ({ signal }) => api(myOrganization, { signal }),
   }),
   detail: (id: number) =>
     queryOptions({
-      queryKey: ['organizations', 'detail', id],
+      queryKey: [...queryKeys.organizations.detail, id],
       queryFn: ({ signal }) => api(getOrganization, { params: { id }, signal }),
       retry: (failures, error) => failures < 2 && !isNotFound(error),
     }),
   people: (id: number) =>
     queryOptions({
-      queryKey: ['organizations', 'people', id],
+      queryKey: [...queryKeys.organizations.people, id],
       queryFn: ({ signal }) => api(organizationPeople, { params: { id }, signal }),
     }),
   /** The people whom an order may name of the organization of that exact name. */
   usersOf: (organizationName: string) =>
     queryOptions({
-      queryKey: ['users', 'organization', organizationName],
+      queryKey: [...queryKeys.users.organization, organizationName],
       queryFn: ({ signal }) => api(organizationUsers, { params: { organizationName }, signal }),
       enabled: organizationName !== '',
     }),
   /** Organizations by name, without regard to case. */
   search: (name: string) =>
     queryOptions({
-      queryKey: ['organizations', 'search', name],
+      queryKey: [...queryKeys.organizations.search, name],
       queryFn: ({ signal }) => api(searchEndpoint, { query: { name }, signal }),
       placeholderData: keepPreviousData,
     }),
   byType: (orgType: string, search: string) =>
     queryOptions({
-      queryKey: ['organizations', 'type', orgType, search],
+      queryKey: [...queryKeys.organizations.type, orgType, search],
       queryFn: ({ signal }) => api(organizationsByType, { params: { orgType }, query: { search }, signal }),
       placeholderData: keepPreviousData,
     }),
@@ -67,8 +68,8 @@ function useMineChange<Input>(mutationFn: (input: Input) => Promise<Organization
     mutationFn,
     onSuccess: (organization) => {
       client.setQueryData(organizationQueries.mine.queryKey, organization);
-      void client.invalidateQueries({ queryKey: ['session'] });
-      return client.invalidateQueries({ queryKey: ['organizations'] });
+      void client.invalidateQueries({ queryKey: queryKeys.session.all });
+      return client.invalidateQueries({ queryKey: queryKeys.organizations.all });
     },
   });
 }

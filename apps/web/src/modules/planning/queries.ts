@@ -26,6 +26,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { ApiError, api, call } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
 
 export type Stage = ResultOf<typeof planByOrder>[number];
 export type SubStage = Stage['subStages'][number];
@@ -46,7 +47,7 @@ export const planningQueries = {
   /** An order's plan as one's own side sees it, with the version that a save sends back; or as a share link shows it. */
   plan: (orderId: string, guestToken = '') =>
     queryOptions({
-      queryKey: ['planning', orderId, 'plan', guestToken],
+      queryKey: [...queryKeys.planning.all, orderId, 'plan', guestToken],
       queryFn: async ({ signal }) => {
         if (guestToken !== '') {
           const stages = await api(guestPlan, { params: { orderId, token: guestToken }, signal });
@@ -59,19 +60,19 @@ export const planningQueries = {
   /** The plan before its last clearing or replacement, for editors, and before earlier ones; null when nothing is kept. */
   cleared: (orderId: string) =>
     queryOptions({
-      queryKey: ['planning', orderId, 'cleared'],
+      queryKey: [...queryKeys.planning.all, orderId, 'cleared'],
       queryFn: ({ signal }) => api(clearedPlan, { params: { orderId }, signal }),
     }),
   /** The plan added up by stage, style and combo. */
   summary: (orderId: string) =>
     queryOptions({
-      queryKey: ['planning', orderId, 'summary'],
+      queryKey: [...queryKeys.planning.all, orderId, 'summary'],
       queryFn: ({ signal }) => api(groupedPlan, { params: { orderId }, signal }),
     }),
   /** How many open deadlines of several orders would move. */
   shift: (body: Shift) =>
     queryOptions({
-      queryKey: ['planning', 'shift', body],
+      queryKey: [...queryKeys.planning.shift, body],
       queryFn: ({ signal }) => api(shiftDeadlines, { body: { ...body, preview: true }, signal }),
       enabled: body.days !== 0 && body.sides.length > 0,
       staleTime: 0,
@@ -79,13 +80,13 @@ export const planningQueries = {
     }),
   /** Since when the viewer's deadlines have an address for calendars. */
   calendar: queryOptions({
-    queryKey: ['planning', 'calendar'],
+    queryKey: queryKeys.planning.calendar,
     queryFn: ({ signal }) => api(calendarFeed, { signal }),
   }),
   /** What is open and due for the viewer, on every order. */
   myWork: (query: QueryIn<typeof myWork>) =>
     queryOptions({
-      queryKey: ['planning', 'my-work', query],
+      queryKey: [...queryKeys.planning.myWork, query],
       queryFn: ({ signal }) => api(myWork, { query, signal }),
       placeholderData: keepPreviousData,
     }),
@@ -95,14 +96,14 @@ const useRefresh = () => {
   const client = useQueryClient();
   return (orderId: string) =>
     Promise.all([
-      client.invalidateQueries({ queryKey: ['planning', orderId] }),
-      client.invalidateQueries({ queryKey: ['planning', 'my-work'] }),
-      client.invalidateQueries({ queryKey: ['activity', orderId] }),
-      client.invalidateQueries({ queryKey: ['orders'] }),
+      client.invalidateQueries({ queryKey: [...queryKeys.planning.all, orderId] }),
+      client.invalidateQueries({ queryKey: queryKeys.planning.myWork }),
+      client.invalidateQueries({ queryKey: [...queryKeys.activity.all, orderId] }),
+      client.invalidateQueries({ queryKey: queryKeys.orders.all }),
     ]);
 };
 
-const reportKey = (orderId: string) => ['planning', orderId, 'report'];
+const reportKey = (orderId: string) => [...queryKeys.planning.all, orderId, 'report'];
 
 export interface ReportState {
   pending: boolean;
@@ -251,7 +252,9 @@ export function useShiftDeadlines() {
     mutationFn: (body: Shift & { commitMessage: string }) => api(shiftDeadlines, { body }),
     onSuccess: () =>
       Promise.all(
-        ['planning', 'activity', 'orders'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+        [queryKeys.planning.all, queryKeys.activity.all, queryKeys.orders.all].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
       ),
   });
 }

@@ -2,6 +2,7 @@ import type { BodyIn } from '@selvedge/contract/endpoint';
 import { listPresence, tellPresence } from '@selvedge/contract/presence';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
 
 export type Place = BodyIn<typeof tellPresence>['place'];
 
@@ -11,7 +12,7 @@ const ASK_AGAIN_MS = 30_000;
 /** Others who are editing an order or its plan, as far as one may know them. */
 export const presenceOf = (orderId: string) =>
   queryOptions({
-    queryKey: ['presence', orderId],
+    queryKey: [...queryKeys.presence.all, orderId],
     queryFn: ({ signal }) => api(listPresence, { params: { orderId }, signal }),
     refetchInterval: ({ state }) => (state.data?.length ? ASK_AGAIN_MS : false),
     retry: false,

@@ -1,6 +1,7 @@
 import { SEARCH_MIN, search } from '@selvedge/contract/search';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
 
 /** Whether a text is long enough to be searched. */
 export const isSearchable = (text: string): boolean => [...text.trim()].length >= SEARCH_MIN;
@@ -9,7 +10,7 @@ export const searchQueries = {
   /** People, organizations, stages and templates by name. */
   all: (text: string) =>
     queryOptions({
-      queryKey: ['search', text],
+      queryKey: [...queryKeys.search.all, text],
       queryFn: ({ signal }) => api(search, { query: { text }, signal }),
       enabled: isSearchable(text),
       placeholderData: keepPreviousData,

@@ -3,13 +3,14 @@ import { endSideLinks, guestOrder, revokeShare, shareOrder } from '@selvedge/con
 import type { PartnerType } from '@selvedge/domain/vocabulary';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
 import { orderQueries } from '#web/modules/orders/queries';
 
 export const sharingQueries = {
   /** An order for the holder of a share link, and as whom they see it. */
   guestOrder: (orderId: string, token: string) =>
     queryOptions({
-      queryKey: ['orders', 'guest', orderId, token],
+      queryKey: [...queryKeys.orders.guest, orderId, token],
       queryFn: async ({ signal }) => {
         const { guestInfoList, ...order } = await api(guestOrder, { params: { orderId, token }, signal });
         return { order, guest: guestInfoList[0] ?? null };
@@ -25,7 +26,7 @@ export function useShareOrder() {
     mutationFn: (body: BodyIn<typeof shareOrder>) => api(shareOrder, { body }),
     onSuccess: (order) => {
       client.setQueryData(orderQueries.detail(order.orderId).queryKey, order);
-      return client.invalidateQueries({ queryKey: ['activity', order.orderId] });
+      return client.invalidateQueries({ queryKey: [...queryKeys.activity.all, order.orderId] });
     },
   });
 }
@@ -36,7 +37,7 @@ export function useEndSideLinks(orderId: string) {
   return useMutation({
     mutationFn: (userType: `${PartnerType}`) => api(endSideLinks, { params: { orderId, userType } }),
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['activity', orderId] });
+      void client.invalidateQueries({ queryKey: [...queryKeys.activity.all, orderId] });
       return client.invalidateQueries({ queryKey: orderQueries.detail(orderId).queryKey });
     },
   });
@@ -47,7 +48,7 @@ export function useRevokeShare(orderId: string) {
   return useMutation({
     mutationFn: (token: string) => api(revokeShare, { params: { orderId, token } }),
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['activity', orderId] });
+      void client.invalidateQueries({ queryKey: [...queryKeys.activity.all, orderId] });
       return client.invalidateQueries({ queryKey: orderQueries.detail(orderId).queryKey });
     },
   });

@@ -13,20 +13,21 @@ import {
 } from '@selvedge/contract/identity';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
 import { readDevices, storeDevice, storeToken } from '#web/lib/session';
 
 /** What a link that was mailed to somebody leads to; a void one is no fault worth another try. */
 export const signInQueries = {
   verification: (key: string) =>
     queryOptions({
-      queryKey: ['sign-in', 'verification', key],
+      queryKey: [...queryKeys.signIn.verification, key],
       queryFn: ({ signal }) => api(verification, { params: { key }, signal }),
       retry: false,
       staleTime: Number.POSITIVE_INFINITY,
     }),
   invitation: (key: string) =>
     queryOptions({
-      queryKey: ['sign-in', 'invitation', key],
+      queryKey: [...queryKeys.signIn.invitation, key],
       queryFn: ({ signal }) => api(invitation, { params: { key }, signal }),
       retry: false,
       staleTime: Number.POSITIVE_INFINITY,

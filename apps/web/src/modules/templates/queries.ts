@@ -8,18 +8,19 @@ import {
 } from '@selvedge/contract/templates';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
 
 export type Template = ResultOf<typeof listTemplates>[number];
 export type TemplateInput = BodyIn<typeof createTemplate>;
 
 export const templateQueries = {
   list: queryOptions({
-    queryKey: ['templates', 'list'],
+    queryKey: queryKeys.templates.list,
     queryFn: ({ signal }) => api(listTemplates, { signal }),
   }),
   detail: (id: string) =>
     queryOptions({
-      queryKey: ['templates', 'detail', id],
+      queryKey: [...queryKeys.templates.detail, id],
       queryFn: ({ signal }) => api(getTemplate, { params: { id }, signal }),
     }),
 };
@@ -30,7 +31,7 @@ export function useSaveTemplate(id?: string) {
   return useMutation({
     mutationFn: (body: TemplateInput) =>
       id ? api(updateTemplate, { params: { id }, body }) : api(createTemplate, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['templates'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.templates.all }),
   });
 }
 
@@ -38,6 +39,6 @@ export function useDeleteTemplate() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api(deleteTemplate, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['templates'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.templates.all }),
   });
 }
