@@ -31,7 +31,7 @@ interface InvitationLetter {
   name: string;
   inviter: string;
   organization: string;
-  /** The organization's name once somebody outside of it has confirmed it; it may stand in sender and subject. */
+  /** The organization's name once somebody outside of it has confirmed it; sender and subject may name it. */
   sender: string | null;
   /** The organization whose Admin has to approve the person before they can sign in. */
   approver: string | null;
@@ -45,7 +45,7 @@ interface Digest {
   newlyLate: number;
   lateBefore: number;
 }
-/** One open deadline; `side` is named for traders only, who stand on both. */
+/** One open deadline; `side` is named for traders only, who work on both sides. */
 export interface DigestLine {
   stageName: string;
   side: string | null;
@@ -55,7 +55,7 @@ export interface DigestLine {
 /** A letter in words, still without any markup. */
 export interface Written {
   subject: string;
-  /** Shown beside the subject in a list of mails. */
+  /** Shown next to the subject in a list of mails. */
   preview: string;
   /** In whose name the mail goes out. */
   sender: string | null;

@@ -44,7 +44,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The wizard says whether it holds a live order, for which it stands at the same address as for a new one. */
+/** Set by the wizard while it edits a live order: the address is the same as for a new one. */
 export function sayEditing(is: boolean): void {
   editing = is;
   for (const listener of listeners) listener();

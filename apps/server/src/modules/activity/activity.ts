@@ -9,7 +9,7 @@ import { announce, announceEach } from '#server/modules/integrations/integration
 import { notifyEach, notifyPeople } from '#server/modules/notifications/notifications';
 import * as store from './store';
 
-/** A text for each user type that may know; a type without one is told nothing. */
+/** A text for each user type that may know; a type without a text gets no notification. */
 export type Texts = Partial<Record<UserType, string>>;
 
 /** Something that happened on an order: one event feeds the activity, the notifications and the live updates. */
@@ -165,7 +165,7 @@ export async function orderActivity(ctx: Context, orderId: string, page: { page:
     // A summary speaks of everything that was saved: a side that may not see all of it is not shown it.
     const commitMessage = visible.length === row.changes.length ? row.commitMessage : null;
     if (visible.length === changes.length) return [{ ...row, commitMessage }];
-    // All that the side was told at that time is hidden from it now, its summary included.
+    // Everything that the side could read at that time is hidden from it now, the summary included.
     return visible.length === 0 ? [] : [{ ...row, commitMessage, description: changesSummary(visible) }];
   });
   return told.map((row) => ({

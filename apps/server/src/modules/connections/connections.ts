@@ -98,7 +98,7 @@ export async function send(ctx: Context, body: BodyOf<typeof contract.sendConnec
       sender: await confirmedSender(ctx),
       key: null,
     });
-  // Nobody has signed up there yet: the invited contact is told instead.
+  // Nobody has signed up there yet: the invited contact gets the mail instead.
   const told = admins.length > 0 ? admins : await remindContacts(ctx, body.orgId);
   await tell(ctx, { id: body.orgId, type: target.type }, told, requestOf(ctx));
   ctx.live({ kind: 'connections', organizationIds: [body.orgId, ctx.actor.organizationId] });

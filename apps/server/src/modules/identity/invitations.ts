@@ -89,7 +89,7 @@ export async function decideAgain(ctx: VisitorContext, id: number): Promise<void
   });
 }
 
-/** Lets somebody whom a partner invited in; the inviter is told. */
+/** Approves a person whom a partner invited, and notifies the inviter. */
 export async function approveInvitation(ctx: Context, id: number) {
   const person = (await store.holdInvited(ctx, id)) ?? notFound(NO_INVITATION);
   permit(mayApprove(ctx.actor, person));

@@ -109,7 +109,7 @@ async function audienceReceivers(ctx: Context, audience: readonly UserType[], ta
   return receivers;
 }
 
-/** Nobody is told of a stage that is hidden from their side. */
+/** Refuses a message about a stage to a side from which the stage is hidden. */
 function acceptStage({ stage }: KnownTarget, types: readonly UserType[]): void {
   if (!stage) return;
   const hidden =

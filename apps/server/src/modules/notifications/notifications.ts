@@ -39,7 +39,7 @@ export async function markRead(ctx: Context, id: string) {
   return { message: 'Notification marked as read' };
 }
 
-/** What was read where it stands (a conversation, a thread) need not be read again in the bell. */
+/** Marks notifications of a bundle as read once the conversation or thread itself was read. */
 export async function readBundles(ctx: Context, bundleKeys: readonly string[]): Promise<void> {
   if ((await store.markBundlesRead(ctx, bundleKeys)) > 0)
     ctx.live({ kind: 'notifications', userIds: [ctx.actor.id] });

@@ -14,7 +14,7 @@ import { planUrl } from './tell-plan';
 
 /** When a person's morning begins, where they are. */
 const MORNING_HOUR = 7;
-/** Some zones lie half an hour beside the others. */
+/** Some time zones differ from the others by half an hour. */
 const LOOK_MINUTES = 30;
 const NIGHT_HOUR = 2;
 const DAY_MS = 86_400_000;

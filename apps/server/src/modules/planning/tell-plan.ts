@@ -92,11 +92,11 @@ export async function tellSavedPlan(
   ]);
 }
 
-/** Whether a partner is told all of a change: neither the other side's part of it nor a stage that it cannot see. */
+/** Whether a partner may read a whole change: it has no part of the other side and no stage hidden from the partner. */
 const isWholeFor = ({ texts, concerns }: ChangeEvent, type: UserType): boolean =>
   texts[type] !== undefined && concerns.every((other) => other === type || texts[other] === texts[type]);
 
-/** A summary speaks of the whole save: it goes to the trader and to `readers`, who are told all of the save. */
+/** A summary speaks of the whole save: it goes to the trader and to `readers`, who may read the whole save. */
 function withSummary<E extends Recorded>(event: E, summary: string, readers: readonly UserType[]): E {
   const summaryFor = [UserType.Trader, ...readers];
   return { ...event, commitMessage: summary, facts: { ...event.facts, summaryFor } };

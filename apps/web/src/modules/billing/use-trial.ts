@@ -16,7 +16,7 @@ export function useOwnSubscription() {
   return useQuery({ ...billingQueries.mine, enabled: trader, retry: false });
 }
 
-/** Starting the trial: a visitor is sent to sign in, a buyer or factory is told who may, a trader gets it. */
+/** Starts the trial of a trader; a visitor goes to the sign-in page, a buyer or factory reads who may start one. */
 export function useTrial() {
   const { t } = useLingui();
   const navigate = useNavigate();

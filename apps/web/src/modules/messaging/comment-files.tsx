@@ -99,7 +99,7 @@ function Said({ file }: { file: CommentFile }) {
   );
 }
 
-/** Opens the comment beside the files. */
+/** Opens the comment next to the files. */
 function ToComment(props: { orderId: string; file: CommentFile; onFollow: () => void }) {
   const { orderId, file, onFollow } = props;
   const { t } = useLingui();

@@ -12,7 +12,7 @@ import { targetAddress } from './comment-target';
 import styles from './inbox.module.css';
 import { type Found, messagingQueries } from './queries';
 
-/** What was said with these words in it; each leads to where it was said. */
+/** Messages that contain these words; each is a link to its conversation or thread. */
 export function FoundMessages({ text }: { text: string }) {
   const { t } = useLingui();
   const found = useInfiniteQuery(messagingQueries.search(text));
@@ -58,7 +58,7 @@ export function FoundMessages({ text }: { text: string }) {
   );
 }
 
-/** Who said it, and where: on which order, or to whom when it was the reader. */
+/** The author and the place of a message: the order, or the receiver when the reader is the author. */
 const saidBetween = ({ creatorName, createdByUserId, orderName, partner }: Found): string[] =>
   [creatorName, orderName ?? (partner?.userId === createdByUserId ? '' : (partner?.name ?? ''))].filter(
     (name) => name !== '',

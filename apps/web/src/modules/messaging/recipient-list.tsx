@@ -24,7 +24,7 @@ export function RecipientList({
 }: {
   recipients: readonly Recipient[];
   openId?: number;
-  /** From which the times are told. */
+  /** The instant to which the times are relative. */
   now?: Date;
 }) {
   const { t } = useLingui();

@@ -8,10 +8,10 @@ import { openInWizard } from '#web/ui/late-start-order';
 import { toast } from '#web/ui/toast';
 import { orderQueries, useDeleteDraft } from './queries';
 
-/** The server's words, which stand below the screen's own. */
+/** The server's message, shown below the text of the screen. */
 const reasonOf = (error: unknown) => failureText(error, '');
 
-/** Loading and deleting a draft; the failures are told in the words of the screen (document 2, section 8). */
+/** Loading and deleting a draft; failures use the texts of the screen (document 2, section 8). */
 export function useDraftActions(failures: { load: string; remove: string }) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -20,7 +20,7 @@ export function useDraftActions(failures: { load: string; remove: string }) {
   return {
     removing: deletion.isPending,
     /**
-     * Asks for the draft before leaving the page, so that a failure is told here. Who may read it only is led to where
+     * Asks for the draft before leaving the page, so that a failure is shown here. Who may read it only is led to where
      * it is read.
      */
     load: async (orderId: string) => {
@@ -42,7 +42,7 @@ export function useDraftActions(failures: { load: string; remove: string }) {
         danger: true,
       });
       if (!yes) return;
-      // The row is gone by the time the answer is told.
+      // The row is unmounted by then: callbacks of `mutate` would not run.
       await deletion
         .mutateAsync(orderId)
         .then(({ message }) => toast.success(message))

@@ -11,7 +11,7 @@ import { type Counterpart, connectionQueries } from '#web/modules/connections/qu
 import { LateDrawer } from '#web/ui/late-drawer';
 import styles from './order-filters.module.css';
 
-/** The filters of the order lists as they stand in the address. */
+/** The filters of the order lists, by their names in the query. */
 const FILTER_KEYS = [
   'organizationId',
   'buyerId',
@@ -34,7 +34,7 @@ export const CLEARED: SearchTexts = Object.fromEntries(
 );
 
 const TYPING_MS = 300;
-/** Whatever is due whenever; it does not stand in the address. */
+/** The choice of no due filter; it is not written into the address. */
 const ALL = 'all';
 
 interface OrderFiltersProps {
@@ -47,7 +47,7 @@ interface OrderFiltersProps {
   lead?: ReactNode;
 }
 
-/** Filters beside each other on wide screens; on a phone in a drawer, with their count on the button. */
+/** Filters in a row on wide screens; on a phone in a drawer, with their count on the button. */
 export function OrderFilters(props: OrderFiltersProps) {
   const { t } = useLingui();
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });

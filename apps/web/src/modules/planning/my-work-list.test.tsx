@@ -24,7 +24,7 @@ const task = (lane: WorkTask['lane'], side: WorkTask['side'], name: string): Wor
   daysLeft: 1,
   orderId: ORDER,
   orderName: name,
-  // The factory has cut 120, of which the client is told nothing.
+  // The factory has cut 120, which the client cannot see.
   stage: testStage({ stageId: `00000000-0000-4000-8000-0000000000${name.length}0` }),
 });
 const TASKS = [

@@ -27,7 +27,7 @@ interface PerspectiveBarProps {
   onChange: (change: SearchTexts) => void;
 }
 
-/** Traders hold both perspectives: which one is on screen, said in words and in its tint. */
+/** Traders have both perspectives: text and tint name the one on screen. */
 export function PerspectiveBar({ view, collapsed, onChange }: PerspectiveBarProps) {
   const { t } = useLingui();
   return (

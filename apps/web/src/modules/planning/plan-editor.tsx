@@ -50,7 +50,7 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
   const draft = usePlanDraft(order, plan, today);
   const saving = useSavePlanning(order);
   const hasLeft = useLeft();
-  // Somebody who was taken off the order may still stand on stages, and is named there.
+  // A person who was removed from the order may still be assigned to stages, which show the name.
   const onStages = draft.base.stages.flatMap((stage) => Object.values(stage.associatedUsers).flat());
   const users = usePlanPeople([...order.associatedUsers, ...onStages]);
   const { people } = users;

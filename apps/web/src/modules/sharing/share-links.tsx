@@ -81,7 +81,7 @@ function LinkCard({ orderId, link, onCopy, onLeave }: LinkCardProps) {
       danger: true,
     });
     if (!yes) return;
-    // The panel is gone by now, and what is said must not depend on it.
+    // The panel may be unmounted by then: callbacks of `mutate` would not run.
     await revoke.mutateAsync(link.accessToken).then(
       ({ message }) => toast.success(message),
       (error: unknown) => toast.error(failureText(error, t`Failed to revoke the share link`)),

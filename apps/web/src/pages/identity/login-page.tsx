@@ -48,7 +48,7 @@ export function LoginPage() {
     notes?.keepOwnSignUp({ key });
     router.history.push(`/verify/${encodeURIComponent(key)}`, { email });
   };
-  /** A lost connection is told in its own words here, as the toast does (document 1, section 8). */
+  /** A lost connection has its own text here, as in the toast (document 1, section 8). */
   const failure = (error: Error) =>
     error instanceof ApiError && error.code === 'NETWORK'
       ? error.message

@@ -31,7 +31,7 @@ const Tracker = late(() => import('#web/modules/planning/tracker').then((module)
 /** `/order/guest/{orderId}/{token}`: an order for the holder of its link, read-only, without a session. */
 export function GuestOrderPage() {
   const { t } = useLingui();
-  // A link that was cut short still leads here, to be told so.
+  // A truncated link leads here too, and the page reports it.
   const { _splat = '' } = useParams({ from: '/order/guest/$' });
   const [orderId = '', token = ''] = _splat.split('/');
   const shared = useQuery(sharingQueries.guestOrder(orderId, token));

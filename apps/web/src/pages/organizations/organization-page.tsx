@@ -55,7 +55,7 @@ export function OrganizationPage() {
   );
 }
 
-/** The list that a partner stands in; one's own organization, like one not known yet, stands in none. */
+/** The list that contains a partner; none for one's own organization and while the type is loading. */
 function useListCrumb(type: OrganizationType | undefined): Crumb[] {
   const { t } = useLingui();
   const viewer = useSession().data?.user.userType;
