@@ -18,7 +18,6 @@ async function removeUnused(ctx: WorkContext): Promise<void> {
   for (;;) {
     const names = (await store.unused(ctx, before, BATCH)).map((file) => file.name);
     if (names.length === 0) return;
-    await store.removeAll(ctx, names);
-    for (const name of names) ctx.afterCommit(() => ctx.files.remove(name));
+    for (const name of await store.removeAll(ctx, names)) ctx.afterCommit(() => ctx.files.remove(name));
   }
 }

@@ -9,6 +9,8 @@ export type Referrer =
   | { userId: number }
   | { organizationId: number }
   | { orderFileId: string };
+type KeyOf<T> = T extends unknown ? keyof T : never;
+type Key = KeyOf<Referrer>;
 
 export interface HeldFile {
   name: string;
@@ -45,10 +47,11 @@ export async function alreadyNamed(
 
 export async function refer(ctx: Ctx, record: Referrer, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
-  const { orderId, messageId, userId, organizationId } = record as Record<string, unknown>;
+  const id: Partial<Record<Key, string | number>> = record;
   await ctx.db.run(sql`
-    insert into file_references (file, order_id, message_id, user_id, organization_id)
-    select name, ${orderId ?? null}::uuid, ${messageId ?? null}::uuid, ${userId ?? null}::integer, ${organizationId ?? null}::integer
+    insert into file_references (file, order_id, message_id, user_id, organization_id, order_file_id)
+    select name, ${id.orderId ?? null}::uuid, ${id.messageId ?? null}::uuid, ${id.userId ?? null}::integer,
+      ${id.organizationId ?? null}::integer, ${id.orderFileId ?? null}::uuid
     from unnest(${names}::text[]) name on conflict do nothing`);
 }
 
@@ -80,6 +83,14 @@ export const unused = (ctx: Ctx, before: Date, limit: number) =>
     select name from files f where created_at < ${before} and not exists (select from file_references r where r.file = f.name)
     order by created_at limit ${limit} for update skip locked`);
 
-export async function removeAll(ctx: Ctx, names: readonly string[]): Promise<void> {
-  await ctx.db.run(sql`delete from files where name = any(${names}::text[])`);
+/**
+ * Removes those of these files that no record names, and answers their names. A record may have named one between the
+ * search for unused files and its lock, so they are looked up again.
+ */
+export async function removeAll(ctx: Ctx, names: readonly string[]): Promise<string[]> {
+  const removed = await ctx.db.many<{ name: string }>(sql`
+    delete from files f where name = any(${names}::text[])
+      and not exists (select from file_references r where r.file = f.name)
+    returning name`);
+  return removed.map(({ name }) => name);
 }

@@ -1,0 +1,113 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { dbOf } from '#server/db/db';
+import { runDueJobs } from '#server/jobs/runner';
+import { fields, makeOrder, style } from '#test/orders';
+import { useApp } from '#test/start-app';
+import { upload } from '#test/upload';
+import { FILE_COLUMNS } from './file-columns-store';
+import { missingReferences } from './files';
+import { filesJobs } from './jobs';
+import { removeAll } from './references-store';
+
+const app = useApp();
+const DAY_MS = 86_400_000;
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const nameOf = (url: string) => url.slice('/files/'.length);
+const uploadPicture = async (): Promise<string> =>
+  (await upload(app, 'trader', 'PUT', '/api/File', 'sketch.png', PIXEL)).body.url;
+async function write(method: 'POST' | 'PUT', path: string, body: object): Promise<void> {
+  const reply = await app.call('trader', method, `/api${path}`, body);
+  expect(reply.status, reply.text).toBe(200);
+}
+
+const orderWithImage = (url: string) => makeOrder(app, { 'Order Image': url });
+const orderWithStyleFile = (url: string) => {
+  const techPack = { ...fields('Style', {})[0], id: undefined, name: 'Tech Pack', value: url, valueType: 10 };
+  const tee = style('Tee', 10, []);
+  const withFile = { ...tee, customFields: [...tee.customFields, { ...techPack, isMandatory: false }] };
+  return makeOrder(app, {}, { styleInfo: [withFile] });
+};
+const message = (content: string, attachments: string[]) =>
+  write('POST', '/messages', { content, attachments, receiverUserIds: [app.world.people.buyer.id] });
+
+/** For each column that can hold the address of a file: a call that stores one there. */
+const WRITERS: Record<string, (url: string) => Promise<unknown>> = {
+  'orders.fields': orderWithImage,
+  'orders.styles': orderWithStyleFile,
+  'order_revisions.fields': async (url) => {
+    const order = await orderWithImage(url);
+    const customFields = order.customFields.map((field: { name: string }) =>
+      field.name === 'Order Image' ? { ...field, value: '' } : field,
+    );
+    await write('PUT', `/CustomOrder/${order.orderId}`, { customFields });
+  },
+  'order_style_versions.style': async (url) => {
+    const order = await orderWithStyleFile(url);
+    await write('PUT', `/CustomOrder/${order.orderId}`, { styleInfo: [style('Other', 5, [])] });
+  },
+  'messages.attachments': (url) => message('', [url]),
+  'messages.content': (url) => message(`See ${url}`, []),
+  'order_files.file': async (url) => {
+    const { orderId } = await makeOrder(app);
+    await write('POST', `/CustomOrder/${orderId}/files`, { files: [{ url, name: 'sketch.png' }] });
+  },
+  'users.picture': (url) => write('PUT', `/Users/${app.world.people.trader.id}`, { profilePicture: url }),
+  'organizations.logo': (url) =>
+    write('PUT', `/Organizations/${app.world.organizations.meridian.id}`, { logo: url }),
+};
+const kept: string[] = [];
+
+describe('a file that a record names', () => {
+  // A module that keeps files in a new column adds the column to FILE_COLUMNS and a call that writes it here.
+  const columns = FILE_COLUMNS.map((place) => [`${place.table}.${place.column}`, place] as const);
+  it.each(columns)('in %s has a reference and cannot be deleted', async (column, place) => {
+    const writer = WRITERS[column];
+    if (!writer) throw new Error('Add a call that writes this column to WRITERS.');
+    const url = await uploadPicture();
+    await writer(url);
+    kept.push(url);
+    const { rows } = await app.pool.query(
+      `select 1 from ${place.table} where position($1 in ${place.column}::text) > 0`,
+      [url],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(await missingReferences(dbOf(app.pool))).toEqual([]);
+    const references = await app.pool.query(
+      `select 1 from file_references where file = $1 and ${place.reference} is not null`,
+      [nameOf(url)],
+    );
+    expect(references.rowCount).toBe(1);
+    const removed = await app.call('trader', 'DELETE', `/api/File/${encodeURIComponent(nameOf(url))}`);
+    expect([removed.status, removed.body.message]).toEqual([409, 'This file is still used.']);
+  });
+
+  it('stays when the nightly job removes what nothing names', async () => {
+    const lost = await uploadPicture();
+    for (const days of [7, 8]) {
+      app.clock.now = new Date(Date.parse('2026-06-15T09:00:00Z') + days * DAY_MS);
+      await runDueJobs(filesJobs, { ...app, clock: () => app.clock.now, log: pino({ level: 'silent' }) });
+    }
+    expect((await app.call(null, 'GET', lost)).status).toBe(404);
+    expect(kept).toHaveLength(FILE_COLUMNS.length);
+    for (const url of kept) expect((await app.call(null, 'GET', url)).status, url).toBe(200);
+  });
+
+  it('is not removed by the job when a record named it after the job had found it unused', async () => {
+    const db = dbOf(app.pool);
+    expect(await removeAll({ db }, kept.map(nameOf))).toEqual([]);
+  });
+});
+
+it('every kind of record that a reference can name has a column', async () => {
+  const { rows } = await app.pool.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_name = 'file_references' and column_name not in ('id', 'file') order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(
+    [...new Set(FILE_COLUMNS.map(({ reference }) => reference))].sort(),
+  );
+});
