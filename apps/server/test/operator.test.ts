@@ -78,6 +78,10 @@ beforeAll(async () => {
     `insert into files (name, organization_id, uploader_id, mime, size) values ($1, $2, $3, 'application/pdf', 100000)`,
     [DRAWING, app.world.organizations.meridian.id, app.world.people.trader.id],
   );
+  await app.call('trader', 'POST', '/api/messages', {
+    attachments: [`/files/${DRAWING}`],
+    receiverUserIds: [app.world.people.buyer.id],
+  });
 }, LIMIT_MS);
 afterAll(async () => {
   for (const database of databases) await onAdmin(`drop database if exists ${database} with (force)`);
@@ -120,6 +124,12 @@ describe('a backup', () => {
       const { indexes, constraints, triggers } = await rules(host.connection);
       expect({ indexes, constraints, triggers }).toEqual(await rules(site().connection));
       expect([indexes.length, constraints.length].every((count) => count > 40)).toBe(true);
+      const unnamed = new pg.Client(host.connection);
+      await unnamed.connect();
+      await expect(unnamed.query('delete from files where name = $1', [DRAWING])).rejects.toThrow(
+        'file_references_file_fkey',
+      );
+      await unnamed.end();
       const drawing = await host.files.get(DRAWING);
       const original = await app.files.get(DRAWING);
       expect(drawing && original && (await buffer(drawing)).equals(await buffer(original))).toBe(true);

@@ -2,12 +2,13 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { pino } from 'pino';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { makeApp, offload } from '#server/app';
 import type { Config } from '#server/config';
 import { readConfig } from '#server/config';
 import { dbOf } from '#server/db/db';
 import { Live } from '#server/live/live';
+import { missingReferences } from '#server/modules/files/files';
 import { authenticator, sessionsStand } from '#server/modules/identity/session';
 import { type MemoryFiles, memoryFiles } from './memory-files';
 import { createTestDatabase } from './test-cluster';
@@ -126,6 +127,11 @@ export function useApp(
     await started.pool?.end();
     await asides?.end();
     await drop?.();
+  });
+  // Runs before the server is closed: hooks that end a file run in reverse order.
+  afterAll(async () => {
+    // A module that stores the address of a file and forgets to refer to it fails the tests that make it do so.
+    if (started.pool && !started.pool.ended) expect(await missingReferences(dbOf(started.pool))).toEqual([]);
   });
   return started;
 }
