@@ -51,7 +51,7 @@ interface ReadOrder {
   stages: { stageId: string }[];
 }
 /** Share links of an order by the side that they are for; `ended` no longer works. */
-export type Links = { orderId: string; tokens: Record<string, string> };
+type Links = { orderId: string; tokens: Record<string, string> };
 /** What the addresses of a world name. */
 export interface Subjects {
   app: TestApp;
