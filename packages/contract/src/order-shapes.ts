@@ -1,3 +1,4 @@
+import type { CardValues, ViewValues } from '@selvedge/domain/orders/view';
 import { MAX_MATERIALS, TOO_MANY_MATERIALS } from '@selvedge/domain/styles/limits';
 import type { FieldValueType } from '@selvedge/domain/vocabulary';
 import {
@@ -23,6 +24,7 @@ import {
   uuid,
   version,
 } from './scalars';
+import type { ShapeOf } from './shape-of';
 
 const VALUE_TYPES: readonly unknown[] = [1, 2, 4, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16];
 
@@ -169,6 +171,27 @@ const headline = {
 
 const SideLink = z.object({ userType, expirationDate: instant });
 
+/** What the server adds to the domain's view of an order, and the styles, whose parts lack what a side may not see. */
+interface ViewerParts {
+  styleInfo: unknown;
+  plan: unknown;
+  overallProgressClient: number;
+  overallProgressManufacturer: number;
+  guestInfoList: unknown;
+  sideLinks: unknown;
+  can: unknown;
+  warnings: string[];
+  planning: unknown;
+}
+/** What the server adds to the domain's card of an order. */
+interface CardParts
+  extends Pick<ViewerParts, 'plan' | 'overallProgressClient' | 'overallProgressManufacturer'> {
+  planningStages: unknown;
+  associatedUsers: unknown;
+  updatedAt: string;
+  isEditor: boolean;
+}
+
 /** An order as one side sees it: what that side may not see is absent, not null. */
 export const Order = z
   .object({
@@ -214,7 +237,7 @@ export const Order = z
     warnings: z.optional(z.array(z.string())),
     /** Only of a draft that is loaded into the wizard. */
     planning: z.optional(z.array(Stage)),
-  })
+  } satisfies ShapeOf<Omit<ViewValues, 'styleInfo'> & ViewerParts>)
   .register(z.globalRegistry, { id: 'Order' });
 
 /** What the holder of a share link is answered: their type's view, without anybody's name, and what the link gives. */
@@ -256,6 +279,7 @@ const OrderListItem = z
     orderType: z.optional(z.string()),
     orderDescription: z.optional(z.string()),
     brandName: z.optional(z.string()),
+    season: z.optional(z.string()),
     buyerName: z.optional(z.string()),
     associatedManufacturer: z.optional(z.string()),
     associatedTrader: z.optional(z.string()),
@@ -271,7 +295,7 @@ const OrderListItem = z
     associatedUsers: z.array(CardPerson),
     updatedAt: instant,
     isEditor: z.optional(z.boolean()),
-  })
+  } satisfies ShapeOf<CardValues & CardParts>)
   .register(z.globalRegistry, { id: 'OrderListItem' });
 
 export const counts = z.object({

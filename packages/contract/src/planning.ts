@@ -24,6 +24,7 @@ import {
   userId,
   uuid,
 } from './scalars';
+import type { ShapeOf } from './shape-of';
 
 const people = z.object({
   traders: z.array(userId),
@@ -63,8 +64,6 @@ export const StageInput = z
   })
   .register(z.globalRegistry, { id: 'StageInput' });
 
-/** The schemas of exactly the fields of `T`: a field that one of them lacks does not compile. */
-type ShapeOf<T> = { [F in keyof T]: z.ZodMiniType<T[F] | undefined> };
 type BothStages = domain.Stage & domain.SubStage;
 interface StageWithAbilities extends Omit<domain.Stage, 'associatedUsers' | 'subStages'> {
   associatedUsers: Partial<domain.StagePeople>;

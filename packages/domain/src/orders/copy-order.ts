@@ -1,7 +1,7 @@
 import type { Day } from '../calendar';
 import { NOT_COPIED } from '../catalogue/field-rows';
 import { NEW_STAGE } from '../planning/rules';
-import type { StagePlan } from '../planning/stage';
+import type { StagePeople, StagePlan } from '../planning/stage';
 import { duplicateStyle } from '../styles/rules';
 import { copyName } from './copy-name';
 import type { CustomField, OrderDocument, Style } from './order';
@@ -47,8 +47,11 @@ function withoutFacts(style: Style): Style {
   };
 }
 
+/** A stage of a plan as a side sees it. */
+type CopiedStage = Partial<Omit<StagePlan, 'associatedUsers'> & { associatedUsers: Partial<StagePeople> }>;
+
 /** Stages that are new: nothing done, nobody on them, and deadlines to be counted from the copy's purchase order date. */
-export const copyPlan = (stages: readonly Partial<StagePlan>[]): StagePlan[] =>
+export const copyPlan = (stages: readonly CopiedStage[]): StagePlan[] =>
   stages.map((stage) => ({
     ...NEW_STAGE,
     stageName: stage.stageName ?? NEW_STAGE.stageName,

@@ -58,7 +58,8 @@ export interface Material {
 export interface Combo {
   comboId: string;
   customFields: CustomField[];
-  comboBasedQuantity: Quantity;
+  /** Absent for a viewer who may not see the field that it is read from. */
+  comboBasedQuantity?: Quantity;
   materialInfo: Material[];
 }
 

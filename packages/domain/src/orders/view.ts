@@ -1,10 +1,12 @@
 import { comboName, orderTotals, styleName } from '../styles/rules';
 import { UserType } from '../vocabulary';
-import { fieldVisibleTo, findField, isOrganizationRef, visibleFields } from './fields';
+import { findField, isOrganizationRef, visibleFields } from './fields';
 import type { Combo, CustomField, Material, OrderRecord, Perspective, Style } from './order';
 import { orderFacts } from './rules';
 import { shipDateOf } from './terms';
 import { orderValueOf } from './trade-value';
+import type { Projected } from './view-fields';
+import { CARD_RULES, isForGuests, project, VIEW_RULES } from './view-fields';
 
 /** Whom of an order's people a side may know: its own and the trader's, never the other side's; a guest nobody. */
 function visiblePeople(
@@ -44,7 +46,7 @@ function visibleCombo(combo: Combo, userType: UserType): Combo {
     !findField(customFields, 'Combo Based Quantity') &&
     !!findField(combo.customFields, 'Combo Based Quantity');
   const { comboBasedQuantity, ...rest } = combo;
-  return { ...rest, customFields, ...(quantityHidden ? {} : { comboBasedQuantity }), materialInfo } as Combo;
+  return { ...rest, customFields, ...(quantityHidden ? {} : { comboBasedQuantity }), materialInfo };
 }
 
 /** A style with only the fields that the user type may see; the style itself when those are all. */
@@ -55,103 +57,63 @@ function visibleStyle(style: Style, userType: UserType): Style {
   return whole ? style : { ...style, customFields, combos };
 }
 
-/** A value read from a field is there only for those who may see the field. */
-function fromField<K extends string, V>(
-  fields: readonly CustomField[],
-  name: string,
-  userType: UserType,
-  key: K,
-  value: V,
-): { [key in K]?: V } {
-  const field = findField(fields, name);
-  return field && !fieldVisibleTo(field, userType) ? {} : ({ [key]: value } as { [key in K]?: V });
-}
-
-function headOf(record: OrderRecord, userType: UserType) {
-  const facts = orderFacts(record.customFields);
-  const from = <K extends string, V>(name: string, key: K, value: V) =>
-    fromField(record.customFields, name, userType, key, value);
-  // Where one quantity is hidden there is no total; everywhere else every side counts the same.
+/** The values that views and cards of an order begin with, no matter who receives them. */
+function headValues(record: OrderRecord, facts: ReturnType<typeof orderFacts>, userType: UserType) {
   const totals = orderTotals(record.styleInfo);
-  const quantityHidden = record.styleInfo.some((style) => {
-    const field = findField(style.customFields, 'Order Quantity');
-    return field && !fieldVisibleTo(field, userType);
-  });
   return {
-    head: {
-      orderId: record.orderId,
-      orderStatus: record.orderStatus,
-      ...from('Order Number', 'orderNumber', facts.orderNumber),
-      ...from('Order Name', 'orderName', facts.orderName),
-      ...from('Order Type', 'orderType', facts.orderType),
-      ...from('Brand Name', 'brandName', facts.brandName),
-      ...from('Season', 'season', facts.season),
-      ...from('Item', 'item', facts.item),
-      ...from('Order Image', 'image', facts.image || null),
-      shipDate: shipDateOf(record.customFields, userType),
-      ...from('Actual Shipment Date', 'actualShipmentDate', facts.actualShipmentDate),
-      totalStyles: totals.totalStyles,
-      totalCombos: totals.totalCombos,
-      ...(quantityHidden ? {} : { totalQuantity: totals.totalQuantity }),
-    },
-    facts,
+    orderId: record.orderId,
+    orderStatus: record.orderStatus,
+    orderNumber: facts.orderNumber,
+    orderName: facts.orderName,
+    orderType: facts.orderType,
+    brandName: facts.brandName,
+    season: facts.season,
+    item: facts.item,
+    image: facts.image || null,
+    shipDate: shipDateOf(record.customFields, userType),
+    actualShipmentDate: facts.actualShipmentDate,
+    totalStyles: totals.totalStyles,
+    totalCombos: totals.totalCombos,
+    totalQuantity: totals.totalQuantity,
   };
 }
+
+function viewValues(record: OrderRecord, perspective: Perspective) {
+  const { userType } = perspective;
+  const facts = orderFacts(record.customFields);
+  return {
+    ...headValues(record, facts, userType),
+    description: facts.description,
+    buyerOrganization: record.buyerOrganization?.name ?? '',
+    traderOrganization: record.traderOrganization.name,
+    manufacturerOrganization: record.manufacturerOrganization?.name ?? '',
+    buyerOrganizationId: record.buyerOrganization?.id ?? null,
+    traderOrganizationId: record.traderOrganization.id,
+    manufacturerOrganizationId: record.manufacturerOrganization?.id ?? null,
+    placementDate: facts.placementDate,
+    orderValue: orderValueOf(record.customFields, record.styleInfo, userType),
+    customFields: visibleFields(record.customFields, userType),
+    styleInfo: eachVisible(record.styleInfo, (style) => visibleStyle(style, userType)),
+    associatedUsers: visiblePeople(record.associatedUsers, record.userTypes, perspective),
+    editorUsers: record.editorUsers,
+    createdById: record.createdById,
+    currentEditingStep: record.currentEditingStep,
+    version: record.version,
+    createdAt: record.createdAt,
+    updatedAt: record.updatedAt,
+  };
+}
+export type ViewValues = ReturnType<typeof viewValues>;
+export type OrderView = Projected<ViewValues, typeof VIEW_RULES>;
 
 /**
  * What one side may see of an order: the only way from a stored order to an answer (product.md section 5). What
  * the side may not see is absent. Parts that depend on the single viewer (`can`, share links) are added outside.
  */
-export function viewFor(record: OrderRecord, perspective: Perspective) {
-  const { userType } = perspective;
-  const { head, facts } = headOf(record, userType);
-  const from = <K extends string, V>(name: string, key: K, value: V) =>
-    fromField(record.customFields, name, userType, key, value);
-  const view = {
-    ...head,
-    ...from('Order Description', 'description', facts.description),
-    ...from('Buyer Organization', 'buyerOrganization', record.buyerOrganization?.name ?? ''),
-    traderOrganization: record.traderOrganization.name,
-    ...from(
-      'Manufacturer Organization',
-      'manufacturerOrganization',
-      record.manufacturerOrganization?.name ?? '',
-    ),
-    ...from('Buyer Organization', 'buyerOrganizationId', record.buyerOrganization?.id ?? null),
-    traderOrganizationId: record.traderOrganization.id,
-    ...from(
-      'Manufacturer Organization',
-      'manufacturerOrganizationId',
-      record.manufacturerOrganization?.id ?? null,
-    ),
-    ...from('Placement Date', 'placementDate', facts.placementDate),
-    orderValue: orderValueOf(record.customFields, record.styleInfo, userType),
-    customFields: visibleFields(record.customFields, userType),
-    styleInfo: eachVisible(record.styleInfo, (style) => visibleStyle(style, userType)),
-    associatedUsers: visiblePeople(record.associatedUsers, record.userTypes, perspective),
-    ...(userType === UserType.Trader
-      ? {
-          editorUsers: record.editorUsers,
-          createdById: record.createdById,
-          currentEditingStep: record.currentEditingStep,
-        }
-      : {}),
-    version: record.version,
-    createdAt: record.createdAt,
-    updatedAt: record.updatedAt,
-  };
+export function viewFor(record: OrderRecord, perspective: Perspective): OrderView {
+  const view = project(viewValues(record, perspective), VIEW_RULES, record, perspective);
   return perspective.guest ? guestView(view) : view;
 }
-
-/** What only the members of a side are told, beside what the side may see of the order. */
-const OF_MEMBERS = new Set([
-  'buyerOrganizationId',
-  'traderOrganizationId',
-  'manufacturerOrganizationId',
-  'editorUsers',
-  'createdById',
-  'currentEditingStep',
-]);
 
 /** A side's view for the holder of its share link: the same order, without people and without ids of organizations. */
 export function guestView<
@@ -159,7 +121,7 @@ export function guestView<
 >(view: V): V {
   const named = (fields: readonly CustomField[]): CustomField[] =>
     fields.map((field) => (isOrganizationRef(field.value) ? { ...field, value: field.value.name } : field));
-  const kept = Object.fromEntries(Object.entries(view).filter(([key]) => !OF_MEMBERS.has(key))) as V;
+  const kept = Object.fromEntries(Object.entries(view).filter(([key]) => isForGuests(key))) as V;
   return {
     ...kept,
     customFields: named(view.customFields),
@@ -179,23 +141,22 @@ export function guestView<
   };
 }
 
-/** The list's part of the same projection: what an order card shows of the order itself. */
-export function cardFor(record: OrderRecord, userType: UserType) {
-  const { head, facts } = headOf(record, userType);
-  const from = <K extends string, V>(name: string, key: K, value: V) =>
-    fromField(record.customFields, name, userType, key, value);
+function cardValues(record: OrderRecord, userType: UserType) {
+  const facts = orderFacts(record.customFields);
   return {
-    ...head,
-    ...from('Order Description', 'orderDescription', facts.description),
-    ...from('Buyer Organization', 'buyerName', record.buyerOrganization?.name ?? ''),
+    ...headValues(record, facts, userType),
+    orderDescription: facts.description,
+    buyerName: record.buyerOrganization?.name ?? '',
     associatedTrader: record.traderOrganization.name,
-    ...from(
-      'Manufacturer Organization',
-      'associatedManufacturer',
-      record.manufacturerOrganization?.name ?? '',
-    ),
+    associatedManufacturer: record.manufacturerOrganization?.name ?? '',
   };
 }
+export type CardValues = ReturnType<typeof cardValues>;
+export type OrderCard = Projected<CardValues, typeof CARD_RULES>;
+
+/** The list's part of the same projection: what an order card shows of the order itself. */
+export const cardFor = (record: OrderRecord, userType: UserType): OrderCard =>
+  project(cardValues(record, userType), CARD_RULES, record, { userType, guest: false });
 
 /** Names of an order's styles and combos by id, for tags and lookups. */
 export const partNames = (styles: readonly Style[]) =>

@@ -1,6 +1,7 @@
 import type { Actor } from '@selvedge/domain/actor';
 import { typesKnownTo } from '@selvedge/domain/messaging/audience';
 import type { CustomField } from '@selvedge/domain/orders/order';
+import type { OrderCard, OrderView } from '@selvedge/domain/orders/view';
 import type { DueBucket } from '@selvedge/domain/planning/due';
 import { DUE_BUCKETS, LIST_RANGES } from '@selvedge/domain/planning/due';
 import { SIDES } from '@selvedge/domain/planning/sides';
@@ -125,9 +126,10 @@ function conditions(ctx: Context, filter: ListFilter): Sql {
 }
 
 const shipOf = ({ userType }: Actor): Sql => raw(`o.${VIEWERS[userType]}_ship`);
+const SHIPMENT_DATE: keyof OrderCard = 'actualShipmentDate';
 /** Whether the actor is told of a shipment up to today. */
 const isShipped = (actor: Actor, today: string): Sql =>
-  sql`coalesce((${cardColumn(actor)})::json ->> 'actualShipmentDate' <= ${today}, false)`;
+  sql`coalesce((${cardColumn(actor)})::json ->> ${raw(`'${SHIPMENT_DATE}'`)} <= ${today}, false)`;
 /** The domain's `orderHeadline` over an order: an overdue open deadline, or ship date while it has not shipped. */
 function isLate(actor: Actor, today: string): Sql {
   const due = raw(`o.${VIEWERS[actor.userType]}_due`);
@@ -228,13 +230,15 @@ export function partiesOf(ctx: Context, filter: ListFilter, userType: UserType) 
     where ${conditions(ctx, filter)} ${status} order by o.updated_at desc, o.id desc limit ${filter.pageSize}`);
 }
 
+const viewText = (name: keyof OrderView): Sql => raw(`p.view ->> '${name}'`);
+const viewJson = (name: keyof OrderView): Sql => raw(`p.view -> '${name}'`);
 /** One page of orders with their order-level fields, as JSON text; newest first by what the viewer sees of them. */
 export function documents(ctx: Context, filter: ListFilter): Promise<{ orders: string }> {
   const status = filter.status === null ? sql`` : sql`and o.status = ${filter.status}`;
   const at = raw(updatedAt(ctx.actor));
   return ctx.db.one<{ orders: string }>(sql`
-    select coalesce(json_agg(json_build_object('orderId', p.id, 'orderStatus', p.status, 'orderName', p.view ->> 'orderName', 'orderNumber', p.view ->> 'orderNumber', 'styleNames', p.style_names,
-      'orderType', p.view ->> 'orderType', 'currentEditingStep', p.editing_step, 'updatedAt', p.updated_at, 'isEditor', p.is_editor, 'customFields', p.view -> 'customFields')
+    select coalesce(json_agg(json_build_object('orderId', p.id, 'orderStatus', p.status, 'orderName', ${viewText('orderName')}, 'orderNumber', ${viewText('orderNumber')}, 'styleNames', p.style_names,
+      'orderType', ${viewText('orderType')}, 'currentEditingStep', p.editing_step, 'updatedAt', p.updated_at, 'isEditor', p.is_editor, 'customFields', ${viewJson('customFields')})
       order by p.updated_at desc, p.id desc), '[]')::text as orders
     from (select o.id, o.status, o.editing_step, o.style_names, ${at} as updated_at, ${ctx.actor.id} = any(o.editor_users) as is_editor, ${viewColumn(ctx.actor)}::json as view from orders o
       where ${conditions(ctx, filter)} ${status} order by ${at} desc, o.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}) p`);

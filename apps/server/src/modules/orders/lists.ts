@@ -2,6 +2,7 @@ import type { QueryOf } from '@selvedge/contract/endpoint';
 import type { OrderPage } from '@selvedge/contract/order-shapes';
 import type { orgBasedOrders } from '@selvedge/contract/orders';
 import { dayIn } from '@selvedge/domain/calendar';
+import type { OrderCard } from '@selvedge/domain/orders/view';
 import type { DueBucket } from '@selvedge/domain/planning/due';
 import { DUE_BUCKETS, daysLeft } from '@selvedge/domain/planning/due';
 import { SIDES } from '@selvedge/domain/planning/sides';
@@ -256,14 +257,7 @@ export async function home(ctx: Context, query: Query) {
   };
   const trader = ctx.actor.userType === UserType.Trader;
   const orders = (JSON.parse(page.orders) as (Entry & { due: HomeDue })[]).map((entry) => {
-    const card = JSON.parse(entry.card) as {
-      orderId: string;
-      orderName?: string;
-      orderStatus: OrderStatus;
-      buyerName?: string;
-      associatedTrader?: string;
-      associatedManufacturer?: string;
-    };
+    const card = JSON.parse(entry.card) as OrderCard;
     const { isEditor: _isEditor, updatedAt: _updatedAt, ...progress } = rounded(entry.rest);
     return {
       orderId: card.orderId,

@@ -1,4 +1,5 @@
 import type { Perspective } from '@selvedge/domain/orders/order';
+import type { OrderCard } from '@selvedge/domain/orders/view';
 import type { Side, StagePeople } from '@selvedge/domain/planning/stage';
 import type {
   StageField,
@@ -252,8 +253,9 @@ export interface PlanHead {
   item: string | null;
   buyerName: string | null;
 }
+const cardText = (name: keyof OrderCard): Sql => raw(`c.card ->> '${name}'`);
 /** What the summary says of the order itself, from the projection of the reader's side. */
 export const readHead = (ctx: VisitorContext, orderId: string, reach: Sql, userType: UserType) =>
   ctx.db.maybe<PlanHead>(sql`
-    select c.card ->> 'brandName' as "brandName", c.card ->> 'item' as item, c.card ->> 'buyerName' as "buyerName"
+    select ${cardText('brandName')} as "brandName", ${cardText('item')} as item, ${cardText('buyerName')} as "buyerName"
     from (select o.${raw(CARDS[userType])}::json as card from orders o where o.id = ${orderId} and ${reach}) c`);

@@ -91,7 +91,7 @@ describe('the preview of rows', () => {
     await userEvent.click(screen.getByRole('combobox', { name: 'B: Hue' }));
     await userEvent.click(screen.getByRole('option', { name: 'Combo', hidden: true }));
     await add();
-    expect(onApply.mock.calls[0]![0][0]!.combos[0]!.comboBasedQuantity.value).toBe(40);
+    expect(onApply.mock.calls[0]![0][0]!.combos[0]!.comboBasedQuantity?.value).toBe(40);
   });
 
   it('takes a column for an own field of dates, and says at the cell what is none', async () => {

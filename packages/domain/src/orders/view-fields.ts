@@ -1,0 +1,101 @@
+import { UserType } from '../vocabulary';
+import { fieldVisibleTo, findField } from './fields';
+import type { CustomField, OrderDocument, Perspective } from './order';
+import type { CardValues, ViewValues } from './view';
+
+/**
+ * Who receives a value of an order. `field`: those who may see the order field that the value is read from. `styleField`:
+ * those who may see that field of every style. `members`: not the guests of a link. `traders`: only traders.
+ */
+interface Restriction {
+  field?: string;
+  styleField?: string;
+  members?: true;
+  traders?: true;
+}
+type Rule = 'everyone' | Restriction;
+
+const HEAD = {
+  orderId: 'everyone',
+  orderStatus: 'everyone',
+  orderNumber: { field: 'Order Number' },
+  orderName: { field: 'Order Name' },
+  orderType: { field: 'Order Type' },
+  brandName: { field: 'Brand Name' },
+  season: { field: 'Season' },
+  item: { field: 'Item' },
+  image: { field: 'Order Image' },
+  shipDate: 'everyone',
+  actualShipmentDate: { field: 'Actual Shipment Date' },
+  totalStyles: 'everyone',
+  totalCombos: 'everyone',
+  totalQuantity: { styleField: 'Order Quantity' },
+} as const satisfies Partial<Record<keyof ViewValues & keyof CardValues, Rule>>;
+
+/** Who receives each value of an order (product.md section 5). `shipDate` and `orderValue` are worked out for the viewer. */
+export const VIEW_RULES = {
+  ...HEAD,
+  description: { field: 'Order Description' },
+  buyerOrganization: { field: 'Buyer Organization' },
+  traderOrganization: 'everyone',
+  manufacturerOrganization: { field: 'Manufacturer Organization' },
+  buyerOrganizationId: { field: 'Buyer Organization', members: true },
+  traderOrganizationId: { members: true },
+  manufacturerOrganizationId: { field: 'Manufacturer Organization', members: true },
+  placementDate: { field: 'Placement Date' },
+  orderValue: 'everyone',
+  customFields: 'everyone',
+  styleInfo: 'everyone',
+  associatedUsers: 'everyone',
+  editorUsers: { traders: true, members: true },
+  createdById: { traders: true, members: true },
+  currentEditingStep: { traders: true, members: true },
+  version: 'everyone',
+  createdAt: 'everyone',
+  updatedAt: 'everyone',
+} as const satisfies Record<keyof ViewValues, Rule>;
+
+/** Who receives each value of an order's card in lists. */
+export const CARD_RULES = {
+  ...HEAD,
+  orderDescription: { field: 'Order Description' },
+  buyerName: { field: 'Buyer Organization' },
+  associatedTrader: 'everyone',
+  associatedManufacturer: { field: 'Manufacturer Organization' },
+} as const satisfies Record<keyof CardValues, Rule>;
+
+type Rules<V> = Record<keyof V, Rule>;
+type Required<R, V> = {
+  [K in keyof V as K extends keyof R ? (R[K] extends 'everyone' ? K : never) : never]: V[K];
+};
+/** The values that everyone receives, and those that only some viewers receive. */
+export type Projected<V, R extends Rules<V>> = Required<R, V> & Partial<V>;
+
+/** The values that a viewer of the order receives; the others are absent. */
+export function project<V extends object, R extends Rules<V>>(
+  values: V,
+  rules: R,
+  content: Pick<OrderDocument, 'customFields' | 'styleInfo'>,
+  { userType, guest }: Perspective,
+): Projected<V, R> {
+  const isHidden = (fields: readonly CustomField[], name: string): boolean => {
+    const field = findField(fields, name);
+    return field !== undefined && !fieldVisibleTo(field, userType);
+  };
+  const receives = ({ field, styleField, members, traders }: Restriction): boolean =>
+    !(members && guest) &&
+    !(traders && userType !== UserType.Trader) &&
+    !(field && isHidden(content.customFields, field)) &&
+    !(styleField && content.styleInfo.some((style) => isHidden(style.customFields, styleField)));
+  const entries = Object.entries(values).filter(([key]) => {
+    const rule = rules[key as keyof V];
+    return rule === 'everyone' || receives(rule as Restriction);
+  });
+  return Object.fromEntries(entries) as Projected<V, R>;
+}
+
+/** Whether a guest may receive a value of a stored view at all; of an unknown value they may not. */
+export function isForGuests(key: string): boolean {
+  const rule: Rule | undefined = (VIEW_RULES as Partial<Record<string, Rule>>)[key];
+  return rule === 'everyone' || (rule !== undefined && !rule.members);
+}
