@@ -102,6 +102,8 @@ export async function makeApp(
     forceCloseConnections: 'idle',
     // What still comes in on an open connection while the server stops is done, and its connection closed after it.
     return503OnClosing: false,
+    // The router refuses a malformed address before any hook runs.
+    frameworkErrors: answerError,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
   }) as unknown as FastifyInstance;
   app.decorateRequest('actor', null);

@@ -126,3 +126,8 @@ it.each(['/api/CustomOrder/%E0%A4%A', '/files/%zz', '/api/File/%', '/order/%E0%A
     expect([400, 404]).toContain((await app.call('trader', 'GET', path)).status);
   },
 );
+
+it('a parameter that is longer than any id or token is not found', async () => {
+  const { status, body } = await app.call('trader', 'GET', `/api/CustomOrder/${'a'.repeat(401)}`);
+  expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+});

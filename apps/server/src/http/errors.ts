@@ -19,6 +19,8 @@ const FRAMEWORK: Record<number, ErrorCode> = {
   400: 'BAD_REQUEST',
   404: 'NOT_FOUND',
   413: 'TOO_LARGE',
+  // A parameter of the path that is longer than any id or token.
+  414: 'NOT_FOUND',
   415: 'WRONG_TYPE',
   429: 'TOO_MANY',
 };
