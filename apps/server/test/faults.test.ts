@@ -12,6 +12,7 @@ import { type Embedded, startEmbedded } from '#server/db/embedded';
 import { diskFiles } from '#server/files/disk';
 import { Live } from '#server/live/live';
 import { authenticator } from '#server/modules/identity/session';
+import { checkAnswersOf } from './check-answer';
 import { launch, type ServerProcess, startServer } from './server-process';
 import { template } from './templates';
 import { makeWorld, type World } from './world';
@@ -49,6 +50,7 @@ describe('while the database is stopped', () => {
       live,
       pino({ level: 'silent' }),
     );
+    checkAnswersOf(app);
     await live.start();
     await app.listen({ host: '127.0.0.1', port: 0 });
     world = await makeWorld(pool, config, new Date());

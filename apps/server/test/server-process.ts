@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { checkAnswer } from './check-answer';
 import type { Connection } from './test-cluster';
 
 const SERVER = fileURLToPath(new URL('..', import.meta.url));
@@ -64,8 +65,8 @@ export async function launch(env: Record<string, string>): Promise<ServerProcess
     signal: (signal) => child.kill(signal),
     ended,
     ready,
-    call: (method, path, { token, body, key } = {}) =>
-      fetch(address + path, {
+    call: async (method, path, { token, body, key } = {}) => {
+      const response = await fetch(address + path, {
         method,
         headers: {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -73,9 +74,16 @@ export async function launch(env: Record<string, string>): Promise<ServerProcess
           ...(key ? { 'idempotency-key': key } : {}),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      }),
+      });
+      const bytes = Buffer.from(await response.clone().arrayBuffer());
+      checkAnswer({ method, url: path, status: response.status, headers: decodedHeaders(response), bytes });
+      return response;
+    },
   };
 }
+
+/** The headers of a body that `fetch` has unpacked already. */
+const decodedHeaders = ({ headers }: Response) => ({ 'content-type': headers.get('content-type') });
 
 async function freePort(): Promise<number> {
   const server = createServer();

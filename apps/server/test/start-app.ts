@@ -10,6 +10,7 @@ import { dbOf } from '#server/db/db';
 import { Live } from '#server/live/live';
 import { missingReferences } from '#server/modules/files/files';
 import { authenticator, sessionsStand } from '#server/modules/identity/session';
+import { checkAnswersOf } from './check-answer';
 import { type MemoryFiles, memoryFiles } from './memory-files';
 import { createTestDatabase } from './test-cluster';
 import { makeWorld, signAllIn, type World } from './world';
@@ -102,6 +103,7 @@ export function useApp(
       logger,
     );
     await app.ready();
+    checkAnswersOf(app);
     Object.assign(started, { app, pool, config, files, live, clock, queries, offloaded });
     started.call = async (who, method, url, body, headers = {}) => {
       const token = who === null ? undefined : started.world.tokens[who];

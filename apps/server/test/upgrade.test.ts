@@ -19,6 +19,7 @@ import { Live } from '#server/live/live';
 import { authenticator } from '#server/modules/identity/session';
 import type { Manifest } from '#server/operator/backup';
 import { restore } from '#server/operator/restore';
+import { checkAnswersOf } from './check-answer';
 import { memoryFiles } from './memory-files';
 
 /** One side of a stage, as the domain's choice of a card's stages takes it. */
@@ -92,6 +93,7 @@ describe('a site of the first release', () => {
       ),
       pino({ level: 'silent' }),
     );
+    checkAnswersOf(app);
     await app.ready();
     for (const who of ['trader', 'buyer', 'factory']) {
       const body = { email: `${who}@demo.example`, password: 'Selvedge-Demo-1' };

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /**
  * The only table of error codes: what each means on the wire and what it says when nothing better is known.
  * Every failure answers `{ message, code, requestId }`, and a validation failure adds `errors`.
@@ -43,20 +45,20 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-export interface FieldError {
-  path: string;
-  message: string;
-}
+const fieldError = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.output<typeof fieldError>;
 
-export interface ErrorBody {
-  message: string;
-  code: ErrorCode;
-  requestId?: string;
-  errors?: FieldError[];
+/** The body of every answer with a status of 400 or more. */
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+  requestId: z.optional(z.string()),
+  errors: z.optional(z.array(fieldError)),
   /** Sign-in before verification: the key of `/verify/{key}`. */
-  key?: string;
+  key: z.optional(z.string()),
   /** A stale version: who changed it, and when. */
-  changedBy?: string;
-  changedAt?: string;
-  version?: number;
-}
+  changedBy: z.optional(z.string()),
+  changedAt: z.optional(z.string()),
+  version: z.optional(z.number()),
+});
+export type ErrorBody = z.output<typeof errorBody>;

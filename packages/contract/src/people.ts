@@ -14,6 +14,7 @@ import {
   text,
   userId,
   userType,
+  uuid,
 } from './scalars';
 
 export const getUser = endpoint({
@@ -71,7 +72,6 @@ export const anonymizeUser = endpoint({
   result: message,
 });
 
-const entry = z.record(z.string(), z.unknown());
 /** Everything kept about the caller, and nothing about anybody else. */
 export const exportMe = endpoint({
   method: 'GET',
@@ -81,11 +81,28 @@ export const exportMe = endpoint({
   result: z.object({
     exportedAt: instant,
     person: User,
-    orders: z.array(entry),
-    activities: z.array(entry),
-    messages: z.array(entry),
-    notifications: z.array(entry),
-    files: z.array(entry),
+    orders: z.array(z.object({ orderId: uuid, orderName: z.string(), isEditor: z.boolean() })),
+    activities: z.array(
+      z.object({
+        orderId: z.nullable(uuid),
+        at: instant,
+        description: z.nullable(z.string()),
+        commitMessage: z.nullable(z.string()),
+      }),
+    ),
+    messages: z.array(
+      z.object({
+        messageId: uuid,
+        at: instant,
+        content: z.string(),
+        orderId: z.nullable(uuid),
+        attachments: z.array(z.string()),
+      }),
+    ),
+    notifications: z.array(
+      z.object({ title: z.string(), message: z.string(), at: instant, isRead: z.boolean() }),
+    ),
+    files: z.array(z.object({ url: z.string(), size: z.int(), at: instant })),
   }),
 });
 

@@ -261,7 +261,7 @@ export const guestGroupedPlan = endpoint({
   access: 'guest',
   summary: 'The summary of the plan for the holder of a share link',
   params: byGuest,
-  result: z.array(z.looseObject({ stageName: z.string() })),
+  result: z.array(SummaryStage),
 });
 export const bulkUpdatePlan = endpoint({
   method: 'PUT',

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@selvedge/contract/endpoint';
 import { ENDPOINTS } from '@selvedge/contract/endpoints';
-import { ERRORS } from '@selvedge/contract/errors';
+import { errorBody } from '@selvedge/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { plainPagePolicy } from './content-policy';
@@ -68,22 +68,7 @@ function openApi(): object {
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: {
-        Error: {
-          type: 'object',
-          required: ['message', 'code'],
-          properties: {
-            message: { type: 'string' },
-            code: { enum: Object.keys(ERRORS) },
-            requestId: { type: 'string' },
-            errors: {
-              type: 'array',
-              items: {
-                type: 'object',
-                properties: { path: { type: 'string' }, message: { type: 'string' } },
-              },
-            },
-          },
-        },
+        Error: schemaOf(errorBody, 'output'),
       },
     },
   };

@@ -1,15 +1,10 @@
+import type { ResultOf } from '@selvedge/contract/endpoint';
+import type { exportMe } from '@selvedge/contract/people';
 import { orderReach } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
-type Entry = Record<string, unknown>;
-interface Everything {
-  orders: Entry[];
-  activities: Entry[];
-  messages: Entry[];
-  notifications: Entry[];
-  files: Entry[];
-}
+type Everything = Omit<ResultOf<typeof exportMe>, 'exportedAt' | 'person'>;
 
 /** What is kept about the acting person, in one statement; what others wrote or did is not part of it. */
 export const everythingOf = (ctx: Context) => {
