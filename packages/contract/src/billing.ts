@@ -1,3 +1,4 @@
+import { SubscriptionStatus } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 
@@ -52,7 +53,7 @@ export const mySubscription = endpoint({
     subscription: z.nullable(
       z.object({
         plan: Plan,
-        status: z.int(),
+        status: z.literal(Object.values(SubscriptionStatus)),
         currentPeriodStart: z.string(),
         currentPeriodEnd: z.string(),
         cancelAtPeriodEnd: z.boolean(),

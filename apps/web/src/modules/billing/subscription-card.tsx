@@ -69,10 +69,7 @@ function Period({ subscription }: { subscription: Subscription }) {
   return (
     <div className={styles.period}>
       <span className={styles.plan}>{plan.name}</span>
-      <StatusBadge
-        tone={TONES[status] ?? 'grey'}
-        label={SUBSCRIPTION_STATUS_LABELS[status as SubscriptionStatus] ?? t`Inactive`}
-      />
+      <StatusBadge tone={TONES[status] ?? 'grey'} label={SUBSCRIPTION_STATUS_LABELS[status] ?? t`Inactive`} />
       {status === SubscriptionStatus.Active ? (
         <span className={styles.days}>{days === 1 ? t`1 day left` : t`${days} days left`}</span>
       ) : null}

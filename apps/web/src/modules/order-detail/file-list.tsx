@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Table } from '@mantine/core';
 import { labelOf } from '@selvedge/domain/files/file-name';
-import type { CustomField, Style } from '@selvedge/domain/orders/order';
+import type { CustomField } from '@selvedge/domain/orders/order';
 import { comboName, materialName, styleName } from '@selvedge/domain/styles/rules';
 import { FieldValueType } from '@selvedge/domain/vocabulary';
 import { IconDownload, IconEye } from '@tabler/icons-react';
@@ -37,8 +37,8 @@ export function filesOf(order: Order): Found[] {
         : [],
     );
   return [
-    ...pick('', order.customFields as CustomField[]),
-    ...(order.styleInfo as Style[]).flatMap((style) => [
+    ...pick('', order.customFields),
+    ...order.styleInfo.flatMap((style) => [
       ...pick(styleName(style), style.customFields),
       ...style.combos.flatMap((combo, index) => [
         ...pick(`${styleName(style)} › ${comboName(combo, index)}`, combo.customFields),

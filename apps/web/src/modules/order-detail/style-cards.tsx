@@ -29,7 +29,7 @@ interface Props {
 /** Styles with their combos and materials. */
 export function StyleCards({ order, unfolded = false }: Props) {
   const { t } = useLingui();
-  const list = order.styleInfo as Style[];
+  const list = order.styleInfo;
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text.trim().toLowerCase());
   const [folds, setFolds] = useState<Record<string, boolean>>({});

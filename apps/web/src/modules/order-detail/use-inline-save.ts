@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { deepEqual } from '@selvedge/domain/deep-equal';
 import { type FieldPlace, fieldAt, saveOfField, withField } from '@selvedge/domain/orders/field-place';
-import type { CustomField, Style } from '@selvedge/domain/orders/order';
+import type { CustomField } from '@selvedge/domain/orders/order';
 import { checkOrder } from '@selvedge/domain/orders/rules';
 import { followStyles } from '@selvedge/domain/planning/follow';
 import { checkGarments } from '@selvedge/domain/styles/rules';
@@ -33,8 +33,8 @@ interface Failure {
 const NO_FAILURE: Failure = { field: [], summary: '', other: '' };
 
 const documentOf = (order: Order) => ({
-  customFields: order.customFields as CustomField[],
-  styleInfo: order.styleInfo as Style[],
+  customFields: order.customFields,
+  styleInfo: order.styleInfo,
 });
 
 /** Saves one field over the version that it was opened at, by the rules of every save of an order. */
@@ -103,7 +103,7 @@ export function useInlineSave(order: Order, place: FieldPlace, field: CustomFiel
       orderId: order.orderId,
       version: base.order.version,
       commitMessage: summary.trim(),
-      ...saveOfField(base.order as { styleInfo: Style[] }, place, draft),
+      ...saveOfField(base.order, place, draft),
     });
     void client.invalidateQueries({ queryKey: [...queryKeys.planning.all, order.orderId] });
     done();

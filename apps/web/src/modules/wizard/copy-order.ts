@@ -1,7 +1,6 @@
 import { dayIn } from '@selvedge/domain/calendar';
 import { copyOrder, copyPlan } from '@selvedge/domain/orders/copy-order';
-import type { CustomField, Style } from '@selvedge/domain/orders/order';
-import type { StagePlan } from '@selvedge/domain/planning/stage';
+import type { CustomField } from '@selvedge/domain/orders/order';
 import type { Order } from '#web/modules/orders/queries';
 import type { Stage } from '#web/modules/planning/queries';
 import { newDraft, type WizardDraft } from './draft';
@@ -14,10 +13,8 @@ export function draftOfCopy(
   userId: number,
 ): WizardDraft {
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
-  const copy = copyOrder(
-    { customFields: order.customFields as CustomField[], styleInfo: order.styleInfo as Style[] },
-    today,
-    () => crypto.randomUUID(),
+  const copy = copyOrder({ customFields: order.customFields, styleInfo: order.styleInfo }, today, () =>
+    crypto.randomUUID(),
   );
   const missing = defaults.filter(
     (one) => !copy.customFields.some((field) => field.name === one.name && field.groupName === one.groupName),
@@ -25,7 +22,7 @@ export function draftOfCopy(
   return {
     ...newDraft([...copy.customFields, ...missing], userId),
     styles: copy.styleInfo,
-    planning: copyPlan(stages as readonly Partial<StagePlan>[]),
+    planning: copyPlan(stages),
     copyOf: order.orderId,
     untouched: false,
     offered: { associatedUsers: order.associatedUsers, editorUsers: order.editorUsers ?? [] },

@@ -72,8 +72,8 @@ export const newDraft = (fields: CustomField[], userId: number): WizardDraft => 
 
 /** A stored order's document as a save compares it. */
 export const documentOf = (order: Order): OrderDocument => ({
-  customFields: order.customFields as CustomField[],
-  styleInfo: order.styleInfo as Style[],
+  customFields: order.customFields,
+  styleInfo: order.styleInfo,
   associatedUsers: order.associatedUsers,
   editorUsers: order.editorUsers ?? [],
 });

@@ -20,7 +20,7 @@ interface Props {
 export function OrderFieldsStep({ draft, group, problems, onChange }: Props) {
   const { t } = useLingui();
   const { data } = useQuery(orderQueries.defaultFields('Order'));
-  const defaults = (data ?? []) as CustomField[];
+  const defaults = data ?? [];
   const organizations = usePartners();
   const errors = {
     ...organizationClashes(draft.fields),

@@ -55,9 +55,11 @@ function useFresh() {
   const combo = useQuery(orderQueries.defaultFields('Combo'));
   const material = useQuery(orderQueries.defaultFields('Material'));
   const levels = [style, combo, material];
-  const data = { Style: style.data, Combo: combo.data, Material: material.data } as Partial<
-    Record<FieldLevel, CustomField[]>
-  >;
+  const data: Partial<Record<FieldLevel, CustomField[]>> = {
+    Style: style.data,
+    Combo: combo.data,
+    Material: material.data,
+  };
   const fields = (level: FieldLevel): CustomField[] =>
     (data[level] ?? []).map((field) => ({ ...field, id: newId() }));
   return {

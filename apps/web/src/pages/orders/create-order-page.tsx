@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { textValue } from '@selvedge/domain/orders/fields';
-import type { CustomField } from '@selvedge/domain/orders/order';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -49,7 +48,7 @@ export function CreateOrderPage() {
     const readOnly =
       user.userType === UserType.Trader ? t`You have read-only access.` : t`Only traders can do this.`;
     opened = opened === undefined ? takeWizardStart() : opened;
-    const fields = (defaults.data as CustomField[]).map((field) =>
+    const fields = defaults.data.map((field) =>
       field.name === 'Trader Organization'
         ? { ...field, value: { id: user.organization.id, name: user.organization.name } }
         : field,
