@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
-import type { Style } from '@selvedge/domain/orders/order';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -93,7 +92,7 @@ function Details({ order }: { order: Order }) {
       panel: () => (
         <>
           {session?.user.userType === UserType.Trader ? (
-            <TradeFigures fields={order.customFields} styles={order.styleInfo as Style[]} />
+            <TradeFigures fields={order.customFields} styles={order.styleInfo} />
           ) : null}
           {editable(<FieldList fields={fieldsOf(order, 'commercial')} />)}
         </>
