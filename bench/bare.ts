@@ -32,9 +32,13 @@ const ORDER = 'select trader_view as view, styles::text as styles from orders wh
 const orderOf = ({ view, styles }: { view: string; styles: string }) =>
   `${view.slice(0, -1)},"styleInfo":${styles}}`;
 const PLAN = `
-  select json_agg(json_build_object('stage', row_to_json(st), 'subStages', (
-    select json_agg(row_to_json(s) order by s.ordinal) from sub_stages s where s.stage_id = st.id and s.deleted_at is null)) order by st.position)::text as body
-  from stages st where st.order_id = $1 and st.deleted_at is null`;
+  select json_agg(json_build_object('stage', row_to_json(st), 'client', row_to_json(c), 'factory', row_to_json(f), 'subStages', (
+    select json_agg(json_build_object('part', row_to_json(s), 'client', row_to_json(pc), 'factory', row_to_json(pf)) order by s.ordinal)
+    from sub_stages s join sub_stage_sides pc on pc.sub_stage_id = s.id and pc.side = 'client'
+      join sub_stage_sides pf on pf.sub_stage_id = s.id and pf.side = 'factory'
+    where s.stage_id = st.id and s.deleted_at is null)) order by st.position)::text as body
+  from stages st join stage_sides c on c.stage_id = st.id and c.side = 'client' join stage_sides f on f.stage_id = st.id and f.side = 'factory'
+  where st.order_id = $1 and st.deleted_at is null`;
 
 const reads: Record<string, (run: Run, id: string) => Promise<string>> = {
   list: async (run) => (await run(LIST, [2])).rows[0].body,
@@ -117,12 +121,15 @@ const changes: Record<string, (run: Run, id: string) => Promise<string>> = {
   async update(run, id) {
     await run('select from orders where id = $1 for update', [id]);
     await run(
-      `update sub_stages set status_client = case status_client when 'IN_PROGRESS' then 'SUBMITTED' else 'IN_PROGRESS' end, updated_at_client = now() where order_id = $1 and deleted_at is null`,
+      `update sub_stage_sides p set status = case p.status when 'IN_PROGRESS' then 'SUBMITTED' else 'IN_PROGRESS' end, updated_at = now()
+       from sub_stages s where s.order_id = $1 and s.deleted_at is null and p.sub_stage_id = s.id and p.side = 'client'`,
       [id],
     );
     await run(
-      `update stages st set total = t.total, done_client = t.done from (select stage_id, count(*) as total, count(*) filter (where status_client = 'COMPLETED') as done
-         from sub_stages where order_id = $1 and deleted_at is null group by stage_id) t where st.id = t.stage_id`,
+      `update stage_sides ss set total = t.total, done = t.done from (
+         select s.stage_id, count(*) as total, count(*) filter (where p.status = 'COMPLETED') as done
+         from sub_stages s join sub_stage_sides p on p.sub_stage_id = s.id and p.side = 'client'
+         where s.order_id = $1 and s.deleted_at is null group by s.stage_id) t where ss.stage_id = t.stage_id and ss.side = 'client'`,
       [id],
     );
     await run('update orders set plan_version = plan_version + 1, updated_at = now() where id = $1', [id]);

@@ -36,16 +36,24 @@ export async function multiply(
     [orderId],
   );
   await pool.query(
-    `insert into stages select m.id, m.order_id, position, name, type, category, level, material_type, visible_client, visible_factory, lead_client,
-       lead_factory, deadline_client + (m.n % 60) - 30, deadline_factory + (m.n % 60) - 30, status_client, status_factory, clients, traders,
-       manufacturers, total, done_client, done_factory, null from stages s join stage_copies m on m.old = s.id`,
+    `insert into stages (id, order_id, position, name, type, category, level, material_type, clients, traders, manufacturers)
+     select m.id, m.order_id, position, name, type, category, level, material_type, clients, traders, manufacturers
+     from stages s join stage_copies m on m.old = s.id`,
   );
   await pool.query(
-    `insert into sub_stages (id, stage_id, order_id, ordinal, style_id, combo_id, material_id, style_name, combo_name, material_name,
-       deadline_client, deadline_factory, required_value, required_unit)
-     select gen_random_uuid(), m.id, m.order_id, ordinal, style_id, combo_id, material_id, style_name, combo_name, material_name,
-       deadline_client, deadline_factory, required_value, required_unit
-     from sub_stages s join stage_copies m on m.old = s.stage_id`,
+    `insert into stage_sides (stage_id, order_id, side, visible, tracked, lead, commitment, status, required, inhouse, unit, percent, total, done, started)
+     select m.id, m.order_id, side, visible, tracked, lead, commitment + (m.n % 60) - 30, status, required, inhouse, unit, percent, total, done, started
+     from stage_sides s join stage_copies m on m.old = s.stage_id`,
+  );
+  await pool.query(
+    `with copied as (
+       insert into sub_stages (id, stage_id, order_id, ordinal, style_id, combo_id, material_id, style_name, combo_name, material_name,
+         required_value, required_unit)
+       select gen_random_uuid(), m.id, m.order_id, ordinal, style_id, combo_id, material_id, style_name, combo_name, material_name,
+         required_value, required_unit
+       from sub_stages s join stage_copies m on m.old = s.stage_id returning id, stage_id)
+     insert into sub_stage_sides (sub_stage_id, stage_id, side)
+     select id, stage_id, side from copied cross join (values ('client'), ('factory')) sides (side)`,
   );
   await pool.query(
     `insert into users (organization_id, name, email, role, status, email_verified)

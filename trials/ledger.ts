@@ -107,7 +107,8 @@ export class Ledger {
       `select count(*)::integer as count from sub_stages s join lateral (
          select facts ->> 'to' as "to" from activities a where a.kind = 'stage.statusChanged' and a.facts ->> 'side' = 'client'
            and a.facts -> 'subStageIds' @> to_jsonb(s.id::text) order by a.created_at desc, a.id desc limit 1) last on true
-       where s.id = any($1::uuid[]) and s.status_client <> last.to`,
+       join sub_stage_sides p on p.sub_stage_id = s.id and p.side = 'client'
+       where s.id = any($1::uuid[]) and p.status <> last.to`,
       [this.subStages.slice(0, 4)],
     );
     return {

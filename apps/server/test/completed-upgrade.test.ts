@@ -5,10 +5,27 @@ import { useApp } from './start-app';
 
 const app = useApp();
 const MIGRATION = new URL('../migrations/0061_completed_quantities.sql', import.meta.url);
+/** At that migration a side was columns of a stage and of a sub-stage; later it became rows. */
+const COLUMNS_OF_THEN = `
+  alter table stages add column visible_client boolean, add column visible_factory boolean;
+  update stages st set visible_client = c.visible, visible_factory = f.visible
+  from stage_sides c join stage_sides f on f.stage_id = c.stage_id and f.side = 'factory' where c.stage_id = st.id and c.side = 'client';
+  alter table sub_stages add column status_client text, add column inhouse_client numeric, add column status_factory text,
+    add column inhouse_factory numeric;
+  update sub_stages s set status_client = c.status, inhouse_client = c.inhouse, status_factory = f.status, inhouse_factory = f.inhouse
+  from sub_stage_sides c join sub_stage_sides f on f.sub_stage_id = c.sub_stage_id and f.side = 'factory'
+  where c.sub_stage_id = s.id and c.side = 'client'`;
+const BACK_TO_ROWS = `
+  update sub_stage_sides p set inhouse = case p.side when 'client' then s.inhouse_client else s.inhouse_factory end
+  from sub_stages s where s.id = p.sub_stage_id;
+  alter table stages drop column visible_client, drop column visible_factory;
+  alter table sub_stages drop column status_client, drop column inhouse_client, drop column status_factory, drop column inhouse_factory`;
 const upgrade = async () => {
   const client = await app.pool.connect();
   await client.query('begin');
+  await client.query(COLUMNS_OF_THEN);
   await client.query(readFileSync(MIGRATION, 'utf8'));
+  await client.query(BACK_TO_ROWS);
   await client.query('commit');
   client.release();
 };
@@ -20,11 +37,13 @@ it('parts that were completed with nothing in-house get what is required in an u
     { stageName: 'Lab Dip', category: 'Approval' },
     { stageName: 'Sewing', category: 'Quantity', isVisibleToClient: false },
   ]);
-  const set = (stageId: string, change: string, which = '') =>
-    app.pool.query(`update sub_stages set ${change} where stage_id = $1 ${which}`, [stageId]);
-  const complete = `status_factory = 'COMPLETED', status_client = 'COMPLETED'`;
-  for (const { stageId } of [cutting, labDip, sewing]) await set(stageId, complete);
-  await set(cutting.stageId, 'inhouse_factory = 60', `and combo_name = 'White'`);
+  for (const { stageId } of [cutting, labDip, sewing])
+    await app.pool.query("update sub_stage_sides set status = 'COMPLETED' where stage_id = $1", [stageId]);
+  await app.pool.query(
+    `update sub_stage_sides p set inhouse = 60 from sub_stages s
+     where s.id = p.sub_stage_id and s.stage_id = $1 and s.combo_name = 'White' and p.side = 'factory'`,
+    [cutting.stageId],
+  );
   const figures = async () => {
     const stages = (await app.call('trader', 'GET', `/api/Planning/byOrderId/${orderId}`)).body;
     return stages.map((one: any) =>

@@ -161,7 +161,10 @@ describe('a morning’s summary', () => {
   it('stays silent about stages that are hidden from the side, done, or of an order that is not active', async () => {
     await planned('Hidden', [{ name: 'Costing', client: 0, factory: 0, over: { isVisibleToClient: false } }]);
     const done = await planned('Done', [{ name: 'Cutting', client: 0, factory: 0 }]);
-    await rows('update stages set total = 2, done_client = 2, done_factory = 1 where order_id = $1', [done]);
+    await rows(
+      "update stage_sides set total = 2, done = case side when 'client' then 2 else 1 end where order_id = $1",
+      [done],
+    );
     const closed = await planned('Closed', [{ name: 'Cutting', client: 0, factory: 0 }]);
     await rows('update orders set status = 2 where id = $1', [closed]);
     await run();

@@ -1,4 +1,5 @@
 import type { Actor } from '@selvedge/domain/actor';
+import type { Side } from '@selvedge/domain/planning/stage';
 import {
   OrderStatus,
   OrganizationType,
@@ -8,7 +9,7 @@ import {
 import { beforeAll, expect, it } from 'vitest';
 import type { PersonKey } from '#server/demo/world';
 import { findActor } from '#server/modules/identity/store';
-import { makeOrder } from '#test/orders';
+import { makeOrder, makePlan } from '#test/orders';
 import { useApp } from '#test/start-app';
 import { dbOf } from './db';
 import {
@@ -167,14 +168,23 @@ it('each side is known only to itself and the trader', async () => {
 });
 
 const BOTH = [true, false];
+/** The id of a new stage of the order. */
+async function stageShownTo(shown: Record<Side, boolean>): Promise<string> {
+  const [stage] = await makePlan(app, orderId, [
+    { stageName: 'Cutting', isVisibleToClient: shown.client, isVisibleToFactory: shown.factory },
+  ]);
+  return stage.stageId;
+}
 const STAGES = BOTH.flatMap((client) => BOTH.map((factory) => ({ client, factory })));
 
 it.each(STAGES)(
   'a stage shown to client $client and factory $factory is seen accordingly',
   async ({ client, factory }) => {
     await setState({ status: OrderStatus.Active, admitted: true });
-    const stage = sql`(select ${client}::boolean as visible_client, ${factory}::boolean as visible_factory)`;
-    const reached = await whom((who) => holds(sql`from ${stage} st where ${stageReach(actor(who))}`));
+    const stage = await stageShownTo({ client, factory });
+    const reached = await whom((who) =>
+      holds(sql`from stages st where st.id = ${stage} and ${stageReach(actor(who))}`),
+    );
     // Another trader's and another partner's person is kept out by orderReach, which stageReach presupposes.
     expect(reached).toEqual(
       WHO.filter((who) => {
@@ -188,8 +198,8 @@ it.each(STAGES)(
     ] as const)
       expect(
         await whom((who) =>
-          holds(sql`from orders o, ${stage} st, organizations g where o.id = ${orderId} and g.id = ${actor(who).organizationId}
-          and ${stageSideReach(sql`g.id`, sql`${side}::text`)}`),
+          holds(sql`from orders o join stage_sides ss on ss.order_id = o.id, organizations g
+            where ss.stage_id = ${stage} and ss.side = ${side} and g.id = ${actor(who).organizationId} and ${stageSideReach(sql`g.id`)}`),
         ),
         side,
       ).toEqual([...TRADERS, ...partners]);
@@ -197,9 +207,10 @@ it.each(STAGES)(
 );
 
 it('another name of the table of stages takes the same rule', async () => {
-  const stage = sql`(select true as visible_client, false as visible_factory)`;
-  expect(await holds(sql`from ${stage} n where ${stageReach(actor('buyer'), sql`n`)}`)).toBe(true);
-  expect(await holds(sql`from ${stage} n where ${stageReach(actor('factory'), sql`n`)}`)).toBe(false);
+  const stage = await stageShownTo({ client: true, factory: false });
+  const isReached = (who: PersonKey) =>
+    holds(sql`from stages n where n.id = ${stage} and ${stageReach(actor(who), sql`n`)}`);
+  expect([await isReached('buyer'), await isReached('factory')]).toEqual([true, false]);
 });
 
 it('an author is named to the trader, to the own organization and, of the trader, to partners', async () => {

@@ -4,7 +4,7 @@ import { sideOfType } from '@selvedge/domain/planning/view';
 import { OrderStatus, OrganizationType, UserType } from '@selvedge/domain/vocabulary';
 import { code } from './codes';
 import type { Sql } from './sql';
-import { sql } from './sql';
+import { raw, sql } from './sql';
 import { sideShared } from './stage-sides';
 
 /*
@@ -78,11 +78,18 @@ export const allStagesShown = (viewer: Viewer, ids: Sql): Sql =>
   sql`not exists (select from (${ids}) named (id) where not exists (
     select from stages st where st.id = named.id and ${stageReach(viewer)}))`;
 
-/** Sides (a column of 'client' or 'factory') of stages that an organization may see, of orders that are no drafts. */
-export const stageSideReach = (organization: Sql, side: Sql): Sql => sql`(
+/** Sides (`ss`) of stages that the viewer may see: a trader both, a buyer or factory its own where the stage is shown to it. */
+export function stageSideOf({ userType }: Viewer): Sql {
+  const side = sideOfType(userType);
+  return side ? sql`ss.side = ${raw(`'${side}'`)} and ss.visible` : sql`true`;
+}
+
+/** Sides (`ss`) of stages that an organization may see, of orders that are no drafts. */
+export const stageSideReach = (organization: Sql): Sql => sql`(
   ${organization} = o.trader_org_id
-  or (${isPartner('client', organization)} and ${side} = 'client' and ${sideShared('client')})
-  or (${isPartner('factory', organization)} and ${side} = 'factory' and ${sideShared('factory')}))`;
+  or ss.visible and (
+    (ss.side = 'client' and ${isPartner('client', organization)})
+    or (ss.side = 'factory' and ${isPartner('factory', organization)})))`;
 
 /**
  * Revisions of an order within reach that the actor may see. A buyer or factory sees those of the published order that

@@ -3,16 +3,27 @@ import type { Sql } from './sql';
 import { raw, sql } from './sql';
 
 /** Whether a stage is shown to a side: the domain's `sideIsShared`. */
-export const sideShared = (side: Side, stage: Sql = sql`st`): Sql => sql`${stage}.${raw(`visible_${side}`)}`;
+export const sideShared = (side: Side, stage: Sql = sql`st`): Sql =>
+  sql`exists (select from stage_sides shared where shared.stage_id = ${stage}.id and shared.side = ${raw(`'${side}'`)} and shared.visible)`;
 
-/**
- * The domain's `sideIsTracked` and `isSideOpen` over a row `st` of stages, for every query that counts or lists stages by
- * side. A table test compares them with the domain.
- */
-export const sideTracked = (side: Side): Sql =>
-  raw(side === 'client' ? '(st.visible_client or not st.visible_factory)' : 'st.visible_factory');
+/** Joins one side of a stage `st` under an alias, by default the name of the side. */
+export const joinSide = (side: Side, alias: string = side): Sql =>
+  raw(`join stage_sides ${alias} on ${alias}.stage_id = st.id and ${alias}.side = '${side}'`);
 
-export const sideOpen = (side: Side): Sql =>
+/** Whether a joined side of a stage is shown to its partner: `sideShared` for a row that is at hand. */
+export const isShared = (alias: string): Sql => raw(`${alias}.visible`);
+
+/** The alias of one side of a sub-stage, as `joinPartSide` joins it. */
+export const partAlias = (side: Side): string => `part_${side}`;
+
+/** Joins one side of a sub-stage `s`. */
+export const joinPartSide = (side: Side): Sql => {
+  const alias = partAlias(side);
+  return raw(`join sub_stage_sides ${alias} on ${alias}.sub_stage_id = s.id and ${alias}.side = '${side}'`);
+};
+
+/** The domain's `isSideOpen` over a row of `stage_sides`. A table test compares the two. */
+export const sideOpen = (alias: string): Sql =>
   raw(
-    `(case when st.total > 0 then st.done_${side} < st.total else st.status_${side} not in ('APPROVED', 'COMPLETED') end)`,
+    `(case when ${alias}.total > 0 then ${alias}.done < ${alias}.total else ${alias}.status not in ('APPROVED', 'COMPLETED') end)`,
   );

@@ -75,8 +75,8 @@ export const figures = (db: Db) =>
     select (select count(*)::integer from organizations) as organizations, (select count(*)::integer from users) as people,
       (select count(*)::integer from orders) as orders, (select count(*)::integer from files) as files,
       (select coalesce(sum(size), 0)::bigint from files) as bytes,
-      (select count(*)::integer from stages st where st.deleted_at is null
-        and st.total <> (select count(*) from sub_stages s where s.stage_id = st.id and s.deleted_at is null)) as "wrongTotals",
+      (select count(distinct st.id)::integer from stages st join stage_sides ss on ss.stage_id = st.id where st.deleted_at is null
+        and ss.total <> (select count(*) from sub_stages s where s.stage_id = st.id and s.deleted_at is null)) as "wrongTotals",
       (select count(*)::integer from (
         select from (
           select trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status, 1 as orders from orders

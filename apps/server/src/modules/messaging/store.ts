@@ -4,6 +4,7 @@ import { AccountStatus } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { isPublished, orderReach, personReaches, stageReach, userTypeOf } from '#server/db/reach';
 import { sql } from '#server/db/sql';
+import { joinSide } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 
 /** The order that a message is about, within the actor's reach. */
@@ -29,8 +30,8 @@ export interface TaggedStage {
 /** A stage by its own id or by that of one of its sub-stages; with a combo, only if it has a part there. */
 export const findStage = (ctx: Context, orderId: string, stageId: string, comboId: string | null) =>
   ctx.db.maybe<TaggedStage>(sql`
-    select st.id as "stageId", st.name as "stageName", st.visible_client as "visibleClient", st.visible_factory as "visibleFactory"
-    from stages st where st.order_id = ${orderId} and st.deleted_at is null
+    select st.id as "stageId", st.name as "stageName", client.visible as "visibleClient", factory.visible as "visibleFactory"
+    from stages st ${joinSide('client')} ${joinSide('factory')} where st.order_id = ${orderId} and st.deleted_at is null
       and (st.id = ${stageId} or st.id = (select s.stage_id from sub_stages s where s.id = ${stageId} and s.deleted_at is null))
       and (${comboId}::uuid is null or exists (select from sub_stages s where s.stage_id = st.id and s.combo_id = ${comboId} and s.deleted_at is null))
       and ${stageReach(ctx.actor)}`);

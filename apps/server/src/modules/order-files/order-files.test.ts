@@ -280,7 +280,9 @@ describe('the files of an order’s comments', () => {
       size: 7,
       tags: [onOrder, onStage],
     });
-    await app.pool.query('update stages set visible_client = false where id = $1', [stage.stageId]);
+    await app.pool.query("update stage_sides set visible = false where stage_id = $1 and side = 'client'", [
+      stage.stageId,
+    ]);
     expect(labels(await attached('buyer', orderId))).toEqual([]);
   });
 

@@ -9,10 +9,10 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { sideOfType } from '@selvedge/domain/planning/view';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
-import { orderReach, partiesKnownTo, partyOf, stageReach, userTypeOf } from '#server/db/reach';
+import { orderReach, partiesKnownTo, partyOf, stageSideOf, userTypeOf } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { containing, join, raw, sql } from '#server/db/sql';
-import { sideOpen, sideTracked } from '#server/db/stage-sides';
+import { sideOpen } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 import { cardColumn, stagesColumn, viewColumn } from './store';
 
@@ -55,29 +55,32 @@ const sidesOf = (actor: Actor): readonly Side[] => {
   const own = sideOfType(actor.userType);
   return own ? [own] : SIDES;
 };
-/** The stages of an order that the actor may see and that the filter's name and type match. */
-const matching = (actor: Actor, filter: ListFilter): Sql =>
-  sql`from stages st where st.order_id = o.id and st.deleted_at is null and ${stageReach(actor)}
-    ${filter.stageName === '' ? sql`` : sql`and strpos(lower(st.name), lower(${filter.stageName})) > 0`}
-    ${filter.stageType === '' ? sql`` : sql`and st.type = ${filter.stageType}`}`;
+/** The sides (`ss`) of an order's stages (`st`) that the actor may see and that the filter's name and type match. */
+const matching = (actor: Actor, { stageName, stageType }: Pick<ListFilter, 'stageName' | 'stageType'>): Sql =>
+  sql`from stages st join stage_sides ss on ss.stage_id = st.id and ${stageSideOf(actor)}
+    where st.order_id = o.id and st.deleted_at is null
+    ${stageName === '' ? sql`` : sql`and strpos(lower(st.name), lower(${stageName})) > 0`}
+    ${stageType === '' ? sql`` : sql`and st.type = ${stageType}`}`;
+const hasPlan = (actor: Actor): Sql =>
+  sql`exists (select ${matching(actor, { stageName: '', stageType: '' })})`;
 
 /** Nothing is due any more in an order that is completed or archived, and nothing yet in a draft. */
 const isLive = sql`o.status = ${code(OrderStatus.Active)}`;
 const asksForDue = ({ due, dueOn }: ListFilter): boolean =>
   [due, dueOn.client, dueOn.factory].some((bucket) => bucket !== null);
 
+const isSide = (side: Side): Sql => raw(`ss.side = '${side}'`);
 /** What can be due: a side that has a deadline of its own and work left. */
-const isOpen = (side: Side): Sql => sql`${sideTracked(side)} and ${sideOpen(side)}`;
-const deadlineOf = (side: Side): Sql => raw(`st.deadline_${side}`);
+const isOpen = sql`ss.tracked and ${sideOpen('ss')}`;
 
-function within(side: Side, bucket: DueBucket, today: string): Sql {
+function within(bucket: DueBucket, today: string): Sql {
   const [from, to] = LIST_RANGES[bucket];
-  return sql`${deadlineOf(side)} between ${today}::date + ${Math.max(from, -FAR)}::integer and ${today}::date + ${Math.min(to, FAR)}::integer`;
+  return sql`ss.commitment between ${today}::date + ${Math.max(from, -FAR)}::integer and ${today}::date + ${Math.min(to, FAR)}::integer`;
 }
 /** An open deadline of a side, within the bucket that the filter names for it (and within `also`). */
 function isDue(side: Side, filter: ListFilter, also: DueBucket | null): Sql {
   const buckets = [filter.dueOn[side], also].filter((bucket) => bucket !== null);
-  return join([isOpen(side), ...buckets.map((bucket) => within(side, bucket, filter.today))], ' and ');
+  return join([isSide(side), isOpen, ...buckets.map((bucket) => within(bucket, filter.today))], ' and ');
 }
 
 /** Which orders the filter's stages choose: one that is due for each side that was asked for, and one for either. */
@@ -135,7 +138,7 @@ function isLate(actor: Actor, today: string): Sql {
   const due = raw(`o.${VIEWERS[actor.userType]}_due`);
   return sql`${isLive} and (${due} < ${today}::date or (
     ${shipOf(actor)} < ${today}::date and not ${isShipped(actor, today)}
-    and exists (select from stages st where st.order_id = o.id and st.deleted_at is null and ${stageReach(actor)})))`;
+    and ${hasPlan(actor)}))`;
 }
 
 /** Whether `order_tallies` tells apart all that the filter does, its tabs aside. */
@@ -260,9 +263,9 @@ export interface NextDue {
 function nextDue(actor: Actor, filter: ListFilter): Sql {
   const sides = sidesOf(actor).map(
     (side) => sql`${side}::text, (
-      select json_build_object('stageName', st.name, 'stageType', st.type, 'deadline', ${deadlineOf(side)})
-      ${matching(actor, filter)} and ${isLive} and ${deadlineOf(side)} is not null and ${isDue(side, filter, filter.due)}
-      order by ${deadlineOf(side)}, st.position limit 1)`,
+      select json_build_object('stageName', st.name, 'stageType', st.type, 'deadline', ss.commitment)
+      ${matching(actor, filter)} and ${isLive} and ss.commitment is not null and ${isDue(side, filter, filter.due)}
+      order by ss.commitment, st.position limit 1)`,
   );
   return sql`json_build_object(${join(sides, ', ')})`;
 }
@@ -300,11 +303,11 @@ export function dueCounts(ctx: Context, filter: ListFilter): Promise<DueCounts> 
     return sql`json_build_object(${join(counts, ', ')})`;
   };
   const last = Math.max(...DUE_BUCKETS.map((bucket) => LIST_RANGES[bucket][1]));
-  const soon = sides.map((side) => sql`${deadlineOf(side)} <= ${filter.today}::date + ${last}::integer`);
   const only = (side: Side) => countsOf(sides.filter((one) => one === side));
   return ctx.db.one<DueCounts>(sql`
     select ${countsOf(sides)} as all, ${only('client')} as client, ${only('factory')} as factory from (
-      select ${join(inBuckets, ', ')} from orders o join lateral (select st.* ${matching(actor, all)} and (${join(soon, ' or ')})) st on true
+      select ${join(inBuckets, ', ')} from orders o join lateral (
+        select ss.* ${matching(actor, all)} and ss.commitment <= ${filter.today}::date + ${last}::integer) ss on true
       where ${conditions(ctx, all)} and ${isLive}
       group by o.id) as due`);
 }

@@ -89,9 +89,10 @@ describe('a calendar of one’s deadlines', () => {
   it('leaves out a deadline beyond the calendar, and shows the others', async () => {
     const { stages } = await planned('Far Tee');
     const path = await make('factory');
-    await app.pool.query("update stages set deadline_factory = '12026-01-01' where id = $1", [
-      stages[0].stageId,
-    ]);
+    await app.pool.query(
+      "update stage_sides set commitment = '12026-01-01' where stage_id = $1 and side = 'factory'",
+      [stages[0].stageId],
+    );
     const { status } = await app.call(null, 'GET', path);
     expect(status).toBe(200);
     expect(await summaries(path)).toContain('Yarn Booking, Far Tee');

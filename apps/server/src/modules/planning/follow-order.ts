@@ -45,7 +45,6 @@ export async function followOrder(
     await tellLostProgress(ctx, order, stages, leaving, 'Left the plan with the order’s styles');
     const staying = rows.map((row) => row.sub);
     await tellOver(ctx, order, stages, existing, staying);
-    await store.copyDeadlines(ctx, orderId);
     await totals.addUpStages(
       ctx,
       stages.map((stage) => stage.stageId),

@@ -8,10 +8,10 @@ import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { orderReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { join, raw, sql } from '#server/db/sql';
-import { sideOpen, sideShared, sideTracked } from '#server/db/stage-sides';
+import { isShared, joinSide, sideOpen } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 import type { ReadStage } from './read-store';
-import { stageJson } from './read-store';
+import { stageSelect } from './read-store';
 
 const WORK_BUCKETS = ['overdue', 'today', 'week'] as const satisfies readonly DueBucket[];
 type WorkBucket = (typeof WORK_BUCKETS)[number];
@@ -57,20 +57,17 @@ function within(bucket: WorkBucket, today: string): Sql {
   return sql`t.deadline between ${today}::date + ${Math.max(from, -FAR)}::integer and ${today}::date + ${to}::integer`;
 }
 
-/** Traders have the stages that are shared with nobody, too. */
-const isAnswered = (userType: UserType, side: Side): Sql =>
-  userType === UserType.Trader ? sideTracked(side) : sideShared(side);
-
 /**
- * Whose turn a side of a stage is, for a viewer. In an Approval stage the party that makes the sample acts until it is
+ * Whose turn a side (`ss`) of a stage is, for a viewer. In an Approval stage the party that makes the sample acts until it is
  * submitted, then the party that judges it; a stage with parts of both kinds is the turn of both. Other stages of the factory
- * side are the factory's turn, those of the client side that of both parties. Nobody waits for a party without people on the stage.
+ * side are the factory's turn, those of the client side that of both parties. A party without people on the stage has no turn.
  */
 function laneOf(userType: UserType, side: Side): Sql {
-  const judged = `status_${side} in ('SUBMITTED', 'IN_REVIEW')`;
-  const part = `select from sub_stages s where s.stage_id = st.id and s.deleted_at is null`;
-  const judging = `exists (${part} and s.${judged})`;
-  const making = `(st.total = 0 and not st.${judged} or exists (${part} and s.status_${side} in ('NOT_STARTED', 'IN_PROGRESS', 'REJECTED')))`;
+  const judged = `status in ('SUBMITTED', 'IN_REVIEW')`;
+  const part = `select from sub_stages s join sub_stage_sides p on p.sub_stage_id = s.id and p.side = ss.side
+    where s.stage_id = st.id and s.deleted_at is null`;
+  const judging = `exists (${part} and p.${judged})`;
+  const making = `(ss.total = 0 and not ss.${judged} or exists (${part} and p.status in ('NOT_STARTED', 'IN_PROGRESS', 'REJECTED')))`;
   const approval = "st.category = 'Approval'";
   const lane = (waits: string, whom: WorkLane) => raw(`case when ${waits} then '${whom}' else 'mine' end`);
   if (userType === UserType.Manufacturer) return lane(`${approval} and not ${making}`, 'trader');
@@ -82,24 +79,24 @@ function laneOf(userType: UserType, side: Side): Sql {
 
 /** The open deadlines of one side: of live orders within reach, of stages that the side may see and that are not complete. */
 function tasksOf(ctx: Context, side: Side, filter: WorkFilter): Sql {
-  const mine = filter.mine
-    ? sql`and ${raw(PEOPLE[ctx.actor.userType])} @> array[${ctx.actor.id}::integer]`
-    : sql``;
+  const { userType } = ctx.actor;
+  const mine = filter.mine ? sql`and ${raw(PEOPLE[userType])} @> array[${ctx.actor.id}::integer]` : sql``;
+  // Traders also have the stages that are shared with nobody.
+  const isAnswered = userType === UserType.Trader ? sql`ss.tracked` : isShared('ss');
   const last = LIST_RANGES.week[1];
   return sql`
-    select st.id, st.position, ${raw(`'${side}'`)} as side, ${raw(`st.deadline_${side}`)} as deadline, o.id as order_id,
-      o.name, o.status, o.editor_users, ${laneOf(ctx.actor.userType, side)} as lane
-    from orders o join stages st on st.order_id = o.id and st.deleted_at is null
-    where o.status = ${OrderStatus.Active} and ${orderReach(ctx.actor)} and ${isAnswered(ctx.actor.userType, side)} ${mine}
-      and ${sideOpen(side)}
-      and ${raw(`st.deadline_${side}`)} <= ${filter.today}::date + ${last}::integer`;
+    select st.id, st.position, ss.side, ss.commitment as deadline, o.id as order_id,
+      o.name, o.status, o.editor_users, ${laneOf(userType, side)} as lane
+    from orders o join stages st on st.order_id = o.id and st.deleted_at is null ${joinSide(side, 'ss')}
+    where o.status = ${OrderStatus.Active} and ${orderReach(ctx.actor)} and ${isAnswered} ${mine}
+      and ${sideOpen('ss')} and ss.commitment <= ${filter.today}::date + ${last}::integer`;
 }
 
 /** What is open and due for a person, the most urgent first, with counts over all pages; in one statement. */
 export async function readWork(ctx: Context, filter: WorkFilter): Promise<Work> {
   const own = sideOfType(ctx.actor.userType);
   const sides: readonly Side[] = own ? [own] : ['client', 'factory'];
-  const stage = stageJson({ userType: ctx.actor.userType, guest: false });
+  const stage = stageSelect({ userType: ctx.actor.userType, guest: false });
   const inLane = filter.lane ? sql`t.lane = ${filter.lane}` : sql`true`;
   const where = sql`${inLane} and ${filter.due ? within(filter.due, filter.today) : sql`true`}`;
   const counts = WORK_BUCKETS.map(
@@ -117,8 +114,8 @@ export async function readWork(ctx: Context, filter: WorkFilter): Promise<Work> 
       (select json_build_object(${join(lanes, ', ')}) from t) as lanes,
       (select count(*) from t where ${where})::integer as total,
       (select json_agg(json_build_object('side', p.side, 'lane', p.lane, 'deadline', p.deadline, 'orderId', p.order_id, 'orderName', p.name,
-          'orderStatus', p.status, 'editorUsers', p.editor_users, 'stage', json_build_object('people', ${stage.people}, 'visibleClient', st.visible_client,
-            'visibleFactory', st.visible_factory, 'head', ${stage.head}, 'subStages', sub.body))
+          'orderStatus', p.status, 'editorUsers', p.editor_users, 'stage', json_build_object('people', ${stage.people},
+            'visible', ${stage.visible}, 'head', ${stage.head}, 'subStages', ${stage.body}))
           order by p.deadline, p.name, p.position, p.id, p.side)
         from (select * from t where ${where} order by deadline, name, position, id, side
             limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}) p

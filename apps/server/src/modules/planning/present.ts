@@ -28,9 +28,11 @@ export function stageText(stage: ReadStage, perspective: Perspective, viewer: Vi
   const extras: Partial<StageWire> = {};
   if (!perspective.guest) extras.associatedUsers = stagePeopleFor(stage.people, perspective);
   if (viewer) {
-    const shown = { isVisibleToClient: stage.visibleClient, isVisibleToFactory: stage.visibleFactory };
+    const shown = { isVisibleToClient: stage.visible.client, isVisibleToFactory: stage.visible.factory };
     const roleOn = (side: Side) =>
-      sideIsTracked(shown, side) ? reportRole(viewer.actor, viewer.order, stage.people, side) : null;
+      stage.visible[side] !== undefined && sideIsTracked(shown, side)
+        ? reportRole(viewer.actor, viewer.order, stage.people, side)
+        : null;
     const [clientRole, factoryRole] = [roleOn('client'), roleOn('factory')];
     extras.can = {
       updateClient: clientRole !== null,

@@ -1,5 +1,6 @@
 import type { Perspective } from '@selvedge/domain/orders/order';
 import type { OrderCard } from '@selvedge/domain/orders/view';
+import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side, StagePeople } from '@selvedge/domain/planning/stage';
 import type {
   StageField,
@@ -14,14 +15,15 @@ import { code } from '#server/db/codes';
 import { stageReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { join, raw, sql } from '#server/db/sql';
-import { sideTracked } from '#server/db/stage-sides';
+import { isShared, joinPartSide, joinSide, partAlias, sideShared } from '#server/db/stage-sides';
 import type { VisitorContext } from '#server/http/context';
 
 /** Totals of a stage's parts by unit, the unit of the first part first; different units are never added. */
-const totalsOf = (inhouse: string): string =>
+const totalsOf = (side: Side): string =>
   `(select coalesce(json_agg(json_build_object('unit', q.unit, 'required', q.required, 'inhouse', q.inhouse) order by q.first), '[]')
-    from (select s.required_unit as unit, sum(s.required_value) as required, sum(s.${inhouse}) as inhouse, min(s.ordinal) as first
-      from sub_stages s where s.stage_id = st.id and s.deleted_at is null group by s.required_unit) q)`;
+    from (select s.required_unit as unit, sum(s.required_value) as required, sum(p.inhouse) as inhouse, min(s.ordinal) as first
+      from sub_stages s join sub_stage_sides p on p.sub_stage_id = s.id and p.side = '${side}'
+      where s.stage_id = st.id and s.deleted_at is null group by s.required_unit) q)`;
 
 /** The SQL expression of each field of a stage. The domain's table decides which of them a viewer receives. */
 const STAGE_COLUMNS: Record<StageField, string> = {
@@ -34,27 +36,29 @@ const STAGE_COLUMNS: Record<StageField, string> = {
   category: 'st.category',
   level: 'st.level',
   materialType: 'st.material_type',
-  isVisibleToClient: 'st.visible_client',
-  isVisibleToFactory: 'st.visible_factory',
+  isVisibleToClient: 'client.visible',
+  isVisibleToFactory: 'factory.visible',
   passesOn: 'st.pass_on_by is not null',
-  leadTimeClient: 'st.lead_client',
-  leadTimeManufacturer: 'st.lead_factory',
-  deadlineClient: 'st.deadline_client',
-  deadlineManufacturer: 'st.deadline_factory',
-  statusClientTrader: 'st.status_client',
-  statusTraderManufacturer: 'st.status_factory',
+  leadTimeClient: 'client.lead',
+  leadTimeManufacturer: 'factory.lead',
+  deadlineClient: 'client.commitment',
+  deadlineManufacturer: 'factory.commitment',
+  statusClientTrader: 'client.status',
+  statusTraderManufacturer: 'factory.status',
   requiredQuantityClient: "json_build_object('value', sub.required, 'unit', sub.unit)",
   inhouseQuantityClient: "json_build_object('value', sub.inhouse_client, 'unit', sub.unit)",
   requiredQuantityManufacturer: "json_build_object('value', sub.required, 'unit', sub.unit)",
   inhouseQuantityManufacturer: "json_build_object('value', sub.inhouse_factory, 'unit', sub.unit)",
-  totalsClient: totalsOf('inhouse_client'),
-  totalsManufacturer: totalsOf('inhouse_factory'),
-  totalItems: 'st.total',
-  completedClientTrader: 'st.done_client',
-  completedTraderManufacturer: 'st.done_factory',
+  totalsClient: totalsOf('client'),
+  totalsManufacturer: totalsOf('factory'),
+  totalItems: 'client.total',
+  completedClientTrader: 'client.done',
+  completedTraderManufacturer: 'factory.done',
 };
 
-const quantityOf = (column: string) => `json_build_object('value', s.${column}, 'unit', s.required_unit)`;
+const quantityOf = (column: string) => `json_build_object('value', ${column}, 'unit', s.required_unit)`;
+/** The deadline of a part is its stage's, unless it has one of its own. */
+const deadlineOf = (side: Side) => `coalesce(${partAlias(side)}.commitment, ${side}.commitment)`;
 const SUB_STAGE_COLUMNS: Record<SubStageField, string> = {
   stageId: 's.id',
   styleId: 's.style_id',
@@ -63,22 +67,22 @@ const SUB_STAGE_COLUMNS: Record<SubStageField, string> = {
   styleName: 's.style_name',
   comboName: 's.combo_name',
   materialName: 's.material_name',
-  statusClientTrader: 's.status_client',
-  statusTraderManufacturer: 's.status_factory',
-  deadlineClient: 's.deadline_client',
-  deadlineManufacturer: 's.deadline_factory',
-  requiredQuantityClient: quantityOf('required_value'),
-  inhouseQuantityClient: quantityOf('inhouse_client'),
-  requiredQuantityManufacturer: quantityOf('required_value'),
-  inhouseQuantityManufacturer: quantityOf('inhouse_factory'),
-  submittedAtClient: 's.submitted_at_client',
-  submittedByClient: 's.submitted_by_client',
-  updatedAtClient: 's.updated_at_client',
-  updatedByClient: 's.updated_by_client',
-  submittedAtManufacturer: 's.submitted_at_factory',
-  submittedByManufacturer: 's.submitted_by_factory',
-  updatedAtManufacturer: 's.updated_at_factory',
-  updatedByManufacturer: 's.updated_by_factory',
+  statusClientTrader: 'part_client.status',
+  statusTraderManufacturer: 'part_factory.status',
+  deadlineClient: deadlineOf('client'),
+  deadlineManufacturer: deadlineOf('factory'),
+  requiredQuantityClient: quantityOf('s.required_value'),
+  inhouseQuantityClient: quantityOf('part_client.inhouse'),
+  requiredQuantityManufacturer: quantityOf('s.required_value'),
+  inhouseQuantityManufacturer: quantityOf('part_factory.inhouse'),
+  submittedAtClient: 'part_client.submitted_at',
+  submittedByClient: 'part_client.submitted_by',
+  updatedAtClient: 'part_client.updated_at',
+  updatedByClient: 'part_client.updated_by',
+  submittedAtManufacturer: 'part_factory.submitted_at',
+  submittedByManufacturer: 'part_factory.submitted_by',
+  updatedAtManufacturer: 'part_factory.updated_at',
+  updatedByManufacturer: 'part_factory.updated_by',
 };
 
 /**
@@ -112,7 +116,9 @@ function withTrackedSide<F extends string>(
 ): Record<F, Sql> {
   const tracked = mapColumns(columns);
   const either = (side: Side, own: string, other: string): Sql =>
-    own === other ? raw(own) : sql`case when ${sideTracked(side)} then ${raw(own)} else ${raw(other)} end`;
+    own === other
+      ? raw(own)
+      : sql`case when ${raw(`${side}.tracked`)} then ${raw(own)} else ${raw(other)} end`;
   for (const [client, factory] of Object.entries(pairs) as [F, F][]) {
     tracked[client] = either('client', columns[client], columns[factory]);
     tracked[factory] = either('factory', columns[factory], columns[client]);
@@ -132,27 +138,34 @@ const selectList = <F extends string>(names: readonly F[], columns: Record<F, Sq
     ', ',
   );
 
-/** A partner's stages are numbered among those that it sees; a gap would tell of one that it does not. */
-const positionFor = (perspective: Perspective): Sql =>
-  perspective.userType === UserType.Trader
-    ? sql`st.position`
-    : sql`(select count(*) from stages n where n.order_id = st.order_id and n.deleted_at is null
-        and ${stageReach(perspective, sql`n`)} and (n.position, n.id) < (st.position, st.id))::integer`;
+/** A partner's stages are numbered among those that its side sees: a gap would reveal a hidden stage. */
+const positionAmong = (side: Side): Sql =>
+  sql`(select count(*) from stages n where n.order_id = st.order_id and n.deleted_at is null
+    and ${sideShared(side, sql`n`)} and (n.position, n.id) < (st.position, st.id))::integer`;
 
-const lists = new Map<string, { stage: Sql; sub: Sql }>();
-function listsFor(perspective: Perspective) {
+interface StageLists {
+  sides: readonly Side[];
+  stage: Sql;
+  sub: Sql;
+}
+const lists = new Map<string, StageLists>();
+function listsFor(perspective: Perspective): StageLists {
   const key = `${perspective.userType}${perspective.guest ? 'g' : ''}`;
   let list = lists.get(key);
   if (!list) {
-    const seesBothSides = sideOfType(perspective.userType) === null;
+    const own = sideOfType(perspective.userType);
+    const sides = own ? [own] : SIDES;
     list = {
+      sides,
       stage: selectList(stageFieldsFor(perspective), {
-        ...(seesBothSides ? withTrackedSide(STAGE_COLUMNS, STAGE_PAIRS) : mapColumns(STAGE_COLUMNS)),
-        position: positionFor(perspective),
+        ...(own ? mapColumns(STAGE_COLUMNS) : withTrackedSide(STAGE_COLUMNS, STAGE_PAIRS)),
+        position: own ? positionAmong(own) : sql`st.position`,
+        // Every side has the same parts.
+        totalItems: raw(`${own ?? 'client'}.total`),
       }),
       sub: selectList(
         subStageFieldsFor(perspective),
-        seesBothSides ? withTrackedSide(SUB_STAGE_COLUMNS, SUB_STAGE_PAIRS) : mapColumns(SUB_STAGE_COLUMNS),
+        own ? mapColumns(SUB_STAGE_COLUMNS) : withTrackedSide(SUB_STAGE_COLUMNS, SUB_STAGE_PAIRS),
       ),
     };
     lists.set(key, list);
@@ -162,8 +175,8 @@ function listsFor(perspective: Perspective) {
 
 export interface ReadStage {
   people: StagePeople;
-  visibleClient: boolean;
-  visibleFactory: boolean;
+  /** Which sides of the perspective see the stage. */
+  visible: Partial<Record<Side, boolean>>;
   head: string;
   subStages: string;
 }
@@ -178,24 +191,41 @@ export interface ReadPlan {
 type PlanRow = Omit<ReadPlan, 'stages'> & (ReadStage | { head: null });
 const isStage = (row: PlanRow): row is PlanRow & ReadStage => row.head !== null;
 
+export interface StageSelect {
+  people: Sql;
+  visible: Sql;
+  head: Sql;
+  body: Sql;
+  join: Sql;
+}
+
 /**
- * A stage `st` as one perspective is answered it: its people, its head as JSON text, and the lateral join `sub` whose
- * `body` is the text of its sub-stages and which the head reads from.
+ * A stage `st` as one perspective is answered it: its people, which sides see it, its head as JSON text, the text of its
+ * sub-stages, and the joins that these read from. They join only the sides that the perspective sees.
  */
-export function stageJson(perspective: Perspective): { people: Sql; head: Sql; join: Sql } {
-  const list = listsFor(perspective);
+export function stageSelect(perspective: Perspective): StageSelect {
+  const { sides, stage, sub } = listsFor(perspective);
+  const each = (text: (side: Side) => string, separator: string): Sql => raw(sides.map(text).join(separator));
+  const inhouse = (side: Side) =>
+    `, coalesce(sum(u.inhouse_${side}) filter (where u.unit = u.main), 0) as inhouse_${side}`;
   return {
     people: sql`json_build_object('traders', st.traders, 'manufacturers', st.manufacturers, 'clients', st.clients)`,
-    head: sql`(select row_to_json(h)::text from (select ${list.stage}) h)`,
-    join: sql`left join lateral (
-        select coalesce(json_agg(u.body order by u.ordinal), '[]')::text as body, coalesce(sum(u.required) filter (where u.unit = u.main), 0) as required,
-          coalesce(sum(u.inhouse_client) filter (where u.unit = u.main), 0) as inhouse_client,
-          coalesce(sum(u.inhouse_factory) filter (where u.unit = u.main), 0) as inhouse_factory,
-          coalesce(min(u.main), ${code(Unit.Piece)}) as unit
-        from (select s.ordinal, s.required_value as required, s.inhouse_client, s.inhouse_factory, s.required_unit as unit,
-                first_value(s.required_unit) over (order by s.ordinal) as main,
-                (select row_to_json(x) from (select ${list.sub}) x) as body
-              from sub_stages s where s.stage_id = st.id and s.deleted_at is null) u
+    visible: sql`json_build_object(${each((side) => `'${side}', ${side}.visible`, ', ')})`,
+    head: sql`(select row_to_json(h)::text from (select ${stage}) h)`,
+    body: sql`sub.body`,
+    join: sql`${join(
+      sides.map((side) => joinSide(side)),
+      ' ',
+    )} left join lateral (
+        select coalesce(json_agg(u.body order by u.ordinal), '[]')::text as body,
+          coalesce(sum(u.required) filter (where u.unit = u.main), 0) as required, coalesce(min(u.main), ${code(Unit.Piece)}) as unit
+          ${each(inhouse, '')}
+        from (select s.ordinal, s.required_value as required, s.required_unit as unit,
+                first_value(s.required_unit) over (order by s.ordinal) as main
+                ${each((side) => `, ${partAlias(side)}.inhouse as inhouse_${side}`, '')},
+                (select row_to_json(x) from (select ${sub}) x) as body
+              from sub_stages s ${join(sides.map(joinPartSide), ' ')}
+              where s.stage_id = st.id and s.deleted_at is null) u
       ) sub on true`,
   };
 }
@@ -211,17 +241,19 @@ export async function readPlan(
   perspective: Perspective,
   stageIds?: readonly string[],
 ): Promise<ReadPlan | null> {
-  const stage = stageJson(perspective);
+  const stage = stageSelect(perspective);
+  const own = sideOfType(perspective.userType);
+  const visible = own ? sql`and ${isShared(own)}` : sql``;
   const only = stageIds ? sql`and st.id = any(${stageIds}::uuid[])` : sql``;
-  // A row a stage, and the order with each: JSON within JSON would be quoted here and unquoted there.
+  // One row per stage, each with the columns of the order: nesting JSON text in JSON would escape it twice.
   const rows = await ctx.db.many<PlanRow>(sql`
     select o.plan_version as "planVersion", o.status as "orderStatus", o.editor_users as "editorUsers",
-      p.people, p."visibleClient", p."visibleFactory", p.head, p."subStages"
+      p.people, p.visible, p.head, p."subStages"
     from orders o left join lateral (
-      select st.position, st.id, ${stage.people} as people, st.visible_client as "visibleClient", st.visible_factory as "visibleFactory",
-        ${stage.head} as head, sub.body as "subStages"
+      select st.position, st.id, ${stage.people} as people, ${stage.visible} as visible,
+        ${stage.head} as head, ${stage.body} as "subStages"
       from stages st ${stage.join}
-      where st.order_id = o.id and st.deleted_at is null and ${stageReach(perspective)} ${only}
+      where st.order_id = o.id and st.deleted_at is null ${visible} ${only}
     ) p on true
     where o.id = ${orderId} and ${reach} order by p.position, p.id`);
   const [order] = rows;

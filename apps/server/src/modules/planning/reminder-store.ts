@@ -4,7 +4,7 @@ import { code } from '#server/db/codes';
 import { stageSideReach, userTypeOf } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { sql } from '#server/db/sql';
-import { sideOpen, sideTracked } from '#server/db/stage-sides';
+import { sideOpen } from '#server/db/stage-sides';
 import type { WorkContext } from '#server/http/context';
 
 /** An open deadline of one side of a stage, for one person who is assigned there. */
@@ -32,19 +32,16 @@ export interface DueRow extends OpenDeadline {
  */
 const openDeadlines = (people: Sql, when: Sql) => sql`
   select distinct u.id as user_id, u.name as user_name, u.email, u.wants_digest, o.id as order_id, o.name as order_name, st.id as stage_id,
-    st.name as stage_name, st.position, s.side, s.deadline,
+    st.name as stage_name, st.position, ss.side, ss.commitment as deadline,
     ${userTypeOf()} as user_type
   from stages st join orders o on o.id = st.order_id
-  cross join lateral (values
-    ('client', st.deadline_client, ${sideTracked('client')} and ${sideOpen('client')}, st.clients || st.traders),
-    ('factory', st.deadline_factory, ${sideTracked('factory')} and ${sideOpen('factory')}, st.manufacturers || st.traders)
-  ) as s (side, deadline, is_open, people)
-  join users u on u.id = any(s.people) and u.status = ${code(AccountStatus.Active)}
+  join stage_sides ss on ss.stage_id = st.id and ss.tracked and ${sideOpen('ss')}
+  join users u on u.id = any(st.traders || case ss.side when 'client' then st.clients else st.manufacturers end)
+    and u.status = ${code(AccountStatus.Active)}
   ${people}
   join organizations g on g.id = u.organization_id
   where st.deleted_at is null and o.status = ${code(OrderStatus.Active)} and ${when}
-    and s.is_open
-    and ${stageSideReach(sql`g.id`, sql`s.side`)}`;
+    and ${stageSideReach(sql`g.id`)}`;
 
 /** A person whose morning has come, with the day that it is where they are, and the day of their last morning. */
 export interface Morning {
@@ -60,7 +57,7 @@ export const dueStages = (ctx: WorkContext, people: readonly Morning[]) =>
       order_name as "orderName", stage_id as "stageId", stage_name as "stageName", side, deadline
     from (${openDeadlines(
       sql`join unnest(${people.map((one) => one.userId)}::integer[], ${people.map((one) => one.day)}::date[]) as m (id, day) on m.id = u.id`,
-      sql`s.deadline <= m.day`,
+      sql`ss.commitment <= m.day`,
     )}) due order by user_id, order_name, order_id, deadline, position, side`);
 
 /** The time zones in which people are; those who never said theirs count as 'UTC'. */
@@ -86,7 +83,7 @@ export const openOf = (ctx: Pick<WorkContext, 'db'>, userId: number) =>
   ctx.db.many<OpenDeadline>(sql`
     select user_id as "userId", user_type as "userType", order_id as "orderId", order_name as "orderName", stage_id as "stageId",
       stage_name as "stageName", side, deadline
-    from (${openDeadlines(sql``, sql`u.id = ${userId} and s.deadline is not null`)}) due order by deadline, order_name, position, side limit 2000`);
+    from (${openDeadlines(sql``, sql`u.id = ${userId} and ss.commitment is not null`)}) due order by deadline, order_name, position, side limit 2000`);
 
 /** Ends the keeping of plans that were cleared before an instant; their stages go for good. */
 export async function forgetCleared(ctx: WorkContext, before: Date): Promise<void> {

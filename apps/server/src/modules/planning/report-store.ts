@@ -2,10 +2,12 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import type { StageStatus, Unit } from '@selvedge/domain/vocabulary';
 import { AccountStatus } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
+import type { Sql } from '#server/db/sql';
 import { raw, sql } from '#server/db/sql';
+import { joinPartSide, partAlias } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 import type { StageRow } from './store';
-import { stageColumns } from './store';
+import { selectStages } from './store';
 
 /** One side of a part as it is stored. */
 interface StoredSide {
@@ -38,25 +40,27 @@ export interface ReportedStage {
   parts: ReportedPart[];
 }
 
-const sideJson = (side: Side, user: string) =>
-  raw(`json_build_object('status', s.status_${side}, 'inhouse', s.inhouse_${side}, 'submittedAt', s.submitted_at_${side},
-    'updatedAt', s.updated_at_${side}, 'updatedBy', s.updated_by_${side}, 'updatedByName', ${user}.name) as ${side}`);
+const sideJson = (side: Side): Sql => {
+  const part = partAlias(side);
+  return raw(`json_build_object('status', ${part}.status, 'inhouse', ${part}.inhouse, 'submittedAt', ${part}.submitted_at,
+    'updatedAt', ${part}.updated_at, 'updatedBy', ${part}.updated_by,
+    'updatedByName', (select u.name from users u where u.id = ${part}.updated_by)) as ${side}`);
+};
 
 /** A stage with all of its parts, by its own id or by that of one of them. */
 export async function findReported(ctx: Context, stageOrSubStageId: string): Promise<ReportedStage | null> {
+  const passOnBy = sql`, (
+    select json_build_object('id', u.id, 'name', u.name, 'organizationId', u.organization_id, 'isActive', u.status = ${code(AccountStatus.Active)})
+    from users u where u.id = st.pass_on_by) as "passOnBy"`;
   const stage = await ctx.db.maybe<ReportedStage['stage']>(sql`
-    select ${stageColumns}, false as started,
-      (select json_build_object('id', u.id, 'name', u.name, 'organizationId', u.organization_id, 'isActive',
-        u.status = ${code(AccountStatus.Active)})
-        from users u where u.id = st.pass_on_by) as "passOnBy"
-    from stages st
+    ${selectStages(passOnBy)}
     where st.deleted_at is null and st.id = coalesce(
       (select s.stage_id from sub_stages s where s.id = ${stageOrSubStageId} and s.deleted_at is null), ${stageOrSubStageId}::uuid)`);
   if (!stage) return null;
   const parts = await ctx.db.many<ReportedPart>(sql`
     select s.id, s.style_name as "styleName", s.combo_name as "comboName", s.material_name as "materialName",
-      s.required_value as required, s.required_unit as unit, ${sideJson('client', 'c')}, ${sideJson('factory', 'f')}
-    from sub_stages s left join users c on c.id = s.updated_by_client left join users f on f.id = s.updated_by_factory
+      s.required_value as required, s.required_unit as unit, ${sideJson('client')}, ${sideJson('factory')}
+    from sub_stages s ${joinPartSide('client')} ${joinPartSide('factory')}
     where s.stage_id = ${stage.stageId} and s.deleted_at is null order by s.ordinal`);
   return { stage, parts };
 }
@@ -88,16 +92,15 @@ export interface PartWrite {
 /** Sets one side of parts, each to its own status and in-house quantity. */
 export async function writeParts(ctx: Context, side: Side, parts: readonly PartWrite[]): Promise<void> {
   if (parts.length === 0) return;
-  const column = (name: string) => raw(`${name}_${side}`);
   await ctx.db.run(sql`
-    update sub_stages s set ${column('status')} = t.status, ${column('inhouse')} = t.inhouse, ${column('updated_at')} = t.at,
-      ${column('updated_by')} = t.by, ${column('submitted_at')} = coalesce(t.submitted_at, s.${column('submitted_at')}),
-      ${column('submitted_by')} = case when t.submitted_at is null then s.${column('submitted_by')} else t.by end
+    update sub_stage_sides p set status = t.status, inhouse = t.inhouse, updated_at = t.at, updated_by = t.by,
+      submitted_at = coalesce(t.submitted_at, p.submitted_at),
+      submitted_by = case when t.submitted_at is null then p.submitted_by else t.by end
     from unnest(${parts.map((part) => part.id)}::uuid[], ${parts.map((part) => part.status)}::text[],
       ${parts.map((part) => part.inhouse)}::numeric[], ${parts.map((part) => part.at)}::timestamptz[],
       ${parts.map((part) => part.by)}::integer[], ${parts.map((part) => part.submittedAt)}::timestamptz[])
       as t (id, status, inhouse, at, by, submitted_at)
-    where s.id = t.id`);
+    where p.sub_stage_id = t.id and p.side = ${side}`);
 }
 
 /** The reports on one side of a stage that are told in one notification; null when the next one starts a new bundle. */

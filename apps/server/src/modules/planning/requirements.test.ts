@@ -38,10 +38,13 @@ it('plans that were made before units had factors require pieces after the upgra
   ]);
   // As the first release stored it: the figure alone, with the unit that was written.
   await app.pool.query(
-    "update sub_stages set required_value = 100, required_unit = 795, inhouse_client = 100 where stage_id = $1 and combo_name = 'White'",
+    `with part as (update sub_stages set required_value = 100, required_unit = 795 where stage_id = $1 and combo_name = 'White' returning id)
+     update sub_stage_sides p set inhouse = 100 from part where p.sub_stage_id = part.id and p.side = 'client'`,
     [cutting.stageId],
   );
-  await app.pool.query('update stages set done_client = 1 where id = $1', [cutting.stageId]);
+  await app.pool.query("update stage_sides set done = 1 where stage_id = $1 and side = 'client'", [
+    cutting.stageId,
+  ]);
   expect((await parts('buyer'))[0].slice(0, 2)).toEqual([1, { value: 100, unit: 795 }]);
   // What the upgrade leaves for the job where there are orders.
   await app.pool.query("insert into requirement_checks values ('00000000-0000-0000-0000-000000000000')");

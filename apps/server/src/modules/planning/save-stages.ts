@@ -74,7 +74,6 @@ export async function saveStages(
   await store.upsertStages(ctx, order.orderId, writes);
   await writeSubStages(ctx, order, writes);
   const reset = await writeStatuses(ctx, order, inputs, writes);
-  await store.copyDeadlines(ctx, order.orderId);
   await totals.addUpStages(
     ctx,
     writes.map((write) => write.stageId),
@@ -101,7 +100,11 @@ async function writeStatuses(
   });
   await store.cascadeStatuses(
     ctx,
-    changed.filter(({ write }) => write.category !== 'Quantity'),
+    changed
+      .filter(({ write }) => write.category !== 'Quantity')
+      .flatMap((one) =>
+        SIDES.flatMap((side) => (one[side] ? [{ stageId: one.stageId, side, status: one[side] }] : [])),
+      ),
   );
   const counted = changed.filter(({ write }) => write.category === 'Quantity');
   if (counted.length === 0) return [];

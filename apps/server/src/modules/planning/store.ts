@@ -1,10 +1,13 @@
 import type { Style } from '@selvedge/domain/orders/order';
-import type { StagePlan, SubStage } from '@selvedge/domain/planning/stage';
+import { SIDES, sideIsShared, sideIsTracked } from '@selvedge/domain/planning/sides';
+import type { Side, StagePlan, SubStage } from '@selvedge/domain/planning/stage';
 import type { OrderStatus, OrganizationType, StageStatus, UserType } from '@selvedge/domain/vocabulary';
 import { USER_TYPE_OF_ORGANIZATION } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import { orderReach } from '#server/db/reach';
+import type { Sql } from '#server/db/sql';
 import { sql } from '#server/db/sql';
+import { joinSide } from '#server/db/stage-sides';
 import type { Context, VisitorContext } from '#server/http/context';
 
 /** What planning knows of an order: the facts that decide who may do what, and what stages are made of. */
@@ -62,21 +65,24 @@ export interface StageRow extends StagePlan {
   started: boolean;
 }
 
-export const stageColumns = sql`
+const stageColumns = sql`
   st.id as "stageId", st.order_id as "orderId", st.position, st.name as "stageName", st.type as "stageType", st.category,
-  st.level, st.material_type as "materialType", st.visible_client as "isVisibleToClient",
-  st.visible_factory as "isVisibleToFactory", st.lead_client as "leadTimeClient", st.lead_factory as "leadTimeManufacturer",
-  st.deadline_client as "deadlineClient", st.deadline_factory as "deadlineManufacturer",
-  st.status_client as "statusClientTrader", st.status_factory as "statusTraderManufacturer",
+  st.level, st.material_type as "materialType", client.visible as "isVisibleToClient",
+  factory.visible as "isVisibleToFactory", client.lead as "leadTimeClient", factory.lead as "leadTimeManufacturer",
+  client.commitment as "deadlineClient", factory.commitment as "deadlineManufacturer",
+  client.status as "statusClientTrader", factory.status as "statusTraderManufacturer",
   json_build_object('traders', st.traders, 'manufacturers', st.manufacturers, 'clients', st.clients) as "associatedUsers",
-  st.total as "totalItems", st.done_client as "completedClientTrader", st.done_factory as "completedTraderManufacturer"`;
+  client.total as "totalItems", client.done as "completedClientTrader", factory.done as "completedTraderManufacturer",
+  client.started or factory.started as started`;
+
+/** A select of `StageRow`, with further columns; the caller adds the condition on `st`. */
+export const selectStages = (more: Sql = sql``): Sql =>
+  sql`select ${stageColumns} ${more} from stages st ${joinSide('client')} ${joinSide('factory')}`;
 
 export const listStages = (ctx: VisitorContext, orderId: string) =>
-  ctx.db.many<StageRow>(sql`
-    select ${stageColumns}, exists (
-      select from sub_stages s where s.stage_id = st.id and s.deleted_at is null
-        and (s.status_client <> 'NOT_STARTED' or s.status_factory <> 'NOT_STARTED' or s.inhouse_client > 0 or s.inhouse_factory > 0)) as started
-    from stages st where st.order_id = ${orderId} and st.deleted_at is null order by st.position, st.id`);
+  ctx.db.many<StageRow>(
+    sql`${selectStages()} where st.order_id = ${orderId} and st.deleted_at is null order by st.position, st.id`,
+  );
 
 export interface StageWrite extends StagePlan {
   stageId: string;
@@ -87,40 +93,55 @@ const column = <T, V>(rows: readonly T[], pick: (row: T) => V): V[] => rows.map(
 /** Arrays of arrays must be of one length in PostgreSQL, so lists of people travel as text. */
 const ids = (list: readonly number[]) => `{${list.join(',')}}`;
 
-/** Inserts or changes whole stages of one order in one statement. */
+/** Inserts or changes whole stages of one order, in one statement for the stages and one for their sides. */
 export async function upsertStages(
   ctx: Context,
   orderId: string,
   stages: readonly StageWrite[],
 ): Promise<void> {
   await ctx.db.run(sql`
-    insert into stages (id, order_id, position, name, type, category, level, material_type, visible_client, visible_factory,
-      lead_client, lead_factory, deadline_client, deadline_factory, status_client, status_factory, clients, traders, manufacturers)
-    select id, ${orderId}, position, name, type, category, level, material_type, visible_client, visible_factory,
-      lead_client, lead_factory, deadline_client, deadline_factory, status_client, status_factory,
+    insert into stages (id, order_id, position, name, type, category, level, material_type, clients, traders, manufacturers)
+    select id, ${orderId}, position, name, type, category, level, material_type,
       clients::integer[], traders::integer[], manufacturers::integer[]
     from unnest(
       ${column(stages, (s) => s.stageId)}::uuid[], ${column(stages, (s) => s.position)}::integer[],
       ${column(stages, (s) => s.stageName)}::text[], ${column(stages, (s) => s.stageType)}::text[],
       ${column(stages, (s) => s.category)}::text[], ${column(stages, (s) => s.level)}::text[],
-      ${column(stages, (s) => s.materialType)}::text[], ${column(stages, (s) => s.isVisibleToClient)}::boolean[],
-      ${column(stages, (s) => s.isVisibleToFactory)}::boolean[], ${column(stages, (s) => s.leadTimeClient)}::integer[],
-      ${column(stages, (s) => s.leadTimeManufacturer)}::integer[], ${column(stages, (s) => s.deadlineClient)}::date[],
-      ${column(stages, (s) => s.deadlineManufacturer)}::date[], ${column(stages, (s) => s.statusClientTrader)}::text[],
-      ${column(stages, (s) => s.statusTraderManufacturer)}::text[],
+      ${column(stages, (s) => s.materialType)}::text[],
       ${column(stages, (s) => ids(s.associatedUsers.clients))}::text[],
       ${column(stages, (s) => ids(s.associatedUsers.traders))}::text[],
       ${column(stages, (s) => ids(s.associatedUsers.manufacturers))}::text[]
-    ) as t (id, position, name, type, category, level, material_type, visible_client, visible_factory, lead_client, lead_factory,
-      deadline_client, deadline_factory, status_client, status_factory, clients, traders, manufacturers)
+    ) as t (id, position, name, type, category, level, material_type, clients, traders, manufacturers)
     on conflict (id) do update set position = excluded.position, name = excluded.name, type = excluded.type,
       category = excluded.category, level = excluded.level, material_type = excluded.material_type,
-      visible_client = excluded.visible_client, visible_factory = excluded.visible_factory,
-      lead_client = excluded.lead_client, lead_factory = excluded.lead_factory, deadline_client = excluded.deadline_client,
-      deadline_factory = excluded.deadline_factory, status_client = excluded.status_client,
-      status_factory = excluded.status_factory, clients = excluded.clients, traders = excluded.traders,
-      manufacturers = excluded.manufacturers`);
+      clients = excluded.clients, traders = excluded.traders, manufacturers = excluded.manufacturers`);
+  const sides = stages.flatMap((stage) => SIDES.map((side) => sideWrite(stage, side)));
+  await ctx.db.run(sql`
+    insert into stage_sides (stage_id, order_id, side, visible, tracked, lead, commitment, status)
+    select stage_id, ${orderId}, side, visible, tracked, lead, commitment, status
+    from unnest(
+      ${column(sides, (s) => s.stageId)}::uuid[], ${column(sides, (s) => s.side)}::text[],
+      ${column(sides, (s) => s.visible)}::boolean[], ${column(sides, (s) => s.tracked)}::boolean[],
+      ${column(sides, (s) => s.lead)}::integer[], ${column(sides, (s) => s.commitment)}::date[],
+      ${column(sides, (s) => s.status)}::text[]
+    ) as t (stage_id, side, visible, tracked, lead, commitment, status)
+    on conflict (stage_id, side) do update set visible = excluded.visible, tracked = excluded.tracked,
+      lead = excluded.lead, commitment = excluded.commitment, status = excluded.status`);
 }
+
+const sideWrite = (stage: StageWrite, side: Side) => ({
+  stageId: stage.stageId,
+  side,
+  visible: sideIsShared(stage, side),
+  tracked: sideIsTracked(stage, side),
+  ...(side === 'client'
+    ? { lead: stage.leadTimeClient, commitment: stage.deadlineClient, status: stage.statusClientTrader }
+    : {
+        lead: stage.leadTimeManufacturer,
+        commitment: stage.deadlineManufacturer,
+        status: stage.statusTraderManufacturer,
+      }),
+});
 
 /** A sub-stage's place and required quantity; statuses and in-house quantities have their own statements. */
 export interface SubStageWrite {
@@ -150,6 +171,14 @@ export async function upsertSubStages(
     ) as t (id, stage_id, ordinal, style_id, combo_id, material_id, style_name, combo_name, material_name, required_value, required_unit)
     on conflict (id) do update set ordinal = excluded.ordinal, deleted_at = null, style_name = excluded.style_name, combo_name = excluded.combo_name,
       material_name = excluded.material_name, required_value = excluded.required_value, required_unit = excluded.required_unit`);
+  const sides = rows.flatMap((row) =>
+    SIDES.map((side) => ({ id: row.sub.stageId, stageId: row.stageId, side })),
+  );
+  await ctx.db.run(sql`
+    insert into sub_stage_sides (sub_stage_id, stage_id, side)
+    select * from unnest(${column(sides, (s) => s.id)}::uuid[], ${column(sides, (s) => s.stageId)}::uuid[],
+      ${column(sides, (s) => s.side)}::text[])
+    on conflict (sub_stage_id, side) do nothing`);
 }
 
 /** Takes sub-stages out of the plan; their rows and history stay. */
@@ -161,41 +190,24 @@ export async function removeSubStages(ctx: Context, subStageIds: readonly string
 /** Gives a status of the stage editor to all sub-stages of its stage, on the sides where it changed. */
 export async function cascadeStatuses(
   ctx: Context,
-  stages: readonly { stageId: string; client: StageStatus | null; factory: StageStatus | null }[],
+  changes: readonly { stageId: string; side: Side; status: StageStatus }[],
 ): Promise<void> {
-  if (stages.length === 0) return;
+  if (changes.length === 0) return;
   await ctx.db.run(sql`
-    update sub_stages s set
-      status_client = coalesce(t.client, s.status_client),
-      updated_at_client = case when t.client is null then s.updated_at_client else ${ctx.now} end,
-      updated_by_client = case when t.client is null then s.updated_by_client else ${ctx.actor.id}::integer end,
-      submitted_at_client = case when t.client = 'SUBMITTED' then ${ctx.now} else s.submitted_at_client end,
-      submitted_by_client = case when t.client = 'SUBMITTED' then ${ctx.actor.id}::integer else s.submitted_by_client end,
-      status_factory = coalesce(t.factory, s.status_factory),
-      updated_at_factory = case when t.factory is null then s.updated_at_factory else ${ctx.now} end,
-      updated_by_factory = case when t.factory is null then s.updated_by_factory else ${ctx.actor.id}::integer end,
-      submitted_at_factory = case when t.factory = 'SUBMITTED' then ${ctx.now} else s.submitted_at_factory end,
-      submitted_by_factory = case when t.factory = 'SUBMITTED' then ${ctx.actor.id}::integer else s.submitted_by_factory end
-    from unnest(${column(stages, (s) => s.stageId)}::uuid[], ${column(stages, (s) => s.client)}::text[],
-      ${column(stages, (s) => s.factory)}::text[]) as t (stage_id, client, factory)
-    where s.stage_id = t.stage_id and s.deleted_at is null`);
-}
-
-/** Every sub-stage's deadlines are its stage's. */
-export async function copyDeadlines(ctx: Context, orderId: string): Promise<void> {
-  await ctx.db.run(sql`
-    update sub_stages s set deadline_client = st.deadline_client, deadline_factory = st.deadline_factory
-    from stages st
-    where st.order_id = ${orderId} and s.stage_id = st.id and s.deleted_at is null and st.deleted_at is null
-      and (s.deadline_client, s.deadline_factory) is distinct from (st.deadline_client, st.deadline_factory)`);
+    update sub_stage_sides p set status = t.status, updated_at = ${ctx.now}, updated_by = ${ctx.actor.id}::integer,
+      submitted_at = case when t.status = 'SUBMITTED' then ${ctx.now} else p.submitted_at end,
+      submitted_by = case when t.status = 'SUBMITTED' then ${ctx.actor.id}::integer else p.submitted_by end
+    from unnest(${column(changes, (c) => c.stageId)}::uuid[], ${column(changes, (c) => c.side)}::text[],
+      ${column(changes, (c) => c.status)}::text[]) as t (stage_id, side, status)
+    join sub_stages s on s.stage_id = t.stage_id and s.deleted_at is null
+    where p.sub_stage_id = s.id and p.side = t.side`);
 }
 
 /** Moves every deadline of the plan to the purchase order date plus its lead time. */
 export async function moveDeadlines(ctx: Context, orderId: string, poDate: string): Promise<void> {
   await ctx.db.run(sql`
-    update stages set deadline_client = ${poDate}::date + lead_client, deadline_factory = ${poDate}::date + lead_factory
-    where order_id = ${orderId} and deleted_at is null`);
-  await copyDeadlines(ctx, orderId);
+    update stage_sides ss set commitment = ${poDate}::date + ss.lead
+    from stages st where st.order_id = ${orderId} and st.deleted_at is null and ss.stage_id = st.id`);
 }
 
 export async function removeStages(ctx: Context, stageIds: readonly string[]): Promise<void> {
@@ -227,10 +239,9 @@ export const listCleared = (ctx: Context, orderId: string) =>
   ctx.db.many<ClearedPlan>(sql`
     select c.id, c.cleared_at as "clearedAt", u.name as "clearedBy", c.cleared_at + interval '30 days' as until, t.names as "stageNames", t.started as "withProgress"
     from cleared_plans c join users u on u.id = c.cleared_by cross join lateral (
-      select coalesce(array_agg(st.name order by st.position, st.id), '{}') as names, (count(*) filter (where exists (
-        select from sub_stages s where s.stage_id = st.id and s.deleted_at is null
-          and (s.status_client <> 'NOT_STARTED' or s.status_factory <> 'NOT_STARTED' or s.inhouse_client > 0 or s.inhouse_factory > 0))))::integer as started
-      from stages st where st.id = any(c.stage_ids)) t
+      select coalesce(array_agg(st.name order by st.position, st.id), '{}') as names,
+        (count(*) filter (where client.started or factory.started))::integer as started
+      from stages st ${joinSide('client')} ${joinSide('factory')} where st.id = any(c.stage_ids)) t
     where ${isKept(ctx, orderId)} order by c.cleared_at desc, c.id desc limit ${KEPT_MAX}`);
 
 /** Takes a kept plan, by default the newest, out of its keeping: the ids of its stages, or null when there is none. */

@@ -4,34 +4,45 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Sql } from '#server/db/sql';
 import { join, raw, sql } from '#server/db/sql';
-import { sideOpen, sideShared, sideTracked } from '#server/db/stage-sides';
+import { isShared, joinSide, sideOpen } from '#server/db/stage-sides';
 import type { WorkContext } from '#server/http/context';
 
 type Work = Pick<WorkContext, 'db' | 'now'>;
 
 /**
- * Adds up the named stages from their sub-stages. The rules are `isSubStageComplete`, `hasProgress` and `parentStatus`
- * of the domain, restated where the rows are; a test holds the two together.
+ * Adds up each side of the named stages from their sub-stages. The rules are `isSubStageComplete`, `hasProgress`,
+ * `parentStatus` and `inhouseMean` of the domain, restated where the rows are; a test compares the two.
  */
 export async function addUpStages(ctx: Work, stageIds: readonly string[]): Promise<void> {
   await ctx.db.run(sql`
-    update stages st set total = t.total, done_client = t.done_client, done_factory = t.done_factory,
-      started_client = t.started_client, started_factory = t.started_factory,
-      status_client = coalesce(t.status_client, st.status_client), status_factory = coalesce(t.status_factory, st.status_factory)
+    update stage_sides ss set total = t.total, done = t.done, started = t.started, status = coalesce(t.status, ss.status),
+      required = t.required, inhouse = t.inhouse, unit = t.unit, percent = t.percent
     from (
-      select g.id,
+      select g.id, d.side,
         count(s.id)::integer as total,
-        (count(s.id) filter (where s.status_client in ('APPROVED', 'COMPLETED')
-          or (g.category = 'Quantity' and s.required_value > 0 and s.inhouse_client >= s.required_value)))::integer as done_client,
-        (count(s.id) filter (where s.status_factory in ('APPROVED', 'COMPLETED')
-          or (g.category = 'Quantity' and s.required_value > 0 and s.inhouse_factory >= s.required_value)))::integer as done_factory,
-        coalesce(bool_or(s.status_client <> 'NOT_STARTED' or s.inhouse_client > 0), false) as started_client,
-        coalesce(bool_or(s.status_factory <> 'NOT_STARTED' or s.inhouse_factory > 0), false) as started_factory,
-        case when count(s.id) = 0 then null when min(s.status_client) = max(s.status_client) then min(s.status_client) else 'IN_PROGRESS' end as status_client,
-        case when count(s.id) = 0 then null when min(s.status_factory) = max(s.status_factory) then min(s.status_factory) else 'IN_PROGRESS' end as status_factory
-      from stages g left join sub_stages s on s.stage_id = g.id and s.deleted_at is null
-      where g.id = any(${stageIds}::uuid[]) group by g.id, g.category
-    ) t where st.id = t.id`);
+        (count(s.id) filter (where p.status in ('APPROVED', 'COMPLETED')
+          or (g.category = 'Quantity' and s.required_value > 0 and p.inhouse >= s.required_value)))::integer as done,
+        coalesce(bool_or(p.status <> 'NOT_STARTED' or p.inhouse > 0), false) as started,
+        case when count(s.id) = 0 then null when min(p.status) = max(p.status) then min(p.status) else 'IN_PROGRESS' end as status,
+        coalesce(sum(s.required_value), 0) as required, coalesce(sum(p.inhouse), 0) as inhouse,
+        case when min(s.required_unit) = max(s.required_unit) then min(s.required_unit) end as unit,
+        case when g.category = 'Quantity'
+          then coalesce(round(100 * avg(least(1, p.inhouse / nullif(s.required_value, 0)))), 0) else 0 end as percent
+      from stages g cross join (values ('client'), ('factory')) d (side)
+        left join sub_stages s on s.stage_id = g.id and s.deleted_at is null
+        left join sub_stage_sides p on p.sub_stage_id = s.id and p.side = d.side
+      where g.id = any(${stageIds}::uuid[]) group by g.id, g.category, d.side
+    ) t where ss.stage_id = t.id and ss.side = t.side`);
+}
+
+/** The columns of one side for a row with both sides, each named for its side: `open_client`. */
+function sideColumns(side: Side): Sql {
+  const own = raw(side);
+  const name = (column: string) => raw(`${column}_${side}`);
+  return sql`${isShared(side)} as ${name('shown')}, ${own}.tracked as ${name('tracked')},
+    ${own}.commitment as ${name('commitment')}, ${own}.done as ${name('done')},
+    ${own}.tracked and ${sideOpen(side)} as ${name('open')},
+    ${own}.started or ${own}.status <> 'NOT_STARTED' as ${name('begun')}`;
 }
 
 /** What each viewer's card is made from: the stages that they see, and of these what is open, started and due for them. */
@@ -43,10 +54,10 @@ interface CardOf {
   sides: readonly Side[];
 }
 const ofSide = (side: Side): CardOf => ({
-  seen: sideShared(side, sql`s`),
+  seen: raw(`shown_${side}`),
   open: raw(`open_${side}`),
   started: raw(`(open_${side} and begun_${side})`),
-  due: raw(`(case when open_${side} then deadline_${side} end)`),
+  due: raw(`(case when open_${side} then commitment_${side} end)`),
   sides: [side],
 });
 const [ofBuyer, ofFactory] = [ofSide('client'), ofSide('factory')];
@@ -60,9 +71,9 @@ const ofTrader: CardOf = {
 
 /** A side of `CardStage`. One that is not tracked shows how far the other side is, and is neither open nor due. */
 const cardSide = (side: Side): Sql =>
-  sql`${raw(`'${side}'`)}, json_build_object('done', case when ${raw(`tracked_${side}`)} then ${raw(`done_${side}`)} else ${raw(`done_${otherSide(side)}`)} end,
-    'deadline', case when ${raw(`tracked_${side}`)} then ${raw(`deadline_${side}`)} end,
-    'open', ${raw(`open_${side}`)}, 'started', ${raw(`(open_${side} and begun_${side})`)})`;
+  raw(`'${side}', json_build_object('done', case when tracked_${side} then done_${side} else done_${otherSide(side)} end,
+    'deadline', case when tracked_${side} then commitment_${side} end,
+    'open', open_${side}, 'started', (open_${side} and begun_${side}))`);
 
 /**
  * The stages that `stagesThatMatter` can choose on any day, as few as that takes: the first by deadline of those that are
@@ -80,16 +91,14 @@ const cardStages = (of: CardOf): Sql => sql`(
     or (not is_open and all_open < ${CARD_STAGES} and nth_from_end <= ${CARD_STAGES}))`;
 const nextDue = (of: CardOf): Sql => sql`(select min(${of.due}) from s where ${of.seen})`;
 const progress = (side: Side): Sql =>
-  sql`(select 100.0 * sum(${raw(`done_${side}`)}) / nullif(sum(total), 0) from s where ${sideShared(side, sql`s`)})`;
+  raw(`(select 100.0 * sum(done_${side}) / nullif(sum(total), 0) from s where shown_${side})`);
 
-/** Writes what lists show of the plan on its order, for each side, and moves the plan's version on; answers the new version. */
+/** Writes what lists show of the plan on its order, for each side, and increments the plan's version; answers the new version. */
 export async function addUpOrder(ctx: Work, orderId: string): Promise<number> {
   const row = await ctx.db.one<{ version: number }>(sql`
     with s as (
-      select st.*, ${sideTracked('client')} as tracked_client, ${sideTracked('factory')} as tracked_factory,
-        ${sideTracked('client')} and ${sideOpen('client')} as open_client, ${sideTracked('factory')} and ${sideOpen('factory')} as open_factory,
-        st.started_client or st.status_client <> 'NOT_STARTED' as begun_client, st.started_factory or st.status_factory <> 'NOT_STARTED' as begun_factory
-      from stages st where st.order_id = ${orderId} and st.deleted_at is null)
+      select st.id, st.name, st.type, st.position, client.total, ${sideColumns('client')}, ${sideColumns('factory')}
+      from stages st ${joinSide('client')} ${joinSide('factory')} where st.order_id = ${orderId} and st.deleted_at is null)
     update orders o set plan_version = o.plan_version + 1, updated_at = ${ctx.now},
       buyer_stages = ${cardStages(ofBuyer)}, trader_stages = ${cardStages(ofTrader)}, factory_stages = ${cardStages(ofFactory)},
       buyer_due = ${nextDue(ofBuyer)}, trader_due = ${nextDue(ofTrader)}, factory_due = ${nextDue(ofFactory)},

@@ -26,7 +26,10 @@ describe('a side that a stage is not shared with', () => {
   const stored = async () =>
     (
       await app.pool.query(
-        `select s.status_client, s.status_factory, st.deadline_client::text from stages st join sub_stages s on s.stage_id = st.id
+        `select c.status as status_client, f.status as status_factory, ss.commitment::text as deadline_client
+         from stages st join stage_sides ss on ss.stage_id = st.id and ss.side = 'client' join sub_stages s on s.stage_id = st.id
+           join sub_stage_sides c on c.sub_stage_id = s.id and c.side = 'client'
+           join sub_stage_sides f on f.sub_stage_id = s.id and f.side = 'factory'
          where st.order_id = $1 and st.name = 'Factory only' order by s.ordinal`,
         [orderId],
       )
