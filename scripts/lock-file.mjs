@@ -1,10 +1,13 @@
-// Checks package-lock.json: every package has its hash, and every optional package (the native parts of each
-// platform) is listed. npm leaves both out when it writes a lock file next to an existing node_modules; to repair it,
-// remove both and run `npm install --package-lock-only`.
-import { readFileSync } from 'node:fs';
+// Checks package-lock.json: it agrees with the manifests, every package has its hash, and every package that another one
+// needs is listed, also the optional ones with the native parts of each platform. npm leaves hashes and platforms out when
+// it writes a lock file next to an existing node_modules; to repair it, remove both and run
+// `npm install --package-lock-only`.
+import { existsSync, readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { at } from './lib/run.mjs';
 
-const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));
+const readJson = (path) => JSON.parse(readFileSync(at(path), 'utf8'));
+const { packages } = readJson('package-lock.json');
 const faults = [];
 
 /** Whether `name` can be resolved from the package at `path`, as Node does: nearest node_modules first. */
@@ -15,15 +18,37 @@ function isListed(name, path) {
   }
 }
 
+/** A package of ours: its lists in the lock file are those of its package.json. */
+function checkManifest(path, entry) {
+  const manifest = readJson(path === '' ? 'package.json' : `${path}/package.json`);
+  for (const list of ['dependencies', 'devDependencies', 'optionalDependencies'])
+    if (!isDeepStrictEqual(entry[list] ?? {}, manifest[list] ?? {}))
+      faults.push(`${path || 'The project'} has other ${list} than its package.json.`);
+}
+
+/** A package of the registry; where it is installed, its own manifest tells which optional packages it has. */
+function checkPackage(path, entry) {
+  if (!entry.integrity?.startsWith('sha512-')) faults.push(`${path} has no sha512 integrity hash.`);
+  if (entry.resolved) faults.push(`${path} names the registry it was installed from.`);
+  const installed = `${path}/package.json`;
+  if (!existsSync(at(installed))) return;
+  const { version, optionalDependencies } = readJson(installed);
+  for (const name of version === entry.version ? Object.keys(optionalDependencies ?? {}) : [])
+    if (!isListed(name, path)) faults.push(`${path} lacks its optional package ${name}.`);
+}
+
 for (const [path, entry] of Object.entries(packages)) {
-  const isPackage = path.includes('node_modules/') && !entry.link;
-  if (isPackage && !entry.integrity) faults.push(`${path} has no integrity hash.`);
-  if (isPackage && entry.resolved) faults.push(`${path} names the registry it was installed from.`);
+  if (entry.link) continue;
+  if (path.includes('node_modules/')) checkPackage(path, entry);
+  else checkManifest(path, entry);
+  for (const name of Object.keys({ ...entry.dependencies, ...entry.devDependencies }))
+    if (!isListed(name, path)) faults.push(`${path || 'The project'} lacks its package ${name}.`);
   for (const name of Object.keys(entry.optionalDependencies ?? {}))
     if (!isListed(name, path)) faults.push(`${path || 'The project'} lacks its optional package ${name}.`);
 }
 if (Object.keys(packages).length < 100) faults.push('The lock file lists fewer than 100 packages.');
 
-for (const fault of faults.slice(0, 20)) console.error(fault);
-console.log(`package-lock.json: ${Object.keys(packages).length} entries, ${faults.length} faults.`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+const distinct = [...new Set(faults)];
+for (const fault of distinct.slice(0, 20)) console.error(fault);
+console.log(`package-lock.json: ${Object.keys(packages).length} entries, ${distinct.length} faults.`);
+process.exitCode = distinct.length > 0 ? 1 : 0;
