@@ -4,18 +4,19 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadDemo } from '#server/demo/demo';
 import type { Settled } from '#server/demo/people';
 import { ORGANIZATIONS, PEOPLE } from '#server/demo/world';
-import { ADDRESSES, findOrders, readersOf, type Subjects } from './recorded-calls';
-import { tellStory } from './recorded-story';
-import { Teller } from './recorded-teller';
+import { ADDRESSES, findOrders, type Subjects } from './recording/addresses';
+import { readersOf } from './recording/readers';
+import { Recorder } from './recording/recorder';
 import {
   type Answers,
   answerOf,
+  clearRecordings,
   firstDifference,
-  forgetRecordings,
   Names,
   readRecording,
   writeRecording,
-} from './recording';
+} from './recording/recording';
+import { runStory } from './recording/story';
 import { type TestApp, useApp } from './start-app';
 import { signAllIn } from './world';
 
@@ -71,22 +72,22 @@ async function fixTimes(app: TestApp): Promise<void> {
 
 function answersOf(
   world: string,
-  makeSubjects: (teller: Teller) => Promise<Omit<Subjects, 'app' | 'orders'>>,
+  makeSubjects: (recorder: Recorder) => Promise<Omit<Subjects, 'app' | 'orders'>>,
 ) {
   const app = useApp();
   const names = new Names();
   let subjects: Subjects;
   let story: Answers;
   beforeAll(async () => {
-    if (isRecording) forgetRecordings(world);
-    const teller = new Teller(app, names);
-    const found = await makeSubjects(teller);
+    if (isRecording) clearRecordings(world);
+    const recorder = new Recorder(app, names);
+    const found = await makeSubjects(recorder);
     subjects = { app, orders: await findOrders(app), ...found };
     // The demo's orders are alike: the lists show all of them, one shows the rest.
     if (world === 'demo-world')
       subjects.orders = subjects.orders.filter(({ stages }) => stages.length > 0).slice(0, 1);
     names.normalize(JSON.stringify(subjects.orders));
-    story = teller.answers;
+    story = recorder.answers;
   }, 2 * TIMEOUT_MS);
 
   it('to the writes that made it', () => {
@@ -115,26 +116,26 @@ function answersOf(
 }
 
 describe('answers in the test world', () => {
-  answersOf('test-world', async (teller) => {
-    await fixTimes(teller.app);
-    const story = await tellStory(teller);
+  answersOf('test-world', async (recorder) => {
+    await fixTimes(recorder.app);
+    const story = await runStory(recorder);
     return { ...story, words: ['lab', 'tee', 'knit', 'sha', 'x'] };
   });
 });
 
 describe('answers in the demo world', () => {
-  answersOf('demo-world', async (teller) => {
-    const { app, names } = teller;
+  answersOf('demo-world', async (recorder) => {
+    const { app, names } = recorder;
     await app.pool.query('truncate organizations cascade');
-    const told = {
+    const clockedApp = {
       inject: async (options: { method: string; url: string }) => {
-        teller.passMinute();
+        recorder.passMinute();
         const reply = await app.app.inject(options as never);
         names.normalize(reply.payload);
         return reply;
       },
     } as unknown as FastifyInstance;
-    await loadDemo(told, app.pool, app.clock.now);
+    await loadDemo(clockedApp, app.pool, app.clock.now);
     await fixTimes(app);
     Object.assign(app.world, await worldOf(app));
     app.world.tokens = await signAllIn(app.pool, app.config, app.clock.now, app.world);

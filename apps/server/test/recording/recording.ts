@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import readXlsxFile from 'read-excel-file/node';
-import { pdfText } from './document-text';
-import type { Reply } from './start-app';
+import { pdfText } from '#test/document-text';
+import type { Reply } from '#test/start-app';
 
 /** One recorded answer. `sha256` is of the answer's normalized text, so that spacing and the order of keys count too. */
 interface Answer {
@@ -192,11 +192,11 @@ function format(value: unknown, indent = ''): string {
   return `${open}\n${[...lines, last].map((one) => deeper + one).join(',\n')}\n${indent}${close}`;
 }
 
-const FOLDER = fileURLToPath(new URL('./recorded-answers/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../recorded-answers/', import.meta.url));
 const fileOf = (world: string, name: string): string => `${FOLDER}${world}/${name}.json`;
 
 /** Removes the recordings of a world, before new ones are written. */
-export function forgetRecordings(world: string): void {
+export function clearRecordings(world: string): void {
   rmSync(`${FOLDER}${world}`, { recursive: true, force: true });
   mkdirSync(`${FOLDER}${world}`, { recursive: true });
 }

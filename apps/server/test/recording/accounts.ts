@@ -1,9 +1,9 @@
-import { lastMail } from './mails';
-import type { Subjects } from './recorded-calls';
-import type { Main } from './recorded-story';
-import type { Teller, Who } from './recorded-teller';
-import { tags } from './talk';
-import { template } from './templates';
+import { lastMail } from '#test/mails';
+import { tags } from '#test/talk';
+import { template } from '#test/templates';
+import type { Subjects } from './addresses';
+import type { MainOrder } from './main-order';
+import type { Recorder, Who } from './recorder';
 
 const PASSWORD = 'Selvedge-Demo-1';
 const PIXEL = Buffer.from(
@@ -12,11 +12,14 @@ const PIXEL = Buffer.from(
 );
 
 /** Comments of each thread, on the order and its parts, messages between people, and files of each audience. */
-export async function talk(teller: Teller, { orderId, styles, stages }: Main): Promise<string[]> {
-  const { people } = teller.app.world;
+export async function makeMessages(
+  recorder: Recorder,
+  { orderId, styles, stages }: MainOrder,
+): Promise<string[]> {
+  const { people } = recorder.app.world;
   const uploads: string[] = [];
   const add = async (who: Who, name: string) => {
-    const { url } = await teller.upload(who, '/File', name, PIXEL);
+    const { url } = await recorder.upload(who, '/File', name, PIXEL);
     uploads.push(url);
     return url as string;
   };
@@ -24,14 +27,14 @@ export async function talk(teller: Teller, { orderId, styles, stages }: Main): P
   const combo = style?.combos[0];
   const onStage = [orderId, style?.styleId ?? '', combo?.comboId ?? '', stages['Lab Dip']?.stageId ?? ''];
   const say = (who: Who, content: string, audience: number[], path: string[], rest: object = {}) =>
-    teller.send(who, 'POST', '/messages', {
+    recorder.send(who, 'POST', '/messages', {
       content,
       targetAudienceUserType: audience,
       tags: tags(...path),
       ...rest,
     });
   const write = (who: Who, to: Who, content: string, rest: object = {}) =>
-    teller.send(who, 'POST', '/messages', { content, receiverUserIds: [people[to].id], ...rest });
+    recorder.send(who, 'POST', '/messages', { content, receiverUserIds: [people[to].id], ...rest });
 
   await add('factory', 'round-1.png');
   await say('factory', 'Knitting starts on Sunday', [3002], [orderId]);
@@ -48,8 +51,8 @@ export async function talk(teller: Teller, { orderId, styles, stages }: Main): P
     attachments: [await add('factory', 'awb.png')],
   });
   await write('traderRegular', 'trader', 'The lab has it');
-  await teller.send('trader', 'PUT', '/messages/read', { receiverId: people.buyer.id });
-  await teller.send('buyer', 'PUT', '/messages/read', { orderId });
+  await recorder.send('trader', 'PUT', '/messages/read', { receiverId: people.buyer.id });
+  await recorder.send('buyer', 'PUT', '/messages/read', { orderId });
   for (const [who, name, audience] of [
     ['trader', 'tech-pack.png', 'everyone'],
     ['trader', 'cost-sheet.png', 'team'],
@@ -58,7 +61,7 @@ export async function talk(teller: Teller, { orderId, styles, stages }: Main): P
     ['buyer', 'artwork.png', 'everyone'],
     ['factory', 'test-report.png', 'everyone'],
   ] as const)
-    await teller.send(who, 'POST', `/CustomOrder/${orderId}/files`, {
+    await recorder.send(who, 'POST', `/CustomOrder/${orderId}/files`, {
       files: [{ url: await add(who, name), name }],
       audience,
     });
@@ -66,74 +69,74 @@ export async function talk(teller: Teller, { orderId, styles, stages }: Main): P
 }
 
 /** Share links of the three sides, one that was ended, and people at work on the order. */
-export async function share(teller: Teller, orderId: string): Promise<Subjects['links']> {
+export async function makeShareLinks(recorder: Recorder, orderId: string): Promise<Subjects['links']> {
   const tokens: Record<string, string> = {};
   const make = async (who: Who) => {
-    const shared = await teller.send(who, 'POST', '/CustomOrder/guest', { orderId });
+    const shared = await recorder.send(who, 'POST', '/CustomOrder/guest', { orderId });
     return shared.guestInfoList[0].accessToken as string;
   };
   tokens.ended = await make('buyer');
-  await teller.send('buyer', 'DELETE', `/CustomOrder/guest/${orderId}/${tokens.ended}`);
+  await recorder.send('buyer', 'DELETE', `/CustomOrder/guest/${orderId}/${tokens.ended}`);
   for (const who of ['buyer', 'factory', 'trader'] as const) tokens[who] = await make(who);
   for (const [who, place] of [
     ['trader', 'order'],
     ['traderAdmin', 'plan'],
   ] as const)
-    await teller.send(who, 'PUT', `/CustomOrder/${orderId}/presence`, { place, editing: true });
-  const { bytes } = await teller.app.call('trader', 'GET', `/api/Planning/excel/${orderId}`);
-  await teller.upload('trader', '/Planning/excel/read', 'plan.xlsx', bytes);
+    await recorder.send(who, 'PUT', `/CustomOrder/${orderId}/presence`, { place, editing: true });
+  const { bytes } = await recorder.app.call('trader', 'GET', `/api/Planning/excel/${orderId}`);
+  await recorder.upload('trader', '/Planning/excel/read', 'plan.xlsx', bytes);
   return { orderId, tokens };
 }
 
 /** What is around the orders: templates, views, people, connections, keys and webhooks. */
-export async function keepOffice(
-  teller: Teller,
+export async function makeAccountRecords(
+  recorder: Recorder,
 ): Promise<Pick<Subjects, 'templateIds' | 'webhookIds' | 'keys'>> {
-  const { app } = teller;
+  const { app } = recorder;
   const { people, organizations } = app.world;
-  const made = await teller.send('trader', 'POST', '/PlanningTemplateCollection', template('Knit'));
+  const made = await recorder.send('trader', 'POST', '/PlanningTemplateCollection', template('Knit'));
   const changed = { ...template('Knit, late'), isDefault: true, updatedAt: made.updatedAt };
-  await teller.send('traderAdmin', 'PUT', `/PlanningTemplateCollection/${made.id}`, changed);
-  const others = await teller.send('rival', 'POST', '/PlanningTemplateCollection', template('Woven'));
-  await teller.send('trader', 'PUT', '/CustomOrder/views', [{ name: 'Late', query: '?due=overdue' }]);
+  await recorder.send('traderAdmin', 'PUT', `/PlanningTemplateCollection/${made.id}`, changed);
+  const others = await recorder.send('rival', 'POST', '/PlanningTemplateCollection', template('Woven'));
+  await recorder.send('trader', 'PUT', '/CustomOrder/views', [{ name: 'Late', query: '?due=overdue' }]);
   const [first] = (await app.call('buyer', 'GET', '/api/Notification')).body;
-  await teller.send('buyer', 'PATCH', `/Notification/${first.notificationId}/read`);
+  await recorder.send('buyer', 'PATCH', `/Notification/${first.notificationId}/read`);
   for (const who of ['trader', 'factory'] as const)
-    await teller.send(who, 'POST', '/Planning/calendar-feed', { currentPassword: PASSWORD });
+    await recorder.send(who, 'POST', '/Planning/calendar-feed', { currentPassword: PASSWORD });
 
-  await teller.send('factory', 'PUT', `/Users/${people.factory.id}`, { timeZone: 'Asia/Dhaka' });
-  await teller.send(null, 'POST', '/Users/signup', {
+  await recorder.send('factory', 'PUT', `/Users/${people.factory.id}`, { timeZone: 'Asia/Dhaka' });
+  await recorder.send(null, 'POST', '/Users/signup', {
     email: 'ada@new.example',
     name: 'Ada Stranger',
     password: PASSWORD,
     passwordConfirmation: PASSWORD,
   });
   const invited = { email: 'rita@new.example', name: 'Rita Sousa', roleName: 2003 };
-  await teller.send('trader', 'POST', '/Invitation/invite', invited);
-  await teller.send('trader', 'POST', '/Invitation/invite', {
+  await recorder.send('trader', 'POST', '/Invitation/invite', invited);
+  await recorder.send('trader', 'POST', '/Invitation/invite', {
     email: 'tariq@new.example',
     name: 'Tariq Aziz',
     roleName: 2003,
     organizationId: organizations.shapla.id,
   });
-  await teller.send('trader', 'POST', `/Users/${people.traderAdmin.id}/ownership`, {
+  await recorder.send('trader', 'POST', `/Users/${people.traderAdmin.id}/ownership`, {
     currentPassword: PASSWORD,
   });
-  await teller.send('rival', 'POST', '/Organizations/SendConnectionInvitation', {
+  await recorder.send('rival', 'POST', '/Organizations/SendConnectionInvitation', {
     isNew: false,
     orgId: organizations.kaveri.id,
   });
-  await teller.send('trader', 'POST', '/Organizations/MyOrganization/domains', { domain: 'new.example' });
-  await teller.send('trader', 'POST', '/Integrations/keys', {
+  await recorder.send('trader', 'POST', '/Organizations/MyOrganization/domains', { domain: 'new.example' });
+  await recorder.send('trader', 'POST', '/Integrations/keys', {
     name: 'Warehouse',
     scope: 'read',
     currentPassword: PASSWORD,
   });
-  const hook = await teller.send('trader', 'POST', '/Integrations/webhooks', {
+  const hook = await recorder.send('trader', 'POST', '/Integrations/webhooks', {
     url: 'https://hooks.example.com/selvedge',
     events: ['order.changed'],
   });
-  await teller.send('trader', 'POST', `/Integrations/webhooks/${hook.id}/test`);
+  await recorder.send('trader', 'POST', `/Integrations/webhooks/${hook.id}/test`);
   const keyOf = async (email: string) => (await lastMail(app, email)).key;
   return {
     templateIds: [made.id, others.id],

@@ -2,10 +2,10 @@ import { pino } from 'pino';
 import { runDueJobs } from '#server/jobs/runner';
 import { ordersJobs } from '#server/modules/orders/jobs';
 import { planningJobs } from '#server/modules/planning/jobs';
+import type { Reply, TestApp } from '#test/start-app';
+import { upload } from '#test/upload';
+import { signAllIn, type World } from '#test/world';
 import { type Answers, answerOf, type Names } from './recording';
-import type { Reply, TestApp } from './start-app';
-import { upload } from './upload';
-import { signAllIn, type World } from './world';
 
 export type Who = keyof World['tokens'];
 type Write = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** Sends the calls of a story a minute apart and records their answers. */
-export class Teller {
+export class Recorder {
   readonly answers: Answers = {};
   #calls = 0;
   constructor(
