@@ -1,7 +1,7 @@
-import { DEMO_ORDERS } from '@selvedge/domain/catalogue/demo-orders';
 import { expect, it } from 'vitest';
 import { useApp } from '#test/start-app';
 import { loadDemo } from './demo';
+import { DEMO_ORDERS } from './orders';
 
 const app = useApp();
 

@@ -1,5 +1,4 @@
 import { addDays, dayIn } from '@selvedge/domain/calendar';
-import { DEMO_ORDERS } from '@selvedge/domain/catalogue/demo-orders';
 import { defaultFields } from '@selvedge/domain/catalogue/fields';
 import { DEFAULT_TEMPLATES } from '@selvedge/domain/catalogue/templates';
 import type { CustomField, FieldValue } from '@selvedge/domain/orders/order';
@@ -12,6 +11,7 @@ import { v7 as uuid } from 'uuid';
 import { inTransaction } from '#server/db/db';
 import type { Call } from './calls';
 import { signIn } from './calls';
+import { DEMO_ORDERS } from './orders';
 import type { Settled } from './people';
 import { settle } from './people';
 import { talk } from './talk';
@@ -244,7 +244,7 @@ function styleOf(style: DemoStyle, today: string) {
         {
           'Combo Name': combo.name,
           'Combo Based Quantity': { value: combo.quantity, unit: Unit.Piece },
-          'Colour Code': combo.colourCode,
+          'Colour Code': combo.colorCode,
           'Size Breakdown': Object.entries(combo.sizes)
             .map(([size, count]) => `${size} ${count}`)
             .join(' / '),
