@@ -3,6 +3,13 @@ import type { Quantity } from '../orders/order';
 import type { StageCategory, StageStatus, StageType } from '../vocabulary';
 import { daysLeft } from './due';
 import { hasProgress, isSubStageComplete, overOf } from './progress';
+import {
+  STAGE_NAMES,
+  SUB_STAGE_NAMES,
+  SUMMARY_COMBO_NAMES,
+  SUMMARY_NAMES,
+  SUMMARY_STYLE_NAMES,
+} from './side-names';
 import type { Side, StagePeople, SubStage } from './stage';
 import { inhouseMean, mainTotal, totalsByUnit } from './unit-totals';
 
@@ -54,8 +61,7 @@ export function groupStages(
     ...(stage.isVisibleToClient === undefined ? {} : { isVisibleToClient: stage.isVisibleToClient }),
     ...(stage.isVisibleToFactory === undefined ? {} : { isVisibleToFactory: stage.isVisibleToFactory }),
     totalStages: stage.subStages.length,
-    ...(sides.includes('client') ? clientOf(stage, today) : {}),
-    ...(sides.includes('factory') ? factoryOf(stage, today) : {}),
+    ...eachSide(sides, (side) => stageSide(stage, side, today)),
     ...(stage.associatedUsers ? { associatedUsers: stage.associatedUsers } : {}),
     styles: [...new Set(stage.subStages.map((sub) => sub.styleId))].map((styleId) =>
       styleOf(
@@ -70,28 +76,58 @@ export function groupStages(
 const done = (stage: SeenStage, subs: readonly SeenSubStage[], side: Side): number =>
   subs.filter((sub) => isSubStageComplete(sub, side, stage.category)).length;
 
-const clientOf = (stage: SeenStage, today: Day) => ({
-  stageDeadlineClient: stage.deadlineClient ?? null,
-  stageDeadlineClientDue: stage.deadlineClient ? daysLeft(stage.deadlineClient, today) : null,
-  stageStatusClientTrader: stage.statusClientTrader,
-  stageTotalCompletedStagesClient: done(stage, stage.subStages, 'client'),
-  stageRequiredQuantityClient: stage.requiredQuantityClient,
-  stageInHouseQuantityClient: stage.inhouseQuantityClient,
-  stageTotalsClient: totalsByUnit(stage.subStages, 'client'),
-  stageInHousePercentClient: inhouseMean(stage.subStages, 'client'),
-});
-const factoryOf = (stage: SeenStage, today: Day) => ({
-  stageDeadlineManufacturer: stage.deadlineManufacturer ?? null,
-  stageDeadlineManufacturerDue: stage.deadlineManufacturer
-    ? daysLeft(stage.deadlineManufacturer, today)
-    : null,
-  stageStatusTraderManufacturer: stage.statusTraderManufacturer,
-  stageTotalCompletedStagesManufacturer: done(stage, stage.subStages, 'factory'),
-  stageRequiredQuantityManufacturer: stage.requiredQuantityManufacturer,
-  stageInHouseQuantityManufacturer: stage.inhouseQuantityManufacturer,
-  stageTotalsManufacturer: totalsByUnit(stage.subStages, 'factory'),
-  stageInHousePercentManufacturer: inhouseMean(stage.subStages, 'factory'),
-});
+type SideNames = Record<Side, Readonly<Record<string, string>>>;
+type Named<N extends SideNames, V> = {
+  [S in Side]: { [K in keyof N[S] & keyof V as N[S][K]]: V[K] };
+};
+type EitherSide<N extends SideNames, V> = Partial<Named<N, V>['client'] & Named<N, V>['factory']>;
+
+/** The values under the names that one side has for them; the order of the names is the order on the wire. */
+const named = <N extends SideNames, V extends Record<keyof N['client'], unknown>>(
+  names: N,
+  side: Side,
+  values: V,
+): EitherSide<N, V> =>
+  Object.fromEntries(
+    Object.entries(names[side]).map(([key, name]) => [name, values[key as keyof V]]),
+  ) as unknown as EitherSide<N, V>;
+
+const eachSide = <T extends object>(sides: readonly Side[], of: (side: Side) => T): T =>
+  Object.assign({}, ...sides.map(of)) as T;
+
+function stageSide(stage: SeenStage, side: Side, today: Day) {
+  const names = STAGE_NAMES[side];
+  const deadline = stage[names.deadline] ?? null;
+  return named(SUMMARY_NAMES, side, {
+    deadline,
+    due: deadline ? daysLeft(deadline, today) : null,
+    status: stage[names.status],
+    done: done(stage, stage.subStages, side),
+    required: stage[names.required],
+    inhouse: stage[names.inhouse],
+    totals: totalsByUnit(stage.subStages, side),
+    percent: inhouseMean(stage.subStages, side),
+  });
+}
+
+function styleSide(stage: SeenStage, subs: readonly SeenSubStage[], side: Side) {
+  const totals = totalsByUnit(subs, side);
+  return named(SUMMARY_STYLE_NAMES, side, {
+    required: mainTotal(totals, 'required'),
+    inhouse: mainTotal(totals, 'inhouse'),
+    totals,
+    done: done(stage, subs, side),
+  });
+}
+
+const comboSide = (stage: SeenStage, sub: SeenSubStage, side: Side) =>
+  named(SUMMARY_COMBO_NAMES, side, {
+    deadline: sub[SUB_STAGE_NAMES[side].deadline],
+    status: sub[SUB_STAGE_NAMES[side].status],
+    started: hasProgress(sub, side),
+    complete: isSubStageComplete(sub, side, stage.category),
+    over: overOf(sub, side),
+  });
 
 function styleOf(stage: SeenStage, subs: readonly SeenSubStage[], sides: readonly Side[]) {
   return {
@@ -99,46 +135,14 @@ function styleOf(stage: SeenStage, subs: readonly SeenSubStage[], sides: readonl
     styleName: subs[0]?.styleName ?? '',
     storyName: subs[0]?.styleName ?? '',
     styleTotalStages: subs.length,
-    ...(sides.includes('client')
-      ? {
-          styleRequiredQuantityClient: mainTotal(totalsByUnit(subs, 'client'), 'required'),
-          styleInHouseQuantityClient: mainTotal(totalsByUnit(subs, 'client'), 'inhouse'),
-          styleTotalsClient: totalsByUnit(subs, 'client'),
-          styleTotalCompletedStagesClient: done(stage, subs, 'client'),
-        }
-      : {}),
-    ...(sides.includes('factory')
-      ? {
-          styleRequiredQuantityManufacturer: mainTotal(totalsByUnit(subs, 'factory'), 'required'),
-          styleInHouseQuantityManufacturer: mainTotal(totalsByUnit(subs, 'factory'), 'inhouse'),
-          styleTotalsManufacturer: totalsByUnit(subs, 'factory'),
-          styleTotalCompletedStagesManufacturer: done(stage, subs, 'factory'),
-        }
-      : {}),
+    ...eachSide(sides, (side) => styleSide(stage, subs, side)),
     ...(stage.associatedUsers ? { styleAssociatedUsers: stage.associatedUsers } : {}),
     combos: subs.map((sub) => ({
       color: sub.comboName,
       comboId: sub.comboId,
       stageId: sub.stageId,
       materialName: sub.materialName ?? null,
-      ...(sides.includes('client')
-        ? {
-            combosDeadlineClient: sub.deadlineClient,
-            combosStatusClientTrader: sub.statusClientTrader,
-            combosStartedClient: hasProgress(sub, 'client'),
-            combosCompletedClient: isSubStageComplete(sub, 'client', stage.category),
-            combosOverClient: overOf(sub, 'client'),
-          }
-        : {}),
-      ...(sides.includes('factory')
-        ? {
-            combosDeadlineManufacturer: sub.deadlineManufacturer,
-            combosStatusTraderManufacturer: sub.statusTraderManufacturer,
-            combosStartedManufacturer: hasProgress(sub, 'factory'),
-            combosCompletedManufacturer: isSubStageComplete(sub, 'factory', stage.category),
-            combosOverManufacturer: overOf(sub, 'factory'),
-          }
-        : {}),
+      ...eachSide(sides, (side) => comboSide(stage, sub, side)),
     })),
   };
 }

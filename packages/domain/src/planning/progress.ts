@@ -1,5 +1,6 @@
 import type { StageCategory, StageStatus } from '../vocabulary';
-import { isSideOpen } from './sides';
+import { SUB_STAGE_NAMES } from './side-names';
+import { isSideOpen, sideIsShared } from './sides';
 import type { Side, Stage, SubStage } from './stage';
 
 type Part = Partial<
@@ -16,17 +17,12 @@ type Part = Partial<
 
 /** One side of a sub-stage or stage; the other side's keys may be absent. */
 export function sideOf(part: Part, side: Side): { status: StageStatus; inhouse: number; required: number } {
-  return side === 'client'
-    ? {
-        status: part.statusClientTrader ?? 'NOT_STARTED',
-        inhouse: part.inhouseQuantityClient?.value ?? 0,
-        required: part.requiredQuantityClient?.value ?? 0,
-      }
-    : {
-        status: part.statusTraderManufacturer ?? 'NOT_STARTED',
-        inhouse: part.inhouseQuantityManufacturer?.value ?? 0,
-        required: part.requiredQuantityManufacturer?.value ?? 0,
-      };
+  const names = SUB_STAGE_NAMES[side];
+  return {
+    status: part[names.status] ?? 'NOT_STARTED',
+    inhouse: part[names.inhouse]?.value ?? 0,
+    required: part[names.required]?.value ?? 0,
+  };
 }
 
 /** Whether anything was reported on a side. */
@@ -106,9 +102,7 @@ export function isStageOpen(stage: StageLike & Part, side: Side): boolean {
  * @internal The database adds up the same; tests compare the two.
  */
 export function orderProgress(stages: readonly Stage[], side: Side): Progress {
-  const visible = stages.filter((stage) =>
-    side === 'client' ? stage.isVisibleToClient : stage.isVisibleToFactory,
-  );
+  const visible = stages.filter((stage) => sideIsShared(stage, side));
   const parts = visible.map((stage) => stageProgress(stage, side));
   return progressOf(
     parts.reduce((sum, part) => sum + part.completed, 0),
@@ -138,11 +132,7 @@ export function cardStatus(stage: StageLike & Part, side: Side): CardStatus {
 }
 
 const unitsOf = (parts: readonly Part[], side: Side) =>
-  new Set(
-    parts.map((part) =>
-      side === 'client' ? part.requiredQuantityClient?.unit : part.requiredQuantityManufacturer?.unit,
-    ),
-  );
+  new Set(parts.map((part) => part[SUB_STAGE_NAMES[side].required]?.unit));
 
 const sumOfCounted = (parts: readonly Part[], side: Side): number =>
   parts.reduce((sum, part) => sum + sideOf(part, side).inhouse - overOf(part, side), 0);

@@ -3,7 +3,8 @@ import { COMMIT_MAX } from '../orders/rules';
 import type { StageCategory, StageStatus, Unit as UnitCode } from '../vocabulary';
 import { STAGE_STATUS_LABELS, Unit } from '../vocabulary';
 import { sideOf } from './progress';
-import type { SubStage } from './stage';
+import { SUB_STAGE_NAMES } from './side-names';
+import type { Side, SubStage } from './stage';
 
 /** Where a report came from. */
 export const REPORT_ORIGINS = ['app', 'link', 'offline', 'excel', 'key'] as const;
@@ -182,21 +183,14 @@ type SidedPart = Parameters<typeof sideOf>[0] &
       'updatedAtClient' | 'submittedAtClient' | 'updatedAtManufacturer' | 'submittedAtManufacturer'
     >
   >;
+const sideState = (part: SidedPart, side: Side): SideState => ({
+  ...sideOf(part, side),
+  updatedAt: part[SUB_STAGE_NAMES[side].updatedAt] ?? null,
+  submittedAt: part[SUB_STAGE_NAMES[side].submittedAt] ?? null,
+});
 /** The parts of a stage whose factory side is ahead of the client side. */
 export const partsAhead = <S extends SidedPart>(category: StageCategory, parts: readonly S[]): S[] =>
-  parts.filter((part) => {
-    const factory = {
-      ...sideOf(part, 'factory'),
-      updatedAt: part.updatedAtManufacturer ?? null,
-      submittedAt: part.submittedAtManufacturer ?? null,
-    };
-    const client = {
-      ...sideOf(part, 'client'),
-      updatedAt: part.updatedAtClient ?? null,
-      submittedAt: part.submittedAtClient ?? null,
-    };
-    return passedOn(category, factory, client) !== null;
-  });
+  parts.filter((part) => passedOn(category, sideState(part, 'factory'), sideState(part, 'client')) !== null);
 
 function passedStatus(category: StageCategory, status: StageStatus): StageStatus {
   if (category === 'Approval') return PASSED_STATUS[status];

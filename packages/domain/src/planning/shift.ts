@@ -1,5 +1,6 @@
 import { addDays, type Day, laterOf } from '../calendar';
 import { clampDeadline, deadlineFor } from './deadlines';
+import { STAGE_NAMES } from './side-names';
 import { isSideOpen, sideIsTracked } from './sides';
 import type { Side, StagePlan } from './stage';
 
@@ -18,15 +19,6 @@ export interface Shift {
   sides: readonly Side[];
 }
 
-const KEYS = {
-  client: { deadline: 'deadlineClient', status: 'statusClientTrader', done: 'completedClientTrader' },
-  factory: {
-    deadline: 'deadlineManufacturer',
-    status: 'statusTraderManufacturer',
-    done: 'completedTraderManufacturer',
-  },
-} as const;
-
 /**
  * The stages whose open deadlines move, and how many deadlines do. A deadline stays between the purchase order date and
  * ten years after it, and a side that is done or not shared keeps its own.
@@ -42,7 +34,7 @@ export function shiftDeadlines<S extends ShiftedStage>(
   const moved = stages.flatMap((stage) => {
     let next = stage;
     for (const side of sides) {
-      const keys = KEYS[side];
+      const keys = STAGE_NAMES[side];
       const deadline = stage[keys.deadline];
       const open = isSideOpen({
         total: stage.totalItems,

@@ -1,4 +1,5 @@
 import type { StageStatus } from '../vocabulary';
+import { STAGE_NAMES } from './side-names';
 import type { Side, StagePlan } from './stage';
 
 export const SIDES: readonly Side[] = ['client', 'factory'];
@@ -11,8 +12,7 @@ interface Shown {
 }
 
 /** Whether the buyer (`client`) or the factory may see a stage. */
-export const sideIsShared = (stage: Shown, side: Side): boolean =>
-  (side === 'client' ? stage.isVisibleToClient : stage.isVisibleToFactory) ?? true;
+export const sideIsShared = (stage: Shown, side: Side): boolean => stage[STAGE_NAMES[side].visible] ?? true;
 
 /**
  * Whose status, deadline and quantities stand for a side. A side that is not shared has none of its own and follows the
@@ -39,16 +39,6 @@ export interface SideState {
 export const isSideOpen = ({ total, done, status }: SideState): boolean =>
   total > 0 ? done < total : status !== 'APPROVED' && status !== 'COMPLETED';
 
-type Keys = 'leadTime' | 'deadline' | 'status';
-const KEYS = {
-  client: { leadTime: 'leadTimeClient', deadline: 'deadlineClient', status: 'statusClientTrader' },
-  factory: {
-    leadTime: 'leadTimeManufacturer',
-    deadline: 'deadlineManufacturer',
-    status: 'statusTraderManufacturer',
-  },
-} as const satisfies Record<Side, Record<Keys, keyof StagePlan>>;
-
 /**
  * A stage as it was sent, with the stored figures of each side that has none of its own: the editor is answered the other
  * side's there, and sending them back must not write them. A side that becomes shared starts with the deadline that was
@@ -57,16 +47,16 @@ const KEYS = {
 export function keepUntrackedSides<S extends StagePlan>(sent: S, stored: StagePlan | undefined): S {
   let kept = sent;
   for (const side of SIDES) {
-    const keys = KEYS[side];
+    const keys = STAGE_NAMES[side];
     if (!sideIsTracked(sent, side))
       kept = {
         ...kept,
         [keys.status]: stored?.[keys.status] ?? 'NOT_STARTED',
-        [keys.leadTime]: (stored ?? sent)[keys.leadTime],
+        [keys.lead]: (stored ?? sent)[keys.lead],
         [keys.deadline]: (stored ?? sent)[keys.deadline],
       };
     else if (stored && !sideIsTracked(stored, side)) {
-      const followed = stored[KEYS[sideFollowed(stored, side)].status];
+      const followed = stored[STAGE_NAMES[sideFollowed(stored, side)].status];
       if (sent[keys.status] === followed) kept = { ...kept, [keys.status]: stored[keys.status] };
     }
   }

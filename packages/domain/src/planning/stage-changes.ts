@@ -1,9 +1,10 @@
 import { dateText } from '../orders/date-text';
 import type { StageLevel, StageStatus } from '../vocabulary';
 import { STAGE_LEVEL_LABELS, STAGE_STATUS_LABELS, UserType } from '../vocabulary';
-import { sideIsTracked } from './sides';
+import { PEOPLE_NAMES, STAGE_NAMES } from './side-names';
+import { SIDES, sideIsTracked } from './sides';
 import type { Side, StagePeople, StagePlan } from './stage';
-import { stageVisibleTo } from './view';
+import { PARTNER_TYPES, stageVisibleTo } from './view';
 
 /** Words for each user type that may know; a type without words is not told. */
 type Texts = Partial<Record<UserType, string>>;
@@ -18,27 +19,13 @@ export interface StageChange {
   concerns: UserType[];
 }
 
-const SIDES = [
-  {
-    side: 'client',
-    type: UserType.Buyer,
-    lead: 'leadTimeClient',
-    deadline: 'deadlineClient',
-    status: 'statusClientTrader',
-    visible: 'isVisibleToClient',
-    people: 'clients',
-  },
-  {
-    side: 'factory',
-    type: UserType.Manufacturer,
-    lead: 'leadTimeManufacturer',
-    deadline: 'deadlineManufacturer',
-    status: 'statusTraderManufacturer',
-    visible: 'isVisibleToFactory',
-    people: 'manufacturers',
-  },
-] as const;
-type SideKeys = (typeof SIDES)[number];
+const SIDE_KEYS = SIDES.map((side) => ({
+  side,
+  type: PARTNER_TYPES[side],
+  people: PEOPLE_NAMES[side],
+  ...STAGE_NAMES[side],
+}));
+type SideKeys = (typeof SIDE_KEYS)[number];
 
 /**
  * What differs between a stored stage and the same stage as it was saved, one entry a kind of change, with old and new
@@ -111,7 +98,7 @@ function sideChange(
   after: StagePlan,
   textOf: (keys: SideKeys) => string | null,
 ): StageChange[] {
-  const parts = SIDES.flatMap((keys) => {
+  const parts = SIDE_KEYS.flatMap((keys) => {
     const text = sideIsTracked(after, keys.side) ? textOf(keys) : null;
     const isTold = before[keys.visible] && after[keys.visible];
     const isSeen = before[keys.visible] || after[keys.visible];
@@ -129,7 +116,7 @@ function sideChange(
 
 /** A side that is shown a stage reads that it was added; one from which it is hidden must not hear of it any more. */
 function visibility(before: StagePlan, after: StagePlan): StageChange[] {
-  const parts = SIDES.filter(({ visible }) => before[visible] !== after[visible]);
+  const parts = SIDE_KEYS.filter(({ visible }) => before[visible] !== after[visible]);
   if (parts.length === 0) return [];
   const name = after.stageName;
   const texts: Texts = {
@@ -160,7 +147,7 @@ function people(before: StagePlan, after: StagePlan, nameOf: (userId: number) =>
   const texts: Texts = { [UserType.Trader]: `${name}: people: ${all.join('; ')}` };
   // Everybody who sees the stage sees the trader's people on it.
   const concerns = wordsOf('traders').length > 0 ? partnersOf([after]) : [];
-  for (const { people: list, type, visible } of SIDES) {
+  for (const { people: list, type, visible } of SIDE_KEYS) {
     const own = wordsOf(list);
     if (own.length === 0 || !after[visible]) continue;
     if (!concerns.includes(type)) concerns.push(type);
@@ -170,7 +157,7 @@ function people(before: StagePlan, after: StagePlan, nameOf: (userId: number) =>
 }
 
 function statuses(before: StagePlan, after: StagePlan): StageChange[] {
-  return SIDES.flatMap(({ side, type, status, visible }): StageChange[] => {
+  return SIDE_KEYS.flatMap(({ side, type, status, visible }): StageChange[] => {
     const [from, to] = [before[status], after[status]];
     if (from === to) return [];
     const what = `${after.stageName}: ${STAGE_STATUS_LABELS[from]} → ${STAGE_STATUS_LABELS[to]}`;

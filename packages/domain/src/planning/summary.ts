@@ -1,6 +1,7 @@
 import type { Day } from '../calendar';
 import type { StageCategory, StageStatus } from '../vocabulary';
 import { DETAIL_RANGES, daysLeft, inBucket } from './due';
+import { SUMMARY_COMBO_NAMES, SUMMARY_NAMES } from './side-names';
 import { isSideOpen } from './sides';
 import type { Side } from './stage';
 import type { UnitTotal } from './unit-totals';
@@ -53,26 +54,18 @@ const figuresIn = (totals: readonly UnitTotal[]) => {
 };
 
 /** What the summary says of one side of a stage; the other side's keys may be absent. */
-export const stageFigures = (stage: StageFigures, side: Side): SummaryFigures =>
-  side === 'client'
-    ? {
-        deadline: stage.stageDeadlineClient ?? null,
-        status: stage.stageStatusClientTrader ?? 'NOT_STARTED',
-        completed: stage.stageTotalCompletedStagesClient ?? 0,
-        total: stage.totalStages,
-        ...figuresIn(stage.stageTotalsClient ?? []),
-        inhousePercent: stage.stageInHousePercentClient ?? 0,
-        over: sumOver(stage, (combo) => combo.combosOverClient),
-      }
-    : {
-        deadline: stage.stageDeadlineManufacturer ?? null,
-        status: stage.stageStatusTraderManufacturer ?? 'NOT_STARTED',
-        completed: stage.stageTotalCompletedStagesManufacturer ?? 0,
-        total: stage.totalStages,
-        ...figuresIn(stage.stageTotalsManufacturer ?? []),
-        inhousePercent: stage.stageInHousePercentManufacturer ?? 0,
-        over: sumOver(stage, (combo) => combo.combosOverManufacturer),
-      };
+export function stageFigures(stage: StageFigures, side: Side): SummaryFigures {
+  const names = SUMMARY_NAMES[side];
+  return {
+    deadline: stage[names.deadline] ?? null,
+    status: stage[names.status] ?? 'NOT_STARTED',
+    completed: stage[names.done] ?? 0,
+    total: stage.totalStages,
+    ...figuresIn(stage[names.totals] ?? []),
+    inhousePercent: stage[names.percent] ?? 0,
+    over: sumOver(stage, (combo) => combo[SUMMARY_COMBO_NAMES[side].over]),
+  };
+}
 
 type Combo = NonNullable<StageFigures['styles']>[number]['combos'][number];
 const sumOver = (

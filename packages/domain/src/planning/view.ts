@@ -1,5 +1,6 @@
 import type { Perspective } from '../orders/order';
 import { UserType } from '../vocabulary';
+import { PEOPLE_NAMES, STAGE_NAMES } from './side-names';
 import type { Side, Stage, StagePeople, SubStage } from './stage';
 
 /** Who receives a field. Traders receive every field; ids of people (`…Member`) are withheld from guests of every type. */
@@ -73,6 +74,12 @@ export type SubStageFieldOf<S extends Side> = FieldsOf<typeof SUB_STAGE_FIELDS, 
 export const sideOfType = (userType: UserType): Side | null =>
   userType === UserType.Buyer ? 'client' : userType === UserType.Manufacturer ? 'factory' : null;
 
+/** The user type of each side's partner. */
+export const PARTNER_TYPES = {
+  client: UserType.Buyer,
+  factory: UserType.Manufacturer,
+} as const satisfies Record<Side, UserType>;
+
 function mayReceive(seen: Seen, { userType, guest }: Perspective): boolean {
   if (seen === 'everyone') return true;
   const side = sideOfType(userType);
@@ -94,16 +101,16 @@ export function stageVisibleTo(
   stage: { isVisibleToClient: boolean; isVisibleToFactory: boolean },
   userType: UserType,
 ): boolean {
-  if (userType === UserType.Buyer) return stage.isVisibleToClient;
-  return userType === UserType.Manufacturer ? stage.isVisibleToFactory : true;
+  const side = sideOfType(userType);
+  return side === null || stage[STAGE_NAMES[side].visible];
 }
 
 /** A stage's people as a viewer may know them: each side its own and the trader's; a guest nobody. */
 export function stagePeopleFor(people: StagePeople, perspective: Perspective): Partial<StagePeople> {
   if (perspective.guest) return {};
   const { traders, clients, manufacturers } = people;
-  if (perspective.userType === UserType.Buyer) return { traders, clients };
-  return perspective.userType === UserType.Manufacturer
-    ? { traders, manufacturers }
+  const side = sideOfType(perspective.userType);
+  return side
+    ? { traders, [PEOPLE_NAMES[side]]: people[PEOPLE_NAMES[side]] }
     : { traders, clients, manufacturers };
 }

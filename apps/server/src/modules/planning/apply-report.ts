@@ -1,7 +1,10 @@
 import { isEditor } from '@selvedge/domain/orders/policy';
 import type { PartState, ReportOrigin } from '@selvedge/domain/planning/report';
 import { BUNDLE_MINUTES, passedOn, proposeSummary } from '@selvedge/domain/planning/report';
+import { PEOPLE_NAMES } from '@selvedge/domain/planning/side-names';
+import { sideIsShared } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
+import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
 import { STAGE_STATUS_LABELS, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import type { Texts } from '#server/modules/activity/activity';
@@ -215,9 +218,8 @@ async function tell(
 ): Promise<void> {
   const { order, stage } = open;
   const { kind, changes, summary, via, takenBack = false } = report;
-  const client = side === 'client';
-  const sideType = client ? UserType.Buyer : UserType.Manufacturer;
-  const isSeen = client ? stage.isVisibleToClient : stage.isVisibleToFactory;
+  const sideType = PARTNER_TYPES[side];
+  const isSeen = sideIsShared(stage, side);
   const textsOf = (what: string, rest: string): Texts => ({
     [UserType.Trader]: `${what} (${side} side)${rest}`,
     ...(isSeen ? { [sideType]: `${what}${rest}` } : {}),
@@ -228,7 +230,7 @@ async function tell(
   const people = stage.associatedUsers;
   const organizationIds = [
     order.traderOrganizationId,
-    client ? order.buyerOrganizationId : order.manufacturerOrganizationId,
+    side === 'client' ? order.buyerOrganizationId : order.manufacturerOrganizationId,
   ].filter((id) => id !== null);
   const action = stageUrl(order.orderId, stage.stageId);
   const states = changes.map(({ part, to }) => ({ from: part[side], to }));
@@ -256,7 +258,7 @@ async function tell(
       userIds: [
         // An editor who has reports passed on hears of the factory's report itself.
         ...(by === undefined ? people.traders : []),
-        ...(client ? people.clients : people.manufacturers),
+        ...people[PEOPLE_NAMES[side]],
       ],
       title: order.orderName,
       texts: textsOf(`${bundleText(open, side, kind, changes, before)}${note}`, `. ${summary}`),

@@ -4,6 +4,7 @@ import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { clampInhouse } from '@selvedge/domain/planning/progress';
 import type { PartState } from '@selvedge/domain/planning/report';
 import { settleReport } from '@selvedge/domain/planning/report';
+import { SUB_STAGE_NAMES } from '@selvedge/domain/planning/side-names';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
@@ -81,19 +82,10 @@ function sentOf(
 ): Partial<PartState> {
   const [first] = parts;
   if (!first) throw new Refusal('VALIDATION_FAILED', NO_PARTS);
-  const client = side === 'client';
+  const names = SUB_STAGE_NAMES[side];
   const quantity =
-    metadata.currentInhouse ??
-    (metadata.currentStatus
-      ? undefined
-      : (client ? planning?.inhouseQuantityClient : planning?.inhouseQuantityManufacturer)?.value);
-  const status =
-    metadata.currentStatus ??
-    (quantity === undefined
-      ? client
-        ? planning?.statusClientTrader
-        : planning?.statusTraderManufacturer
-      : undefined);
+    metadata.currentInhouse ?? (metadata.currentStatus ? undefined : planning?.[names.inhouse]?.value);
+  const status = metadata.currentStatus ?? (quantity === undefined ? planning?.[names.status] : undefined);
   if (status)
     return parts.every((part) => part[side].status === status)
       ? refuse('metadata.currentStatus', 'The status is unchanged.')

@@ -1,13 +1,9 @@
 import type { Perspective } from '@selvedge/domain/orders/order';
 import type { OrderCard } from '@selvedge/domain/orders/view';
-import { SIDES } from '@selvedge/domain/planning/sides';
+import { STAGE_NAMES, SUB_STAGE_NAMES } from '@selvedge/domain/planning/side-names';
+import { otherSide, SIDES } from '@selvedge/domain/planning/sides';
 import type { Side, StagePeople } from '@selvedge/domain/planning/stage';
-import type {
-  StageField,
-  StageFieldOf,
-  SubStageField,
-  SubStageFieldOf,
-} from '@selvedge/domain/planning/view';
+import type { StageField, SubStageField } from '@selvedge/domain/planning/view';
 import { sideOfType, stageFieldsFor, subStageFieldsFor } from '@selvedge/domain/planning/view';
 import type { OrderStatus } from '@selvedge/domain/vocabulary';
 import { Unit, UserType } from '@selvedge/domain/vocabulary';
@@ -25,6 +21,43 @@ const totalsOf = (side: Side): string =>
       from sub_stages s join sub_stage_sides p on p.sub_stage_id = s.id and p.side = '${side}'
       where s.stage_id = st.id and s.deleted_at is null group by s.required_unit) q)`;
 
+/** What a stage has once for each side, from the rows that `stageSelect` joins. */
+const stageSideColumns = (side: Side): Record<keyof (typeof STAGE_NAMES)[Side], string> => ({
+  visible: `${side}.visible`,
+  lead: `${side}.lead`,
+  deadline: `${side}.commitment`,
+  status: `${side}.status`,
+  required: "json_build_object('value', sub.required, 'unit', sub.unit)",
+  inhouse: `json_build_object('value', sub.inhouse_${side}, 'unit', sub.unit)`,
+  totals: totalsOf(side),
+  done: `${side}.done`,
+});
+const quantityOf = (column: string) => `json_build_object('value', ${column}, 'unit', s.required_unit)`;
+/** The same of a sub-stage. The deadline of a part is its stage's, unless it has one of its own. */
+function subStageSideColumns(side: Side): Record<keyof (typeof SUB_STAGE_NAMES)[Side], string> {
+  const part = partAlias(side);
+  return {
+    status: `${part}.status`,
+    deadline: `coalesce(${part}.commitment, ${side}.commitment)`,
+    required: quantityOf('s.required_value'),
+    inhouse: quantityOf(`${part}.inhouse`),
+    submittedAt: `${part}.submitted_at`,
+    submittedBy: `${part}.submitted_by`,
+    updatedAt: `${part}.updated_at`,
+    updatedBy: `${part}.updated_by`,
+  };
+}
+
+/** The columns of one side under the names of the wire. */
+const underNames = <K extends string, F extends string>(
+  columns: Record<K, string>,
+  names: Readonly<Record<K, F>>,
+): Record<F, string> =>
+  Object.fromEntries((Object.keys(columns) as K[]).map((key) => [names[key], columns[key]])) as Record<
+    F,
+    string
+  >;
+
 /** The SQL expression of each field of a stage. The domain's table decides which of them a viewer receives. */
 const STAGE_COLUMNS: Record<StageField, string> = {
   stageId: 'st.id',
@@ -36,29 +69,11 @@ const STAGE_COLUMNS: Record<StageField, string> = {
   category: 'st.category',
   level: 'st.level',
   materialType: 'st.material_type',
-  isVisibleToClient: 'client.visible',
-  isVisibleToFactory: 'factory.visible',
   passesOn: 'st.pass_on_by is not null',
-  leadTimeClient: 'client.lead',
-  leadTimeManufacturer: 'factory.lead',
-  deadlineClient: 'client.commitment',
-  deadlineManufacturer: 'factory.commitment',
-  statusClientTrader: 'client.status',
-  statusTraderManufacturer: 'factory.status',
-  requiredQuantityClient: "json_build_object('value', sub.required, 'unit', sub.unit)",
-  inhouseQuantityClient: "json_build_object('value', sub.inhouse_client, 'unit', sub.unit)",
-  requiredQuantityManufacturer: "json_build_object('value', sub.required, 'unit', sub.unit)",
-  inhouseQuantityManufacturer: "json_build_object('value', sub.inhouse_factory, 'unit', sub.unit)",
-  totalsClient: totalsOf('client'),
-  totalsManufacturer: totalsOf('factory'),
   totalItems: 'client.total',
-  completedClientTrader: 'client.done',
-  completedTraderManufacturer: 'factory.done',
+  ...underNames(stageSideColumns('client'), STAGE_NAMES.client),
+  ...underNames(stageSideColumns('factory'), STAGE_NAMES.factory),
 };
-
-const quantityOf = (column: string) => `json_build_object('value', ${column}, 'unit', s.required_unit)`;
-/** The deadline of a part is its stage's, unless it has one of its own. */
-const deadlineOf = (side: Side) => `coalesce(${partAlias(side)}.commitment, ${side}.commitment)`;
 const SUB_STAGE_COLUMNS: Record<SubStageField, string> = {
   stageId: 's.id',
   styleId: 's.style_id',
@@ -67,62 +82,23 @@ const SUB_STAGE_COLUMNS: Record<SubStageField, string> = {
   styleName: 's.style_name',
   comboName: 's.combo_name',
   materialName: 's.material_name',
-  statusClientTrader: 'part_client.status',
-  statusTraderManufacturer: 'part_factory.status',
-  deadlineClient: deadlineOf('client'),
-  deadlineManufacturer: deadlineOf('factory'),
-  requiredQuantityClient: quantityOf('s.required_value'),
-  inhouseQuantityClient: quantityOf('part_client.inhouse'),
-  requiredQuantityManufacturer: quantityOf('s.required_value'),
-  inhouseQuantityManufacturer: quantityOf('part_factory.inhouse'),
-  submittedAtClient: 'part_client.submitted_at',
-  submittedByClient: 'part_client.submitted_by',
-  updatedAtClient: 'part_client.updated_at',
-  updatedByClient: 'part_client.updated_by',
-  submittedAtManufacturer: 'part_factory.submitted_at',
-  submittedByManufacturer: 'part_factory.submitted_by',
-  updatedAtManufacturer: 'part_factory.updated_at',
-  updatedByManufacturer: 'part_factory.updated_by',
+  ...underNames(subStageSideColumns('client'), SUB_STAGE_NAMES.client),
+  ...underNames(subStageSideColumns('factory'), SUB_STAGE_NAMES.factory),
 };
 
-/**
- * The client's field and the factory's field of the same meaning. Traders receive the tracked side's value in both of them
- * when the other side is not tracked.
- */
-const STAGE_PAIRS: Record<StageFieldOf<'client'>, StageFieldOf<'factory'>> = {
-  leadTimeClient: 'leadTimeManufacturer',
-  deadlineClient: 'deadlineManufacturer',
-  statusClientTrader: 'statusTraderManufacturer',
-  requiredQuantityClient: 'requiredQuantityManufacturer',
-  inhouseQuantityClient: 'inhouseQuantityManufacturer',
-  completedClientTrader: 'completedTraderManufacturer',
-  totalsClient: 'totalsManufacturer',
-};
-const SUB_STAGE_PAIRS: Record<SubStageFieldOf<'client'>, SubStageFieldOf<'factory'>> = {
-  statusClientTrader: 'statusTraderManufacturer',
-  deadlineClient: 'deadlineManufacturer',
-  requiredQuantityClient: 'requiredQuantityManufacturer',
-  inhouseQuantityClient: 'inhouseQuantityManufacturer',
-  submittedAtClient: 'submittedAtManufacturer',
-  submittedByClient: 'submittedByManufacturer',
-  updatedAtClient: 'updatedAtManufacturer',
-  updatedByClient: 'updatedByManufacturer',
-};
-
-/** Each of the columns, or the other side's column while the field's own side is not tracked. */
+/** Each of the columns; a trader receives the tracked side's value in both names while the other side is not tracked. */
 function withTrackedSide<F extends string>(
   columns: Record<F, string>,
-  pairs: Partial<Record<NoInfer<F>, NoInfer<F>>>,
+  names: Record<Side, Readonly<Record<string, NoInfer<F>>>>,
 ): Record<F, Sql> {
   const tracked = mapColumns(columns);
-  const either = (side: Side, own: string, other: string): Sql =>
-    own === other
-      ? raw(own)
-      : sql`case when ${raw(`${side}.tracked`)} then ${raw(own)} else ${raw(other)} end`;
-  for (const [client, factory] of Object.entries(pairs) as [F, F][]) {
-    tracked[client] = either('client', columns[client], columns[factory]);
-    tracked[factory] = either('factory', columns[factory], columns[client]);
-  }
+  for (const side of SIDES)
+    for (const [key, name] of Object.entries(names[side])) {
+      const other = names[otherSide(side)][key];
+      if (key === 'visible' || !other || columns[name] === columns[other]) continue;
+      tracked[name] =
+        sql`case when ${raw(`${side}.tracked`)} then ${raw(columns[name])} else ${raw(columns[other])} end`;
+    }
   return tracked;
 }
 const mapColumns = <F extends string>(columns: Record<F, string>): Record<F, Sql> =>
@@ -158,14 +134,14 @@ function listsFor(perspective: Perspective): StageLists {
     list = {
       sides,
       stage: selectList(stageFieldsFor(perspective), {
-        ...(own ? mapColumns(STAGE_COLUMNS) : withTrackedSide(STAGE_COLUMNS, STAGE_PAIRS)),
+        ...(own ? mapColumns(STAGE_COLUMNS) : withTrackedSide(STAGE_COLUMNS, STAGE_NAMES)),
         position: own ? positionAmong(own) : sql`st.position`,
         // Every side has the same parts.
         totalItems: raw(`${own ?? 'client'}.total`),
       }),
       sub: selectList(
         subStageFieldsFor(perspective),
-        own ? mapColumns(SUB_STAGE_COLUMNS) : withTrackedSide(SUB_STAGE_COLUMNS, SUB_STAGE_PAIRS),
+        own ? mapColumns(SUB_STAGE_COLUMNS) : withTrackedSide(SUB_STAGE_COLUMNS, SUB_STAGE_NAMES),
       ),
     };
     lists.set(key, list);

@@ -6,7 +6,8 @@ import { expandStage, reconcileSubStages } from '@selvedge/domain/planning/expan
 import { sideOf } from '@selvedge/domain/planning/progress';
 import { settleReport } from '@selvedge/domain/planning/report';
 import { checkStage, cleanStage, lockedChange, STAGE_LOCKED } from '@selvedge/domain/planning/rules';
-import { keepUntrackedSides, SIDES } from '@selvedge/domain/planning/sides';
+import { STAGE_NAMES, SUB_STAGE_NAMES } from '@selvedge/domain/planning/side-names';
+import { keepUntrackedSides, otherSide, SIDES } from '@selvedge/domain/planning/sides';
 import type { Side, StagePlan } from '@selvedge/domain/planning/stage';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { UserType } from '@selvedge/domain/vocabulary';
@@ -94,8 +95,10 @@ async function writeStatuses(
   writes: readonly SavedStage[],
 ): Promise<PlacedSubStage[]> {
   const changed = writes.flatMap((write) => {
-    const client = differs(write.old?.statusClientTrader, write.statusClientTrader);
-    const factory = differs(write.old?.statusTraderManufacturer, write.statusTraderManufacturer);
+    const [client, factory] = SIDES.map((side) => {
+      const { status } = STAGE_NAMES[side];
+      return differs(write.old?.[status], write[status]);
+    });
     return client || factory ? [{ stageId: write.stageId, write, client, factory }] : [];
   });
   await store.cascadeStatuses(
@@ -120,7 +123,8 @@ async function writeStatuses(
         .map((part) => {
           const now = sideOf(part, side);
           const settled = settleReport(now, 'Quantity', { status });
-          if ('message' in settled) refuseAt(`${Math.max(0, index)}.${STATUS_KEY[side]}`, settled.message);
+          if ('message' in settled)
+            refuseAt(`${Math.max(0, index)}.${STAGE_NAMES[side].status}`, settled.message);
           if (now.inhouse > 0 && settled.state.inhouse === 0) reset.push(onlySide(part, side));
           const submittedAt = status === 'SUBMITTED' ? ctx.now : null;
           return { id: part.stageId, ...settled.state, at: ctx.now, by: ctx.actor.id, submittedAt };
@@ -130,19 +134,15 @@ async function writeStatuses(
   }
   return reset;
 }
-const STATUS_KEY = { client: 'statusClientTrader', factory: 'statusTraderManufacturer' } as const;
-const onlySide = (part: PlacedSubStage, side: Side): PlacedSubStage =>
-  side === 'client'
-    ? {
-        ...part,
-        statusTraderManufacturer: 'NOT_STARTED',
-        inhouseQuantityManufacturer: { ...part.inhouseQuantityManufacturer, value: 0 },
-      }
-    : {
-        ...part,
-        statusClientTrader: 'NOT_STARTED',
-        inhouseQuantityClient: { ...part.inhouseQuantityClient, value: 0 },
-      };
+/** The part with nothing reported on the other side. */
+function onlySide(part: PlacedSubStage, side: Side): PlacedSubStage {
+  const other = SUB_STAGE_NAMES[otherSide(side)];
+  return {
+    ...part,
+    [other.status]: 'NOT_STARTED' satisfies StageStatus,
+    [other.inhouse]: { ...part[other.inhouse], value: 0 },
+  };
+}
 
 const differs = (old: StageStatus | undefined, sent: StageStatus): StageStatus | null =>
   (old ?? 'NOT_STARTED') === sent ? null : sent;

@@ -1,5 +1,6 @@
 import type { Style } from '@selvedge/domain/orders/order';
-import { SIDES, sideIsShared, sideIsTracked } from '@selvedge/domain/planning/sides';
+import { STAGE_NAMES } from '@selvedge/domain/planning/side-names';
+import { SIDES, sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side, StagePlan, SubStage } from '@selvedge/domain/planning/stage';
 import type { OrderStatus, OrganizationType, StageStatus, UserType } from '@selvedge/domain/vocabulary';
 import { USER_TYPE_OF_ORGANIZATION } from '@selvedge/domain/vocabulary';
@@ -129,19 +130,18 @@ export async function upsertStages(
       lead = excluded.lead, commitment = excluded.commitment, status = excluded.status`);
 }
 
-const sideWrite = (stage: StageWrite, side: Side) => ({
-  stageId: stage.stageId,
-  side,
-  visible: sideIsShared(stage, side),
-  tracked: sideIsTracked(stage, side),
-  ...(side === 'client'
-    ? { lead: stage.leadTimeClient, commitment: stage.deadlineClient, status: stage.statusClientTrader }
-    : {
-        lead: stage.leadTimeManufacturer,
-        commitment: stage.deadlineManufacturer,
-        status: stage.statusTraderManufacturer,
-      }),
-});
+function sideWrite(stage: StageWrite, side: Side) {
+  const names = STAGE_NAMES[side];
+  return {
+    stageId: stage.stageId,
+    side,
+    visible: stage[names.visible],
+    tracked: sideIsTracked(stage, side),
+    lead: stage[names.lead],
+    commitment: stage[names.deadline],
+    status: stage[names.status],
+  };
+}
 
 /** A sub-stage's place and required quantity; statuses and in-house quantities have their own statements. */
 export interface SubStageWrite {

@@ -10,6 +10,7 @@ import {
   REPORT_MESSAGES,
   TAKE_BACK_MINUTES,
 } from '@selvedge/domain/planning/report';
+import { sideIsShared } from '@selvedge/domain/planning/sides';
 import type { Context } from '#server/http/context';
 import { accept, notFound, Refusal } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
@@ -85,7 +86,7 @@ async function addComment(
   content: string,
   photos: readonly string[],
 ): Promise<string> {
-  const isShown = side === 'client' ? stage.isVisibleToClient : stage.isVisibleToFactory;
+  const isShown = sideIsShared(stage, side);
   const thread = !isShown ? 'internal' : side === 'client' ? 'buyer' : 'manufacturer';
   const message = await send(ctx, {
     content,

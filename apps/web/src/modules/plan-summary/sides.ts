@@ -1,4 +1,5 @@
 import { saidStatus } from '@selvedge/domain/planning/progress';
+import { SUMMARY_COMBO_NAMES, SUMMARY_STYLE_NAMES } from '@selvedge/domain/planning/side-names';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { type SummaryFigures, type SummaryState, stageFigures } from '@selvedge/domain/planning/summary';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
@@ -19,33 +20,16 @@ export const shownStatus = (status: StageStatus, state: SummaryState): StageStat
   saidStatus(status, state === 'completed', state !== 'other');
 
 /** One side of a style within a stage. */
-export const styleFigures = (style: SummaryStyle, side: Side) =>
-  side === 'client'
-    ? {
-        completed: style.styleTotalCompletedStagesClient ?? 0,
-        totals: style.styleTotalsClient ?? [],
-      }
-    : {
-        completed: style.styleTotalCompletedStagesManufacturer ?? 0,
-        totals: style.styleTotalsManufacturer ?? [],
-      };
+export function styleFigures(style: SummaryStyle, side: Side) {
+  const names = SUMMARY_STYLE_NAMES[side];
+  return { completed: style[names.done] ?? 0, totals: style[names.totals] ?? [] };
+}
 
 /** One side of a combo within a stage. */
 export function comboFigures(combo: SummaryStyle['combos'][number], side: Side) {
-  const [status, started, complete, over = 0] =
-    side === 'client'
-      ? [
-          combo.combosStatusClientTrader,
-          combo.combosStartedClient,
-          combo.combosCompletedClient,
-          combo.combosOverClient,
-        ]
-      : [
-          combo.combosStatusTraderManufacturer,
-          combo.combosStartedManufacturer,
-          combo.combosCompletedManufacturer,
-          combo.combosOverManufacturer,
-        ];
-  const state: SummaryState = complete ? 'completed' : started ? 'ongoing' : 'other';
-  return { status: status ?? ('NOT_STARTED' as const), state, over };
+  const names = SUMMARY_COMBO_NAMES[side];
+  const status = combo[names.status] ?? 'NOT_STARTED';
+  const complete = combo[names.complete];
+  const state: SummaryState = complete ? 'completed' : combo[names.started] ? 'ongoing' : 'other';
+  return { status, state, over: combo[names.over] ?? 0 };
 }

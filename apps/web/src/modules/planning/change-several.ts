@@ -1,8 +1,9 @@
 import { addDays } from '@selvedge/domain/calendar';
+import { STAGE_NAMES } from '@selvedge/domain/planning/side-names';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side, StagePeople } from '@selvedge/domain/planning/stage';
 import type { DraftStage } from './plan-draft';
-import { type PlanDays, SIDE_KEYS, withDeadline } from './stage-form';
+import { type PlanDays, withDeadline } from './stage-form';
 
 /** One change for many stages of a plan; what is left open stays as it is. */
 export interface SeveralChange {
@@ -33,7 +34,7 @@ export const changesNothing = ({ shift, seen, add }: SeveralChange): boolean =>
  * shared has no deadline of its own.
  */
 function shifted(stage: DraftStage, side: Side, by: number, days: PlanDays): DraftStage {
-  const deadline = stage[SIDE_KEYS[side].deadline];
+  const deadline = stage[STAGE_NAMES[side].deadline];
   return by === 0 || !deadline || !sideIsTracked(stage, side)
     ? stage
     : withDeadline(stage, side, addDays(deadline, by), days);

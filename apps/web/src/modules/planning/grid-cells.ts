@@ -1,9 +1,10 @@
+import { STAGE_NAMES } from '@selvedge/domain/planning/side-names';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side, StagePlan } from '@selvedge/domain/planning/stage';
 import { readTypedDay } from '@selvedge/domain/typed-day';
 import { STAGE_CATEGORIES, STAGE_TYPES } from '@selvedge/domain/vocabulary';
 import type { DraftStage } from './plan-draft';
-import { MAX_LEAD_DAYS, named, type PlanDays, SIDE_KEYS, withDeadline, withLeadTime } from './stage-form';
+import { MAX_LEAD_DAYS, named, type PlanDays, withDeadline, withLeadTime } from './stage-form';
 
 /** What the grid of a plan lets edit in place, in the order of its columns. */
 export const GRID_COLUMNS = [
@@ -32,15 +33,14 @@ const SIDE_OF: Partial<Record<GridColumn, Side>> = {
   leadFactory: 'factory',
   deadlineFactory: 'factory',
 };
-const SEEN_KEYS = { client: 'isVisibleToClient', factory: 'isVisibleToFactory' } as const;
 
 /** A cell as text, as it is copied to a spreadsheet and read back from one. */
 function cellText(stage: StagePlan, column: GridColumn): string {
   const side = SIDE_OF[column];
   if (!side)
     return { name: stage.stageName, type: stage.stageType, category: stage.category }[column as 'name'];
-  if (column === side) return stage[SEEN_KEYS[side]] ? 'Yes' : 'No';
-  const keys = SIDE_KEYS[side];
+  if (column === side) return stage[STAGE_NAMES[side].visible] ? 'Yes' : 'No';
+  const keys = STAGE_NAMES[side];
   return column.startsWith('lead') ? String(stage[keys.lead]) : (stage[keys.deadline] ?? '');
 }
 
@@ -61,7 +61,7 @@ export function writeCell(
   const side = SIDE_OF[column];
   if (side && column === side) {
     const seen = YES.includes(keyOf(typed)) ? true : NO.includes(keyOf(typed)) ? false : null;
-    return seen === null ? 'yesNo' : { ...stage, [SEEN_KEYS[side]]: seen };
+    return seen === null ? 'yesNo' : { ...stage, [STAGE_NAMES[side].visible]: seen };
   }
   // A stored side that is not shared has no dates: the server would drop them.
   if (side && stage.stageId !== '' && !sideIsTracked(stage, side)) return 'notShared';

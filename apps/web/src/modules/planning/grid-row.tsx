@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Day } from '@selvedge/domain/calendar';
 import { STAGE_LOCKED } from '@selvedge/domain/planning/rules';
+import { STAGE_NAMES } from '@selvedge/domain/planning/side-names';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { readTypedDay } from '@selvedge/domain/typed-day';
@@ -15,7 +16,6 @@ import type { GridColumn } from './grid-cells';
 import type { DraftStage } from './plan-draft';
 import styles from './plan-grid.module.css';
 import { PlanStageMenu, type StageActions } from './plan-stage-menu';
-import { SIDE_KEYS } from './stage-form';
 import { CATEGORY_TEXTS, TYPE_TEXTS } from './texts';
 
 interface GridRowProps extends StageActions {
@@ -51,7 +51,7 @@ export function GridRow(props: GridRowProps) {
         <input
           {...facts(seen)}
           type="checkbox"
-          checked={side === 'client' ? stage.isVisibleToClient : stage.isVisibleToFactory}
+          checked={stage[STAGE_NAMES[side].visible]}
           onChange={(event) => onWrite(stage, seen, event.currentTarget.checked ? 'Yes' : 'No')}
         />
       </td>
@@ -60,7 +60,7 @@ export function GridRow(props: GridRowProps) {
           {...facts(lead)}
           className={styles.number}
           readOnly={!sideIsTracked(stage, side)}
-          days={stage[SIDE_KEYS[side].lead]}
+          days={stage[STAGE_NAMES[side].lead]}
           onWrite={(digits) => onWrite(stage, lead, digits)}
           onEmpty={() => onWrite(stage, lead, '0')}
         />
@@ -74,7 +74,7 @@ export function GridRow(props: GridRowProps) {
               : undefined
           }
           readOnly={!sideIsTracked(stage, side)}
-          day={stage[SIDE_KEYS[side].deadline]}
+          day={stage[STAGE_NAMES[side].deadline]}
           today={today}
           onWrite={(text) => onWrite(stage, deadline, text)}
         />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@mantine/core';
+import { STAGE_NAMES } from '@selvedge/domain/planning/side-names';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
@@ -14,7 +15,6 @@ import type { DraftStage } from './plan-draft';
 import styles from './plan-stage-card.module.css';
 import { PlanStageMenu, type StageActions } from './plan-stage-menu';
 import type { SidePeople } from './side-people';
-import { SIDE_KEYS } from './stage-form';
 import { CATEGORY_TEXTS, LEVEL_TEXTS, TYPE_TEXTS } from './texts';
 
 interface PlanStageCardProps extends StageActions {
@@ -107,7 +107,7 @@ function Seen({ label, visible }: { label: string; visible: boolean }) {
 
 function SideLine({ side, stage }: { side: Side; stage: DraftStage }) {
   const { t } = useLingui();
-  const keys = SIDE_KEYS[side];
+  const keys = STAGE_NAMES[side];
   const deadline = stage[keys.deadline];
   const lead = stage[keys.lead];
   const name = side === 'client' ? t`For Client` : t`For Manufacturer`;

@@ -17,6 +17,7 @@ import { passOnReport, report, setPassOn, takeBackReport } from '@selvedge/contr
 import { sideOf } from '@selvedge/domain/planning/progress';
 import type { PartState } from '@selvedge/domain/planning/report';
 import { settleReport } from '@selvedge/domain/planning/report';
+import { SUB_STAGE_NAMES } from '@selvedge/domain/planning/side-names';
 import type { Side } from '@selvedge/domain/planning/stage';
 import {
   keepPreviousData,
@@ -212,14 +213,13 @@ function withReport(plan: Plan, sent: StageReport): Plan {
 }
 
 function withSide(sub: SubStage, side: Side, { status, inhouse }: PartState): SubStage {
-  const quantity = (old: SubStage['inhouseQuantityClient']) => (old ? { ...old, value: inhouse } : old);
-  return side === 'client'
-    ? { ...sub, statusClientTrader: status, inhouseQuantityClient: quantity(sub.inhouseQuantityClient) }
-    : {
-        ...sub,
-        statusTraderManufacturer: status,
-        inhouseQuantityManufacturer: quantity(sub.inhouseQuantityManufacturer),
-      };
+  const names = SUB_STAGE_NAMES[side];
+  const quantity = sub[names.inhouse];
+  return {
+    ...sub,
+    [names.status]: status,
+    ...(quantity ? { [names.inhouse]: { ...quantity, value: inhouse } } : {}),
+  };
 }
 
 /** Saves stages; a plan that somebody else changed is refused with 409. */

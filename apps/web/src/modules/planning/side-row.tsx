@@ -10,6 +10,7 @@ import { StageStatusBadge } from '#web/ui/status-badge';
 import { PassOnPart } from './pass-on';
 import { type Stage, type SubStage, useReportState } from './queries';
 import type { Report } from './report-dialog';
+import { roleOn } from './report-role';
 import styles from './tracker.module.css';
 
 /** One side of a sub-stage: its status and, for quantities, how much is in-house; buttons for those who may report. */
@@ -26,7 +27,7 @@ export function SideRow({
 }) {
   const { t } = useLingui();
   const { inhouse, required } = sideOf(sub, side);
-  const role = side === 'client' ? stage.can?.clientRole : stage.can?.factoryRole;
+  const role = roleOn(stage, side);
   const may = role && reportChoices(stage.category, role, sideOf(sub, side).status).length > 0;
   const place = [sub.comboName, sub.materialName].filter(Boolean).join(', ');
   const sideName = side === 'client' ? t`client side` : t`factory side`;

@@ -2,20 +2,11 @@ import type { Day } from '@selvedge/domain/calendar';
 import { isDay } from '@selvedge/domain/calendar';
 import { planOfStageName, stageOfName } from '@selvedge/domain/planning/catalogue';
 import { deadlineFor, leadTimeFor } from '@selvedge/domain/planning/deadlines';
+import { STAGE_NAMES } from '@selvedge/domain/planning/side-names';
 import type { Side, StagePlan } from '@selvedge/domain/planning/stage';
 import { StageLevel } from '@selvedge/domain/vocabulary';
 
 export const MAX_LEAD_DAYS = 3650;
-
-/** The names of one side's fields in a stage. */
-export const SIDE_KEYS = {
-  client: { lead: 'leadTimeClient', deadline: 'deadlineClient', status: 'statusClientTrader' },
-  factory: {
-    lead: 'leadTimeManufacturer',
-    deadline: 'deadlineManufacturer',
-    status: 'statusTraderManufacturer',
-  },
-} as const satisfies Record<Side, Record<string, keyof StagePlan>>;
 
 export interface PlanDays {
   poDate: Day | null;
@@ -39,7 +30,7 @@ export function named<T extends StagePlan>(stage: T, stageName: string, days: Pl
 /** A typed lead time: digits only, nothing counts as 0; its deadline follows. */
 export function withLeadTime<T extends StagePlan>(stage: T, side: Side, typed: string, days: PlanDays): T {
   const lead = Math.min(MAX_LEAD_DAYS, Number(typed.replace(/\D/g, '')));
-  const { lead: leadKey, deadline } = SIDE_KEYS[side];
+  const { lead: leadKey, deadline } = STAGE_NAMES[side];
   return { ...stage, [leadKey]: lead, [deadline]: deadlineFor(days.poDate, lead, days.today) };
 }
 
@@ -53,7 +44,7 @@ export const deadlineRange = (days: PlanDays): { min: Day; max: Day } => ({
 export function withDeadline<T extends StagePlan>(stage: T, side: Side, typed: string, days: PlanDays): T {
   if (!isDay(typed)) return stage;
   const lead = Math.min(MAX_LEAD_DAYS, leadTimeFor(days.poDate, typed, days.today));
-  const { lead: leadKey, deadline } = SIDE_KEYS[side];
+  const { lead: leadKey, deadline } = STAGE_NAMES[side];
   return { ...stage, [leadKey]: lead, [deadline]: deadlineFor(days.poDate, lead, days.today) };
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, NumberInput } from '@mantine/core';
 import { clampInhouse, saidOfSubStage, sideOf } from '@selvedge/domain/planning/progress';
+import { SUB_STAGE_NAMES } from '@selvedge/domain/planning/side-names';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { Unit, unitWord } from '@selvedge/domain/vocabulary';
 import { formatNumber } from '#web/lib/format';
@@ -56,8 +57,7 @@ export function StagePartsTable(props: StagePartsTableProps) {
             const id = sub.stageId;
             const name = [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' › ');
             const now = sideOf(sub, side);
-            const quantity =
-              side === 'client' ? sub.requiredQuantityClient : sub.requiredQuantityManufacturer;
+            const quantity = sub[SUB_STAGE_NAMES[side].required];
             const unit = unitWord(quantity?.unit ?? Unit.Piece);
             return (
               <tr key={id}>

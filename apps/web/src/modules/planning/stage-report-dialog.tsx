@@ -3,6 +3,7 @@ import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { isSubStageComplete, saidOfSubStage, sideOf } from '@selvedge/domain/planning/progress';
 import { checkFigure, proposeSummary } from '@selvedge/domain/planning/report';
+import { SUB_STAGE_NAMES } from '@selvedge/domain/planning/side-names';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { isDoneNext, reportChoices } from '@selvedge/domain/planning/status';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
@@ -14,13 +15,12 @@ import { FILLS_PHONE } from '#web/ui/dialog-foot';
 import { Modal } from '#web/ui/modal';
 import type { Stage, SubStage } from './queries';
 import { NO_PHOTOS, PhotoPicker, ReportComment, StatusChoice } from './report-fields';
+import { roleOn } from './report-role';
 import { StagePartsTable } from './stage-parts-table';
 import { STATUS_TEXTS } from './texts';
 import { useGoneText } from './use-gone-text';
 import { useSendReport } from './use-send-report';
 
-const roleOn = (stage: Stage, side: Side) =>
-  side === 'client' ? stage.can?.clientRole : stage.can?.factoryRole;
 /** The sides of a stage that the viewer may report. */
 export const reportable = (stage: Stage, sides: readonly Side[]): Side[] =>
   sides.filter((side) => roleOn(stage, side));
@@ -35,8 +35,7 @@ export interface StageReportProps {
   onClose: () => void;
 }
 
-const requiredOf = (sub: SubStage, side: Side) =>
-  side === 'client' ? sub.requiredQuantityClient : sub.requiredQuantityManufacturer;
+const requiredOf = (sub: SubStage, side: Side) => sub[SUB_STAGE_NAMES[side].required];
 
 /** One report on several parts of a stage: a status for those that are ticked, a figure for each; all or nothing. */
 export function StageReportDialog({ stage, gone = false, sides, onClose, ...start }: StageReportProps) {

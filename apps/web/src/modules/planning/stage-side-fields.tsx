@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Select, Stack, Switch, TextInput } from '@mantine/core';
+import { STAGE_NAMES } from '@selvedge/domain/planning/side-names';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { EDITOR_STATUSES } from '@selvedge/domain/planning/status';
@@ -7,7 +8,7 @@ import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { DateField } from '#web/ui/date-field';
 import { SidePanelTint } from '#web/ui/tint-panel';
 import type { DraftStage } from './plan-draft';
-import { deadlineRange, type PlanDays, SIDE_KEYS, withDeadline, withLeadTime } from './stage-form';
+import { deadlineRange, type PlanDays, withDeadline, withLeadTime } from './stage-form';
 import { STATUS_TEXTS } from './texts';
 
 interface StageSideProps {
@@ -21,9 +22,8 @@ interface StageSideProps {
 export function StageSideFields({ side, stage, days, onChange }: StageSideProps) {
   const { t, i18n } = useLingui();
   const client = side === 'client';
-  const keys = SIDE_KEYS[side];
+  const keys = STAGE_NAMES[side];
   const hint = client ? t`Visible for: Trader, Buyer` : t`Visible for: Trader, Factory`;
-  const visible = client ? stage.isVisibleToClient : stage.isVisibleToFactory;
   const disabled = !sideIsTracked(stage, side);
   // COMPLETED is not among the editor's six, yet a stage that has it must be able to keep it.
   const now = stage[keys.status];
@@ -33,13 +33,8 @@ export function StageSideFields({ side, stage, days, onChange }: StageSideProps)
       <Stack gap="sm">
         <Switch
           label={client ? t`Show this stage to client` : t`Show this stage to factory`}
-          checked={visible}
-          onChange={(event) =>
-            onChange({
-              ...stage,
-              [client ? 'isVisibleToClient' : 'isVisibleToFactory']: event.currentTarget.checked,
-            })
-          }
+          checked={stage[keys.visible]}
+          onChange={(event) => onChange({ ...stage, [keys.visible]: event.currentTarget.checked })}
         />
         <TextInput
           label={client ? t`Client Lead Time (days)` : t`Factory Lead Time (days)`}

@@ -1,9 +1,8 @@
-import type { Day } from '@selvedge/domain/calendar';
 import { cardStatus, saidStatus, stageProgress } from '@selvedge/domain/planning/progress';
-import { sideIsTracked } from '@selvedge/domain/planning/sides';
+import { STAGE_NAMES } from '@selvedge/domain/planning/side-names';
+import { sideIsTracked, trackedSides } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { stageFigures, summaryState } from '@selvedge/domain/planning/summary';
-import type { StageStatus } from '@selvedge/domain/vocabulary';
 import type { DraftStage } from './plan-draft';
 import type { Stage, SummaryStage } from './queries';
 import type { TimelineStage } from './timeline';
@@ -21,13 +20,13 @@ export const timelineOfPlan = (stages: readonly Stage[], sides: readonly Side[])
     stageId: stage.stageId,
     stageName: stage.stageName,
     bars: trackedOf(stage, sides).map((side) => {
-      const client = side === 'client';
+      const names = STAGE_NAMES[side];
       const { completed, total } = stageProgress(stage, side);
       const card = cardStatus(stage, side);
-      const stored = (client ? stage.statusClientTrader : stage.statusTraderManufacturer) ?? 'NOT_STARTED';
+      const stored = stage[names.status] ?? 'NOT_STARTED';
       return {
         side,
-        deadline: (client ? stage.deadlineClient : stage.deadlineManufacturer) ?? null,
+        deadline: stage[names.deadline] ?? null,
         status: saidStatus(stored, card === 'completed', card !== 'pending'),
         completed,
         total,
@@ -39,25 +38,23 @@ export const timelineOfPlan = (stages: readonly Stage[], sides: readonly Side[])
 
 /** A plan that is being edited, before it is saved: sides that a stage is shown to, without progress. */
 export const timelineOfDraft = (stages: readonly DraftStage[]): TimelineStage[] =>
-  stages.map((stage) => {
-    const bar = (side: Side, deadline: Day | null, status: StageStatus) => ({
-      side,
-      deadline,
-      status,
-      completed: 0,
-      total: 0,
-      done: status === 'APPROVED' || status === 'COMPLETED',
-      shared: true,
-    });
-    return {
-      stageId: stage.key,
-      stageName: stage.stageName,
-      bars: [
-        bar('client', stage.deadlineClient, stage.statusClientTrader),
-        bar('factory', stage.deadlineManufacturer, stage.statusTraderManufacturer),
-      ].filter(({ side }) => sideIsTracked(stage, side)),
-    };
-  });
+  stages.map((stage) => ({
+    stageId: stage.key,
+    stageName: stage.stageName,
+    bars: trackedSides(stage).map((side) => {
+      const names = STAGE_NAMES[side];
+      const status = stage[names.status];
+      return {
+        side,
+        deadline: stage[names.deadline],
+        status,
+        completed: 0,
+        total: 0,
+        done: status === 'APPROVED' || status === 'COMPLETED',
+        shared: true,
+      };
+    }),
+  }));
 
 /** The same from the planning summary. */
 export const timelineOfSummary = (stages: readonly SummaryStage[], sides: readonly Side[]): TimelineStage[] =>

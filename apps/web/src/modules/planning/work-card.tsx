@@ -13,6 +13,7 @@ import styles from './my-work.module.css';
 import { PassOnPart, PassOnStage } from './pass-on';
 import type { SubStage, WorkTask } from './queries';
 import type { Report } from './report-dialog';
+import { roleOn } from './report-role';
 import { SideRow } from './side-row';
 import { STATUS_TEXTS } from './texts';
 
@@ -35,7 +36,7 @@ export function WorkCard({ task, today, onReport, onStage }: WorkCardProps) {
   const open = stage.subStages.filter((sub) => !isSubStageComplete(sub, side, stage.category));
   const shown = all ? open : open.slice(0, SHOWN);
   const more = open.length - shown.length;
-  const role = side === 'client' ? stage.can?.clientRole : stage.can?.factoryRole;
+  const role = roleOn(stage, side);
   const mayBeDone =
     role &&
     open.some((sub) => isDoneNext(saidOfSubStage(sub, side, stage.category), stage.category, role, side));

@@ -1,0 +1,114 @@
+import type { Side, Stage, StagePeople, SubStage } from './stage';
+
+/*
+ * The specification names each figure of a side twice, once for each side and by different rules. These tables are the
+ * only place that pairs the names, so that every rule is written once, for a side.
+ */
+
+/** The names on the wire of what a stage has once for each side. */
+export const STAGE_NAMES = {
+  client: {
+    visible: 'isVisibleToClient',
+    lead: 'leadTimeClient',
+    deadline: 'deadlineClient',
+    status: 'statusClientTrader',
+    required: 'requiredQuantityClient',
+    inhouse: 'inhouseQuantityClient',
+    totals: 'totalsClient',
+    done: 'completedClientTrader',
+  },
+  factory: {
+    visible: 'isVisibleToFactory',
+    lead: 'leadTimeManufacturer',
+    deadline: 'deadlineManufacturer',
+    status: 'statusTraderManufacturer',
+    required: 'requiredQuantityManufacturer',
+    inhouse: 'inhouseQuantityManufacturer',
+    totals: 'totalsManufacturer',
+    done: 'completedTraderManufacturer',
+  },
+} as const satisfies Record<Side, Record<string, keyof Stage>>;
+
+/** The names on the wire of what a sub-stage has once for each side. */
+export const SUB_STAGE_NAMES = {
+  client: {
+    status: 'statusClientTrader',
+    deadline: 'deadlineClient',
+    required: 'requiredQuantityClient',
+    inhouse: 'inhouseQuantityClient',
+    submittedAt: 'submittedAtClient',
+    submittedBy: 'submittedByClient',
+    updatedAt: 'updatedAtClient',
+    updatedBy: 'updatedByClient',
+  },
+  factory: {
+    status: 'statusTraderManufacturer',
+    deadline: 'deadlineManufacturer',
+    required: 'requiredQuantityManufacturer',
+    inhouse: 'inhouseQuantityManufacturer',
+    submittedAt: 'submittedAtManufacturer',
+    submittedBy: 'submittedByManufacturer',
+    updatedAt: 'updatedAtManufacturer',
+    updatedBy: 'updatedByManufacturer',
+  },
+} as const satisfies Record<Side, Record<string, keyof SubStage>>;
+
+/** The list of a stage's people who belong to a side's partner. */
+export const PEOPLE_NAMES = { client: 'clients', factory: 'manufacturers' } as const satisfies Record<
+  Side,
+  keyof StagePeople
+>;
+
+/** The names in the planning summary (document 3, section 3) of a stage, a style and a combo. */
+export const SUMMARY_NAMES = {
+  client: {
+    deadline: 'stageDeadlineClient',
+    due: 'stageDeadlineClientDue',
+    status: 'stageStatusClientTrader',
+    done: 'stageTotalCompletedStagesClient',
+    required: 'stageRequiredQuantityClient',
+    inhouse: 'stageInHouseQuantityClient',
+    totals: 'stageTotalsClient',
+    percent: 'stageInHousePercentClient',
+  },
+  factory: {
+    deadline: 'stageDeadlineManufacturer',
+    due: 'stageDeadlineManufacturerDue',
+    status: 'stageStatusTraderManufacturer',
+    done: 'stageTotalCompletedStagesManufacturer',
+    required: 'stageRequiredQuantityManufacturer',
+    inhouse: 'stageInHouseQuantityManufacturer',
+    totals: 'stageTotalsManufacturer',
+    percent: 'stageInHousePercentManufacturer',
+  },
+} as const satisfies Record<Side, Record<string, string>>;
+export const SUMMARY_STYLE_NAMES = {
+  client: {
+    required: 'styleRequiredQuantityClient',
+    inhouse: 'styleInHouseQuantityClient',
+    totals: 'styleTotalsClient',
+    done: 'styleTotalCompletedStagesClient',
+  },
+  factory: {
+    required: 'styleRequiredQuantityManufacturer',
+    inhouse: 'styleInHouseQuantityManufacturer',
+    totals: 'styleTotalsManufacturer',
+    done: 'styleTotalCompletedStagesManufacturer',
+  },
+} as const satisfies Record<Side, Record<string, string>>;
+export const SUMMARY_COMBO_NAMES = {
+  client: {
+    deadline: 'combosDeadlineClient',
+    status: 'combosStatusClientTrader',
+    started: 'combosStartedClient',
+    complete: 'combosCompletedClient',
+    over: 'combosOverClient',
+  },
+  factory: {
+    deadline: 'combosDeadlineManufacturer',
+    status: 'combosStatusTraderManufacturer',
+    started: 'combosStartedManufacturer',
+    complete: 'combosCompletedManufacturer',
+    over: 'combosOverManufacturer',
+  },
+} as const satisfies Record<Side, Record<string, string>>;
