@@ -100,4 +100,4 @@ export const whoReach = (ctx: Context, orderId: string, userIds: readonly number
   ctx.db.many<{ id: number; userType: UserType }>(sql`
     select u.id, ${userTypeOf()} as "userType"
     from users u join organizations g on g.id = u.organization_id join orders o on o.id = ${orderId}
-    where u.id = any(${userIds}::integer[]) and u.status = ${code(AccountStatus.Active)} and ${personReaches}`);
+    where u.id = any(${userIds}::integer[]) and u.status = ${code(AccountStatus.Active)} and ${personReaches} order by u.id`);

@@ -114,4 +114,4 @@ export const warnTrials = (ctx: WorkContext, before: Date) =>
 export const adminsOf = (ctx: WorkContext, organizationIds: readonly number[]) =>
   ctx.db.many<{ id: number }>(sql`
     select id from users where organization_id = any(${organizationIds}::integer[])
-      and role in (${code(Role.SuperAdmin, Role.Admin)}) and status = ${code(AccountStatus.Active)}`);
+      and role in (${code(Role.SuperAdmin, Role.Admin)}) and status = ${code(AccountStatus.Active)} order by id`);

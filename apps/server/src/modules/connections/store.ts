@@ -79,7 +79,7 @@ export async function remove(ctx: Context, traderId: number, otherId: number): P
 export const adminsOf = (ctx: Context, organizationId: number) =>
   ctx.db.many<{ id: number; name: string; email: string }>(
     sql`select id, name, email from users where organization_id = ${organizationId}
-      and role in (${code(Role.SuperAdmin, Role.Admin)}) and status = ${code(AccountStatus.Active)}`,
+      and role in (${code(Role.SuperAdmin, Role.Admin)}) and status = ${code(AccountStatus.Active)} order by id`,
   );
 export const organizationType = (ctx: Context, id: number) =>
   ctx.db.maybe<{ type: OrganizationType; name: string }>(

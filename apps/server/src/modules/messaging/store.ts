@@ -39,7 +39,8 @@ export const findStage = (ctx: Context, orderId: string, stageId: string, comboI
 /** Which of these people can open an order. */
 export const whoReach = (ctx: Context, orderId: string, userIds: readonly number[]) =>
   ctx.db.many<{ id: number }>(sql`
-    select u.id from users u join orders o on o.id = ${orderId} where u.id = any(${userIds}::integer[]) and ${personReaches}`);
+    select u.id from users u join orders o on o.id = ${orderId} where u.id = any(${userIds}::integer[]) and ${personReaches}
+    order by u.id`);
 
 interface CandidateRow {
   userId: number;
@@ -58,7 +59,7 @@ export const listedOn = (ctx: Context, orderId: string) =>
       u.organization_id = ${ctx.actor.organizationId} as colleague,
       false as connected, true as "sharesOrder", true as listed
     from orders o join users u on u.id = any(o.associated_users) join organizations g on g.id = u.organization_id
-    where o.id = ${orderId} and ${personReaches}`);
+    where o.id = ${orderId} and ${personReaches} order by u.id`);
 
 /** People around the actor: colleagues, those of actively connected organizations, and those on the same orders. */
 export const peopleAround = (ctx: Context) =>
@@ -74,7 +75,8 @@ export const peopleAround = (ctx: Context) =>
       u.organization_id = ${ctx.actor.organizationId} as colleague,
       u.organization_id in (select id from connected) as connected, u.id in (select id from sharing) as "sharesOrder", false as listed
     from users u join organizations g on g.id = u.organization_id
-    where u.organization_id = ${ctx.actor.organizationId} or u.organization_id in (select id from connected) or u.id in (select id from sharing)`);
+    where u.organization_id = ${ctx.actor.organizationId} or u.organization_id in (select id from connected) or u.id in (select id from sharing)
+    order by u.id`);
 
 export interface NewMessage extends TagTarget {
   id: string;

@@ -335,7 +335,7 @@ export const people = (ctx: Pick<Context, 'db'>, ids: readonly number[]) =>
     select u.id, g.id as "organizationId", g.name as "organizationName", ${userTypeOf()} as "userType",
       u.awaiting_approval as "awaitingApproval"
     from users u join organizations g on g.id = u.organization_id where u.id = any(${ids}::integer[])
-    for key share of g`);
+    order by u.id for key share of g`);
 export interface Person {
   id: number;
   organizationId: number;
