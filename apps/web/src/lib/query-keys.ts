@@ -1,78 +1,60 @@
+type Keys<M extends string, N extends string> = { readonly all: readonly [M] } & {
+  readonly [K in N]: readonly [M, K];
+};
+
+/** The keys of one module: `all` is the beginning of each. */
+const keysOf = <M extends string, N extends string = never>(module: M, ...names: readonly N[]): Keys<M, N> =>
+  Object.fromEntries([
+    ['all', [module]],
+    ...names.map((name) => [name, [module, name]] as const),
+  ]) as unknown as Keys<M, N>;
+
 /**
  * The beginnings of every key in the query cache, by module: a query adds its parameters to one of them. TanStack Query
  * matches keys by their beginning, so `queryKeys.orders.all` names every query of orders.
  */
 export const queryKeys = {
-  activity: { all: ['activity'] },
-  audit: { all: ['audit'] },
-  billing: { all: ['billing'], mine: ['billing', 'mine'], plans: ['billing', 'plans'] },
-  connections: { all: ['connections'] },
-  files: { all: ['files'], contents: ['files', 'contents'], facts: ['files', 'facts'] },
-  integrations: { all: ['integrations'], list: ['integrations', 'all'], log: ['integrations', 'log'] },
-  legal: { all: ['legal'] },
-  messaging: {
-    all: ['messaging'],
-    breakdown: ['messaging', 'breakdown'],
-    comments: ['messaging', 'comments'],
-    conversation: ['messaging', 'conversation'],
-    orders: ['messaging', 'orders'],
-    people: ['messaging', 'people'],
-    recipients: ['messaging', 'recipients'],
-    search: ['messaging', 'search'],
-    unread: ['messaging', 'unread'],
-  },
-  notifications: {
-    all: ['notifications'],
-    list: ['notifications', 'list'],
-    pages: ['notifications', 'pages'],
-  },
-  orderFiles: { all: ['orderFiles'] },
-  orders: {
-    all: ['orders'],
-    detail: ['orders', 'detail'],
-    draft: ['orders', 'draft'],
-    fields: ['orders', 'fields'],
-    guest: ['orders', 'guest'],
-    home: ['orders', 'home'],
-    lastTeam: ['orders', 'last-team'],
-    list: ['orders', 'list'],
-    revision: ['orders', 'revision'],
-    revisions: ['orders', 'revisions'],
-    summaries: ['orders', 'summaries'],
-    views: ['orders', 'views'],
-  },
-  organizations: {
-    all: ['organizations'],
-    detail: ['organizations', 'detail'],
-    mine: ['organizations', 'mine'],
-    people: ['organizations', 'people'],
-    search: ['organizations', 'search'],
-    type: ['organizations', 'type'],
-  },
-  planning: {
-    all: ['planning'],
-    calendar: ['planning', 'calendar'],
-    myWork: ['planning', 'my-work'],
-    shift: ['planning', 'shift'],
-  },
-  presence: { all: ['presence'] },
-  search: { all: ['search'] },
-  session: { all: ['session'] },
-  signIn: {
-    all: ['sign-in'],
-    invitation: ['sign-in', 'invitation'],
-    verification: ['sign-in', 'verification'],
-  },
-  templates: { all: ['templates'], detail: ['templates', 'detail'], list: ['templates', 'list'] },
+  activity: keysOf('activity'),
+  audit: keysOf('audit'),
+  billing: keysOf('billing', 'mine', 'plans'),
+  connections: keysOf('connections'),
+  files: keysOf('files', 'contents', 'facts'),
+  integrations: keysOf('integrations', 'list', 'log'),
+  legal: keysOf('legal'),
+  messaging: keysOf(
+    'messaging',
+    'breakdown',
+    'comments',
+    'conversation',
+    'orders',
+    'people',
+    'recipients',
+    'search',
+    'unread',
+  ),
+  notifications: keysOf('notifications', 'list', 'pages'),
+  orderFiles: keysOf('orderFiles'),
+  orders: keysOf(
+    'orders',
+    'detail',
+    'draft',
+    'fields',
+    'guest',
+    'home',
+    'lastTeam',
+    'list',
+    'revision',
+    'revisions',
+    'summaries',
+    'views',
+  ),
+  organizations: keysOf('organizations', 'detail', 'mine', 'people', 'search', 'type'),
+  planning: keysOf('planning', 'calendar', 'myWork', 'shift'),
+  presence: keysOf('presence'),
+  search: keysOf('search'),
+  session: keysOf('session'),
+  templates: keysOf('templates', 'detail', 'list'),
   /** Drafts of orders that only this browser has. */
-  unsavedOrders: { all: ['unsaved orders of this browser'] },
-  users: {
-    all: ['users'],
-    detail: ['users', 'detail'],
-    email: ['users', 'email'],
-    invited: ['users', 'invited'],
-    list: ['users', 'list'],
-    organization: ['users', 'organization'],
-    ownership: ['users', 'ownership'],
-  },
-} as const;
+  unsavedOrders: keysOf('unsavedOrders'),
+  users: keysOf('users', 'detail', 'email', 'invited', 'list', 'organization', 'ownership'),
+};

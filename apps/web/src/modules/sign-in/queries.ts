@@ -13,21 +13,22 @@ import {
 } from '@selvedge/contract/identity';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
-import { queryKeys } from '#web/lib/query-keys';
+
 import { readDevices, storeDevice, storeToken } from '#web/lib/session';
+import { signInKeys } from '#web/lib/sign-in-keys';
 
 /** What a link that was mailed to somebody leads to; a void one is no fault worth another try. */
 export const signInQueries = {
   verification: (key: string) =>
     queryOptions({
-      queryKey: [...queryKeys.signIn.verification, key],
+      queryKey: [...signInKeys.verification, key],
       queryFn: ({ signal }) => api(verification, { params: { key }, signal }),
       retry: false,
       staleTime: Number.POSITIVE_INFINITY,
     }),
   invitation: (key: string) =>
     queryOptions({
-      queryKey: [...queryKeys.signIn.invitation, key],
+      queryKey: [...signInKeys.invitation, key],
       queryFn: ({ signal }) => api(invitation, { params: { key }, signal }),
       retry: false,
       staleTime: Number.POSITIVE_INFINITY,
