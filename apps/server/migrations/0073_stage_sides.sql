@@ -1,6 +1,8 @@
 -- Each side of a stage and of a sub-stage is a row: a query reads only the sides that its viewer may see.
+lock table stages, sub_stages in access exclusive mode;
+
 create table stage_sides (
-  stage_id uuid not null references stages on delete cascade,
+  stage_id uuid not null,
   order_id uuid not null,
   side text not null check (side in ('client', 'factory')),
   visible boolean not null,
@@ -16,12 +18,11 @@ create table stage_sides (
   percent smallint not null default 0,
   total integer not null default 0,
   done integer not null default 0,
-  started boolean not null default false,
-  primary key (stage_id, side)
+  started boolean not null default false
 );
 
 create table sub_stage_sides (
-  sub_stage_id uuid not null references sub_stages on delete cascade,
+  sub_stage_id uuid not null,
   stage_id uuid not null,
   side text not null check (side in ('client', 'factory')),
   status text not null default 'NOT_STARTED',
@@ -31,8 +32,7 @@ create table sub_stage_sides (
   submitted_at timestamptz,
   submitted_by integer,
   updated_at timestamptz,
-  updated_by integer,
-  primary key (sub_stage_id, side)
+  updated_by integer
 );
 
 insert into sub_stage_sides (sub_stage_id, stage_id, side, status, inhouse, submitted_at, submitted_by, updated_at, updated_by)
@@ -54,11 +54,14 @@ cross join lateral (values
 left join (
   select s.stage_id, p.side, sum(s.required_value) as required, sum(p.inhouse) as inhouse,
     case when min(s.required_unit) = max(s.required_unit) then min(s.required_unit) end as unit,
-    round(100 * avg(least(1, p.inhouse / nullif(s.required_value, 0))))::smallint as percent
+    round(100 * avg(least(1, p.inhouse / nullif(s.required_value, 0))) filter (where s.required_value > 0))::smallint as percent
   from sub_stages s join sub_stage_sides p on p.sub_stage_id = s.id
   where s.deleted_at is null group by s.stage_id, p.side
 ) t on t.stage_id = st.id and t.side = v.side;
 
+-- Keys come after the rows: loading a large plan into an indexed table takes several times as long.
+alter table stage_sides add primary key (stage_id, side), add foreign key (stage_id) references stages on delete cascade;
+alter table sub_stage_sides add primary key (sub_stage_id, side), add foreign key (sub_stage_id) references sub_stages on delete cascade;
 create index stage_sides_order on stage_sides (order_id);
 
 alter table stages drop column visible_client, drop column visible_factory, drop column lead_client, drop column lead_factory,

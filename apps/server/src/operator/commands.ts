@@ -166,6 +166,7 @@ async function check(db: Db, { files }: Site): Promise<string[]> {
   if (seen.wrongTallies > 0) problems.push(`${seen.wrongTallies} counts of orders are not what there is.`);
   if (seen.wrongTotals > 0)
     problems.push(`${seen.wrongTotals} stages have a total that is not that of their parts.`);
+  if (seen.wrongParts > 0) problems.push(`${seen.wrongParts} parts of stages lack the row of a side.`);
   if (seen.failingJobs > 0) problems.push(`${seen.failingJobs} jobs fail; see job_runs.last_error.`);
   const lines = [
     `${seen.organizations} organizations, ${seen.people} people, ${seen.orders} orders, ${seen.files} files of ${seen.bytes} bytes.`,

@@ -64,6 +64,7 @@ export interface Figures {
   files: number;
   bytes: number;
   wrongTotals: number;
+  wrongParts: number;
   wrongTallies: number;
   mailsWaiting: number;
   mailsGivenUp: number;
@@ -75,8 +76,12 @@ export const figures = (db: Db) =>
     select (select count(*)::integer from organizations) as organizations, (select count(*)::integer from users) as people,
       (select count(*)::integer from orders) as orders, (select count(*)::integer from files) as files,
       (select coalesce(sum(size), 0)::bigint from files) as bytes,
-      (select count(distinct st.id)::integer from stages st join stage_sides ss on ss.stage_id = st.id where st.deleted_at is null
-        and ss.total <> (select count(*) from sub_stages s where s.stage_id = st.id and s.deleted_at is null)) as "wrongTotals",
+      (select count(*)::integer from (
+        select st.id from stages st left join stage_sides ss on ss.stage_id = st.id where st.deleted_at is null group by st.id
+        having count(ss.side) <> 2
+          or bool_or(ss.total <> (select count(*) from sub_stages s where s.stage_id = st.id and s.deleted_at is null))) as wrong) as "wrongTotals",
+      (select count(*)::integer from (
+        select s.id from sub_stages s left join sub_stage_sides p on p.sub_stage_id = s.id group by s.id having count(p.side) <> 2) as wrong) as "wrongParts",
       (select count(*)::integer from (
         select from (
           select trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status, 1 as orders from orders

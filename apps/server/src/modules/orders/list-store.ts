@@ -57,8 +57,8 @@ const sidesOf = (actor: Actor): readonly Side[] => {
 };
 /** The sides (`ss`) of an order's stages (`st`) that the actor may see and that the filter's name and type match. */
 const matching = (actor: Actor, { stageName, stageType }: Pick<ListFilter, 'stageName' | 'stageType'>): Sql =>
-  sql`from stages st join stage_sides ss on ss.stage_id = st.id and ${stageSideOf(actor)}
-    where st.order_id = o.id and st.deleted_at is null
+  sql`from stage_sides ss join stages st on st.id = ss.stage_id and st.deleted_at is null
+    where ss.order_id = o.id and ${stageSideOf(actor)}
     ${stageName === '' ? sql`` : sql`and strpos(lower(st.name), lower(${stageName})) > 0`}
     ${stageType === '' ? sql`` : sql`and st.type = ${stageType}`}`;
 const hasPlan = (actor: Actor): Sql =>

@@ -27,7 +27,7 @@ export async function addUpStages(ctx: Work, stageIds: readonly string[]): Promi
         coalesce(sum(s.required_value), 0) as required, coalesce(sum(p.inhouse), 0) as inhouse,
         case when min(s.required_unit) = max(s.required_unit) then min(s.required_unit) end as unit,
         case when g.category = 'Quantity'
-          then coalesce(round(100 * avg(least(1, p.inhouse / nullif(s.required_value, 0)))), 0) else 0 end as percent
+          then coalesce(round(100 * avg(least(1, p.inhouse / s.required_value)) filter (where s.required_value > 0)), 0) else 0 end as percent
       from stages g cross join (values ('client'), ('factory')) d (side)
         left join sub_stages s on s.stage_id = g.id and s.deleted_at is null
         left join sub_stage_sides p on p.sub_stage_id = s.id and p.side = d.side
