@@ -13,10 +13,10 @@ import {
   foundOrganization,
   remindContacts,
   removeUnclaimed,
-  requireOwnName,
   sendInvitation,
 } from '#server/modules/identity/identity';
 import { notifyPeople } from '#server/modules/notifications/notifications';
+import { requireOwnName } from '#server/modules/organizations/organizations';
 import { endOfPartner } from '#server/modules/sharing/sharing';
 import * as store from './store';
 

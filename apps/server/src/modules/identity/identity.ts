@@ -27,6 +27,7 @@ import { sendMail } from '#server/mail/mail';
 import { audit } from '#server/modules/audit/audit';
 import { requireRoom } from '#server/modules/billing/billing';
 import { discardPicture, referPicture } from '#server/modules/files/files';
+import { getOrganization, insertOrganization } from '#server/modules/organizations/organizations';
 import { endOfMaker } from '#server/modules/sharing/sharing';
 import * as exports from './export-store';
 import { confirmedSender, countInvitationMail, decideAgain, tellAdmins } from './invitations';
@@ -39,7 +40,6 @@ import * as store from './store';
 
 export { newApiKey } from './api-keys';
 export { confirmedSender } from './invitations';
-export { requireOwnName } from './organization-names';
 export { confirmPassword } from './passwords';
 export { hashOf, newKey } from './secrets';
 
@@ -394,6 +394,7 @@ export async function exportMe(ctx: Context): Promise<Answer> {
 }
 
 export async function organizationPeople(ctx: Context, organizationId: number) {
+  await getOrganization(ctx, organizationId);
   return (await store.peopleOfPartner(ctx, organizationId)).map((row) => presentUser(row, ctx.actor));
 }
 
@@ -410,7 +411,7 @@ export async function foundOrganization(
   person: { name: string; role: Role; status: AccountStatus },
 ): Promise<{ organizationId: number; userId: number } | null> {
   if (await store.findByEmail(ctx, organization.email)) return null;
-  const organizationId = await store.insertOrganization(ctx, organization);
+  const organizationId = await insertOrganization(ctx, organization);
   const userId = await store.insertPerson(ctx, {
     organizationId,
     name: person.name,

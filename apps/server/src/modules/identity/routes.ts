@@ -1,4 +1,5 @@
 import * as contract from '@selvedge/contract/identity';
+import { organizationPeople, organizationUsers } from '@selvedge/contract/organizations';
 import * as ownershipContract from '@selvedge/contract/ownership';
 import * as people from '@selvedge/contract/people';
 import * as sessionContract from '@selvedge/contract/session';
@@ -80,4 +81,11 @@ export const identityRoutes = [
     withdrawInvitation: (ctx, { params }) => invitations.withdrawInvitation(ctx, params.id),
     approveInvitation: (ctx, { params }) => invitations.approveInvitation(ctx, params.id),
   }),
+  ...routes(
+    { organizationPeople, organizationUsers },
+    {
+      organizationPeople: (ctx, { params }) => identity.organizationPeople(ctx, params.id),
+      organizationUsers: (ctx, { params }) => identity.organizationUsers(ctx, params.organizationName),
+    },
+  ),
 ];

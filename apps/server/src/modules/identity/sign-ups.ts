@@ -8,12 +8,12 @@ import { Limit } from '#server/http/limits';
 import { Refusal } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import { beginTrial } from '#server/modules/billing/billing';
+import { insertOrganization, requireOwnName } from '#server/modules/organizations/organizations';
 import { addStandardTemplates } from '#server/modules/templates/templates';
 import { keyFor } from '#server/seal';
 import type { LiveCode } from './codes';
 import { BAD_CODE, checkCode, liveCode, MINUTE_MS, mailsByAddress, newCode, useCode } from './codes';
 import { refuseKnown } from './known-passwords';
-import { requireOwnName } from './organization-names';
 import { checkPassword, hashing, hashOf, hashPassword, macOf } from './secrets';
 import type { SignUpRow } from './sign-ups-store';
 import * as signUps from './sign-ups-store';
@@ -151,7 +151,7 @@ export async function makeAccount(
       'CONFLICT',
       'An organization invited this address. Use the link of the invitation, or ask for a new one.',
     );
-  const organizationId = await store.insertOrganization(ctx, {
+  const organizationId = await insertOrganization(ctx, {
     name: organizationName,
     type: organizationType,
     email,

@@ -200,22 +200,6 @@ export async function approve(ctx: Context, id: number): Promise<void> {
       updated_at = ${ctx.now} where id = ${id}`);
 }
 
-export async function insertOrganization(
-  ctx: VisitorContext,
-  organization: {
-    name: string;
-    type: OrganizationType;
-    email?: string | null;
-    phone?: string | null;
-    address?: string | null;
-  },
-): Promise<number> {
-  const row = await ctx.db.one<{ id: number }>(sql`
-    insert into organizations (name, type, email, phone, address)
-    values (${organization.name}, ${organization.type}, ${organization.email ?? null}, ${organization.phone ?? null}, ${organization.address ?? null}) returning id`);
-  return row.id;
-}
-
 export interface NewPerson {
   organizationId: number;
   name: string;

@@ -4,6 +4,7 @@ import type { UserType } from '@selvedge/domain/vocabulary';
 import type { WorkContext } from '#server/http/context';
 import type { Job } from '#server/jobs/job';
 import { everyMinutes } from '#server/jobs/job';
+import { listRenamed, noteFollowed } from '#server/modules/organizations/organizations';
 import { project, withParties } from './compose';
 import * as names from './names-store';
 import * as store from './store';
@@ -19,7 +20,7 @@ export const ordersJobs: Job[] = [
 
 /** Orders tell the names of their organizations as these are today, no matter who saved them last. */
 async function followNewNames(ctx: WorkContext): Promise<void> {
-  for (const organization of await names.renamed(ctx)) {
+  for (const organization of await listRenamed(ctx)) {
     const rows = await names.ordersOf(ctx, organization, BATCH);
     const ids = [...new Set(rows.flatMap((row) => row.associatedUsers))];
     const people = ids.length > 0 ? await store.people(ctx, ids) : [];
@@ -32,7 +33,7 @@ async function followNewNames(ctx: WorkContext): Promise<void> {
       }),
     );
     // When there is none left, all have.
-    await names.noteFollowed(ctx, organization.organizationId, rows.at(-1)?.orderId ?? null);
+    await noteFollowed(ctx, organization.organizationId, rows.at(-1)?.orderId ?? null);
     const concerned = rows.flatMap((row) => [row.trader.id, row.buyer?.id, row.factory?.id]);
     ctx.live({ kind: 'orders', organizationIds: [...new Set(concerned)].filter((id) => id !== undefined) });
   }

@@ -1,21 +1,8 @@
 import { sql } from '#server/db/sql';
 import type { WorkContext } from '#server/http/context';
+import type { Renamed } from '#server/modules/organizations/organizations';
 import type { OrderRow, ProjectionWrite } from './store';
 import { orderRows } from './store';
-
-export interface Renamed {
-  organizationId: number;
-  /** Its orders up to this id have followed. */
-  after: string;
-}
-/**
- * Organizations whose orders still have to follow their new names, held until this transaction ends; not from anyone who
- * only refers to them: a save that holds an order and writes of an organization would wait for us, and we for the order.
- */
-export const renamed = (ctx: WorkContext) =>
-  ctx.db.many<Renamed>(sql`
-    select id as "organizationId", renamed_orders_after as after from organizations
-    where renamed_orders_after is not null order by id limit 20 for no key update skip locked`);
 
 /** So many bytes of styles, as they are stored, are read at once, and one order in any case. */
 const STYLES_BYTES = 2_000_000;
@@ -49,13 +36,4 @@ export async function writeNames(
       ${all((order) => order.searches.trader)}::text[], ${all((order) => order.searches.buyer)}::text[], ${all((order) => order.searches.factory)}::text[])
       as n (id, fields, buyer_view, trader_view, factory_view, buyer_card, trader_card, factory_card, buyer_ship, trader_ship, factory_ship, search, buyer_search, factory_search)
     where o.id = n.id`);
-}
-
-/** Notes how far an organization's orders have followed; null when all have. */
-export async function noteFollowed(
-  ctx: WorkContext,
-  organizationId: number,
-  upTo: string | null,
-): Promise<void> {
-  await ctx.db.run(sql`update organizations set renamed_orders_after = ${upTo} where id = ${organizationId}`);
 }

@@ -29,6 +29,7 @@ import { accept, notFound, permit, Refusal } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
 import { requireRoom } from '#server/modules/billing/billing';
 import { referFiles } from '#server/modules/files/files';
+import { takeOrderNumber } from '#server/modules/organizations/organizations';
 import { followOrder, NO_ORDER, saveDraftPlan, stagesOf } from '#server/modules/planning/planning';
 import { links, presentLinks, presentSideLinks } from '#server/modules/sharing/sharing';
 import type { Standing } from './compose';
@@ -142,7 +143,7 @@ export async function addOrder(
   const orderId = uuid();
   const standing: Standing = {
     orderId,
-    number: await store.nextNumber(ctx),
+    number: await nextNumber(ctx),
     createdById: ctx.actor.id,
     createdAt: ctx.now.toISOString(),
     buyer: null,
@@ -180,6 +181,12 @@ export async function addOrder(
     { commitMessage: null, added: composed.write.associatedUsers, partners: ALL_PARTNERS },
   );
   return composed.write;
+}
+
+/** The next order number of the actor's organization, as SV-2026-00042. */
+async function nextNumber(ctx: Context): Promise<string> {
+  const count = await takeOrderNumber(ctx);
+  return `SV-${ctx.now.getUTCFullYear()}-${String(count).padStart(5, '0')}`;
 }
 
 /** The creator is listed and edits, no matter what was sent. */

@@ -316,19 +316,6 @@ export const lastRevision = (ctx: Context, orderId: string) =>
     select coalesce(u.name, 'Former user') as "changedBy", r.created_at as "changedAt" from order_revisions r left join users u on u.id = r.author_id
     where r.order_id = ${orderId} order by r.version desc limit 1`);
 
-/**
- * The next order number of a trader's organization, as SV-2026-00042. Taken aside, so that orders made at once do not
- * wait for each other; one that is refused leaves a gap. It need not wait for the disk: the order's own commit does.
- */
-export async function nextNumber(ctx: Context): Promise<string> {
-  const { counter } = await ctx.aside(async (db) => {
-    await db.run(sql`set local synchronous_commit = off`);
-    return db.one<{ counter: number }>(sql`
-      update organizations set order_counter = order_counter + 1 where id = ${ctx.actor.organizationId} returning order_counter as counter`);
-  });
-  return `SV-${ctx.now.getUTCFullYear()}-${String(counter).padStart(5, '0')}`;
-}
-
 /** The organization and type of each of these people. Until the transaction ends, the organizations keep their names. */
 export const people = (ctx: Pick<Context, 'db'>, ids: readonly number[]) =>
   ctx.db.many<Person>(sql`

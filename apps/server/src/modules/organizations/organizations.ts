@@ -8,8 +8,13 @@ import { OrganizationType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { notFound, Refusal } from '#server/http/refusal';
 import { referPicture } from '#server/modules/files/files';
-import { requireOwnName } from '#server/modules/identity/identity';
+import { requireOwnName } from './own-name';
 import * as store from './store';
+
+export { requireOwnName } from './own-name';
+export type { Renamed } from './renames-store';
+export { listRenamed, noteFollowed } from './renames-store';
+export { insertOrganization, takeOrderNumber } from './store';
 
 const NO_ORGANIZATION = 'Organization not found';
 /** Phone, e-mail and address are told of active connections only; a request alone must not fetch them. */

@@ -1,6 +1,6 @@
 import type { OrganizationType } from '@selvedge/domain/vocabulary';
 import { sql } from '#server/db/sql';
-import type { Context } from '#server/http/context';
+import type { Context, VisitorContext } from '#server/http/context';
 
 export interface OrganizationRow {
   id: number;
@@ -104,3 +104,34 @@ export const findPartner = (ctx: Context, ref: { id: number | null; name: string
     select g.id, g.name, c.status from connections c join organizations g on g.id = c.other_org_id
     where c.trader_org_id = ${ctx.actor.organizationId} and g.type = ${type}
       and (g.id = ${ref.id} or (${ref.id}::integer is null and lower(g.name) = lower(${ref.name}))) order by g.id limit 1 for key share of g`);
+
+/** Adds an organization; answers its id. */
+export async function insertOrganization(
+  ctx: VisitorContext,
+  organization: {
+    name: string;
+    type: OrganizationType;
+    email?: string | null;
+    phone?: string | null;
+    address?: string | null;
+  },
+): Promise<number> {
+  const row = await ctx.db.one<{ id: number }>(sql`
+    insert into organizations (name, type, email, phone, address)
+    values (${organization.name}, ${organization.type}, ${organization.email ?? null}, ${organization.phone ?? null}, ${organization.address ?? null}) returning id`);
+  return row.id;
+}
+
+/**
+ * Increments the number of orders that the actor's organization has made; answers the new number. The counter commits in
+ * a transaction of its own, so that orders made at once do not wait for each other; a refused order leaves a gap. That
+ * commit need not wait for the disk, because the order's own commit does.
+ */
+export async function takeOrderNumber(ctx: Context): Promise<number> {
+  const { counter } = await ctx.aside(async (db) => {
+    await db.run(sql`set local synchronous_commit = off`);
+    return db.one<{ counter: number }>(sql`
+      update organizations set order_counter = order_counter + 1 where id = ${ctx.actor.organizationId} returning order_counter as counter`);
+  });
+  return counter;
+}

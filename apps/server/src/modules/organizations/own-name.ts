@@ -1,7 +1,7 @@
 import { comparableName, placeOf } from '@selvedge/domain/names';
 import type { Context, VisitorContext } from '#server/http/context';
 import { Refusal } from '#server/http/refusal';
-import * as store from './organization-names-store';
+import * as store from './own-name-store';
 
 const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
