@@ -36,6 +36,7 @@ import { notificationsRoutes } from '#server/modules/notifications/routes';
 import { orderFilesRoutes } from '#server/modules/order-files/routes';
 import { ordersRoutes } from '#server/modules/orders/routes';
 import { organizationsRoutes } from '#server/modules/organizations/routes';
+import { takeOffPlans } from '#server/modules/planning/planning';
 import { planningRoutes, serveCalendars } from '#server/modules/planning/routes';
 import { presenceRoutes } from '#server/modules/presence/routes';
 import { reportingRoutes } from '#server/modules/reporting/routes';
@@ -60,7 +61,7 @@ const SLOW_CLIENTS = { headersTimeout: 20_000, connectionsCheckingInterval: 5_00
 
 /** Every module of the server, visibly: a module that is not listed here does not exist. */
 const allRoutes = (live: Live): Bound[] => [
-  ...identityRoutes,
+  ...identityRoutes(takeOffPlans),
   ...organizationsRoutes,
   ...connectionsRoutes,
   ...ordersRoutes,

@@ -38,3 +38,8 @@ export async function storeAnswer(db: Db, userId: number, key: string, body: str
 export async function forgetAnswers(db: Db, now: Date): Promise<void> {
   await db.run(sql`delete from idempotency where created_at < ${now}::timestamptz - interval '1 day'`);
 }
+
+/** Deletes a person's keys with the answers stored for them. */
+export async function removeAnswersOf(db: Db, userId: number): Promise<void> {
+  await db.run(sql`delete from idempotency where user_id = ${userId}`);
+}

@@ -27,3 +27,11 @@ export async function sendMail(
     at: ctx.now,
   });
 }
+
+/** Deletes the mails to an address, sent or not. */
+export const removeMailsTo = ({ db }: Pick<WorkContext, 'db'>, recipient: string) =>
+  store.removeTo(db, recipient);
+
+/** Deletes the mails to an address that still wait to be sent. */
+export const removeUnsentMailsTo = ({ db }: Pick<WorkContext, 'db'>, recipient: string) =>
+  store.removeUnsentTo(db, recipient);

@@ -70,3 +70,11 @@ export const waiting = (db: Db) =>
   db.one<{ waiting: number; failed: number }>(sql`
     select count(*) filter (where failed_at is null)::integer as waiting, count(*) filter (where failed_at is not null)::integer as failed
     from mails where sent_at is null`);
+
+export async function removeTo(db: Db, recipient: string): Promise<void> {
+  await db.run(sql`delete from mails where lower(recipient) = lower(${recipient})`);
+}
+
+export async function removeUnsentTo(db: Db, recipient: string): Promise<void> {
+  await db.run(sql`delete from mails where lower(recipient) = lower(${recipient}) and sent_at is null`);
+}

@@ -64,3 +64,5 @@ export async function list(ctx: Context, query: QueryOf<typeof listAudit>) {
   const { rows, total } = await store.list(ctx, eventsOfKind(query.kind), query);
   return { entries: rows.map((row) => ({ ...row, kind: AUDIT_EVENTS[row.event] })), total };
 }
+
+export const anonymizeAudit = (ctx: WorkContext, userId: number) => store.anonymize(ctx, userId);

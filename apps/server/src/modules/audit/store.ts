@@ -53,3 +53,11 @@ export const forget = (ctx: WorkContext) =>
   ctx.db.run(
     sql`delete from audit_events where at < ${ctx.now}::timestamptz - ${AUDIT_DAYS} * interval '1 day'`,
   );
+
+/** Deletes a person's network addresses from the audit log, and the e-mail addresses in events of their invitation. */
+export async function anonymize(ctx: WorkContext, userId: number): Promise<void> {
+  await ctx.db.run(sql`
+    update audit_events set address = case when actor_id = ${userId} then null else address end,
+      detail = case when event like 'invitation.%' then null else detail end
+    where actor_id = ${userId} or subject_id = ${userId}`);
+}

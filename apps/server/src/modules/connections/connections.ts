@@ -12,11 +12,14 @@ import {
   confirmedSender,
   foundOrganization,
   remindContacts,
-  removeUnclaimed,
+  removeUnclaimedPeople,
   sendInvitation,
 } from '#server/modules/identity/identity';
 import { notifyPeople } from '#server/modules/notifications/notifications';
-import { requireOwnName } from '#server/modules/organizations/organizations';
+import { unshareFilesWith } from '#server/modules/order-files/order-files';
+import { admitPartner } from '#server/modules/orders/orders';
+import { isUnused, removeOrClear, requireOwnName } from '#server/modules/organizations/organizations';
+import { takeOffPlans } from '#server/modules/planning/planning';
 import { endOfPartner } from '#server/modules/sharing/sharing';
 import * as store from './store';
 
@@ -146,6 +149,7 @@ export async function accept(ctx: Context, organizationId: number) {
     throw new Refusal('FORBIDDEN', 'Only the other organization can accept this request.');
   if (connection.status === 'active') throw new Refusal('CONFLICT', 'This request was accepted already.');
   await store.accept(ctx, connection.traderId, connection.otherId);
+  await admitPartner(ctx, connection.traderId, connection.otherId);
   const admins = await store.adminsOf(ctx, organizationId);
   await tell(ctx, { id: organizationId, type: OrganizationType.Trader }, admins, {
     kind: 'connection.accepted',
@@ -177,6 +181,17 @@ export async function remove(ctx: Context, organizationId: number) {
   return {
     message: connection.status === 'active' ? 'Organizations disconnected.' : 'Connection request removed.',
   };
+}
+
+/**
+ * Removes an organization that a request founded and nobody signed up for. Where orders name the organization, its name
+ * stays. False when somebody has signed up.
+ */
+async function removeUnclaimed(ctx: Context, organizationId: number): Promise<boolean> {
+  if (!(await removeUnclaimedPeople(ctx, organizationId, takeOffPlans))) return false;
+  if (await isUnused(ctx, organizationId)) await unshareFilesWith(ctx, organizationId);
+  await removeOrClear(ctx, organizationId);
+  return true;
 }
 
 type End = 'ended' | 'withdrawn' | 'declined';

@@ -61,15 +61,10 @@ export const find = (ctx: Context, otherId: number) =>
     select trader_org_id as "traderId", other_org_id as "otherId", status, requested_by as "requestedBy" from connections
     where (trader_org_id = ${ctx.actor.organizationId} and other_org_id = ${otherId}) or (other_org_id = ${ctx.actor.organizationId} and trader_org_id = ${otherId}) for update`);
 
-/** From now on the partner's people see the orders that name their organization. */
 export async function accept(ctx: Context, traderId: number, otherId: number): Promise<void> {
   await ctx.db.run(
     sql`update connections set status = 'active', accepted_at = ${ctx.now} where trader_org_id = ${traderId} and other_org_id = ${otherId}`,
   );
-  await ctx.db.run(sql`
-    update orders set buyer_admitted = buyer_admitted or buyer_org_id is not distinct from ${otherId},
-      factory_admitted = factory_admitted or factory_org_id is not distinct from ${otherId}
-    where trader_org_id = ${traderId} and ${otherId} in (buyer_org_id, factory_org_id)`);
 }
 export async function remove(ctx: Context, traderId: number, otherId: number): Promise<void> {
   await ctx.db.run(

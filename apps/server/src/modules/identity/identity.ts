@@ -34,13 +34,14 @@ import { confirmedSender, countInvitationMail, decideAgain, tellAdmins } from '.
 import * as keys from './keys-store';
 import { refuseKnown } from './known-passwords';
 import { awaitsApproval, presentInvited, presentUser } from './present';
-import * as removals from './removal-store';
+import { anonymize } from './removal';
 import { hashOf, hashPassword, newKey } from './secrets';
 import * as store from './store';
 
 export { newApiKey } from './api-keys';
 export { confirmedSender } from './invitations';
 export { confirmPassword } from './passwords';
+export { removeUnclaimedPeople } from './removal';
 export { hashOf, newKey } from './secrets';
 
 export const NO_USER = 'User not found.';
@@ -257,18 +258,6 @@ export async function remindContacts(ctx: Context, organizationId: number): Prom
   return contacts;
 }
 
-/**
- * Removes an organization that a request founded and nobody signed up for, with its people, so that their addresses are
- * free. Where orders name the organization, its name stays. False when somebody has signed up.
- */
-export async function removeUnclaimed(ctx: Context, organizationId: number): Promise<boolean> {
-  const people = await removals.holdUnclaimed(ctx, organizationId);
-  if (people.length === 0 || people.some((person) => person.claimed)) return false;
-  for (const person of people) await removals.removeInvited(ctx, person);
-  await removals.removeEmptyOrganization(ctx, organizationId);
-  return true;
-}
-
 export async function resendInvitation(ctx: Context, body: BodyOf<typeof people.resendInvitation>) {
   const person = await store.findInvited(ctx, normalizeEmail(body.email));
   if (person?.status !== AccountStatus.InProgress)
@@ -367,7 +356,7 @@ export async function anonymizeUser(ctx: Context, id: number) {
   const person = await colleague(ctx, id);
   if (person.anonymized) throw new Refusal('CONFLICT', 'The personal data were removed already.');
   demand(mayAnonymize(ctx.actor, person));
-  await store.anonymize(ctx, { id, email: person.email });
+  await anonymize(ctx, { id, email: person.email });
   await audit(ctx, { event: 'account.anonymized', subjectId: id });
   if (person.picture) await discardPicture(ctx, id, person.picture);
   ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });

@@ -7,7 +7,8 @@ import { sendMail } from '#server/mail/mail';
 import { audit } from '#server/modules/audit/audit';
 import { notifyPeople } from '#server/modules/notifications/notifications';
 import * as limits from './invitation-limits-store';
-import { removeInvited } from './removal-store';
+import type { TakeOffPlans } from './removal';
+import { removeInvited } from './removal';
 import * as store from './store';
 
 const DAY_MS = 86_400_000;
@@ -107,10 +108,10 @@ export async function approveInvitation(ctx: Context, id: number) {
 }
 
 /** Withdraws an open invitation, or refuses one of a partner's: the link is void, seat and address are free. */
-export async function withdrawInvitation(ctx: Context, id: number) {
+export async function withdrawInvitation(ctx: Context, id: number, takeOffPlans: TakeOffPlans) {
   const person = (await store.holdInvited(ctx, id)) ?? notFound(NO_INVITATION);
   permit(mayWithdraw(ctx.actor, person));
-  await removeInvited(ctx, person);
+  await removeInvited(ctx, person, takeOffPlans);
   await audit(ctx, { event: 'invitation.withdrawn', subject: person.email });
   const refused = person.awaitingApproval && person.inviterOrganizationId !== ctx.actor.organizationId;
   if (refused) await tellInviter(ctx, person, 'refused', pathTo('/users'));

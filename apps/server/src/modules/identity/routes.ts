@@ -3,6 +3,7 @@ import { organizationPeople, organizationUsers } from '@selvedge/contract/organi
 import * as ownershipContract from '@selvedge/contract/ownership';
 import * as people from '@selvedge/contract/people';
 import * as sessionContract from '@selvedge/contract/session';
+import type { Bound } from '#server/http/routes';
 import { prepared, routes } from '#server/http/routes';
 import * as identity from './identity';
 import { invitation } from './invitation-link';
@@ -10,10 +11,11 @@ import * as invitations from './invitations';
 import * as ownEmail from './own-email';
 import * as ownership from './ownership';
 import * as passwords from './passwords';
+import type { TakeOffPlans } from './removal';
 import * as signIn from './sign-in';
 import * as signUps from './sign-ups';
 
-export const identityRoutes = [
+export const identityRoutes = (takeOffPlans: TakeOffPlans): Bound[] => [
   ...routes(sessionContract, { session: (ctx) => identity.session(ctx) }),
   ...routes(contract, {
     login: prepared(
@@ -78,7 +80,7 @@ export const identityRoutes = [
     listInvitations: (ctx) => identity.listInvitations(ctx),
     invite: (ctx, { body }) => identity.invite(ctx, body),
     resendInvitation: (ctx, { body }) => identity.resendInvitation(ctx, body),
-    withdrawInvitation: (ctx, { params }) => invitations.withdrawInvitation(ctx, params.id),
+    withdrawInvitation: (ctx, { params }) => invitations.withdrawInvitation(ctx, params.id, takeOffPlans),
     approveInvitation: (ctx, { params }) => invitations.approveInvitation(ctx, params.id),
   }),
   ...routes(

@@ -364,19 +364,3 @@ export const adminsOf = (ctx: VisitorContext, organizationId: number) =>
     sql`select id, name, email from users where organization_id = ${organizationId}
       and role in (${code(Role.SuperAdmin, Role.Admin)}) and status = ${code(AccountStatus.Active)} order by id`,
   );
-
-/** Takes a person's name, address, phone, picture and password away, and what was mailed and notified to them. */
-export async function anonymize(ctx: Context, person: { id: number; email: string }): Promise<void> {
-  await ctx.db.run(sql`
-    update users set name = 'Former user', email = ${`former-user-${person.id}@removed.invalid`}, phone = null, picture = null, password_hash = null,
-      anonymized_at = ${ctx.now}, updated_at = ${ctx.now} where id = ${person.id}`);
-  await ctx.db.run(sql`delete from one_time_keys where user_id = ${person.id}`);
-  await ctx.db.run(sql`delete from notifications where user_id = ${person.id}`);
-  await ctx.db.run(sql`delete from idempotency where user_id = ${person.id}`);
-  await ctx.db.run(sql`
-    update audit_events set address = case when actor_id = ${person.id} then null else address end,
-      detail = case when event like 'invitation.%' then null else detail end
-    where actor_id = ${person.id} or subject_id = ${person.id}`);
-  await ctx.db.run(sql`delete from mails where lower(recipient) = lower(${person.email})`);
-  await ctx.db.run(sql`delete from sign_ups where email = lower(${person.email})`);
-}

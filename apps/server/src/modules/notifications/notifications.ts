@@ -44,3 +44,5 @@ export async function readBundles(ctx: Context, bundleKeys: readonly string[]): 
   if ((await store.markBundlesRead(ctx, bundleKeys)) > 0)
     ctx.live({ kind: 'notifications', userIds: [ctx.actor.id] });
 }
+
+export const removeNotificationsOf = (ctx: WorkContext, userId: number) => store.removeAllOf(ctx, userId);

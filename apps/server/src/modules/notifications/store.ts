@@ -81,3 +81,8 @@ export const markBundlesRead = (ctx: Context, bundleKeys: readonly string[]) =>
   ctx.db.run(
     sql`update notifications set is_read = true where user_id = ${ctx.actor.id} and not is_read and bundle_key = any(${bundleKeys}::text[])`,
   );
+
+/** Deletes every notification of a person. */
+export async function removeAllOf(ctx: WorkContext, userId: number): Promise<void> {
+  await ctx.db.run(sql`delete from notifications where user_id = ${userId}`);
+}

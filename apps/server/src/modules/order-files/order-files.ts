@@ -80,6 +80,10 @@ export async function remove(ctx: Context, orderId: string, fileId: string) {
   return { message: 'File removed' };
 }
 
+/** Makes files that were shared with an organization visible to the uploader's team only. */
+export const unshareFilesWith = (ctx: Context, organizationId: number) =>
+  store.unshareWith(ctx, organizationId);
+
 /** The organization that a file for one side is shared with. */
 function partyOf(order: store.OrderParties, audience: FileAudience): number | null {
   if (audience !== 'buyer' && audience !== 'factory') return null;

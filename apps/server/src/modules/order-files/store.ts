@@ -90,3 +90,9 @@ export const remove = (ctx: Context, fileId: string) =>
 export async function forgetRemoved(ctx: WorkContext, before: Date): Promise<void> {
   await ctx.db.run(sql`delete from order_files where removed_at < ${before}`);
 }
+
+export async function unshareWith(ctx: Context, organizationId: number): Promise<void> {
+  await ctx.db.run(
+    sql`update order_files set audience = 'team', party_id = null where party_id = ${organizationId}`,
+  );
+}

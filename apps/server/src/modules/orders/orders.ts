@@ -38,6 +38,7 @@ import { presentPlan } from './present';
 import * as store from './store';
 import { ORDER_UPDATED, organizationsOf, tell, tellOfCopy, tellRemoved } from './tell';
 
+export { admitPartner } from './admission-store';
 export { asGuestOf, guestOrder } from './guests';
 export { exported } from './lists';
 export { isLarge } from './store';

@@ -14,7 +14,7 @@ import * as store from './store';
 export { requireOwnName } from './own-name';
 export type { Renamed } from './renames-store';
 export { listRenamed, noteFollowed } from './renames-store';
-export { insertOrganization, takeOrderNumber } from './store';
+export { insertOrganization, isUnused, removeOrClear, takeOrderNumber } from './store';
 
 const NO_ORGANIZATION = 'Organization not found';
 /** Phone, e-mail and address are told of active connections only; a request alone must not fetch them. */

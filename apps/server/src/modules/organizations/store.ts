@@ -1,4 +1,5 @@
 import type { OrganizationType } from '@selvedge/domain/vocabulary';
+import type { Sql } from '#server/db/sql';
 import { sql } from '#server/db/sql';
 import type { Context, VisitorContext } from '#server/http/context';
 
@@ -134,4 +135,23 @@ export async function takeOrderNumber(ctx: Context): Promise<number> {
       update organizations set order_counter = order_counter + 1 where id = ${ctx.actor.organizationId} returning order_counter as counter`);
   });
   return counter;
+}
+
+/** An organization without people that no order and no connection names as a partner. */
+const unused = (id: number): Sql => sql`not exists (select from users where organization_id = ${id})
+    and not exists (select from orders where ${id} in (buyer_org_id, factory_org_id))
+    and not exists (select from connections where other_org_id = ${id})`;
+export const isUnused = async (ctx: Context, id: number): Promise<boolean> =>
+  (await ctx.db.maybe(sql`select from organizations where id = ${id} and ${unused(id)}`)) !== null;
+
+/**
+ * Deletes an unused organization; any other one keeps nothing but its name. Templates made for a deleted one keep its
+ * name, and links made for it are deleted. Files shared with it must be unshared before.
+ */
+export async function removeOrClear(ctx: Context, id: number): Promise<void> {
+  const deleted = await ctx.db.run(sql`delete from organizations where id = ${id} and ${unused(id)}`);
+  if (deleted === 0)
+    await ctx.db.run(
+      sql`update organizations set email = null, phone = null, address = null, updated_at = ${ctx.now} where id = ${id}`,
+    );
 }

@@ -1,5 +1,6 @@
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
+import { touchPlans } from './totals-store';
 
 /** Takes people off an order's stages whose organization is none of these: a plan that named them could not be saved again. */
 export const dropStrangers = (ctx: Context, orderId: string, organizationIds: readonly number[]) =>
@@ -13,6 +14,20 @@ export const dropStrangers = (ctx: Context, orderId: string, organizationIds: re
       traders = array(select one from unnest(st.traders) one where one <> all(s.ids)),
       manufacturers = array(select one from unnest(st.manufacturers) one where one <> all(s.ids))
     from strangers s where st.order_id = ${orderId} and (st.clients || st.traders || st.manufacturers) && s.ids`);
+
+/**
+ * Takes a person off the stages of all orders, also off removed and cleared stages, which can be restored. An open plan
+ * editor gets a conflict when it saves.
+ */
+export async function takeOffPlans(ctx: Context, userId: number): Promise<void> {
+  const named = sql`${userId} = any(st.clients || st.traders || st.manufacturers)`;
+  const orderIds = await touchPlans(ctx, named);
+  if (orderIds.length === 0) return;
+  await ctx.db.run(sql`
+    update stages st set clients = array_remove(st.clients, ${userId}::integer), traders = array_remove(st.traders, ${userId}::integer),
+      manufacturers = array_remove(st.manufacturers, ${userId}::integer)
+    where st.order_id = any(${orderIds}::uuid[]) and ${named}`);
+}
 
 /** Names of people by id; somebody whose account was removed has none. */
 export async function namesOf(ctx: Context, userIds: readonly number[]): Promise<Map<number, string>> {

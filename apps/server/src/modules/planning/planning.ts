@@ -23,6 +23,7 @@ import * as totals from './totals-store';
 export { originOf } from './apply-report';
 export { guestPlan, planAsGuestOf } from './guests';
 export { passOn, setPassOn } from './pass-on';
+export { takeOffPlans } from './people-store';
 export { NO_ORDER } from './refusals';
 export { openStage, permitSide, reportSide, takeBackSide } from './report';
 export { findStages } from './search';

@@ -120,3 +120,11 @@ export async function touchPartners(
       factory_updated_at = case when ${factory} then ${ctx.now}::timestamptz else factory_updated_at end
     where id = ${orderId}`);
 }
+
+/** Increments the version of every plan with a stage `st` that meets a condition; answers the ids of their orders. */
+export async function touchPlans(ctx: Work, condition: Sql): Promise<string[]> {
+  const rows = await ctx.db.many<{ id: string }>(sql`
+    update orders o set plan_version = o.plan_version + 1
+    where exists (select from stages st where st.order_id = o.id and ${condition}) returning o.id`);
+  return rows.map((row) => row.id);
+}

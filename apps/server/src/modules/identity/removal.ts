@@ -1,0 +1,52 @@
+import type { Context } from '#server/http/context';
+import { removeAnswersOf } from '#server/http/idempotency-store';
+import { removeMailsTo, removeUnsentMailsTo } from '#server/mail/mail';
+import { anonymizeAudit } from '#server/modules/audit/audit';
+import { removeNotificationsOf } from '#server/modules/notifications/notifications';
+import * as store from './removal-store';
+import * as signUps from './sign-ups-store';
+
+/** Takes a person off every plan. Planning calls identity, so its function is an argument here instead of an import. */
+export type TakeOffPlans = (ctx: Context, userId: number) => Promise<void>;
+
+/** Removes what names a person: their account's personal data, and what was mailed and notified to them. */
+export async function anonymize(ctx: Context, person: { id: number; email: string }): Promise<void> {
+  await store.anonymizeAccount(ctx, person.id);
+  await removeNotificationsOf(ctx, person.id);
+  await removeAnswersOf(ctx.db, person.id);
+  await anonymizeAudit(ctx, person.id);
+  await removeMailsTo(ctx, person.email);
+  await signUps.removeAll(ctx, person.email.toLowerCase());
+}
+
+/**
+ * Deletes a person who never signed in, and takes them off every stage. Where an order or a message names them, the row
+ * stays as a deactivated 'Former user', so that every reference still finds a person.
+ */
+export async function removeInvited(
+  ctx: Context,
+  person: { id: number; email: string },
+  takeOffPlans: TakeOffPlans,
+): Promise<void> {
+  await takeOffPlans(ctx, person.id);
+  if (!(await store.deleteUnnamed(ctx, person.id))) {
+    await store.deactivateInvited(ctx, person.id);
+    await anonymize(ctx, person);
+  }
+  await removeUnsentMailsTo(ctx, person.email);
+}
+
+/**
+ * Removes the people of an organization that a request founded and nobody signed up for, so that their addresses are
+ * free. False when somebody has signed up.
+ */
+export async function removeUnclaimedPeople(
+  ctx: Context,
+  organizationId: number,
+  takeOffPlans: TakeOffPlans,
+): Promise<boolean> {
+  const people = await store.holdUnclaimed(ctx, organizationId);
+  if (people.length === 0 || people.some((person) => person.claimed)) return false;
+  for (const person of people) await removeInvited(ctx, person, takeOffPlans);
+  return true;
+}
