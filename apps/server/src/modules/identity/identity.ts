@@ -39,7 +39,16 @@ import { hashOf, hashPassword, newKey } from './secrets';
 import * as store from './store';
 
 export { newApiKey } from './api-keys';
+export { insertApiKey, revokeApiKey, takeEndingApiKeys } from './api-keys-store';
+export {
+  findCalendarFeed,
+  findCalendarOwner,
+  removeCalendarFeed,
+  replaceCalendarFeed,
+} from './calendar-feeds-store';
 export { confirmedSender } from './invitations';
+export type { Morning } from './mornings-store';
+export { takeMornings, timeZones } from './mornings-store';
 export { confirmPassword } from './passwords';
 export { removeUnclaimedPeople } from './removal';
 export { hashOf, newKey } from './secrets';

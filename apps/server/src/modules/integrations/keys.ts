@@ -12,7 +12,14 @@ import { notFound, Refusal } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import { audit } from '#server/modules/audit/audit';
 import { hasApiAccess } from '#server/modules/billing/billing';
-import { confirmPassword, hashOf, newApiKey } from '#server/modules/identity/identity';
+import {
+  confirmPassword,
+  hashOf,
+  insertApiKey,
+  newApiKey,
+  revokeApiKey,
+  takeEndingApiKeys,
+} from '#server/modules/identity/identity';
 import * as store from './store';
 
 const HINT_LENGTH = 4;
@@ -40,7 +47,7 @@ export async function create(ctx: Context, { name, scope, days = DEFAULT_KEY_DAY
   const key = newApiKey();
   const id = uuid();
   const expiresAt = new Date(ctx.now.getTime() + days * DAY_MS);
-  await store.insertKey(ctx, {
+  await insertApiKey(ctx, {
     id,
     name,
     scope,
@@ -63,7 +70,7 @@ export async function create(ctx: Context, { name, scope, days = DEFAULT_KEY_DAY
 
 /** Tells makers of keys that end soon, once for each key. */
 export async function warnOfEnd(ctx: WorkContext): Promise<void> {
-  const ending = await store.takeEnding(ctx, new Date(ctx.now.getTime() + KEY_WARNING_DAYS * DAY_MS));
+  const ending = await takeEndingApiKeys(ctx, new Date(ctx.now.getTime() + KEY_WARNING_DAYS * DAY_MS));
   for (const { name, expiresAt, makerName, makerEmail } of ending)
     await sendMail(ctx, makerEmail, {
       kind: 'api-key-ending',
@@ -74,7 +81,7 @@ export async function warnOfEnd(ctx: WorkContext): Promise<void> {
 }
 
 export async function revoke(ctx: Context, id: string) {
-  const revoked = (await store.revokeKey(ctx, id)) ?? notFound('API key not found.');
+  const revoked = (await revokeApiKey(ctx, id)) ?? notFound('API key not found.');
   await audit(ctx, { event: 'key.revoked', subject: revoked.name });
   return { message: 'API key revoked' };
 }

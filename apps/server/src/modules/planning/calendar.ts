@@ -3,7 +3,12 @@ import { addDays, isDay } from '@selvedge/domain/calendar';
 import { UserType } from '@selvedge/domain/vocabulary';
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
 import type { Context, WorkContext } from '#server/http/context';
-import * as store from './calendar-store';
+import {
+  findCalendarFeed,
+  findCalendarOwner,
+  removeCalendarFeed,
+  replaceCalendarFeed,
+} from '#server/modules/identity/identity';
 import type { OpenDeadline } from './reminder-store';
 import { openOf } from './reminder-store';
 import { planUrl } from './tell-plan';
@@ -13,18 +18,18 @@ const LOOK_SECONDS = 3600;
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 export async function feed(ctx: Context) {
-  return { createdAt: (await store.findFeed(ctx))?.createdAt ?? null };
+  return { createdAt: (await findCalendarFeed(ctx))?.createdAt ?? null };
 }
 
 /** A new address, told this once; only the key's hash is kept. */
 export async function make(ctx: Context) {
   const key = randomBytes(32).toString('base64url');
-  await store.replaceFeed(ctx, hashOf(key));
+  await replaceCalendarFeed(ctx, hashOf(key));
   return { url: `${ctx.config.publicUrl}/calendar/${key}.ics`, createdAt: ctx.now.toISOString() };
 }
 
 export async function remove(ctx: Context) {
-  await store.removeFeed(ctx);
+  await removeCalendarFeed(ctx, ctx.actor.id);
   return { message: 'The calendar address was switched off.' };
 }
 
@@ -33,7 +38,7 @@ export async function calendarText(
   ctx: Pick<WorkContext, 'db' | 'now' | 'config'>,
   key: string,
 ): Promise<string | null> {
-  const owner = await store.findOwner(ctx, hashOf(key));
+  const owner = await findCalendarOwner(ctx, hashOf(key));
   if (!owner) return null;
   const calendar = ical({
     name: 'Selvedge deadlines',

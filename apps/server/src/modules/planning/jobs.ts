@@ -7,6 +7,7 @@ import type { Job } from '#server/jobs/job';
 import { dailyFrom, everyMinutes } from '#server/jobs/job';
 import type { DigestLine } from '#server/mail/letters';
 import { sendMail } from '#server/mail/mail';
+import { takeMornings, timeZones } from '#server/modules/identity/identity';
 import { notifyEach } from '#server/modules/notifications/notifications';
 import * as store from './reminder-store';
 import { checkRequirements } from './requirements';
@@ -33,10 +34,10 @@ export const planningJobs: Job[] = [
 
 /** Gives everybody whose morning has come one summary, once on each day of theirs: in the app, and by mail who wants it. */
 async function greetMornings(ctx: WorkContext): Promise<void> {
-  const zones = (await store.timeZones(ctx))
+  const zones = (await timeZones(ctx))
     .filter(({ zone }) => hourIn(zone, ctx.now) >= MORNING_HOUR)
     .map(({ zone }) => ({ zone, day: dayIn(zone, ctx.now) }));
-  const people = await store.takeMornings(ctx, zones);
+  const people = await takeMornings(ctx, zones);
   if (people.length === 0) return;
   const stages = new Map<number, store.DueRow[]>();
   for (const row of await store.dueStages(ctx, people)) {

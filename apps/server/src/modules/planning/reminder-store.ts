@@ -6,6 +6,7 @@ import type { Sql } from '#server/db/sql';
 import { sql } from '#server/db/sql';
 import { sideOpen } from '#server/db/stage-sides';
 import type { WorkContext } from '#server/http/context';
+import type { Morning } from '#server/modules/identity/identity';
 
 /** An open deadline of one side of a stage, for one person who is assigned there. */
 export interface OpenDeadline {
@@ -43,13 +44,6 @@ const openDeadlines = (people: Sql, when: Sql) => sql`
   where st.deleted_at is null and o.status = ${code(OrderStatus.Active)} and ${when}
     and ${stageSideReach(sql`g.id`)}`;
 
-/** A person whose morning has come, with the day that it is where they are, and the day of their last morning. */
-export interface Morning {
-  userId: number;
-  day: string;
-  since: string | null;
-}
-
 /** What is due for these people on their own day or was before, by order. */
 export const dueStages = (ctx: WorkContext, people: readonly Morning[]) =>
   ctx.db.many<DueRow>(sql`
@@ -59,24 +53,6 @@ export const dueStages = (ctx: WorkContext, people: readonly Morning[]) =>
       sql`join unnest(${people.map((one) => one.userId)}::integer[], ${people.map((one) => one.day)}::date[]) as m (id, day) on m.id = u.id`,
       sql`ss.commitment <= m.day`,
     )}) due order by user_id, order_name, order_id, deadline, position, side`);
-
-/** The time zones in which people are; those who never said theirs count as 'UTC'. */
-export const timeZones = (ctx: WorkContext) =>
-  ctx.db.many<{ zone: string }>(
-    sql`select distinct coalesce(time_zone, 'UTC') as zone from users where status = ${code(AccountStatus.Active)}`,
-  );
-
-/** Takes the people of these zones who were not reminded on their zone's day yet; each is taken once a day. */
-export const takeMornings = (ctx: WorkContext, zones: readonly { zone: string; day: string }[]) =>
-  ctx.db.many<Morning>(sql`
-    with taken as (
-      select u.id, u.reminded_on as since, z.day
-      from users u join unnest(${zones.map((one) => one.zone)}::text[], ${zones.map((one) => one.day)}::date[]) as z (zone, day)
-        on coalesce(u.time_zone, 'UTC') = z.zone
-      where u.status = ${code(AccountStatus.Active)} and (u.reminded_on is null or u.reminded_on < z.day)
-      for update of u)
-    update users u set reminded_on = t.day from taken t where t.id = u.id
-    returning u.id as "userId", t.day, t.since`);
 
 /** Everything open that one person is named on, for their calendar. */
 export const openOf = (ctx: Pick<WorkContext, 'db'>, userId: number) =>

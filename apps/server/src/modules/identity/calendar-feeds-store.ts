@@ -3,23 +3,24 @@ import { code } from '#server/db/codes';
 import { sql } from '#server/db/sql';
 import type { Context, WorkContext } from '#server/http/context';
 
-export const findFeed = (ctx: Context) =>
+export const findCalendarFeed = (ctx: Context) =>
   ctx.db.maybe<{ createdAt: string }>(
     sql`select created_at as "createdAt" from calendar_feeds where user_id = ${ctx.actor.id}`,
   );
 
-/** A person has one address; a new one takes the place of the old. */
-export async function replaceFeed(ctx: Context, keyHash: Buffer): Promise<void> {
+/** A person has one calendar address; a new one replaces it. */
+export async function replaceCalendarFeed(ctx: Context, keyHash: Buffer): Promise<void> {
   await ctx.db.run(sql`
     insert into calendar_feeds (user_id, key_hash, created_at) values (${ctx.actor.id}, ${keyHash}, ${ctx.now})
     on conflict (user_id) do update set key_hash = excluded.key_hash, created_at = excluded.created_at`);
 }
 
-export const removeFeed = (ctx: Context) =>
-  ctx.db.run(sql`delete from calendar_feeds where user_id = ${ctx.actor.id}`);
+export async function removeCalendarFeed(ctx: Pick<WorkContext, 'db'>, userId: number): Promise<void> {
+  await ctx.db.run(sql`delete from calendar_feeds where user_id = ${userId}`);
+}
 
-/** Whose address it is, while they are active. */
-export const findOwner = (ctx: Pick<WorkContext, 'db'>, keyHash: Buffer) =>
+/** The active person whose calendar address has this key. */
+export const findCalendarOwner = (ctx: Pick<WorkContext, 'db'>, keyHash: Buffer) =>
   ctx.db.maybe<{ userId: number }>(sql`
     select f.user_id as "userId" from calendar_feeds f join users u on u.id = f.user_id
     where f.key_hash = ${keyHash} and u.status = ${code(AccountStatus.Active)}`);

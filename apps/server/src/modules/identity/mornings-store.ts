@@ -1,0 +1,29 @@
+import { AccountStatus } from '@selvedge/domain/vocabulary';
+import { code } from '#server/db/codes';
+import { sql } from '#server/db/sql';
+import type { WorkContext } from '#server/http/context';
+
+/** A person due for a morning summary, with the day in their time zone and the day of their last summary. */
+export interface Morning {
+  userId: number;
+  day: string;
+  since: string | null;
+}
+
+/** The time zones of active people; a person who has none set counts as 'UTC'. */
+export const timeZones = (ctx: WorkContext) =>
+  ctx.db.many<{ zone: string }>(
+    sql`select distinct coalesce(time_zone, 'UTC') as zone from users where status = ${code(AccountStatus.Active)}`,
+  );
+
+/** Marks the people of these time zones as reminded on their day; answers those who were not, so each only once a day. */
+export const takeMornings = (ctx: WorkContext, zones: readonly { zone: string; day: string }[]) =>
+  ctx.db.many<Morning>(sql`
+    with taken as (
+      select u.id, u.reminded_on as since, z.day
+      from users u join unnest(${zones.map((one) => one.zone)}::text[], ${zones.map((one) => one.day)}::date[]) as z (zone, day)
+        on coalesce(u.time_zone, 'UTC') = z.zone
+      where u.status = ${code(AccountStatus.Active)} and (u.reminded_on is null or u.reminded_on < z.day)
+      for update of u)
+    update users u set reminded_on = t.day from taken t where t.id = u.id
+    returning u.id as "userId", t.day, t.since`);
