@@ -5,6 +5,7 @@ import { cruise } from 'dependency-cruiser';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { at, ROOT } from './lib/run.mjs';
 import { graphFaults, moduleCircles, sourceFaults } from './lib/source-walls.mjs';
+import { ownerFaults } from './lib/table-owners.mjs';
 
 process.chdir(ROOT);
 const config = createRequire(import.meta.url)(at('.dependency-cruiser.cjs'));
@@ -22,7 +23,12 @@ const faults = output.summary.violations.map(({ rule, from, to }) => ({
   why: config.forbidden.find((one) => one.name === rule.name)?.comment ?? '',
   where: `${from} -> ${to}`,
 }));
-faults.push(...sourceFaults(), ...moduleCircles(output.modules), ...graphFaults(output.modules));
+faults.push(
+  ...sourceFaults(),
+  ...moduleCircles(output.modules),
+  ...graphFaults(output.modules),
+  ...ownerFaults(),
+);
 
 // Under another TypeScript than it knows, dependency-cruiser finds no file and reports success.
 const own = output.modules.filter(

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { at, ROOT } from './run.mjs';
 import { numericCode, VOCABULARY } from './vocabulary-codes.mjs';
 
-const isTest = (path) => /\.test\.tsx?$/.test(path) || path.startsWith('apps/server/test/');
+export const isTest = (path) => /\.test\.tsx?$/.test(path) || path.startsWith('apps/server/test/');
 const isServer = (path) => path.startsWith('apps/server/src/');
 
 /** Files with status codes of HTTP and SMTP, some of which equal codes of ours. */
@@ -110,7 +110,7 @@ function faultsOf({ rule, why, broken, inComments = false }, path, text) {
     .map(({ where }) => ({ rule, why, where }));
 }
 
-function sourcesUnder(folder) {
+export function sourcesUnder(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (/^(node_modules|dist|locales)$/.test(entry.name)) return [];
     const path = join(folder, entry.name);
