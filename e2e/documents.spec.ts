@@ -44,10 +44,11 @@ test('an order goes along as a sheet and as a workbook', { tag: '@once' }, async
   expect(sheet.name).toMatch(/^SV-\d{4}-\d{5} NB-SS27 Men's Organic Crew Tee\.pdf$/);
   expect(sheet.start).toBe('%PDF');
   await more.click();
+  const isTold = expect(page.getByText('Your download is ready').first()).toBeVisible();
   const book = await download(page, () => page.getByRole('menuitem', { name: 'Export to Excel' }).click());
   expect(book.name).toMatch(/\.xlsx$/);
   expect(book.start).toBe('PK\u0003\u0004');
-  await expect(page.getByText('Your download is ready').first()).toBeVisible();
+  await isTold;
   await isSound(page);
   expect(faults).toEqual([]);
 });

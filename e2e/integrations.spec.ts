@@ -4,6 +4,8 @@ import { expect, test } from '@playwright/test';
 import { isSound, isSoundInBothSchemes, listen, PASSWORD, signIn } from './support/journey';
 
 test('an Admin makes a key, uses it, and revokes it', async ({ page, request }, info) => {
+  // Two deliveries of a webhook may each take half a minute.
+  test.slow();
   const faults = listen(page);
   await signIn(page, 'trader');
   await page.goto('/my-organization');

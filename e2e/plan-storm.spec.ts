@@ -124,6 +124,17 @@ test('a plan that is saved without a connection says which half failed, and save
   await page.goto(`/order/${orderId}/planning`);
   await page.getByRole('button', { name: 'More about Cutting' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  // An idle page fetches its dialogs ahead; without a connection they cannot be fetched any more.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const names = performance.getEntriesByType('resource').map((entry) => entry.name);
+        return ['plan-save-question-', 'confirm-dialog-'].every((file) =>
+          names.some((name) => name.includes(`/assets/${file}`)),
+        );
+      }),
+    )
+    .toBe(true);
   await context.setOffline(true);
   await save(page);
   await expect(page.getByText('Fields: Nothing was changed.')).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { holdBack } from './support/answers';
 import { call } from './support/api';
 import { isSound, listen, signIn } from './support/journey';
-import { kept } from './support/wizard';
+import { kept, keptWith } from './support/wizard';
 
 const restored = (page: Page) => page.getByText(/Restored what you had not saved/);
 const name = (page: Page) => page.getByRole('textbox', { name: 'Template Name' });
@@ -39,6 +39,7 @@ test('what was entered in a new template survives the loss of the tab, until it 
   await page.getByRole('button', { name: 'Paste rows' }).click();
   await page.getByLabel('Rows from a spreadsheet').fill('Cutting\t20\t18');
   await page.getByRole('button', { name: 'Add 1 stage' }).click();
+  await keptWith(page, 'Cutting');
   await kept(page);
   await page.close({ runBeforeUnload: false });
   const again = await context.newPage();

@@ -2,7 +2,13 @@ import { expect, type Page, test } from '@playwright/test';
 import { CREW_TEE, openOrder, settled, signIn } from './support/journey';
 
 const WIDTHS = [390, 768, 1024, 1280, 1366, 1440, 1680, 1920];
-const at = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
+/** Sets the width, and waits for the frame in which the page has taken it over. */
+async function at(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+  );
+}
 
 /** What stands out of the screen sideways, and is not in a box that scrolls by itself. */
 const outside = (page: Page): Promise<string[]> =>

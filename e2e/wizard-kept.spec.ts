@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { makeOrder } from './support/api';
 import { signIn } from './support/journey';
-import { addStyle, begin, kept, steps } from './support/wizard';
+import { addStyle, begin, kept, keptWith, steps } from './support/wizard';
 
 test('what was entered survives the loss of the tab', { tag: '@once' }, async ({ page, context }) => {
   await signIn(page, 'trader');
   await begin(page, 'Lost Tee');
   await steps(page).nth(1).click();
   await addStyle(page, 'Survivor');
+  await keptWith(page, 'Survivor');
   await kept(page);
   await page.close({ runBeforeUnload: false });
   const again = await context.newPage();
@@ -80,6 +81,8 @@ test('an unsaved order gives way to another one only when told to, and comes bac
   await expect(question).toContainText('“Given Way Tee” is not saved.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/order-list/);
+  // Shortcuts wait until no dialog is open.
+  await expect(question).toHaveCount(0);
   await page.keyboard.press('n');
   await question.getByRole('button', { name: 'Continue your unsaved order' }).click();
   await expect(name).toHaveValue('Given Way Tee');

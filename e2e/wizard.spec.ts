@@ -432,11 +432,11 @@ test('people are chosen by name, and the team of the last order with the buyer a
   await page.goto('/create-order');
   await page.getByRole('textbox', { name: 'Order Name' }).fill('Team Sweater');
   await page.getByRole('combobox', { name: 'Buyer Organization' }).fill('Havn & Falk A/S');
-  await page.keyboard.press('Tab');
+  await page.getByRole('option', { name: 'Havn & Falk A/S' }).click();
   await page
     .getByRole('combobox', { name: 'Manufacturer Organization' })
     .fill('Dongguan Hengrui Knitwear Co., Ltd.');
-  await page.keyboard.press('Tab');
+  await page.getByRole('option', { name: 'Dongguan Hengrui Knitwear Co., Ltd.' }).click();
   await steps(page).nth(2).click();
   const factory = page.getByRole('region', { name: 'Assign Manufacturer' });
   await factory.getByRole('combobox', { name: 'Search by name' }).fill('chen');

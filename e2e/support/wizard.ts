@@ -3,6 +3,28 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button');
 export const kept = (page: Page) => expect(page.getByText(/Saved on this device \d\d:\d\d/)).toBeVisible();
 
+/** Waits until a text is in what this browser stores: the line of `kept` may still be that of an earlier save. */
+export const keptWith = (page: Page, text: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        (wanted) =>
+          new Promise<boolean>((resolve, reject) => {
+            const open = indexedDB.open('selvedge');
+            open.onerror = () => reject(open.error);
+            open.onsuccess = () => {
+              const stored = open.result.transaction('create-order').objectStore('create-order').getAll();
+              stored.onsuccess = () => {
+                open.result.close();
+                resolve(JSON.stringify(stored.result).includes(wanted));
+              };
+            };
+          }),
+        text,
+      ),
+    )
+    .toBe(true);
+
 /** A wizard with the order's info filled in. */
 export async function begin(page: Page, name: string): Promise<void> {
   await page.goto('/create-order');
