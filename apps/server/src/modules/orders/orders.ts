@@ -9,6 +9,7 @@ import { missingFields } from '@selvedge/domain/orders/mandatory';
 import { mergeDocument } from '@selvedge/domain/orders/merge';
 import { namedFiles } from '@selvedge/domain/orders/named-files';
 import type { OrderDocument, Style } from '@selvedge/domain/orders/order';
+import { orderNumber } from '@selvedge/domain/orders/order-number';
 import { mayChange, mayCreateOrder, mayEdit, orderAbilities } from '@selvedge/domain/orders/policy';
 import { movedFields } from '@selvedge/domain/orders/present-visibility';
 import { checkReferences, checkRemovals } from '@selvedge/domain/orders/references';
@@ -144,7 +145,7 @@ export async function addOrder(
   const orderId = uuid();
   const standing: Standing = {
     orderId,
-    number: await nextNumber(ctx),
+    number: orderNumber(ctx.now.getUTCFullYear(), await takeOrderNumber(ctx)),
     createdById: ctx.actor.id,
     createdAt: ctx.now.toISOString(),
     buyer: null,
@@ -182,12 +183,6 @@ export async function addOrder(
     { commitMessage: null, added: composed.write.associatedUsers, partners: ALL_PARTNERS },
   );
   return composed.write;
-}
-
-/** The next order number of the actor's organization, as SV-2026-00042. */
-async function nextNumber(ctx: Context): Promise<string> {
-  const count = await takeOrderNumber(ctx);
-  return `SV-${ctx.now.getUTCFullYear()}-${String(count).padStart(5, '0')}`;
 }
 
 /** The creator is listed and edits, no matter what was sent. */
