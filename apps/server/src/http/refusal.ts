@@ -28,3 +28,8 @@ export function accept(problems: readonly Problem[]): void {
   const [first] = problems;
   if (first) throw new Refusal('VALIDATION_FAILED', first.message, { errors: problems as FieldError[] });
 }
+
+/** Throws 400 with one message for one field of the input. */
+export function refuseField(path: string, message: string): never {
+  throw new Refusal('VALIDATION_FAILED', message, { errors: [{ path, message }] });
+}

@@ -14,38 +14,8 @@ import type { Sql } from '#server/db/sql';
 import { containing, join, raw, sql } from '#server/db/sql';
 import { sideOpen } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
+import type { ListFilter, OrderSort } from './list-filter';
 import { cardColumn, stagesColumn, viewColumn } from './store';
-
-export const ORDER_SORTS = ['updated', 'name', 'number', 'progress', 'deadline', 'ship'] as const;
-type OrderSort = (typeof ORDER_SORTS)[number];
-
-export interface ListFilter {
-  status: OrderStatus | null;
-  organizationId: number | null;
-  buyerId: number | null;
-  factoryId: number | null;
-  stageName: string;
-  stageType: string;
-  /** Something due on either of the sides that the actor has. */
-  due: DueBucket | null;
-  /** Something due on that side; with both, each has its own stage that is. */
-  dueOn: Record<Side, DueBucket | null>;
-  search: string;
-  /** Active orders that the domain's `orderHeadline` calls late. */
-  late: boolean;
-  /** Days from today within which the order ships. */
-  shipsWithin: number | null;
-  /** Orders on which the actor is listed. */
-  mine: boolean;
-  orderIds: readonly string[] | null;
-  sort: OrderSort;
-  page: number;
-  pageSize: number;
-  /** 'YYYY-MM-DD', what due days count from. */
-  today: string;
-  /** Orders of the organization, or only those on which the actor is listed. */
-  scope: 'organization' | 'listed';
-}
 
 /** A day that is never reached, for buckets without an end. */
 const FAR = 100_000;

@@ -1,114 +1,20 @@
-import type { QueryOf } from '@selvedge/contract/endpoint';
 import type { OrderPage } from '@selvedge/contract/order-shapes';
-import type { orgBasedOrders } from '@selvedge/contract/orders';
-import { dayIn } from '@selvedge/domain/calendar';
+import { AUDIENCE_LABELS } from '@selvedge/domain/orders/audience';
 import type { OrderCard } from '@selvedge/domain/orders/view';
-import type { DueBucket } from '@selvedge/domain/planning/due';
-import { DUE_BUCKETS, daysLeft } from '@selvedge/domain/planning/due';
-import { SIDES } from '@selvedge/domain/planning/sides';
+import { daysLeft } from '@selvedge/domain/planning/due';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import type * as z from 'zod/mini';
 import type { Context } from '#server/http/context';
-import { Refusal } from '#server/http/refusal';
+import { refuseField } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
 import { getOrganization } from '#server/modules/organizations/organizations';
-import type { ListFilter, NextDue } from './list-store';
+import type { ListFilter, ListQuery } from './list-filter';
+import { readListFilter } from './list-filter';
+import type { NextDue } from './list-store';
 import * as listStore from './list-store';
 import { presentCardPlan, presentProgress } from './present';
 import type { ListedStage } from './store';
-
-type Query = QueryOf<typeof orgBasedOrders>;
-
-function readFilter(
-  ctx: Context,
-  query: Query,
-  scope: ListFilter['scope'],
-  organizationId?: number,
-): ListFilter {
-  const status = query.status ? Number(query.status) : null;
-  if (status !== null && ![1, 2, 3, 4].includes(status)) refuse('status', 'There is no such status.');
-  const sort = query.sort ? listStore.ORDER_SORTS.find((one) => one === query.sort) : 'updated';
-  if (!sort) refuse('sort', 'There is no such way to sort.');
-  const trader = ctx.actor.userType === UserType.Trader;
-  return {
-    status: status as OrderStatus | null,
-    organizationId: organizationId ?? readId('organizationId', query.organizationId),
-    buyerId: trader ? readId('buyerId', query.buyerId) : null,
-    factoryId: trader ? readId('factoryId', query.factoryId) : null,
-    stageName: query.stageName?.trim() ?? '',
-    stageType: query.stageType?.trim() ?? '',
-    ...readDue(query, trader),
-    search: query.search?.trim() ?? '',
-    late: readWord('state', query.state, 'late'),
-    shipsWithin: readShip(query.ship),
-    mine: readWord('mine', query.mine, 'yes'),
-    orderIds: readOrders(query.orders),
-    sort,
-    page: query.page,
-    pageSize: query.pageSize,
-    today: dayIn('UTC', ctx.now),
-    scope,
-  };
-}
-
-/**
- * What has to be due, and where. `due` is on any side that the caller has or, with `dueSide`, on that one; `dueClient` and
- * `dueFactory` are a trader's, and combine.
- */
-function readDue(query: Query, trader: boolean): Pick<ListFilter, 'due' | 'dueOn'> {
-  const due = readBucket('due', query.due);
-  if (!trader) return { due, dueOn: { client: null, factory: null } };
-  const side = SIDES.find((one) => one === query.dueSide);
-  const on = (one: Side) => (side === one ? due : null);
-  return {
-    due: side ? null : due,
-    dueOn: {
-      client: readBucket('dueClient', query.dueClient) ?? on('client'),
-      factory: readBucket('dueFactory', query.dueFactory) ?? on('factory'),
-    },
-  };
-}
-
-function readBucket(path: string, text: string | undefined): DueBucket | null {
-  if (!text || text === 'all') return null;
-  const found = DUE_BUCKETS.find((bucket) => bucket === text.toLowerCase());
-  if (found) return found;
-  return refuse(path, 'There is no such due filter.');
-}
-
-function refuse(path: string, message: string): never {
-  throw new Refusal('VALIDATION_FAILED', message, { errors: [{ path, message }] });
-}
-
-/** Whether a filter is set; it has one word that sets it. */
-function readWord(path: string, text: string | undefined, word: string): boolean {
-  if (text && text !== word) refuse(path, `The only value of this filter is ${word}.`);
-  return text === word;
-}
-
-function readShip(text: string | undefined): number | null {
-  if (!text) return null;
-  const days = Number(text);
-  if (Number.isInteger(days) && days >= 0 && days <= 366) return days;
-  return refuse('ship', 'The ship filter is a number of days from 0 to 366.');
-}
-
-const MAX_ORDERS = 100;
-const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-function readOrders(text: string | undefined): string[] | null {
-  if (!text) return null;
-  const ids = text.split(',');
-  if (ids.length <= MAX_ORDERS && ids.every((id) => ORDER_ID.test(id))) return ids;
-  return refuse('orders', `Orders must be up to ${MAX_ORDERS} ids with commas between them.`);
-}
-
-function readId(path: string, text: string | undefined): number | null {
-  if (!text) return null;
-  const id = Number(text);
-  if (Number.isInteger(id) && id > 0 && id <= 2147483647) return id;
-  return refuse(path, 'The organization must be named by its id.');
-}
 
 interface Entry {
   card: string;
@@ -158,18 +64,18 @@ async function cards(ctx: Context, filter: ListFilter): Promise<Answer> {
   return Answer.json(`{"orders":[${orders.join(',')}],"total":${total},"counts":${JSON.stringify(counts)}}`);
 }
 
-export const ofOrganization = (ctx: Context, query: Query) =>
-  cards(ctx, readFilter(ctx, query, 'organization'));
+export const ofOrganization = (ctx: Context, query: ListQuery) =>
+  cards(ctx, readListFilter(ctx, query, 'organization'));
 
 /** Orders shared with one organization; one beyond reach is 404. */
-export async function sharedWith(ctx: Context, organizationId: number, query: Query) {
+export async function sharedWith(ctx: Context, organizationId: number, query: ListQuery) {
   if (organizationId !== ctx.actor.organizationId) await getOrganization(ctx, organizationId);
-  return cards(ctx, readFilter(ctx, query, 'organization', organizationId));
+  return cards(ctx, readListFilter(ctx, query, 'organization', organizationId));
 }
 
 /** The bare list of the organization's orders, with their order-level fields as the actor may see them. */
-export async function list(ctx: Context, query: Query): Promise<Answer> {
-  return Answer.json((await listStore.documents(ctx, readFilter(ctx, query, 'organization'))).orders);
+export async function list(ctx: Context, query: ListQuery): Promise<Answer> {
+  return Answer.json((await listStore.documents(ctx, readListFilter(ctx, query, 'organization'))).orders);
 }
 
 /** More orders than this are not exported at once. */
@@ -178,17 +84,13 @@ const EXPORT_MAX = 2000;
  * Every order that a filter of the organization's list matches, with the card and the fields that the actor is answered, or
  * those that a partner is answered for whom a trader exports the list.
  */
-export async function exported(ctx: Context, query: Query, userType: UserType) {
-  const filter = { ...readFilter(ctx, query, 'organization'), page: 1, pageSize: EXPORT_MAX };
+export async function exported(ctx: Context, query: ListQuery, userType: UserType) {
+  const filter = { ...readListFilter(ctx, query, 'organization'), page: 1, pageSize: EXPORT_MAX };
   return userType === ctx.actor.userType
     ? read(ctx, filter)
     : read(...(await forPartner(ctx, filter, userType)));
 }
 
-const PARTNER_NAMES: Partial<Record<UserType, string>> = {
-  [UserType.Buyer]: 'buyer',
-  [UserType.Manufacturer]: 'factory',
-};
 /** The matching orders of the one partner of the list, read as that partner reads them: none may see another's orders. */
 async function forPartner(
   ctx: Context,
@@ -198,10 +100,10 @@ async function forPartner(
   const matches = await listStore.partiesOf(ctx, filter, userType);
   const parties = [...new Set(matches.flatMap(({ partyId }) => partyId ?? []))];
   const [partyId] = parties;
-  const name = PARTNER_NAMES[userType] ?? '';
-  if (partyId === undefined) return refuse('for', `No order of this list has a ${name} yet.`);
+  const name = AUDIENCE_LABELS[userType];
+  if (partyId === undefined) return refuseField('for', `No order of this list has a ${name} yet.`);
   if (parties.length > 1)
-    return refuse(
+    return refuseField(
       'for',
       `This list holds orders of more than one ${name}. Filter it by one ${name} to export it for them.`,
     );
@@ -246,8 +148,8 @@ async function read(ctx: Context, filter: ListFilter) {
 /** Of the sides that the actor has. */
 type HomeDue = Partial<Record<Side, NextDue | null>>;
 /** Orders on which the actor is listed, with what is due next and how much is due when. */
-export async function home(ctx: Context, query: Query) {
-  const filter = readFilter(ctx, query, 'listed');
+export async function home(ctx: Context, query: ListQuery) {
+  const filter = readListFilter(ctx, query, 'listed');
   const page = await listStore.page(ctx, filter, 'due');
   const { all: due, ...dueBySide } = await listStore.dueCounts(ctx, filter);
   const taskOf = (next: NextDue | null) => {

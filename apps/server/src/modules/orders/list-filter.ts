@@ -1,0 +1,131 @@
+import type { QueryOf } from '@selvedge/contract/endpoint';
+import type { orgBasedOrders } from '@selvedge/contract/orders';
+import { dayIn } from '@selvedge/domain/calendar';
+import type { DueBucket } from '@selvedge/domain/planning/due';
+import { DUE_BUCKETS } from '@selvedge/domain/planning/due';
+import { SIDES } from '@selvedge/domain/planning/sides';
+import type { Side } from '@selvedge/domain/planning/stage';
+import type { OrderStatus } from '@selvedge/domain/vocabulary';
+import { UserType } from '@selvedge/domain/vocabulary';
+import type { Context } from '#server/http/context';
+import { refuseField } from '#server/http/refusal';
+
+export type ListQuery = QueryOf<typeof orgBasedOrders>;
+
+const ORDER_SORTS = ['updated', 'name', 'number', 'progress', 'deadline', 'ship'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+export interface ListFilter {
+  status: OrderStatus | null;
+  organizationId: number | null;
+  buyerId: number | null;
+  factoryId: number | null;
+  stageName: string;
+  stageType: string;
+  /** A deadline in this bucket on any side that the actor may see. */
+  due: DueBucket | null;
+  /** A deadline in this bucket on each named side; the two sides may match with different stages. */
+  dueOn: Record<Side, DueBucket | null>;
+  search: string;
+  /** Only active orders that are late by the domain's `orderHeadline`. */
+  late: boolean;
+  /** Days from today within which the order ships. */
+  shipsWithin: number | null;
+  /** Only orders on which the actor is listed. */
+  mine: boolean;
+  orderIds: readonly string[] | null;
+  sort: OrderSort;
+  page: number;
+  pageSize: number;
+  /** 'YYYY-MM-DD'; due days count from it. */
+  today: string;
+  /** Orders of the organization, or only those on which the actor is listed. */
+  scope: 'organization' | 'listed';
+}
+
+/** The filter that an order list's query asks for; refuses a value that the filter cannot have. */
+export function readListFilter(
+  ctx: Context,
+  query: ListQuery,
+  scope: ListFilter['scope'],
+  organizationId?: number,
+): ListFilter {
+  const status = query.status ? Number(query.status) : null;
+  if (status !== null && ![1, 2, 3, 4].includes(status)) refuseField('status', 'There is no such status.');
+  const sort = query.sort ? ORDER_SORTS.find((one) => one === query.sort) : 'updated';
+  if (!sort) refuseField('sort', 'There is no such way to sort.');
+  const trader = ctx.actor.userType === UserType.Trader;
+  return {
+    status: status as OrderStatus | null,
+    organizationId: organizationId ?? readId('organizationId', query.organizationId),
+    buyerId: trader ? readId('buyerId', query.buyerId) : null,
+    factoryId: trader ? readId('factoryId', query.factoryId) : null,
+    stageName: query.stageName?.trim() ?? '',
+    stageType: query.stageType?.trim() ?? '',
+    ...readDue(query, trader),
+    search: query.search?.trim() ?? '',
+    late: readWord('state', query.state, 'late'),
+    shipsWithin: readShip(query.ship),
+    mine: readWord('mine', query.mine, 'yes'),
+    orderIds: readOrders(query.orders),
+    sort,
+    page: query.page,
+    pageSize: query.pageSize,
+    today: dayIn('UTC', ctx.now),
+    scope,
+  };
+}
+
+/**
+ * The due buckets. `due` applies to any side that the actor may see, or to `dueSide` alone. Only traders filter by side;
+ * `dueClient` and `dueFactory` combine.
+ */
+function readDue(query: ListQuery, trader: boolean): Pick<ListFilter, 'due' | 'dueOn'> {
+  const due = readBucket('due', query.due);
+  if (!trader) return { due, dueOn: { client: null, factory: null } };
+  const side = SIDES.find((one) => one === query.dueSide);
+  const on = (one: Side) => (side === one ? due : null);
+  return {
+    due: side ? null : due,
+    dueOn: {
+      client: readBucket('dueClient', query.dueClient) ?? on('client'),
+      factory: readBucket('dueFactory', query.dueFactory) ?? on('factory'),
+    },
+  };
+}
+
+function readBucket(path: string, text: string | undefined): DueBucket | null {
+  if (!text || text === 'all') return null;
+  const found = DUE_BUCKETS.find((bucket) => bucket === text.toLowerCase());
+  if (found) return found;
+  return refuseField(path, 'There is no such due filter.');
+}
+
+/** Whether a filter is on; `word` is the only value that turns it on. */
+function readWord(path: string, text: string | undefined, word: string): boolean {
+  if (text && text !== word) refuseField(path, `The only value of this filter is ${word}.`);
+  return text === word;
+}
+
+function readShip(text: string | undefined): number | null {
+  if (!text) return null;
+  const days = Number(text);
+  if (Number.isInteger(days) && days >= 0 && days <= 366) return days;
+  return refuseField('ship', 'The ship filter is a number of days from 0 to 366.');
+}
+
+const MAX_ORDERS = 100;
+const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+function readOrders(text: string | undefined): string[] | null {
+  if (!text) return null;
+  const ids = text.split(',');
+  if (ids.length <= MAX_ORDERS && ids.every((id) => ORDER_ID.test(id))) return ids;
+  return refuseField('orders', `Orders must be up to ${MAX_ORDERS} ids with commas between them.`);
+}
+
+function readId(path: string, text: string | undefined): number | null {
+  if (!text) return null;
+  const id = Number(text);
+  if (Number.isInteger(id) && id > 0 && id <= 2147483647) return id;
+  return refuseField(path, 'The organization must be named by its id.');
+}
