@@ -1,7 +1,6 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/identity';
 import type * as people from '@selvedge/contract/people';
-import type { Verdict } from '@selvedge/domain/actor';
 import { isTimeZone } from '@selvedge/domain/calendar';
 import {
   mayAnonymize,
@@ -21,7 +20,7 @@ import {
 } from '@selvedge/domain/vocabulary';
 import type { Context, VisitorContext } from '#server/http/context';
 import { Limit } from '#server/http/limits';
-import { notFound, Refusal } from '#server/http/refusal';
+import { notFound, permit, Refusal, refuseField } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
 import { sendMail } from '#server/mail/mail';
 import { audit } from '#server/modules/audit/audit';
@@ -172,9 +171,7 @@ export async function invite(ctx: Context, body: BodyOf<typeof people.invite>) {
       );
   }
   if (body.userType && body.userType !== USER_TYPE_OF_ORGANIZATION[target.type])
-    throw new Refusal('VALIDATION_FAILED', 'The user type must be that of the organization.', {
-      errors: [{ path: 'userType', message: 'The user type must be that of the organization.' }],
-    });
+    refuseField('userType', 'The user type must be that of the organization.');
   const email = normalizeEmail(body.email);
   const domain = email.slice(email.lastIndexOf('@') + 1);
   const domainListed = target.domains.includes(domain);
@@ -323,16 +320,12 @@ async function colleague(ctx: Context, id: number) {
   return person;
 }
 
-const demand = (verdict: Verdict) => {
-  if (!verdict.allowed) throw new Refusal('FORBIDDEN', verdict.reason);
-};
-
 /** Deactivates or reactivates a colleague; a deactivated one is signed out everywhere (product.md section 3). */
 export async function setUserStatus(ctx: Context, id: number, status: AccountStatus) {
   const person = await colleague(ctx, id);
   if (status === AccountStatus.InProgress || person.status === AccountStatus.InProgress)
     throw new Refusal('VALIDATION_FAILED', 'Only active and deactivated people can be changed.');
-  demand(maySetStatus(ctx.actor, person));
+  permit(maySetStatus(ctx.actor, person));
   if (person.anonymized)
     throw new Refusal('CONFLICT', 'The personal data of this person were removed: invite them anew.');
   if (status === AccountStatus.Active && person.status === AccountStatus.Deactivated)
@@ -349,7 +342,7 @@ export async function setUserStatus(ctx: Context, id: number, status: AccountSta
 
 export async function setUserRole(ctx: Context, id: number, role: Role) {
   const person = await colleague(ctx, id);
-  demand(maySetRole(ctx.actor, person));
+  permit(maySetRole(ctx.actor, person));
   await store.setRole(ctx, id, role);
   await audit(ctx, {
     event: 'role.changed',
@@ -364,7 +357,7 @@ export async function setUserRole(ctx: Context, id: number, role: Role) {
 export async function anonymizeUser(ctx: Context, id: number) {
   const person = await colleague(ctx, id);
   if (person.anonymized) throw new Refusal('CONFLICT', 'The personal data were removed already.');
-  demand(mayAnonymize(ctx.actor, person));
+  permit(mayAnonymize(ctx.actor, person));
   await anonymize(ctx, { id, email: person.email });
   await audit(ctx, { event: 'account.anonymized', subjectId: id });
   if (person.picture) await discardPicture(ctx, id, person.picture);

@@ -1,5 +1,5 @@
 import { COMMON_PASSWORD_MESSAGE } from '@selvedge/domain/identity/rules';
-import { Refusal } from '#server/http/refusal';
+import { refuseField } from '#server/http/refusal';
 
 /** Words of this product are as easy to guess here as common ones are elsewhere. */
 const OWN_WORDS = ['selvedge', 'selvedgedemo'];
@@ -61,8 +61,5 @@ export async function isKnownPassword(password: string): Promise<boolean> {
 
 /** Refuses a password that is tried first by those who guess, under the name of its field. */
 export async function refuseKnown(password: string, path: 'password' | 'newPassword'): Promise<void> {
-  if (await isKnownPassword(password))
-    throw new Refusal('VALIDATION_FAILED', COMMON_PASSWORD_MESSAGE, {
-      errors: [{ path, message: COMMON_PASSWORD_MESSAGE }],
-    });
+  if (await isKnownPassword(password)) refuseField(path, COMMON_PASSWORD_MESSAGE);
 }

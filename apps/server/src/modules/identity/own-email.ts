@@ -3,7 +3,7 @@ import type * as contract from '@selvedge/contract/ownership';
 import { normalizeEmail } from '@selvedge/domain/identity/rules';
 import type { Context } from '#server/http/context';
 import { Limit } from '#server/http/limits';
-import { Refusal } from '#server/http/refusal';
+import { Refusal, refuseField } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import { audit } from '#server/modules/audit/audit';
 import { checkCode, liveCode, MINUTE_MS, mailsByAddress, useCode } from './codes';
@@ -17,13 +17,10 @@ const codeFor = (ctx: Context, email: string) =>
 
 /** Refuses an address that the person cannot have, no matter who else has it. */
 async function requireAllowed(ctx: Context, email: string): Promise<void> {
-  const refuse = (message: string): never => {
-    throw new Refusal('VALIDATION_FAILED', message, { errors: [{ path: 'email', message }] });
-  };
-  if (email === normalizeEmail(ctx.actor.email)) refuse('This is your address already.');
+  if (email === normalizeEmail(ctx.actor.email)) refuseField('email', 'This is your address already.');
   const domains = (await store.organizationFacts(ctx, ctx.actor.organizationId))?.domains ?? [];
   if (domains.length > 0 && !domains.includes(email.slice(email.lastIndexOf('@') + 1)))
-    refuse(`Your organization allows only addresses at ${domains.join(', ')}.`);
+    refuseField('email', `Your organization allows only addresses at ${domains.join(', ')}.`);
 }
 
 /** Mails a code to the new address. One that is somebody else's gets none, and the answer is the same. */

@@ -4,7 +4,7 @@ import { normalizeEmail } from '@selvedge/domain/identity/rules';
 import { AccountStatus } from '@selvedge/domain/vocabulary';
 import type { Context, VisitorContext } from '#server/http/context';
 import { Limit } from '#server/http/limits';
-import { Refusal } from '#server/http/refusal';
+import { Refusal, refuseField } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import { audit } from '#server/modules/audit/audit';
 import * as apiKeys from './api-keys-store';
@@ -119,9 +119,7 @@ export async function confirmPassword(ctx: Context, password: string): Promise<v
   const person = await store.findById(ctx, ctx.actor.id);
   if (await checkPassword(password, person?.passwordHash ?? null))
     return ctx.aside((db) => checks.clear(db, who));
-  throw new Refusal('VALIDATION_FAILED', 'Current password is incorrect', {
-    errors: [{ path: 'currentPassword', message: 'Current password is incorrect' }],
-  });
+  refuseField('currentPassword', 'Current password is incorrect');
 }
 
 export const passwordVerified = async () => ({ message: 'Password verified' });

@@ -5,7 +5,7 @@ import { AccountStatus, OrganizationType, Role } from '@selvedge/domain/vocabula
 import { v7 as uuid } from 'uuid';
 import type { VisitorContext } from '#server/http/context';
 import { Limit } from '#server/http/limits';
-import { Refusal } from '#server/http/refusal';
+import { Refusal, refuseField } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import { beginTrial } from '#server/modules/billing/billing';
 import { insertOrganization, requireOwnName } from '#server/modules/organizations/organizations';
@@ -120,16 +120,13 @@ export async function checkVerification(ctx: VisitorContext, body: Verification)
   if (!signUp) throw new Refusal('VALIDATION_FAILED', BAD_CODE);
   const { password } = body;
   if (signUp.viaLink && password === undefined)
-    refusePassword('Please enter the password that you signed up with.');
+    refuseField('password', 'Please enter the password that you signed up with.');
   if (password !== undefined && !(await checkPassword(password, signUp.passwordHash)))
-    refusePassword(
+    refuseField(
+      'password',
       'This is not the password of this sign-up. If you did not sign up yourself, sign up again or reset the password.',
     );
   return { signUp, codeId };
-}
-
-function refusePassword(message: string): never {
-  throw new Refusal('VALIDATION_FAILED', message, { errors: [{ path: 'password', message }] });
 }
 
 export async function verify(ctx: VisitorContext, { signUp, codeId }: Verified) {

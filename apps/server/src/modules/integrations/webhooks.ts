@@ -4,7 +4,7 @@ import type * as contract from '@selvedge/contract/integrations';
 import { MOST_WEBHOOKS } from '@selvedge/domain/integrations/rules';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
-import { notFound, Refusal } from '#server/http/refusal';
+import { notFound, Refusal, refuseField } from '#server/http/refusal';
 import { seal } from '#server/seal';
 import { checkedUrl, ForbiddenTarget } from './addresses';
 import { requireAccess } from './keys';
@@ -33,9 +33,7 @@ function addressOf(text: string, ctx: Context): string {
     return checkedUrl(text, ctx.config.webhookTargets);
   } catch (error) {
     if (!(error instanceof ForbiddenTarget)) throw error;
-    throw new Refusal('VALIDATION_FAILED', error.message, {
-      errors: [{ path: 'url', message: error.message }],
-    });
+    return refuseField('url', error.message);
   }
 }
 

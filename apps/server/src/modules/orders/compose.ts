@@ -15,7 +15,7 @@ import { cardFor, viewFor } from '@selvedge/domain/orders/view';
 import { OrderStatus, OrganizationType, UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
-import { Refusal } from '#server/http/refusal';
+import { refuseField } from '#server/http/refusal';
 import { findPartner } from '#server/modules/organizations/organizations';
 import * as store from './store';
 
@@ -78,14 +78,7 @@ async function partiesOf(ctx: Context, fields: readonly CustomField[], standing:
       ? facts.trader === '' || facts.trader.toLowerCase() === organizationName.toLowerCase()
       : facts.trader.id === organizationId;
   if (!isOwn)
-    throw new Refusal('VALIDATION_FAILED', 'Trader Organization must be your own organization.', {
-      errors: [
-        {
-          path: 'customFields.Trader Organization',
-          message: 'Trader Organization must be your own organization.',
-        },
-      ],
-    });
+    refuseField('customFields.Trader Organization', 'Trader Organization must be your own organization.');
   const find = async (
     label: string,
     wanted: OrganizationRef | string,
@@ -100,10 +93,7 @@ async function partiesOf(ctx: Context, fields: readonly CustomField[], standing:
       (typeof wanted === 'string' ? wanted.toLowerCase() === old.name.toLowerCase() : wanted.id === old.id);
     if (sameAsOld) return { party: old, admitted };
     const partner = await findPartner(ctx, wanted, type);
-    if (!partner)
-      throw new Refusal('VALIDATION_FAILED', `${label} must be a connected organization.`, {
-        errors: [{ path: `customFields.${label}`, message: `${label} must be a connected organization.` }],
-      });
+    if (!partner) refuseField(`customFields.${label}`, `${label} must be a connected organization.`);
     return { party: { id: partner.id, name: partner.name }, admitted: partner.status === 'active' };
   };
   const buyer = await find(
@@ -253,16 +243,16 @@ function checkPeople(
   organizations: { trader: number; all: (number | undefined)[] },
 ): void {
   const organizationOf = new Map(people.map((person) => [person.id, person.organizationId]));
-  const refuse = (path: string, message: string) => {
-    throw new Refusal('VALIDATION_FAILED', message, { errors: [{ path, message }] });
-  };
   document.associatedUsers.forEach((id, index) => {
     const organization = organizationOf.get(id);
     if (organization === undefined || !organizations.all.includes(organization))
-      refuse(`associatedUsers.${index}`, 'An assigned person does not belong to the order’s organizations.');
+      refuseField(
+        `associatedUsers.${index}`,
+        'An assigned person does not belong to the order’s organizations.',
+      );
   });
   document.editorUsers.forEach((id, index) => {
     if (organizationOf.get(id) !== organizations.trader)
-      refuse(`editorUsers.${index}`, 'Editors must belong to the trader organization.');
+      refuseField(`editorUsers.${index}`, 'Editors must belong to the trader organization.');
   });
 }

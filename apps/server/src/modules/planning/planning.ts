@@ -4,7 +4,7 @@ import { mayPlan } from '@selvedge/domain/planning/policy';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { orderReach } from '#server/db/reach';
 import type { Context } from '#server/http/context';
-import { accept, notFound, permit, Refusal } from '#server/http/refusal';
+import { notFound, permit, Refusal, refuseField } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
 import { followOrder } from './follow-order';
 import { tellLostProgress } from './lost-progress';
@@ -90,13 +90,11 @@ export async function bulkUpdate(
   { ifMatch, summary }: { ifMatch: string | undefined; summary: string },
 ): Promise<Answer> {
   const wrong = summary === '' ? null : checkCommitMessage(summary);
-  if (wrong) accept([{ path: 'commitMessage', message: wrong }]);
+  if (wrong) refuseField('commitMessage', wrong);
   const orderIds = [...new Set(inputs.map((input) => input.orderId || ''))];
   const [orderId] = orderIds;
   if (orderIds.length !== 1 || !orderId)
-    throw new Refusal('VALIDATION_FAILED', 'All stages must name the same order.', {
-      errors: [{ path: '0.orderId', message: 'All stages must name the same order.' }],
-    });
+    return refuseField('0.orderId', 'All stages must name the same order.');
   const order = await lock(ctx, orderId);
   await refuseStale(ctx, order, ifMatch);
   const saved = await saveStages(ctx, order, inputs);
