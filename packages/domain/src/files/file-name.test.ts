@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanFileName, decoded, labelOf } from './file-name';
+import { cleanFileName, decoded, isImageName, labelOf } from './file-name';
 
 const bytes = (text: string) => encodeURIComponent(text).replaceAll(/%../g, '-').length;
 
@@ -35,5 +35,15 @@ describe('the name of a file', () => {
   it('with a malformed percent sign stays as it is', () => {
     expect(decoded('100%.png')).toBe('100%.png');
     expect(labelOf('/files/0_50%25 off%.png')).toBe('50%25 off%.png');
+  });
+
+  it.each([
+    ['/files/0123456789abcdef0123456789abcdef_lab-dip.png', 'lab-dip.png', true],
+    ['/files/a_b_Size spec v2.PDF', 'Size spec v2.PDF', false],
+    ['/files/x_photo.JPEG', 'photo.JPEG', true],
+    ['plain.svg', 'plain.svg', true],
+  ])('of %s is shown as %s', (url, label, image) => {
+    expect(labelOf(url)).toBe(label);
+    expect(isImageName(label)).toBe(image);
   });
 });

@@ -62,9 +62,3 @@ export function reached(message: Broadcast, candidates: readonly Candidate[]): n
     )
     .map((one) => one.userId);
 }
-
-/** Types that a viewer may learn of: a buyer never of the manufacturer's side, a manufacturer never of the buyer's. */
-export const typesKnownTo = (viewer: UserType): UserType[] =>
-  viewer === UserType.Trader
-    ? [UserType.Buyer, UserType.Trader, UserType.Manufacturer]
-    : [viewer, UserType.Trader];

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isImageName, labelOf } from '../files/file-name';
 import { USER_TYPES, UserType } from '../vocabulary';
 import type { Candidate } from './audience';
-import { audienceOptions, mayAddress, reached, typesKnownTo } from './audience';
+import { audienceOptions, mayAddress, reached } from './audience';
 import { askedOf, pageOf } from './paging';
 import { checkTags, TAG_NAMES, tagsOf, targetOf, withTag } from './tags';
 import { audienceOf, threadsFor, threadsOf } from './thread';
@@ -125,11 +124,6 @@ describe('the threads of an order', () => {
         expect(mayAddress(author, comment.targetAudienceUserType).allowed).toBe(true);
       }
   });
-
-  it('tell neither side of the other', () => {
-    expect(typesKnownTo(Buyer)).not.toContain(Manufacturer);
-    expect(typesKnownTo(Manufacturer)).not.toContain(Buyer);
-  });
 });
 
 describe('the tags of a message', () => {
@@ -177,15 +171,5 @@ describe('a list of messages', () => {
         expect(seen).toEqual(all);
       }),
     );
-  });
-
-  it.each([
-    ['/files/0123456789abcdef0123456789abcdef_lab-dip.png', 'lab-dip.png', true],
-    ['/files/a_b_Size spec v2.PDF', 'Size spec v2.PDF', false],
-    ['/files/x_photo.JPEG', 'photo.JPEG', true],
-    ['plain.svg', 'plain.svg', true],
-  ])('calls the attachment %s %s', (url, label, image) => {
-    expect(labelOf(url)).toBe(label);
-    expect(isImageName(label)).toBe(image);
   });
 });

@@ -1,6 +1,6 @@
 import type { Actor, Verdict } from '../actor';
 import { ALLOWED, refused } from '../actor';
-import { typesKnownTo } from '../messaging/audience';
+import { typesKnownTo } from '../identity/known-types';
 import { UserType } from '../vocabulary';
 
 /**

@@ -1,4 +1,4 @@
-import { typesKnownTo } from '@selvedge/domain/messaging/audience';
+import { typesKnownTo } from '@selvedge/domain/identity/known-types';
 import type { TagTarget } from '@selvedge/domain/messaging/tags';
 import type { Thread } from '@selvedge/domain/messaging/thread';
 import { sideOfThread } from '@selvedge/domain/messaging/thread';

@@ -1,5 +1,5 @@
 import type { Actor } from '@selvedge/domain/actor';
-import { typesKnownTo } from '@selvedge/domain/messaging/audience';
+import { typesKnownTo } from '@selvedge/domain/identity/known-types';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import type { OrderCard, OrderView } from '@selvedge/domain/orders/view';
 import type { DueBucket } from '@selvedge/domain/planning/due';
