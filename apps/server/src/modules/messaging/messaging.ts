@@ -1,8 +1,8 @@
 import type { BodyOf, QueryOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/messaging';
-import { wordsOf } from '@selvedge/domain/messaging/search';
 import type { Thread } from '@selvedge/domain/messaging/thread';
 import { threadsFor } from '@selvedge/domain/messaging/thread';
+import { wordsOf } from '@selvedge/domain/search-words';
 import type { Context } from '#server/http/context';
 import { notFound, Refusal } from '#server/http/refusal';
 import { knownPeople, NO_USER } from '#server/modules/identity/identity';

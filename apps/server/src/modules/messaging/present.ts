@@ -2,7 +2,7 @@ import type { ResultOf } from '@selvedge/contract/endpoint';
 import type { searchMessages, sendMessage } from '@selvedge/contract/messaging';
 import type { commentFiles } from '@selvedge/contract/order-files';
 import { typesKnownTo } from '@selvedge/domain/identity/known-types';
-import { excerptOf } from '@selvedge/domain/messaging/search';
+import { excerptOf } from '@selvedge/domain/messaging/excerpt';
 import { tagsOf } from '@selvedge/domain/messaging/tags';
 import { threadsFor, threadsOf } from '@selvedge/domain/messaging/thread';
 import type { UserType } from '@selvedge/domain/vocabulary';

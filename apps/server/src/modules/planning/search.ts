@@ -1,4 +1,4 @@
-import { wordsOf } from '@selvedge/domain/messaging/search';
+import { wordsOf } from '@selvedge/domain/search-words';
 import type { Context } from '#server/http/context';
 import { type FoundStage, searchStages } from './search-store';
 

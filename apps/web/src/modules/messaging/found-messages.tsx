@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Highlight } from '@mantine/core';
-import { wordsOf } from '@selvedge/domain/messaging/search';
+import { wordsOf } from '@selvedge/domain/search-words';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureText } from '#web/lib/failure';

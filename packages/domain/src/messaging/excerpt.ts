@@ -1,18 +1,5 @@
-/** More words than this narrow nothing down any further. */
-const MOST_WORDS = 8;
 const BEFORE = 40;
 const LENGTH = 160;
-
-/** The words that are searched for; a message must hold each of them, as a part of a word or a whole one. */
-export const wordsOf = (search: string): string[] => [
-  ...new Set(
-    search
-      .toLowerCase()
-      .split(/\s+/)
-      .filter((word) => word !== '')
-      .slice(0, MOST_WORDS),
-  ),
-];
 
 /** The part of a message around the first of the words, on one line, cut between words. */
 export function excerptOf(content: string, words: readonly string[]): string {

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { excerptOf, wordsOf } from './search';
+import { excerptOf } from './excerpt';
 
-describe('a search in messages', () => {
-  it('is for each of its words once, without regard to case', () => {
-    expect(wordsOf('  Lab  dip\tLAB ')).toEqual(['lab', 'dip']);
-    expect(wordsOf('   ')).toEqual([]);
-  });
-
+describe('the excerpt of a found message', () => {
   it.each([
     ['a short message whole, on one line', 'The lab dips\nleft today.', 'The lab dips left today.'],
     [
