@@ -1,4 +1,4 @@
-/** What a table from a spreadsheet has in common, no matter what stands in it: cells are texts, rows count from 1. */
+/** Reading of tables from spreadsheets, independent of their columns: cells are texts, rows count from 1. */
 
 /** What is wrong in a row; `cell` is its place as the spreadsheet calls it ('C5'). */
 export interface TableError {
@@ -12,6 +12,34 @@ export const keyOf = (text: string): string => text.trim().toLowerCase();
 /** 'A' for the first column, 'AB' for the 28th. */
 export const columnLetters = (index: number): string =>
   (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
+
+/**
+ * The cells of a table that was copied from a spreadsheet, or of a CSV file with another separator. Quotes enclose cells
+ * that contain separators or line ends.
+ */
+export function readCells(text: string, separator: '\t' | ',' | ';' = '\t'): string[][] {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let quoted = false;
+  const end = () => {
+    rows.at(-1)?.push(cell.trim());
+    cell = '';
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (quoted && sign === '"' && text[at + 1] === '"') {
+      cell += '"';
+      at += 1;
+    } else if (sign === '"' && (quoted || cell === '')) quoted = !quoted;
+    else if (!quoted && sign === separator) end();
+    else if (!quoted && sign === '\n') {
+      end();
+      rows.push([]);
+    } else if (sign !== '\r') cell += sign;
+  }
+  end();
+  return rows;
+}
 
 export interface TableLine<C extends string> {
   /** From 1, as the spreadsheet counts. */

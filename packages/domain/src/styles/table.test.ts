@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { defaultFields } from '../catalogue/fields';
 import { diffDocument } from '../orders/changes';
 import type { CustomField, Style } from '../orders/order';
+import { readCells } from '../spreadsheet';
 import { compositionText, readComposition } from './composition-text';
 import { TABLE_COLUMNS } from './import-columns';
 import { comboQuantity, styleQuantity } from './rules';
-import { readCells, readTable, TABLE_MESSAGES, type TableChoices } from './table';
+import { readTable, TABLE_MESSAGES, type TableChoices } from './table';
 import { applyTable, checkCombos } from './table-apply';
 import { fieldKindsOf, rowsOfStyles } from './table-rows';
 

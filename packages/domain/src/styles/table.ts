@@ -94,34 +94,6 @@ export const TABLE_MESSAGES = {
   size: (size: string, text: string) => `Size ${size} is not a number of pieces: ${text}`,
 } as const;
 
-/**
- * Cells of a table copied from a spreadsheet, or of a CSV file with another separator. Quotes stand around cells that
- * hold separators or line ends.
- */
-export function readCells(text: string, separator: '\t' | ',' | ';' = '\t'): string[][] {
-  const rows: string[][] = [[]];
-  let cell = '';
-  let quoted = false;
-  const end = () => {
-    rows.at(-1)?.push(cell.trim());
-    cell = '';
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at];
-    if (quoted && sign === '"' && text[at + 1] === '"') {
-      cell += '"';
-      at += 1;
-    } else if (sign === '"' && (quoted || cell === '')) quoted = !quoted;
-    else if (!quoted && sign === separator) end();
-    else if (!quoted && sign === '\n') {
-      end();
-      rows.push([]);
-    } else if (sign !== '\r') cell += sign;
-  }
-  end();
-  return rows;
-}
-
 const PIECES = Unit.Piece;
 const WHOLE_COLUMNS: ReadonlySet<Column> = new Set([
   'Combo Quantity',

@@ -1,4 +1,4 @@
-import { readCells } from '@selvedge/domain/styles/table';
+import { readCells } from '@selvedge/domain/spreadsheet';
 import { Refusal } from '#server/http/refusal';
 import type { Table } from './parse-workbook';
 

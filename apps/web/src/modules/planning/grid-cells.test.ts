@@ -1,4 +1,4 @@
-import { readCells } from '@selvedge/domain/styles/table';
+import { readCells } from '@selvedge/domain/spreadsheet';
 import { describe, expect, it } from 'vitest';
 import { GRID_COLUMNS, type GridColumn, pasteCells, tableText, writeCell } from './grid-cells';
 import { draftOf, editable } from './plan-draft';

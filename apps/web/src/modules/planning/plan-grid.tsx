@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { STAGE_LOCKED } from '@selvedge/domain/planning/rules';
-import { readCells } from '@selvedge/domain/styles/table';
+import { readCells } from '@selvedge/domain/spreadsheet';
 import { IconCopy } from '@tabler/icons-react';
 import { type ClipboardEvent, useCallback, useRef, useState } from 'react';
 import { cellOf, useCellKeys } from '#web/ui/cell-keys';

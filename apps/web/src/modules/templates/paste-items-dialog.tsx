@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Stack, Textarea } from '@mantine/core';
-import { readCells } from '@selvedge/domain/styles/table';
+import { readCells } from '@selvedge/domain/spreadsheet';
 import { useMemo, useState } from 'react';
 import { DialogFoot } from '#web/ui/dialog-foot';
 import { Modal } from '#web/ui/modal';

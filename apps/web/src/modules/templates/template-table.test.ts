@@ -1,4 +1,4 @@
-import { readCells } from '@selvedge/domain/styles/table';
+import { readCells } from '@selvedge/domain/spreadsheet';
 import { expect, test } from 'vitest';
 import { readItems } from './template-table';
 

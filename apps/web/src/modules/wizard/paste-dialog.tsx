@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack, Textarea } from '@mantine/core';
 import type { Style } from '@selvedge/domain/orders/order';
+import { readCells } from '@selvedge/domain/spreadsheet';
 import { TABLE_COLUMNS } from '@selvedge/domain/styles/import-columns';
-import { readCells } from '@selvedge/domain/styles/table';
 import type { TableMakers } from '@selvedge/domain/styles/table-apply';
 import { useMemo, useState } from 'react';
 import { DialogFoot } from '#web/ui/dialog-foot';

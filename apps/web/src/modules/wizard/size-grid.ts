@@ -1,5 +1,6 @@
 import { textValue } from '@selvedge/domain/orders/fields';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
+import { readCells } from '@selvedge/domain/spreadsheet';
 import { comboName, comboPieces } from '@selvedge/domain/styles/rules';
 import {
   MAX_SIZES,
@@ -9,7 +10,6 @@ import {
   spreadByRatio,
   writeSizes,
 } from '@selvedge/domain/styles/sizes';
-import { readCells } from '@selvedge/domain/styles/table';
 import { Unit } from '@selvedge/domain/vocabulary';
 
 /** A combo's row of the grid: its cells as they are typed, one for each size. */

@@ -1,5 +1,4 @@
-import { withGuard } from '@selvedge/domain/spreadsheet';
-import { readCells } from '@selvedge/domain/styles/table';
+import { readCells, withGuard } from '@selvedge/domain/spreadsheet';
 import type { GridSize, Range } from './grid-state';
 
 /** A text for one cell. */
