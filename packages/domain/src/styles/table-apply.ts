@@ -5,8 +5,8 @@ import { keyOf } from '../spreadsheet';
 import { readDay } from '../typed-day';
 import { FieldValueType, Unit } from '../vocabulary';
 import { isNumberKind } from './import-columns';
+import { TABLE_MESSAGES, type TableRow } from './read-row';
 import { sumOfCombos } from './rules';
-import { TABLE_MESSAGES, type TableRow } from './table';
 import { piecesOf } from './units';
 
 export interface TableMakers {

@@ -6,8 +6,9 @@ import type { CustomField, Style } from '../orders/order';
 import { readCells } from '../spreadsheet';
 import { compositionText, readComposition } from './composition-text';
 import { TABLE_COLUMNS } from './import-columns';
+import { TABLE_MESSAGES } from './read-row';
 import { comboQuantity, styleQuantity } from './rules';
-import { readTable, TABLE_MESSAGES, type TableChoices } from './table';
+import { readTable, type TableChoices } from './table';
 import { applyTable, checkCombos } from './table-apply';
 import { fieldKindsOf, rowsOfStyles } from './table-rows';
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Alert, Badge, Checkbox, ScrollArea, Stack, Table, Text } from '@mantine/core';
 import { changeText, diffDocument } from '@selvedge/domain/orders/changes';
 import type { Style } from '@selvedge/domain/orders/order';
-import type { TableRow } from '@selvedge/domain/styles/table';
+import type { TableRow } from '@selvedge/domain/styles/read-row';
 import { unitWord } from '@selvedge/domain/vocabulary';
 import { useMemo } from 'react';
 import { formatNumber } from '#web/lib/format';
