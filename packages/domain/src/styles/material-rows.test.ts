@@ -4,7 +4,6 @@ import { fieldValue } from '../orders/fields';
 import type { Combo, FieldValue, Material, Style } from '../orders/order';
 import { type MaterialType, Unit } from '../vocabulary';
 import {
-  applyMaterialRows,
   calculatedAt,
   type MaterialRow,
   materialRowProblems,
@@ -16,6 +15,7 @@ import {
   withQuantity,
   withRates,
 } from './material-rows';
+import { applyMaterialRows } from './material-rows-apply';
 import { checkMaterial, materialName, materialQuantity } from './rules';
 
 let count = 0;

@@ -3,12 +3,8 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Problem } from '@selvedge/domain/actor';
 import type { Material, Style } from '@selvedge/domain/orders/order';
-import {
-  applyMaterialRows,
-  type MaterialRow,
-  materialRowProblems,
-  materialRows,
-} from '@selvedge/domain/styles/material-rows';
+import { type MaterialRow, materialRowProblems, materialRows } from '@selvedge/domain/styles/material-rows';
+import { applyMaterialRows } from '@selvedge/domain/styles/material-rows-apply';
 import { comboPieces, STYLE_MESSAGES, styleName } from '@selvedge/domain/styles/rules';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { confirm } from '#web/ui/confirm';

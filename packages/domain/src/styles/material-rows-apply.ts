@@ -1,0 +1,99 @@
+import { findField, isQuantity } from '../orders/fields';
+import type { Combo, CustomField, FieldValue, Material, Style } from '../orders/order';
+import { CONSUMPTION, type MaterialRow, quantityAt, VARIES, WASTAGE } from './material-rows';
+import { comboPieces, materialName, materialQuantity } from './rules';
+
+/**
+ * Writes the rows into the style's materials. Materials keep what the rows do not show, and unchanged ones stay the same
+ * object; a new one comes from `make`, with the composition of the row's other combos.
+ */
+export function applyMaterialRows(style: Style, rows: readonly MaterialRow[], make: () => Material): Style {
+  const combos = style.combos.map((combo, at) => {
+    const next = materialsOf(combo, at, rows, make);
+    const isSame =
+      next.length === combo.materialInfo.length &&
+      next.every((one, index) => one === combo.materialInfo[index]);
+    return isSame ? combo : { ...combo, materialInfo: next };
+  });
+  return combos.every((combo, at) => combo === style.combos[at]) ? style : { ...style, combos };
+}
+
+function materialsOf(
+  combo: Combo,
+  at: number,
+  rows: readonly MaterialRow[],
+  make: () => Material,
+): Material[] {
+  const pieces = comboPieces(combo);
+  const rowByMaterial = new Map(rows.map((row) => [row.stored[at], row]));
+  const isIn = (row: MaterialRow | undefined) => row !== undefined && row.cells[at]?.kind !== 'none';
+  const kept = combo.materialInfo.flatMap((material) => {
+    const row = rowByMaterial.get(material);
+    return row && isIn(row) ? [written(material, row, at, pieces, make)] : [];
+  });
+  const added = rows.flatMap((row) => {
+    if (row.stored[at] || !isIn(row)) return [];
+    const composition = row.stored.find((one) => one !== null)?.composition ?? [];
+    return [written({ ...make(), composition }, row, at, pieces, make)];
+  });
+  return [...kept, ...added];
+}
+
+function written(
+  material: Material,
+  row: MaterialRow,
+  at: number,
+  pieces: number,
+  make: () => Material,
+): Material {
+  const isNew = !row.stored[at];
+  const quantity = materialQuantity(material);
+  const value = quantityAt(row, at, pieces) ?? quantity.value;
+  const isSameQuantity = value === quantity.value && (row.unit === quantity.unit || value === 0);
+  const submission = row.submission === VARIES ? material.isSubmissionRequired : row.submission;
+  const unlessSame = <T extends FieldValue>(isSame: boolean, next: T) =>
+    isSame && !isNew ? undefined : next;
+  const values: Record<string, FieldValue | undefined> = {
+    'Material Name': unlessSame(row.name === materialName(material), row.name.trim()),
+    'Material Type': unlessSame(row.materialType === material.materialType, row.materialType),
+    'Material Quantity': unlessSame(isSameQuantity, {
+      ...(row.unit === quantity.unit ? quantity : {}),
+      value,
+      unit: row.unit,
+    }),
+    'Submission Required': unlessSame(submission === material.isSubmissionRequired, submission),
+    [CONSUMPTION]: row.consumption === VARIES ? undefined : row.consumption,
+    [WASTAGE]: row.wastage === VARIES ? undefined : row.wastage,
+  };
+  const customFields = withValues(material.customFields, values, make);
+  const isSame =
+    customFields === material.customFields &&
+    row.materialType === material.materialType &&
+    submission === material.isSubmissionRequired;
+  return isSame
+    ? material
+    : { ...material, customFields, materialType: row.materialType, isSubmissionRequired: submission };
+}
+
+/** The same list when no value changes. A field that is missing is added with its value, not without one. */
+function withValues(
+  fields: CustomField[],
+  values: Record<string, FieldValue | undefined>,
+  make: () => Material,
+): CustomField[] {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  const changed = given.filter(
+    ([name, value]) => !isSameValue(findField(fields, name)?.value ?? null, value ?? null),
+  );
+  if (changed.length === 0) return fields;
+  const missing = changed.some(([name]) => !findField(fields, name))
+    ? make().customFields.filter(({ name }) => values[name] !== undefined && !findField(fields, name))
+    : [];
+  const wanted = new Map(changed);
+  return [...fields, ...missing].map((field) =>
+    wanted.has(field.name) ? { ...field, value: wanted.get(field.name) ?? null } : field,
+  );
+}
+const isSameValue = (one: FieldValue, other: FieldValue): boolean =>
+  one === other ||
+  (isQuantity(one) && isQuantity(other) && one.value === other.value && one.unit === other.unit);
