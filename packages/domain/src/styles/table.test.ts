@@ -151,10 +151,6 @@ describe('rows of a spreadsheet', () => {
     expect(broken[0]!.warnings[0]!.message).toBe('Combo Quantity counts whole pieces: 12,5');
   });
 
-  it('keep tabs and line ends inside of quotes', () => {
-    expect(readCells('"a\tb"\t"say ""so"""\r\nc')).toEqual([['a\tb', 'say "so"'], ['c']]);
-  });
-
   it('carry compositions, samples and what is known of a style, each where it belongs', () => {
     const { list } = paste(
       'Style\tWeight\tStructure\tCombo\tFit Sample Size\tMaterial\tComposition\tSubmission Required\tSize Breakdown\nTee\t160\tsingle JERSEY\tWhite\t3\tJersey\t95% Cotton; 5% Elastane\tyes\tS 40 / M 60',
