@@ -1,7 +1,7 @@
 import { MATERIAL_TYPES, STAGE_CATEGORIES, STAGE_TYPES, StageLevel } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { OrderFilter } from './order-shapes';
+import { OrderFilter } from './order-list-shapes';
 import { audience, none, opaqueId, quantity, uuid } from './scalars';
 
 const PDF = 'application/pdf';

@@ -1,18 +1,9 @@
 import { UserType } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint, LARGE_BODY } from './endpoint';
-import {
-  CustomField,
-  counts,
-  customFields,
-  dueCounts,
-  GuestOrder,
-  HomeOrder,
-  Order,
-  OrderFilter,
-  OrderInput,
-  OrderPage,
-} from './order-shapes';
+import { counts, dueCounts, HomeOrder, OrderFilter, OrderPage } from './order-list-shapes';
+import { CustomField, customFields } from './order-part-shapes';
+import { GuestOrder, Order, OrderInput } from './order-shapes';
 import {
   audience,
   instant,

@@ -1,4 +1,4 @@
-import type { OrderPage } from '@selvedge/contract/order-shapes';
+import type { OrderPage } from '@selvedge/contract/order-list-shapes';
 import { AUDIENCE_LABELS } from '@selvedge/domain/orders/audience';
 import type { OrderCard } from '@selvedge/domain/orders/view';
 import { daysLeft } from '@selvedge/domain/planning/due';

@@ -1,0 +1,125 @@
+import type { CardValues } from '@selvedge/domain/orders/view';
+import * as z from 'zod/mini';
+import { headline } from './order-shapes';
+import { instant, orderStatus, queryInt, text, userId, userType, uuid } from './scalars';
+import type { ShapeOf } from './shape-of';
+
+/** What the server adds to the domain's card of an order. */
+interface CardParts {
+  plan: unknown;
+  overallProgressClient: number;
+  overallProgressManufacturer: number;
+  planningStages: unknown;
+  associatedUsers: unknown;
+  updatedAt: string;
+  isEditor: boolean;
+}
+
+const CardPerson = z.object({
+  id: userId,
+  name: z.string(),
+  email: z.optional(z.string()),
+  profilePicture: z.nullable(z.string()),
+  userType,
+  roleName: z.optional(z.int()),
+});
+const CardStage = z.object({
+  stageId: uuid,
+  stageName: z.string(),
+  stageType: z.string(),
+  totalItems: z.int(),
+  completedClientTrader: z.optional(z.int()),
+  completedTraderManufacturer: z.optional(z.int()),
+  /** Whole days until the next open deadline of the side; absent for the other side. */
+  dueDaysClient: z.optional(z.nullable(z.int())),
+  dueDaysManufacturer: z.optional(z.nullable(z.int())),
+});
+
+const OrderListItem = z
+  .object({
+    orderId: uuid,
+    orderNumber: z.optional(z.string()),
+    orderName: z.optional(z.string()),
+    item: z.optional(z.string()),
+    image: z.optional(z.nullable(z.string())),
+    orderStatus,
+    orderType: z.optional(z.string()),
+    orderDescription: z.optional(z.string()),
+    brandName: z.optional(z.string()),
+    season: z.optional(z.string()),
+    buyerName: z.optional(z.string()),
+    associatedManufacturer: z.optional(z.string()),
+    associatedTrader: z.optional(z.string()),
+    totalStyles: z.int(),
+    totalCombos: z.int(),
+    totalQuantity: z.optional(z.number()),
+    overallProgressClient: z.optional(z.number()),
+    overallProgressManufacturer: z.optional(z.number()),
+    actualShipmentDate: z.optional(z.nullable(z.string())),
+    ...headline,
+    /** The four that matter today: late, due within a week, in progress, then by deadline. */
+    planningStages: z.array(CardStage).check(z.maxLength(4)),
+    associatedUsers: z.array(CardPerson),
+    updatedAt: instant,
+    isEditor: z.optional(z.boolean()),
+  } satisfies ShapeOf<CardValues & CardParts>)
+  .register(z.globalRegistry, { id: 'OrderListItem' });
+
+export const counts = z.object({
+  all: z.int(),
+  active: z.int(),
+  completed: z.int(),
+  archived: z.int(),
+  draft: z.optional(z.int()),
+});
+export const OrderPage = z.object({ orders: z.array(OrderListItem), total: z.int(), counts });
+
+export const OrderFilter = z.object({
+  status: z.optional(text(4)),
+  organizationId: z.optional(text(20)),
+  /** A trader’s partners, one of each kind; for others they mean nothing. */
+  buyerId: z.optional(text(20)),
+  factoryId: z.optional(text(20)),
+  stageName: z.optional(text(200)),
+  stageType: z.optional(text(60)),
+  /** `overdue`, `today`, `week` or `month`: orders with something due then, on `dueSide` or on any side of the caller's. */
+  due: z.optional(text(10)),
+  dueSide: z.optional(text(10)),
+  /** The same for one side each; of traders only. With both, an order has something due on either side. */
+  dueClient: z.optional(text(10)),
+  dueFactory: z.optional(text(10)),
+  search: z.optional(text(200)),
+  /** `late`: active orders with an overdue deadline or ship date, of those that the caller may see. */
+  state: z.optional(text(10)),
+  /** Orders that ship within this many days from today, 0 to 366. */
+  ship: z.optional(text(3)),
+  /** `yes`: only orders on which the caller is listed. */
+  mine: z.optional(text(3)),
+  /** Only these orders: up to 100 ids with commas between them. */
+  orders: z.optional(text(3700)),
+  /**
+   * `updated` (newest change first), `name`, `number` (newest first), `progress` (least first), `deadline` (the nearest open
+   * one on the caller's sides) or `ship` (the earliest ship date that the caller may see).
+   */
+  sort: z.optional(text(10)),
+  page: queryInt(1, 1, 100_000),
+  pageSize: queryInt(20, 1, 100),
+});
+
+export const HomeOrder = z.object({
+  orderId: uuid,
+  orderName: z.optional(z.string()),
+  orderStatus,
+  buyerOrganization: z.optional(z.string()),
+  traderOrganization: z.optional(z.string()),
+  manufacturerOrganization: z.optional(z.string()),
+  overallProgressClient: z.optional(z.number()),
+  overallProgressManufacturer: z.optional(z.number()),
+  clientTaskDue: z.optional(
+    z.nullable(z.object({ stageName: z.string(), stageType: z.string(), dueDays: z.int() })),
+  ),
+  manufacturerTaskDue: z.optional(
+    z.nullable(z.object({ stageName: z.string(), stageType: z.string(), dueDays: z.int() })),
+  ),
+});
+export const dueCounts = z.object({ overdue: z.int(), today: z.int(), week: z.int(), month: z.int() });
