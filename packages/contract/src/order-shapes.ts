@@ -1,7 +1,7 @@
 import type { ViewValues } from '@selvedge/domain/orders/view';
 import * as z from 'zod/mini';
 import { customFields, fieldInputs, Style, StyleInput } from './order-part-shapes';
-import { Stage, StageInput } from './planning';
+import { Stage, StageInput } from './planning-shapes';
 import { instant, orderStatus, organizationId, userId, userType, uuid, version } from './scalars';
 import type { ShapeOf } from './shape-of';
 

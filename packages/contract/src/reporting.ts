@@ -2,7 +2,7 @@ import { COMMIT_MAX } from '@selvedge/domain/orders/rules';
 import { COMMENT_MAX, PHOTOS_MAX, REPORT_MESSAGES } from '@selvedge/domain/planning/report';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { Stage } from './planning';
+import { Stage } from './planning-shapes';
 import { stageStatus, text, uuid } from './scalars';
 
 const figure = z.number().check(z.nonnegative(), z.maximum(1e12));

@@ -1,4 +1,4 @@
-import type { Stage } from '@selvedge/contract/planning';
+import type { Stage } from '@selvedge/contract/planning-shapes';
 import type { Actor } from '@selvedge/domain/actor';
 import type { Perspective } from '@selvedge/domain/orders/order';
 import type { OrderStanding } from '@selvedge/domain/orders/policy';

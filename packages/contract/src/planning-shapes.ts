@@ -1,0 +1,198 @@
+import { MAX_LEAD_DAYS } from '@selvedge/domain/planning/shift';
+import type * as domain from '@selvedge/domain/planning/stage';
+import { REPORT_ROLES } from '@selvedge/domain/planning/status';
+import { MATERIAL_TYPES, STAGE_CATEGORIES, STAGE_TYPES, StageLevel } from '@selvedge/domain/vocabulary';
+import * as z from 'zod/mini';
+import { day, instant, quantity, stageStatus, text, userId, uuid } from './scalars';
+import type { ShapeOf } from './shape-of';
+
+const people = z.object({
+  traders: z.array(userId),
+  manufacturers: z.array(userId),
+  clients: z.array(userId),
+});
+const leadTime = z.int().check(z.minimum(0), z.maximum(MAX_LEAD_DAYS));
+
+/** A stage as the editor or a template sends it: an empty `stageId` means new; sub-stages sent are ignored. */
+export const StageInput = z
+  .object({
+    stageId: z.optional(z.nullable(z.union([uuid, z.literal('')]))),
+    orderId: z.optional(z.union([uuid, z.literal('')])),
+    /** Takes the stage of `stageId` out of the plan, in the same save; of the rest only `orderId` is read. */
+    removed: z.optional(z.boolean()),
+    stageName: z._default(text(120), ''),
+    stageType: z._default(z.enum(STAGE_TYPES), 'Sample Approval'),
+    category: z._default(z.enum(STAGE_CATEGORIES), 'Approval'),
+    level: z._default(z.enum([StageLevel.Combo, StageLevel.Material]), StageLevel.Combo),
+    materialType: z.optional(z.nullable(z.enum(MATERIAL_TYPES))),
+    isVisibleToClient: z._default(z.boolean(), true),
+    isVisibleToFactory: z._default(z.boolean(), true),
+    leadTimeClient: z._default(leadTime, 0),
+    leadTimeManufacturer: z._default(leadTime, 0),
+    deadlineClient: z.optional(z.nullable(day)),
+    deadlineManufacturer: z.optional(z.nullable(day)),
+    statusClientTrader: z._default(stageStatus, 'NOT_STARTED'),
+    statusTraderManufacturer: z._default(stageStatus, 'NOT_STARTED'),
+    associatedUsers: z._default(
+      z.object({
+        traders: z._default(z.array(userId).check(z.maxLength(100)), []),
+        manufacturers: z._default(z.array(userId).check(z.maxLength(100)), []),
+        clients: z._default(z.array(userId).check(z.maxLength(100)), []),
+      }),
+      { traders: [], manufacturers: [], clients: [] },
+    ),
+  })
+  .register(z.globalRegistry, { id: 'StageInput' });
+
+type BothStages = domain.Stage & domain.SubStage;
+interface StageWithAbilities extends Omit<domain.Stage, 'associatedUsers' | 'subStages'> {
+  associatedUsers: Partial<domain.StagePeople>;
+  subStages: unknown;
+  can: unknown;
+}
+
+/** Totals of parts for each unit among them; the single quantities beside them are those of the first unit. */
+const unitTotals = z.optional(
+  z.array(z.object({ unit: quantity.shape.unit, required: z.number(), inhouse: z.number() })),
+);
+
+/** Each side's keys are absent from the other side's answer. */
+const clientSide = {
+  statusClientTrader: z.optional(stageStatus),
+  deadlineClient: z.optional(z.nullable(z.string())),
+  requiredQuantityClient: z.optional(quantity),
+  inhouseQuantityClient: z.optional(quantity),
+} satisfies Partial<ShapeOf<BothStages>>;
+const factorySide = {
+  statusTraderManufacturer: z.optional(stageStatus),
+  deadlineManufacturer: z.optional(z.nullable(z.string())),
+  requiredQuantityManufacturer: z.optional(quantity),
+  inhouseQuantityManufacturer: z.optional(quantity),
+} satisfies Partial<ShapeOf<BothStages>>;
+
+const SubStage = z.object({
+  stageId: uuid,
+  styleId: uuid,
+  comboId: uuid,
+  materialId: z.nullable(uuid),
+  styleName: z.string(),
+  comboName: z.string(),
+  materialName: z.nullable(z.string()),
+  ...clientSide,
+  ...factorySide,
+  submittedAtClient: z.optional(z.nullable(instant)),
+  submittedByClient: z.optional(z.nullable(userId)),
+  updatedAtClient: z.optional(z.nullable(instant)),
+  updatedByClient: z.optional(z.nullable(userId)),
+  submittedAtManufacturer: z.optional(z.nullable(instant)),
+  submittedByManufacturer: z.optional(z.nullable(userId)),
+  updatedAtManufacturer: z.optional(z.nullable(instant)),
+  updatedByManufacturer: z.optional(z.nullable(userId)),
+} satisfies ShapeOf<domain.SubStage>);
+
+export const Stage = z
+  .object({
+    stageId: uuid,
+    orderId: uuid,
+    stageName: z.string(),
+    stageType: z.enum(STAGE_TYPES),
+    category: z.enum(STAGE_CATEGORIES),
+    level: z.enum([StageLevel.Combo, StageLevel.Material]),
+    materialType: z.nullable(z.enum(MATERIAL_TYPES)),
+    isParent: z.literal(true),
+    position: z.int(),
+    isVisibleToClient: z.optional(z.boolean()),
+    isVisibleToFactory: z.optional(z.boolean()),
+    /** Factory reports are passed on to the client by themselves. */
+    passesOn: z.optional(z.boolean()),
+    ...clientSide,
+    ...factorySide,
+    totalsClient: unitTotals,
+    totalsManufacturer: unitTotals,
+    leadTimeClient: z.optional(z.int()),
+    leadTimeManufacturer: z.optional(z.int()),
+    associatedUsers: z.optional(z.partial(people)),
+    totalItems: z.int(),
+    completedClientTrader: z.optional(z.int()),
+    completedTraderManufacturer: z.optional(z.int()),
+    subStages: z.array(SubStage),
+    can: z.optional(
+      z.object({
+        updateClient: z.boolean(),
+        updateFactory: z.boolean(),
+        /** What the caller reports in Approval stages: who makes the sample submits it, who judges it decides. */
+        clientRole: z.nullable(z.enum(REPORT_ROLES)),
+        factoryRole: z.nullable(z.enum(REPORT_ROLES)),
+      }),
+    ),
+  } satisfies ShapeOf<StageWithAbilities>)
+  .register(z.globalRegistry, { id: 'Stage' });
+
+/** The planning summary (document 3, section 3): a side's keys are absent from the other side's answer. */
+const SummaryCombo = z.object({
+  color: z.string(),
+  comboId: uuid,
+  stageId: uuid,
+  materialName: z.nullable(z.string()),
+  combosDeadlineClient: z.optional(z.nullable(z.string())),
+  combosStatusClientTrader: z.optional(stageStatus),
+  /** Whether anything was reported, be it a status or a quantity. */
+  combosStartedClient: z.optional(z.boolean()),
+  combosCompletedClient: z.optional(z.boolean()),
+  /** How much more than required was reported in-house. */
+  combosOverClient: z.optional(z.number()),
+  combosDeadlineManufacturer: z.optional(z.nullable(z.string())),
+  combosStatusTraderManufacturer: z.optional(stageStatus),
+  combosStartedManufacturer: z.optional(z.boolean()),
+  combosCompletedManufacturer: z.optional(z.boolean()),
+  combosOverManufacturer: z.optional(z.number()),
+});
+const SummaryStyle = z.object({
+  styleId: z.string(),
+  styleName: z.string(),
+  storyName: z.string(),
+  styleTotalStages: z.int(),
+  styleRequiredQuantityClient: z.optional(quantity),
+  styleInHouseQuantityClient: z.optional(quantity),
+  styleTotalsClient: unitTotals,
+  styleTotalCompletedStagesClient: z.optional(z.int()),
+  styleRequiredQuantityManufacturer: z.optional(quantity),
+  styleInHouseQuantityManufacturer: z.optional(quantity),
+  styleTotalsManufacturer: unitTotals,
+  styleTotalCompletedStagesManufacturer: z.optional(z.int()),
+  styleAssociatedUsers: z.optional(z.partial(people)),
+  combos: z.array(SummaryCombo),
+});
+export const SummaryStage = z
+  .object({
+    stageId: uuid,
+    stageName: z.string(),
+    stageType: z.enum(STAGE_TYPES),
+    category: z.enum(STAGE_CATEGORIES),
+    brandName: z.string(),
+    item: z.string(),
+    buyerName: z.string(),
+    /** Of traders only. A side that is not shared carries the figures of the other one. */
+    isVisibleToClient: z.optional(z.boolean()),
+    isVisibleToFactory: z.optional(z.boolean()),
+    totalStages: z.int(),
+    stageDeadlineClient: z.optional(z.nullable(z.string())),
+    stageDeadlineClientDue: z.optional(z.nullable(z.int())),
+    stageStatusClientTrader: z.optional(stageStatus),
+    stageTotalCompletedStagesClient: z.optional(z.int()),
+    stageRequiredQuantityClient: z.optional(quantity),
+    stageInHouseQuantityClient: z.optional(quantity),
+    stageTotalsClient: unitTotals,
+    stageInHousePercentClient: z.optional(z.int()),
+    stageDeadlineManufacturer: z.optional(z.nullable(z.string())),
+    stageDeadlineManufacturerDue: z.optional(z.nullable(z.int())),
+    stageStatusTraderManufacturer: z.optional(stageStatus),
+    stageTotalCompletedStagesManufacturer: z.optional(z.int()),
+    stageRequiredQuantityManufacturer: z.optional(quantity),
+    stageInHouseQuantityManufacturer: z.optional(quantity),
+    stageTotalsManufacturer: unitTotals,
+    stageInHousePercentManufacturer: z.optional(z.int()),
+    associatedUsers: z.optional(z.partial(people)),
+    styles: z.array(SummaryStyle),
+  })
+  .register(z.globalRegistry, { id: 'SummaryStage' });
