@@ -1,16 +1,19 @@
 import * as contract from '@selvedge/contract/identity';
 import { organizationPeople, organizationUsers } from '@selvedge/contract/organizations';
 import * as ownershipContract from '@selvedge/contract/ownership';
-import * as people from '@selvedge/contract/people';
+import * as peopleContract from '@selvedge/contract/people';
 import * as sessionContract from '@selvedge/contract/session';
 import type { Bound } from '#server/http/routes';
 import { prepared, routes } from '#server/http/routes';
+import { completeInvitation, hashForCompletion } from './complete-invitation';
 import * as identity from './identity';
 import { invitation } from './invitation-link';
 import * as invitations from './invitations';
+import * as invite from './invite';
 import * as ownEmail from './own-email';
 import * as ownership from './ownership';
 import * as passwords from './passwords';
+import * as people from './people';
 import type { TakeOffPlans } from './removal';
 import * as signIn from './sign-in';
 import * as signUps from './sign-ups';
@@ -49,8 +52,8 @@ export const identityRoutes = (takeOffPlans: TakeOffPlans): Bound[] => [
     ),
     invitation: (ctx, { params }) => invitation(ctx, params.key),
     completeInvitation: prepared(
-      (ctx, { body }) => identity.hashForCompletion(ctx, body),
-      (ctx, { body }, hash) => identity.completeInvitation(ctx, body, hash),
+      (ctx, { body }) => hashForCompletion(ctx, body),
+      (ctx, { body }, hash) => completeInvitation(ctx, body, hash),
     ),
   }),
   ...routes(ownershipContract, {
@@ -67,19 +70,19 @@ export const identityRoutes = (takeOffPlans: TakeOffPlans): Bound[] => [
     ),
     changeEmail: (ctx, { body }) => ownEmail.changeEmail(ctx, body),
   }),
-  ...routes(people, {
+  ...routes(peopleContract, {
     getUser: (ctx, { params }) => identity.getUser(ctx, params.id),
-    updateUser: (ctx, { params, body }) => identity.updateUser(ctx, params.id, body),
-    setUserStatus: (ctx, { params, body }) => identity.setUserStatus(ctx, params.id, body.accountStatus),
-    setUserRole: (ctx, { params, body }) => identity.setUserRole(ctx, params.id, body.roleName),
-    anonymizeUser: (ctx, { params }) => identity.anonymizeUser(ctx, params.id),
-    exportMe: (ctx) => identity.exportMe(ctx),
+    updateUser: (ctx, { params, body }) => people.updateUser(ctx, params.id, body),
+    setUserStatus: (ctx, { params, body }) => people.setUserStatus(ctx, params.id, body.accountStatus),
+    setUserRole: (ctx, { params, body }) => people.setUserRole(ctx, params.id, body.roleName),
+    anonymizeUser: (ctx, { params }) => people.anonymizeUser(ctx, params.id),
+    exportMe: (ctx) => people.exportMe(ctx),
     listUsers: (ctx, { request }) => identity.listUsers(ctx, request.query as Record<string, unknown>),
     findUserByEmail: (ctx, { query }) => identity.findUserByEmail(ctx, query.email),
     associatedUsers: (ctx, { query }) => identity.associatedUsers(ctx, query.search ?? ''),
     listInvitations: (ctx) => identity.listInvitations(ctx),
-    invite: (ctx, { body }) => identity.invite(ctx, body),
-    resendInvitation: (ctx, { body }) => identity.resendInvitation(ctx, body),
+    invite: (ctx, { body }) => invite.invite(ctx, body),
+    resendInvitation: (ctx, { body }) => invite.resendInvitation(ctx, body),
     withdrawInvitation: (ctx, { params }) => invitations.withdrawInvitation(ctx, params.id, takeOffPlans),
     approveInvitation: (ctx, { params }) => invitations.approveInvitation(ctx, params.id),
   }),

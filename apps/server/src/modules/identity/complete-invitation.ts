@@ -1,0 +1,47 @@
+import type { BodyOf } from '@selvedge/contract/endpoint';
+import type * as contract from '@selvedge/contract/identity';
+import { phoneDigits } from '@selvedge/domain/identity/rules';
+import type { VisitorContext } from '#server/http/context';
+import { Refusal } from '#server/http/refusal';
+import { audit } from '#server/modules/audit/audit';
+import { decideAgain } from './invitations';
+import * as keys from './keys-store';
+import { refuseKnown } from './known-passwords';
+import { awaitsApproval } from './present';
+import { hashOf, hashPassword } from './secrets';
+import * as store from './store';
+
+const VOID_INVITATION = 'This invitation is not valid any more. Please ask for a new one.';
+type Completion = BodyOf<typeof contract.completeInvitation>;
+
+/** The hash of the chosen password, before the transaction; only for an invitation that is good. */
+export async function hashForCompletion(ctx: VisitorContext, body: Completion): Promise<string> {
+  await refuseKnown(body.password, 'password');
+  if (!(await keys.findKey(ctx, 'invite', hashOf(body.oneTimeAuthKey))))
+    throw new Refusal('VALIDATION_FAILED', VOID_INVITATION);
+  return hashPassword(body.password);
+}
+
+export async function completeInvitation(ctx: VisitorContext, body: Completion, hash: string) {
+  const key = await keys.findKey(ctx, 'invite', hashOf(body.oneTimeAuthKey));
+  if (!key || key.userId === null || !(await keys.useKey(ctx, key.id)))
+    throw new Refusal('VALIDATION_FAILED', VOID_INVITATION);
+  await decideAgain(ctx, key.userId);
+  const completed = await store.completePerson(ctx, key.userId, {
+    name: body.name,
+    phone: body.phone ? phoneDigits(body.phone) : null,
+    hash,
+  });
+  if (!completed) throw new Refusal('VALIDATION_FAILED', VOID_INVITATION);
+  // A contact may hold several links, one for each organization that asked.
+  await keys.voidKeys(ctx, key.userId, ['invite']);
+  const person = await store.findById(ctx, key.userId);
+  if (person)
+    await audit(ctx, {
+      event: 'invitation.accepted',
+      organizationId: person.organizationId,
+      actorId: person.id,
+    });
+  if (person?.awaitingApproval) return { message: `Sign-up completed. ${awaitsApproval(person)}` };
+  return { message: 'Sign-up completed. Please sign in.' };
+}

@@ -1,0 +1,145 @@
+import type { BodyOf } from '@selvedge/contract/endpoint';
+import type * as people from '@selvedge/contract/people';
+import { needsApproval } from '@selvedge/domain/identity/policy';
+import { normalizeEmail } from '@selvedge/domain/identity/rules';
+import { AccountStatus, Role, USER_TYPE_OF_ORGANIZATION, UserType } from '@selvedge/domain/vocabulary';
+import type { Context } from '#server/http/context';
+import { Limit } from '#server/http/limits';
+import { notFound, Refusal, refuseField } from '#server/http/refusal';
+import { sendMail } from '#server/mail/mail';
+import { audit } from '#server/modules/audit/audit';
+import { requireRoom } from '#server/modules/billing/billing';
+import { confirmedSender, countInvitationMail, tellAdmins } from './invitations';
+import * as keys from './keys-store';
+import { hashOf, newKey } from './secrets';
+import * as store from './store';
+
+const INVITATION_DAYS = 7;
+/** One invitation a minute to the same person. */
+const resends = new Limit('invitation mails', 1, 60_000);
+
+/** Invites into one's own organization; a Trader Admin also into an actively connected one (product.md section 5). */
+export async function invite(ctx: Context, body: BodyOf<typeof people.invite>) {
+  const target =
+    (await store.organizationFacts(ctx, body.organizationId ?? ctx.actor.organizationId)) ??
+    notFound('Organization not found');
+  const own = target.id === ctx.actor.organizationId;
+  if (!own) {
+    const connection = await store.connectionWith(ctx, target.id);
+    if (connection === null) notFound('Organization not found');
+    if (ctx.actor.userType !== UserType.Trader || connection !== 'active')
+      throw new Refusal('FORBIDDEN', 'People can be invited only into a connected organization.');
+    if (body.roleName === Role.Admin && target.activeUsers > 0)
+      throw new Refusal(
+        'FORBIDDEN',
+        'This organization has its own administrators: invite the person as Regular.',
+      );
+  }
+  if (body.userType && body.userType !== USER_TYPE_OF_ORGANIZATION[target.type])
+    refuseField('userType', 'The user type must be that of the organization.');
+  const email = normalizeEmail(body.email);
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  const domainListed = target.domains.includes(domain);
+  if (target.domains.length > 0 && !domainListed)
+    throw new Refusal(
+      'VALIDATION_FAILED',
+      `People can be invited only with an address at ${target.domains.join(', ')}.`,
+      { errors: [{ path: 'email', message: 'This domain is not allowed.' }] },
+    );
+  if (own) await requireRoom(ctx, 'users');
+  const awaitingApproval = needsApproval({ ...target, own, domainListed, isFounder: false });
+  const userId = await store.insertPerson(ctx, {
+    organizationId: target.id,
+    name: body.name,
+    email,
+    phone: null,
+    passwordHash: null,
+    role: body.roleName,
+    status: AccountStatus.InProgress,
+    verified: false,
+    invitedBy: ctx.actor.id,
+    awaitingApproval,
+  });
+  if (userId === null) throw new Refusal('CONFLICT', 'A user with this email already exists.');
+  const person = { id: userId, name: body.name, email };
+  await sendInvitation(ctx, person, awaitingApproval ? target.name : null);
+  await audit(ctx, { event: 'invitation.sent', subjectId: userId, detail: email });
+  if (!own) {
+    await tellAdmins(ctx, target.id, person, awaitingApproval, ctx.actor);
+    await audit(ctx, {
+      event: 'invitation.sent',
+      organizationId: target.id,
+      subjectId: userId,
+      detail: `${email}, by ${ctx.actor.organizationName}`,
+    });
+  }
+  ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId, target.id] });
+  const message = awaitingApproval
+    ? `Invitation sent successfully. An Admin of ${target.name} has to approve ${body.name}.`
+    : 'Invitation sent successfully.';
+  return { message, userId, awaitingApproval };
+}
+
+/** A new key for `/complete/{key}`, mailed; earlier ones are void. `approver` is the organization that must approve first. */
+export async function sendInvitation(
+  ctx: Context,
+  person: { id: number; name: string; email: string },
+  approver: string | null = null,
+): Promise<void> {
+  await countInvitationMail(ctx, person.email);
+  const key = newKey();
+  const expiresAt = new Date(ctx.now.getTime() + INVITATION_DAYS * 86_400_000);
+  await keys.replaceKey(ctx, {
+    purpose: 'invite',
+    userId: person.id,
+    keyHash: hashOf(key),
+    expiresAt,
+  });
+  await sendMail(ctx, person.email, {
+    kind: 'invitation',
+    name: person.name,
+    inviter: ctx.actor.name,
+    organization: ctx.actor.organizationName,
+    sender: await confirmedSender(ctx),
+    approver,
+    key,
+  });
+}
+
+/** Tells the contact of an organization that has not signed up yet of another connection request, with a link to answer. */
+export async function remindContacts(ctx: Context, organizationId: number): Promise<store.Contact[]> {
+  const contacts = await store.openContacts(ctx, organizationId);
+  for (const contact of contacts) {
+    await countInvitationMail(ctx, contact.email);
+    const key = newKey();
+    await keys.addKey(ctx, {
+      purpose: 'invite',
+      userId: contact.id,
+      keyHash: hashOf(key),
+      expiresAt: new Date(ctx.now.getTime() + INVITATION_DAYS * 86_400_000),
+    });
+    await sendMail(ctx, contact.email, {
+      kind: 'connection',
+      name: contact.name,
+      organization: ctx.actor.organizationName,
+      sender: await confirmedSender(ctx),
+      key,
+    });
+  }
+  return contacts;
+}
+
+export async function resendInvitation(ctx: Context, body: BodyOf<typeof people.resendInvitation>) {
+  const person = await store.findInvited(ctx, normalizeEmail(body.email));
+  if (person?.status !== AccountStatus.InProgress)
+    throw new Refusal('NOT_FOUND', 'There is no open invitation for this address.');
+  await ctx.aside((db) => resends.take(db, String(person.id), ctx.now));
+  if (person.awaitingApproval && person.passwordHash !== null)
+    throw new Refusal('CONFLICT', 'This person has completed the sign-up and waits for an approval.');
+  // An expired invitation holds no seat; sending it again takes one.
+  if (person.expired && person.organizationId === ctx.actor.organizationId) await requireRoom(ctx, 'users');
+  await sendInvitation(ctx, person, person.awaitingApproval ? person.organizationName : null);
+  await audit(ctx, { event: 'invitation.resent', subjectId: person.id });
+  ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
+  return { message: 'Invitation sent successfully.' };
+}

@@ -1,0 +1,109 @@
+import type { BodyOf } from '@selvedge/contract/endpoint';
+import type * as people from '@selvedge/contract/people';
+import { isTimeZone } from '@selvedge/domain/calendar';
+import { mayAnonymize, maySetRole, maySetStatus } from '@selvedge/domain/identity/policy';
+import { phoneDigits } from '@selvedge/domain/identity/rules';
+import { AccountStatus, ROLE_LABELS, Role } from '@selvedge/domain/vocabulary';
+import type { Context } from '#server/http/context';
+import { notFound, permit, Refusal } from '#server/http/refusal';
+import { Answer } from '#server/http/routes';
+import { audit } from '#server/modules/audit/audit';
+import { requireRoom } from '#server/modules/billing/billing';
+import { discardPicture, referPicture } from '#server/modules/files/files';
+import { endOfMaker } from '#server/modules/sharing/sharing';
+import * as exports from './export-store';
+import { getUser, NO_USER } from './identity';
+import { presentUser } from './present';
+import { anonymize } from './removal';
+import * as store from './store';
+
+/** One's own name, phone and picture; a colleague's are theirs to change. */
+export async function updateUser(ctx: Context, id: number, body: BodyOf<typeof people.updateUser>) {
+  const person = (await store.findKnown(ctx, id)) ?? notFound(NO_USER);
+  if (person.organizationId !== ctx.actor.organizationId) notFound(NO_USER);
+  if (id !== ctx.actor.id) throw new Refusal('FORBIDDEN', 'You can change your own profile only.');
+  const phone = body.phone === undefined ? undefined : body.phone ? phoneDigits(body.phone) : null;
+  const { name, wantsDigest, wantsShortcuts, timeZone } = body;
+  if (timeZone !== undefined && !isTimeZone(timeZone))
+    throw new Refusal('VALIDATION_FAILED', 'There is no such time zone.');
+  const picture = body.profilePicture === '' ? null : body.profilePicture;
+  if (picture !== undefined)
+    await referPicture(
+      ctx,
+      { userId: id },
+      { path: 'profilePicture', label: 'The picture', value: picture, stored: person.picture },
+    );
+  await store.updatePerson(ctx, id, { name, phone, picture, wantsDigest, wantsShortcuts, timeZone });
+  ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
+  return getUser(ctx, id);
+}
+
+async function colleague(ctx: Context, id: number) {
+  const person = (await store.findKnown(ctx, id)) ?? notFound(NO_USER);
+  if (person.organizationId !== ctx.actor.organizationId) notFound(NO_USER);
+  return person;
+}
+
+/** Deactivates or reactivates a colleague; a deactivated one is signed out everywhere (product.md section 3). */
+export async function setUserStatus(ctx: Context, id: number, status: AccountStatus) {
+  const person = await colleague(ctx, id);
+  if (status === AccountStatus.InProgress || person.status === AccountStatus.InProgress)
+    throw new Refusal('VALIDATION_FAILED', 'Only active and deactivated people can be changed.');
+  permit(maySetStatus(ctx.actor, person));
+  if (person.anonymized)
+    throw new Refusal('CONFLICT', 'The personal data of this person were removed: invite them anew.');
+  if (status === AccountStatus.Active && person.status === AccountStatus.Deactivated)
+    await requireRoom(ctx, 'users');
+  await store.setStatus(ctx, id, status);
+  if (status === AccountStatus.Deactivated) await endOfMaker(ctx, id);
+  await audit(ctx, {
+    event: status === AccountStatus.Deactivated ? 'account.deactivated' : 'account.reactivated',
+    subjectId: id,
+  });
+  ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
+  return getUser(ctx, id);
+}
+
+export async function setUserRole(ctx: Context, id: number, role: Role) {
+  const person = await colleague(ctx, id);
+  permit(maySetRole(ctx.actor, person));
+  await store.setRole(ctx, id, role);
+  await audit(ctx, {
+    event: 'role.changed',
+    subjectId: id,
+    detail: `${ROLE_LABELS[person.role]} → ${ROLE_LABELS[role]}`,
+  });
+  ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
+  return getUser(ctx, id);
+}
+
+/** Removes what names a deactivated person; orders, plans and messages keep what they did as 'Former user'. */
+export async function anonymizeUser(ctx: Context, id: number) {
+  const person = await colleague(ctx, id);
+  if (person.anonymized) throw new Refusal('CONFLICT', 'The personal data were removed already.');
+  permit(mayAnonymize(ctx.actor, person));
+  await anonymize(ctx, { id, email: person.email });
+  await audit(ctx, { event: 'account.anonymized', subjectId: id });
+  if (person.picture) await discardPicture(ctx, id, person.picture);
+  ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
+  return { message: 'Personal data removed.' };
+}
+
+/** The caller's own data as a file. */
+export async function exportMe(ctx: Context): Promise<Answer> {
+  const person = (await store.findById(ctx, ctx.actor.id)) ?? notFound(NO_USER);
+  await audit(ctx, { event: 'export.personalData' });
+  const { orders, activities, messages, notifications, files } = await exports.everythingOf(ctx);
+  return Answer.of(
+    {
+      exportedAt: ctx.now.toISOString(),
+      person: presentUser(person, ctx.actor),
+      orders,
+      activities,
+      messages,
+      notifications,
+      files,
+    },
+    { 'content-disposition': 'attachment; filename="selvedge-personal-data.json"' },
+  );
+}
