@@ -1,4 +1,5 @@
 import { pathTo } from '@selvedge/contract/paths';
+import { INVITATION_DAYS, invitationExpiry } from '@selvedge/domain/identity/invitation';
 import { OrganizationType } from '@selvedge/domain/vocabulary';
 import type pg from 'pg';
 import { pino } from 'pino';
@@ -34,7 +35,6 @@ const TYPES: Record<string, OrganizationType> = {
 };
 const EMAIL = /^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/;
 const DAY_MS = 86_400_000;
-const INVITATION_DAYS = 7;
 
 export const COMMANDS: Record<string, Command> = {
   'create-superadmin': {
@@ -138,7 +138,7 @@ async function createSuperAdmin(db: Db, { config }: Site, options: Options): Pro
   if (!organizationType) throw new Error('--type takes trader, buyer or factory.');
   if (!EMAIL.test(email)) throw new Error(`${email} is not an e-mail address.`);
   const key = newKey();
-  const expiresAt = new Date(Date.now() + INVITATION_DAYS * DAY_MS);
+  const expiresAt = invitationExpiry(new Date());
   const id = await store.found(
     db,
     { name: organization, type: organizationType },

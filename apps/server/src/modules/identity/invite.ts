@@ -1,5 +1,6 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as people from '@selvedge/contract/people';
+import { invitationExpiry } from '@selvedge/domain/identity/invitation';
 import { needsApproval } from '@selvedge/domain/identity/policy';
 import { normalizeEmail } from '@selvedge/domain/identity/rules';
 import { AccountStatus, Role, USER_TYPE_OF_ORGANIZATION, UserType } from '@selvedge/domain/vocabulary';
@@ -14,7 +15,6 @@ import * as keys from './keys-store';
 import { hashOf, newKey } from './secrets';
 import * as store from './store';
 
-const INVITATION_DAYS = 7;
 /** One invitation a minute to the same person. */
 const resends = new Limit('invitation mails', 1, 60_000);
 
@@ -88,12 +88,11 @@ export async function sendInvitation(
 ): Promise<void> {
   await countInvitationMail(ctx, person.email);
   const key = newKey();
-  const expiresAt = new Date(ctx.now.getTime() + INVITATION_DAYS * 86_400_000);
   await keys.replaceKey(ctx, {
     purpose: 'invite',
     userId: person.id,
     keyHash: hashOf(key),
-    expiresAt,
+    expiresAt: invitationExpiry(ctx.now),
   });
   await sendMail(ctx, person.email, {
     kind: 'invitation',
@@ -116,7 +115,7 @@ export async function remindContacts(ctx: Context, organizationId: number): Prom
       purpose: 'invite',
       userId: contact.id,
       keyHash: hashOf(key),
-      expiresAt: new Date(ctx.now.getTime() + INVITATION_DAYS * 86_400_000),
+      expiresAt: invitationExpiry(ctx.now),
     });
     await sendMail(ctx, contact.email, {
       kind: 'connection',
