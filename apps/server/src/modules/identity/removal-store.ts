@@ -1,3 +1,4 @@
+import { FORMER_USER, formerEmail } from '@selvedge/domain/identity/former-user';
 import { AccountStatus } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { sql } from '#server/db/sql';
@@ -33,7 +34,7 @@ export async function deactivateInvited(ctx: Context, userId: number): Promise<v
 /** Removes a person's name, address, phone, picture and password, and their one-time keys. */
 export async function anonymizeAccount(ctx: Context, userId: number): Promise<void> {
   await ctx.db.run(sql`
-    update users set name = 'Former user', email = ${`former-user-${userId}@removed.invalid`}, phone = null, picture = null, password_hash = null,
+    update users set name = ${FORMER_USER}, email = ${formerEmail(userId)}, phone = null, picture = null, password_hash = null,
       anonymized_at = ${ctx.now}, updated_at = ${ctx.now} where id = ${userId}`);
   await ctx.db.run(sql`delete from one_time_keys where user_id = ${userId}`);
 }

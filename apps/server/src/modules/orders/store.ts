@@ -1,4 +1,5 @@
 import type { Actor } from '@selvedge/domain/actor';
+import { FORMER_USER } from '@selvedge/domain/identity/former-user';
 import type { CustomField, OrganizationRef, Style } from '@selvedge/domain/orders/order';
 import type { movedFields } from '@selvedge/domain/orders/present-visibility';
 import type { CardStage } from '@selvedge/domain/planning/card-stages';
@@ -313,7 +314,7 @@ export async function keepMovedFields(
 
 export const lastRevision = (ctx: Context, orderId: string) =>
   ctx.db.maybe<{ changedBy: string; changedAt: string }>(sql`
-    select coalesce(u.name, 'Former user') as "changedBy", r.created_at as "changedAt" from order_revisions r left join users u on u.id = r.author_id
+    select coalesce(u.name, ${FORMER_USER}) as "changedBy", r.created_at as "changedAt" from order_revisions r left join users u on u.id = r.author_id
     where r.order_id = ${orderId} order by r.version desc limit 1`);
 
 /** The organization and type of each of these people. Until the transaction ends, the organizations keep their names. */
