@@ -2,6 +2,9 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@selvedge/co
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, VisitorContext } from './context';
 
+/** Headers that keep an answer out of search engines: its address is a secret that a crawler could publish. */
+export const NO_INDEX = { 'x-robots-tag': 'noindex' };
+
 /** A ready answer: JSON text that the database built, a result with headers, or a file to keep. */
 export class Answer {
   private constructor(
@@ -24,8 +27,12 @@ export class Answer {
   static json(text: string, headers: Record<string, string> = {}): Answer {
     return new Answer(text, undefined, headers);
   }
-  static of(result: unknown, headers: Record<string, string>): Answer {
+  static of(result: unknown, headers: Record<string, string> = {}): Answer {
     return new Answer(null, result, headers);
+  }
+  /** A result that browsers save as a file; `name` is plain ASCII without quotes. */
+  static download(name: string, result: unknown): Answer {
+    return new Answer(null, result, { 'content-disposition': `attachment; filename="${name}"` });
   }
   static bytes(json: Buffer, headers: Record<string, string>): Answer {
     return new Answer(null, undefined, headers, null, json);

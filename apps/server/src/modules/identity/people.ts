@@ -94,16 +94,13 @@ export async function exportMe(ctx: Context): Promise<Answer> {
   const person = (await store.findById(ctx, ctx.actor.id)) ?? notFound(NO_USER);
   await audit(ctx, { event: 'export.personalData' });
   const { orders, activities, messages, notifications, files } = await exports.everythingOf(ctx);
-  return Answer.of(
-    {
-      exportedAt: ctx.now.toISOString(),
-      person: presentUser(person, ctx.actor),
-      orders,
-      activities,
-      messages,
-      notifications,
-      files,
-    },
-    { 'content-disposition': 'attachment; filename="selvedge-personal-data.json"' },
-  );
+  return Answer.download('selvedge-personal-data.json', {
+    exportedAt: ctx.now.toISOString(),
+    person: presentUser(person, ctx.actor),
+    orders,
+    activities,
+    messages,
+    notifications,
+    files,
+  });
 }

@@ -2,7 +2,7 @@ import { guestView } from '@selvedge/domain/orders/view';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import type { Context, VisitorContext } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
-import { Answer } from '#server/http/routes';
+import { Answer, NO_INDEX } from '#server/http/routes';
 import { NO_ORDER } from '#server/modules/planning/planning';
 import { admitGuest } from '#server/modules/sharing/sharing';
 import { presentPlan } from './present';
@@ -18,7 +18,7 @@ export async function guestOrder(ctx: VisitorContext, orderId: string, token: st
       ...presentPlan(row.plan),
       guestInfoList: [{ userType, expirationDate: expiresAt }],
     },
-    { 'x-robots-tag': 'noindex' },
+    NO_INDEX,
   );
   return { order, userType };
 }
@@ -26,7 +26,7 @@ export async function guestOrder(ctx: VisitorContext, orderId: string, token: st
 /** The order as a guest of a side sees it, for a trader who hands it out: no more than that side's link would show. */
 export async function asGuestOf(ctx: Context, orderId: string, userType: UserType): Promise<Answer> {
   const row = (await store.viewOf(ctx, orderId, userType)) ?? notFound(NO_ORDER);
-  return Answer.of({ ...guestViewOf(row), ...presentPlan(row.plan) }, {});
+  return Answer.of({ ...guestViewOf(row), ...presentPlan(row.plan) });
 }
 
 const guestViewOf = (row: store.StoredView) =>

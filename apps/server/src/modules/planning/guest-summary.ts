@@ -1,7 +1,7 @@
 import { guestReach } from '#server/db/reach';
 import type { VisitorContext } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
-import { Answer } from '#server/http/routes';
+import { Answer, NO_INDEX } from '#server/http/routes';
 import { admitGuest } from '#server/modules/sharing/sharing';
 import type { StageWire } from './present';
 import { planText } from './present';
@@ -9,13 +9,11 @@ import { readHead, readPlan } from './read-store';
 import { NO_ORDER } from './refusals';
 import { grouped } from './summary';
 
-const HEADERS = { 'x-robots-tag': 'noindex' };
-
 /** The plan added up, for the holder of a share link. */
 export async function guestSummary(ctx: VisitorContext, orderId: string, token: string): Promise<Answer> {
   const guest = await admitGuest(ctx, orderId, token);
   const head = (await readHead(ctx, orderId, guestReach, guest.userType)) ?? notFound(NO_ORDER);
   const plan = (await readPlan(ctx, orderId, guestReach, guest)) ?? notFound(NO_ORDER);
   const stages = JSON.parse(planText(plan, guest, null)) as StageWire[];
-  return Answer.of(grouped(ctx, stages, head, guest.userType), HEADERS);
+  return Answer.of(grouped(ctx, stages, head, guest.userType), NO_INDEX);
 }

@@ -2,19 +2,17 @@ import type { UserType } from '@selvedge/domain/vocabulary';
 import { guestReach, orderReach } from '#server/db/reach';
 import type { Context, VisitorContext } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
-import { Answer } from '#server/http/routes';
+import { Answer, NO_INDEX } from '#server/http/routes';
 import { admitGuest } from '#server/modules/sharing/sharing';
 import { planText } from './present';
 import { readPlan } from './read-store';
 import { NO_ORDER } from './refusals';
 
-const HEADERS = { 'x-robots-tag': 'noindex' };
-
 /** The plan for the holder of a share link: what the link's user type sees, without anybody's name. */
 export async function guestPlan(ctx: VisitorContext, orderId: string, token: string): Promise<Answer> {
   const guest = await admitGuest(ctx, orderId, token);
   const plan = (await readPlan(ctx, orderId, guestReach, guest)) ?? notFound(NO_ORDER);
-  return Answer.json(planText(plan, guest, null), HEADERS);
+  return Answer.json(planText(plan, guest, null), NO_INDEX);
 }
 
 /** The plan as a guest of a side sees it, for a trader who hands it out. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { dbOf } from '#server/db/db';
 import type { Surroundings } from '#server/http/adapter';
 import { Refusal } from '#server/http/refusal';
-import { offloaded, prepared, routes } from '#server/http/routes';
+import { NO_INDEX, offloaded, prepared, routes } from '#server/http/routes';
 import { confirmPassword } from '#server/modules/identity/identity';
 import * as calendar from './calendar';
 import { guestSummary } from './guest-summary';
@@ -49,7 +49,7 @@ export function serveCalendars(app: FastifyInstance, around: Surroundings): void
     return reply
       .type('text/calendar; charset=utf-8')
       .header('cache-control', 'private, no-cache')
-      .header('x-robots-tag', 'noindex')
+      .headers(NO_INDEX)
       .header('content-disposition', 'inline; filename="selvedge-deadlines.ics"')
       .send(text);
   });
