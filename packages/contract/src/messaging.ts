@@ -3,7 +3,7 @@ import { TAG_NAMES } from '@selvedge/domain/messaging/tags';
 import { THREADS } from '@selvedge/domain/messaging/thread';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { instant, queryInt, text, userId, userType, uuid } from './scalars';
+import { instant, pathId, queryInt, text, userId, userType, uuid } from './scalars';
 
 const tag = z.object({ tagName: z.enum(TAG_NAMES), tagValue: uuid });
 const Message = z
@@ -71,7 +71,7 @@ export const messagesByReceiver = endpoint({
   access: 'session',
   summary: 'The conversation with one person, newest first',
   query: z.object({
-    receiverId: z.coerce.number().check(z.int(), z.positive(), z.maximum(2147483647)),
+    receiverId: pathId,
     /** The id of a message: answers those older than it. */
     before: z.optional(uuid),
     pageSize: queryInt(50, 1, 100),

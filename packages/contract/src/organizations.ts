@@ -193,7 +193,7 @@ export const acceptConnectionRequest = endpoint({
   path: '/Organizations/AcceptConnectionRequest',
   access: 'admin',
   summary: 'Accept a received request; the body is the organisation’s id',
-  body: z.coerce.number().check(z.int(), z.positive(), z.maximum(2147483647)),
+  body: pathId,
   result: message,
 });
 export const removeConnection = endpoint({

@@ -91,6 +91,7 @@ export const queryInt = (fallback: number, min: number, max: number) =>
       return Number.isFinite(number) ? Math.min(max, Math.max(min, number)) : fallback;
     }),
   );
+/** The id of a person or an organization, also as text: in a path, a query or a bare body. */
 export const pathId = z.coerce.number().check(z.int(), z.positive(), z.maximum(2147483647));
 
 /** Whom a trader makes a link or a document for; ignored from others, who hand out what their own side sees. */

@@ -1,6 +1,7 @@
 import type { QueryOf } from '@selvedge/contract/endpoint';
 import type { orgBasedOrders } from '@selvedge/contract/orders';
 import { dayIn } from '@selvedge/domain/calendar';
+import { isId, isUuid } from '@selvedge/domain/ids';
 import type { DueBucket } from '@selvedge/domain/planning/due';
 import { DUE_BUCKETS } from '@selvedge/domain/planning/due';
 import { SIDES } from '@selvedge/domain/planning/sides';
@@ -115,17 +116,16 @@ function readShip(text: string | undefined): number | null {
 }
 
 const MAX_ORDERS = 100;
-const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 function readOrders(text: string | undefined): string[] | null {
   if (!text) return null;
   const ids = text.split(',');
-  if (ids.length <= MAX_ORDERS && ids.every((id) => ORDER_ID.test(id))) return ids;
+  if (ids.length <= MAX_ORDERS && ids.every(isUuid)) return ids;
   return refuseField('orders', `Orders must be up to ${MAX_ORDERS} ids with commas between them.`);
 }
 
 function readId(path: string, text: string | undefined): number | null {
   if (!text) return null;
   const id = Number(text);
-  if (Number.isInteger(id) && id > 0 && id <= 2147483647) return id;
+  if (isId(id)) return id;
   return refuseField(path, 'The organization must be named by its id.');
 }

@@ -1,3 +1,4 @@
+import { isUuid } from '@selvedge/domain/ids';
 import type { Perspective } from '@selvedge/domain/orders/order';
 import { shareExpiry } from '@selvedge/domain/orders/policy';
 import { UserType } from '@selvedge/domain/vocabulary';
@@ -15,7 +16,6 @@ export { endOfMaker, endOfPartner, endOfSide, links, openLinks } from './store';
 /** What a wrong token reads like: an order that is not there. */
 const NO_LINK = 'Order not found.';
 const TOKEN = /^[\w-]{43}$/;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Tokens that were never given out, by address; a good link opens however many wrong ones were tried beside it. */
 const wrongTokens = new Limit('wrong share links', 300, 15 * 60_000);
 
@@ -80,7 +80,7 @@ export async function admitGuest(
   orderId: string,
   token: string,
 ): Promise<Perspective & { expiresAt: string }> {
-  const known = TOKEN.test(token) && UUID.test(orderId);
+  const known = TOKEN.test(token) && isUuid(orderId);
   const link = known ? await store.find(ctx, orderId, digestOf(ctx.config.sessionSecret, token)) : null;
   if (!link) {
     await ctx.aside((db) => wrongTokens.take(db, ctx.network, ctx.now));
