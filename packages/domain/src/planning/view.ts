@@ -66,11 +66,6 @@ const SUB_STAGE_FIELDS = {
   updatedByManufacturer: 'factoryMember',
 } as const satisfies Record<SubStageField, Seen>;
 
-type FieldsOf<T, S extends Side> = { [F in keyof T]: T[F] extends S | `${S}Member` ? F : never }[keyof T];
-/** The fields that a stage or a sub-stage has once for each side. */
-export type StageFieldOf<S extends Side> = FieldsOf<typeof STAGE_FIELDS, S>;
-export type SubStageFieldOf<S extends Side> = FieldsOf<typeof SUB_STAGE_FIELDS, S>;
-
 export const sideOfType = (userType: UserType): Side | null =>
   userType === UserType.Buyer ? 'client' : userType === UserType.Manufacturer ? 'factory' : null;
 
