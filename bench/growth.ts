@@ -45,7 +45,7 @@ try {
     const seeded = performance.now() - begun;
     const size = (await bytes('pg_database_size(current_database())')) - empty;
     const tables = await Promise.all(
-      ['orders', 'sub_stages', 'stages', 'users'].map(
+      ['orders', 'sub_stages', 'sub_stage_sides', 'stages', 'stage_sides', 'users'].map(
         async (table) => `${table} ${mega(await bytes(`pg_total_relation_size('${table}')`))}`,
       ),
     );
