@@ -4,11 +4,12 @@ import { NEW_STAGE } from '../planning/rules';
 import type { StagePeople, StagePlan } from '../planning/stage';
 import { duplicateStyle } from '../styles/rules';
 import { copyName } from './copy-name';
-import type { CustomField, OrderDocument, Style } from './order';
+import type { CustomField, OrderDocument } from './order';
+import { mapChanged, mapPartFields } from './parts';
 
 /**
- * The fields and styles of an order that is new (document 2, section 4): another name, ids of its own, no number yet,
- * bought today, and without the facts of the old order: dates, numbers and papers of its shipment. People are not copied.
+ * The fields and styles of an order's copy (document 2, section 4): another name, new ids, no number, today as the
+ * purchase order date, and none of the old order's shipment dates, numbers and papers. People are not copied.
  */
 export function copyOrder(
   order: Pick<OrderDocument, 'customFields' | 'styleInfo'>,
@@ -24,33 +25,22 @@ export function copyOrder(
   };
   return {
     customFields: order.customFields.map((field) => ({ ...field, id: newId(), value: valueOf(field) })),
-    styleInfo: order.styleInfo.map((style) => withoutFacts(duplicateStyle(style, newId, (name) => name))),
+    styleInfo: mapPartFields(
+      order.styleInfo.map((style) => duplicateStyle(style, newId, (name) => name)),
+      withoutFacts,
+    ),
   };
 }
 
 const isFact = ({ level, name }: CustomField): boolean => NOT_COPIED.has(`${level}/${name}`);
 
-function withoutFacts(style: Style): Style {
-  const emptied = (fields: CustomField[]) =>
-    fields.map((field) => (isFact(field) ? { ...field, value: null } : field));
-  return {
-    ...style,
-    customFields: emptied(style.customFields),
-    combos: style.combos.map((combo) => ({
-      ...combo,
-      customFields: emptied(combo.customFields),
-      materialInfo: combo.materialInfo.map((material) => ({
-        ...material,
-        customFields: emptied(material.customFields),
-      })),
-    })),
-  };
-}
+const withoutFacts = (fields: CustomField[]): CustomField[] =>
+  mapChanged(fields, (field) => (isFact(field) ? { ...field, value: null } : field));
 
 /** A stage of a plan as a side sees it. */
 type CopiedStage = Partial<Omit<StagePlan, 'associatedUsers'> & { associatedUsers: Partial<StagePeople> }>;
 
-/** Stages that are new: nothing done, nobody on them, and deadlines to be counted from the copy's purchase order date. */
+/** The stages of a copy: without progress, people and deadlines, which are counted from its purchase order date. */
 export const copyPlan = (stages: readonly CopiedStage[]): StagePlan[] =>
   stages.map((stage) => ({
     ...NEW_STAGE,

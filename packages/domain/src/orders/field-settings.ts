@@ -1,6 +1,6 @@
 import { deepEqual, sameMembers } from '../deep-equal';
 import type { CustomField, OrderDocument } from './order';
-import { partFields } from './present-visibility';
+import { partFields } from './parts';
 
 type Content = Pick<OrderDocument, 'customFields' | 'styleInfo'>;
 const NAMED = 3;
@@ -20,10 +20,7 @@ export function settingsSummary(before: Content, after: Content): string {
   const old = new Map(
     [...before.customFields, ...partFields(before.styleInfo)].map((field) => [field.id, field]),
   );
-  const changed = [
-    ...after.customFields,
-    ...partFields(after.styleInfo.filter((style) => !kept.has(style))),
-  ].filter((field) => {
+  const changed = [...after.customFields, ...partFields(after.styleInfo, kept)].filter((field) => {
     const was = old.get(field.id);
     return was !== undefined && !deepEqual({ ...was, value: null }, { ...field, value: null });
   });

@@ -1,7 +1,8 @@
 import type { Problem } from '../actor';
 import { isEmptyValue } from './fields';
-import type { CustomField, OrderDocument } from './order';
+import type { CustomField, OrderDocument, Style } from './order';
 import { PART_FIELDS } from './part-fields';
+import { eachPart, pathOfPart } from './parts';
 
 /** Fields that an order needs although a caller may have left them out entirely; the catalogue's, by their names. */
 export const MANDATORY_ORDER_FIELDS = [
@@ -43,28 +44,19 @@ export function missingFields(document: Pick<OrderDocument, 'customFields' | 'st
         ? [missing('', `customFields.${field.name}`, field.name)]
         : [],
     ),
-    ...document.styleInfo.flatMap((style, at) => [
-      ...missingIn(style.styleId, style.customFields, `styleInfo.${at}`),
-      ...style.combos.flatMap((combo, comboAt) => [
-        ...missingIn(combo.comboId, combo.customFields, `styleInfo.${at}.combos.${comboAt}`),
-        ...combo.materialInfo.flatMap((material, materialAt) =>
-          missingIn(
-            material.materialId,
-            material.customFields,
-            `styleInfo.${at}.combos.${comboAt}.materialInfo.${materialAt}`,
-          ),
-        ),
-      ]),
-    ]),
+    ...missingInParts(document.styleInfo),
   ];
 }
 
-const missingIn = (partId: string, fields: readonly CustomField[], path: string): MissingField[] =>
-  fields.flatMap((field, index) =>
-    field.isMandatory && lacksValue(field)
-      ? [missing(partId, `${path}.customFields.${index}`, field.name)]
-      : [],
-  );
+function missingInParts(styles: readonly Style[]): MissingField[] {
+  const found: MissingField[] = [];
+  for (const part of eachPart(styles))
+    part.fields.forEach((field, index) => {
+      if (field.isMandatory && lacksValue(field))
+        found.push(missing(part.id, `${pathOfPart(part)}.customFields.${index}`, field.name));
+    });
+  return found;
+}
 const missing = (partId: string, path: string, name: string): MissingField => ({
   place: `${partId}/${name}`,
   name,

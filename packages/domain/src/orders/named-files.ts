@@ -1,6 +1,7 @@
 import { fileIdsIn } from '../files/file-address';
 import { FieldValueType } from '../vocabulary';
 import type { CustomField, OrderDocument, Style } from './order';
+import { eachPart, pathOfPart } from './parts';
 
 /** A place in an order that names a file; `isFile` when its field holds nothing else than a file. */
 export interface NamedFile {
@@ -20,34 +21,19 @@ export function namedFiles(
   document: Pick<OrderDocument, 'customFields' | 'styleInfo'>,
   unchanged: readonly Style[] = [],
 ): NamedFile[] {
-  const known = new Set(unchanged);
-  return [
-    ...inFields(document.customFields, 'customFields'),
-    ...document.styleInfo.flatMap((style, index) =>
-      known.has(style) ? [] : inStyle(style, `styleInfo.${index}`),
-    ),
-  ];
-}
-
-const inStyle = (style: Style, path: string): NamedFile[] => [
-  ...inFields(style.customFields, `${path}.customFields`),
-  ...style.combos.flatMap((combo, index) => [
-    ...inFields(combo.customFields, `${path}.combos.${index}.customFields`),
-    ...combo.materialInfo.flatMap((material, at) =>
-      inFields(material.customFields, `${path}.combos.${index}.materialInfo.${at}.customFields`),
-    ),
-  ]),
-];
-
-function inFields(fields: readonly CustomField[], path: string): NamedFile[] {
   const named: NamedFile[] = [];
-  for (const [index, { value, valueType, name }] of fields.entries())
-    if (typeof value === 'string' && fileIdsIn(value).length > 0)
-      named.push({
-        path: `${path}.${index}.value`,
-        label: name,
-        value,
-        isFile: FILE_TYPES.includes(valueType),
-      });
+  const addFrom = (fields: readonly CustomField[], path: () => string) =>
+    fields.forEach(({ value, valueType, name }, index) => {
+      if (typeof value === 'string' && fileIdsIn(value).length > 0)
+        named.push({
+          path: `${path()}.${index}.value`,
+          label: name,
+          value,
+          isFile: FILE_TYPES.includes(valueType),
+        });
+    });
+  addFrom(document.customFields, () => 'customFields');
+  for (const part of eachPart(document.styleInfo, new Set(unchanged)))
+    addFrom(part.fields, () => `${pathOfPart(part)}.customFields`);
   return named;
 }

@@ -1,19 +1,10 @@
 import { USER_TYPES, type UserType } from '../vocabulary';
 import type { Change } from './changes';
 import { fieldVisibleTo } from './fields';
-import type { CustomField, OrderDocument, Style } from './order';
+import type { CustomField, OrderDocument } from './order';
+import { mapPartFields, partFields } from './parts';
 
 type Content = Pick<OrderDocument, 'customFields' | 'styleInfo'>;
-
-/** The fields of styles, their combos and their materials. */
-export const partFields = (styles: readonly Style[]): CustomField[] =>
-  styles.flatMap((style) => [
-    ...style.customFields,
-    ...style.combos.flatMap((combo) => [
-      ...combo.customFields,
-      ...combo.materialInfo.flatMap((material) => material.customFields),
-    ]),
-  ]);
 
 /** A field that left the order, with the partners from whom it was hidden then. */
 export interface RemovedField {
@@ -24,11 +15,11 @@ export interface RemovedField {
   hiddenFrom: UserType[];
 }
 
-/** The fields that a save takes from an order, and the ids of those that it adds; unchanged styles are not looked into. */
+/** The fields that a save removes from an order, and the ids of those that it adds. Unchanged styles are skipped. */
 export function movedFields(before: Content, after: Content): { removed: RemovedField[]; added: string[] } {
   const [stylesBefore, stylesAfter] = [new Set(before.styleInfo), new Set(after.styleInfo)];
-  const partsBefore = partFields(before.styleInfo.filter((style) => !stylesAfter.has(style)));
-  const partsAfter = partFields(after.styleInfo.filter((style) => !stylesBefore.has(style)));
+  const partsBefore = partFields(before.styleInfo, stylesAfter);
+  const partsAfter = partFields(after.styleInfo, stylesBefore);
   const idsOf = (fields: readonly CustomField[]) => new Set(fields.map((field) => field.id));
   const idsBefore = idsOf([...before.customFields, ...partsBefore]);
   const idsAfter = idsOf([...after.customFields, ...partsAfter]);
@@ -48,8 +39,9 @@ export function movedFields(before: Content, after: Content): { removed: Removed
 }
 
 /**
- * What a side may no longer see of an order's past: fields that are hidden from it now, even if they were visible then, and
- * those that were hidden from it when they left the order. A change that was stored without the id of its field is matched by the field's name, in any part of the order.
+ * What a side may no longer see of an order's past: fields that are hidden from it now, even if they were visible then,
+ * and those that were hidden from it when they left the order. A change that was stored without the id of its field is
+ * matched by the field's name, in any part of the order.
  */
 export function hiddenNow(
   now: Content,
@@ -75,18 +67,7 @@ export function hiddenNow(
     version: <C extends Content>(then: C): C => ({
       ...then,
       customFields: without(then.customFields),
-      styleInfo: then.styleInfo.map((style) => ({
-        ...style,
-        customFields: without(style.customFields),
-        combos: style.combos.map((combo) => ({
-          ...combo,
-          customFields: without(combo.customFields),
-          materialInfo: combo.materialInfo.map((material) => ({
-            ...material,
-            customFields: without(material.customFields),
-          })),
-        })),
-      })),
+      styleInfo: mapPartFields(then.styleInfo, without),
     }),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FieldValueType, UserType as Users, type UserType } from '../vocabulary';
-import type { CustomField, FieldValue, OrderRecord, Perspective } from './order';
+import { FieldValueType, Unit, UserType as Users, type UserType } from '../vocabulary';
+import type { CustomField, FieldValue, OrderRecord, Perspective, Style } from './order';
 import type { CardValues, ViewValues } from './view';
 import { cardFor, guestView, viewFor } from './view';
 
@@ -153,6 +153,60 @@ describe('an order', () => {
       internalNote: 'canary',
     };
     expect(guestView(stored)).not.toHaveProperty('internalNote');
+  });
+});
+
+describe('the parts of an order', () => {
+  const all: UserType[] = [Users.Buyer, Users.Trader, Users.Manufacturer];
+  const styleOf = (styleId: string, materialTypes: UserType[]): Style => ({
+    styleId,
+    customFields: [fieldOf('Style Name', '', all)],
+    combos: [
+      {
+        comboId: `${styleId}-combo`,
+        customFields: [fieldOf('Combo Name', '', all)],
+        comboBasedQuantity: { value: 5, unit: Unit.Piece },
+        materialInfo: [
+          {
+            materialId: `${styleId}-material`,
+            materialType: 'Fabric',
+            customFields: [fieldOf('Material Name', '', all), fieldOf('Supplier', '', materialTypes)],
+            isSubmissionRequired: false,
+            composition: [],
+          },
+        ],
+      },
+    ],
+  });
+  const buyers = (styleInfo: Style[]): Style[] =>
+    viewFor({ ...recordOf([]), styleInfo }, { userType: Users.Buyer, guest: false }).styleInfo;
+
+  it('are the very same for a side that sees them whole', () => {
+    const styles = [styleOf('s1', all), styleOf('s2', all)];
+    expect(buyers(styles)).toBe(styles);
+    const [whole, partial] = [styleOf('s1', all), styleOf('s2', [Users.Trader])];
+    const seen = buyers([whole, partial]);
+    expect(seen[0]).toBe(whole);
+    expect(seen[1]?.combos[0]?.materialInfo[0]?.customFields.map(({ name }) => name)).toEqual([
+      'Material Name',
+    ]);
+  });
+  it('keep the order of their keys: a save compares the stored JSON text of a side', () => {
+    const [style] = buyers([styleOf('s', [Users.Trader])]);
+    expect(Object.keys(style ?? {})).toEqual(['styleId', 'customFields', 'combos']);
+    expect(Object.keys(style?.combos[0] ?? {})).toEqual([
+      'comboId',
+      'customFields',
+      'materialInfo',
+      'comboBasedQuantity',
+    ]);
+    expect(Object.keys(style?.combos[0]?.materialInfo[0] ?? {})).toEqual([
+      'materialId',
+      'materialType',
+      'customFields',
+      'isSubmissionRequired',
+      'composition',
+    ]);
   });
 });
 

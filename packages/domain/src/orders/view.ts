@@ -1,7 +1,8 @@
 import { comboName, orderTotals, styleName } from '../styles/rules';
 import { UserType } from '../vocabulary';
 import { findField, isOrganizationRef, visibleFields } from './fields';
-import type { Combo, CustomField, Material, OrderRecord, Perspective, Style } from './order';
+import type { Combo, CustomField, OrderRecord, Perspective, Style } from './order';
+import { mapChanged, mapPartFields, mapParts, withFieldsMapped } from './parts';
 import { orderFacts } from './rules';
 import { shipDateOf } from './terms';
 import { orderValueOf } from './trade-value';
@@ -25,36 +26,31 @@ function visiblePeople(
 }
 
 /**
- * The list with each part as a side may see it; the very same list when nothing is hidden. An order may have a hundred
- * thousand parts, of which most are whole for everybody: those are neither copied nor written down twice.
+ * The styles with only the fields that a side may see. The very same list, and the very same parts, where nothing is
+ * hidden: the server stores those once for all sides.
  */
-function eachVisible<P>(parts: P[], visible: (part: P) => P): P[] {
-  const seen = parts.map(visible);
-  return seen.every((part, index) => part === parts[index]) ? parts : seen;
+function visibleStyles(styles: Style[], userType: UserType): Style[] {
+  const visible = <P extends { customFields: CustomField[] }>(part: P): P =>
+    withFieldsMapped(part, (fields) => visibleFields(fields, userType));
+  return mapParts(styles, { style: visible, combo: (combo) => visibleCombo(combo, visible) });
 }
 
-function visibleMaterial(material: Material, userType: UserType): Material {
-  const customFields = visibleFields(material.customFields, userType);
-  return customFields === material.customFields ? material : { ...material, customFields };
-}
-
-function visibleCombo(combo: Combo, userType: UserType): Combo {
-  const customFields = visibleFields(combo.customFields, userType);
-  const materialInfo = eachVisible(combo.materialInfo, (material) => visibleMaterial(material, userType));
+/**
+ * A combo with its visible fields and materials; its quantity is left out when the field that it is read from is hidden.
+ * The quantity is the last key: a save compares the JSON text with the stored one to find out whether a side's view changed.
+ */
+function visibleCombo(
+  combo: Combo,
+  visible: <P extends { customFields: CustomField[] }>(part: P) => P,
+): Combo {
+  const { customFields } = visible(combo);
+  const materialInfo = mapChanged(combo.materialInfo, visible);
   if (customFields === combo.customFields && materialInfo === combo.materialInfo) return combo;
   const quantityHidden =
     !findField(customFields, 'Combo Based Quantity') &&
     !!findField(combo.customFields, 'Combo Based Quantity');
   const { comboBasedQuantity, ...rest } = combo;
   return { ...rest, customFields, ...(quantityHidden ? {} : { comboBasedQuantity }), materialInfo };
-}
-
-/** A style with only the fields that the user type may see; the style itself when those are all. */
-function visibleStyle(style: Style, userType: UserType): Style {
-  const customFields = visibleFields(style.customFields, userType);
-  const combos = eachVisible(style.combos, (combo) => visibleCombo(combo, userType));
-  const whole = customFields === style.customFields && combos === style.combos;
-  return whole ? style : { ...style, customFields, combos };
 }
 
 /** The values that views and cards of an order begin with, no matter who receives them. */
@@ -93,7 +89,7 @@ function viewValues(record: OrderRecord, perspective: Perspective) {
     placementDate: facts.placementDate,
     orderValue: orderValueOf(record.customFields, record.styleInfo, userType),
     customFields: visibleFields(record.customFields, userType),
-    styleInfo: eachVisible(record.styleInfo, (style) => visibleStyle(style, userType)),
+    styleInfo: visibleStyles(record.styleInfo, userType),
     associatedUsers: visiblePeople(record.associatedUsers, record.userTypes, perspective),
     editorUsers: record.editorUsers,
     createdById: record.createdById,
@@ -119,24 +115,15 @@ export function viewFor(record: OrderRecord, perspective: Perspective): OrderVie
 export function guestView<
   V extends { customFields: CustomField[]; styleInfo: Style[]; associatedUsers: number[] },
 >(view: V): V {
-  const named = (fields: readonly CustomField[]): CustomField[] =>
-    fields.map((field) => (isOrganizationRef(field.value) ? { ...field, value: field.value.name } : field));
+  const named = (fields: CustomField[]): CustomField[] =>
+    mapChanged(fields, (field) =>
+      isOrganizationRef(field.value) ? { ...field, value: field.value.name } : field,
+    );
   const kept = Object.fromEntries(Object.entries(view).filter(([key]) => isForGuests(key))) as V;
   return {
     ...kept,
     customFields: named(view.customFields),
-    styleInfo: view.styleInfo.map((style) => ({
-      ...style,
-      customFields: named(style.customFields),
-      combos: style.combos.map((combo) => ({
-        ...combo,
-        customFields: named(combo.customFields),
-        materialInfo: combo.materialInfo.map((material) => ({
-          ...material,
-          customFields: named(material.customFields),
-        })),
-      })),
-    })),
+    styleInfo: mapPartFields(view.styleInfo, named),
     associatedUsers: [],
   };
 }

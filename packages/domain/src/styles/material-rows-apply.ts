@@ -1,5 +1,6 @@
 import { findField, isQuantity } from '../orders/fields';
 import type { Combo, CustomField, FieldValue, Material, Style } from '../orders/order';
+import { mapChanged } from '../orders/parts';
 import { CONSUMPTION, type MaterialRow, quantityAt, VARIES, WASTAGE } from './material-rows';
 import { comboPieces, materialName, materialQuantity } from './rules';
 
@@ -8,14 +9,14 @@ import { comboPieces, materialName, materialQuantity } from './rules';
  * object; a new one comes from `make`, with the composition of the row's other combos.
  */
 export function applyMaterialRows(style: Style, rows: readonly MaterialRow[], make: () => Material): Style {
-  const combos = style.combos.map((combo, at) => {
+  const combos = mapChanged(style.combos, (combo, at) => {
     const next = materialsOf(combo, at, rows, make);
     const isSame =
       next.length === combo.materialInfo.length &&
       next.every((one, index) => one === combo.materialInfo[index]);
     return isSame ? combo : { ...combo, materialInfo: next };
   });
-  return combos.every((combo, at) => combo === style.combos[at]) ? style : { ...style, combos };
+  return combos === style.combos ? style : { ...style, combos };
 }
 
 function materialsOf(

@@ -3,6 +3,7 @@ import { isDay } from '../calendar';
 import { fieldValue, isQuantity } from '../orders/fields';
 import type { Combo, CustomField, Material, Quantity, Style } from '../orders/order';
 import { PART_FIELDS } from '../orders/part-fields';
+import { eachPart } from '../orders/parts';
 import { yesNo } from '../spreadsheet';
 import { FieldValueType, UNIT_LABELS } from '../vocabulary';
 import { compositionText } from './composition-text';
@@ -126,19 +127,13 @@ export function fieldKindsOf(
   styles: readonly Style[],
   fresh: Readonly<Record<Level, readonly CustomField[]>>,
 ): FieldKinds {
-  const combos = styles.flatMap((style) => style.combos);
-  const fields: Record<Level, readonly CustomField[]> = {
-    Style: [...styles.flatMap((style) => style.customFields), ...fresh.Style],
-    Combo: [...combos.flatMap((combo) => combo.customFields), ...fresh.Combo],
-    Material: [
-      ...combos.flatMap((combo) => combo.materialInfo.flatMap((material) => material.customFields)),
-      ...fresh.Material,
-    ],
-  };
   const kinds: Record<FieldColumn, FieldValueType> = {};
-  for (const level of LEVELS)
-    for (const field of fields[level])
+  const addFrom = (level: Level, fields: readonly CustomField[]) => {
+    for (const field of fields)
       if (isImportedField(field)) kinds[`${level}: ${field.name}`] ??= field.valueType;
+  };
+  for (const { level, fields } of eachPart(styles)) addFrom(level, fields);
+  for (const level of LEVELS) addFrom(level, fresh[level]);
   return kinds;
 }
 

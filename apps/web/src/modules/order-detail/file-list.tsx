@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Table } from '@mantine/core';
 import { labelOf } from '@selvedge/domain/files/file-name';
 import type { CustomField } from '@selvedge/domain/orders/order';
+import { eachPart, type Part } from '@selvedge/domain/orders/parts';
 import { comboName, materialName, styleName } from '@selvedge/domain/styles/rules';
 import { FieldValueType } from '@selvedge/domain/vocabulary';
 import { IconDownload, IconEye } from '@tabler/icons-react';
@@ -21,7 +22,9 @@ interface Found {
   url: string;
 }
 
-/** Every file of the order, wherever it hangs, with where that is. */
+const SEPARATOR = ' › ';
+
+/** Every file in a field of the order or of one of its parts, with the names that lead to the field. */
 export function filesOf(order: Order): Found[] {
   const pick = (relation: string, fields: readonly CustomField[]): Found[] =>
     fields.flatMap((field) =>
@@ -29,31 +32,26 @@ export function filesOf(order: Order): Found[] {
         ? [
             {
               id: field.id,
-              relation: [relation, field.name].filter(Boolean).join(' › '),
+              relation: [relation, field.name].filter(Boolean).join(SEPARATOR),
               name: labelOf(field.value),
               url: field.value,
             },
           ]
         : [],
     );
-  return [
-    ...pick('', order.customFields),
-    ...order.styleInfo.flatMap((style) => [
-      ...pick(styleName(style), style.customFields),
-      ...style.combos.flatMap((combo, index) => [
-        ...pick(`${styleName(style)} › ${comboName(combo, index)}`, combo.customFields),
-        ...combo.materialInfo.flatMap((material) =>
-          pick(
-            `${styleName(style)} › ${comboName(combo, index)} › ${materialName(material)}`,
-            material.customFields,
-          ),
-        ),
-      ]),
-    ]),
-  ];
+  const ofParts = [...eachPart(order.styleInfo)].flatMap((part) => pick(namesOf(part), part.fields));
+  return [...pick('', order.customFields), ...ofParts];
 }
 
-/** The files of the order's fields, as a guest sees them: what people uploaded and said is not for guests. */
+/** 'Crew › Navy › Jersey': the names of the parts that a part is in, then its own. */
+const namesOf = (part: Part): string =>
+  [
+    styleName(part.style),
+    ...(part.level === 'Style' ? [] : [comboName(part.combo, part.comboAt)]),
+    ...(part.level === 'Material' ? [materialName(part.material)] : []),
+  ].join(SEPARATOR);
+
+/** The files of the order's fields, as a guest sees them: other uploads and messages are not for guests. */
 export function FieldFiles({ order }: { order: Order }) {
   const { t } = useLingui();
   const [shown, setShown] = useState<ShownFile | null>(null);
@@ -141,7 +139,7 @@ export function FileList({ files, onPreview }: FileListProps) {
   );
 }
 
-/** One download after the other, as if each link had been clicked; the browser may ask once whether that is wanted. */
+/** Downloads one file after the other, as a click on each link does; the browser may ask once for permission. */
 function downloadAll(files: readonly Found[]): void {
   for (const file of files) {
     const anchor = document.createElement('a');

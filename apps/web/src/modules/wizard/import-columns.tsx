@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select, Stack, Text } from '@mantine/core';
-import type { CustomField, Style } from '@selvedge/domain/orders/order';
+import type { Style } from '@selvedge/domain/orders/order';
+import { eachPart } from '@selvedge/domain/orders/parts';
 import { TABLE_COLUMNS, type Target } from '@selvedge/domain/styles/import-columns';
 import { isImportedField } from '@selvedge/domain/styles/table-rows';
 import { useState } from 'react';
@@ -53,19 +54,13 @@ export function ImportColumns({ read, list }: Props) {
 /** What a column can be taken for. */
 function useTargets(list: readonly Style[]) {
   const { t } = useLingui();
-  const combos = list.flatMap((style) => style.combos);
-  const fields = {
-    Style: list.flatMap((style) => style.customFields),
-    Combo: combos.flatMap((combo) => combo.customFields),
-    Material: combos.flatMap((combo) => combo.materialInfo.flatMap((material) => material.customFields)),
-  };
-  const named = (level: keyof typeof fields) => [
-    ...new Set(fields[level].filter(isImportedField).map((field: CustomField) => `${level}: ${field.name}`)),
-  ];
+  const headers = { Style: new Set<string>(), Combo: new Set<string>(), Material: new Set<string>() };
+  for (const { level, fields } of eachPart(list))
+    for (const field of fields) if (isImportedField(field)) headers[level].add(`${level}: ${field.name}`);
   return [
     { value: NONE, label: t`Do not take` },
     { value: 'size', label: t`A size` },
     { group: t`Columns`, items: [...TABLE_COLUMNS] },
-    { group: t`Own fields`, items: [...named('Style'), ...named('Combo'), ...named('Material')] },
+    { group: t`Own fields`, items: [...headers.Style, ...headers.Combo, ...headers.Material] },
   ].filter((option) => !('items' in option) || (option.items?.length ?? 0) > 0);
 }
