@@ -1,3 +1,4 @@
+import * as FIELD from '@selvedge/domain/orders/field-names';
 import { textValue } from '@selvedge/domain/orders/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import { forget, keep, readKept } from './kept-store';
@@ -25,7 +26,7 @@ export interface UnsavedOrder {
 const asideKey = (userId: number) => `aside.${userId}`;
 const isUnsaved = (kept: KeptOrder | null): kept is KeptOrder => kept !== null && !kept.untouched;
 const unsaved = ({ fields, keptAt }: KeptOrder): UnsavedOrder => ({
-  name: textValue(fields, 'Order Name').trim(),
+  name: textValue(fields, FIELD.orderName).trim(),
   keptAt,
 });
 const readAside = async (userId: number) =>

@@ -1,5 +1,6 @@
 import type { MaterialType } from '../vocabulary';
 import { FieldValueType } from '../vocabulary';
+import * as FIELD from './field-names';
 import { fieldText, isQuantity } from './fields';
 import type { FieldDraft, StyleDraft } from './merge';
 import type { Combo, CustomField, FieldValue, Material, OrderDocument, Style } from './order';
@@ -31,13 +32,13 @@ const put = (fields: readonly CustomField[], field: CustomField): CustomField[] 
 
 /** Properties of a part that repeat one of its fields. */
 const comboFacts = ({ name, value }: CustomField): Partial<Pick<Combo, 'comboBasedQuantity'>> =>
-  name === 'Combo Based Quantity' && isQuantity(value) ? { comboBasedQuantity: value } : {};
+  name === FIELD.comboBasedQuantity && isQuantity(value) ? { comboBasedQuantity: value } : {};
 const materialFacts = ({
   name,
   value,
 }: CustomField): Partial<Pick<Material, 'isSubmissionRequired' | 'materialType'>> => {
-  if (name === 'Submission Required') return { isSubmissionRequired: value === true };
-  return name === 'Material Type' && value !== null ? { materialType: value as MaterialType } : {};
+  if (name === FIELD.submissionRequired) return { isSubmissionRequired: value === true };
+  return name === FIELD.materialType && value !== null ? { materialType: value as MaterialType } : {};
 };
 
 /** The document with the field changed; all other parts are the very same. */

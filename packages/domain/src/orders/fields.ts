@@ -4,6 +4,7 @@ import { FILE_ADDRESS } from '../files/file-address';
 import type { FieldLevel, Unit } from '../vocabulary';
 import { FieldValueType, UNITS, USER_TYPES, UserType, unitWord } from '../vocabulary';
 import { dateText } from './date-text';
+import * as FIELD from './field-names';
 import type { CustomField, FieldValue, OrganizationRef, Quantity } from './order';
 
 export const DEFAULT_POSITION = 999;
@@ -13,9 +14,9 @@ export const DEFAULT_POSITION = 999;
  * they cannot be kept from a side.
  */
 const OPEN_QUANTITIES: Partial<Record<FieldLevel, string>> = {
-  Style: 'Order Quantity',
-  Combo: 'Combo Based Quantity',
-  Material: 'Material Quantity',
+  Style: FIELD.orderQuantity,
+  Combo: FIELD.comboBasedQuantity,
+  Material: FIELD.materialQuantity,
 };
 export const isOpenQuantity = ({ name, level }: Pick<CustomField, 'name' | 'level'>): boolean =>
   OPEN_QUANTITIES[level] === name;
@@ -135,7 +136,7 @@ const cleanChoices = (choices: string[]): string[] =>
 
 /** A style's weight was a whole number once: a stored one takes decimals, as in 11.5 oz, from its next save on. */
 export const withDecimalWeight = (field: CustomField): CustomField =>
-  field.level === 'Style' && field.name === 'Weight' && field.valueType === FieldValueType.Number
+  field.level === 'Style' && field.name === FIELD.weight && field.valueType === FieldValueType.Number
     ? { ...field, valueType: FieldValueType.Fractional }
     : field;
 

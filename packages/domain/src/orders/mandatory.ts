@@ -1,4 +1,5 @@
 import type { Problem } from '../actor';
+import * as FIELD from './field-names';
 import { isEmptyValue } from './fields';
 import type { CustomField, OrderDocument, Style } from './order';
 import { PART_FIELDS } from './part-fields';
@@ -6,11 +7,11 @@ import { eachPart, pathOfPart } from './parts';
 
 /** Fields that an order needs although a caller may have left them out entirely; the catalogue's, by their names. */
 export const MANDATORY_ORDER_FIELDS = [
-  'Order Name',
-  'Order Type',
-  'Brand Name',
-  'Buyer Organization',
-  'Manufacturer Organization',
+  FIELD.orderName,
+  FIELD.orderType,
+  FIELD.brandName,
+  FIELD.buyerOrganization,
+  FIELD.manufacturerOrganization,
 ] as const;
 
 /**
@@ -18,9 +19,9 @@ export const MANDATORY_ORDER_FIELDS = [
  * text of its own (`checkOrder`, `checkStyle`) or a property of the part that always has a value.
  */
 const CHECKED_ELSEWHERE: ReadonlySet<string> = new Set([
-  'Order Number',
-  'Purchase Order Date',
-  'Trader Organization',
+  FIELD.orderNumber,
+  FIELD.purchaseOrderDate,
+  FIELD.traderOrganization,
   ...PART_FIELDS,
 ]);
 

@@ -1,4 +1,5 @@
-import { fieldText, isQuantity } from './fields';
+import * as FIELD from './field-names';
+import { fieldText, fieldValue, isQuantity } from './fields';
 import type { Combo, CustomField, Material, OrderDocument, Style } from './order';
 
 /** A place that two people changed differently since they both read the order. */
@@ -171,7 +172,7 @@ function mergeCombo(merge: Merge, above: string, was: Combo | undefined, ours: C
     ours.customFields,
     their.customFields,
   );
-  const quantity = customFields.find((field) => field.name === 'Combo Based Quantity')?.value ?? null;
+  const quantity = fieldValue(customFields, FIELD.comboBasedQuantity);
   return {
     comboId: their.comboId,
     customFields,

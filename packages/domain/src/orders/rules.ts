@@ -4,6 +4,7 @@ import { isDay } from '../calendar';
 import { checkStyle } from '../styles/rules';
 import { checkUniqueNames } from '../styles/unique-names';
 import { OrderStatus } from '../vocabulary';
+import * as FIELD from './field-names';
 import { checkFields, checkOpenName, fieldValue, isOrganizationRef, textValue } from './fields';
 import { missingFields } from './mandatory';
 import type { CustomField, OrderDocument, OrganizationRef } from './order';
@@ -65,20 +66,20 @@ export function orderFacts(fields: readonly CustomField[]): OrderFacts {
     return isDay(value) ? value : null;
   };
   return {
-    orderName: textValue(fields, 'Order Name').trim(),
-    orderNumber: textValue(fields, 'Order Number'),
-    orderType: textValue(fields, 'Order Type'),
-    brandName: textValue(fields, 'Brand Name'),
-    season: textValue(fields, 'Season'),
-    item: textValue(fields, 'Item'),
-    image: textValue(fields, 'Order Image'),
-    description: textValue(fields, 'Order Description'),
-    buyer: organization('Buyer Organization'),
-    trader: organization('Trader Organization'),
-    manufacturer: organization('Manufacturer Organization'),
-    purchaseOrderDate: date('Purchase Order Date'),
-    placementDate: date('Placement Date'),
-    actualShipmentDate: date('Actual Shipment Date'),
+    orderName: textValue(fields, FIELD.orderName).trim(),
+    orderNumber: textValue(fields, FIELD.orderNumber),
+    orderType: textValue(fields, FIELD.orderType),
+    brandName: textValue(fields, FIELD.brandName),
+    season: textValue(fields, FIELD.season),
+    item: textValue(fields, FIELD.item),
+    image: textValue(fields, FIELD.orderImage),
+    description: textValue(fields, FIELD.orderDescription),
+    buyer: organization(FIELD.buyerOrganization),
+    trader: organization(FIELD.traderOrganization),
+    manufacturer: organization(FIELD.manufacturerOrganization),
+    purchaseOrderDate: date(FIELD.purchaseOrderDate),
+    placementDate: date(FIELD.placementDate),
+    actualShipmentDate: date(FIELD.actualShipmentDate),
   };
 }
 
@@ -106,21 +107,29 @@ export function checkOrder(
     if (is) problems.push({ path, message });
   };
   if (!options.asDraft) clash(document.styleInfo.length === 0, ORDER_MESSAGES.noStyles, 'styleInfo');
-  clash(!options.asDraft && trader === '', ORDER_MESSAGES.traderRequired, 'customFields.Trader Organization');
+  clash(
+    !options.asDraft && trader === '',
+    ORDER_MESSAGES.traderRequired,
+    `customFields.${FIELD.traderOrganization}`,
+  );
   clash(
     buyer !== '' && buyer === manufacturer,
     ORDER_MESSAGES.buyerIsManufacturer,
-    'customFields.Buyer Organization',
+    `customFields.${FIELD.buyerOrganization}`,
   );
-  clash(buyer !== '' && buyer === trader, ORDER_MESSAGES.buyerIsTrader, 'customFields.Buyer Organization');
+  clash(
+    buyer !== '' && buyer === trader,
+    ORDER_MESSAGES.buyerIsTrader,
+    `customFields.${FIELD.buyerOrganization}`,
+  );
   clash(
     trader !== '' && trader === manufacturer,
     ORDER_MESSAGES.traderIsManufacturer,
-    'customFields.Manufacturer Organization',
+    `customFields.${FIELD.manufacturerOrganization}`,
   );
   problems.push(
     ...checkFields(document.customFields, 'customFields'),
-    ...checkOpenName(document.customFields, 'Order Name', 'customFields'),
+    ...checkOpenName(document.customFields, FIELD.orderName, 'customFields'),
   );
   if (options.asDraft) return problems;
   problems.push(...document.styleInfo.flatMap((style, index) => checkStyle(style, `styleInfo.${index}.`)));

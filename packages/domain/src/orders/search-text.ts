@@ -1,3 +1,4 @@
+import * as FIELD from './field-names';
 import { textValue } from './fields';
 import type { CustomField, Style } from './order';
 
@@ -8,15 +9,15 @@ interface Seen {
 }
 
 const ORDER_FIELDS = [
-  'Order Name',
-  'Order Number',
-  'Brand Name',
-  'Item',
-  'Season',
-  'Buyer PO Number',
-  'Factory PO Number',
-  'Buyer Organization',
-  'Manufacturer Organization',
+  FIELD.orderName,
+  FIELD.orderNumber,
+  FIELD.brandName,
+  FIELD.item,
+  FIELD.season,
+  FIELD.buyerPoNumber,
+  FIELD.factoryPoNumber,
+  FIELD.buyerOrganization,
+  FIELD.manufacturerOrganization,
 ] as const;
 
 /** What a side finds an order by, in lower case: names and numbers among what it sees of the order, and nothing else. */
@@ -25,9 +26,9 @@ export function searchText({ customFields, styleInfo, traderOrganization = '' }:
     ...ORDER_FIELDS.map((name) => textValue(customFields, name)),
     traderOrganization,
     ...styleInfo.flatMap((style) => [
-      textValue(style.customFields, 'Style Name'),
-      textValue(style.customFields, 'Style Number'),
-      ...style.combos.map((combo) => textValue(combo.customFields, 'Combo Name')),
+      textValue(style.customFields, FIELD.styleName),
+      textValue(style.customFields, FIELD.styleNumber),
+      ...style.combos.map((combo) => textValue(combo.customFields, FIELD.comboName)),
     ]),
   ];
   return [...new Set(words.map((word) => word.trim().toLowerCase()))].filter((word) => word !== '').join(' ');

@@ -1,5 +1,6 @@
 import { stylePieces } from '../styles/rules';
 import { UserType } from '../vocabulary';
+import * as FIELD from './field-names';
 import { fieldVisibleTo, findField } from './fields';
 import type { CustomField, Style } from './order';
 
@@ -23,14 +24,14 @@ interface ValueFields {
   stylePrice: string;
 }
 const BUYER_VALUE: ValueFields = {
-  value: 'Order Value (Buyer)',
-  price: 'Buyer FOB Price / pc',
-  stylePrice: 'Buyer Price / pc',
+  value: FIELD.orderValueBuyer,
+  price: FIELD.buyerFobPrice,
+  stylePrice: FIELD.buyerPrice,
 };
 const FACTORY_VALUE: ValueFields = {
-  value: 'Order Value (Factory)',
-  price: 'Factory Price / pc',
-  stylePrice: 'Factory Price / pc',
+  value: FIELD.orderValueFactory,
+  price: FIELD.factoryPrice,
+  stylePrice: FIELD.factoryPrice,
 };
 
 type Priced = Pick<Style, 'customFields'>;

@@ -1,4 +1,5 @@
 import { UserType } from '../vocabulary';
+import * as FIELD from './field-names';
 import { fieldVisibleTo, findField } from './fields';
 import type { CustomField, OrderDocument, Perspective } from './order';
 import type { CardValues, ViewValues } from './view';
@@ -18,31 +19,31 @@ type Rule = 'everyone' | Restriction;
 const HEAD = {
   orderId: 'everyone',
   orderStatus: 'everyone',
-  orderNumber: { field: 'Order Number' },
-  orderName: { field: 'Order Name' },
-  orderType: { field: 'Order Type' },
-  brandName: { field: 'Brand Name' },
-  season: { field: 'Season' },
-  item: { field: 'Item' },
-  image: { field: 'Order Image' },
+  orderNumber: { field: FIELD.orderNumber },
+  orderName: { field: FIELD.orderName },
+  orderType: { field: FIELD.orderType },
+  brandName: { field: FIELD.brandName },
+  season: { field: FIELD.season },
+  item: { field: FIELD.item },
+  image: { field: FIELD.orderImage },
   shipDate: 'everyone',
-  actualShipmentDate: { field: 'Actual Shipment Date' },
+  actualShipmentDate: { field: FIELD.actualShipmentDate },
   totalStyles: 'everyone',
   totalCombos: 'everyone',
-  totalQuantity: { styleField: 'Order Quantity' },
+  totalQuantity: { styleField: FIELD.orderQuantity },
 } as const satisfies Partial<Record<keyof ViewValues & keyof CardValues, Rule>>;
 
 /** Who receives each value of an order (product.md section 5). `shipDate` and `orderValue` are worked out for the viewer. */
 export const VIEW_RULES = {
   ...HEAD,
-  description: { field: 'Order Description' },
-  buyerOrganization: { field: 'Buyer Organization' },
+  description: { field: FIELD.orderDescription },
+  buyerOrganization: { field: FIELD.buyerOrganization },
   traderOrganization: 'everyone',
-  manufacturerOrganization: { field: 'Manufacturer Organization' },
-  buyerOrganizationId: { field: 'Buyer Organization', members: true },
+  manufacturerOrganization: { field: FIELD.manufacturerOrganization },
+  buyerOrganizationId: { field: FIELD.buyerOrganization, members: true },
   traderOrganizationId: { members: true },
-  manufacturerOrganizationId: { field: 'Manufacturer Organization', members: true },
-  placementDate: { field: 'Placement Date' },
+  manufacturerOrganizationId: { field: FIELD.manufacturerOrganization, members: true },
+  placementDate: { field: FIELD.placementDate },
   orderValue: 'everyone',
   customFields: 'everyone',
   styleInfo: 'everyone',
@@ -58,10 +59,10 @@ export const VIEW_RULES = {
 /** Who receives each value of an order's card in lists. */
 export const CARD_RULES = {
   ...HEAD,
-  orderDescription: { field: 'Order Description' },
-  buyerName: { field: 'Buyer Organization' },
+  orderDescription: { field: FIELD.orderDescription },
+  buyerName: { field: FIELD.buyerOrganization },
   associatedTrader: 'everyone',
-  associatedManufacturer: { field: 'Manufacturer Organization' },
+  associatedManufacturer: { field: FIELD.manufacturerOrganization },
 } as const satisfies Record<keyof CardValues, Rule>;
 
 type Rules<V> = Record<keyof V, Rule>;

@@ -1,5 +1,6 @@
 import { comboName, orderTotals, styleName } from '../styles/rules';
 import { UserType } from '../vocabulary';
+import * as FIELD from './field-names';
 import { findField, isOrganizationRef, visibleFields } from './fields';
 import type { Combo, CustomField, OrderRecord, Perspective, Style } from './order';
 import { mapChanged, mapPartFields, mapParts, withFieldsMapped } from './parts';
@@ -47,8 +48,8 @@ function visibleCombo(
   const materialInfo = mapChanged(combo.materialInfo, visible);
   if (customFields === combo.customFields && materialInfo === combo.materialInfo) return combo;
   const quantityHidden =
-    !findField(customFields, 'Combo Based Quantity') &&
-    !!findField(combo.customFields, 'Combo Based Quantity');
+    !findField(customFields, FIELD.comboBasedQuantity) &&
+    !!findField(combo.customFields, FIELD.comboBasedQuantity);
   const { comboBasedQuantity, ...rest } = combo;
   return { ...rest, customFields, ...(quantityHidden ? {} : { comboBasedQuantity }), materialInfo };
 }

@@ -1,17 +1,18 @@
+import * as FIELD from '../orders/field-names';
 import { columnLetters, keyOf } from '../spreadsheet';
 import type { MaterialType } from '../vocabulary';
 import { FieldValueType, Unit } from '../vocabulary';
 
 /** What a row may say of its style beside name and quantity: custom fields of the style by their names. */
 export const STYLE_VALUES = [
-  'Style Number',
-  'Style Description',
-  'Weight',
-  'Yarn Count',
-  'Structure',
+  FIELD.styleNumber,
+  FIELD.styleDescription,
+  FIELD.weight,
+  FIELD.yarnCount,
+  FIELD.structure,
 ] as const;
 /** And of its combo. */
-export const COMBO_VALUES = ['Colour Code', 'Size Breakdown'] as const;
+export const COMBO_VALUES = [FIELD.colorCode, FIELD.sizeBreakdown] as const;
 
 /** The columns of styles as a spreadsheet, in their order when a table has no header row. */
 export const TABLE_COLUMNS = [

@@ -1,7 +1,8 @@
+import * as FIELD from '../orders/field-names';
 import { findField, isQuantity } from '../orders/fields';
 import type { Combo, CustomField, FieldValue, Material, Style } from '../orders/order';
 import { mapChanged } from '../orders/parts';
-import { CONSUMPTION, type MaterialRow, quantityAt, VARIES, WASTAGE } from './material-rows';
+import { type MaterialRow, quantityAt, VARIES } from './material-rows';
 import { comboPieces, materialName, materialQuantity } from './rules';
 
 /**
@@ -55,16 +56,16 @@ function written(
   const unlessSame = <T extends FieldValue>(isSame: boolean, next: T) =>
     isSame && !isNew ? undefined : next;
   const values: Record<string, FieldValue | undefined> = {
-    'Material Name': unlessSame(row.name === materialName(material), row.name.trim()),
-    'Material Type': unlessSame(row.materialType === material.materialType, row.materialType),
-    'Material Quantity': unlessSame(isSameQuantity, {
+    [FIELD.materialName]: unlessSame(row.name === materialName(material), row.name.trim()),
+    [FIELD.materialType]: unlessSame(row.materialType === material.materialType, row.materialType),
+    [FIELD.materialQuantity]: unlessSame(isSameQuantity, {
       ...(row.unit === quantity.unit ? quantity : {}),
       value,
       unit: row.unit,
     }),
-    'Submission Required': unlessSame(submission === material.isSubmissionRequired, submission),
-    [CONSUMPTION]: row.consumption === VARIES ? undefined : row.consumption,
-    [WASTAGE]: row.wastage === VARIES ? undefined : row.wastage,
+    [FIELD.submissionRequired]: unlessSame(submission === material.isSubmissionRequired, submission),
+    [FIELD.consumption]: row.consumption === VARIES ? undefined : row.consumption,
+    [FIELD.wastage]: row.wastage === VARIES ? undefined : row.wastage,
   };
   const customFields = withValues(material.customFields, values, make);
   const isSame =

@@ -1,4 +1,5 @@
 import type { Problem } from '../actor';
+import * as FIELD from '../orders/field-names';
 import { findField } from '../orders/fields';
 import type { Combo, Material, Style } from '../orders/order';
 import { keyOf } from '../spreadsheet';
@@ -30,8 +31,6 @@ export interface MaterialRow {
   stored: readonly (Material | null)[];
 }
 
-export const CONSUMPTION = 'Consumption / pc';
-export const WASTAGE = 'Wastage (%)';
 const NONE: MaterialCell = { kind: 'none' };
 const CALCULATED: MaterialCell = { kind: 'calculated' };
 
@@ -77,11 +76,11 @@ function rowOf(key: string, stored: readonly (Material | null)[], combos: readon
     materialType: first.materialType,
     unit,
     consumption: shared(
-      materials.map((one) => numberIn(one, CONSUMPTION)),
+      materials.map((one) => numberIn(one, FIELD.consumption)),
       null,
     ),
     wastage: shared(
-      materials.map((one) => numberIn(one, WASTAGE)),
+      materials.map((one) => numberIn(one, FIELD.wastage)),
       null,
     ),
     submission: shared(materials.map(isSubmitted), false),
@@ -95,8 +94,8 @@ function cellOf(material: Material | null, combo: Combo, unit: Unit): MaterialCe
   const { value } = materialQuantity(material);
   const need = materialNeed(
     comboPieces(combo),
-    numberIn(material, CONSUMPTION),
-    numberIn(material, WASTAGE),
+    numberIn(material, FIELD.consumption),
+    numberIn(material, FIELD.wastage),
     unit,
   );
   return value > 0 && value !== need ? { kind: 'entered', value } : CALCULATED;
@@ -120,7 +119,12 @@ export function calculatedAt(row: MaterialRow, at: number, pieces: number): numb
   const own = row.stored[at];
   const valueOf = (value: Shared<number | null>, name: string) =>
     value === VARIES ? (own ? numberIn(own, name) : null) : value;
-  return materialNeed(pieces, valueOf(row.consumption, CONSUMPTION), valueOf(row.wastage, WASTAGE), row.unit);
+  return materialNeed(
+    pieces,
+    valueOf(row.consumption, FIELD.consumption),
+    valueOf(row.wastage, FIELD.wastage),
+    row.unit,
+  );
 }
 
 /** The quantity of a combo's cell; null when the combo does not have the material or it cannot be calculated. */

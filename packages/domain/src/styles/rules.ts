@@ -1,5 +1,6 @@
 import type { Problem } from '../actor';
 import { copyName } from '../orders/copy-name';
+import * as FIELD from '../orders/field-names';
 import { checkFields, checkOpenName, fieldValue, isQuantity, textValue } from '../orders/fields';
 import type {
   Combo,
@@ -37,18 +38,18 @@ const quantityOf = (fields: readonly CustomField[], name: string): Quantity | nu
 };
 
 export const styleName = (style: Pick<Style, 'customFields'>): string =>
-  textValue(style.customFields, 'Style Name') || 'Unnamed Style';
+  textValue(style.customFields, FIELD.styleName) || 'Unnamed Style';
 /** A combo without a name is called by its place, from 1. */
 export const comboName = (combo: Pick<Combo, 'customFields'>, index: number): string =>
-  textValue(combo.customFields, 'Combo Name') || `Combo ${index + 1}`;
+  textValue(combo.customFields, FIELD.comboName) || `Combo ${index + 1}`;
 export const materialName = (material: Pick<Material, 'customFields' | 'materialType'>): string =>
-  textValue(material.customFields, 'Material Name') || material.materialType;
+  textValue(material.customFields, FIELD.materialName) || material.materialType;
 export const styleQuantity = (style: Pick<Style, 'customFields'>): Quantity =>
-  quantityOf(style.customFields, 'Order Quantity') ?? NO_QUANTITY;
+  quantityOf(style.customFields, FIELD.orderQuantity) ?? NO_QUANTITY;
 export const comboQuantity = (combo: Pick<Combo, 'customFields' | 'comboBasedQuantity'>): Quantity =>
-  quantityOf(combo.customFields, 'Combo Based Quantity') ?? combo.comboBasedQuantity ?? NO_QUANTITY;
+  quantityOf(combo.customFields, FIELD.comboBasedQuantity) ?? combo.comboBasedQuantity ?? NO_QUANTITY;
 export const materialQuantity = (material: Pick<Material, 'customFields'>): Quantity =>
-  quantityOf(material.customFields, 'Material Quantity') ?? NO_QUANTITY;
+  quantityOf(material.customFields, FIELD.materialQuantity) ?? NO_QUANTITY;
 /** Garments of a style and of a combo, no matter what unit they were written in. */
 export const stylePieces = (style: Pick<Style, 'customFields'>): number => piecesOf(styleQuantity(style));
 export const comboPieces = (combo: Pick<Combo, 'customFields' | 'comboBasedQuantity'>): number =>
@@ -57,13 +58,13 @@ export const comboPieces = (combo: Pick<Combo, 'customFields' | 'comboBasedQuant
 const SAMPLE_PIECES: Quantity = { value: 2, unit: Unit.Piece };
 /** Fit and PPS sample sizes; both default to two pieces. */
 export const sampleSizes = (combo: Combo): { fit: Quantity; pps: Quantity } => ({
-  fit: quantityOf(combo.customFields, 'Fit Sample Size') ?? SAMPLE_PIECES,
-  pps: quantityOf(combo.customFields, 'PPS Sample Size') ?? SAMPLE_PIECES,
+  fit: quantityOf(combo.customFields, FIELD.fitSampleSize) ?? SAMPLE_PIECES,
+  pps: quantityOf(combo.customFields, FIELD.ppsSampleSize) ?? SAMPLE_PIECES,
 });
 /** '160 GSM', '11.5 oz', or '' without a weight. */
 export function weightText({ customFields }: Pick<Style, 'customFields'>): string {
-  const weight = textValue(customFields, 'Weight');
-  const unit = textValue(customFields, 'Weight Unit') === 'oz' ? 'oz' : 'GSM';
+  const weight = textValue(customFields, FIELD.weight);
+  const unit = textValue(customFields, FIELD.weightUnit) === 'oz' ? 'oz' : 'GSM';
   return weight === '' ? '' : `${weight} ${unit}`;
 }
 
@@ -83,10 +84,10 @@ export const sumOfCombos = (style: Style): number =>
   style.combos.reduce((sum, combo) => sum + comboPieces(combo), 0);
 
 const GARMENT_FIELDS: readonly string[] = [
-  'Order Quantity',
-  'Combo Based Quantity',
-  'Fit Sample Size',
-  'PPS Sample Size',
+  FIELD.orderQuantity,
+  FIELD.comboBasedQuantity,
+  FIELD.fitSampleSize,
+  FIELD.ppsSampleSize,
 ];
 /** Whether a field counts garments, so that its unit has to. */
 export const countsGarmentsIn = (field: Pick<CustomField, 'name' | 'level'>): boolean =>
@@ -120,45 +121,45 @@ const lacksQuantity = (fields: readonly CustomField[], name: string): boolean =>
 
 export const checkStyle = (style: Style, path = ''): Problem[] => [
   ...required(
-    textValue(style.customFields, 'Style Name').trim() === '',
+    textValue(style.customFields, FIELD.styleName).trim() === '',
     `${path}customFields`,
     STYLE_MESSAGES.styleName,
   ),
   ...required(
-    lacksQuantity(style.customFields, 'Order Quantity'),
+    lacksQuantity(style.customFields, FIELD.orderQuantity),
     `${path}customFields`,
     STYLE_MESSAGES.styleQuantity,
   ),
   ...checkFields(style.customFields, `${path}customFields`),
-  ...checkOpenName(style.customFields, 'Style Name', `${path}customFields`),
+  ...checkOpenName(style.customFields, FIELD.styleName, `${path}customFields`),
   ...style.combos.flatMap((combo, index) => checkCombo(combo, `${path}combos.${index}.`)),
 ];
 export const checkCombo = (combo: Combo, path = ''): Problem[] => [
   ...required(
-    textValue(combo.customFields, 'Combo Name').trim() === '',
+    textValue(combo.customFields, FIELD.comboName).trim() === '',
     `${path}customFields`,
     STYLE_MESSAGES.comboName,
   ),
   ...required(comboQuantity(combo).value <= 0, `${path}customFields`, STYLE_MESSAGES.comboQuantity),
   ...checkFields(combo.customFields, `${path}customFields`),
-  ...checkOpenName(combo.customFields, 'Combo Name', `${path}customFields`),
+  ...checkOpenName(combo.customFields, FIELD.comboName, `${path}customFields`),
   ...combo.materialInfo.flatMap((material, index) =>
     checkMaterial(material, `${path}materialInfo.${index}.`),
   ),
 ];
 export const checkMaterial = (material: Material, path = ''): Problem[] => [
   ...required(
-    textValue(material.customFields, 'Material Name').trim() === '',
+    textValue(material.customFields, FIELD.materialName).trim() === '',
     `${path}customFields`,
     STYLE_MESSAGES.materialName,
   ),
   ...required(
-    lacksQuantity(material.customFields, 'Material Quantity'),
+    lacksQuantity(material.customFields, FIELD.materialQuantity),
     `${path}customFields`,
     STYLE_MESSAGES.materialQuantity,
   ),
   ...checkFields(material.customFields, `${path}customFields`),
-  ...checkOpenName(material.customFields, 'Material Name', `${path}customFields`),
+  ...checkOpenName(material.customFields, FIELD.materialName, `${path}customFields`),
   ...checkComposition(material.composition).map((message) => ({ path: `${path}composition`, message })),
 ];
 
@@ -193,12 +194,12 @@ const keep = (name: string) => name;
 const copyMaterial = (material: Material, newId: () => string): Material => ({
   ...material,
   materialId: newId(),
-  customFields: withName(material.customFields, 'Material Name', keep, newId),
+  customFields: withName(material.customFields, FIELD.materialName, keep, newId),
 });
 const copyCombo = (combo: Combo, newId: () => string, rename: (name: string) => string): Combo => ({
   ...combo,
   comboId: newId(),
-  customFields: withName(combo.customFields, 'Combo Name', rename, newId),
+  customFields: withName(combo.customFields, FIELD.comboName, rename, newId),
   materialInfo: combo.materialInfo.map((material) => copyMaterial(material, newId)),
 });
 /** A copy with ids of its own and a name that says so (document 2, section 4). */
@@ -213,6 +214,6 @@ export const duplicateStyle = (
   rename: (name: string) => string = copyName,
 ): Style => ({
   styleId: newId(),
-  customFields: withName(style.customFields, 'Style Name', rename, newId),
+  customFields: withName(style.customFields, FIELD.styleName, rename, newId),
   combos: style.combos.map((combo) => copyCombo(combo, newId, keep)),
 });

@@ -1,3 +1,4 @@
+import * as FIELD from '../orders/field-names';
 import { textValue } from '../orders/fields';
 import type { Combo, Style } from '../orders/order';
 
@@ -7,7 +8,6 @@ export interface SizeCount {
   count: number;
 }
 
-export const SIZE_BREAKDOWN = 'Size Breakdown';
 /** Room for every size of a garment that comes in waists and lengths. */
 export const MAX_SIZES = 40;
 
@@ -66,7 +66,7 @@ export const sumOfSizes = (sizes: readonly SizeCount[]): number =>
 
 /** A combo's breakdown; null when its field says something that is not one. */
 export const sizesOf = (combo: Pick<Combo, 'customFields'>): SizeCount[] | null =>
-  readSizes(textValue(combo.customFields, SIZE_BREAKDOWN));
+  readSizes(textValue(combo.customFields, FIELD.sizeBreakdown));
 
 /** Sizes each once, small before large where that is known, else as they came. */
 export function sortSizes(sizes: readonly string[]): string[] {
@@ -97,7 +97,7 @@ export function sizesInRange(text: string): string[] {
 export const sizesOfStyle = (style: Style): string[] =>
   sortSizes([
     ...style.combos.flatMap((combo) => (sizesOf(combo) ?? []).map(({ size }) => size)),
-    ...sizesInRange(textValue(style.customFields, 'Size Range')),
+    ...sizesInRange(textValue(style.customFields, FIELD.sizeRange)),
   ]);
 
 /** A quantity over sizes in the proportion of their ratios, in whole pieces that add up to it. */

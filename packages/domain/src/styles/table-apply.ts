@@ -1,5 +1,6 @@
 import { readDecimal } from '../decimal-separator';
-import { isQuantity, textValue } from '../orders/fields';
+import * as FIELD from '../orders/field-names';
+import { fieldValue, isQuantity, textValue } from '../orders/fields';
 import type { Combo, CustomField, FieldValue, Material, Quantity, Style } from '../orders/order';
 import { keyOf } from '../spreadsheet';
 import { readDay } from '../typed-day';
@@ -55,7 +56,7 @@ export function applyTable(list: readonly Style[], rows: readonly TableRow[], ma
   const styles = [...list];
   const places = new Map<string, number>();
   styles.forEach((style, at) => {
-    const name = keyOf(textValue(style.customFields, 'Style Name'));
+    const name = keyOf(textValue(style.customFields, FIELD.styleName));
     if (!places.has(name)) places.set(name, at);
   });
   // What goes into all combos of a style waits until the rows below have added theirs.
@@ -81,7 +82,7 @@ export function checkCombos(
   const withCombos = new Set([
     ...list
       .filter(({ combos }) => combos.length > 0)
-      .map(({ customFields }) => keyOf(textValue(customFields, 'Style Name'))),
+      .map(({ customFields }) => keyOf(textValue(customFields, FIELD.styleName))),
     ...rows
       .filter((row) => row.combo !== '' && row.errors.length === 0 && isTaken(row))
       .map(({ style }) => keyOf(style)),
@@ -107,8 +108,8 @@ function applyRow(style: Style, row: TableRow, make: TableMakers, added: boolean
       style.customFields,
       {
         ...row.styleValues,
-        'Style Name': row.style,
-        'Order Quantity': unlessSame(style.customFields, 'Order Quantity', row.styleQuantity ?? sum),
+        [FIELD.styleName]: row.style,
+        [FIELD.orderQuantity]: unlessSame(style.customFields, FIELD.orderQuantity, row.styleQuantity ?? sum),
       },
       () => make.style().customFields,
     ),
@@ -116,7 +117,7 @@ function applyRow(style: Style, row: TableRow, make: TableMakers, added: boolean
 }
 /** The quantity of a style without its own is the sum of its combos. */
 const isSum = (style: Style): boolean => {
-  const value = style.customFields.find((field) => field.name === 'Order Quantity')?.value;
+  const value = fieldValue(style.customFields, FIELD.orderQuantity);
   const stated = isQuantity(value) ? piecesOf(value) : 0;
   return stated === sumOfCombos(style);
 };
@@ -128,18 +129,18 @@ function combosWith(style: Style, row: TableRow, make: TableMakers): Combo[] {
 }
 
 function applyCombo(combos: readonly Combo[], row: TableRow, make: TableMakers): Combo[] {
-  return upsert(combos, 'Combo Name', row.combo, make.combo, (combo) => {
-    const quantity = unlessSame(combo.customFields, 'Combo Based Quantity', row.comboQuantity);
+  return upsert(combos, FIELD.comboName, row.combo, make.combo, (combo) => {
+    const quantity = unlessSame(combo.customFields, FIELD.comboBasedQuantity, row.comboQuantity);
     const next = {
       ...combo,
       customFields: withValues(
         combo.customFields,
         {
           ...row.comboValues,
-          'Combo Name': row.combo,
-          'Combo Based Quantity': quantity,
-          'Fit Sample Size': unlessSame(combo.customFields, 'Fit Sample Size', row.fitSampleSize),
-          'PPS Sample Size': unlessSame(combo.customFields, 'PPS Sample Size', row.ppsSampleSize),
+          [FIELD.comboName]: row.combo,
+          [FIELD.comboBasedQuantity]: quantity,
+          [FIELD.fitSampleSize]: unlessSame(combo.customFields, FIELD.fitSampleSize, row.fitSampleSize),
+          [FIELD.ppsSampleSize]: unlessSame(combo.customFields, FIELD.ppsSampleSize, row.ppsSampleSize),
         },
         () => make.combo().customFields,
       ),
@@ -153,7 +154,7 @@ function withMaterial(combo: Combo, row: TableRow, make: TableMakers): Combo {
   if (row.material === '') return combo;
   const materialInfo = upsert(
     combo.materialInfo,
-    'Material Name',
+    FIELD.materialName,
     row.material,
     make.material,
     (material) => ({
@@ -165,10 +166,10 @@ function withMaterial(combo: Combo, row: TableRow, make: TableMakers): Combo {
         material.customFields,
         {
           ...row.materialValues,
-          'Material Name': row.material,
-          'Material Type': row.materialType ?? material.materialType,
-          'Material Quantity': row.materialQuantity,
-          'Submission Required': row.submissionRequired,
+          [FIELD.materialName]: row.material,
+          [FIELD.materialType]: row.materialType ?? material.materialType,
+          [FIELD.materialQuantity]: row.materialQuantity,
+          [FIELD.submissionRequired]: row.submissionRequired,
         },
         () => make.material().customFields,
       ),

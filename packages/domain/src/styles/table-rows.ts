@@ -1,5 +1,6 @@
 import type { Day } from '../calendar';
 import { isDay } from '../calendar';
+import * as FIELD from '../orders/field-names';
 import { fieldValue, isQuantity } from '../orders/fields';
 import type { Combo, CustomField, Material, Quantity, Style } from '../orders/order';
 import { PART_FIELDS } from '../orders/part-fields';
@@ -53,11 +54,11 @@ function rowsOfCombo(combo: Combo, names: TableCells): TableCells[] {
       : known({
           ...row,
           ...otherFields('Combo', combo.customFields),
-          'Combo Quantity': own('Combo Based Quantity') ?? (stored ? piecesOf(stored) : undefined),
-          'Fit Sample Size': own('Fit Sample Size'),
-          'PPS Sample Size': own('PPS Sample Size'),
-          'Colour Code': plainCell(combo.customFields, 'Colour Code'),
-          'Size Breakdown': plainCell(combo.customFields, 'Size Breakdown'),
+          'Combo Quantity': own(FIELD.comboBasedQuantity) ?? (stored ? piecesOf(stored) : undefined),
+          'Fit Sample Size': own(FIELD.fitSampleSize),
+          'PPS Sample Size': own(FIELD.ppsSampleSize),
+          'Colour Code': plainCell(combo.customFields, FIELD.colorCode),
+          'Size Breakdown': plainCell(combo.customFields, FIELD.sizeBreakdown),
         }),
   );
 }
@@ -65,16 +66,16 @@ function rowsOfCombo(combo: Combo, names: TableCells): TableCells[] {
 const ofStyle = ({ customFields }: Style): TableCells =>
   known({
     ...otherFields('Style', customFields),
-    'Style Quantity': quantityCell(customFields, 'Order Quantity'),
-    'Style Number': plainCell(customFields, 'Style Number'),
-    'Style Description': plainCell(customFields, 'Style Description'),
-    Weight: plainCell(customFields, 'Weight'),
-    'Yarn Count': plainCell(customFields, 'Yarn Count'),
-    Structure: plainCell(customFields, 'Structure'),
+    'Style Quantity': quantityCell(customFields, FIELD.orderQuantity),
+    'Style Number': plainCell(customFields, FIELD.styleNumber),
+    'Style Description': plainCell(customFields, FIELD.styleDescription),
+    Weight: plainCell(customFields, FIELD.weight),
+    'Yarn Count': plainCell(customFields, FIELD.yarnCount),
+    Structure: plainCell(customFields, FIELD.structure),
   });
 
 function ofMaterial(material: Material): TableCells {
-  const quantity = fieldValue(material.customFields, 'Material Quantity');
+  const quantity = fieldValue(material.customFields, FIELD.materialQuantity);
   return known({
     ...otherFields('Material', material.customFields),
     Material: materialName(material),
@@ -96,8 +97,8 @@ function plainCell(fields: readonly CustomField[], name: string): string | numbe
 }
 const COLUMN_FIELDS: ReadonlySet<string> = new Set([
   ...PART_FIELDS,
-  'Fit Sample Size',
-  'PPS Sample Size',
+  FIELD.fitSampleSize,
+  FIELD.ppsSampleSize,
   ...STYLE_VALUES,
   ...COMBO_VALUES,
 ]);

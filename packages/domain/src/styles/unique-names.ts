@@ -1,4 +1,5 @@
 import type { Problem } from '../actor';
+import * as FIELD from '../orders/field-names';
 import { textValue } from '../orders/fields';
 import type { Combo, CustomField, Style } from '../orders/order';
 
@@ -9,8 +10,9 @@ interface Named {
 type Kind = 'Style' | 'Combo';
 
 const PARENT: Record<Kind, string> = { Style: 'order', Combo: 'style' };
+const NAME_FIELD: Record<Kind, string> = { Style: FIELD.styleName, Combo: FIELD.comboName };
 const keyOf = ({ fields }: Named, kind: Kind): string =>
-  textValue(fields, `${kind} Name`).trim().toLowerCase();
+  textValue(fields, NAME_FIELD[kind]).trim().toLowerCase();
 const ofStyle = (style: Pick<Style, 'styleId' | 'customFields'>): Named => ({
   id: style.styleId,
   fields: style.customFields,
@@ -74,8 +76,8 @@ function duplicates(
 }
 
 function problem(kind: Kind, { fields }: Named, path: string): Problem[] {
-  const name = textValue(fields, `${kind} Name`).trim();
-  const at = fields.findIndex((field) => field.name === `${kind} Name`);
+  const name = textValue(fields, NAME_FIELD[kind]).trim();
+  const at = fields.findIndex((field) => field.name === NAME_FIELD[kind]);
   if (name === '') return [];
   return [
     {

@@ -1,5 +1,6 @@
 import type { Order } from '@selvedge/contract/order-shapes';
 import { dayIn } from '@selvedge/domain/calendar';
+import * as FIELD from '@selvedge/domain/orders/field-names';
 import { fieldText, isEmptyValue, sortFields } from '@selvedge/domain/orders/fields';
 import { headlineWords, orderHeadline } from '@selvedge/domain/orders/headline';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
@@ -115,18 +116,18 @@ function pairs(facts: readonly (readonly [string, string])[]): Content {
 
 /** What is in the head already. */
 const IN_HEAD = new Set([
-  'Order Number',
-  'Order Name',
-  'Order Type',
-  'Order Description',
-  'Brand Name',
-  'Buyer Organization',
-  'Trader Organization',
-  'Manufacturer Organization',
-  'Season',
-  'Item',
-  'Placement Date',
-  'Actual Shipment Date',
+  FIELD.orderNumber,
+  FIELD.orderName,
+  FIELD.orderType,
+  FIELD.orderDescription,
+  FIELD.brandName,
+  FIELD.buyerOrganization,
+  FIELD.traderOrganization,
+  FIELD.manufacturerOrganization,
+  FIELD.season,
+  FIELD.item,
+  FIELD.placementDate,
+  FIELD.actualShipmentDate,
 ]);
 function section(title: string, fields: readonly CustomField[], group: string): Content[] {
   const facts = sortFields(fields)

@@ -1,4 +1,5 @@
-import { fieldText, isEmptyValue, isQuantity, sortFields } from '@selvedge/domain/orders/fields';
+import * as FIELD from '@selvedge/domain/orders/field-names';
+import { fieldText, findField, isEmptyValue, isQuantity, sortFields } from '@selvedge/domain/orders/fields';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import { PART_FIELDS } from '@selvedge/domain/orders/part-fields';
 import { compositionText } from '@selvedge/domain/styles/composition-text';
@@ -35,7 +36,7 @@ function about(fields: readonly CustomField[], size: number): Content[] {
   return parts.length > 0 ? [write(parts.join('  ·  '), { color: MUTED, fontSize: size })] : [];
 }
 function styleTitle(style: Style): Content {
-  const quantity = style.customFields.find((field) => field.name === 'Order Quantity');
+  const quantity = findField(style.customFields, FIELD.orderQuantity);
   return {
     colSpan: COMBO_WIDTHS.length,
     stack: [
@@ -61,9 +62,9 @@ const comboHead = (): Content[] => [
   cellHead('Composition'),
 ];
 function rowsOf(combo: Style['combos'][number], index: number): Content[][] {
-  const quantity = combo.customFields.find((field) => field.name === 'Combo Based Quantity');
+  const quantity = findField(combo.customFields, FIELD.comboBasedQuantity);
   const materials = combo.materialInfo.map((material) => {
-    const amount = material.customFields.find((field) => field.name === 'Material Quantity');
+    const amount = findField(material.customFields, FIELD.materialQuantity);
     return [
       {
         stack: [

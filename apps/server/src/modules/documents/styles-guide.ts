@@ -1,8 +1,10 @@
 import { FIELD_ROWS } from '@selvedge/domain/catalogue/field-rows';
+import * as FIELD from '@selvedge/domain/orders/field-names';
 import { MATERIAL_TYPES, UNIT_LABELS, UNITS } from '@selvedge/domain/vocabulary';
 import type { Sheet } from './workbook';
 
-const structures = FIELD_ROWS.find(([level, , name]) => level === 'Style' && name === 'Structure')?.[6] ?? [];
+const structures =
+  FIELD_ROWS.find(([level, , name]) => level === 'Style' && name === FIELD.structure)?.[6] ?? [];
 const ANY = 'text';
 const PIECES = 'number of pieces';
 /** What each column of the template takes, with an example. */

@@ -1,5 +1,6 @@
 import { dayIn } from '@selvedge/domain/calendar';
 import { defaultFields } from '@selvedge/domain/catalogue/fields';
+import * as FIELD from '@selvedge/domain/orders/field-names';
 import { textValue } from '@selvedge/domain/orders/fields';
 import type {
   CustomField,
@@ -63,9 +64,9 @@ export function withParties(
   }: { trader: OrganizationRef; buyer: OrganizationRef | null; factory: OrganizationRef | null },
   today: string,
 ): CustomField[] {
-  const named = withField(fields, 'Trader Organization', trader, today);
-  const withBuyer = buyer ? withField(named, 'Buyer Organization', buyer, today) : named;
-  return factory ? withField(withBuyer, 'Manufacturer Organization', factory, today) : withBuyer;
+  const named = withField(fields, FIELD.traderOrganization, trader, today);
+  const withBuyer = buyer ? withField(named, FIELD.buyerOrganization, buyer, today) : named;
+  return factory ? withField(withBuyer, FIELD.manufacturerOrganization, factory, today) : withBuyer;
 }
 
 /** The organizations that an order names: the trader is the actor's own; buyer and factory must be connected (product.md section 5). */
@@ -78,7 +79,10 @@ async function partiesOf(ctx: Context, fields: readonly CustomField[], standing:
       ? facts.trader === '' || facts.trader.toLowerCase() === organizationName.toLowerCase()
       : facts.trader.id === organizationId;
   if (!isOwn)
-    refuseField('customFields.Trader Organization', 'Trader Organization must be your own organization.');
+    refuseField(
+      `customFields.${FIELD.traderOrganization}`,
+      'Trader Organization must be your own organization.',
+    );
   const find = async (
     label: string,
     wanted: OrganizationRef | string,
@@ -97,14 +101,14 @@ async function partiesOf(ctx: Context, fields: readonly CustomField[], standing:
     return { party: { id: partner.id, name: partner.name }, admitted: partner.status === 'active' };
   };
   const buyer = await find(
-    'Buyer Organization',
+    FIELD.buyerOrganization,
     facts.buyer,
     OrganizationType.Client,
     standing.buyer,
     standing.buyerAdmitted,
   );
   const factory = await find(
-    'Manufacturer Organization',
+    FIELD.manufacturerOrganization,
     facts.manufacturer,
     OrganizationType.Factory,
     standing.factory,
@@ -137,9 +141,9 @@ export async function compose(
   const trader: OrganizationRef = { id: organizationId, name: name ?? organizationName };
   const parties = await partiesOf(ctx, document.customFields, standing);
   let customFields = withParties(document.customFields, { trader, ...parties }, today);
-  if (standing.number) customFields = withField(customFields, 'Order Number', standing.number, today);
+  if (standing.number) customFields = withField(customFields, FIELD.orderNumber, standing.number, today);
   const facts = orderFacts(customFields);
-  if (!facts.purchaseOrderDate) customFields = withField(customFields, 'Purchase Order Date', today, today);
+  if (!facts.purchaseOrderDate) customFields = withField(customFields, FIELD.purchaseOrderDate, today, today);
   checkPeople(document, people, {
     trader: trader.id,
     all: [trader.id, parties.buyer?.id, parties.factory?.id],
@@ -173,7 +177,9 @@ export async function compose(
     version: rest.version,
     poDate: orderFacts(customFields).purchaseOrderDate,
     name: facts.orderName,
-    styleNames: record.styleInfo.map((style) => textValue(style.customFields, 'Style Name')).filter(Boolean),
+    styleNames: record.styleInfo
+      .map((style) => textValue(style.customFields, FIELD.styleName))
+      .filter(Boolean),
     editingStep: rest.editingStep,
     associatedUsers: document.associatedUsers,
     editorUsers: document.editorUsers,

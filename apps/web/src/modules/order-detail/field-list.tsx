@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { sortFields } from '@selvedge/domain/orders/fields';
+import * as FIELD from '@selvedge/domain/orders/field-names';
+import { findField, sortFields } from '@selvedge/domain/orders/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import type { FieldGroup } from '@selvedge/domain/vocabulary';
 import type { Order } from '#web/modules/orders/queries';
@@ -31,8 +32,8 @@ export const fieldsOf = (order: Order, group: FieldGroup): CustomField[] =>
 /** Order Info, with the date that all deadlines count from beside the placement date, as in the order's form. */
 export function infoFieldsOf(order: Order): CustomField[] {
   const own = fieldsOf(order, 'default');
-  const poDate = order.customFields.find((field) => field.name === 'Purchase Order Date');
+  const poDate = findField(order.customFields, FIELD.purchaseOrderDate);
   if (!poDate || own.includes(poDate)) return own;
-  const at = own.findIndex((field) => field.name === 'Placement Date');
+  const at = own.findIndex((field) => field.name === FIELD.placementDate);
   return own.toSpliced(at < 0 ? own.length : at + 1, 0, poDate);
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core';
+import * as FIELD from '@selvedge/domain/orders/field-names';
 import { textValue } from '@selvedge/domain/orders/fields';
 import type { Style } from '@selvedge/domain/orders/order';
 import { comboName, styleName, styleQuantity, weightText } from '@selvedge/domain/styles/rules';
@@ -82,7 +83,7 @@ export function StyleCards({ order, unfolded = false }: Props) {
 const namesOf = (style: Style): string =>
   [
     styleName(style),
-    textValue(style.customFields, 'Style Number'),
+    textValue(style.customFields, FIELD.styleNumber),
     ...style.combos.map((combo, index) => comboName(combo, index)),
   ]
     .join('\n')
@@ -116,20 +117,20 @@ function StyleCard({ style, item, open, unfolded, onFold }: CardProps) {
           {open ? <IconChevronDown size={18} /> : <IconChevronRight size={18} />}
         </ActionIcon>
         <GarmentPicture
-          src={textValue(style.customFields, 'Style Photo') || null}
+          src={textValue(style.customFields, FIELD.stylePhoto) || null}
           item={item ?? name}
           alt=""
           size={open ? 72 : 36}
         />
         <div className={styles.words}>
           <h2 className={styles.name}>{name}</h2>
-          <p className={styles.muted}>{textValue(style.customFields, 'Style Description')}</p>
+          <p className={styles.muted}>{textValue(style.customFields, FIELD.styleDescription)}</p>
           <p className={styles.specs}>
             <span>{garmentText(styleQuantity(style))}</span>
             {open ? null : <span>{t`${count} combos`}</span>}
             <span>{weightText(style) || t`N/A`}</span>
-            <span>{textValue(style.customFields, 'Yarn Count') || t`N/A`}</span>
-            <span>{textValue(style.customFields, 'Structure') || t`N/A`}</span>
+            <span>{textValue(style.customFields, FIELD.yarnCount) || t`N/A`}</span>
+            <span>{textValue(style.customFields, FIELD.structure) || t`N/A`}</span>
           </p>
         </div>
         <span className={styles.tools}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { dayIn } from '@selvedge/domain/calendar';
+import * as FIELD from '@selvedge/domain/orders/field-names';
 import { deadlineFor } from '@selvedge/domain/planning/deadlines';
 import { NEW_STAGE } from '@selvedge/domain/planning/rules';
 import { useNavigate } from '@tanstack/react-router';
@@ -21,7 +22,6 @@ import { PlanFields } from './plan-fields';
 import { ReplacedNotice, SaveFailure, StaleNotice } from './plan-notices';
 import { PeopleFailure, usePlanPeople } from './plan-people';
 import { PlanStages } from './plan-stages';
-import { PO_DATE } from './po-date';
 import type { Plan } from './queries';
 import { sidePeople } from './side-people';
 import { usePlanDraft } from './use-plan-draft';
@@ -95,7 +95,8 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
     if (!yes) return;
     setOutcome(null);
     const movesDeadlines =
-      draft.base.stages.length > 0 && draft.changedFields.some((field) => field.name === PO_DATE);
+      draft.base.stages.length > 0 &&
+      draft.changedFields.some((field) => field.name === FIELD.purchaseOrderDate);
     const { stages, fields, changedFields } = draft;
     const { version } = draft.base;
     const { removed } = draft.changes;

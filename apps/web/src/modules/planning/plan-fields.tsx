@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Paper, SimpleGrid, Text } from '@mantine/core';
+import * as FIELD from '@selvedge/domain/orders/field-names';
 import { sortFields } from '@selvedge/domain/orders/fields';
 import type { CustomField, FieldValue } from '@selvedge/domain/orders/order';
 import type { Moved } from './plan-draft';
 import styles from './plan-editor.module.css';
 import { PlanFieldInput } from './plan-field-input';
-import { PO_DATE } from './po-date';
 
 interface PlanFieldsProps {
   fields: readonly CustomField[];
@@ -18,8 +18,8 @@ export function PlanFields({ fields, moved, onChange }: PlanFieldsProps) {
   const { t } = useLingui();
   const sorted = sortFields(fields);
   const ordered = [
-    ...sorted.filter((field) => field.name === PO_DATE),
-    ...sorted.filter((field) => field.name !== PO_DATE),
+    ...sorted.filter((field) => field.name === FIELD.purchaseOrderDate),
+    ...sorted.filter((field) => field.name !== FIELD.purchaseOrderDate),
   ];
   return (
     <Paper component="section" p="md" aria-label={t`Fields`}>

@@ -1,11 +1,10 @@
 import { type Day, isDay } from '@selvedge/domain/calendar';
+import * as FIELD from '@selvedge/domain/orders/field-names';
 import { fieldValue } from '@selvedge/domain/orders/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
 
-/** The planning field that drives all deadlines. */
-export const PO_DATE = 'Purchase Order Date';
-
+/** The purchase order date, from which all deadlines of a plan are counted; null without one. */
 export function poDateOf(fields: readonly CustomField[]): Day | null {
-  const value = fieldValue(fields, PO_DATE);
+  const value = fieldValue(fields, FIELD.purchaseOrderDate);
   return isDay(value) ? value : null;
 }

@@ -1,4 +1,5 @@
 import type { Day } from '@selvedge/domain/calendar';
+import * as FIELD from '@selvedge/domain/orders/field-names';
 import type { CustomField, FieldValue } from '@selvedge/domain/orders/order';
 import { withDeadlines } from '@selvedge/domain/planning/deadlines';
 import { useEffect, useState } from 'react';
@@ -12,7 +13,7 @@ import {
   mergePlans,
   movePlan,
 } from './plan-draft';
-import { PO_DATE, poDateOf } from './po-date';
+import { poDateOf } from './po-date';
 import type { Plan } from './queries';
 
 /** What the server last said, which the edits are counted from. */
@@ -90,7 +91,7 @@ export function usePlanDraft(order: Order, plan: Plan, today: Day) {
     setField: (field: CustomField, value: FieldValue) => {
       const next = fields.map((one) => (one.id === field.id ? { ...one, value } : one));
       setFields(next);
-      if (field.name !== PO_DATE) return;
+      if (field.name !== FIELD.purchaseOrderDate) return;
       const result = movePlan(stages, poDateOf(next), poDateOf(base.fields), today);
       const fromBase = movePlan(base.stages, poDateOf(next), poDateOf(base.fields), today);
       setStages(result.stages);

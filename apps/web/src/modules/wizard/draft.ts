@@ -1,6 +1,7 @@
 import type { Problem } from '@selvedge/domain/actor';
 import { diffDocument, diffPeople, proposedSummary } from '@selvedge/domain/orders/changes';
-import { sortFields } from '@selvedge/domain/orders/fields';
+import * as FIELD from '@selvedge/domain/orders/field-names';
+import { findField, sortFields } from '@selvedge/domain/orders/fields';
 import { missingFields } from '@selvedge/domain/orders/mandatory';
 import type { CustomField, OrderDocument, Style } from '@selvedge/domain/orders/order';
 import { checkOrder, ORDER_MESSAGES } from '@selvedge/domain/orders/rules';
@@ -137,8 +138,8 @@ export const groupOf = (draft: WizardDraft, group: FieldGroup): CustomField[] =>
 /** The first step: the order's own fields, with the date that all deadlines count from beside the placement date. */
 export function firstStepFields(draft: WizardDraft): CustomField[] {
   const own = groupOf(draft, 'default');
-  const poDate = draft.fields.find((field) => field.name === 'Purchase Order Date');
-  const at = own.findIndex((field) => field.name === 'Placement Date');
+  const poDate = findField(draft.fields, FIELD.purchaseOrderDate);
+  const at = own.findIndex((field) => field.name === FIELD.placementDate);
   return poDate ? own.toSpliced(at < 0 ? own.length : at + 1, 0, poDate) : own;
 }
 
@@ -168,9 +169,9 @@ export const bodyOf = (draft: WizardDraft, asDraft: boolean): OrderInput => ({
 });
 
 const CLASHING: Record<string, readonly string[]> = {
-  [ORDER_MESSAGES.buyerIsManufacturer]: ['Buyer Organization', 'Manufacturer Organization'],
-  [ORDER_MESSAGES.buyerIsTrader]: ['Buyer Organization', 'Trader Organization'],
-  [ORDER_MESSAGES.traderIsManufacturer]: ['Trader Organization', 'Manufacturer Organization'],
+  [ORDER_MESSAGES.buyerIsManufacturer]: [FIELD.buyerOrganization, FIELD.manufacturerOrganization],
+  [ORDER_MESSAGES.buyerIsTrader]: [FIELD.buyerOrganization, FIELD.traderOrganization],
+  [ORDER_MESSAGES.traderIsManufacturer]: [FIELD.traderOrganization, FIELD.manufacturerOrganization],
 };
 /** Whether a problem is about two fields, so that a change of either can solve it. */
 export const isClash = (message: string): boolean => message in CLASHING;

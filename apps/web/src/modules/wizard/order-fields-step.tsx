@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { standsFirst } from '@selvedge/domain/catalogue/primary-fields';
+import * as FIELD from '@selvedge/domain/orders/field-names';
 import type { CustomField, OrganizationRef } from '@selvedge/domain/orders/order';
 import { useQuery } from '@tanstack/react-query';
 import { connectionQueries } from '#web/modules/connections/queries';
@@ -46,7 +47,7 @@ export function OrderFieldsStep({ draft, group, problems, onChange }: Props) {
         isFirst={(field) => standsFirst(field, defaults)}
         errors={errors}
         organizations={organizations}
-        locked={['Trader Organization']}
+        locked={[FIELD.traderOrganization]}
         onChange={onChange}
       />
     </>
@@ -60,7 +61,7 @@ function usePartners(): Record<string, OrganizationRef[]> {
   const refs = (cards: { organizationId: number; organizationName: string }[] = []): OrganizationRef[] =>
     cards.map((card) => ({ id: card.organizationId, name: card.organizationName }));
   return {
-    'Buyer Organization': refs(buyers.data),
-    'Manufacturer Organization': refs(factories.data),
+    [FIELD.buyerOrganization]: refs(buyers.data),
+    [FIELD.manufacturerOrganization]: refs(factories.data),
   };
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Select, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { Problem } from '@selvedge/domain/actor';
+import * as FIELD from '@selvedge/domain/orders/field-names';
 import { sortFields } from '@selvedge/domain/orders/fields';
 import type { CompositionPart, CustomField } from '@selvedge/domain/orders/order';
 import { STYLE_MESSAGES } from '@selvedge/domain/styles/rules';
@@ -35,12 +36,12 @@ interface Props<T extends Part> extends FormProps<T> {
 
 /** The field that a message is about, where its path does not say it. */
 const FIELD_OF: Record<string, string> = {
-  [STYLE_MESSAGES.styleName]: 'Style Name',
-  [STYLE_MESSAGES.styleQuantity]: 'Order Quantity',
-  [STYLE_MESSAGES.comboName]: 'Combo Name',
-  [STYLE_MESSAGES.comboQuantity]: 'Combo Based Quantity',
-  [STYLE_MESSAGES.materialName]: 'Material Name',
-  [STYLE_MESSAGES.materialQuantity]: 'Material Quantity',
+  [STYLE_MESSAGES.styleName]: FIELD.styleName,
+  [STYLE_MESSAGES.styleQuantity]: FIELD.orderQuantity,
+  [STYLE_MESSAGES.comboName]: FIELD.comboName,
+  [STYLE_MESSAGES.comboQuantity]: FIELD.comboBasedQuantity,
+  [STYLE_MESSAGES.materialName]: FIELD.materialName,
+  [STYLE_MESSAGES.materialQuantity]: FIELD.materialQuantity,
 };
 
 /** The editor of a style, a combo or a material: its fields, and a material's composition. */
@@ -174,6 +175,6 @@ function PartForm<T extends Part>({
 
 /** The fields as the dialog shows them, in their order: a material's type has an input of its own. */
 function shown(fields: readonly CustomField[], level: FieldLevel): CustomField[] {
-  const own = level === 'Material' ? fields.filter((field) => field.name !== 'Material Type') : fields;
+  const own = level === 'Material' ? fields.filter((field) => field.name !== FIELD.materialType) : fields;
   return sortFields(own);
 }

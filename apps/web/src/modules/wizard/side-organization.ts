@@ -1,3 +1,4 @@
+import * as FIELD from '@selvedge/domain/orders/field-names';
 import { fieldValue, isOrganizationRef, textValue } from '@selvedge/domain/orders/fields';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
@@ -6,9 +7,9 @@ import { organizationQueries } from '#web/modules/organizations/queries';
 import type { WizardDraft } from './draft';
 
 export const SIDES = [
-  { type: UserType.Buyer, field: 'Buyer Organization' },
-  { type: UserType.Trader, field: 'Trader Organization' },
-  { type: UserType.Manufacturer, field: 'Manufacturer Organization' },
+  { type: UserType.Buyer, field: FIELD.buyerOrganization },
+  { type: UserType.Trader, field: FIELD.traderOrganization },
+  { type: UserType.Manufacturer, field: FIELD.manufacturerOrganization },
 ] as const;
 export type Side = (typeof SIDES)[number];
 

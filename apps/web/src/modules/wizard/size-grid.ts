@@ -1,15 +1,9 @@
+import * as FIELD from '@selvedge/domain/orders/field-names';
 import { textValue } from '@selvedge/domain/orders/fields';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import { readCells } from '@selvedge/domain/spreadsheet';
 import { comboName, comboPieces } from '@selvedge/domain/styles/rules';
-import {
-  MAX_SIZES,
-  SIZE_BREAKDOWN,
-  sizesOf,
-  sizesOfStyle,
-  spreadByRatio,
-  writeSizes,
-} from '@selvedge/domain/styles/sizes';
+import { MAX_SIZES, sizesOf, sizesOfStyle, spreadByRatio, writeSizes } from '@selvedge/domain/styles/sizes';
 import { Unit } from '@selvedge/domain/vocabulary';
 
 /** A combo's row of the grid: its cells as they are typed, one for each size. */
@@ -48,7 +42,7 @@ export function gridOf(style: Style): SizeGrid {
         name: comboName(combo, index),
         quantity: comboPieces(combo),
         cells: sizes.map((size) => (of(size) > 0 ? String(of(size)) : '')),
-        text: counts === null ? textValue(combo.customFields, SIZE_BREAKDOWN) : '',
+        text: counts === null ? textValue(combo.customFields, FIELD.sizeBreakdown) : '',
       };
     }),
   };
@@ -115,15 +109,15 @@ export function applyGrid(
       const counts = grid.sizes.map((size, at) => ({ size, count: countOf(row.cells[at] ?? '') ?? 0 }));
       const sum = sumOfRow(row);
       const value = writeSizes(counts) || row.text || null;
-      const had = combo.customFields.some((field) => field.name === SIZE_BREAKDOWN);
+      const had = combo.customFields.some((field) => field.name === FIELD.sizeBreakdown);
       const missing = had || value === null ? undefined : options.field();
       const pieces = options.sumAsQuantity && sum > 0 ? { value: sum, unit: Unit.Piece } : null;
       return {
         ...combo,
         ...(pieces ? { comboBasedQuantity: pieces } : {}),
         customFields: [...combo.customFields, ...(missing ? [missing] : [])].map((field) => {
-          if (field.name === SIZE_BREAKDOWN) return { ...field, value };
-          return pieces && field.name === 'Combo Based Quantity' ? { ...field, value: pieces } : field;
+          if (field.name === FIELD.sizeBreakdown) return { ...field, value };
+          return pieces && field.name === FIELD.comboBasedQuantity ? { ...field, value: pieces } : field;
         }),
       };
     }),

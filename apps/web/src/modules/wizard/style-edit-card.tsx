@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group } from '@mantine/core';
+import * as FIELD from '@selvedge/domain/orders/field-names';
 import { textValue } from '@selvedge/domain/orders/fields';
 import type { Style } from '@selvedge/domain/orders/order';
 import {
@@ -60,7 +61,7 @@ export const StyleEditCard = memo(function StyleEditCard({ style, index, count, 
           {folded ? <IconChevronRight size={18} /> : <IconChevronDown size={18} />}
         </ActionIcon>
         <GarmentPicture
-          src={textValue(style.customFields, 'Style Photo') || null}
+          src={textValue(style.customFields, FIELD.stylePhoto) || null}
           item={name}
           alt=""
           size={folded ? 36 : 64}
@@ -72,14 +73,14 @@ export const StyleEditCard = memo(function StyleEditCard({ style, index, count, 
               garmentText(styleQuantity(style)),
               folded && t`${combos} combos`,
               weight,
-              textValue(style.customFields, 'Yarn Count'),
-              textValue(style.customFields, 'Structure'),
+              textValue(style.customFields, FIELD.yarnCount),
+              textValue(style.customFields, FIELD.structure),
             ]
               .filter(Boolean)
               .join(' · ')}
           </p>
           {folded ? null : (
-            <p className={styles.muted}>{textValue(style.customFields, 'Style Description')}</p>
+            <p className={styles.muted}>{textValue(style.customFields, FIELD.styleDescription)}</p>
           )}
         </div>
         <PartTools
@@ -151,7 +152,7 @@ function SumLine({ style, onChange }: { style: Style; onChange: (style: Style) =
     onChange({
       ...style,
       customFields: style.customFields.map((field) =>
-        field.name === 'Order Quantity' ? { ...field, value: { value: sum, unit: Unit.Piece } } : field,
+        field.name === FIELD.orderQuantity ? { ...field, value: { value: sum, unit: Unit.Piece } } : field,
       ),
     });
   return (

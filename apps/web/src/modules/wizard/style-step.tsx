@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { copyNameAmong } from '@selvedge/domain/orders/copy-name';
-import { isQuantity } from '@selvedge/domain/orders/fields';
+import * as FIELD from '@selvedge/domain/orders/field-names';
+import { fieldValue, findField, isQuantity } from '@selvedge/domain/orders/fields';
 import type { Combo, CustomField, Material, Style } from '@selvedge/domain/orders/order';
 import {
   comboName,
@@ -11,7 +12,6 @@ import {
   orderTotals,
   styleName,
 } from '@selvedge/domain/styles/rules';
-import { SIZE_BREAKDOWN } from '@selvedge/domain/styles/sizes';
 import type { FieldLevel } from '@selvedge/domain/vocabulary';
 import { Unit } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
@@ -174,17 +174,17 @@ export function StyleStep({ list, onChange, wrong }: Props) {
     toast.success(isNew ? t`Style added successfully` : t`Style updated successfully`);
   };
   const saveCombo = (ref: PartRef, combo: Combo, isNew: boolean) => {
-    const own = combo.customFields.find((field) => field.name === 'Combo Based Quantity')?.value ?? null;
+    const own = fieldValue(combo.customFields, FIELD.comboBasedQuantity);
     const quantity = isQuantity(own) ? own : comboQuantity(combo);
     onChange(putCombo(list, ref, { ...combo, comboBasedQuantity: quantity }));
     toast.success(isNew ? t`Combo added successfully` : t`Combo updated successfully`);
   };
   const saveMaterial = (ref: { styleId: string; comboId: string }, material: Material, isNew: boolean) => {
     const isSubmissionRequired = material.customFields.some(
-      (field) => field.name === 'Submission Required' && field.value === true,
+      (field) => field.name === FIELD.submissionRequired && field.value === true,
     );
     const customFields = material.customFields.map((field) =>
-      field.name === 'Material Type' ? { ...field, value: material.materialType } : field,
+      field.name === FIELD.materialType ? { ...field, value: material.materialType } : field,
     );
     onChange(putMaterial(list, ref, { ...material, customFields, isSubmissionRequired }));
     toast.success(isNew ? t`Material added successfully` : t`Material updated successfully`);
@@ -252,7 +252,7 @@ export function StyleStep({ list, onChange, wrong }: Props) {
       {sized ? (
         <SizeDialog
           style={sized}
-          field={() => fresh.make.combo().customFields.find((field) => field.name === SIZE_BREAKDOWN)}
+          field={() => findField(fresh.make.combo().customFields, FIELD.sizeBreakdown)}
           onClose={() => setSizing(null)}
           onSave={(next) => {
             onChange(inStyle(list, next.styleId, () => next));

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import * as FIELD from '@selvedge/domain/orders/field-names';
 import { textValue } from '@selvedge/domain/orders/fields';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -49,7 +50,7 @@ export function CreateOrderPage() {
       user.userType === UserType.Trader ? t`You have read-only access.` : t`Only traders can do this.`;
     opened = opened === undefined ? takeWizardStart() : opened;
     const fields = defaults.data.map((field) =>
-      field.name === 'Trader Organization'
+      field.name === FIELD.traderOrganization
         ? { ...field, value: { id: user.organization.id, name: user.organization.name } }
         : field,
     );
@@ -135,7 +136,7 @@ export function CreateOrderPage() {
     if (defaults.isError) toast.error(t`Error fetching custom fields`);
   }, [defaults.isError, t]);
 
-  const name = begun ? textValue(begun.draft.fields, 'Order Name') || t`Unnamed Order` : '';
+  const name = begun ? textValue(begun.draft.fields, FIELD.orderName) || t`Unnamed Order` : '';
   const editing = begun !== null && isEditing(begun.draft);
   const title = editing ? t`Editing Order: ${name}` : t`Create Order`;
   useEffect(() => {
