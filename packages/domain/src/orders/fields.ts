@@ -10,8 +10,8 @@ import type { CustomField, FieldValue, OrganizationRef, Quantity } from './order
 export const DEFAULT_POSITION = 999;
 
 /**
- * The quantities that the stages of a plan are made of, by the level of their part: every side reads them in the plan, so
- * they cannot be kept from a side.
+ * The quantities that the stages of a plan are made of, by the level of their part. Every side sees them in the plan,
+ * so the field cannot hide them from a side.
  */
 const OPEN_QUANTITIES: Partial<Record<FieldLevel, string>> = {
   Style: FIELD.orderQuantity,
@@ -86,7 +86,9 @@ const NUMERIC: readonly number[] = [
   FieldValueType.Currency,
 ];
 
-/** What is wrong with a field's value, or null. An empty value is always possible; that it is required is another rule. */
+/**
+ * What is wrong with a field's value, or null. An empty value is valid here: `missingFields` checks required fields.
+ */
 export function validateFieldValue(field: CustomField): string | null {
   const { value, valueType, name } = field;
   if (isEmptyValue(value)) return null;
@@ -140,7 +142,7 @@ export const withDecimalWeight = (field: CustomField): CustomField =>
     ? { ...field, valueType: FieldValueType.Fractional }
     : field;
 
-/** Choices are trimmed, non-empty and without duplicates; a Trader is always in the visible-for list (document 2, section 5). */
+/** Trims choices, drops empty and duplicate ones, and makes the field visible for traders (document 2, section 5). */
 export const cleanField = (field: CustomField): CustomField => ({
   ...withDecimalWeight(field),
   name: field.name.trim(),
@@ -156,7 +158,10 @@ export const FIELD_MESSAGES = {
   choices: 'Please add at least one choice',
 } as const;
 
-/** What is wrong with a field's definition beside the other fields of its level, or null: a name of its own, and choices to choose from. */
+/**
+ * What is wrong with a field's definition, or null: its name must be unique among `others`, and a choice needs
+ * choices.
+ */
 export function checkFieldDefinition(
   field: Pick<CustomField, 'id' | 'name' | 'valueType' | 'choices'>,
   others: readonly Pick<CustomField, 'id' | 'name'>[],

@@ -27,9 +27,9 @@ export type StyleDraft = { styleId?: string; customFields?: SentField[]; combos?
 type Level = (typeof FIELD_LEVELS)[number];
 
 /**
- * The stored fields with the caller's merged in by id, else by name: a field that was left out or that the caller cannot
- * see stays as it is, an auto-generated one keeps its value, and one that was sent as removed goes, unless it is
- * mandatory. The very same list when nothing changed.
+ * The stored fields with the caller's merged in by id, else by name. A field that was left out or that the caller
+ * cannot see stays as it is, an auto-generated one keeps its value, and one that was sent as removed is removed unless
+ * it is mandatory. The very same list when nothing changed.
  */
 export function mergeFields(
   stored: CustomField[],
@@ -114,8 +114,8 @@ function newFields(sent: readonly FieldDraft[], level: Level, newId: () => strin
 }
 
 /**
- * The document after a save by a viewer: what they cannot see stays, and so does what is not sent of a known part; parts
- * without an id get one.
+ * The document after a save by a viewer. What the viewer cannot see stays, and so does what the save leaves out of a
+ * known part. Parts without an id get one.
  */
 export function mergeDocument(
   stored: OrderDocument,
@@ -152,8 +152,8 @@ const comboIdOf = (combo: { comboId?: string }) => combo.comboId;
 const materialIdOf = (material: { materialId?: string }) => material.materialId;
 
 /**
- * The parts that were sent, each merged into the stored one of its id. The very same list, and the very same parts, where
- * nothing changed: an order may have tens of thousands, of which a save touches a few.
+ * The parts that were sent, each merged into the stored one of its id. The very same list, and the very same parts,
+ * where nothing changed: an order may have tens of thousands of parts, of which a save changes a few.
  */
 function mergeParts<D, P>(
   stored: P[],
@@ -228,8 +228,8 @@ function mergeMaterial(save: Save, draft: MaterialDraft, old: Material | undefin
 }
 
 /**
- * The ids of the parts that a save leaves at their place, those that it does not speak of included: a part that is new at
- * another place cannot have one of them, wherever in the save it stands.
+ * The ids of the parts that a save keeps in their place, including those that it leaves out. A part that is new at
+ * another place of the save cannot have one of these ids.
  */
 function idsThatStay(stored: readonly Style[], sent: readonly StyleDraft[] | undefined): Set<string> {
   const ids = new Set<string>();

@@ -1,7 +1,8 @@
 import * as FIELD from './field-names';
+
 /**
- * The fields that name and measure a style, a combo or a material: documents and tables show them in columns of their own,
- * and each has a check and a text of its own instead of "is required".
+ * The fields that name and measure a style, a combo or a material. Documents and tables show each in its own column,
+ * and each has its own check and text instead of "is required".
  */
 export const PART_FIELDS = [
   FIELD.styleName,

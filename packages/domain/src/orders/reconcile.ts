@@ -20,9 +20,9 @@ interface Merge {
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Merges two saves that started from the same order: what only one side changed is taken, what both changed
- * differently is a clash, answered by `choices` and by one's own otherwise. Nothing that somebody entered is lost: a part
- * that one removed and the other changed stays.
+ * Merges two saves that started from the same order. A change of one side is taken; different changes of both sides
+ * are a clash, which `choices` decides and otherwise `ours` wins. A part that one side removed and the other changed
+ * stays.
  */
 export function reconcile(
   base: OrderDocument,

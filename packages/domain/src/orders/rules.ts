@@ -89,8 +89,9 @@ const nameOf = (organization: OrganizationRef | string): string =>
 type Content = Pick<OrderDocument, 'customFields' | 'styleInfo'>;
 
 /**
- * All that stands against saving an order; a draft may lack styles and be unfinished in its fields. `before` is the live
- * order as it is stored: a mandatory field that it lacks already, or a name that it has twice, does not stand against it.
+ * Every problem that refuses the save of an order; a draft may have no styles and empty mandatory fields. `before` is
+ * the stored live order: a mandatory field that is empty there already, or a name that it has twice, is not a
+ * problem.
  */
 export function checkOrder(
   document: Content,

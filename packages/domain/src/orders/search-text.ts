@@ -20,7 +20,7 @@ const ORDER_FIELDS = [
   FIELD.manufacturerOrganization,
 ] as const;
 
-/** What a side finds an order by, in lower case: names and numbers among what it sees of the order, and nothing else. */
+/** The text that a side's search looks in, in lower case: names and numbers of what the side sees of the order. */
 export function searchText({ customFields, styleInfo, traderOrganization = '' }: Seen): string {
   const words = [
     ...ORDER_FIELDS.map((name) => textValue(customFields, name)),

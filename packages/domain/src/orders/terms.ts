@@ -9,7 +9,7 @@ import type { CustomField } from './order';
 const shipField = (userType: UserType): string =>
   userType === UserType.Manufacturer ? FIELD.plannedExFactoryDate : FIELD.contractShipDate;
 
-/** The day that an order ships, as a side may know it: the buyer's contract ship date or the planned ex-factory date. */
+/** The day that an order ships for a side: the buyer's contract ship date or the planned ex-factory date. */
 export function shipDateOf(fields: readonly CustomField[], userType: UserType): Day | null {
   const field = findField(fields, shipField(userType));
   return field && fieldVisibleTo(field, userType) && isDay(field.value) ? field.value : null;

@@ -48,8 +48,8 @@ const codesOf = (amounts: readonly Money[]): string[] => [
 ];
 
 /**
- * Prices times pieces, in the prices' currency: null unless each style with pieces has a price that the viewer sees, its own
- * or the order's.
+ * Prices times pieces, in the prices' currency. Null unless each style with pieces has a price that the viewer sees,
+ * its own or the order's.
  */
 function computedValue(
   fields: readonly CustomField[],

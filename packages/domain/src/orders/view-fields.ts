@@ -5,8 +5,9 @@ import type { CustomField, OrderDocument, Perspective } from './order';
 import type { CardValues, ViewValues } from './view';
 
 /**
- * Who receives a value of an order. `field`: those who may see the order field that the value is read from. `styleField`:
- * those who may see that field of every style. `members`: not the guests of a link. `traders`: only traders.
+ * Who receives a value of an order. `field`: viewers who may see the order field that the value is read from.
+ * `styleField`: viewers who may see that field of every style. `members`: not the guests of a link. `traders`:
+ * traders only.
  */
 interface Restriction {
   field?: string;
@@ -33,7 +34,7 @@ const HEAD = {
   totalQuantity: { styleField: FIELD.orderQuantity },
 } as const satisfies Partial<Record<keyof ViewValues & keyof CardValues, Rule>>;
 
-/** Who receives each value of an order (product.md section 5). `shipDate` and `orderValue` are worked out for the viewer. */
+/** Who receives each value of an order (product.md section 5). `shipDate` and `orderValue` depend on the viewer. */
 export const VIEW_RULES = {
   ...HEAD,
   description: { field: FIELD.orderDescription },

@@ -37,8 +37,8 @@ function visibleStyles(styles: Style[], userType: UserType): Style[] {
 }
 
 /**
- * A combo with its visible fields and materials; its quantity is left out when the field that it is read from is hidden.
- * The quantity is the last key: a save compares the JSON text with the stored one to find out whether a side's view changed.
+ * A combo with its visible fields and materials, without its quantity when the field that it is read from is hidden.
+ * The quantity is the last key: a save compares JSON texts to find out whether a side's view changed.
  */
 function visibleCombo(
   combo: Combo,

@@ -15,7 +15,10 @@ type Shared<T> = T | typeof VARIES;
 /** A material in one combo: not in it, calculated from the consumption, or a quantity entered by hand. */
 type MaterialCell = { kind: 'none' } | { kind: 'calculated' } | { kind: 'entered'; value: number };
 
-/** A material of a style with a cell for each of its combos. Stored materials of one row agree in name, type and unit. */
+/**
+ * A material of a style with a cell for each combo. The stored materials of one row have the same name, type and
+ * unit.
+ */
 export interface MaterialRow {
   key: string;
   name: string;
@@ -45,8 +48,8 @@ function shared<T>(values: readonly T[], empty: T): Shared<T> {
 const isSubmitted = (material: Material): boolean => material.isSubmissionRequired;
 
 /**
- * The materials of a style by name, type and unit, in the order of their first combo. A material that one combo has twice
- * takes two rows.
+ * The materials of a style by name, type and unit, in the order of their first combo. A material that one combo has
+ * twice takes two rows.
  */
 export function materialRows(style: Style): MaterialRow[] {
   const found = new Map<string, (Material | null)[]>();
@@ -114,7 +117,7 @@ export const newMaterialRow = (key: string, name: string, combos: number): Mater
   stored: Array.from({ length: combos }, () => null),
 });
 
-/** The quantity that the consumption gives for a combo of so many pieces, ignoring the entered one; null without a consumption. */
+/** The quantity by consumption for a combo of that many pieces, not the entered one; null without a consumption. */
 export function calculatedAt(row: MaterialRow, at: number, pieces: number): number | null {
   const own = row.stored[at];
   const valueOf = (value: Shared<number | null>, name: string) =>
@@ -150,7 +153,7 @@ export function withQuantity(
   return { ...row, cells: row.cells.with(at, cell) };
 }
 
-/** The row with another consumption or wastage. Without a consumption, what was calculated stays as entered quantities. */
+/** The row with another consumption or wastage. Without a consumption, calculated quantities become entered ones. */
 export function withRates(
   row: MaterialRow,
   rates: { consumption?: number | null; wastage?: number | null },

@@ -79,7 +79,7 @@ export const orderTotals = (styles: readonly Style[]): OrderTotals => ({
   totalCombos: styles.reduce((sum, style) => sum + style.combos.length, 0),
   totalQuantity: styles.reduce((sum, style) => sum + stylePieces(style), 0),
 });
-/** What the combos of a style add up to, in pieces; differing from the style's quantity is warned about, never refused. */
+/** The sum of a style's combos in pieces. Pages warn when the style's quantity differs; no save is refused for it. */
 export const sumOfCombos = (style: Style): number =>
   style.combos.reduce((sum, combo) => sum + comboPieces(combo), 0);
 
@@ -97,7 +97,7 @@ const fieldsOf = (style: Style): CustomField[] => [
   ...style.customFields,
   ...style.combos.flatMap((combo) => combo.customFields),
 ];
-/** What keeps new and changed quantities of garments from being whole pieces; those that are stored stay as they are. */
+/** New and changed garment quantities that are not whole pieces; stored quantities are not checked again. */
 export function checkGarments(stored: readonly Style[], styles: readonly Style[]): Problem[] {
   const untouched = new Set(stored);
   const changed = styles.flatMap((style, index) => (untouched.has(style) ? [] : [{ style, index }]));

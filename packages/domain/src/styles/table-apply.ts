@@ -33,8 +33,8 @@ function withValues(
   );
 }
 /**
- * A table's value as the field takes it: a choice as the field spells it, a number or a date of a text. A field keeps its
- * own value where the text is neither: parts may have fields of one name and different types.
+ * A table's value as the field takes it: a choice as the field spells it, a number or a date read from a text. A field
+ * keeps its value when the text is neither: parts may have fields of one name and different types.
  */
 function fitting(field: CustomField, value: FieldValue): FieldValue {
   if (field.valueType === FieldValueType.Text && typeof value === 'number') return String(value);
@@ -51,7 +51,7 @@ function unlessSame(fields: readonly CustomField[], name: string, value: number 
   return { value, unit: Unit.Piece };
 }
 
-/** The styles with a table's rows taken in: what has the same name is changed, the rest is added, nothing is removed. */
+/** The styles with a table's rows applied: parts of the same name are changed, others added, none removed. */
 export function applyTable(list: readonly Style[], rows: readonly TableRow[], make: TableMakers): Style[] {
   const styles = [...list];
   const places = new Map<string, number>();

@@ -69,7 +69,10 @@ export function withParties(
   return factory ? withField(withBuyer, FIELD.manufacturerOrganization, factory, today) : withBuyer;
 }
 
-/** The organizations that an order names: the trader is the actor's own; buyer and factory must be connected (product.md section 5). */
+/**
+ * The organizations of an order: the actor's own as the trader, and a connected buyer and factory (product.md section
+ * 5).
+ */
 async function partiesOf(ctx: Context, fields: readonly CustomField[], standing: Standing): Promise<Parties> {
   const facts = orderFacts(fields);
   const { organizationId, organizationName } = ctx.actor;
@@ -191,8 +194,8 @@ export async function compose(
 }
 
 /**
- * What is stored of a record for each side, as JSON; of the styles only when asked for. Nothing is turned into text twice:
- * the largest order has tens of megabytes of styles.
+ * What is stored of a record for each side, as JSON; the styles only on request. Nothing is serialized twice: the
+ * largest order has tens of megabytes of styles.
  */
 export function project(
   record: OrderRecord,

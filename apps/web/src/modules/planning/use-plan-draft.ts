@@ -77,7 +77,7 @@ export function usePlanDraft(order: Order, plan: Plan, today: Day) {
     isStale,
     rebase,
     setBase,
-    /** The stages were saved and the fields were not: new stages are known now, and the next save goes on from there. */
+    /** Takes over saved stages when the save of the fields failed, so that the next save continues from there. */
     settle: (saved: Plan) => {
       const next = saved.stages.map(editable);
       const known = stages.map((stage, index) => {

@@ -22,7 +22,7 @@ export interface WizardDraft {
   associatedUsers: number[];
   editorUsers: number[];
   creatorId: number;
-  /** Stages that are made with the order when it is first saved: a copied plan; that of a stored one is the server's. */
+  /** A copied plan, whose stages the first save creates; the plan of a stored order is on the server. */
   planning?: OrderInput['planning'];
   /** The order that this one is a copy of. */
   copyOf?: string;
@@ -30,7 +30,7 @@ export interface WizardDraft {
   offered?: Pick<OrderDocument, 'associatedUsers' | 'editorUsers'>;
   /** The order as it was read, to merge with what others saved since. */
   base?: OrderDocument;
-  /** Saves that were sent and that no answer came to: each may have arrived, and must not be taken for somebody else's. */
+  /** Saves without an answer. Each may have arrived; the merge must not mistake it for another person's save. */
   unanswered?: Unanswered[];
   /** Nothing was entered since it was opened or saved. */
   untouched?: boolean;
@@ -148,8 +148,8 @@ const baseOf = (draft: WizardDraft): readonly Style[] =>
   draft.orderId === '' ? [] : (draft.base?.styleInfo ?? []);
 
 /**
- * What a save sends; the version makes a stale one fail. Styles that nobody touched stay at home, and so do the parts that
- * nobody touched of the others.
+ * What a save sends; the version makes a stale one fail. Unchanged styles, and unchanged parts of the others, are
+ * sent as their ids.
  */
 export const bodyOf = (draft: WizardDraft, asDraft: boolean): OrderInput => ({
   ...(draft.orderId === '' ? {} : { orderId: draft.orderId, version: draft.version ?? undefined }),
