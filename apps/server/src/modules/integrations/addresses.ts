@@ -1,49 +1,28 @@
 import { lookup } from 'node:dns';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** What is not the internet's: own machines, own networks, and what stands for them in another notation (RFC 6890). */
-const PRIVATE = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  PRIVATE.addSubnet(network, bits, 'ipv4');
-/** Of IPv6 only what is given out as global; of that, not what carries an IPv4 address or names documents. */
-const GLOBAL = new BlockList();
-GLOBAL.addSubnet('2000::', 3, 'ipv6');
-for (const [network, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const)
-  PRIVATE.addSubnet(network, bits, 'ipv6');
+/** The part of IPv6 that is assigned as global unicast so far. */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-export function isPublicAddress(address: string): boolean {
-  const family = isIP(address);
-  if (family === 4) return !PRIVATE.check(address, 'ipv4');
-  if (family === 6) return GLOBAL.check(address, 'ipv6') && !PRIVATE.check(address, 'ipv6');
-  return false;
+/**
+ * Whether an address belongs to the public internet. The special ranges of ipaddr.js include the IPv6 notations that
+ * carry an IPv4 address (mapped, NAT64, 6to4, Teredo), so none of them can reach a private IPv4 address.
+ */
+export function isPublicAddress(text: string): boolean {
+  // ipaddr.js also parses short and octal notations, which no resolver returns.
+  if (isIP(text) === 0) return false;
+  const address = ipaddr.parse(text);
+  if (address.range() !== 'unicast') return false;
+  return address instanceof ipaddr.IPv4 || address.match(GLOBAL_IPV6);
 }
 
-/** A target that is not allowed; the message is for people. */
+/** The target of a webhook is not allowed. The message is shown to users. */
 export class ForbiddenTarget extends Error {}
 
 /**
- * The address of a webhook as it is kept. In public it is https, without a name and password in it, and no machine of
- * ours; whether the name's addresses are public is seen at each delivery.
+ * Validates the URL of a webhook and returns it in normalized form. With `public` targets it must be https, without
+ * credentials, and must not name a local host or a private address. A host name is resolved and checked at each delivery.
  */
 export function checkedUrl(text: string, targets: 'public' | 'any'): string {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -54,24 +33,24 @@ export function checkedUrl(text: string, targets: 'public' | 'any'): string {
   url.hash = '';
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   const isName = isIP(host) === 0;
-  const isOurs = isName
+  const isLocal = isName
     ? !host.includes('.') || /(^|\.)(localhost|local|internal|localdomain|home\.arpa)$/i.test(host)
     : !isPublicAddress(host);
-  if (targets === 'public' && isOurs)
+  if (targets === 'public' && isLocal)
     throw new ForbiddenTarget('The address must be one of the public internet.');
   return url.href;
 }
 
 /**
- * Looks a name up for one connection and refuses it when any of its addresses is not public: the connection goes to
- * what was looked at, so that a name cannot change its mind in between.
+ * Resolves a host name for one connection and refuses it when any of its addresses is not public. The connection uses
+ * the addresses that were checked, so DNS rebinding cannot replace them.
  */
 export const publicLookup: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     const addresses = error ? [] : found;
-    const wrong = addresses.some(({ address }) => !isPublicAddress(address));
+    const hasPrivate = addresses.some(({ address }) => !isPublicAddress(address));
     const [first] = addresses;
-    if (error || wrong || !first)
+    if (error || hasPrivate || !first)
       return callback(error ?? new ForbiddenTarget('The address must be one of the public internet.'), []);
     if (options.all) return callback(null, addresses);
     return callback(null, first.address, first.family);
