@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { Db } from '#server/db/db';
 import * as store from './limits-store';
 import { Refusal } from './refusal';
@@ -78,20 +79,15 @@ export class Backoff {
 }
 
 /**
- * The network that an address is counted by: an IPv4 address itself, of an IPv6 address its first 64 bits, because a
- * single subscriber has all 2^64 addresses of such a network.
+ * The network by which limits count an address: an IPv4 address counts by itself (also when mapped into IPv6), an IPv6
+ * address by its first 64 bits, because a single subscriber owns all 2^64 addresses of such a network.
  */
 export function networkOf(address: string): string {
   const plain = address.split('%')[0] ?? '';
   if (!isIPv6(plain)) return address;
-  const dotted = /:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
-  if (dotted && /^[0:]*:ffff:[\d.]+$/i.test(plain)) return dotted;
-  const groups = (part: string | undefined) =>
-    part ? part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group])) : [];
-  const [head, tail] = plain.split('::');
-  const [first, last] = [groups(head), groups(tail)];
-  const all = [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last];
-  const network = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  const parsed = ipaddr.process(plain);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
   return `${network.join(':')}::/64`;
 }
 
