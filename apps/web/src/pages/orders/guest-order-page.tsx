@@ -26,7 +26,7 @@ import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './guest-order-page.module.css';
 
-const Tracker = late(() => import('#web/modules/planning/tracker').then((module) => module.Tracker));
+const Tracker = late(() => import('#web/modules/planning/tracker/tracker').then((module) => module.Tracker));
 
 /** `/order/guest/{orderId}/{token}`: an order for the holder of its link, read-only, without a session. */
 export function GuestOrderPage() {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useSession } from '#web/modules/identity/queries';
 import { orderQueries } from '#web/modules/orders/queries';
-import { PlanEditor } from '#web/modules/planning/plan-editor';
+import { PlanEditor } from '#web/modules/planning/editor/plan-editor';
 import { planningQueries } from '#web/modules/planning/queries';
 import { EditingHere } from '#web/modules/presence/presence-line';
 import { LinkButton } from '#web/ui/link';

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { type FormEvent, useState } from 'react';
+import type { User } from '#web/modules/identity/queries';
+import styles from '#web/modules/planning/tracker/tracker.module.css';
+import { DialogFoot } from '#web/ui/dialog-foot';
+import { Modal } from '#web/ui/modal';
+import { SidePanelTint } from '#web/ui/tint-panel';
+import { changesNothing, NO_CHANGE, type SeveralChange } from './change-several';
+import type { DraftStage } from './plan-draft';
+import { MAX_LEAD_DAYS } from './stage-form';
+import { PeopleSelects } from './stage-people';
+
+interface Props {
+  stages: readonly DraftStage[];
+  people: readonly User[] | undefined;
+  onApply: (keys: string[], change: SeveralChange) => void;
+  onClose: () => void;
+}
+
+/** One change for many stages: who is on them, who sees them, and their deadlines some days later or earlier. */
+export function ChangeSeveralDialog({ stages, people, onApply, onClose }: Props) {
+  const { t } = useLingui();
+  const all = stages.map((stage) => stage.key);
+  const [chosen, setChosen] = useState(all);
+  const [change, setChange] = useState(NO_CHANGE);
+  const blocked = chosen.length === 0 || changesNothing(change);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!blocked) onApply(chosen, change);
+  };
+  const side = (name: Side) => (
+    <SidePanelTint side={name}>
+      <Stack gap="sm">
+        <NumberInput
+          label={name === 'client' ? t`Client deadlines, days later` : t`Factory deadlines, days later`}
+          description={t`Negative for earlier`}
+          allowDecimal={false}
+          min={-MAX_LEAD_DAYS}
+          max={MAX_LEAD_DAYS}
+          defaultValue={0}
+          onChange={(value) =>
+            setChange({ ...change, shift: { ...change.shift, [name]: Number(value) || 0 } })
+          }
+        />
+        <Select
+          label={name === 'client' ? t`Show to the client side` : t`Show to the factory side`}
+          allowDeselect={false}
+          data={[
+            { value: 'keep', label: t`As it is` },
+            { value: 'yes', label: t`Yes` },
+            { value: 'no', label: t`No` },
+          ]}
+          value={change.seen[name] === null ? 'keep' : change.seen[name] ? 'yes' : 'no'}
+          onChange={(value) =>
+            setChange({
+              ...change,
+              seen: { ...change.seen, [name]: value === 'keep' ? null : value === 'yes' },
+            })
+          }
+        />
+      </Stack>
+    </SidePanelTint>
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={880}
+      title={t`Change several`}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <form onSubmit={submit}>
+        <Stack>
+          <Checkbox
+            label={t`All (${all.length})`}
+            checked={chosen.length === all.length}
+            indeterminate={chosen.length > 0 && chosen.length < all.length}
+            onChange={(event) => setChosen(event.currentTarget.checked ? all : [])}
+          />
+          <Checkbox.Group label={t`Stages`} value={chosen} onChange={setChosen}>
+            <div className={styles.severalList}>
+              {stages.map((stage) => (
+                <div key={stage.key} className={styles.severalItem}>
+                  <Checkbox value={stage.key} label={stage.stageName} />
+                </div>
+              ))}
+            </div>
+          </Checkbox.Group>
+          <PeopleSelects
+            people={people}
+            value={change.add}
+            onChange={(add) => setChange({ ...change, add })}
+          />
+          <Checkbox
+            label={t`In place of those who are on the stages now`}
+            checked={change.alone}
+            onChange={(event) => setChange({ ...change, alone: event.currentTarget.checked })}
+          />
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            {side('client')}
+            {side('factory')}
+          </SimpleGrid>
+          <DialogFoot>
+            <Button variant="default" onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" disabled={blocked}>
+              {chosen.length === 1 ? t`Change 1 stage` : t`Change ${chosen.length} stages`}
+            </Button>
+          </DialogFoot>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { testStage } from '#web/modules/planning/test-stage';
+import { changeSeveral, changesNothing, NO_CHANGE } from './change-several';
+import { editable } from './plan-draft';
+
+const days = { poDate: '2027-03-01', today: '2027-01-01' };
+const sewing = {
+  ...editable(testStage()),
+  associatedUsers: { traders: [1], manufacturers: [2], clients: [] },
+};
+const packing = { ...sewing, key: 'packing', stageName: 'Packing' };
+const all = [sewing.key, packing.key];
+
+test('deadlines are shifted with their lead times, never before the purchase order date', () => {
+  const [later] = changeSeveral([sewing], all, { ...NO_CHANGE, shift: { client: 3, factory: -30 } }, days);
+  expect(later).toMatchObject({
+    deadlineClient: '2027-03-14',
+    leadTimeClient: 13,
+    deadlineManufacturer: '2027-03-01',
+    leadTimeManufacturer: 0,
+  });
+});
+
+test('the deadline of a side that is not shared stays', () => {
+  const hidden = { ...sewing, isVisibleToClient: false };
+  const shift = { client: 3, factory: 3 };
+  const [same] = changeSeveral([hidden], all, { ...NO_CHANGE, shift }, days);
+  expect(same?.deadlineClient).toBe(sewing.deadlineClient);
+  expect(same?.deadlineManufacturer).not.toBe(sewing.deadlineManufacturer);
+  const [shared] = changeSeveral(
+    [hidden],
+    all,
+    { ...NO_CHANGE, shift, seen: { client: true, factory: null } },
+    days,
+  );
+  expect(shared?.deadlineClient).not.toBe(sewing.deadlineClient);
+});
+
+test('people are put beside those who are there, or in their place', () => {
+  const add = { traders: [], manufacturers: [5, 2], clients: [7] };
+  const [beside] = changeSeveral([sewing], all, { ...NO_CHANGE, add }, days);
+  expect(beside?.associatedUsers).toEqual({ traders: [1], manufacturers: [2, 5], clients: [7] });
+  const [alone] = changeSeveral([sewing], all, { ...NO_CHANGE, add, alone: true }, days);
+  expect(alone?.associatedUsers).toEqual({ traders: [1], manufacturers: [5, 2], clients: [7] });
+});
+
+test('only the chosen stages change', () => {
+  const change = { ...NO_CHANGE, seen: { client: false, factory: null } };
+  const [first, second] = changeSeveral([sewing, packing], [packing.key], change, days);
+  expect(first).toBe(sewing);
+  expect(second).toMatchObject({ isVisibleToClient: false, isVisibleToFactory: true });
+  expect([changesNothing(change), changesNothing(NO_CHANGE)]).toEqual([false, true]);
+});

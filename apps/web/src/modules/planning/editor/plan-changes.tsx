@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { fieldText } from '@selvedge/domain/orders/fields';
+import type { CustomField } from '@selvedge/domain/orders/order';
+import type { StagePlan } from '@selvedge/domain/planning/stage';
+import { STAGE_PART_TEXTS } from '#web/modules/planning/texts';
+import { usePartText } from './part-text';
+import type { DraftStage, PlanChanges } from './plan-draft';
+import styles from './plan-editor.module.css';
+
+export interface PlanSave {
+  changes: PlanChanges;
+  fields: readonly CustomField[];
+  before: readonly CustomField[];
+  /** The stages as they stand on the server. */
+  saved: readonly DraftStage[];
+}
+
+/** What a save of the plan will change, a line each. */
+export function useChangeLines({ changes, fields, before, saved }: PlanSave): string[] {
+  const { t, i18n } = useLingui();
+  const old = (field: CustomField) =>
+    fieldText(before.find((one) => one.id === field.id) ?? { ...field, value: null });
+  const text = usePartText();
+  /** '10 → 12'; of people only that they changed. */
+  const partText = (key: keyof StagePlan, was: StagePlan | undefined, now: StagePlan): string => {
+    const name = i18n._(STAGE_PART_TEXTS[key]);
+    return !was || key === 'associatedUsers' ? name : `${name}: ${text(was, key)} → ${text(now, key)}`;
+  };
+  return [
+    ...fields.map((field) => `${field.name}: ${old(field)} → ${fieldText(field)}`),
+    ...changes.added.map((stage) => t`Added: ${stage.stageName}`),
+    ...changes.changed.map(({ stage, keys }) => {
+      const was = saved.find((one) => one.key === stage.key);
+      const parts = keys.map((key) => partText(key, was, stage)).join(', ');
+      return t`Changed: ${stage.stageName} (${parts})`;
+    }),
+    ...changes.removed.map(({ stageName, progress: { started, parts } }) =>
+      started > 0
+        ? t`Removed: ${stageName} (${started} of ${parts} parts have progress)`
+        : t`Removed: ${stageName}`,
+    ),
+    ...(changes.reordered ? [t`The order of the stages`] : []),
+  ];
+}
+
+/** The lines, for the question before the save. */
+export function ChangeList({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0)
+    return (
+      <p>
+        <Trans>Nothing was changed.</Trans>
+      </p>
+    );
+  return (
+    <ul className={styles.changes}>
+      {lines.map((line, index) => (
+        // Two stages may have one name.
+        <li key={`${index} ${line}`}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Button } from '@mantine/core';
+import { STAGE_NAMES } from '@selvedge/domain/planning/side-names';
+import { sideIsTracked } from '@selvedge/domain/planning/sides';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { IconAlertTriangle, IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react';
+import { formatDay } from '#web/lib/format';
+import type { User } from '#web/modules/identity/queries';
+import { CATEGORY_TEXTS, LEVEL_TEXTS, TYPE_TEXTS } from '#web/modules/planning/texts';
+import { AvatarStack } from '#web/ui/avatar-stack';
+import { ReorderHandle, reorderItem } from '#web/ui/reorder-handle';
+import { StageStatusBadge } from '#web/ui/status-badge';
+import { NobodyLine } from './nobody-line';
+import type { DraftStage } from './plan-draft';
+import styles from './plan-stage-card.module.css';
+import { PlanStageMenu, type StageActions } from './plan-stage-menu';
+import type { SidePeople } from './side-people';
+
+interface PlanStageCardProps extends StageActions {
+  stage: DraftStage;
+  people: readonly User[] | undefined;
+  /** The order's people of each side, to put on a stage that has nobody of it. */
+  ofOrder: SidePeople;
+  onAssign: (stage: DraftStage, side: keyof SidePeople) => void;
+  index: number;
+  count: number;
+}
+
+const STAGES = 'stages';
+
+/** A stage of the plan: what it is, who is on it, and the two sides' status, deadline and lead time in line. */
+export function PlanStageCard(props: PlanStageCardProps) {
+  const { stage, people, ofOrder, onAssign, index, count, onEdit, onDuplicate, onDelete, onMove } = props;
+  const { t, i18n } = useLingui();
+  const name = stage.stageName;
+  const late =
+    stage.isVisibleToClient &&
+    stage.isVisibleToFactory &&
+    stage.deadlineClient &&
+    stage.deadlineManufacturer &&
+    stage.deadlineManufacturer > stage.deadlineClient;
+  return (
+    <article className={`sv-card ${styles.card}`} aria-label={name} {...reorderItem(STAGES)}>
+      <header className={styles.head}>
+        <ReorderHandle name={name} index={index} count={count} onMove={(to) => onMove(stage, to)} />
+        <div className={styles.words}>
+          <span className={styles.type}>{i18n._(TYPE_TEXTS[stage.stageType])}</span>
+          <h3 className={styles.name}>{name}</h3>
+        </div>
+        <div className={styles.badges}>
+          <Seen label={t`Factory`} visible={stage.isVisibleToFactory} />
+          <Seen label={t`Client`} visible={stage.isVisibleToClient} />
+          <Badge variant="default">{i18n._(CATEGORY_TEXTS[stage.category])}</Badge>
+          <Badge variant="default">
+            {i18n._(LEVEL_TEXTS[stage.level])}
+            {stage.materialType ? `: ${stage.materialType}` : ''}
+          </Badge>
+        </div>
+        <div className={styles.actions}>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPencil size={16} stroke={1.5} />}
+            onClick={() => onEdit(stage)}
+            aria-label={t`Edit ${name}`}
+          >
+            <Trans>Edit</Trans>
+          </Button>
+          <PlanStageMenu
+            stage={stage}
+            index={index}
+            count={count}
+            onEdit={onEdit}
+            onDuplicate={onDuplicate}
+            onDelete={onDelete}
+            onMove={onMove}
+          />
+        </div>
+      </header>
+      <SideLine side="client" stage={stage} />
+      <SideLine side="factory" stage={stage} />
+      {late ? (
+        <p className={styles.warning}>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          <Trans>The factory side’s deadline is after the client side’s.</Trans>
+        </p>
+      ) : null}
+      <People stage={stage} people={people} />
+      {(['clients', 'manufacturers'] as const).map((side) => (
+        <NobodyLine key={side} side={side} {...{ stage, people, ofOrder, onAssign }} />
+      ))}
+    </article>
+  );
+}
+
+function Seen({ label, visible }: { label: string; visible: boolean }) {
+  const { t } = useLingui();
+  const Icon = visible ? IconEye : IconEyeOff;
+  return (
+    <span className={styles.seen} data-visible={visible}>
+      <Icon size={16} stroke={1.5} aria-hidden />
+      {visible ? label : t`Not for ${label}`}
+    </span>
+  );
+}
+
+function SideLine({ side, stage }: { side: Side; stage: DraftStage }) {
+  const { t } = useLingui();
+  const keys = STAGE_NAMES[side];
+  const deadline = stage[keys.deadline];
+  const lead = stage[keys.lead];
+  const name = side === 'client' ? t`For Client` : t`For Manufacturer`;
+  if (!sideIsTracked(stage, side))
+    return (
+      <div className={styles.side} data-side={side} data-unshared>
+        <span className={styles.sideName}>{name}</span>
+        <Trans>Not shared</Trans>
+      </div>
+    );
+  return (
+    <div className={styles.side} data-side={side}>
+      <span className={styles.sideName}>{name}</span>
+      <span>
+        <StageStatusBadge status={stage[keys.status]} />
+      </span>
+      <span>
+        <span className={styles.label}>{t`Deadline`}</span> {deadline ? formatDay(deadline) : t`N/A`}
+      </span>
+      <span>
+        <span className={styles.label}>{t`Lead time`}</span> {lead === 1 ? t`1 day` : t`${lead} days`}
+      </span>
+    </div>
+  );
+}
+
+function People({ stage, people }: { stage: DraftStage; people: readonly User[] | undefined }) {
+  const { t } = useLingui();
+  const { clients, traders, manufacturers } = stage.associatedUsers;
+  const groups = [
+    { type: UserType.Trader, label: t`Trader`, ids: traders },
+    { type: UserType.Manufacturer, label: t`Factory`, ids: manufacturers },
+    { type: UserType.Buyer, label: t`Buyer`, ids: clients },
+  ].filter((group) => group.ids.length > 0);
+  if (groups.length === 0 || !people) return null;
+  return (
+    <div className={styles.people}>
+      {groups.map(({ type, label, ids }) => (
+        <span key={type} className={styles.team}>
+          <span className={styles.label}>
+            {label} ({ids.length})
+          </span>
+          <AvatarStack people={people.filter((person) => ids.includes(person.id))} />
+        </span>
+      ))}
+    </div>
+  );
+}

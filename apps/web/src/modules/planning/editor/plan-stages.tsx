@@ -1,0 +1,176 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { duplicateStage } from '@selvedge/domain/planning/rules';
+import { type Dispatch, type SetStateAction, Suspense, useState } from 'react';
+import { late } from '#web/lib/late';
+import type { User } from '#web/modules/identity/queries';
+import { Timeline } from '#web/modules/planning/timeline/timeline';
+import { timelineOfDraft } from '#web/modules/planning/timeline/timeline-stages';
+import { Bobbin } from '#web/ui/drawings';
+import { EmptyState, LoadingState } from '#web/ui/states';
+import { toast } from '#web/ui/toast';
+import { changeSeveral } from './change-several';
+import { type DraftStage, draftOf, shifted } from './plan-draft';
+import styles from './plan-editor.module.css';
+import { PlanExcel } from './plan-excel';
+import { PlanStageCard } from './plan-stage-card';
+import type { SidePeople } from './side-people';
+import type { PlanDays } from './stage-form';
+
+/** Loaded when they are asked for. */
+const PlanGrid = late(() => import('#web/modules/planning/grid/plan-grid').then((module) => module.PlanGrid));
+const StageDialog = late(() => import('./stage-dialog').then((module) => module.StageDialog));
+const ChangeSeveralDialog = late(() =>
+  import('./change-several-dialog').then((module) => module.ChangeSeveralDialog),
+);
+
+interface PlanStagesProps {
+  orderId: string;
+  stages: readonly DraftStage[];
+  people: readonly User[] | undefined;
+  ofOrder: SidePeople;
+  days: PlanDays;
+  newStage: () => DraftStage;
+  onChange: Dispatch<SetStateAction<DraftStage[]>>;
+  onDelete: (stage: DraftStage) => void;
+  onUseTemplate: () => void;
+}
+const NEW = 'new';
+type PlanLayout = 'cards' | 'grid' | 'timeline';
+
+/** The stages of the plan with their editor; changes stay on the screen until the plan is saved. */
+export function PlanStages(props: PlanStagesProps) {
+  const { stages, people, ofOrder, days, newStage, onChange, onDelete, onUseTemplate } = props;
+  const { t } = useLingui();
+  const [editing, setEditing] = useState<{ stage: DraftStage; isNew: boolean } | null>(null);
+  /** What was typed in dialogs that were closed without a decision. */
+  const [kept, setKept] = useState<ReadonlyMap<string, DraftStage>>(new Map());
+  const [layout, setLayout] = useLocalStorage<PlanLayout>({
+    key: 'selvedge-plan-layout',
+    defaultValue: 'cards',
+    getInitialValueInEffect: false,
+  });
+  const [several, setSeveral] = useState(false);
+  const slot = editing?.isNew ? NEW : (editing?.stage.key ?? '');
+  const close = (typed: DraftStage | null) => {
+    const untouched = JSON.stringify(typed) === JSON.stringify(editing?.stage);
+    setKept((before) => {
+      const next = new Map(before);
+      if (typed && !untouched) next.set(slot, typed);
+      else next.delete(slot);
+      return next;
+    });
+    setEditing(null);
+  };
+  const save = (saved: DraftStage) => {
+    const stage = { ...saved, key: editing?.stage.key ?? saved.key };
+    onChange(
+      editing?.isNew ? [...stages, stage] : stages.map((one) => (one.key === stage.key ? stage : one)),
+    );
+    toast.success(editing?.isNew ? t`Stage added successfully` : t`Stage updated successfully`);
+    close(null);
+  };
+  const duplicate = (stage: DraftStage) => {
+    onChange(stages.flatMap((one) => (one === stage ? [one, draftOf(duplicateStage(stage))] : [one])));
+    toast.success(t`Stage duplicated successfully!`);
+  };
+  const assign = (stage: DraftStage, side: keyof SidePeople) =>
+    onChange((now) =>
+      now.map((one) =>
+        one.key === stage.key
+          ? { ...one, associatedUsers: { ...one.associatedUsers, [side]: ofOrder[side] } }
+          : one,
+      ),
+    );
+  const actions = {
+    onEdit: (stage: DraftStage) => setEditing({ stage, isNew: false }),
+    onDuplicate: duplicate,
+    onDelete,
+    onMove: (stage: DraftStage, to: number) => onChange((now) => shifted(now, stage.key, to)),
+  };
+  return (
+    <section>
+      <div className={styles.stagesHead}>
+        <h2 className={styles.heading}>{t`Stages (${stages.length})`}</h2>
+        <div className={styles.buttons}>
+          <SegmentedControl
+            aria-label={t`View`}
+            value={layout}
+            onChange={(value) => setLayout(value as PlanLayout)}
+            data={[
+              { value: 'cards', label: t`Cards` },
+              { value: 'grid', label: t`Grid` },
+              { value: 'timeline', label: t`Timeline` },
+            ]}
+          />
+          {stages.length > 1 ? (
+            <Button variant="default" onClick={() => setSeveral(true)}>
+              <Trans>Change several</Trans>
+            </Button>
+          ) : null}
+          <PlanExcel orderId={props.orderId} {...{ stages, days, newStage, onChange }} />
+          <Button variant="default" onClick={onUseTemplate}>
+            <Trans>Use Template</Trans>
+          </Button>
+          <Button variant="light" onClick={() => setEditing({ stage: newStage(), isNew: true })}>
+            <Trans>Add Stage</Trans>
+          </Button>
+        </div>
+      </div>
+      {stages.length === 0 ? (
+        <EmptyState title={t`No stages added yet. Click "Add stage" to create one.`} drawing={<Bobbin />} />
+      ) : null}
+      {layout === 'timeline' && stages.length > 0 ? (
+        <Timeline stages={timelineOfDraft(stages)} poDate={days.poDate} today={days.today} />
+      ) : null}
+      {layout === 'grid' ? (
+        <Suspense fallback={<LoadingState label={t`Loading...`} rows={8} rowHeight={40} />}>
+          <PlanGrid stages={stages} days={days} newStage={newStage} onChange={onChange} {...actions} />
+        </Suspense>
+      ) : null}
+      <div className={styles.list}>
+        {(layout === 'cards' ? stages : []).map((stage, index) => (
+          <PlanStageCard
+            key={stage.key}
+            stage={stage}
+            people={people}
+            ofOrder={ofOrder}
+            onAssign={assign}
+            index={index}
+            count={stages.length}
+            {...actions}
+          />
+        ))}
+      </div>
+      {several ? (
+        <Suspense fallback={null}>
+          <ChangeSeveralDialog
+            stages={stages}
+            people={people}
+            onApply={(keys, change) => {
+              onChange((now) => changeSeveral(now, keys, change, days));
+              toast.success(t`Stages changed`);
+              setSeveral(false);
+            }}
+            onClose={() => setSeveral(false)}
+          />
+        </Suspense>
+      ) : null}
+      {editing ? (
+        <Suspense fallback={null}>
+          <StageDialog
+            stage={editing.stage}
+            isNew={editing.isNew}
+            restored={kept.get(slot)}
+            days={days}
+            people={people}
+            onSave={save}
+            onCancel={() => close(null)}
+            onLeave={close}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { Select, Stack, Switch, TextInput } from '@mantine/core';
+import { STAGE_NAMES } from '@selvedge/domain/planning/side-names';
+import { sideIsTracked } from '@selvedge/domain/planning/sides';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { EDITOR_STATUSES } from '@selvedge/domain/planning/status';
+import type { StageStatus } from '@selvedge/domain/vocabulary';
+import { STATUS_TEXTS } from '#web/modules/planning/texts';
+import { DateField } from '#web/ui/date-field';
+import { SidePanelTint } from '#web/ui/tint-panel';
+import type { DraftStage } from './plan-draft';
+import { deadlineRange, type PlanDays, withDeadline, withLeadTime } from './stage-form';
+
+interface StageSideProps {
+  side: Side;
+  stage: DraftStage;
+  days: PlanDays;
+  onChange: (stage: DraftStage) => void;
+}
+
+/** One side of a stage in the editor: whether it sees the stage, and its lead time, deadline and status. */
+export function StageSideFields({ side, stage, days, onChange }: StageSideProps) {
+  const { t, i18n } = useLingui();
+  const client = side === 'client';
+  const keys = STAGE_NAMES[side];
+  const hint = client ? t`Visible for: Trader, Buyer` : t`Visible for: Trader, Factory`;
+  const disabled = !sideIsTracked(stage, side);
+  // COMPLETED is not among the editor's six, yet a stage that has it must be able to keep it.
+  const now = stage[keys.status];
+  const statuses = EDITOR_STATUSES.includes(now) ? EDITOR_STATUSES : [...EDITOR_STATUSES, now];
+  return (
+    <SidePanelTint side={side}>
+      <Stack gap="sm">
+        <Switch
+          label={client ? t`Show this stage to client` : t`Show this stage to factory`}
+          checked={stage[keys.visible]}
+          onChange={(event) => onChange({ ...stage, [keys.visible]: event.currentTarget.checked })}
+        />
+        <TextInput
+          label={client ? t`Client Lead Time (days)` : t`Factory Lead Time (days)`}
+          description={hint}
+          inputMode="numeric"
+          disabled={disabled}
+          value={String(stage[keys.lead])}
+          onChange={(event) => onChange(withLeadTime(stage, side, event.currentTarget.value, days))}
+        />
+        <DateField
+          label={client ? t`Client Deadline` : t`Factory Deadline`}
+          description={hint}
+          {...deadlineRange(days)}
+          disabled={disabled}
+          today={days.today}
+          day={stage[keys.deadline]}
+          onDay={(typed) => typed && onChange(withDeadline(stage, side, typed, days))}
+        />
+        <Select
+          label={client ? t`Client Status` : t`Factory Status`}
+          description={hint}
+          allowDeselect={false}
+          disabled={disabled}
+          data={statuses.map((status) => ({ value: status, label: i18n._(STATUS_TEXTS[status]) }))}
+          value={now}
+          onChange={(status) => onChange({ ...stage, [keys.status]: status as StageStatus })}
+        />
+      </Stack>
+    </SidePanelTint>
+  );
+}

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Day } from '@selvedge/domain/calendar';
+import type { StagePeople } from '@selvedge/domain/planning/stage';
+import { applyTemplate } from '@selvedge/domain/planning/template';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '#web/lib/failure';
+import { planningQueries, useDeleteStage } from '#web/modules/planning/queries';
+import type { Template } from '#web/modules/templates/queries';
+import { confirm } from '#web/ui/confirm';
+import { toast } from '#web/ui/toast';
+import { LeavingProgress } from './leaving-progress';
+import { type DraftStage, draftOf } from './plan-draft';
+import type { PlanDraft } from './use-plan-draft';
+
+interface Facts {
+  orderId: string;
+  today: Day;
+  traderUserId: number;
+  /** The order's people of each side, who can report on a template's stages. */
+  people: Pick<StagePeople, 'clients' | 'manufacturers'>;
+}
+
+/** Deleting one stage, on the server at once; and a template in place of all, which is part of the next save. */
+export function usePlanRemoval(draft: PlanDraft, { orderId, today, traderUserId, people }: Facts) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  /** The stages that a template took the place of, until the plan is saved. */
+  const [replaced, setReplaced] = useState<readonly DraftStage[] | null>(null);
+  const deleteStage = useDeleteStage(orderId);
+  const newest = () => client.fetchQuery({ ...planningQueries.plan(orderId), staleTime: 0 });
+  const drop = (stage: DraftStage) => draft.setStages((now) => now.filter((one) => one.key !== stage.key));
+
+  const remove = async (stage: DraftStage) => {
+    const yes = await confirm({
+      title: t`Delete stage?`,
+      message: (
+        <>
+          {t`This action cannot be undone. Are you sure you want to delete this stage?`}
+          <LeavingProgress stages={[stage]} />
+        </>
+      ),
+      confirmLabel: t`Delete`,
+      danger: true,
+    });
+    if (!yes) return;
+    try {
+      if (stage.stageId === '') drop(stage);
+      else {
+        await deleteStage.mutateAsync({ stageId: stage.stageId, version: draft.base.version });
+        draft.rebase(await newest());
+      }
+      toast.success(t`Stage deleted successfully!`);
+    } catch (error) {
+      toast.error(failureText(error, t`Failed to delete Stage`));
+    }
+  };
+
+  /** Puts the template's stages in the place of those on the screen; resolves with whether it did. */
+  const replaceWith = async (template: Template): Promise<boolean> => {
+    // A saved stage that is on the screen no more was replaced before: it leaves with the save as well.
+    const onScreen = new Set(draft.stages.map((stage) => stage.key));
+    const leaving = [...draft.stages, ...draft.base.stages.filter((stage) => !onScreen.has(stage.key))];
+    if (draft.stages.length > 0) {
+      const count = draft.stages.length;
+      const yes = await confirm({
+        title: t`Replace existing stages?`,
+        message: (
+          <>
+            {t`Applying this template will remove all existing stages for this order. Do you want to continue?`}
+            <LeavingProgress stages={leaving} />
+          </>
+        ),
+        confirmLabel: count === 1 ? t`Replace 1 stage` : t`Replace ${count} stages`,
+        danger: true,
+      });
+      if (!yes) return false;
+      setReplaced(draft.stages);
+    }
+    const facts = { poDate: draft.poDate, today, traderUserId, people };
+    draft.setStages(applyTemplate(template.planningTemplates, facts).map(draftOf));
+    toast.success(draft.stages.length > 0 ? t`Template stages Added` : t`Template applied`);
+    return true;
+  };
+
+  const undo = () => {
+    if (replaced) draft.setStages([...replaced]);
+    setReplaced(null);
+  };
+  return {
+    remove,
+    replaceWith,
+    undo,
+    replaced,
+    settle: () => setReplaced(null),
+    pending: deleteStage.isPending,
+  };
+}

@@ -1,0 +1,108 @@
+import { readCells } from '@selvedge/domain/spreadsheet';
+import { describe, expect, it } from 'vitest';
+import { draftOf, editable } from '#web/modules/planning/editor/plan-draft';
+import { testStage } from '#web/modules/planning/test-stage';
+import { GRID_COLUMNS, type GridColumn, pasteCells, tableText, writeCell } from './grid-cells';
+
+const days = { poDate: '2027-03-01', today: '2027-01-01' };
+const sewing = editable(
+  testStage(
+    {},
+    { statusTraderManufacturer: 'NOT_STARTED', inhouseQuantityManufacturer: { value: 0, unit: 790 } },
+  ),
+);
+const started = editable(testStage());
+const newStage = () => draftOf({ ...sewing, stageName: '', leadTimeClient: 0, leadTimeManufacturer: 0 });
+const TITLES: Record<string, GridColumn> = {
+  'stage name': 'name',
+  'client days': 'leadClient',
+  due: 'deadlineFactory',
+};
+const facts = { days, newStage, columnOf: (title: string) => TITLES[title.trim().toLowerCase()] };
+const paste = (text: string, row: number, column: GridColumn, stages = [sewing]) =>
+  pasteCells(stages, { row, column }, readCells(text), facts);
+
+describe('a cell of the grid', () => {
+  it.each([
+    ['leadClient', '14', { leadTimeClient: 14, deadlineClient: '2027-03-15' }],
+    ['leadClient', '14 days', { leadTimeClient: 14 }],
+    ['deadlineFactory', '20/03/2027', { deadlineManufacturer: '2027-03-20', leadTimeManufacturer: 19 }],
+    ['deadlineFactory', '1 Feb 2027', { deadlineManufacturer: '2027-03-01', leadTimeManufacturer: 0 }],
+    ['client', 'no', { isVisibleToClient: false }],
+    ['type', 'sample approval', { stageType: 'Sample Approval' }],
+    ['name', 'Fit Sample', { stageName: 'Fit Sample', stageType: 'Sample Approval' }],
+  ] as const)('takes %s = %j', (column, text, expected) => {
+    expect(writeCell(sewing, column, text, days)).toMatchObject(expected);
+  });
+  it.each([
+    ['leadClient', '-2', 'days'],
+    ['leadFactory', '4000', 'days'],
+    ['deadlineClient', '31/02/2027', 'date'],
+    ['category', 'Colour', 'choice'],
+    ['factory', 'perhaps', 'yesNo'],
+    ['name', ' ', 'name'],
+  ] as const)('does not take %s = %j', (column, text, fault) => {
+    expect(writeCell(sewing, column, text, days)).toBe(fault);
+  });
+  it('of a side that is not shared has no dates', () => {
+    const hidden = { ...sewing, isVisibleToClient: false };
+    expect(writeCell(hidden, 'leadClient', '12', days)).toBe('notShared');
+    expect(writeCell(hidden, 'deadlineFactory', '20/03/2027', days)).toMatchObject({
+      deadlineManufacturer: '2027-03-20',
+    });
+    const { stages, faults } = paste('Yes\t12', 0, 'client', [hidden]);
+    expect([stages[0]?.leadTimeClient, faults]).toEqual([12, []]);
+    expect(paste('No\t12', 0, 'client').faults).toEqual([]);
+  });
+  it('of a stage with progress keeps name and type', () => {
+    expect(writeCell(started, 'name', 'Washing', days)).toBe('locked');
+    expect(writeCell(started, 'category', 'Approval', days)).toBe('locked');
+    expect(writeCell(started, 'leadClient', '3', days)).toMatchObject({ leadTimeClient: 3 });
+  });
+});
+
+describe('rows pasted into the grid', () => {
+  it('lie over the cells from the one they were pasted into, and go on as new stages', () => {
+    const { stages, added, changed, faults } = paste(
+      'Cutting\tProduction\tQuantity\tYes\t20\nPacking\tProduction\tSubmission\tNo\t40',
+      0,
+      'name',
+    );
+    expect(
+      stages.map((one) => [one.stageName, one.category, one.isVisibleToClient, one.leadTimeClient]),
+    ).toEqual([
+      ['Cutting', 'Quantity', true, 20],
+      ['Packing', 'Submission', false, 40],
+    ]);
+    expect([added, changed, faults]).toEqual([1, 1, []]);
+    expect(stages[0]?.key).toBe(sewing.key);
+  });
+  it('go by the titles of their header row, wherever they are pasted', () => {
+    const { stages } = paste('Due\tStage Name\n5 Apr 2027\tPacking', 1, 'category');
+    expect(stages[1]).toMatchObject({ stageName: 'Packing', deadlineManufacturer: '2027-04-05' });
+  });
+  it('take over what can be read, and tell the rest by row and column', () => {
+    const { stages, faults } = paste('Packing\tMagic\t\t\tmany\nTrim\t\t\t\t3', 1, 'name');
+    expect(stages.map((one) => one.stageName)).toEqual(['Sewing', 'Packing', 'Trim']);
+    expect(faults).toEqual([
+      { row: 1, column: 'type', text: 'Magic', fault: 'choice' },
+      { row: 1, column: 'leadClient', text: 'many', fault: 'days' },
+    ]);
+  });
+  it('without a name are not added', () => {
+    const { stages, added, faults } = paste('5\n6', 0, 'leadClient');
+    expect(stages).toHaveLength(1);
+    expect([added, faults.map((one) => one.fault)]).toEqual([0, ['name']]);
+  });
+  it('come back as they were copied', () => {
+    const table = tableText(
+      [sewing, { ...sewing, stageName: 'Packing', leadTimeClient: 30, deadlineClient: '2027-03-31' }],
+      [...GRID_COLUMNS],
+    );
+    const { stages } = pasteCells([], { row: 0, column: 'name' }, readCells(table), {
+      ...facts,
+      columnOf: (title) => GRID_COLUMNS.find((one) => one === title),
+    });
+    expect(tableText(stages, [...GRID_COLUMNS])).toBe(table);
+  });
+});

@@ -1,0 +1,78 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { draftOf, editable } from '#web/modules/planning/editor/plan-draft';
+import { testStage } from '#web/modules/planning/test-stage';
+import { renderUi } from '#web/ui/test-render';
+import { PlanGrid } from './plan-grid';
+
+const quiet = {
+  statusTraderManufacturer: 'NOT_STARTED' as const,
+  inhouseQuantityManufacturer: { value: 0, unit: 790 as const },
+};
+const sewing = editable(testStage({}, quiet));
+const packing = { ...sewing, key: 'packing', stageName: 'Packing' };
+const ignore = () => undefined;
+
+function open() {
+  const Screen = () => {
+    const [stages, setStages] = useState([sewing, packing]);
+    return (
+      <PlanGrid
+        stages={stages}
+        days={{ poDate: '2027-03-01', today: '2027-01-01' }}
+        newStage={() => draftOf({ ...sewing, stageName: '' })}
+        onChange={setStages}
+        onEdit={ignore}
+        onDuplicate={ignore}
+        onDelete={ignore}
+        onMove={ignore}
+      />
+    );
+  };
+  renderUi(<Screen />);
+}
+const cell = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const pasteInto = (target: HTMLElement, text: string) =>
+  fireEvent.paste(target, { clipboardData: { getData: () => text } });
+
+test('a lead time moves its deadline, and Enter goes on to the next row', async () => {
+  open();
+  await userEvent.click(cell('Client days of Sewing'));
+  await userEvent.keyboard('{Control>}a{/Control}21{Enter}');
+  expect(cell('Client deadline of Sewing').value).toBe('22 Mar 2027');
+  expect(document.activeElement).toBe(cell('Client days of Packing'));
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(cell('Client deadline of Packing'));
+});
+
+test('a date that cannot be read is said, and the old one comes back', async () => {
+  open();
+  const deadline = cell('Factory deadline of Sewing');
+  await userEvent.clear(deadline);
+  await userEvent.type(deadline, '31/02/2027');
+  await userEvent.tab();
+  expect(screen.getByText('Not a date: 31/02/2027')).toBeTruthy();
+  expect(deadline.value).toBe('8 Mar 2027');
+});
+
+test('the last row adds stages one after the other', async () => {
+  open();
+  await userEvent.click(cell('New stage'));
+  await userEvent.keyboard('Washing{Enter}Ironing{Enter}');
+  expect(cell('Stage Name of Washing').value).toBe('Washing');
+  expect(cell('Stage Name of Ironing').value).toBe('Ironing');
+  expect(document.activeElement).toBe(cell('New stage'));
+});
+
+test('pasted rows are counted, their faults named, and taken back as a whole', async () => {
+  open();
+  pasteInto(cell('Stage Name of Packing'), 'Finishing\tProduction\nShipping\tNowhere\n');
+  expect(screen.getByText('Pasted: 1 added, 1 changed, 1 not taken over')).toBeTruthy();
+  expect(screen.getByText(/Row 2, Stage Type: There is no such choice: Nowhere/)).toBeTruthy();
+  expect(cell('Stage Name of Shipping').value).toBe('Shipping');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.queryByRole('textbox', { name: 'Stage Name of Shipping' })).toBeNull();
+  expect(cell('Stage Name of Packing').value).toBe('Packing');
+});

@@ -1,5 +1,0 @@
-import type { Side } from '@selvedge/domain/planning/stage';
-import type { Stage } from './queries';
-
-/** What the viewer reports on a side of a stage; null or absent when nothing. */
-export const roleOn = (stage: Pick<Stage, 'can'>, side: Side) => stage.can?.[`${side}Role`];

@@ -1,0 +1,198 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, NumberInput, Slider, Stack, Text } from '@mantine/core';
+import { checkCommitMessage } from '@selvedge/domain/orders/rules';
+import { clampInhouse, inhousePercent, saidOfSubStage, sideOf } from '@selvedge/domain/planning/progress';
+import { checkFigure, proposeSummary } from '@selvedge/domain/planning/report';
+import { SUB_STAGE_NAMES } from '@selvedge/domain/planning/side-names';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { reportChoices } from '@selvedge/domain/planning/status';
+import type { StageStatus } from '@selvedge/domain/vocabulary';
+import { Unit, unitWord } from '@selvedge/domain/vocabulary';
+import { type FormEvent, useState } from 'react';
+import { formatNumber } from '#web/lib/format';
+import type { Stage, SubStage } from '#web/modules/planning/queries';
+import { STATUS_TEXTS } from '#web/modules/planning/texts';
+import { CommitEnd } from '#web/ui/commit-end';
+import { Modal } from '#web/ui/modal';
+import { StageStatusBadge } from '#web/ui/status-badge';
+import { NO_PHOTOS, PhotoPicker, ReportComment, StatusChoice } from './report-fields';
+import { roleOn } from './report-role';
+import { useGoneText } from './use-gone-text';
+import { useSendReport } from './use-send-report';
+
+export interface Report {
+  stage: Stage;
+  sub: SubStage;
+  side: Side;
+  kind: 'status' | 'quantity';
+  /** A status that is chosen from the start, so that the second tap commits it. */
+  next?: StageStatus;
+}
+
+interface ReportDialogProps {
+  report: Report;
+  /** The stage left the plan while the dialog was open: nothing can be saved, and what was written stays. */
+  gone?: boolean;
+  onClose: () => void;
+}
+
+/** Reports one side's status or in-house quantity of a sub-stage; cannot be closed while it saves. */
+export function ReportDialog({ report, gone = false, onClose }: ReportDialogProps) {
+  const { t, i18n } = useLingui();
+  const { stage, side, kind } = report;
+  const shown = { ...stage, subStages: [report.sub] };
+  const { send, known, failure, saving, error, question, unanswered, forget } = useSendReport(shown, onClose);
+  const sub = known.subStages.find((one) => one.stageId === report.sub.stageId) ?? report.sub;
+  const now = sideOf(sub, side);
+  const said = saidOfSubStage(sub, side, stage.category);
+  const role = roleOn(stage, side);
+  const choices = role ? reportChoices(stage.category, role, now.status) : [];
+  const required = sub[SUB_STAGE_NAMES[side].required];
+  const unitCode = required?.unit ?? Unit.Piece;
+  const unit = unitWord(unitCode);
+  const [status, setStatus] = useState<StageStatus>(report.next ?? said);
+  const [inhouse, setInhouse] = useState(now.inhouse);
+  const [comment, setComment] = useState('');
+  const [photos, setPhotos] = useState(NO_PHOTOS);
+  const proposal = (text: string) => proposeSummary(stage.stageName, text, 1);
+  const first = report.next ? proposal(i18n._(STATUS_TEXTS[report.next])) : '';
+  const [message, setMessage] = useState(first);
+  /** A summary that nobody has touched follows the choice; a written one stays. */
+  const [offered, setOffered] = useState(first);
+  const goneText = useGoneText(gone, error);
+  const verdict = checkFigure(inhouse, { ...now, unit: unitCode, tolerance: 100 });
+  const wrong = kind === 'quantity' && verdict.kind !== 'ok' ? verdict.message : '';
+  const unchanged = kind === 'status' ? status === now.status : inhouse === now.inhouse;
+  const unexplained = kind === 'status' && status === 'REJECTED' && comment.trim() === '';
+  const blocked =
+    goneText !== '' ||
+    unchanged ||
+    unexplained ||
+    unanswered ||
+    photos.busy ||
+    wrong !== '' ||
+    checkCommitMessage(message) !== null;
+  const place = [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' › ');
+
+  const offer = (text: string) => {
+    const short = proposal(text);
+    setOffered(short);
+    if (message === '' || message === offered) setMessage(short);
+  };
+  const pick = (next: StageStatus) => {
+    setStatus(next);
+    offer(i18n._(STATUS_TEXTS[next]));
+  };
+  const count = (value: unknown) => {
+    const next = clampInhouse(value, Number.MAX_SAFE_INTEGER);
+    setInhouse(next);
+    forget();
+    offer(`${formatNumber(next)} / ${formatNumber(now.required)} ${unit}`);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (blocked || saving) return;
+    const said = {
+      stageId: stage.stageId,
+      side,
+      summary: message.trim(),
+      comment: comment.trim(),
+      photos: [...photos.urls],
+    };
+    if (kind === 'status')
+      send(
+        { ...said, status, subStageIds: [sub.stageId] },
+        t`Stage status updated successfully`,
+        t`Failed to update stage status`,
+      );
+    else
+      send(
+        { ...said, figures: [{ subStageId: sub.stageId, inhouse }] },
+        t`Quantity updated successfully`,
+        t`Failed to update quantity`,
+      );
+  };
+  const open = { closeOnEscape: !saving, closeOnClickOutside: !saving, withCloseButton: !saving };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={kind === 'status' ? t`Update status` : t`Update quantity`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      {...open}
+    >
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <div>
+            <Text fw={600}>{stage.stageName}</Text>
+            <Text c="dimmed" size="sm">
+              {place}
+            </Text>
+            {kind === 'status' ? (
+              <Group gap="xs" mt="xs">
+                <Text size="sm">
+                  <Trans>Now</Trans>
+                </Text>
+                <StageStatusBadge status={said} />
+              </Group>
+            ) : null}
+          </div>
+          {kind === 'status' ? (
+            <StatusChoice choices={choices} value={status} onPick={pick} />
+          ) : (
+            <FigureInput {...{ inhouse, unit, wrong }} required={now.required} onCount={count} />
+          )}
+          <ReportComment
+            value={comment}
+            required={kind === 'status' && status === 'REJECTED'}
+            onChange={setComment}
+          />
+          <PhotoPicker onChange={setPhotos} />
+          {question}
+          <CommitEnd
+            {...{ message, blocked, saving }}
+            action={t`Report`}
+            failure={goneText || failure}
+            onMessage={setMessage}
+            onCancel={onClose}
+          />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+interface FigureInputProps {
+  inhouse: number;
+  required: number;
+  unit: string;
+  wrong: string;
+  onCount: (value: unknown) => void;
+}
+
+function FigureInput({ inhouse, required, unit, wrong, onCount }: FigureInputProps) {
+  const { t } = useLingui();
+  return (
+    <Stack gap="xs">
+      <NumberInput
+        label={t`In-house quantity`}
+        description={t`${inhousePercent(inhouse, required)} % of ${formatNumber(required)} ${unit}`}
+        min={0}
+        thousandSeparator=","
+        data-autofocus
+        selectAllOnFocus
+        value={inhouse}
+        error={wrong || undefined}
+        onChange={onCount}
+      />
+      <Slider
+        thumbLabel={t`In-house quantity`}
+        label={null}
+        min={0}
+        max={Math.max(required, inhouse, 1)}
+        value={inhouse}
+        onChange={onCount}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { Radio, Stack, Textarea } from '@mantine/core';
+import { COMMENT_MAX } from '@selvedge/domain/planning/report';
+import type { StageStatus } from '@selvedge/domain/vocabulary';
+import { Suspense } from 'react';
+import { late } from '#web/lib/late';
+import { STATUS_TEXTS } from '#web/modules/planning/texts';
+import type { Photos } from './report-photos';
+
+const ReportPhotos = late(() => import('./report-photos').then((module) => module.ReportPhotos));
+
+export const NO_PHOTOS: Photos = { urls: [], busy: false };
+
+/** Photos that go with the comment; their part of the app is loaded with the dialog. */
+export function PhotoPicker({ onChange }: { onChange: (photos: Photos) => void }) {
+  return (
+    <Suspense fallback={null}>
+      <ReportPhotos onChange={onChange} />
+    </Suspense>
+  );
+}
+
+interface StatusChoiceProps {
+  choices: readonly StageStatus[];
+  value: StageStatus | null;
+  /** The chosen status has the focus when the dialog opens, so that Enter reports it. */
+  focused?: boolean;
+  onPick: (status: StageStatus) => void;
+}
+
+/** The statuses that the viewer may report here. */
+export function StatusChoice({ choices, value, focused = true, onPick }: StatusChoiceProps) {
+  const { t, i18n } = useLingui();
+  const first = choices.find((choice) => choice === value) ?? choices[0];
+  return (
+    <Radio.Group label={t`New status`} value={value} onChange={(next) => onPick(next as StageStatus)}>
+      <Stack gap="xs" mt="xs">
+        {choices.map((choice) => (
+          <Radio
+            key={choice}
+            value={choice}
+            size="md"
+            label={i18n._(STATUS_TEXTS[choice])}
+            data-autofocus={(focused && choice === first) || undefined}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+interface ReportCommentProps {
+  value: string;
+  /** What is rejected needs a reason. */
+  required: boolean;
+  onChange: (value: string) => void;
+}
+
+/** What becomes a comment on the stage, for the people of the reported side. */
+export function ReportComment({ value, required, onChange }: ReportCommentProps) {
+  const { t } = useLingui();
+  return (
+    <Textarea
+      label={required ? t`What must change?` : t`Comment`}
+      required={required}
+      maxLength={COMMENT_MAX}
+      autosize
+      minRows={1}
+      maxRows={6}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+import type { Side } from '@selvedge/domain/planning/stage';
+import type { Stage } from '#web/modules/planning/queries';
+
+/** What the viewer reports on a side of a stage; null or absent when nothing. */
+export const roleOn = (stage: Pick<Stage, 'can'>, side: Side) => stage.can?.[`${side}Role`];

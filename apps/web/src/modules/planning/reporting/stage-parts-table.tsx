@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox, NumberInput } from '@mantine/core';
+import { clampInhouse, saidOfSubStage, sideOf } from '@selvedge/domain/planning/progress';
+import { SUB_STAGE_NAMES } from '@selvedge/domain/planning/side-names';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { Unit, unitWord } from '@selvedge/domain/vocabulary';
+import { formatNumber } from '#web/lib/format';
+import type { Stage, SubStage } from '#web/modules/planning/queries';
+import styles from '#web/modules/planning/tracker/tracker.module.css';
+import { StageStatusBadge } from '#web/ui/status-badge';
+
+interface StagePartsTableProps {
+  stage: Stage;
+  side: Side;
+  parts: readonly SubStage[];
+  chosen: readonly string[];
+  figures: Record<string, number>;
+  /** What is wrong with a part's figure. */
+  wrong: Record<string, string>;
+  /** Whether the first figure has the focus when the dialog opens. */
+  focused: boolean;
+  onChosen: (ids: string[]) => void;
+  onFigure: (id: string, value: number) => void;
+}
+
+/** The parts of a stage: which of them a status is for, how each stands, and a figure for each of a Quantity stage. */
+export function StagePartsTable(props: StagePartsTableProps) {
+  const { stage, side, parts, chosen, figures, wrong, focused, onChosen, onFigure } = props;
+  const { t } = useLingui();
+  const all = parts.map((sub) => sub.stageId);
+  const counted = stage.category === 'Quantity';
+  return (
+    <div className={styles.severalList}>
+      <table className={styles.parts} aria-label={t`Combos`}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Checkbox
+                label={t`All (${all.length})`}
+                checked={all.length > 0 && chosen.length === all.length}
+                indeterminate={chosen.length > 0 && chosen.length < all.length}
+                onChange={(event) => onChosen(event.currentTarget.checked ? all : [])}
+              />
+            </th>
+            {counted ? (
+              <th scope="col">
+                <Trans>In-house quantity</Trans>
+              </th>
+            ) : null}
+            <th scope="col">
+              <Trans>Now</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((sub, index) => {
+            const id = sub.stageId;
+            const name = [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' › ');
+            const now = sideOf(sub, side);
+            const quantity = sub[SUB_STAGE_NAMES[side].required];
+            const unit = unitWord(quantity?.unit ?? Unit.Piece);
+            return (
+              <tr key={id}>
+                <td>
+                  <Checkbox
+                    label={name}
+                    checked={chosen.includes(id)}
+                    onChange={(event) =>
+                      onChosen(
+                        event.currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id),
+                      )
+                    }
+                  />
+                </td>
+                {counted ? (
+                  <td>
+                    <NumberInput
+                      aria-label={t`In-house quantity of ${name}`}
+                      size="xs"
+                      min={0}
+                      hideControls
+                      thousandSeparator=","
+                      selectAllOnFocus
+                      data-autofocus={(focused && index === 0) || undefined}
+                      value={figures[id] ?? now.inhouse}
+                      error={wrong[id]}
+                      onChange={(value) => onFigure(id, clampInhouse(value, Number.MAX_SAFE_INTEGER))}
+                      rightSectionWidth={90}
+                      rightSection={
+                        <span className={styles.muted}>
+                          / {formatNumber(now.required)} {unit}
+                        </span>
+                      }
+                    />
+                  </td>
+                ) : null}
+                <td>
+                  <StageStatusBadge status={saidOfSubStage(sub, side, stage.category)} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { SubStage } from '#web/modules/planning/queries';
+import { testStage } from '#web/modules/planning/test-stage';
+import { renderUi } from '#web/ui/test-render';
+import { StageReportDialog, type StageReportProps } from './stage-report-dialog';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const colors = ['Navy', 'White', 'Red'];
+const idOf = (index: number) => `00000000-0000-4000-8000-00000000001${index}`;
+
+function open(
+  props: Partial<StageReportProps> = {},
+  change: Parameters<typeof testStage>[0] = {},
+  sub: Partial<SubStage> = {},
+) {
+  const sent: any[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
+    return new Response('{}');
+  });
+  const stage = testStage(change, sub);
+  const parts = colors.map(
+    (comboName, index) => ({ ...stage.subStages[0], stageId: idOf(index), comboName }) as SubStage,
+  );
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  renderUi(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterContextProvider router={router}>
+        <StageReportDialog
+          stage={{ ...stage, subStages: parts }}
+          sides={['factory']}
+          onClose={() => undefined}
+          {...props}
+        />
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  );
+  return sent;
+}
+const report = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Report' });
+const summary = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Summary/ });
+
+test('figures of all parts are reported in one call with one summary', async () => {
+  const sent = open();
+  const figure = (color: string) =>
+    screen.getByRole('textbox', { name: `In-house quantity of Tee › ${color}` });
+  await vi.waitFor(() => expect(document.activeElement).toBe(figure('Navy')));
+  fireEvent.change(figure('Navy'), { target: { value: '300' } });
+  fireEvent.change(figure('Red'), { target: { value: '510' } });
+  expect(summary().value).toBe('Sewing: 810 pcs, 2 colors');
+  await userEvent.click(report());
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    side: 'factory',
+    figures: [
+      { subStageId: idOf(0), inhouse: 300 },
+      { subStageId: idOf(2), inhouse: 510 },
+    ],
+    summary: 'Sewing: 810 pcs, 2 colors',
+  });
+  expect(sent[0].status).toBeUndefined();
+});
+
+test('a whole stage that was opened as done is reported with one more tap, and can be taken back', async () => {
+  const sent = open({ status: 'COMPLETED' });
+  expect(summary().value).toBe('Sewing: Completed, 3 colors');
+  await userEvent.click(report());
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  // A status for all parts needs no ids.
+  expect(sent[0]).toMatchObject({ status: 'COMPLETED', seen: colors.map(() => expect.anything()) });
+  expect(sent[0].subStageIds).toBeUndefined();
+});
+
+test('a figure that is too large is named in its row and blocks the report', () => {
+  open();
+  fireEvent.change(screen.getByRole('textbox', { name: 'In-house quantity of Tee › White' }), {
+    target: { value: '1001' },
+  });
+  expect(screen.getByText('At most 1,000 can be reported.')).toBeTruthy();
+  expect(report().disabled).toBe(true);
+});
+
+test('what is approved is not offered to the party that submits', () => {
+  const can = { updateClient: false, updateFactory: true, clientRole: null, factoryRole: 'submits' as const };
+  open({}, { category: 'Approval', can }, { statusTraderManufacturer: 'APPROVED' });
+  expect(screen.getByRole('checkbox', { name: 'All (0)' })).toBeTruthy();
+});
+
+test('done is about what was submitted: nobody decides the other parts yet', async () => {
+  const can = { updateClient: true, updateFactory: false, clientRole: 'decides' as const, factoryRole: null };
+  const base = testStage({ stageName: 'Lab Dip', category: 'Approval', can });
+  const statuses = ['SUBMITTED', 'IN_PROGRESS', 'NOT_STARTED'] as const;
+  const subStages = statuses.map(
+    (statusClientTrader, index) =>
+      ({
+        ...base.subStages[0],
+        stageId: idOf(index),
+        comboName: colors[index],
+        statusClientTrader,
+      }) as SubStage,
+  );
+  const sent = open({ stage: { ...base, subStages }, sides: ['client'], status: 'APPROVED' });
+  expect(summary().value).toBe('Lab Dip: Approved');
+  await userEvent.click(report());
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ status: 'APPROVED', subStageIds: [idOf(0)] });
+});
+
+test('the proposed summary counts what changes, not what is ticked', async () => {
+  const base = testStage({ stageName: 'Documents', category: 'Submission' });
+  const statuses = ['IN_PROGRESS', 'IN_PROGRESS', 'NOT_STARTED'] as const;
+  const subStages = statuses.map(
+    (statusTraderManufacturer, index) =>
+      ({
+        ...base.subStages[0],
+        stageId: idOf(index),
+        comboName: colors[index],
+        statusTraderManufacturer,
+      }) as SubStage,
+  );
+  open({ stage: { ...base, subStages }, status: 'IN_PROGRESS' });
+  expect(summary().value).toBe('Documents: In Progress');
+});

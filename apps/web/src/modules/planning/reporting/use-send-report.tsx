@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Checkbox } from '@mantine/core';
+import { sideOf } from '@selvedge/domain/planning/progress';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#web/lib/api';
+import { failureText } from '#web/lib/failure';
+import { useLeft } from '#web/lib/use-left';
+import {
+  planningQueries,
+  type Stage,
+  type StageReport,
+  useReport,
+  useTakeBack,
+} from '#web/modules/planning/queries';
+import { InSight } from '#web/ui/in-sight';
+import { toast } from '#web/ui/toast';
+
+/** Long enough to read what was reported and to take it back. */
+const UNDO_MS = 10_000;
+
+/**
+ * Sends reports of a dialog: tells how each came out, with Undo in the message, and asks once about figures over the
+ * order's tolerance. A report is refused when somebody changed a part since the dialog showed it; sent again, it replaces
+ * what the refusal told. A failure stays in the dialog, or becomes a message when Back closed the dialog meanwhile.
+ */
+export function useSendReport(stage: Stage, onClose: () => void) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const { orderId } = stage;
+  const [known, setKnown] = useState(stage);
+  const save = useReport(known);
+  const back = useTakeBack(orderId);
+  const hasLeft = useLeft();
+  const [failure, setFailure] = useState('');
+  const [over, setOver] = useState('');
+  const [confirmed, setConfirmed] = useState(false);
+  const undo = (reportId: string) =>
+    back.mutate(reportId, {
+      onSuccess: () => toast.success(t`Report taken back`),
+      onError: (error) => toast.error(t`Failed to take the report back`, failureText(error, '')),
+    });
+  const tell = (done: string, reportId: string) =>
+    toast.success(done, {
+      ms: UNDO_MS,
+      detail: (
+        <Button key="undo" variant="subtle" size="compact-sm" onClick={() => undo(reportId)}>
+          <Trans>Undo</Trans>
+        </Button>
+      ),
+    });
+  const learn = async (refusal: ApiError) => {
+    const { stages } = await client.fetchQuery(planningQueries.plan(orderId));
+    setKnown(stages.find((one) => one.stageId === stage.stageId) ?? known);
+    const changes = refusal.errors.map((one) => one.message).join(' ');
+    setFailure(`${changes} ${t`Report again to replace it.`}`);
+  };
+  const send = (body: StageReport, done: string, failed: string) => {
+    setFailure('');
+    const seen = seenOf(known, body);
+    save.mutateAsync({ ...body, seen, ...(confirmed ? { confirm: true } : {}) }).then(
+      (reportId) => {
+        tell(done, reportId);
+        if (!hasLeft()) onClose();
+      },
+      (error: unknown) => {
+        if (hasLeft()) toast.error(failed, failureText(error, ''));
+        else if (error instanceof ApiError && error.code === 'OVER_TOLERANCE') setOver(error.message);
+        else {
+          setFailure(failureText(error, failed));
+          if (isUnseen(error)) learn(error).catch(() => undefined);
+        }
+      },
+    );
+  };
+  const question =
+    over === '' ? null : (
+      <InSight of={over}>
+        <Alert color="orange" role="alert" title={over}>
+          <Checkbox
+            label={t`Report it anyway`}
+            checked={confirmed}
+            onChange={(event) => setConfirmed(event.currentTarget.checked)}
+          />
+        </Alert>
+      </InSight>
+    );
+  return {
+    send,
+    /** The stage as the dialog showed it last; after a refusal, as it is now. */
+    known,
+    failure,
+    saving: save.isPending,
+    error: save.error,
+    /** The question about a figure over the tolerance; the report waits until it is answered. */
+    question,
+    unanswered: over !== '' && !confirmed,
+    /** Another figure is another question. */
+    forget: () => {
+      setOver('');
+      setConfirmed(false);
+    },
+  };
+}
+
+/** The state of the reported parts that the sender saw. */
+function seenOf(stage: Stage, { side, subStageIds = [], figures = [] }: StageReport): StageReport['seen'] {
+  const ids = new Set([...subStageIds, ...figures.map((figure) => figure.subStageId)]);
+  return stage.subStages.filter((sub) => ids.has(sub.stageId)).map((sub) => stateOf(sub, side));
+}
+function stateOf(sub: Stage['subStages'][number], side: Side) {
+  const { status, inhouse } = sideOf(sub, side);
+  return { subStageId: sub.stageId, status, inhouse };
+}
+
+const isUnseen = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  error.code === 'CONFLICT' &&
+  error.errors.some(({ path }) => path.startsWith('seen'));

@@ -1,0 +1,72 @@
+import { cardStatus, saidStatus, stageProgress } from '@selvedge/domain/planning/progress';
+import { STAGE_NAMES } from '@selvedge/domain/planning/side-names';
+import { sideIsTracked, trackedSides } from '@selvedge/domain/planning/sides';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { stageFigures, summaryState } from '@selvedge/domain/planning/summary';
+import type { DraftStage } from '#web/modules/planning/editor/plan-draft';
+import type { Stage, SummaryStage } from '#web/modules/planning/queries';
+import type { TimelineStage } from './timeline';
+
+type Shown = Parameters<typeof sideIsTracked>[0];
+/** The sides that have figures of their own; of the chosen ones at least one is left, so that no stage is without a bar. */
+function trackedOf(stage: Shown, sides: readonly Side[]): readonly Side[] {
+  const tracked = sides.filter((side) => sideIsTracked(stage, side));
+  return tracked.length > 0 ? tracked : sides.slice(0, 1);
+}
+
+/** A plan's stages as the timeline draws them, for the sides that the answer holds. */
+export const timelineOfPlan = (stages: readonly Stage[], sides: readonly Side[]): TimelineStage[] =>
+  stages.map((stage) => ({
+    stageId: stage.stageId,
+    stageName: stage.stageName,
+    bars: trackedOf(stage, sides).map((side) => {
+      const names = STAGE_NAMES[side];
+      const { completed, total } = stageProgress(stage, side);
+      const card = cardStatus(stage, side);
+      const stored = stage[names.status] ?? 'NOT_STARTED';
+      return {
+        side,
+        deadline: stage[names.deadline] ?? null,
+        status: saidStatus(stored, card === 'completed', card !== 'pending'),
+        completed,
+        total,
+        done: card === 'completed',
+        shared: sideIsTracked(stage, side),
+      };
+    }),
+  }));
+
+/** A plan that is being edited, before it is saved: sides that a stage is shown to, without progress. */
+export const timelineOfDraft = (stages: readonly DraftStage[]): TimelineStage[] =>
+  stages.map((stage) => ({
+    stageId: stage.key,
+    stageName: stage.stageName,
+    bars: trackedSides(stage).map((side) => {
+      const names = STAGE_NAMES[side];
+      const status = stage[names.status];
+      return {
+        side,
+        deadline: stage[names.deadline],
+        status,
+        completed: 0,
+        total: 0,
+        done: status === 'APPROVED' || status === 'COMPLETED',
+        shared: true,
+      };
+    }),
+  }));
+
+/** The same from the planning summary. */
+export const timelineOfSummary = (stages: readonly SummaryStage[], sides: readonly Side[]): TimelineStage[] =>
+  stages.map((stage) => ({
+    stageId: stage.stageId,
+    stageName: stage.stageName,
+    bars: trackedOf(stage, sides).map((side) => {
+      const { deadline, status, completed, total, ...quantity } = stageFigures(stage, side);
+      const state = summaryState({ status, completed, total, ...quantity }, stage.category);
+      const done = state === 'completed';
+      const shared = sideIsTracked(stage, side);
+      const said = saidStatus(status, done, state !== 'other');
+      return { side, deadline, status: said, completed, total, done, shared };
+    }),
+  }));

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
+import { inhousePercent, overOf, saidOfSubStage, sideOf } from '@selvedge/domain/planning/progress';
+import { sideIsTracked } from '@selvedge/domain/planning/sides';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { reportChoices } from '@selvedge/domain/planning/status';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { formatNumber } from '#web/lib/format';
+import { type Stage, type SubStage, useReportState } from '#web/modules/planning/queries';
+import { PassOnPart } from '#web/modules/planning/reporting/pass-on';
+import type { Report } from '#web/modules/planning/reporting/report-dialog';
+import { roleOn } from '#web/modules/planning/reporting/report-role';
+import { StageStatusBadge } from '#web/ui/status-badge';
+import styles from './tracker.module.css';
+
+/** One side of a sub-stage: its status and, for quantities, how much is in-house; buttons for those who may report. */
+export function SideRow({
+  stage,
+  sub,
+  side,
+  onReport,
+}: {
+  stage: Stage;
+  sub: SubStage;
+  side: Side;
+  onReport: (report: Report) => void;
+}) {
+  const { t } = useLingui();
+  const { inhouse, required } = sideOf(sub, side);
+  const role = roleOn(stage, side);
+  const may = role && reportChoices(stage.category, role, sideOf(sub, side).status).length > 0;
+  const place = [sub.comboName, sub.materialName].filter(Boolean).join(', ');
+  const sideName = side === 'client' ? t`client side` : t`factory side`;
+  const { pending, failure } = useReportState(stage.orderId, sub.stageId, side);
+  const badge = <StageStatusBadge status={saidOfSubStage(sub, side, stage.category)} />;
+  const over = overOf(sub, side);
+  const percent = inhousePercent(inhouse, required);
+  const amount = (
+    <span className={styles.amount}>
+      <span className={styles.track} aria-hidden>
+        <span className={styles.fill} style={{ width: `${Math.min(percent, 100)}%` }} />
+      </span>
+      <span>
+        {formatNumber(inhouse)} / {formatNumber(required)}
+        {over > 0 ? (
+          <>
+            {', '}
+            <Trans>over by {formatNumber(over)}</Trans>
+          </>
+        ) : null}
+      </span>
+    </span>
+  );
+  return (
+    <div
+      className={styles.side}
+      data-side={side}
+      data-unshared={!sideIsTracked(stage, side) || undefined}
+      data-pending={pending || undefined}
+      aria-busy={pending || undefined}
+    >
+      {may ? (
+        <UnstyledButton
+          className={styles.report}
+          onClick={() => onReport({ stage, sub, side, kind: 'status' })}
+          aria-label={t`Update status of ${place}, ${sideName}`}
+        >
+          {badge}
+        </UnstyledButton>
+      ) : (
+        badge
+      )}
+      {stage.category === 'Quantity' && (required > 0 || inhouse > 0) ? (
+        may ? (
+          <UnstyledButton
+            className={styles.report}
+            onClick={() => onReport({ stage, sub, side, kind: 'quantity' })}
+            aria-label={t`Update quantity of ${place}, ${sideName}`}
+          >
+            {amount}
+          </UnstyledButton>
+        ) : (
+          amount
+        )
+      ) : null}
+      {side === 'factory' ? <PassOnPart stage={stage} sub={sub} /> : null}
+      {failure === null ? null : (
+        <span className={styles.refused}>
+          <IconAlertTriangle size={14} aria-hidden />
+          {failure || t`Failed to update stage status`}
+        </span>
+      )}
+    </div>
+  );
+}

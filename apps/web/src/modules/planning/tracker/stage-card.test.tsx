@@ -1,0 +1,100 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { testStage } from '#web/modules/planning/test-stage';
+import { renderUi } from '#web/ui/test-render';
+import { StageCard } from './stage-card';
+
+const ignore = () => undefined;
+
+function open(styles: number, quantity = 120) {
+  const { subStages, ...stage } = testStage();
+  const [sub] = subStages;
+  if (!sub) throw new Error('A test stage has a combo.');
+  const parts = Array.from({ length: styles }, (_, index) => ({
+    ...sub,
+    stageId: `${sub.stageId.slice(0, -1)}${index}`,
+    styleId: `${sub.styleId.slice(0, -1)}${index}`,
+    styleName: `Style ${index + 1}`,
+    statusTraderManufacturer: 'NOT_STARTED' as const,
+    inhouseQuantityManufacturer: { value: quantity, unit: 790 as const },
+  }));
+  renderUi(
+    <StageCard
+      stage={{ ...stage, subStages: parts }}
+      sides={['factory']}
+      today="2027-03-01"
+      onReport={ignore}
+      onSeveral={ignore}
+    />,
+  );
+}
+const shown = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent?.slice(0, 7));
+
+test('the stage that the address of a notification names is scrolled to, and its heading has the focus', () => {
+  const scrolled: string[] = [];
+  const original = Element.prototype.scrollIntoView;
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled.push(this.getAttribute('aria-label') ?? '');
+  };
+  try {
+    const card = (stageName: string, isOpen: boolean) => (
+      <StageCard
+        stage={{ ...testStage(), stageName }}
+        sides={['factory']}
+        today="2027-03-01"
+        isOpen={isOpen}
+        onReport={ignore}
+        onSeveral={ignore}
+      />
+    );
+    renderUi(
+      <>
+        {card('Lab Dip', false)}
+        {card('Cutting', true)}
+      </>,
+    );
+    expect(scrolled).toEqual(['Cutting']);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Cutting' }));
+  } finally {
+    Element.prototype.scrollIntoView = original;
+  }
+});
+
+test('styles are turned three at a time, by buttons and by the arrow keys', async () => {
+  open(7);
+  expect(shown()).toEqual(['Style 1', 'Style 2', 'Style 3']);
+  await userEvent.click(screen.getByRole('button', { name: 'Later styles' }));
+  expect(screen.getByText('Styles 4-6 of 7')).toBeTruthy();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(shown()).toEqual(['Style 7']);
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  expect(screen.getByText('Styles 1-3 of 7')).toBeTruthy();
+});
+
+test.each([
+  [0, 'Not Started'],
+  [120, 'In Progress'],
+  [500, 'Completed'],
+])('a combo of which %i of 500 are in-house is said to be %s', (quantity, word) => {
+  open(1, quantity);
+  expect(screen.getByText(word)).toBeTruthy();
+});
+
+test('a side that the stage is not shared with says so, and neither calls it late nor offers a report', () => {
+  renderUi(
+    <StageCard
+      stage={testStage({
+        isVisibleToClient: false,
+        can: { updateClient: false, updateFactory: true, clientRole: null, factoryRole: 'both' },
+      })}
+      sides={['client', 'factory']}
+      today="2027-03-20"
+      onReport={ignore}
+      onSeveral={ignore}
+    />,
+  );
+  expect(screen.getByText('Not shared').parentElement?.dataset.side).toBe('client');
+  expect(screen.getAllByText(/12 days late/)).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /client side/ })).toBeNull();
+});

@@ -1,0 +1,245 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { daysLeft } from '@selvedge/domain/planning/due';
+import { cardStatus, stageProgress, styleProgress } from '@selvedge/domain/planning/progress';
+import { STAGE_NAMES } from '@selvedge/domain/planning/side-names';
+import { sideIsTracked } from '@selvedge/domain/planning/sides';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
+import { formatDay } from '#web/lib/format';
+import type { Stage, SubStage } from '#web/modules/planning/queries';
+import { PassOn } from '#web/modules/planning/reporting/pass-on';
+import type { Report } from '#web/modules/planning/reporting/report-dialog';
+import { reportable } from '#web/modules/planning/reporting/stage-report-dialog';
+import { CommentHere } from '#web/ui/comment-here';
+import { DueChip } from '#web/ui/due-chip';
+import { ColourChip } from '#web/ui/garment';
+import { StatusBadge } from '#web/ui/status-badge';
+import { SideRow } from './side-row';
+import styles from './tracker.module.css';
+import { useOpenStage } from './use-open-stage';
+
+const STYLES_A_PAGE = 3;
+/** A longer list of combos opens on request. */
+const COMBOS_SHOWN = 6;
+
+/**
+ * A stage of the tracker: what is due, how far it is, and its combos by style. Redrawn only when the stage changed:
+ * a plan may have thousands of parts, and a dialog over them must open at once.
+ */
+export const StageCard = memo(function StageCard({
+  stage,
+  sides,
+  today,
+  isOpen = false,
+  onReport,
+  onSeveral,
+}: {
+  stage: Stage;
+  sides: readonly Side[];
+  today: string;
+  /** The address asks for this stage. */
+  isOpen?: boolean;
+  onReport: (report: Report) => void;
+  onSeveral: (stage: Stage) => void;
+}) {
+  const { t } = useLingui();
+  const card = useOpenStage(isOpen);
+  const [turned, setPage] = useState(0);
+  const byStyle = [...new Set(stage.subStages.map((sub) => sub.styleId))].map((id) =>
+    stage.subStages.filter((sub) => sub.styleId === id),
+  );
+  const pages = Math.max(1, Math.ceil(byStyle.length / STYLES_A_PAGE));
+  // Styles may leave the order while one looks at the last of them.
+  const page = Math.min(turned, pages - 1);
+  const shown = byStyle.slice(page * STYLES_A_PAGE, (page + 1) * STYLES_A_PAGE);
+  return (
+    <article ref={card} className={`sv-card ${styles.card}`} aria-label={stage.stageName}>
+      <header className={styles.head}>
+        <div>
+          <h2 className={styles.name} tabIndex={-1}>
+            {stage.stageName}
+          </h2>
+          <Text size="sm" c="dimmed">
+            {stage.stageType} · {stage.category}
+          </Text>
+        </div>
+        <div className={styles.dues}>
+          {sides.map((side) => (
+            <SideDue key={side} stage={stage} side={side} today={today} named={sides.length > 1} />
+          ))}
+          {stage.subStages.length > 1 && reportable(stage, sides).length > 0 ? (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className={styles.several}
+              aria-label={t`Report several of ${stage.stageName}`}
+              onClick={() => onSeveral(stage)}
+            >
+              <Trans>Report several</Trans>
+            </Button>
+          ) : null}
+          {sides.includes('factory') ? <PassOn stage={stage} /> : null}
+        </div>
+      </header>
+      {byStyle.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          <Trans>No combos yet: this stage follows the order’s styles.</Trans>
+        </Text>
+      ) : null}
+      <StylePages name={stage.stageName} count={byStyle.length} {...{ page, pages }} onPage={setPage}>
+        <div className={styles.styles}>
+          {shown.map((subs) => (
+            <StyleBlock key={subs[0]?.styleId} stage={stage} subs={subs} sides={sides} onReport={onReport} />
+          ))}
+        </div>
+      </StylePages>
+    </article>
+  );
+});
+
+/** Three styles at a time, turned by buttons or the arrow keys; of a few styles there is nothing to turn. */
+function StylePages(props: {
+  name: string;
+  count: number;
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  children: ReactNode;
+}) {
+  const { name, count, page, pages, onPage, children } = props;
+  const { t } = useLingui();
+  if (pages === 1) return children;
+  const from = page * STYLES_A_PAGE + 1;
+  const to = Math.min(count, from + STYLES_A_PAGE - 1);
+  const turn = (event: KeyboardEvent<HTMLElement>) => {
+    const next = page + ({ ArrowRight: 1, ArrowLeft: -1 }[event.key] ?? 0);
+    if (next === page || next < 0 || next >= pages) return;
+    onPage(next);
+    // What had the focus may be gone or disabled by then, and would not hear the next key.
+    event.currentTarget.focus();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons inside do the same
+    <div role="group" tabIndex={-1} aria-label={t`Styles of ${name}`} onKeyDown={turn}>
+      {children}
+      <Group gap="xs" justify="flex-end">
+        <ActionIcon
+          variant="default"
+          aria-label={t`Earlier styles`}
+          disabled={page === 0}
+          onClick={() => onPage(page - 1)}
+        >
+          <IconChevronLeft size={16} />
+        </ActionIcon>
+        <Text size="sm" role="status">
+          <Trans>
+            Styles {from}-{to} of {count}
+          </Trans>
+        </Text>
+        <ActionIcon
+          variant="default"
+          aria-label={t`Later styles`}
+          disabled={page === pages - 1}
+          onClick={() => onPage(page + 1)}
+        >
+          <IconChevronRight size={16} />
+        </ActionIcon>
+      </Group>
+    </div>
+  );
+}
+
+function SideDue({ stage, side, today, named }: { stage: Stage; side: Side; today: string; named: boolean }) {
+  const { t } = useLingui();
+  const { completed, total } = stageProgress(stage, side);
+  const deadline = stage[STAGE_NAMES[side].deadline];
+  const tracked = sideIsTracked(stage, side);
+  return (
+    <div className={styles.due} data-side={side} data-unshared={!tracked || undefined}>
+      {named ? <span className={styles.sideName}>{side === 'client' ? t`Client` : t`Factory`}</span> : null}
+      <span className={styles.count}>
+        {completed} / {total}
+      </span>
+      {deadline ? <span className={styles.deadline}>{formatDay(deadline)}</span> : null}
+      {!tracked ? (
+        <span>
+          <Trans>Not shared</Trans>
+        </span>
+      ) : cardStatus(stage, side) === 'completed' ? (
+        <StatusBadge tone="green" label={t`Complete`} />
+      ) : deadline ? (
+        <DueChip days={daysLeft(deadline, today)} rule="tracker" />
+      ) : null}
+    </div>
+  );
+}
+
+function StyleBlock({
+  stage,
+  subs,
+  sides,
+  onReport,
+}: {
+  stage: Stage;
+  subs: readonly SubStage[];
+  sides: readonly Side[];
+  onReport: (report: Report) => void;
+}) {
+  const { t } = useLingui();
+  const [all, setAll] = useState(false);
+  const [first] = subs;
+  const folds = subs.length > COMBOS_SHOWN;
+  const shown = all ? subs : subs.slice(0, COMBOS_SHOWN);
+  const progress = first && sides[0] ? styleProgress(stage, sides[0], first.styleId) : null;
+  return (
+    <section className={styles.style}>
+      <h3 className={styles.styleName}>
+        {first?.styleName}
+        {progress ? (
+          <span className={styles.muted}>
+            <Plural value={subs.length} one="# item" other="# items" />, {progress.completed} /{' '}
+            {progress.total}
+          </span>
+        ) : null}
+      </h3>
+      <ul className={styles.combos}>
+        {shown.map((sub) => (
+          <li key={sub.stageId} className={styles.combo}>
+            <span className={styles.comboName}>
+              <ColourChip name={sub.comboName} size={16} />
+              <span>
+                {sub.comboName}
+                {sub.materialName ? <span className={styles.material}>{sub.materialName}</span> : null}
+              </span>
+            </span>
+            <CommentHere
+              place={{ styleId: sub.styleId, comboId: sub.comboId, stageId: stage.stageId }}
+              about={`${stage.stageName}, ${sub.comboName}`}
+            />
+            <span className={styles.sides}>
+              {sides.map((side) => (
+                <SideRow key={side} stage={stage} sub={sub} side={side} onReport={onReport} />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {folds ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={all}
+          aria-label={
+            all ? t`Show fewer combos of ${first?.styleName}` : t`Show all combos of ${first?.styleName}`
+          }
+          onClick={() => setAll(!all)}
+          className="sv-no-print"
+        >
+          {all ? t`Show fewer` : t`Show all ${subs.length}`}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

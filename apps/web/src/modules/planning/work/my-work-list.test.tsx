@@ -1,0 +1,96 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { WorkTask } from '#web/modules/planning/queries';
+import { testStage } from '#web/modules/planning/test-stage';
+import { renderUi } from '#web/ui/test-render';
+import { MyWorkList } from './my-work-list';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const ORDER = '00000000-0000-4000-8000-000000000001';
+const task = (lane: WorkTask['lane'], side: WorkTask['side'], name: string): WorkTask => ({
+  side,
+  lane,
+  deadline: '2027-03-08',
+  daysLeft: 1,
+  orderId: ORDER,
+  orderName: name,
+  // The factory has cut 120, which the client cannot see.
+  stage: testStage({ stageId: `00000000-0000-4000-8000-0000000000${name.length}0` }),
+});
+const TASKS = [
+  task('mine', 'client', 'Crew Tee'),
+  task('factory', 'factory', 'Polo Shirt'),
+  task('factory', 'factory', 'Hooded Jacket'),
+];
+
+async function open(width: number) {
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const from = Number(/min-width: (\d+)em/.exec(query)?.[1] ?? 0) * 16;
+    return { matches: width >= from, addEventListener: () => {}, removeEventListener: () => {} };
+  });
+  const posted: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method }: { method?: string } = {}) => {
+    if (method === 'POST') posted.push(url);
+    const lane = new URL(url, 'http://localhost').searchParams.get('lane');
+    const tasks = TASKS.filter((one) => !lane || one.lane === lane);
+    return Response.json({
+      tasks,
+      total: tasks.length,
+      due: { overdue: 0, today: 0, week: 3 },
+      lanes: { mine: 1, factory: 2, buyer: 0 },
+      unchanged: [],
+    });
+  });
+  const root = createRootRoute();
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/my-work',
+    component: () => <MyWorkList today="2027-03-07" />,
+  });
+  const history = createMemoryHistory({ initialEntries: ['/my-work'] });
+  const router = createRouter({ routeTree: root.addChildren([page]), history });
+  await router.load();
+  renderUi(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return posted;
+}
+const lane = (name: string) => screen.findByRole('region', { name });
+
+test('a trader has three lanes beside each other on a desktop', async () => {
+  await open(1440);
+  const mine = within(await lane('Your turn (1)'));
+  expect(mine.getByRole('article', { name: 'Sewing, Crew Tee' })).toBeTruthy();
+  expect(within(await lane('Waiting for factory (2)')).getAllByRole('article')).toHaveLength(2);
+  expect(within(await lane('Waiting for buyer (0)')).getByText('Nothing here.')).toBeTruthy();
+  expect(screen.queryByRole('radiogroup', { name: 'Whose turn' })).toBe(null);
+});
+
+test('on a phone one lane is shown at a time', async () => {
+  await open(390);
+  expect(await screen.findByRole('article', { name: 'Sewing, Crew Tee' })).toBeTruthy();
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('radio', { name: 'Waiting for factory (2)' }));
+  expect(await screen.findByRole('article', { name: 'Sewing, Polo Shirt' })).toBeTruthy();
+  expect(screen.queryByRole('article', { name: 'Sewing, Crew Tee' })).toBe(null);
+});
+
+test('what the factory is ahead of the client is passed on from My work, as a whole or a part', async () => {
+  const posted = await open(1440);
+  const mine = within(await lane('Your turn (1)'));
+  expect(mine.getByRole('button', { name: 'Pass Navy of Sewing on to client' })).toBeTruthy();
+  await userEvent.click(mine.getByRole('button', { name: 'Pass Sewing on to client' }));
+  await vi.waitFor(() => expect(posted).toEqual([`/api/Planning/pass-on/${TASKS[0]?.stage.stageId}`]));
+});

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { WORK_LANES } from '@selvedge/domain/planning/lanes';
+import type { StageStatus } from '@selvedge/domain/vocabulary';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchTexts } from '#web/lib/search';
+import { planningQueries, type WorkTask } from '#web/modules/planning/queries';
+import { type Report, ReportDialog } from '#web/modules/planning/reporting/report-dialog';
+import { StageReportDialog } from '#web/modules/planning/reporting/stage-report-dialog';
+import { Bobbin } from '#web/ui/drawings';
+import { Pager } from '#web/ui/pager';
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+import styles from './my-work.module.css';
+import { WorkCard } from './work-card';
+import { LaneColumn, LaneTabs, lanesIn, PAGE_SIZE } from './work-lanes';
+
+const DUES = ['overdue', 'today', 'week'] as const;
+/** Room for three cards beside each other. */
+const COLUMNS_FROM = '(min-width: 80em)';
+
+/** What is open and due for the viewer, the most urgent first; reported in two taps. */
+export function MyWorkList({ today }: { today: string }) {
+  const { t } = useLingui();
+  const [search, patch] = useSearchTexts();
+  const [report, setReport] = useState<Report | null>(null);
+  const [whole, setWhole] = useState<{ task: WorkTask; status: StageStatus | undefined } | null>(null);
+  const scope = search.scope === 'team' ? 'team' : 'mine';
+  const due = DUES.find((one) => one === search.due);
+  const lane = WORK_LANES.find((one) => one === search.lane) ?? 'mine';
+  const page = Math.max(1, Number(search.page ?? 1) || 1);
+  const columns = useMediaQuery(COLUMNS_FROM, false, { getInitialValueInEffect: false });
+  // Beside each other the lanes ask for themselves; what is asked here are the counts over all of them.
+  const shown = columns ? { page: 1, pageSize: 1 } : { lane, page, pageSize: PAGE_SIZE };
+  const work = useQuery(planningQueries.myWork({ scope, due, today, ...shown }));
+  const some = work.data ? work.data.total > 0 : false;
+  const card = (task: WorkTask) => (
+    <WorkCard
+      key={`${task.stage.stageId}-${task.side}`}
+      task={task}
+      today={today}
+      onReport={setReport}
+      onStage={(one, status) => setWhole({ task: one, status })}
+    />
+  );
+  const labels = { overdue: t`Overdue`, today: t`Due today`, week: t`This week` };
+  return (
+    <section aria-label={t`My work`}>
+      <div className={styles.tools}>
+        <SegmentedControl
+          aria-label={t`Whose work`}
+          value={scope}
+          onChange={(value) => patch({ scope: value === 'mine' ? '' : value, page: '' })}
+          data={[
+            { value: 'mine', label: t`Mine` },
+            { value: 'team', label: t`My organization` },
+          ]}
+        />
+        {columns ? null : (
+          <LaneTabs
+            lane={lane}
+            counts={work.data?.lanes}
+            onLane={(next) => patch({ lane: next === 'mine' ? '' : next, page: '' })}
+          />
+        )}
+        <fieldset className={styles.dues}>
+          <legend className="sv-hidden">
+            <Trans>Due</Trans>
+          </legend>
+          {DUES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={styles.dueTile}
+              data-due={one}
+              aria-pressed={due === one}
+              onClick={() => patch({ due: due === one ? '' : one, page: '' })}
+            >
+              <strong>{work.data ? work.data.due[one] : '–'}</strong>
+              {labels[one]}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {work.isPending ? <LoadingState label={t`Loading...`} rows={4} rowHeight={140} /> : null}
+      {work.isError ? (
+        <FailedState message={t`Failed to load your work.`} onRetry={() => void work.refetch()} />
+      ) : null}
+      {work.data && work.data.total === 0 ? (
+        due ? (
+          <EmptyState
+            title={t`No stages match the selected filters.`}
+            action={
+              <Button variant="default" onClick={() => patch({ due: '', page: '' })}>
+                <Trans>Clear Filters</Trans>
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            title={t`Nothing is due this week.`}
+            description={
+              scope === 'mine'
+                ? t`Stages on which you are named appear here when they are overdue or due within a week.`
+                : undefined
+            }
+            drawing={<Bobbin />}
+          />
+        )
+      ) : null}
+      {work.data && some && columns ? (
+        <div className={styles.columns}>
+          {lanesIn(work.data.lanes).map((one) => (
+            <LaneColumn
+              key={`${one} ${scope} ${due ?? ''}`}
+              lane={one}
+              filter={{ scope, due, today }}
+              card={card}
+            />
+          ))}
+        </div>
+      ) : null}
+      {work.data && some && !columns ? (
+        <>
+          <div className={styles.list}>{work.data.tasks.map(card)}</div>
+          {work.data.total > PAGE_SIZE || page > 1 ? (
+            <Pager
+              page={page}
+              pageSize={PAGE_SIZE}
+              total={work.data.total}
+              waiting={work.isPlaceholderData}
+              onPage={(next) => patch({ page: next === 1 ? '' : next })}
+            />
+          ) : null}
+        </>
+      ) : null}
+      {report ? <ReportDialog report={report} onClose={() => setReport(null)} /> : null}
+      {whole ? (
+        <StageReportDialog
+          stage={whole.task.stage}
+          sides={[whole.task.side]}
+          {...(whole.status ? { status: whole.status } : {})}
+          onClose={() => setWhole(null)}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { daysLeft } from '@selvedge/domain/planning/due';
+import { isSubStageComplete, saidOfSubStage, stageProgress } from '@selvedge/domain/planning/progress';
+import { doneStatus, isDoneNext, nextStatus } from '@selvedge/domain/planning/status';
+import type { StageStatus } from '@selvedge/domain/vocabulary';
+import { useState } from 'react';
+import { formatDay } from '#web/lib/format';
+import type { SubStage, WorkTask } from '#web/modules/planning/queries';
+import { PassOnPart, PassOnStage } from '#web/modules/planning/reporting/pass-on';
+import type { Report } from '#web/modules/planning/reporting/report-dialog';
+import { roleOn } from '#web/modules/planning/reporting/report-role';
+import { STATUS_TEXTS } from '#web/modules/planning/texts';
+import { SideRow } from '#web/modules/planning/tracker/side-row';
+import { DueChip } from '#web/ui/due-chip';
+import { ColourChip } from '#web/ui/garment';
+import { TextLink } from '#web/ui/link';
+import styles from './my-work.module.css';
+
+const SHOWN = 5;
+
+interface WorkCardProps {
+  task: WorkTask;
+  today: string;
+  onReport: (report: Report) => void;
+  /** A report on the whole stage; with a status, on all that is open of it. */
+  onStage: (task: WorkTask, status?: StageStatus) => void;
+}
+
+/** A stage with what is still open of it; each line offers the next step, to be committed with the second tap. */
+export function WorkCard({ task, today, onReport, onStage }: WorkCardProps) {
+  const { t, i18n } = useLingui();
+  const [all, setAll] = useState(false);
+  const { stage, side } = task;
+  const { completed, total } = stageProgress(stage, side);
+  const open = stage.subStages.filter((sub) => !isSubStageComplete(sub, side, stage.category));
+  const shown = all ? open : open.slice(0, SHOWN);
+  const more = open.length - shown.length;
+  const role = roleOn(stage, side);
+  const mayBeDone =
+    role &&
+    open.some((sub) => isDoneNext(saidOfSubStage(sub, side, stage.category), stage.category, role, side));
+  const done = role && mayBeDone ? doneStatus(stage.category, role, side) : null;
+  const name = (sub: SubStage) =>
+    [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' › ');
+  return (
+    <article
+      className={`sv-card ${styles.card}`}
+      data-side={side}
+      aria-label={`${stage.stageName}, ${task.orderName}`}
+    >
+      <header className={styles.head}>
+        <div>
+          <h2 className={styles.name}>{stage.stageName}</h2>
+          <TextLink
+            to="/order/$orderId"
+            params={{ orderId: task.orderId }}
+            search={{ tab: 'CREATE_ORDER_PLANNING_LIST', open: stage.stageId }}
+            className={styles.order}
+          >
+            {task.orderName || t`Unnamed Order`}
+          </TextLink>
+        </div>
+        <div className={styles.facts}>
+          <span className={styles.side}>{side === 'client' ? t`Client` : t`Factory`}</span>
+          <span>
+            {completed} / {total}
+          </span>
+          <span>{formatDay(task.deadline)}</span>
+          <DueChip days={daysLeft(task.deadline, today)} rule="tracker" />
+        </div>
+      </header>
+      <ul className={styles.subs}>
+        {shown.map((sub) => {
+          const next =
+            role && nextStatus(saidOfSubStage(sub, side, stage.category), stage.category, role, side);
+          const step = next ? i18n._(STATUS_TEXTS[next]) : '';
+          return (
+            <li key={sub.stageId} className={styles.sub}>
+              <span className={styles.subName}>
+                <ColourChip name={sub.comboName} size={16} />
+                {name(sub)}
+              </span>
+              <SideRow stage={stage} sub={sub} side={side} onReport={onReport} />
+              {side === 'client' ? <PassOnPart stage={stage} sub={sub} /> : null}
+              {next ? (
+                <Button
+                  variant="light"
+                  className={styles.next}
+                  aria-label={t`Mark ${name(sub)} of ${stage.stageName} as ${step}`}
+                  onClick={() => onReport({ stage, sub, side, kind: 'status', next })}
+                >
+                  <Trans>Mark {step}</Trans>
+                </Button>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {more > 0 ? (
+        <Button variant="subtle" onClick={() => setAll(true)}>{t`Show ${more} more`}</Button>
+      ) : null}
+      <WorkCardFoot task={task} several={!!role && open.length > 1} {...{ done, onStage }} />
+    </article>
+  );
+}
+
+interface FootProps {
+  task: WorkTask;
+  several: boolean;
+  /** The status that completes what is open; null where the viewer cannot give it. */
+  done: StageStatus | null;
+  onStage: (task: WorkTask, status?: StageStatus) => void;
+}
+
+/** What is done with the stage as a whole. */
+function WorkCardFoot({ task, several, done, onStage }: FootProps) {
+  const { t, i18n } = useLingui();
+  const { stage } = task;
+  const doneText = done ? i18n._(STATUS_TEXTS[done]) : '';
+  return (
+    <div className={styles.whole}>
+      <PassOnStage stage={stage} variant="default" className={styles.next} />
+      {several ? (
+        <Button
+          variant="default"
+          className={styles.next}
+          aria-label={t`Report several of ${stage.stageName}, ${task.orderName}`}
+          onClick={() => onStage(task)}
+        >
+          <Trans>Report several</Trans>
+        </Button>
+      ) : null}
+      {several && done ? (
+        <Button
+          className={styles.next}
+          aria-label={t`Mark all of ${stage.stageName} as ${doneText}`}
+          onClick={() => onStage(task, done)}
+        >
+          <Trans>Done</Trans>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
