@@ -1,5 +1,7 @@
-/** Licences that ask for their own text to be kept, and nothing of ours. */
-const PERMISSIVE = new Set([
+import satisfies from 'spdx-satisfies';
+
+/** Licenses that require their text to be kept, and nothing of the code that uses the package. */
+const PERMISSIVE = [
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
@@ -15,27 +17,26 @@ const PERMISSIVE = new Set([
   'Python-2.0',
   'Unlicense',
   'Zlib',
-]);
-/** Packages under another licence, each with the reason why it may be shipped all the same. */
+];
+/** Packages under another license, each with the reason why it may be shipped. */
 const ALLOWED = [
   {
     name: /^png-js$/,
-    licence: /^no licence$/,
-    why: 'Its package.json forgets the field; its LICENSE file is the MIT licence.',
+    license: /^no license$/,
+    why: 'Its package.json has no license field; its LICENSE file is the MIT license.',
   },
   {
     name: /^@img\/sharp-(libvips-|win32|wasm32)/,
-    licence: /LGPL-3\.0-or-later/,
-    why: 'libvips is a library of its own file, loaded at run time and replaceable, as the LGPL asks.',
-  },
-  {
-    name: /^png-js$/,
-    licence: /^no licence$/,
-    why: 'Its package file names none, but the MIT licence lies beside it.',
+    license: /LGPL-3\.0-or-later/,
+    why: 'libvips is a separate file that is loaded at run time and can be replaced, as the LGPL requires.',
   },
 ];
 
-/** Everything that the lock file installs without development dependencies, with the licence that each package names. */
+/**
+ * Everything that the lock file installs without development dependencies, with the license that each package names.
+ * `installed` reads the manifest of a package; optional packages of other platforms have none, so the lock file's
+ * license counts.
+ */
 export function shippedPackages(lock, installed) {
   return Object.entries(lock.packages)
     .filter(([path, one]) => path.includes('node_modules/') && !one.dev && !one.devOptional && !one.link)
@@ -44,53 +45,25 @@ export function shippedPackages(lock, installed) {
       return {
         name: own?.name ?? path.split('node_modules/').at(-1),
         version: own?.version ?? one.version,
-        licence: textOf(own?.license ?? own?.licenses ?? one.license),
+        license: textOf(own?.license ?? own?.licenses ?? one.license),
       };
     });
 }
 
-function textOf(licence) {
-  if (Array.isArray(licence)) return licence.map(textOf).join(' OR ');
-  if (typeof licence === 'object' && licence !== null) return textOf(licence.type);
-  return typeof licence === 'string' && licence !== '' ? licence : 'no licence';
+function textOf(license) {
+  if (Array.isArray(license)) return license.map(textOf).join(' OR ');
+  if (typeof license === 'object' && license !== null) return textOf(license.type);
+  return typeof license === 'string' && license !== '' ? license : 'no license';
 }
 
-export const isAllowed = ({ name, licence }) =>
-  isPermissive(licence) || ALLOWED.some((one) => one.name.test(name) && one.licence.test(licence));
+export const isAllowed = ({ name, license }) =>
+  isPermissive(license) || ALLOWED.some((one) => one.name.test(name) && one.license.test(license));
 
-/** An SPDX expression: of an OR one part is enough, of an AND all are needed. */
 function isPermissive(expression) {
-  const text = expression.trim().replace(/^\((.*)\)$/, (whole, inner) => (balanced(inner) ? inner : whole));
-  for (const [word, every] of [
-    [' OR ', false],
-    [' AND ', true],
-  ]) {
-    const parts = split(text, word);
-    if (parts.length > 1) return every ? parts.every(isPermissive) : parts.some(isPermissive);
+  try {
+    return satisfies(expression, PERMISSIVE);
+  } catch {
+    // Not an SPDX expression, for example 'SEE LICENSE IN …'.
+    return false;
   }
-  return PERMISSIVE.has(text);
-}
-
-function balanced(text) {
-  let depth = 0;
-  for (const letter of text) {
-    if (letter === '(') depth += 1;
-    if (letter === ')') depth -= 1;
-    if (depth < 0) return false;
-  }
-  return depth === 0;
-}
-
-function split(text, word) {
-  const parts = [''];
-  let depth = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    if (text[at] === '(') depth += 1;
-    if (text[at] === ')') depth -= 1;
-    if (depth === 0 && text.startsWith(word, at)) {
-      parts.push('');
-      at += word.length - 1;
-    } else parts[parts.length - 1] += text[at];
-  }
-  return parts;
 }
