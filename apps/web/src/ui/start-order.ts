@@ -1,24 +1,24 @@
 import { t } from '@lingui/core/macro';
 import { formatInstant } from '#web/lib/format';
-import { unsavedOrders } from '#web/lib/kept-order';
+import { unsavedOrders } from '#web/lib/unsaved-orders';
 import { openWizard, WIZARD_PATH, type WizardStart } from '#web/lib/wizard-start';
 import { choose } from './confirm';
 
-/** Begins a new order, after a question when the form holds another one that is not saved. */
+/** Starts a new order; asks first when the form holds an unsaved one. */
 export const startNewOrder = (): Promise<boolean> => start({ kind: 'new' });
 /** Opens a draft, a live order or a copy of one in the form, after the same question. */
 export const openInWizard = (kind: 'draft' | 'edit' | 'copy', orderId: string): Promise<boolean> =>
   start({ kind, orderId });
 
-/** Says whether the page is being left for it. */
+/** Answers whether the browser is leaving the page for the form. */
 async function start(wanted: WizardStart): Promise<boolean> {
-  const { kept } = await unsavedOrders();
-  if (!kept) {
+  const { current } = await unsavedOrders();
+  if (!current) {
     await openWizard(wanted);
     return true;
   }
-  const name = kept.name || t`Unnamed Order`;
-  const at = kept.keptAt ? formatInstant(kept.keptAt) : '';
+  const name = current.name || t`Unnamed Order`;
+  const at = current.savedAt ? formatInstant(current.savedAt) : '';
   const answer = await choose({
     title: t`Unsaved order`,
     message: at
@@ -27,7 +27,7 @@ async function start(wanted: WizardStart): Promise<boolean> {
     confirmLabel: t`Continue your unsaved order`,
     otherLabel: wanted.kind === 'new' ? t`Start new` : t`Set it aside`,
   });
-  // Anyone who is in the form already continues by staying there.
+  // In the form itself, continuing needs no navigation.
   if (answer === 'no' || (answer === 'yes' && window.location.pathname === WIZARD_PATH)) return false;
   await openWizard(answer === 'other' ? wanted : null);
   return true;

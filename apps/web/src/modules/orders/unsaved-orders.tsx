@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '#web/lib/format';
-import { type UnsavedOrder, unsavedOrders } from '#web/lib/kept-order';
 import { queryKeys } from '#web/lib/query-keys';
+import { type UnsavedOrder, unsavedOrders } from '#web/lib/unsaved-orders';
 import { openWizard, type WizardStart } from '#web/lib/wizard-start';
 
-/** Orders with changes that only this browser has, each with the way back to it. */
+/** Orders with changes that exist only in this browser, each with a button to continue. */
 export function UnsavedOrders() {
   const unsaved = useQuery({
     queryKey: queryKeys.unsavedOrders.all,
@@ -14,10 +14,10 @@ export function UnsavedOrders() {
     networkMode: 'always',
     staleTime: 0,
   });
-  const { kept, aside = [] } = unsaved.data ?? {};
+  const { current, aside = [] } = unsaved.data ?? {};
   return (
     <>
-      {kept ? <Unsaved order={kept} start={null} /> : null}
+      {current ? <Unsaved order={current} start={null} /> : null}
       {aside.map((order) => (
         <Unsaved key={order.id} order={order} start={{ kind: 'aside', id: order.id }} />
       ))}
@@ -28,7 +28,7 @@ export function UnsavedOrders() {
 function Unsaved({ order, start }: { order: UnsavedOrder; start: WizardStart | null }) {
   const { t } = useLingui();
   const name = order.name || t`Unnamed Order`;
-  const at = order.keptAt ? formatInstant(order.keptAt) : '';
+  const at = order.savedAt ? formatInstant(order.savedAt) : '';
   return (
     <Alert color="blue" mb="md">
       <Group justify="space-between" gap="xs">

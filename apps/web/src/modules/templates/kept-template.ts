@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { forget, keep, readKept } from '#web/lib/kept-store';
-import { KEEP_AFTER_MS, useKeeping } from '#web/lib/use-keeping';
+import { localDraftStore } from '#web/lib/local-draft-store';
+import { AUTOSAVE_DELAY_MS, useAutosave } from '#web/lib/use-autosave';
 import type { TemplateForm } from './template-form';
 
 /** What was entered in the template editor and not saved, as it lies in this browser. */
@@ -19,7 +19,7 @@ export const placeOf = (userId: number, id = 'new'): string => `template.${userI
 export function useKeptTemplate(place: string): KeptTemplate | null | undefined {
   const [found, setFound] = useState<KeptTemplate | null>();
   useEffect(() => {
-    void readKept<KeptTemplate>(place).then(setFound);
+    void localDraftStore.read<KeptTemplate>(place).then(setFound);
   }, [place]);
   return found;
 }
@@ -38,13 +38,13 @@ export function useTemplateForm({ place, start, updatedAt, restored }: FormFacts
   const [form, setForm] = useState(first);
   const latest = useRef(first);
   const same = (one: TemplateForm) => JSON.stringify(one) === JSON.stringify(start);
-  const { kept, store } = useKeeping(
+  const { localDraft, schedule } = useAutosave(
     (keptAt) =>
-      // What is again as it is stored is nothing to keep.
+      // A form without changes needs no draft.
       same(latest.current)
-        ? forget(place).then(() => true)
-        : keep<KeptTemplate>(place, { shape: 1, form: latest.current, updatedAt, keptAt }),
-    KEEP_AFTER_MS,
+        ? localDraftStore.remove(place).then(() => true)
+        : localDraftStore.write<KeptTemplate>(place, { shape: 1, form: latest.current, updatedAt, keptAt }),
+    AUTOSAVE_DELAY_MS,
     restored?.keptAt,
   );
   const set = (next: TemplateForm) => {
@@ -53,16 +53,16 @@ export function useTemplateForm({ place, start, updatedAt, restored }: FormFacts
   };
   return {
     form,
-    kept,
+    localDraft,
     dirty: !same(form),
     put: (part: Partial<TemplateForm>) => {
       set({ ...latest.current, ...part });
-      store();
+      schedule();
     },
-    /** Saved or thrown away: nothing stays in the browser. */
+    /** Removes the local draft after the form was saved or discarded. */
     drop: () => {
-      store.cancel();
-      return forget(place);
+      schedule.cancel();
+      return localDraftStore.remove(place);
     },
     reset: () => set(start),
   };

@@ -5,8 +5,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { formatTime } from '#web/lib/format';
-import { useOtherTab } from '#web/lib/use-keeping';
-import { useLeft } from '#web/lib/use-left';
+import { useHasNavigatedAway } from '#web/lib/use-has-navigated-away';
+import { useOtherTab } from '#web/lib/use-other-tab';
 import { confirm } from '#web/ui/confirm';
 import { InSight } from '#web/ui/in-sight';
 import { useLeaveQuestion } from '#web/ui/leave-question';
@@ -42,7 +42,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const [restored, setRestored] = useState(props.restored);
   const {
     form,
-    kept,
+    localDraft,
     dirty,
     put: change,
     drop,
@@ -57,7 +57,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const [touched, setTouched] = useState(false);
   const [failure, setFailure] = useState('');
   const save = useSaveTemplate(id);
-  const hasLeft = useLeft();
+  const hasNavigatedAway = useHasNavigatedAway();
   const problems = checkTemplate(form);
   const blocked = save.isPending || problems.name !== undefined || problems.items !== undefined;
   const put = (part: Partial<TemplateForm>) => {
@@ -85,7 +85,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   // The page may have been left meanwhile: the person is not sent back, and the outcome is told anyway.
   const saved = () => {
     toast.success(id ? t`Planning template updated successfully` : t`Planning template created successfully`);
-    if (hasLeft() || goOn()) return;
+    if (hasNavigatedAway() || goOn()) return;
     void drop();
     void navigate({ to: '/planning-templates', ignoreBlocker: true });
   };
@@ -172,11 +172,11 @@ export function TemplateEditor(props: TemplateEditorProps) {
       )}
       <div className={`sv-bottom-bar ${styles.bar}`}>
         <span role="status" className={styles.kept}>
-          {!dirty || !kept
+          {!dirty || !localDraft
             ? ''
-            : kept === 'full'
+            : localDraft === 'full'
               ? t`Too large to keep on this device: save it now and then.`
-              : t`Saved on this device ${formatTime(kept.at)}`}
+              : t`Saved on this device ${formatTime(localDraft.savedAt)}`}
         </span>
         <Button
           variant="default"

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api';
 import { failureText } from '#web/lib/failure';
-import { useLeft } from '#web/lib/use-left';
+import { useHasNavigatedAway } from '#web/lib/use-has-navigated-away';
 import { type Order, orderQueries, useCreateOrder, useUpdateOrder } from '#web/modules/orders/queries';
 import { toast } from '#web/ui/toast';
 import {
@@ -45,14 +45,22 @@ interface Options {
   latest: RefObject<WizardDraft>;
   note: (patch: Partial<WizardDraft>) => void;
   noteNow: (patch: Partial<WizardDraft>) => Promise<unknown>;
-  noteAside: (patch: Partial<WizardDraft>) => void;
+  persistWithoutRender: (patch: Partial<WizardDraft>) => void;
   settle: (patch: Partial<WizardDraft>) => Promise<void>;
   onSaved: (order: Order, meanwhile: Meanwhile) => void;
   onProblems: (problems: PlacedProblem[]) => void;
 }
 
 /** Saving the draft: its problems, a lost connection and a conflict with somebody else's save. */
-export function useSave({ latest, note, noteNow, noteAside, settle, onSaved, onProblems }: Options) {
+export function useSave({
+  latest,
+  note,
+  noteNow,
+  persistWithoutRender,
+  settle,
+  onSaved,
+  onProblems,
+}: Options) {
   const { t } = useLingui();
   const client = useQueryClient();
   const create = useCreateOrder();
@@ -62,13 +70,14 @@ export function useSave({ latest, note, noteNow, noteAside, settle, onSaved, onP
   // Of two clicks in one moment the second does not know yet that the first is sending.
   const sending = useRef(false);
   const [saving, setSaving] = useState(false);
-  const hasLeft = useLeft();
+  const hasNavigatedAway = useHasNavigatedAway();
 
   const read = (orderId: string) => client.fetchQuery({ ...orderQueries.detail(orderId), staleTime: 0 });
-  const remember = (patch: Partial<WizardDraft>) => (hasLeft() ? noteAside(patch) : note(patch));
+  const remember = (patch: Partial<WizardDraft>) =>
+    hasNavigatedAway() ? persistWithoutRender(patch) : note(patch);
   /** Until the answer comes, the browser keeps with the draft what was sent. */
   const request = async (unanswered: Unanswered[], ask: () => Promise<Order>): Promise<Order> => {
-    if (!hasLeft()) await noteNow({ unanswered });
+    if (!hasNavigatedAway()) await noteNow({ unanswered });
     const order = await ask().catch((error: unknown) => {
       // A stale version may be stale by one of those; who asks finds out.
       if (!isUnanswered(error) && !isStale(error)) remember({ unanswered: undefined });
@@ -133,7 +142,7 @@ export function useSave({ latest, note, noteNow, noteAside, settle, onSaved, onP
   };
   const failed = async (error: unknown, asDraft: boolean): Promise<void> => {
     // There is no form any more to show it in; what was entered is kept for anyone who comes back to it.
-    if (hasLeft()) {
+    if (hasNavigatedAway()) {
       if (!isUnanswered(error)) await settle({ unanswered: undefined });
       return toast.error(t`The order was not saved`, failureText(error, t`An Error occurred`));
     }
@@ -163,7 +172,7 @@ export function useSave({ latest, note, noteNow, noteAside, settle, onSaved, onP
         sending.current = false;
         setSaving(false);
       });
-    if (order) onSaved(order, { untouched: sameEntries(latest.current, sent), left: hasLeft() });
+    if (order) onSaved(order, { untouched: sameEntries(latest.current, sent), left: hasNavigatedAway() });
   };
   return {
     saving,

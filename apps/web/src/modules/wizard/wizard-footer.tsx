@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Kept } from '#web/lib/use-keeping';
+import type { LocalDraft } from '#web/lib/use-autosave';
 import styles from './wizard.module.css';
 
 interface Props {
   editing: boolean;
   last: boolean;
   saving: boolean;
-  kept: Kept;
-  /** The field for the summary of a save, where one is written. */
+  localDraft: LocalDraft;
+  /** The input for the summary of a save. */
   summary: ReactNode;
   onClear: () => void;
   onCancel: () => void;
@@ -21,9 +21,9 @@ interface Props {
 const time = (instant: string) =>
   new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date(instant));
 
-/** The wizard's actions, always in sight, with what became of what was entered. */
+/** The wizard's actions, and whether the input is stored on this device; stays at the bottom of the window. */
 export function WizardFooter(props: Props) {
-  const { editing, last, saving, kept } = props;
+  const { editing, last, saving, localDraft } = props;
   const { t } = useLingui();
   return (
     <footer className={`sv-card sv-bottom-bar ${styles.bar}`}>
@@ -55,12 +55,12 @@ export function WizardFooter(props: Props) {
       </Group>
       {props.summary}
       <span className={styles.kept} role="status">
-        {kept === 'full' ? (
+        {localDraft === 'full' ? (
           <span className={styles.full}>
             <Trans>Too large to keep on this device: save it now and then.</Trans>
           </span>
-        ) : kept ? (
-          t`Saved on this device ${time(kept.at)}`
+        ) : localDraft ? (
+          t`Saved on this device ${time(localDraft.savedAt)}`
         ) : (
           ''
         )}

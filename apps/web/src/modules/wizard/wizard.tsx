@@ -7,7 +7,7 @@ import { usePrefetchQuery } from '@tanstack/react-query';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatInstant } from '#web/lib/format';
-import { useOtherTab } from '#web/lib/use-keeping';
+import { useOtherTab } from '#web/lib/use-other-tab';
 import { beforeWizardOpens, openWizard } from '#web/lib/wizard-start';
 import { type Order, orderQueries } from '#web/modules/orders/queries';
 import { confirm } from '#web/ui/confirm';
@@ -23,7 +23,7 @@ import { type PlacedProblem, problemsOfStep } from './problems';
 import { SaveSummary } from './save-summary';
 import { StepBar } from './step-bar';
 import { StyleStep } from './style-step';
-import { useKeptDraft } from './use-kept-draft';
+import { useLocalDraft } from './use-local-draft';
 import { type Meanwhile, useSave } from './use-save';
 import styles from './wizard.module.css';
 import { WizardFooter } from './wizard-footer';
@@ -42,10 +42,19 @@ interface Props {
 export function Wizard({ start, userId, restored, head }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { draft, kept, dirty, latest, change, note, noteNow, noteAside, clean, drop, settle } = useKeptDraft(
-    start,
-    userId,
-  );
+  const {
+    draft,
+    localDraft,
+    dirty,
+    latest,
+    change,
+    note,
+    noteNow,
+    persistWithoutRender,
+    clean,
+    drop,
+    settle,
+  } = useLocalDraft(start, userId);
   const otherTab = useOtherTab(`create-order.${userId}`);
   const [problems, setProblems] = useState<PlacedProblem[]>([]);
   const [goal, setGoal] = useState<PlacedProblem | null>(null);
@@ -95,7 +104,7 @@ export function Wizard({ start, userId, restored, head }: Props) {
     conflict,
     keepEditing,
     merge,
-  } = useSave({ latest, note, noteNow, noteAside, settle, onSaved: saved, onProblems: show });
+  } = useSave({ latest, note, noteNow, persistWithoutRender, settle, onSaved: saved, onProblems: show });
   const plan = usePlanFollow(draft);
   const save = async (asDraft: boolean) => {
     if (await plan.agreed()) await send(asDraft);
@@ -256,7 +265,7 @@ export function Wizard({ start, userId, restored, head }: Props) {
         editing={editing}
         last={draft.step === LAST_STEP}
         saving={saving}
-        kept={kept}
+        localDraft={localDraft}
         summary={
           editing && dirty ? <SaveSummary draft={draft} onChange={(summary) => note({ summary })} /> : null
         }

@@ -6,9 +6,9 @@ import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureText } from '#web/lib/failure';
-import { setAside, takeBack } from '#web/lib/kept-order';
-import { readKept } from '#web/lib/kept-store';
+import { localDraftStore } from '#web/lib/local-draft-store';
 import { isOrderId } from '#web/lib/order-id';
+import { setAside, takeBack } from '#web/lib/unsaved-orders';
 import { openWizard, sayEditing, takeWizardStart, type WizardStart } from '#web/lib/wizard-start';
 import { useSession } from '#web/modules/identity/queries';
 import { orderQueries } from '#web/modules/orders/queries';
@@ -73,7 +73,7 @@ export function CreateOrderPage() {
         return true;
       });
     const continueKept = async () => {
-      const kept = await readKept<WizardDraft>(user.id);
+      const kept = await localDraftStore.read<WizardDraft>(user.id);
       // Anyone who comes back to the page later comes for what was kept by then, and not for a new order again.
       opened = undefined;
       if (!mayCreate && !kept?.orderId) return refuse(readOnly);

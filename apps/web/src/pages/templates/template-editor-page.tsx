@@ -3,7 +3,7 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { forget } from '#web/lib/kept-store';
+import { localDraftStore } from '#web/lib/local-draft-store';
 import { useSession } from '#web/modules/identity/queries';
 import { KeptChoice } from '#web/modules/templates/kept-notices';
 import { type KeptTemplate, placeOf, useKeptTemplate } from '#web/modules/templates/kept-template';
@@ -106,7 +106,7 @@ function OpenedTemplate({ id, place, onReload, kept, now }: OpenedProps) {
         kept={mine}
         onRestore={() => setDecided(true)}
         onDiscard={() => {
-          void forget(place);
+          void localDraftStore.remove(place);
           setMine(null);
         }}
       />

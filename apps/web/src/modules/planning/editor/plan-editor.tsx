@@ -9,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { late } from '#web/lib/late';
-import { useLeft } from '#web/lib/use-left';
+import { useHasNavigatedAway } from '#web/lib/use-has-navigated-away';
 import type { Order } from '#web/modules/orders/queries';
 import type { Plan } from '#web/modules/planning/queries';
 import { confirm } from '#web/ui/confirm';
@@ -49,7 +49,7 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
   const draft = usePlanDraft(order, plan, today);
   const saving = useSavePlanning(order);
-  const hasLeft = useLeft();
+  const hasNavigatedAway = useHasNavigatedAway();
   // A person who was removed from the order may still be assigned to stages, which show the name.
   const onStages = draft.base.stages.flatMap((stage) => Object.values(stage.associatedUsers).flat());
   const users = usePlanPeople([...order.associatedUsers, ...onStages]);
@@ -112,7 +112,7 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
     if (result.planFailure) toast.error(t`Failed to save planning`);
     else if (result.saved || !result.orderFailure) toast.success(t`Planning saved successfully`);
     // Anyone who went on to another page meanwhile is not fetched from there.
-    if (hasLeft()) return;
+    if (hasNavigatedAway()) return;
     if (!result.orderFailure && !result.planFailure) {
       if (!goOn()) void leave(true);
       return;

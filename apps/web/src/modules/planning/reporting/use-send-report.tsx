@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#web/lib/api';
 import { failureText } from '#web/lib/failure';
-import { useLeft } from '#web/lib/use-left';
+import { useHasNavigatedAway } from '#web/lib/use-has-navigated-away';
 import {
   planningQueries,
   type Stage,
@@ -32,7 +32,7 @@ export function useSendReport(stage: Stage, onClose: () => void) {
   const [known, setKnown] = useState(stage);
   const save = useReport(known);
   const back = useTakeBack(orderId);
-  const hasLeft = useLeft();
+  const hasNavigatedAway = useHasNavigatedAway();
   const [failure, setFailure] = useState('');
   const [over, setOver] = useState('');
   const [confirmed, setConfirmed] = useState(false);
@@ -62,10 +62,10 @@ export function useSendReport(stage: Stage, onClose: () => void) {
     save.mutateAsync({ ...body, seen, ...(confirmed ? { confirm: true } : {}) }).then(
       (reportId) => {
         tell(done, reportId);
-        if (!hasLeft()) onClose();
+        if (!hasNavigatedAway()) onClose();
       },
       (error: unknown) => {
-        if (hasLeft()) toast.error(failed, failureText(error, ''));
+        if (hasNavigatedAway()) toast.error(failed, failureText(error, ''));
         else if (error instanceof ApiError && error.code === 'OVER_TOLERANCE') setOver(error.message);
         else {
           setFailure(failureText(error, failed));

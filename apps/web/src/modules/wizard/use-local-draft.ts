@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { forget, keep, readKept } from '#web/lib/kept-store';
-import { KEEP_AFTER_MS, useKeeping } from '#web/lib/use-keeping';
+import { localDraftStore } from '#web/lib/local-draft-store';
+import { AUTOSAVE_DELAY_MS, useAutosave } from '#web/lib/use-autosave';
 import type { WizardDraft } from './draft';
 
 /** Copying an order of hundreds of styles takes the browser a moment: not after every key. */
@@ -13,15 +13,15 @@ const entriesOf = ({ fields, styles, associatedUsers, editorUsers }: WizardDraft
 const waitFor = (draft: WizardDraft): number =>
   draft.styles.reduce((sum, style) => sum + style.combos.length, 0) > LARGE_COMBOS
     ? KEEP_LARGE_AFTER_MS
-    : KEEP_AFTER_MS;
+    : AUTOSAVE_DELAY_MS;
 
 /** The draft under edit, kept in the browser soon after each change and when the page goes away. */
-export function useKeptDraft(start: WizardDraft, userId: number) {
+export function useLocalDraft(start: WizardDraft, userId: number) {
   const [draft, setDraft] = useState(start);
   const [dirty, setDirty] = useState(false);
   const latest = useRef(start);
-  const { kept, store } = useKeeping(
-    (keptAt) => keep(userId, { ...latest.current, keptAt }),
+  const { localDraft, schedule } = useAutosave(
+    (keptAt) => localDraftStore.write(userId, { ...latest.current, keptAt }),
     waitFor(draft),
     start.keptAt,
   );
@@ -30,17 +30,17 @@ export function useKeptDraft(start: WizardDraft, userId: number) {
   useEffect(() => {
     if (!unkept.current) return;
     unkept.current = false;
-    store();
-  }, [store]);
+    schedule();
+  }, [schedule]);
 
   const put = (patch: Partial<WizardDraft>) => {
     latest.current = { ...latest.current, ...patch };
     setDraft(latest.current);
-    store();
+    schedule();
   };
   return {
     draft,
-    kept,
+    localDraft,
     dirty,
     /** What stands there now, for work that outlives a render. */
     latest,
@@ -54,11 +54,11 @@ export function useKeptDraft(start: WizardDraft, userId: number) {
     /** Notes it, and waits until the browser has it: whatever comes next may take the tab away. */
     noteNow: (patch: Partial<WizardDraft>) => {
       put(patch);
-      store.cancel();
-      return keep(userId, { ...latest.current, keptAt: new Date().toISOString() });
+      schedule.cancel();
+      return localDraftStore.write(userId, { ...latest.current, keptAt: new Date().toISOString() });
     },
     /** Notes it for work that goes on after the form was left: the browser may keep another order by then. */
-    noteAside: (patch: Partial<WizardDraft>) => {
+    persistWithoutRender: (patch: Partial<WizardDraft>) => {
       latest.current = { ...latest.current, ...patch };
     },
     clean: () => {
@@ -67,18 +67,20 @@ export function useKeptDraft(start: WizardDraft, userId: number) {
     },
     /** Saved or thrown away: nothing stays in the browser. */
     drop: () => {
-      store.cancel();
+      schedule.cancel();
       setDirty(false);
-      return forget(userId);
+      return localDraftStore.remove(userId);
     },
     /**
      * The form was left while it was saved: what it left in the browser goes, or goes on from what the server has now.
      * Another order that was begun since stays as it is.
      */
     settle: async (patch: Partial<WizardDraft> | null) => {
-      const there = await readKept<WizardDraft>(userId);
+      const there = await localDraftStore.read<WizardDraft>(userId);
       if (!there || entriesOf(there) !== entriesOf(latest.current)) return;
-      await (patch ? keep(userId, { ...latest.current, ...patch, keptAt: there.keptAt }) : forget(userId));
+      await (patch
+        ? localDraftStore.write(userId, { ...latest.current, ...patch, keptAt: there.keptAt })
+        : localDraftStore.remove(userId));
     },
   };
 }
