@@ -12,7 +12,7 @@ export default ({ production }: { production?: boolean }): KnipConfig => ({
   workspaces: {
     '.': {
       entry: ['scripts/*.mjs!', 'e2e/support/server.mjs', 'bench/{run,bare,growth}.ts'],
-      project: ['scripts/**/*.mjs!', 'e2e/**/*.{ts,mjs}', 'bench/**/*.{ts,mjs}', 'trials/**/*.ts'],
+      project: ['scripts/**/*.mjs!', 'e2e/**/*.{ts,mjs}', 'bench/**/*.{ts,mjs}', 'chaos/**/*.ts'],
     },
     // Every file of the packages can be imported from outside, so their exports are checked like those of inner files.
     'packages/*': {

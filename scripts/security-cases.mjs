@@ -46,7 +46,7 @@ function checkDocuments() {
       if (paths.length === 0 || !paths.every((path) => existsSync(at(path))))
         faults.push(`${name}: ${short} does not exist.`);
       else if (names.length === 0) faults.push(`${name}: ${short} is named without a test.`);
-      else if (/^(trials|bench)\//.test(short)) {
+      else if (/^(chaos|bench)\//.test(short)) {
         const strings = stringsOf(paths[0]);
         for (const text of names)
           if (!strings.some((one) => one === text || one.startsWith(`${text} `)))

@@ -1,26 +1,26 @@
-import { type Line, pause, Site, seconds } from './site';
+import { pause, type Result, seconds, TestServer } from './test-server';
 
-/** How soon a server stands, what a second one on the same folder does, and how it ends. */
-export async function starts(): Promise<Line[]> {
-  const site = await Site.open();
+/** Measures start and stop, and starts a second server on the same data directory. */
+export async function starts(): Promise<Result[]> {
+  const server = await TestServer.open();
   const times: number[] = [];
   const ends: number[] = [];
   for (let round = 0; round < 5; round += 1) {
     const since = performance.now();
-    await site.kill('SIGTERM');
+    await server.kill('SIGTERM');
     ends.push(performance.now() - since);
-    times.push(await site.start());
+    times.push(await server.start());
   }
-  const second = new Site(site.port + 1, site.env);
+  const second = new TestServer(server.port + 1, server.env);
   const since = performance.now();
   const refused = await second.start().then(
     () => false,
     () => true,
   );
   const took = performance.now() - since;
-  const unharmed = (await site.call('GET', '/readyz')).status === 200;
+  const unharmed = (await server.call('GET', '/readyz')).status === 200;
   await pause(0);
-  await site.kill('SIGTERM');
+  await server.kill('SIGTERM');
   return [
     {
       promise: 'Started with existing data within 3 s (P6)',

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Worker } from 'node:worker_threads';
 import { largestOrder } from '../bench/data';
-import { type Line, Site } from './site';
+import { type Result, TestServer } from './test-server';
 
-/** `/healthz` and other people's requests answer within this time while the largest order is saved. */
-const MOST_MS = 500;
+/** Maximum response time of `/healthz` and of other users' requests while the largest order is saved. */
+const MAX_MS = 500;
 const BUSY_PROCESSES = 2;
 
 export interface Probes {
@@ -14,26 +14,26 @@ export interface Probes {
 }
 
 /**
- * The largest order is created and saved twice while two other processes keep the processor busy. Probes run on a thread
- * of their own, so that this process's own work does not count.
+ * Creates the largest order and saves it twice while two other processes keep the CPU busy. Probes run in a worker
+ * thread so that the load of this process does not distort them.
  */
-export async function saving(): Promise<Line[]> {
-  const site = await Site.open();
+export async function saving(): Promise<Result[]> {
+  const server = await TestServer.open();
   const busy: ChildProcess[] = [];
-  const address = `http://127.0.0.1:${site.port}`;
+  const address = `http://127.0.0.1:${server.port}`;
   try {
-    const [small] = (await site.call('GET', '/api/HomePage?status=1')).body.orders;
+    const [small] = (await server.call('GET', '/api/HomePage?status=1')).body.orders;
     const probe = new Worker(PROBE, {
       eval: true,
-      workerData: { address, path: `/api/CustomOrder/${small.orderId}`, token: site.token },
+      workerData: { address, path: `/api/CustomOrder/${small.orderId}`, token: server.token },
     });
     for (let one = 0; one < BUSY_PROCESSES; one += 1)
       busy.push(spawn(process.execPath, ['-e', 'for(;;);'], { stdio: 'ignore' }));
-    // Reading the metrics starts a new measurement of the delay.
-    await site.call('GET', '/metrics');
+    // Reading the metrics resets the maximum event-loop delay.
+    await server.call('GET', '/metrics');
     const saves: string[] = [];
     const save = async (method: string, path: string, body: object) => {
-      const reply = await site.call(method, path, { body });
+      const reply = await server.call(method, path, { body });
       saves.push(`${method} ${reply.status} in ${Math.round(reply.ms)} ms`);
       return reply.body;
     };
@@ -46,24 +46,27 @@ export async function saving(): Promise<Line[]> {
     const references = others.map(({ styleId }: { styleId: string }) => ({ styleId }));
     await save('PUT', `/api/CustomOrder/${orderId}`, { styleInfo: [shortStyle(first), ...references] });
     const probes = await stop(probe);
-    const metrics = String((await site.call('GET', '/metrics')).body);
+    const metrics = String((await server.call('GET', '/metrics')).body);
     const lag = Number(/^nodejs_eventloop_lag_max_seconds ([\d.e-]+)$/m.exec(metrics)?.[1]) * 1000;
     const worst = (times: number[]) => Math.round(Math.max(...times));
     const refused = Object.entries(probes.statuses).filter(([status]) => status !== '200');
     return [
       {
-        promise: `While the largest order is saved, others wait at most ${MOST_MS} ms and nobody gets a 503`,
+        promise: `While the largest order is saved, others wait at most ${MAX_MS} ms and nobody gets a 503`,
         measured: `${saves.join(', ')}; worst event-loop delay ${Math.round(lag)} ms, worst /healthz ${worst(probes.health)} ms of ${probes.health.length}, worst order of another person ${worst(probes.others)} ms; not 200: ${refused.map(String).join(' ') || 'none'}`,
-        held: worst(probes.health) <= MOST_MS && refused.length === 0,
+        held: worst(probes.health) <= MAX_MS && refused.length === 0,
       },
     ];
   } finally {
     for (const child of busy) child.kill('SIGKILL');
-    await site.kill('SIGTERM');
+    await server.kill('SIGTERM');
   }
 }
 
-/** The parts of an answer as a save sends them: without what the server fills in, the largest order fits into a body. */
+/**
+ * Keeps the fields that a save needs: with the fields filled in by the server, the largest order exceeds the body
+ * limit.
+ */
 const shortField = ({ id, name, value, valueType }: any) => ({ id, name, value, valueType });
 const shortStyle = ({ styleId, customFields, combos }: any) => ({
   styleId,

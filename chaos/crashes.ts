@@ -1,27 +1,27 @@
 import { Ledger } from './ledger';
-import { type Line, pause, ROUNDS, Site, seconds } from './site';
+import { pause, type Result, ROUNDS, seconds, TestServer } from './test-server';
 
 const WRITES_A_ROUND = 40;
 
-/** The server, or it and its database, killed amid writes; what was acknowledged is compared with what is there. */
-export async function kills(withDatabase: boolean): Promise<Line[]> {
+/** Kills the server (and its database) during writes, then compares the database with the acknowledged writes. */
+export async function crashes(withDatabase: boolean): Promise<Result[]> {
   const what = withDatabase ? 'the server and its database' : 'the server';
-  const site = await Site.open();
-  const ledger = await Ledger.of(site);
+  const server = await TestServer.open();
+  const ledger = await Ledger.of(server);
   const starts: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = ledger.count;
     ledger.start(false);
     while (ledger.count < before + WRITES_A_ROUND) await pause(5);
-    const { pid } = site.postmaster;
-    const killed = site.kill('SIGKILL');
+    const { pid } = server.postmaster;
+    const killed = server.kill('SIGKILL');
     if (withDatabase) process.kill(pid, 'SIGKILL');
     await killed;
     await ledger.stop();
-    starts.push(await site.start());
+    starts.push(await server.start());
   }
   const { lost, doubled, unaudited } = await ledger.faults();
-  await site.kill('SIGTERM');
+  await server.kill('SIGTERM');
   const worst = Math.max(...starts);
   return [
     {

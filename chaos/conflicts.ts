@@ -1,37 +1,37 @@
-import { type Line, Site, template } from './site';
+import { type Result, TestServer, template } from './test-server';
 
 const AT_ONCE = 20;
 const TIMES = 50;
 
-/** The same save and the same request, many at once, over and over. */
-export async function conflicts(): Promise<Line[]> {
-  const site = await Site.open();
+/** Sends the same save and the same request many times concurrently. */
+export async function conflicts(): Promise<Result[]> {
+  const server = await TestServer.open();
   try {
-    return [await sameVersion(site), await sameKey(site), await sameInvitation(site)];
+    return [await sameVersion(server), await sameKey(server), await sameInvitation(server)];
   } finally {
-    await site.kill('SIGTERM');
+    await server.kill('SIGTERM');
   }
 }
 
 const twenty = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, index) => work(index)));
 
-async function sameVersion(site: Site): Promise<Line> {
-  const { orders } = (await site.call('GET', '/api/HomePage?status=1')).body;
+async function sameVersion(server: TestServer): Promise<Result> {
+  const { orders } = (await server.call('GET', '/api/HomePage?status=1')).body;
   const path = `/api/CustomOrder/${orders[0].orderId}`;
   let [wrong, refused] = [0, 0];
   for (let time = 0; time < TIMES; time += 1) {
-    const { version, customFields } = (await site.call('GET', path)).body;
+    const { version, customFields } = (await server.call('GET', path)).body;
     const field = customFields.find((one: { name: string }) => one.name === 'Order Description');
-    // Each save says something else: one that changes nothing makes no version and cannot conflict.
+    // Each save changes the order: a save without changes creates no version and cannot conflict.
     const answers = await twenty((index) => {
       const commitMessage = `Save ${time} ${index}`;
       const body = { version, commitMessage, customFields: [{ ...field, value: commitMessage }] };
-      return site.call('PUT', path, { body });
+      return server.call('PUT', path, { body });
     });
     const saved = answers.filter((answer) => answer.status === 200).length;
     refused += answers.filter((answer) => answer.status === 409).length;
-    const after = (await site.call('GET', path)).body.version;
+    const after = (await server.call('GET', path)).body.version;
     if (saved !== 1 || after !== version + 1) wrong += 1;
   }
   return {
@@ -41,16 +41,16 @@ async function sameVersion(site: Site): Promise<Line> {
   };
 }
 
-async function sameKey(site: Site): Promise<Line> {
+async function sameKey(server: TestServer): Promise<Result> {
   let different = 0;
   for (let time = 0; time < TIMES; time += 1) {
     const name = `Replay ${time}`;
     const answers = await twenty(() =>
-      site.call('POST', '/api/PlanningTemplateCollection', { body: template(name), key: name }),
+      server.call('POST', '/api/PlanningTemplateCollection', { body: template(name), key: name }),
     );
     if (new Set(answers.map((answer) => `${answer.status} ${answer.body?.id}`)).size !== 1) different += 1;
   }
-  const made = await site.rows(`select 1 from templates where name like 'Replay %'`);
+  const made = await server.rows(`select 1 from templates where name like 'Replay %'`);
   return {
     promise: 'A request repeated under its key is done once and answered alike (P14)',
     measured: `${TIMES * AT_ONCE} requests of ${TIMES} keys: ${made.length} records, ${different} keys answered differently`,
@@ -58,11 +58,11 @@ async function sameKey(site: Site): Promise<Line> {
   };
 }
 
-async function sameInvitation(site: Site): Promise<Line> {
+async function sameInvitation(server: TestServer): Promise<Result> {
   let wrong = 0;
   for (let time = 0; time < 10; time += 1) {
-    const body = { email: `twice${time}@trials.example`, name: 'Somebody', roleName: 2003 };
-    const answers = await twenty(() => site.call('POST', '/api/Invitation/invite', { body }));
+    const body = { email: `twice${time}@chaos.example`, name: 'Somebody', roleName: 2003 };
+    const answers = await twenty(() => server.call('POST', '/api/Invitation/invite', { body }));
     const counts = [200, 409].map((status) => answers.filter((answer) => answer.status === status).length);
     if (counts[0] !== 1 || counts[1] !== AT_ONCE - 1) wrong += 1;
   }

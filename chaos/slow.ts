@@ -1,17 +1,17 @@
 import { connect, type Socket } from 'node:net';
-import { type Line, pause, Site, seconds } from './site';
+import { pause, type Result, seconds, TestServer } from './test-server';
 
 const CLIENTS = 400;
 const FOR_MS = 40_000;
 
-/** Clients that send their headers letter by letter, or a body that never ends: others are served all the while. */
-export async function slow(): Promise<Line[]> {
-  const site = await Site.open();
+/** Opens clients that send their headers or bodies byte by byte; other clients must not be slowed down. */
+export async function slow(): Promise<Result[]> {
+  const server = await TestServer.open();
   const sockets: Socket[] = [];
   let closed = 0;
   const head = 'POST /api/Users/login HTTP/1.1\r\nhost: localhost\r\n';
   for (let client = 0; client < CLIENTS; client += 1) {
-    const socket = connect(site.port, '127.0.0.1');
+    const socket = connect(server.port, '127.0.0.1');
     socket
       .on('error', () => undefined)
       .on('close', () => {
@@ -26,7 +26,7 @@ export async function slow(): Promise<Line[]> {
   }, 1_000);
   let [worst, wrong, count] = [0, 0, 0];
   for (const until = performance.now() + FOR_MS; performance.now() < until; await pause(250)) {
-    const { status, ms } = await site.call('GET', count % 2 ? '/api/HomePage' : '/healthz');
+    const { status, ms } = await server.call('GET', count % 2 ? '/api/HomePage' : '/healthz');
     worst = Math.max(worst, ms);
     if (status !== 200) wrong += 1;
     count += 1;
@@ -34,7 +34,7 @@ export async function slow(): Promise<Line[]> {
   clearInterval(dribble);
   for (const socket of sockets) socket.destroy();
   const early = closed;
-  await site.kill('SIGTERM');
+  await server.kill('SIGTERM');
   return [
     {
       promise: 'Slow clients: others are served within 1 s (T53)',

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Line } from './site';
+import type { Result } from './test-server';
 
-/** The failure of every statement of every write is a test (apps/server/test/every-statement.test.ts): it is run here, too. */
-export function statements(): Line[] {
+/** Runs apps/server/test/every-statement.test.ts, which fails each statement of each write in turn. */
+export function statements(): Result[] {
   const { stdout, status } = spawnSync(
     'npx',
     ['vitest', 'run', '--project', 'server', '--reporter=json', 'apps/server/test/every-statement.test.ts'],

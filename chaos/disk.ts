@@ -1,30 +1,30 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Line, newFolder, pause, Site, seconds, template } from './site';
+import { newFolder, pause, type Result, seconds, TestServer, template } from './test-server';
 
 const SIZE = '400m';
 const PROMISE = 'Disk full: reads go on, writes answer 503, and all heals without a restart (P9)';
 const HEAL_LIMIT_MS = 30_000;
 
 /**
- * A server whose folder is a small file system of its own, filled to the last byte. An ordinary user may mount one in a
- * user namespace; where the system forbids that, nothing is measured.
+ * Runs the server on a small tmpfs and fills it. Mounting one needs user namespaces; where the system forbids them,
+ * nothing is measured.
  */
-export async function disk(): Promise<Line[]> {
+export async function disk(): Promise<Result[]> {
   const folder = newFolder();
   const mount = `mount -t tmpfs -o size=${SIZE} tmpfs '${folder}' && exec "$@"`;
   const wrapper = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', mount, 'sh'];
   if (spawnSync(wrapper[0] as string, [...wrapper.slice(1), 'true']).status !== 0)
     return [{ promise: PROMISE, measured: 'not here: user namespaces are switched off', held: null }];
-  const site = await Site.open({ DATA_DIR: folder }, wrapper);
-  const filler = join(`/proc/${site.child?.pid}/root`, folder, 'filler');
+  const server = await TestServer.open({ DATA_DIR: folder }, wrapper);
+  const filler = join(`/proc/${server.child?.pid}/root`, folder, 'filler');
   try {
     fill(filler);
     const write = (serial: number) =>
-      site.call('POST', '/api/PlanningTemplateCollection', { body: template(`Full ${serial}`) });
-    const read = () => site.call('GET', '/api/HomePage');
-    // The log of the database has some room of its own, so the first writes may still pass.
+      server.call('POST', '/api/PlanningTemplateCollection', { body: template(`Full ${serial}`) });
+    const read = () => server.call('GET', '/api/HomePage');
+    // PostgreSQL preallocates its write-ahead log, so the first writes may still succeed.
     const acknowledged: number[] = [];
     const statuses = { writes: new Map<number, number>(), reads: new Map<number, number>() };
     const count = (map: Map<number, number>, status: number) => map.set(status, (map.get(status) ?? 0) + 1);
@@ -46,7 +46,7 @@ export async function disk(): Promise<Line[]> {
       }
       await pause(200);
     }
-    const rows = await kept(site);
+    const rows = await templateNames(server);
     const lost = acknowledged.filter((serial) => !rows.has(`Full ${serial}`)).length;
     const text = (map: Map<number, number>) =>
       [...map].map(([status, times]) => `${times} x ${status}`).join(', ');
@@ -55,7 +55,7 @@ export async function disk(): Promise<Line[]> {
         promise: PROMISE,
         measured: `writes ${text(statuses.writes)}; reads meanwhile ${text(statuses.reads)}; ${healed < 0 ? 'not healed' : `healed after ${seconds(healed)}`}; ${lost} acknowledged lost`,
         held:
-          site.isAlive &&
+          server.isAlive &&
           healed >= 0 &&
           lost === 0 &&
           [...statuses.reads.keys()].every((status) => status === 200) &&
@@ -63,13 +63,13 @@ export async function disk(): Promise<Line[]> {
       },
     ];
   } finally {
-    await site.kill('SIGTERM');
+    await server.kill('SIGTERM');
   }
 }
 
-/** Through the API: the database's socket lies in the server's own namespace. */
-async function kept(site: Site): Promise<Set<string>> {
-  const { body } = await site.call('GET', '/api/PlanningTemplateCollection');
+/** Uses the API because the database socket is inside the server's mount namespace. */
+async function templateNames(server: TestServer): Promise<Set<string>> {
+  const { body } = await server.call('GET', '/api/PlanningTemplateCollection');
   return new Set((body as { templateCollectionName: string }[]).map((one) => one.templateCollectionName));
 }
 

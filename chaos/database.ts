@@ -1,34 +1,34 @@
 import { execFileSync } from 'node:child_process';
 import { type Embedded, startEmbedded } from '../apps/server/src/db/embedded';
 import { Ledger } from './ledger';
-import { AWAY_SECONDS, type Line, newFolder, pause, Site, seconds } from './site';
+import { newFolder, OUTAGE_SECONDS, pause, type Result, seconds, TestServer } from './test-server';
 
 const PROBE_MS = 250;
-/** A connection that is waited for, then the statement's own limit and a little. */
+/** The connection timeout plus the statement timeout, with a margin. */
 const HUNG_LIMIT_MS = 16_000;
 
-/** A server on a PostgreSQL elsewhere, which is stopped, hung and restarted under writes. */
-export async function database(): Promise<Line[]> {
+/** Runs the server on an external PostgreSQL that is stopped, suspended and restarted during writes. */
+export async function database(): Promise<Result[]> {
   const folder = newFolder();
   let cluster: Embedded = await startEmbedded(folder);
   const { host, port } = cluster.connection;
-  const site = await Site.open({
+  const server = await TestServer.open({
     DATABASE_URL: `postgres://selvedge@/selvedge?host=${encodeURIComponent(host)}&port=${port}`,
   });
-  const ledger = await Ledger.of(site);
-  const lines: Line[] = [];
+  const ledger = await Ledger.of(server);
+  const lines: Result[] = [];
   try {
     ledger.start(true);
     await pause(1_000);
     await cluster.stop();
-    const stopped = await probe(site, AWAY_SECONDS * 1000);
+    const stopped = await probe(server, OUTAGE_SECONDS * 1000);
     cluster = await startEmbedded(folder);
-    const healed = await healing(site);
+    const healed = await healing(server);
     lines.push(
       {
         promise: 'Database stopped: every call answers 503 with Retry-After within 5 s (P8)',
-        measured: `${AWAY_SECONDS} s away, ${stopped.count} calls, worst ${seconds(stopped.worst)}, ${stopped.wrong} other answers`,
-        held: site.isAlive && stopped.wrong === 0 && stopped.worst <= 5_000,
+        measured: `${OUTAGE_SECONDS} s away, ${stopped.count} calls, worst ${seconds(stopped.worst)}, ${stopped.wrong} other answers`,
+        held: server.isAlive && stopped.wrong === 0 && stopped.worst <= 5_000,
       },
       {
         promise: 'Database back: served again within 5 s, without a restart (P8)',
@@ -41,14 +41,14 @@ export async function database(): Promise<Line[]> {
     for (const signal of ['-STOP', '-CONT']) {
       signalCluster(cluster.pid ?? 0, signal);
       if (signal === '-CONT') break;
-      const hung = await probe(site, AWAY_SECONDS * 1000);
+      const hung = await probe(server, OUTAGE_SECONDS * 1000);
       lines.push({
         promise: 'Database hung: calls answer 503 within the statement’s limit of 10 s (P8)',
-        measured: `${AWAY_SECONDS} s hung, ${hung.count} calls, worst ${seconds(hung.worst)}, ${hung.wrong} other answers`,
-        held: site.isAlive && hung.wrong === 0 && hung.worst <= HUNG_LIMIT_MS,
+        measured: `${OUTAGE_SECONDS} s hung, ${hung.count} calls, worst ${seconds(hung.worst)}, ${hung.wrong} other answers`,
+        held: server.isAlive && hung.wrong === 0 && hung.worst <= HUNG_LIMIT_MS,
       });
     }
-    const thawed = await healing(site);
+    const thawed = await healing(server);
     lines.push({
       promise: 'Database thawed: served again within 5 s (P8)',
       measured: seconds(thawed),
@@ -60,7 +60,7 @@ export async function database(): Promise<Line[]> {
       await pause(1_000);
       await cluster.stop();
       cluster = await startEmbedded(folder);
-      worst = Math.max(worst, await healing(site));
+      worst = Math.max(worst, await healing(server));
     }
     await pause(1_000);
     await ledger.stop();
@@ -68,21 +68,21 @@ export async function database(): Promise<Line[]> {
     lines.push({
       promise: 'Database restarted under load: the server lives, nothing acknowledged is lost (P2, P8)',
       measured: `3 restarts, ${ledger.count} acknowledged: ${lost} lost, ${doubled} doubled; worst ${seconds(worst)} until served`,
-      held: site.isAlive && lost === 0 && doubled === 0,
+      held: server.isAlive && lost === 0 && doubled === 0,
     });
     return lines;
   } finally {
     signalCluster(cluster.pid ?? 0, '-CONT');
-    await site.kill('SIGTERM');
+    await server.kill('SIGTERM');
     await cluster.stop();
   }
 }
 
-/** Calls all the while; anything but 503 with a time to try again is wrong. */
-async function probe(site: Site, ms: number) {
+/** Calls the server continuously; every answer must be a 503 with Retry-After. */
+async function probe(server: TestServer, ms: number) {
   const asked: Promise<{ status: number; ms: number; retryAfter: string | null }>[] = [];
   for (const until = performance.now() + ms; performance.now() < until; await pause(PROBE_MS))
-    asked.push(site.call('GET', asked.length % 2 ? '/api/HomePage' : '/readyz'));
+    asked.push(server.call('GET', asked.length % 2 ? '/api/HomePage' : '/readyz'));
   const answers = await Promise.all(asked);
   return {
     count: answers.length,
@@ -91,13 +91,13 @@ async function probe(site: Site, ms: number) {
   };
 }
 
-async function healing(site: Site): Promise<number> {
+async function healing(server: TestServer): Promise<number> {
   const since = performance.now();
-  while ((await site.call('GET', '/api/HomePage')).status !== 200) await pause(50);
+  while ((await server.call('GET', '/api/HomePage')).status !== 200) await pause(50);
   return performance.now() - since;
 }
 
-/** The postmaster and all of its processes. */
+/** Signals the postmaster and its child processes. */
 function signalCluster(pid: number, signal: string): void {
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
   const pids = [String(pid), ...children.split('\n').map((line) => line.trim())].filter(Boolean);

@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
-export const ROUNDS = Number(process.env.TRIALS_ROUNDS ?? 20);
-/** How long the database stays away, in seconds. */
-export const AWAY_SECONDS = Number(process.env.TRIALS_SECONDS ?? 20);
-const SECRET = 'a secret of the trials, long enough to be one';
+export const ROUNDS = Number(process.env.CHAOS_ROUNDS ?? 20);
+/** Duration of a database outage, in seconds. */
+export const OUTAGE_SECONDS = Number(process.env.CHAOS_SECONDS ?? 20);
+const SECRET = 'a secret of the chaos tests, long enough to be one';
 
-/** One promise, what was measured, and whether it held; null when it could not be measured here. */
-export interface Line {
+/** `held` is null when the promise could not be measured on this machine. */
+export interface Result {
   promise: string;
   measured: string;
   held: boolean | null;
@@ -22,17 +22,17 @@ export const pause = (ms: number) => new Promise((resume) => setTimeout(resume, 
 const now = () => performance.now();
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** What a trial that broke off leaves is cleared away with the process. */
+/** Cleanup callbacks, run when the process exits. */
 const leftovers: (() => void)[] = [];
 process.once('exit', () => {
   for (const clear of leftovers.reverse()) clear();
 });
 
-/** A folder that goes with the process. */
+/** Creates a directory that is removed when the process exits. */
 export function newFolder(): string {
   const cache = join(ROOT, '.cache');
   mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(join(cache, 'trial-'));
+  const folder = mkdtempSync(join(cache, 'chaos-'));
   leftovers.push(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
@@ -52,26 +52,26 @@ export interface Answer {
   retryAfter: string | null;
 }
 
-/** The built server in a process of its own. */
-export class Site {
+/** The built server in a child process. */
+export class TestServer {
   child: ChildProcess | undefined;
   token = '';
   constructor(
     readonly port: number,
     readonly env: Record<string, string>,
-    /** What stands before the server's program on the command line. */
+    /** A command to run the server with, such as `unshare`. */
     private readonly wrapper: string[] = [],
   ) {}
 
-  static async open(env: Record<string, string> = {}, wrapper: string[] = []): Promise<Site> {
+  static async open(env: Record<string, string> = {}, wrapper: string[] = []): Promise<TestServer> {
     const DATA_DIR = env.DATA_DIR ?? newFolder();
-    const site = new Site(await freePort(), { DEMO: 'on', ...env, DATA_DIR }, wrapper);
-    await site.start();
-    await site.signIn();
-    return site;
+    const server = new TestServer(await freePort(), { DEMO: 'on', ...env, DATA_DIR }, wrapper);
+    await server.start();
+    await server.signIn();
+    return server;
   }
 
-  /** Starts the server; answers the milliseconds until it could be used. */
+  /** Returns the milliseconds until the server was ready. */
   async start(): Promise<number> {
     const since = now();
     const command = [...this.wrapper, process.execPath, join(ROOT, 'apps/server/dist/main.js')];
@@ -117,7 +117,7 @@ export class Site {
     await ended;
   }
 
-  /** Status 0: no answer at all. */
+  /** Status 0 means that no response arrived. */
   async call(
     method: string,
     path: string,
@@ -147,7 +147,7 @@ export class Site {
     }
   }
 
-  /** The process of the embedded database, and how it is reached. */
+  /** The process id of the embedded database and its connection settings. */
   get postmaster(): { pid: number; connection: pg.ClientConfig } {
     const [pid, , , port, host] = readFileSync(
       join(this.env.DATA_DIR as string, 'postgres', 'postmaster.pid'),

@@ -1,19 +1,19 @@
 import { startMailPeer } from '../apps/server/test/mail-peer';
-import { freePort, type Line, pause, Site, seconds } from './site';
+import { freePort, pause, type Result, seconds, TestServer } from './test-server';
 
-/** The delivery looks at most every minute while the mail server is away, and gives a hanging one half a minute. */
-const PATIENCE_MS = 150_000;
+/** Delivery retries at most every minute, and a hanging mail server times out after 30 s. */
+const TIMEOUT_MS = 150_000;
 
-/** The mail server is down, then hangs: people do not wait for it, and each mail arrives once. */
-export async function mail(): Promise<Line[]> {
+/** Stops the mail server, then makes it hang: requests do not wait for it, and each mail arrives once. */
+export async function mail(): Promise<Result[]> {
   const port = await freePort();
-  const site = await Site.open({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const server = await TestServer.open({ SMTP_URL: `smtp://127.0.0.1:${port}` });
   const wanted: string[] = [];
   const invite = async (count: number) => {
     let worst = 0;
     for (let serial = 0; serial < count; serial += 1) {
-      const email = `person${wanted.length}@trials.example`;
-      const reply = await site.call('POST', '/api/Invitation/invite', {
+      const email = `person${wanted.length}@chaos.example`;
+      const reply = await server.call('POST', '/api/Invitation/invite', {
         body: { email, name: 'Somebody', roleName: 2003 },
       });
       if (reply.status !== 200) throw new Error(`An invitation was refused: ${JSON.stringify(reply.body)}`);
@@ -26,9 +26,9 @@ export async function mail(): Promise<Line[]> {
   const peer = await startMailPeer(port);
   try {
     const arrived = () =>
-      peer.letters.flatMap((letter) => letter.to).filter((to) => to.endsWith('@trials.example'));
+      peer.letters.flatMap((letter) => letter.to).filter((to) => to.endsWith('@chaos.example'));
     const all = async () => {
-      for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await pause(200))
+      for (const until = performance.now() + TIMEOUT_MS; performance.now() < until; await pause(200))
         if (new Set(arrived()).size === wanted.length) return true;
       return false;
     };
@@ -51,7 +51,7 @@ export async function mail(): Promise<Line[]> {
       },
     ];
   } finally {
-    await site.kill('SIGTERM');
+    await server.kill('SIGTERM');
     await peer.stop();
   }
 }

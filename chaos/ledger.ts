@@ -1,11 +1,10 @@
-import type { Site } from './site';
-import { template } from './site';
+import type { TestServer } from './test-server';
+import { template } from './test-server';
 
 const STATUSES = ['IN_PROGRESS', 'SUBMITTED', 'REJECTED', 'APPROVED'];
 
 /**
- * Writers that note what the server acknowledged, as clients would: some make records, some report stages. What is in
- * the ledger has to be in the database, once each, no matter what happened in between.
+ * Concurrent writers that record every acknowledged write. Each recorded write must be in the database exactly once.
  */
 export class Ledger {
   readonly made: string[] = [];
@@ -17,15 +16,15 @@ export class Ledger {
   private writers: Promise<void>[] = [];
 
   private constructor(
-    private readonly site: Site,
+    private readonly server: TestServer,
     private readonly subStages: readonly string[],
   ) {}
 
-  static async of(site: Site): Promise<Ledger> {
-    const { orders } = (await site.call('GET', '/api/HomePage?status=1')).body;
+  static async of(server: TestServer): Promise<Ledger> {
+    const { orders } = (await server.call('GET', '/api/HomePage?status=1')).body;
     const plans = await Promise.all(
       orders.map((order: { orderId: string }) =>
-        site.call('GET', `/api/Planning/byOrderId/${order.orderId}`),
+        server.call('GET', `/api/Planning/byOrderId/${order.orderId}`),
       ),
     );
     const subStages = plans.flatMap((plan) =>
@@ -33,10 +32,10 @@ export class Ledger {
         stage.subStages.map((sub) => sub.stageId),
       ),
     );
-    return new Ledger(site, subStages);
+    return new Ledger(server, subStages);
   }
 
-  /** `patient` writers go on after a refusal or a lost answer; others end with it. */
+  /** A `patient` writer continues after a refused or lost request; others stop. */
   start(patient: boolean): void {
     this.running = true;
     this.writers = [0, 1, 2, 3].flatMap((writer) => [this.make(patient), this.report(writer, patient)]);
@@ -57,9 +56,9 @@ export class Ledger {
   private async make(patient: boolean): Promise<void> {
     while (this.running) {
       const name = `Ledger ${(this.serial += 1)}`;
-      // A client that got no answer asks again under the same key, until it has one.
+      // Without an answer, retry with the same Idempotency-Key.
       for (let isDone = false; !isDone && this.running; ) {
-        const { status, ms } = await this.site.call('POST', '/api/PlanningTemplateCollection', {
+        const { status, ms } = await this.server.call('POST', '/api/PlanningTemplateCollection', {
           body: template(name),
           key: name,
         });
@@ -78,7 +77,7 @@ export class Ledger {
       const serial = (this.serial += 1);
       const commitMessage = `Ledger ${serial}`;
       const currentStatus = STATUSES[serial % STATUSES.length];
-      const { status, ms } = await this.site.call('PUT', `/api/Planning/updateStage/${stageId}`, {
+      const { status, ms } = await this.server.call('PUT', `/api/Planning/updateStage/${stageId}`, {
         body: { commitMessage, metadata: { targetUserType: 3001, currentStatus } },
       });
       this.note(status, ms);
@@ -88,12 +87,12 @@ export class Ledger {
     }
   }
 
-  /** What was acknowledged and is missing, what is there twice, and statuses that their own audit contradicts. */
+  /** Counts acknowledged writes that are missing or duplicated, and statuses that differ from their audit row. */
   async faults(): Promise<{ lost: number; doubled: number; unaudited: number }> {
-    const templates = await this.site.rows<{ name: string }>(
+    const templates = await this.server.rows<{ name: string }>(
       `select name from templates where name like 'Ledger %'`,
     );
-    const audits = await this.site.rows<{ message: string }>(
+    const audits = await this.server.rows<{ message: string }>(
       `select commit_message as message from activities where commit_message like 'Ledger %'`,
     );
     const names = templates.map((row) => row.name);
@@ -103,7 +102,7 @@ export class Ledger {
       return wanted.filter((one) => !set.has(one)).length;
     };
     const doubles = (there: string[]) => there.length - new Set(there).size;
-    const [row] = await this.site.rows<{ count: number }>(
+    const [row] = await this.server.rows<{ count: number }>(
       `select count(*)::integer as count from sub_stages s join lateral (
          select facts ->> 'to' as "to" from activities a where a.kind = 'stage.statusChanged' and a.facts ->> 'side' = 'client'
            and a.facts -> 'subStageIds' @> to_jsonb(s.id::text) order by a.created_at desc, a.id desc limit 1) last on true

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { orderOf, stagesOf } from '../bench/data';
 import { multiply, ORDERS } from '../bench/seed';
-import { type Line, newFolder, ROOT, Site, seconds } from './site';
+import { newFolder, type Result, ROOT, seconds, TestServer } from './test-server';
 
 const FILES = 41;
 const FILE_BYTES = 25_000_000;
@@ -16,23 +16,23 @@ interface Manifest {
   files: { name: string; sha256: string }[];
 }
 
-/** A site of 10,000 orders and a gigabyte of files, brought to an empty host by the operator's own commands. */
-export async function restoring(): Promise<Line[]> {
-  const site = await Site.open();
-  const made = await site.call('POST', '/api/CustomOrder', { body: orderOf('Restored', 2, 3, 4) });
+/** Backs up 10,000 orders and 1 GB of files and restores them to an empty host with the operator commands. */
+export async function restore(): Promise<Result[]> {
+  const server = await TestServer.open();
+  const made = await server.call('POST', '/api/CustomOrder', { body: orderOf('Restored', 2, 3, 4) });
   const { orderId } = made.body as { orderId: string };
-  await site.call('PUT', '/api/Planning/bulkUpdate', { body: stagesOf(orderId, 12) });
-  const pool = new pg.Pool({ ...site.postmaster.connection, max: 1 });
+  await server.call('PUT', '/api/Planning/bulkUpdate', { body: stagesOf(orderId, 12) });
+  const pool = new pg.Pool({ ...server.postmaster.connection, max: 1 });
   await multiply(pool, orderId);
   await pool.end();
-  for (let nth = 0; nth < FILES; nth += 1) await upload(site, `pattern-${nth}.bin`);
+  for (let nth = 0; nth < FILES; nth += 1) await upload(server, `pattern-${nth}.bin`);
 
   const [backup, again] = [join(newFolder(), 'backup'), join(newFolder(), 'backup')];
-  const saved = await operate(site.env.DATA_DIR as string, 'backup', '--to', backup);
-  await site.kill('SIGTERM');
+  const saved = await operate(server.env.DATA_DIR as string, 'backup', '--to', backup);
+  await server.kill('SIGTERM');
   const target = newFolder();
   const restored = await operate(target, 'restore', '--from', backup);
-  const copy = new Site(site.port, { ...site.env, DATA_DIR: target });
+  const copy = new TestServer(server.port, { ...server.env, DATA_DIR: target });
   const started = await copy.start();
   await copy.kill('SIGTERM');
   await operate(target, 'backup', '--to', again);
@@ -53,18 +53,18 @@ export async function restoring(): Promise<Line[]> {
   ];
 }
 
-async function upload(site: Site, name: string): Promise<void> {
+async function upload(server: TestServer, name: string): Promise<void> {
   const form = new FormData();
   form.append('file', new Blob([randomBytes(FILE_BYTES)]), name);
-  const reply = await fetch(`http://127.0.0.1:${site.port}/api/File`, {
+  const reply = await fetch(`http://127.0.0.1:${server.port}/api/File`, {
     method: 'PUT',
-    headers: { authorization: `Bearer ${site.token}` },
+    headers: { authorization: `Bearer ${server.token}` },
     body: form,
   });
   if (!reply.ok) throw new Error(`${name} was refused: ${reply.status} ${await reply.text()}`);
 }
 
-/** Runs the operator's program on a data directory; the milliseconds that it took. */
+/** Runs an operator command; returns its duration in milliseconds. */
 async function operate(folder: string, ...words: string[]): Promise<number> {
   const since = performance.now();
   await promisify(execFile)(process.execPath, [join(ROOT, 'apps/server/dist/operator.js'), ...words], {
@@ -76,12 +76,12 @@ async function operate(folder: string, ...words: string[]): Promise<number> {
 const manifestOf = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
 
-/** Tables that a start writes of itself. */
-const OF_A_START = ['job_runs', 'counted_tries'];
+/** Tables that the server writes at startup. */
+const WRITTEN_AT_START = ['job_runs', 'counted_tries'];
 
 function different(before: Manifest, after: Manifest): string[] {
   const sums = new Map([...after.tables, ...after.files].map(({ name, sha256 }) => [name, sha256]));
-  return [...before.tables.filter(({ name }) => !OF_A_START.includes(name)), ...before.files]
+  return [...before.tables.filter(({ name }) => !WRITTEN_AT_START.includes(name)), ...before.files]
     .filter(({ name, sha256 }) => sums.get(name) !== sha256)
     .map(({ name }) => name);
 }
