@@ -1,4 +1,4 @@
-// The walls of the house: who may import whom. Each rule's comment says why, and is printed when it is broken.
+// Import rules. `npm run architecture` prints the comment of each broken rule.
 const TEST = '\\.test\\.tsx?$';
 const MODULES = '^apps/server/src/modules';
 const WEB = '^apps/web/src';
@@ -10,7 +10,7 @@ module.exports = {
       name: 'domain-is-pure',
       severity: 'error',
       comment:
-        'The domain holds rules only: without packages and without IO it cannot fail, and server and web share it.',
+        'The domain contains rules only. Server and web share it, so it has no dependencies and does no IO.',
       from: { path: '^packages/domain/src', pathNot: TEST },
       to: { pathNot: '^packages/domain/src' },
     },
@@ -18,31 +18,30 @@ module.exports = {
       name: 'contract-knows-domain-only',
       severity: 'error',
       comment:
-        'The contract says what crosses the wire, for both sides: it may know the domain and zod, neither side.',
+        'The contract describes requests and responses for server and web. It may import only the domain and zod.',
       from: { path: '^packages/contract/src', pathNot: TEST },
       to: { pathNot: ['^packages/(contract|domain)/src', '(^|/)node_modules/zod(/|$)', '^zod(/|$)'] },
     },
     {
-      name: 'server-and-web-are-strangers',
+      name: 'no-imports-between-server-and-web',
       severity: 'error',
-      comment:
-        'Server and web meet in the contract only, so that each can be changed and deployed without the other.',
+      comment: 'Server and web share the contract only, so that each can be changed without the other.',
       from: { path: '^apps/(server|web)/' },
       to: { path: '^apps/(server|web)/', pathNot: '^apps/$1/' },
     },
     {
-      name: 'server-module-has-one-door',
+      name: 'server-module-has-one-entry-point',
       severity: 'error',
       comment:
-        'Another server module is entered only by its <module>.ts: its store and presenter stay free to change.',
+        'Other modules import only <module>.ts of a server module, so that its store and presenter can change freely.',
       from: { path: `${MODULES}/([^/]+)/`, pathNot: TEST },
       to: { path: `${MODULES}/`, pathNot: [`${MODULES}/$1/`, `${MODULES}/([^/]+)/\\1\\.ts$`] },
     },
     {
-      name: 'plumbing-knows-no-module',
+      name: 'infrastructure-imports-no-module',
       severity: 'error',
       comment:
-        'http, db, live, jobs, mail, files and workers serve every module and know none; what they need is handed to them.',
+        'http, db, live, jobs, mail, files and workers serve all modules and must not depend on one. Pass in what they need.',
       from: { path: '^apps/server/src/(http|db|live|jobs|mail|files|workers)/', pathNot: TEST },
       to: { path: `${MODULES}/` },
     },
@@ -50,36 +49,37 @@ module.exports = {
       name: 'web-module-shares-queries-only',
       severity: 'error',
       comment:
-        "A web module may use another's queries.ts at most; what both draw belongs into ui, what joins them into a page.",
+        'A web module may import only queries.ts of another module. Shared components belong in ui, compositions in a page.',
       from: { path: `${WEB}/modules/([^/]+)/`, pathNot: TEST },
       to: { path: `${WEB}/modules/`, pathNot: [`${WEB}/modules/$1/`, `${WEB}/modules/[^/]+/queries\\.ts$`] },
     },
     {
-      name: 'ui-and-lib-know-no-module',
+      name: 'ui-and-lib-import-no-module',
       severity: 'error',
-      comment: 'ui and lib are used by every module; if they knew one, all would depend on it.',
+      comment: 'Every module uses ui and lib; an import of one module would make all modules depend on it.',
       from: { path: `${WEB}/(ui|lib)/`, pathNot: TEST },
       to: { path: `${WEB}/(modules|pages|app)/` },
     },
     {
-      name: 'modules-know-no-page',
+      name: 'modules-import-no-page',
       severity: 'error',
-      comment: 'Pages compose modules; a module that knew a page or the shell could not be used by another.',
+      comment:
+        'Pages compose modules. A module that imports a page or the shell cannot be used on another page.',
       from: { path: `${WEB}/modules/`, pathNot: TEST },
       to: { path: `${WEB}/(pages|app)/` },
     },
     {
-      name: 'no-circle',
+      name: 'no-circular-imports',
       severity: 'error',
       comment:
-        'Files that need each other cannot be understood, tested or moved apart: give what they share a file of its own.',
+        'Files that import each other cannot be understood, tested or moved separately: extract the shared part.',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'everything-resolves',
+      name: 'imports-resolve',
       severity: 'error',
-      comment: 'An import that leads nowhere breaks the build.',
+      comment: 'An import that does not resolve breaks the build.',
       from: {},
       to: { couldNotResolve: true },
     },

@@ -1,4 +1,4 @@
-// How much JavaScript, gzipped, a page may load before it can be used; run after the build.
+// Checks how much gzipped JavaScript a page loads before it is interactive. Needs a finished build.
 import { WEB_MANIFEST } from './lib/builds.mjs';
 import { pageSizes } from './lib/bundle-sizes.mjs';
 

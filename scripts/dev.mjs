@@ -9,7 +9,7 @@ const start = (name, ...args) =>
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { NODE_ENV: 'development', DATA_DIR: at('data'), ...process.env },
-    // Groups of their own: Ctrl-C reaches us alone, and we pass it on once.
+    // Run in separate process groups, so that Ctrl-C reaches only this process, which forwards it once.
     detached: true,
   });
 
@@ -21,14 +21,14 @@ let stopping = false;
 const stopAll = () => {
   if (stopping) return;
   stopping = true;
-  // tsx passes the signal on and waits for the server; a second one would kill it, database and all.
+  // tsx forwards the first signal and waits for the server; a second signal kills it together with its database.
   for (const child of children)
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll);
 for (const child of children)
   child.on('exit', (code) => {
-    // When one of the two ends by itself, the other is of no use.
+    // If one child exits, stop the other.
     if (!stopping) process.exitCode = code ?? 1;
     stopAll();
   });

@@ -1,7 +1,7 @@
-// Checks package-lock.json: it agrees with the manifests, every package has its hash, and every package that another one
-// needs is listed, also the optional ones with the native parts of each platform. npm leaves hashes and platforms out when
-// it writes a lock file next to an existing node_modules; to repair it, remove both and run
-// `npm install --package-lock-only`.
+// Checks that package-lock.json agrees with the manifests, that every package has its hash, and that every required
+// package is listed, including the optional native packages of other platforms. npm drops hashes and platforms when it
+// updates a lock file next to an existing node_modules. To repair it, delete both and run `npm install --package-lock-
+// only`.
 import { existsSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { at } from './lib/run.mjs';
@@ -10,7 +10,7 @@ const readJson = (path) => JSON.parse(readFileSync(at(path), 'utf8'));
 const { packages } = readJson('package-lock.json');
 const faults = [];
 
-/** Whether `name` can be resolved from the package at `path`, as Node does: nearest node_modules first. */
+/** Resolves `name` from the package at `path` as Node does: nearest node_modules first. */
 function isListed(name, path) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`]) return true;
@@ -18,7 +18,7 @@ function isListed(name, path) {
   }
 }
 
-/** A package of ours: its lists in the lock file are those of its package.json. */
+/** Compares the dependencies of a workspace with its package.json. */
 function checkManifest(path, entry) {
   const manifest = readJson(path === '' ? 'package.json' : `${path}/package.json`);
   for (const list of ['dependencies', 'devDependencies', 'optionalDependencies'])
@@ -26,7 +26,7 @@ function checkManifest(path, entry) {
       faults.push(`${path || 'The project'} has other ${list} than its package.json.`);
 }
 
-/** A package of the registry; where it is installed, its own manifest tells which optional packages it has. */
+/** Checks a package of the registry. If it is installed, its manifest lists its optional packages. */
 function checkPackage(path, entry) {
   if (!entry.integrity?.startsWith('sha512-')) faults.push(`${path} has no sha512 integrity hash.`);
   if (entry.resolved) faults.push(`${path} names the registry it was installed from.`);

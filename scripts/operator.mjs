@@ -1,4 +1,4 @@
-// `npm run operator -- <command>`: builds the server where it is stale, and becomes the operator's program.
+// `npm run operator -- <command>`: builds the server if it is stale and runs the operator program in this process.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';

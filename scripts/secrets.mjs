@@ -1,4 +1,4 @@
-// `npm run secrets`: no key or token of anybody may be committed.
+// `npm run secrets`: fails if a tracked file contains a key or token.
 import { readFileSync } from 'node:fs';
 import { at } from './lib/run.mjs';
 import { secretsIn } from './lib/secrets.mjs';
@@ -11,10 +11,10 @@ const faults = files.flatMap((path) => {
   const isText = contents.length < MOST_BYTES && !contents.includes(0);
   return isText ? secretsIn(contents.toString('utf8')).map((fault) => ({ path, ...fault })) : [];
 });
-// The secret itself is not said again: logs are read by more people than the source.
+// Print the position only: logs have more readers than the source.
 for (const { path, line, what } of faults) console.error(`${path}:${line} looks like ${what}.`);
 console.log(`${faults.length} secrets in ${files.length} files.`);
-// A check that looks at nothing, or knows nothing, proves nothing.
+// Test the patterns with generated secrets, so that a broken check does not pass.
 const knows = ['AKIA'.padEnd(20, 'A'), 'svk_'.padEnd(47, 'x'), `-----BEGIN RSA ${'PRIVATE'} KEY-----`].every(
   (canary) => secretsIn(`x = '${canary}'`).length === 1,
 );

@@ -1,6 +1,6 @@
-// Compares docs/security-cases.md and docs/security.md with the tests that they name.
-// `docs`: every case has a row, every file exists, and what a chaos test or benchmark promises is one of its strings.
-// `unit` and `e2e`: every named test is in the report of the last run, and passed there.
+// Compares docs/security-cases.md and docs/security.md with the tests that they name. `docs` checks that every case has
+// a row, every file exists and every promise of a chaos test or benchmark is one of its strings. `unit` and `e2e` check
+// that every named test passed in the report of the last run.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { at, CACHE } from './lib/run.mjs';

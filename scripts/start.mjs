@@ -1,12 +1,12 @@
-// `npm start`: installs what is absent, builds what is stale, and becomes the server, in this very process, so
-// that a signal to it reaches the server.
+// `npm start`: installs missing packages, builds stale targets and runs the server in this process, so that it receives
+// signals directly.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
 import { ROOT } from './lib/run.mjs';
 
 process.env.NODE_ENV ||= 'production';
-// The data stays beside the program, wherever it is started from.
+// The data directory does not depend on the working directory.
 process.env.DATA_DIR ||= join(ROOT, 'data');
 
 try {

@@ -1,4 +1,4 @@
-// `npm test [-- checks|unit|e2e]`: installs, checks, tests, and sums up in a last line `N passed, N failed`.
+// `npm test [-- checks|unit|e2e]`: installs, checks and tests; the last line is `N passed, N failed`.
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
@@ -32,11 +32,11 @@ async function step(name, work) {
   );
 }
 
-/** A step that passes or fails as a whole. */
+/** A step that counts as one test. */
 const check = (name, work) =>
   step(name, async () => ((await work()).code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }));
 
-/** A runner of many tests: its report counts, and a runner that failed, skipped or ran nothing has failed. */
+/** A test run that is counted by its report. It fails if tests were skipped or if none ran. */
 const tests = (name, report, countsOf, work) =>
   step(name, async () => {
     mkdirSync(CACHE, { recursive: true });
@@ -64,7 +64,7 @@ if (wants('checks')) {
   await check('types', () => script('typecheck.mjs'));
   await check('lint', () => runTool('oxlint', ['--type-aware', '--deny-warnings']));
   await check('format', () => runTool('biome', ['check', '--diagnostic-level=error', '.']));
-  await check('walls', () => script('walls.mjs'));
+  await check('architecture', () => script('architecture.mjs'));
   await check('dead code', () => runTool('knip', ['--no-progress', '--treat-config-hints-as-errors']));
   await check('code for tests only', () => runTool('knip', ['--no-progress', '--production']));
   await check('lock file', () => script('lock-file.mjs'));

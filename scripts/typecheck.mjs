@@ -1,4 +1,4 @@
-// `npm run typecheck`: TypeScript over every workspace and over the configuration and browser tests, two at a time.
+// `npm run typecheck`: type-checks all workspaces, the configuration and the browser tests, two at a time.
 import { existsSync } from 'node:fs';
 import { at, runTool } from './lib/run.mjs';
 

@@ -6,13 +6,13 @@ export const OPERATOR_BUNDLE = at('apps/server/dist/operator.js');
 export const WEB_MANIFEST = at('apps/web/dist/.vite/manifest.json');
 const SHARED = ['packages', 'package-lock.json', 'tsconfig.base.json'];
 
-/** Builds the server where its sources changed since the last time. */
+/** Builds the server if its sources changed since the last build. */
 export async function ensureServerBuilt({ force = false } = {}) {
   const sources = [...SHARED, 'apps/server/src', 'scripts/lib/builds.mjs'];
   await build('server', sources, OPERATOR_BUNDLE, { work: bundleServer, force });
 }
 
-/** Builds the server and the app where their sources changed since the last time. */
+/** Builds the server and the web app if their sources changed since the last build. */
 export async function ensureBuilt({ force = false } = {}) {
   await ensureServerBuilt({ force });
   await build('web', [...SHARED, 'apps/web'], WEB_MANIFEST, {
@@ -27,14 +27,14 @@ async function build(name, sources, result, { prepare, work, force }) {
   console.log(`Building the ${name} …`);
   const since = performance.now();
   await prepare?.();
-  // Looked at again, because preparing may write sources; before the work, because people edit during it.
+  // Check again, because `prepare` may write sources; before the work, so that edits during the build are not missed.
   const { done } = staleness(name, sources, result);
   await work();
   done();
   console.log(`Built the ${name} in ${seconds(since)}.`);
 }
 
-/** One file of our own sources for each program; packages stay outside, where their binaries and their licences are. */
+/** One bundle per program. Packages stay external because of their binaries and licenses. */
 async function bundleServer() {
   const { build: bundle, stop } = await import('esbuild');
   await bundle({
@@ -55,7 +55,7 @@ async function bundleServer() {
     logLevel: 'warning',
     plugins: [{ name: 'packages-outside', setup: keepPackagesOutside }],
   });
-  // Its helper process would stay beside the server that this process becomes.
+  // Stop esbuild's helper process: this process continues as the server.
   await stop();
 }
 
@@ -73,7 +73,7 @@ async function bundleWeb() {
   if (code !== 0) throw new Error('The app could not be built; the message stands above.');
 }
 
-/** Writes every text of the app into src/locales: the built app shows only what is in the catalogue. */
+/** Extracts the app's texts into src/locales. The built app shows only texts of the catalogs. */
 export async function extractTexts() {
   const { code, output } = await runTool(
     'lingui',

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** What a page loads before it can be used, in bytes of gzipped JavaScript. `manifestPath` is Vite's manifest. */
+/**
+ * Returns the gzipped JavaScript, in bytes, that each page loads before it is interactive. `manifestPath` is Vite's
+ * manifest.
+ */
 export function pageSizes(manifestPath, pages) {
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'));
   const folder = dirname(dirname(manifestPath));
@@ -15,7 +18,7 @@ export function pageSizes(manifestPath, pages) {
   });
 }
 
-/** A module that is a chunk of its own, or the chunk that Vite named for it. */
+/** Finds the chunk of a module: its own one, or the one that Vite named after it. */
 function keyOf(manifest, module) {
   if (manifest[module]) return module;
   const name = module
@@ -25,7 +28,7 @@ function keyOf(manifest, module) {
   return Object.keys(manifest).find((key) => manifest[key].name === name || manifest[key].src === module);
 }
 
-/** The chunk with everything it imports statically; what it imports on demand is not needed for the first view. */
+/** Collects the files of a chunk and of its static imports. */
 function closure(manifest, key, seen = new Set(), files = new Set()) {
   if (seen.has(key)) return files;
   seen.add(key);

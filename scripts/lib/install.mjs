@@ -3,17 +3,17 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { at, run, seconds } from './run.mjs';
 
 const LOCK = at('package-lock.json');
-/** npm writes this file last: where it is absent, an installation never finished. */
+/** npm writes this file last, so it is missing after an interrupted installation. */
 const FINISHED = at('node_modules', '.package-lock.json');
 const STAMP = at('node_modules', '.selvedge-lock');
 
-/** Installs the packages when they are absent or belong to another lock file. */
+/** Installs the packages if they are missing or if the lock file changed. */
 export async function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
   if (isInstalled(wanted)) return;
   console.log('Installing packages …');
   const since = performance.now();
-  // The build needs the development packages too, no matter what NODE_ENV says.
+  // The build needs devDependencies even with NODE_ENV=production.
   const { code } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
     env: { NODE_ENV: '' },
   });

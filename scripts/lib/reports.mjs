@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const report = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null);
 
-/** Counts of a Vitest report; a file that could not be loaded counts as one failure. */
+/** Reads a Vitest report. A file that failed to load counts as one failure. */
 export function vitestCounts(path) {
   const found = report(path);
   if (!found) return null;
@@ -16,7 +16,7 @@ export function vitestCounts(path) {
   };
 }
 
-/** Counts of a Playwright report; errors outside any test count too. */
+/** Reads a Playwright report. Errors outside of tests count as failures. */
 export function playwrightCounts(path) {
   const found = report(path);
   if (!found) return null;

@@ -7,12 +7,12 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/
 export const CACHE = join(ROOT, '.cache');
 export const at = (...parts) => join(ROOT, ...parts);
 
-/** The script behind a command of the installed packages, to be run by this Node without a shell between. */
+/** The path of an installed command's script, so that Node can run it without a shell. */
 export const tool = (name) => realpathSync(at('node_modules', '.bin', name));
 
 /**
- * Runs a program to its end and answers `{ code, output }`. `show` passes its words on as they come; a signal that
- * stops us stops it too.
+ * Runs a program and resolves to `{ code, output }`. `show` also prints the output. Signals are forwarded to the
+ * program.
  */
 export function run(command, args, { cwd = ROOT, env = {}, show = true } = {}) {
   return new Promise((resolve) => {

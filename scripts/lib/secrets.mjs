@@ -1,4 +1,4 @@
-/** What well-known secrets look like. */
+/** Patterns of well-known secrets. */
 const PATTERNS = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/],
   ['an AWS access key', /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],
@@ -20,7 +20,7 @@ const PATTERNS = [
   ],
 ];
 
-/** Every line that holds something of the kind. */
+/** Returns the lines that match a pattern. */
 export function secretsIn(text) {
   const lines = text.split('\n');
   return lines.flatMap((content, index) =>

@@ -11,7 +11,7 @@ const SHORT = {
 };
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
 
-/** The rows of docs/security-cases.md: `{ name, proof, files }`, each file as `{ short, paths, names }`. */
+/** Parses the rows of docs/security-cases.md into `{ name, proof, files }`, each file as `{ short, paths, names }`. */
 export function caseRows() {
   return readFileSync(at('docs/security-cases.md'), 'utf8')
     .split('\n')
@@ -24,7 +24,10 @@ export function caseRows() {
     }));
 }
 
-/** The entries of docs/security.md that have to name tests, like `caseRows`; a file may be named by its end only. */
+/**
+ * Parses the entries of docs/security.md that must name tests, in the same shape. A file may be named by its last path
+ * segments.
+ */
 export function securityEntries() {
   const text = securityText();
   return [
@@ -37,7 +40,6 @@ export function securityEntries() {
   }));
 }
 
-/** Every test file that docs/security.md mentions. */
 export const mentionedTestFiles = () =>
   [...securityText().matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)].map(([, file]) => file);
 
@@ -51,7 +53,7 @@ export const testFilesNamed = (name) =>
 
 const securityText = () => readFileSync(at('docs/security.md'), 'utf8');
 
-/** The list items of a section, each on one line. */
+/** Returns the list items of a section, each on one line. */
 const entriesBetween = (text, from, to) =>
   text
     .slice(text.indexOf(from), text.indexOf(to))
@@ -64,7 +66,7 @@ function pathOfShort(short) {
   return prefix ? SHORT[prefix] + short.slice(prefix.length) : short;
 }
 
-/** The files in backquotes, each with the quoted names that follow it; `paths` are the files that it may mean. */
+/** Finds the files in backquotes and the quoted test names that follow each; `paths` are the candidates for a file. */
 function namedIn(proof, pathsOf) {
   const found = [];
   for (const [, short, name] of proof.matchAll(/`([^`]+\.tsx?)`|"([^"]+)"/g)) {
@@ -75,11 +77,11 @@ function namedIn(proof, pathsOf) {
 }
 
 const PLACEHOLDER = /%[sdifjoO]|\$\{[^}]*\}|\$[\w.]+/;
-/** Matches a test's title; the placeholders of a test with rows match each row's text. */
+/** Matches a test title; placeholders of a parameterized test match any text. */
 export const titlePattern = (name) => new RegExp(`^${name.split(PLACEHOLDER).map(escaped).join('.*')}$`, 's');
 const escaped = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The texts of a source's string literals and templates, without its comments. */
+/** Returns the string literals and template heads of a source file. */
 export function stringsOf(path) {
   const strings = [];
   const visit = (node) => {
@@ -90,7 +92,9 @@ export function stringsOf(path) {
   return strings;
 }
 
-/** Every test of a Vitest report as `{ path, titles, passed }`; `titles` holds its own and those of its describe blocks. */
+/**
+ * Lists the tests of a Vitest report as `{ path, titles, passed }`; `titles` includes the enclosing describe blocks.
+ */
 export const vitestTests = (report) =>
   report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ title, ancestorTitles, status }) => ({
@@ -100,7 +104,7 @@ export const vitestTests = (report) =>
     })),
   );
 
-/** Every test of a Playwright report likewise, without its tags; a test of several projects has to pass in each. */
+/** Lists the tests of a Playwright report in the same shape, without tags. */
 export function playwrightTests(report) {
   const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
   return report.suites.flatMap(specsOf).map(({ file, title, ok }) => ({

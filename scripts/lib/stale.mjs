@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { at, CACHE } from './run.mjs';
 
 /**
- * Whether something built from `sources` (files and folders) must be built again. Looks at sizes and times first,
- * at contents only where those differ, so that a second start costs milliseconds and a fresh checkout of the same
- * sources builds nothing. `done()` remembers the sources as they were when asked.
+ * Checks whether a build of `sources` (files and folders) is stale. Compares sizes and times first and contents only if
+ * those differ, so that a second start takes milliseconds. `done()` records the sources as they were at the time of
+ * this call.
  */
 export function staleness(name, sources, result) {
   const path = join(CACHE, `build-${name}.json`);

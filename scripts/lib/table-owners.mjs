@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { isTest, sourcesUnder } from './architecture-rules.mjs';
 import { at, ROOT } from './run.mjs';
-import { isTest, sourcesUnder } from './source-walls.mjs';
 
 const SERVER = 'apps/server/src/';
 
-/** Files that write tables of several owners: none of them runs as part of a request or a job of the server. */
+/** Files that may write all tables because they run outside of requests and jobs. */
 const EXEMPT = [
   { path: `${SERVER}db/tables.ts`, why: 'It restores the rows of every table from a backup.' },
   {
@@ -18,7 +18,7 @@ const EXEMPT = [
   },
 ];
 
-/** Other writes outside of the owner, each with the reason why it cannot move. */
+/** Other permitted writes outside of the owner. */
 const EXCEPTIONS = [
   {
     path: `${SERVER}modules/planning/totals-store.ts`,
@@ -28,10 +28,10 @@ const EXCEPTIONS = [
 ];
 
 const WHY =
-  'Only the owner of a table writes it (ARCHITECTURE.md, "Owners of tables"): a rule about its rows is kept in one module. Call a function of the owner.';
-const fault = (where) => ({ rule: 'tables-have-one-writer', why: WHY, where });
+  'Only the owner of a table may write it (ARCHITECTURE.md, "Owners of tables"), so that the rules about its rows stay in one module. Call a function of the owner.';
+const fault = (where) => ({ rule: 'tables-have-one-owner', why: WHY, where });
 
-/** The tables that the migrations leave in the database. */
+/** Returns the tables that exist after all migrations. */
 function tablesOf(migrations) {
   const tables = new Set();
   const text = migrations.join('\n').replace(/--.*$/gm, '');
@@ -45,11 +45,11 @@ function tablesOf(migrations) {
   return tables;
 }
 
-/** A statement that writes, up to the name of its table; `${` when the name is spliced in. */
+/** Matches a writing statement up to its table name; `${` if the name is interpolated. */
 const WRITE =
   /\b(?:insert\s+into|merge\s+into|delete\s+from|(?<!\b(?:for|key|do)\s+)update|truncate(?:\s+table)?)\s+(?:only\s+)?(?:public\.)?"?(\w+|\$\{)/gi;
 
-/** The writes of a store, each with its table (`null` when the name is spliced in) and line. */
+/** Finds the writes in a store, each with its table (`null` if the name is interpolated) and line. */
 function writesIn(text, tables) {
   const code = text.replace(/^[^\S\n]*(\/\/|\/?\*).*$/gm, '');
   return [...code.matchAll(WRITE)]
@@ -60,14 +60,13 @@ function writesIn(text, tables) {
     }));
 }
 
-/** `sql-in-stores-only` keeps statements in these files. */
 const mayHaveSql = (path) =>
   !isTest(path) && (/(^|[/-])store\.ts$/.test(path) || path.startsWith(`${SERVER}db/`));
 
-/** The module of a file, or the folder of the server that serves all modules. */
+/** The owner of a file: a module, or a folder of apps/server/src. */
 const ownerOf = (path) => /^apps\/server\/src\/(?:modules\/)?([^/]+)\//.exec(path)?.[1];
 
-/** Each table with the owners that ARCHITECTURE.md names for it. */
+/** Reads the owners of each table from ARCHITECTURE.md. */
 function listedOwners(text) {
   const section = /## Owners of tables\n([^]*?)(?=\n## |$)/.exec(text)?.[1] ?? '';
   const owners = new Map();
@@ -77,7 +76,7 @@ function listedOwners(text) {
   return owners;
 }
 
-/** Where ARCHITECTURE.md, the migrations and the sources disagree about who owns and writes a table. */
+/** Compares ARCHITECTURE.md with the migrations and the sources. */
 export function ownerFaults(text = readFileSync(at('ARCHITECTURE.md'), 'utf8')) {
   const folder = at('apps/server/migrations');
   const files = readdirSync(folder).sort((one, other) => one.localeCompare(other));
@@ -107,7 +106,7 @@ export function ownerFaults(text = readFileSync(at('ARCHITECTURE.md'), 'utf8')) 
       return [`${where} writes ${write.table}, which belongs to ${owner}`];
     }),
     ...EXEMPT.filter(({ path }) => !sources.includes(path)).map(
-      ({ path }) => `${path} is exempt, and there is no such file`,
+      ({ path }) => `${path} is exempt, but does not exist`,
     ),
     ...EXCEPTIONS.filter(
       ({ path, table }) => !writes.some((write) => write.path === path && write.table === table),

@@ -5,7 +5,7 @@ import { at, ROOT } from './run.mjs';
 
 const NOT_OURS = /^(node_modules|\.git|\.cache|dist|data)$/;
 
-/** The files of the repository; of a copy without its history, all that are not made by installing and building. */
+/** Lists the files of the repository. Without git it lists all files except installed and generated ones. */
 export function trackedFiles() {
   try {
     const words = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
@@ -16,7 +16,7 @@ export function trackedFiles() {
     });
     return listed.split('\0').filter((path) => path !== '' && existsSync(at(path)));
   } catch {
-    // No git, or no repository.
+    // Git is missing, or this is not a repository.
     return filesUnder(ROOT).map((path) => relative(ROOT, path));
   }
 }

@@ -6,18 +6,20 @@ import { numericCode, VOCABULARY } from './vocabulary-codes.mjs';
 export const isTest = (path) => /\.test\.tsx?$/.test(path) || path.startsWith('apps/server/test/');
 const isServer = (path) => path.startsWith('apps/server/src/');
 
-/** Files with status codes of HTTP and SMTP, some of which equal codes of ours. */
+/** Files with HTTP or SMTP status codes that equal codes of the vocabulary. */
 const OTHER_STATUS_CODES = [
   'packages/contract/src/errors.ts',
   'apps/server/src/mail/delivery.ts',
   'apps/web/src/app/query-client.ts',
 ];
 
-/** Rules about what a file is called or says; `broken` answers the lines at fault. */
+/**
+ * Rules about file names and contents. `broken` matches a faulty line; without it every file that `applies` is faulty.
+ */
 const RULES = [
   {
     rule: 'sql-in-stores-only',
-    why: 'SQL stands in store files and db/ only: whoever changes a table finds every statement about it in one place.',
+    why: 'SQL belongs in store files and db/, so that all statements about a table are easy to find.',
     applies: (path) =>
       isServer(path) &&
       !isTest(path) &&
@@ -27,7 +29,7 @@ const RULES = [
   },
   {
     rule: 'status-numbers-in-http-only',
-    why: 'HTTP status numbers stand in contract/errors.ts and http/ only: everywhere else a code has a name.',
+    why: 'HTTP status numbers belong in contract/errors.ts and http/. Use an error code elsewhere.',
     applies: (path) =>
       !isTest(path) &&
       (isServer(path) || path.startsWith('packages/contract/')) &&
@@ -38,7 +40,7 @@ const RULES = [
   },
   {
     rule: 'codes-have-names',
-    why: `Codes of ${VOCABULARY} are written by their names (UserType.Buyer, in SQL code(UserType.Buyer)): readers need no table, and each use can be found.`,
+    why: `Write the numeric codes of ${VOCABULARY} by name (UserType.Buyer, in SQL code(UserType.Buyer)), so that they can be read and searched for.`,
     applies: (path) =>
       !isTest(path) &&
       path !== VOCABULARY &&
@@ -48,13 +50,13 @@ const RULES = [
   },
   {
     rule: 'visibility-in-reach-only',
-    why: 'Who may see an order or a stage is decided in db/reach.ts only: a copied condition misses the next change of the rule.',
+    why: 'Only db/reach.ts decides who may see an order or a stage. A copied condition would miss the next change of the rule.',
     applies: (path) => isServer(path) && !isTest(path) && !path.startsWith('apps/server/src/db/'),
     broken: /\b(?:and|or|not|when|where)\s+\(*(?:\w+\.)?(?:(?:buyer|factory)_admitted\b|visible\b(?! =))/,
   },
   {
     rule: 'only-queries-call-the-api',
-    why: 'On the web only queries.ts calls the API: two hops from page to API, and one place for each query key. Others may know ApiError.',
+    why: 'On the web only queries.ts calls the API. Other files may import ApiError.',
     applies: (path) =>
       path.startsWith('apps/web/src/') &&
       !path.startsWith('apps/web/src/lib/') &&
@@ -64,25 +66,25 @@ const RULES = [
   },
   {
     rule: 'query-keys-in-one-table',
-    why: 'Query keys come from lib/query-keys.ts (of the pages before sign-in: lib/sign-in-keys.ts): live events and mutations invalidate queries by the same table.',
+    why: 'Query keys come from lib/query-keys.ts (lib/sign-in-keys.ts before sign-in), so that live events and mutations invalidate the same keys.',
     applies: (path) =>
       path.startsWith('apps/web/src/') && !/\/lib\/(query|sign-in)-keys\.ts$/.test(path) && !isTest(path),
     broken: /\bqueryKey: \[(?!\.\.\.(?:query|signIn)Keys\.)/,
   },
   {
-    rule: 'no-utility-drawers',
-    why: 'A file is named for the one idea in it; utils, helpers, common and misc hold whatever nobody placed.',
+    rule: 'no-utility-files',
+    why: 'Name a file for what it contains; utils, helpers, common and misc collect unrelated code.',
     applies: (path) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)/i.test(path),
     broken: null,
   },
   {
     rule: 'no-barrels',
-    why: 'A file that only exports others hides where things live and loads what nobody asked for.',
+    why: 'A file that only re-exports others hides where code is defined and loads code that is not needed.',
     applies: (path) => /(^|\/)index\.tsx?$/.test(path),
     broken: null,
   },
   {
-    rule: 'no-idle-suppressions',
+    rule: 'no-unused-suppressions',
     why: 'A suppression comment names a linter that runs and reports unused suppressions: oxlint, or @ts-expect-error.',
     applies: () => true,
     broken: /\b(biome-ignore|eslint-disable|prettier-ignore)|@ts-(ignore|nocheck)\b/,
@@ -90,7 +92,6 @@ const RULES = [
   },
 ];
 
-/** Every file of ours that breaks a rule about sources. */
 export function sourceFaults() {
   const files = ['packages', 'apps']
     .flatMap((folder) => sourcesUnder(at(folder)))
@@ -119,7 +120,7 @@ export function sourcesUnder(folder) {
   });
 }
 
-/** The server's modules, each with those it calls, no matter what files that runs through. */
+/** Maps each server module to the modules that it imports. */
 function moduleGraph(cruised) {
   const moduleOf = (path) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1];
   const graph = new Map();
@@ -135,7 +136,7 @@ function moduleGraph(cruised) {
   return graph;
 }
 
-/** Where ARCHITECTURE.md and the sources disagree about which module calls which. */
+/** Compares the module graph in ARCHITECTURE.md with the sources. */
 export function graphFaults(cruised, text = readFileSync(at('ARCHITECTURE.md'), 'utf8')) {
   const drawn = /## Module graph[^]*?```\n([^]*?)```/.exec(text)?.[1] ?? '';
   const listed = new Map(
@@ -150,41 +151,40 @@ export function graphFaults(cruised, text = readFileSync(at('ARCHITECTURE.md'), 
     one.localeCompare(other),
   );
   return names.flatMap((name) => {
-    const [said, found] = [listed.get(name), graph.get(name)].map(
+    const [documented, actual] = [listed.get(name), graph.get(name)].map(
       (calls) => calls && [...calls].sort((one, other) => one.localeCompare(other)).join(', '),
     );
-    if (said === found) return [];
+    if (documented === actual) return [];
     const where =
-      found === undefined
-        ? `${name} is listed, and there is no such module`
-        : said === undefined
+      actual === undefined
+        ? `${name} is listed, but does not exist`
+        : documented === undefined
           ? `${name} is missing`
-          : `${name} calls ${found || 'none'}, and is listed with ${said || 'none'}`;
+          : `${name} calls ${actual || 'none'}, but is listed with ${documented || 'none'}`;
     return [
       {
-        rule: 'module-graph-is-written-down',
-        why: 'ARCHITECTURE.md lists every module of the server with the modules it calls: the map is read before the sources.',
+        rule: 'module-graph-is-documented',
+        why: 'ARCHITECTURE.md must list every server module with the modules that it calls.',
         where,
       },
     ];
   });
 }
 
-/** Circles between the server's modules. */
-export function moduleCircles(cruised) {
+export function moduleCycles(cruised) {
   const graph = moduleGraph(cruised);
-  const circles = [];
+  const cycles = [];
   const settled = new Set();
   const visit = (name, trail) => {
-    if (trail.includes(name)) circles.push([...trail.slice(trail.indexOf(name)), name].join(' -> '));
+    if (trail.includes(name)) cycles.push([...trail.slice(trail.indexOf(name)), name].join(' -> '));
     if (trail.includes(name) || settled.has(name)) return;
     for (const next of graph.get(name) ?? []) visit(next, [...trail, name]);
     settled.add(name);
   };
   for (const name of graph.keys()) visit(name, []);
-  return circles.map((where) => ({
-    rule: 'server-modules-have-an-order',
-    why: 'The module graph has no circle and stands in ARCHITECTURE.md: a module can be read knowing only those below it.',
+  return cycles.map((where) => ({
+    rule: 'no-circular-modules',
+    why: 'The module graph has no cycles, so that a module can be read with knowledge of the modules below it only.',
     where,
   }));
 }
