@@ -13,7 +13,7 @@ export const Activity = z
     tags: z.array(z.string()),
     actionUrl: z.nullable(z.string()),
     commitMessage: z.nullable(z.string()),
-    /** Where a report on a stage came from; null for anything else. */
+    /** The origin of a report on a stage; null for other activities. */
     via: z.nullable(z.enum(REPORT_ORIGINS)),
   })
   .register(z.globalRegistry, { id: 'Activity' });

@@ -9,9 +9,9 @@ export const AuditEntry = z
     at: instant,
     event: z.enum(AUDIT_EVENT_NAMES),
     kind: z.enum(AUDIT_KINDS),
-    /** Who did it; null when nobody was signed in. */
+    /** Null when nobody was signed in. */
     actorName: z.nullable(z.string()),
-    /** Whom or what it was done to: a person, an order, a key. */
+    /** The person, order or key that the event concerns. */
     subject: z.nullable(z.string()),
     detail: z.nullable(z.string()),
     address: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import { SubscriptionStatus } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 
-/** A number has a limit; a boolean is included (true) or not (false), and 1 stands for 'Unlimited'. */
+/** A number has a limit. A boolean is included (true) or not (false); a limit of 1 means 'Unlimited'. */
 const feature = z.object({
   name: z.string(),
   description: z.string(),
@@ -59,11 +59,11 @@ export const mySubscription = endpoint({
         cancelAtPeriodEnd: z.boolean(),
       }),
     ),
-    /** Who decides about it: the caller, or an Admin of the organization of this name. */
+    /** Managed by the caller or by an Admin of the organization with this name. */
     can: z.object({ manage: z.boolean() }),
     organizationName: z.string(),
     usedTrial: z.boolean(),
-    /** Without a plan in force: what may be used all the same, and how much of it is. */
+    /** The free allowance and its usage when no plan is active. */
     allowance: z.nullable(z.array(feature)),
     billing: z.enum(['on', 'off']),
   }),

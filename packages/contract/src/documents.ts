@@ -8,24 +8,26 @@ const PDF = 'application/pdf';
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const byOrder = z.object({ orderId: uuid });
 
-/** What is wrong in a row of a spreadsheet; `cell` is its place as the spreadsheet calls it ('C5'). */
+/** `cell` is the spreadsheet's own reference, such as 'C5'. */
 const TableError = z.object({ column: z.string(), cell: z.string(), message: z.string() });
 const nullable = z.nullable(z.number());
 const values = z.record(z.string(), z.union([z.string(), z.number()]));
 
-/** By the header without case and marks: one of our columns, a field as 'Style: Story Name', 'size', or null for none. */
+/**
+ * Maps a normalized header (lower case, no punctuation) to one of our columns, a field ('Style: Story Name'), a size,
+ * or null for none.
+ */
 const columnMapping = z
   .record(z.string().check(z.maxLength(200)), z.nullable(z.string().check(z.maxLength(200))))
   .check(z.refine((mapping) => Object.keys(mapping).length <= 200, 'At most 200 columns can be mapped.'));
 
-/** One row of styles, combos and materials as the wizard takes it in. */
+/** A row of styles, combos and materials, as the wizard imports it. */
 const StyleRow = z.object({
   line: z.int(),
   style: z.string(),
   styleQuantity: nullable,
   styleValues: values,
   combo: z.string(),
-  /** Whether the material goes into every combo of the style. */
   allCombos: z.boolean(),
   comboQuantity: nullable,
   comboValues: values,
@@ -38,11 +40,11 @@ const StyleRow = z.object({
   submissionRequired: z.nullable(z.boolean()),
   composition: z.nullable(z.array(z.object({ name: z.string(), percentage: z.number() }))),
   errors: z.array(TableError),
-  /** Cells that are left empty because they cannot be read. */
+  /** Unreadable cells, which are imported as empty. */
   warnings: z.array(TableError),
 });
 
-/** One stage of a plan as the planning screen takes it in; null leaves what the plan has. */
+/** A stage as the planning screen imports it; null keeps the plan's value. */
 const PlanRow = z.object({
   line: z.int(),
   stageName: z.string(),
@@ -123,9 +125,9 @@ export const readStyles = endpoint({
   repeatable: true,
   result: z.object({
     rows: z.array(StyleRow),
-    /** The cells of the sheet as texts, to be read again with other choices. */
+    /** Cell texts, so that the client can parse the sheet again with other choices. */
     cells: z.array(z.array(z.string())),
-    /** What the organization takes columns for, by the key of their header. */
+    /** The organization's saved column mapping. */
     mapping: columnMapping,
   }),
 });

@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may call: `public` needs no session; `session` any signed-in person; `admin` an Admin or SuperAdmin;
- * `trader` a person of a trader organization; `traderAdmin` both; `guest` a share link in the path;
- * `local` a browser on the server's own machine. Finer rules are policies of the domain.
+ * Who may call an endpoint. `public`: no session needed; `session`: any signed-in person; `admin`: Admin or SuperAdmin;
+ * `trader`: a person of a trader organization; `traderAdmin`: both; `guest`: a share link in the path; `local`: a
+ * browser on the server's own machine. Domain policies decide the rest.
  */
 type Access = 'public' | 'session' | 'admin' | 'trader' | 'traderAdmin' | 'guest' | 'local';
 
 type Schema = z.ZodMiniType;
 
-/** One call of the product. Paths are relative to `/api` and served below `/apis/api` as well. */
+/** An API call. Paths are relative to `/api` and are also served below `/apis/api`. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
@@ -19,30 +19,36 @@ export interface Endpoint {
   query?: Schema;
   body?: Schema;
   result: Schema;
-  /** A POST that may be repeated without harm: what it says or answers is a secret and is not kept for an `Idempotency-Key`. */
+  /**
+   * The request or the response is secret, so the response is not stored for an `Idempotency-Key`. Repeating the call
+   * is harmless.
+   */
   repeatable?: true;
-  /** The most bytes of the body, where `bodyLimitOf` does not fit. */
+  /** Overrides `bodyLimitOf`, in bytes. */
   bodyLimit?: number;
-  /** A public call that answers more to somebody with a good session. */
+  /** A public endpoint whose response contains more for a signed-in caller. */
   recognizes?: true;
-  /** `stream` and `upload` are answered outside of the JSON adapter; a `file` is answered as its own kind of content. */
+  /** `stream` and `upload` bypass the JSON adapter; a `file` has its own media type. */
   kind?: 'json' | 'stream' | 'upload' | 'file';
-  /** The kind of content of a `file`. */
   media?: string;
 }
 
 const KILOBYTE = 1024;
-/** For saves of whole orders and plans: the largest order (200 styles x 20 combos x 10 materials) is about 15 MB. */
+/**
+ * Limit for saves of whole orders and plans: the largest order (200 styles x 20 combos x 10 materials) has about 15 MB.
+ */
 export const LARGE_BODY = 20 * KILOBYTE * KILOBYTE;
-/** For anybody, before it is known who calls. */
+/** Limit for callers without a session. */
 export const PUBLIC_BODY = 16 * KILOBYTE;
 const SESSION_BODY = 64 * KILOBYTE;
 
-/** The most bytes that a call's JSON body may have: 16 KB without a session, else 64 KB, unless the call says more. */
+/**
+ * The maximum size of a JSON body in bytes: 16 KB without a session, 64 KB with one, unless the endpoint overrides it.
+ */
 export const bodyLimitOf = ({ access, bodyLimit }: Endpoint): number =>
   bodyLimit ?? (access === 'public' || access === 'guest' || access === 'local' ? PUBLIC_BODY : SESSION_BODY);
 
-/** Declares a call; the type keeps every schema, so that server and web derive theirs from it. */
+/** Declares an endpoint. The type keeps each schema, so that server and web infer their types from it. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 type Out<S> = S extends Schema ? z.output<S> : Record<never, never>;

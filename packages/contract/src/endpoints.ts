@@ -45,7 +45,7 @@ const modules = {
   search: { search },
 } as const;
 
-/** Every call of the product by module and name; the server binds all of it, the documentation lists all of it. */
+/** All endpoints with module and name. The server registers each of them, and the API documentation lists them. */
 export const ENDPOINTS: readonly { module: string; name: string; endpoint: Endpoint }[] = Object.entries(
   modules,
 ).flatMap(([module, exports]) =>
@@ -55,8 +55,8 @@ export const ENDPOINTS: readonly { module: string; name: string; endpoint: Endpo
 );
 
 /**
- * What an API key may call: the work itself, and of organizations what there is to read. Accounts, people, messages,
- * notifications, plans and keys stay with people.
+ * Endpoints that an API key may call: orders, plans and reads of organizations. Accounts, people, messages,
+ * notifications, subscriptions and keys need a signed-in person.
  */
 const OPEN_TO_KEYS = new Set<keyof typeof modules>([
   'orders',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The only table of error codes: what each means on the wire and what it says when nothing better is known.
- * Every failure answers `{ message, code, requestId }`, and a validation failure adds `errors`.
+ * The only table of error codes, with HTTP status and default message. Every failure answers `{ message, code,
+ * requestId }`; a validation failure adds `errors`.
  */
 export const ERRORS = {
   BAD_REQUEST: { status: 400, message: 'The request could not be understood.' },
@@ -28,7 +28,7 @@ export const ERRORS = {
   CONFLICT: { status: 409, message: 'This conflicts with what is stored.' },
   NAME_TAKEN: { status: 409, message: 'There is already an organization with this name.' },
   STALE_VERSION: { status: 409, message: 'This order was changed by someone else. Reload to continue.' },
-  /** A reported figure is over the order's tolerance: the same call with `confirm` reports it anyway. */
+  /** The same call with `confirm` reports the figure anyway. */
   OVER_TOLERANCE: { status: 400, message: 'More is reported than required.' },
   TOO_LARGE: { status: 413, message: 'This is too large.' },
   WRONG_TYPE: { status: 415, message: 'This type of content is not accepted.' },
@@ -54,9 +54,9 @@ export const errorBody = z.object({
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
   requestId: z.optional(z.string()),
   errors: z.optional(z.array(fieldError)),
-  /** Sign-in before verification: the key of `/verify/{key}`. */
+  /** For a sign-in before verification: the key of `/verify/{key}`. */
   key: z.optional(z.string()),
-  /** A stale version: who changed it, and when. */
+  /** For a stale version: who changed the record, and when. */
   changedBy: z.optional(z.string()),
   changedAt: z.optional(z.string()),
   version: z.optional(z.number()),

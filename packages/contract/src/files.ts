@@ -10,7 +10,7 @@ export const uploadFile = endpoint({
   kind: 'upload',
   result: z.object({ url: z.string() }),
 });
-/** So many names fit into an address in any script. */
+/** More names could exceed the length of a URL. */
 export const FACTS_AT_ONCE = 12;
 export const fileFacts = endpoint({
   method: 'GET',
@@ -18,7 +18,7 @@ export const fileFacts = endpoint({
   access: 'public',
   summary: 'Kind, size and time of files whose names the caller holds; who has a name may open the file',
   query: z.object({
-    /** With a slash between them, which no name has in it. */
+    /** File names separated by slashes, which no file name contains. */
     names: text(12_000).check(
       z.refine((names) => names.split('/').length <= FACTS_AT_ONCE, {
         error: `At most ${FACTS_AT_ONCE} files can be asked for.`,

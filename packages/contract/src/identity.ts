@@ -17,7 +17,10 @@ const oneTimeCode = z
   .string()
   .check(z.trim(), z.minLength(1, { error: 'OTP cannot be empty' }), z.maxLength(12));
 const key = z.string().check(z.minLength(1), z.maxLength(200));
-/** What `login` answered to people in this browser before; opens nothing, and lets owners in while strangers guess. */
+/**
+ * Device tokens from earlier responses of `login`. They do not sign anyone in, but exempt their owner from the sign-in
+ * lock.
+ */
 const devices = z.optional(z.array(z.string().check(z.maxLength(400))).check(z.maxLength(5)));
 
 export const login = endpoint({
@@ -28,7 +31,7 @@ export const login = endpoint({
   body: z.object({
     email: z.string().check(z.trim(), z.minLength(1, { error: 'Email is required' }), z.maxLength(254)),
     password: z.string().check(z.minLength(1, { error: 'Password is required' }), z.maxLength(256)),
-    /** Where the browser is; kept when the person has none yet. */
+    /** The browser's time zone; stored if the person has none. */
     timeZone: z.optional(z.string().check(z.maxLength(64))),
     devices,
   }),
@@ -54,7 +57,7 @@ export const SignUp = z
     organizationName: optionalName(160),
     organizationType: z.optional(organizationType),
     confirmName,
-    /** Whether the free trial of a trader begins with the verified account. */
+    /** Starts a trader's free trial when the account is verified. */
     startTrial: z.optional(z.boolean()),
   })
   .check(
@@ -73,7 +76,7 @@ export const signup = endpoint({
   result: z.object({ message: z.string(), key: z.string() }),
 });
 
-/** The key of the mailed link needs the password; the key that `signup` answered does not. */
+/** The mailed key also requires the password; the key that `signup` returned does not. */
 export const verify = endpoint({
   method: 'POST',
   path: '/Users/verify',

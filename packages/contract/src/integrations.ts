@@ -22,7 +22,7 @@ const ApiKey = z.object({
   createdAt: instant,
   lastUsedAt: z.nullable(instant),
   expiresAt: instant,
-  /** Whether the person it acts for can still sign in. */
+  /** Whether the person that the key acts for can still sign in. */
   active: z.boolean(),
 });
 const Webhook = z.object({
@@ -52,7 +52,7 @@ export const createApiKey = endpoint({
   body: z.object({
     name: name(60, 'A name is required.'),
     scope,
-    /** After how many days it ends; a year when it is not said. */
+    /** Days until the key expires; 365 by default. */
     days: z.optional(z.literal(API_KEY_DAYS, { error: 'A key can be made for 30, 90 or 365 days.' })),
     currentPassword,
   }),

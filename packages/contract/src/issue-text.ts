@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a schema library tells of one problem: the parts of it that the sentences below need. */
+/** The parts of a schema issue that the messages below use. */
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
 const EXPECTED: Record<string, string> = {
@@ -22,7 +22,7 @@ const FORMATS: Record<string, string> = {
   date: 'a date',
 };
 
-/** The sentence for a problem that has no text of its own: it names the field and what is expected. */
+/** The message for an issue without its own text: it names the field and what is expected. */
 function issueText(issue: Issue): string {
   const field = (issue.path ?? []).join('.') || 'The value';
   switch (issue.code) {
@@ -47,7 +47,7 @@ function issueText(issue: Issue): string {
   }
 }
 
-/** An absent text is answered like a blank one, where the schema has a text for that. */
+/** A missing text gets the message for a blank one if the schema has it. */
 function absent(issue: Extract<Issue, { code: 'invalid_type' }>, field: string): string {
   const blank =
     issue.inst instanceof z.ZodMiniType ? issue.inst.safeParse('', { error: () => DEFAULT }) : null;
@@ -67,7 +67,7 @@ function size(origin: string, bound: 'at least' | 'at most', count: number): str
   return `must be ${bound} ${count}.`;
 }
 
-/** Everything that one of several schemas would have taken. */
+/** Lists the types that any option of a union accepts. */
 function choices(issues: readonly z.core.$ZodIssue[]): string {
   const taken = issues.map((issue) =>
     issue.code === 'invalid_value'
@@ -81,7 +81,7 @@ function choices(issues: readonly z.core.$ZodIssue[]): string {
   return [...new Set(taken)].join(' or ');
 }
 
-/** Loads the sentences for every schema of this process. The server does; forms bring their own texts. */
+/** Installs the messages for all schemas of this process. The server calls it; forms use their own texts. */
 export const loadIssueTexts = (): void => {
   z.config({ localeError: issueText });
 };

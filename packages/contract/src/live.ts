@@ -1,6 +1,6 @@
 /**
- * Every kind of live event with what it tells the browser. An event carries ids and never rows: the browser fetches
- * again what became stale, under its own permissions. Without an `orderId` it concerns more than one order.
+ * The kinds of live events and their payloads. Events carry ids, never rows: the browser refetches stale data under its
+ * own permissions. An event without `orderId` concerns several orders.
  */
 interface LivePayloads {
   orders: { orderId?: string };
@@ -15,7 +15,7 @@ interface LivePayloads {
   connections: { orderId?: undefined };
   templates: { orderId?: undefined };
   billing: { orderId?: undefined };
-  /** Events may have been missed: everything is stale. */
+  /** Events may have been missed, so all data are stale. */
   resync: { orderId?: undefined };
 }
 export type LiveKind = keyof LivePayloads;

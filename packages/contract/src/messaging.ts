@@ -25,12 +25,12 @@ const Message = z
   })
   .register(z.globalRegistry, { id: 'Message' });
 
-/** Author, time, author's type and readers are the server's; sent values of them are ignored. */
+/** The server sets author, time, author's type and readers; sent values are ignored. */
 const hasWords = ({ content, attachments }: { content: string; attachments: string[] }): boolean =>
   content.trim() !== '' || attachments.length > 0;
 const MessageInput = z
   .object({
-    /** May be empty beside attachments. */
+    /** May be empty if there are attachments. */
     content: z._default(text(10_000), ''),
     receiverUserIds: z._default(z.array(userId).check(z.maxLength(200)), []),
     targetAudienceUserType: z._default(z.array(userType).check(z.maxLength(3)), []),
@@ -72,7 +72,7 @@ export const messagesByReceiver = endpoint({
   summary: 'The conversation with one person, newest first',
   query: z.object({
     receiverId: pathId,
-    /** The id of a message: answers those older than it. */
+    /** A message id; returns messages older than it. */
     before: z.optional(uuid),
     pageSize: queryInt(50, 1, 100),
   }),
@@ -91,17 +91,16 @@ export const searchMessages = endpoint({
   result: z.array(
     z.object({
       id: uuid,
-      /** The words around the first match. */
+      /** The text around the first match. */
       excerpt: z.string(),
       createdAt: instant,
       createdByUserId: userId,
       creatorName: z.string(),
-      /** The other person of the conversation in which it was said; null for a comment on an order. */
+      /** The other person of a conversation; null for a comment on an order. */
       partner: z.nullable(z.object({ userId, name: z.string(), profilePicture: z.nullable(z.string()) })),
       orderName: z.nullable(z.string()),
-      /** The thread of the order in which the comment stands. */
       thread: z.nullable(z.enum(THREADS)),
-      /** What the comment is about. */
+      /** The parts of the order that the comment refers to. */
       tags: z.array(tag),
     }),
   ),
@@ -116,7 +115,7 @@ export const filterMessages = endpoint({
     styleId: z.optional(uuid),
     comboId: z.optional(uuid),
     stageId: z.optional(uuid),
-    /** A trader may ask for one thread; the sides have one only. */
+    /** A trader may filter by thread; other sides have only one. */
     thread: z.optional(z.enum(THREADS)),
     before: z.optional(uuid),
     pageSize: queryInt(100, 1, 200),

@@ -28,7 +28,7 @@ export const readNotification = endpoint({
   params: z.object({ id: uuid }),
   result: message,
 });
-/** Server-sent events carry ids only; the client fetches again under its own permissions. */
+/** Events carry ids only; the client refetches under its own permissions. */
 export const events = endpoint({
   method: 'GET',
   path: '/events',

@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { instant, message, name, queryInt, text, userId, userType, uuid } from './scalars';
 
-/** So many files can be added to an order with one call. */
 const ADDED_AT_ONCE = 20;
 
 const OrderFile = z
@@ -66,9 +65,9 @@ export const commentFiles = endpoint({
   summary: 'Files sent with the comments on an order that the caller may read, newest first',
   params: ofOrder,
   query: z.object({
-    /** The id of a message: answers files of those older than it. */
+    /** A message id; returns files of older messages. */
     before: z.optional(uuid),
-    /** Messages, not files: each has up to ten. */
+    /** Counts messages, not files; a message has up to ten files. */
     pageSize: queryInt(30, 1, 100),
   }),
   result: z.object({
@@ -76,7 +75,7 @@ export const commentFiles = endpoint({
       z.object({
         messageId: uuid,
         url: z.string(),
-        /** Null when the file is not stored any more. */
+        /** Null if the file is no longer stored. */
         mime: z.nullable(z.string()),
         size: z.nullable(z.int()),
         createdAt: instant,
@@ -84,7 +83,7 @@ export const commentFiles = endpoint({
         creatorUserType: userType,
         thread: z.nullable(z.enum(THREADS)),
         stageName: z.nullable(z.string()),
-        /** What the comment is about. */
+        /** The parts of the order that the comment refers to. */
         tags: z.array(z.object({ tagName: z.enum(TAG_NAMES), tagValue: uuid })),
       }),
     ),

@@ -4,7 +4,7 @@ import { headline } from './order-shapes';
 import { instant, orderStatus, queryInt, text, userId, userType, uuid } from './scalars';
 import type { ShapeOf } from './shape-of';
 
-/** What the server adds to the domain's card of an order. */
+/** Fields that the server adds to the domain's order card. */
 interface CardParts {
   plan: unknown;
   overallProgressClient: number;
@@ -30,7 +30,7 @@ const CardStage = z.object({
   totalItems: z.int(),
   completedClientTrader: z.optional(z.int()),
   completedTraderManufacturer: z.optional(z.int()),
-  /** Whole days until the next open deadline of the side; absent for the other side. */
+  /** Whole days until the side's next open deadline; absent for the other side. */
   dueDaysClient: z.optional(z.nullable(z.int())),
   dueDaysManufacturer: z.optional(z.nullable(z.int())),
 });
@@ -57,7 +57,7 @@ const OrderListItem = z
     overallProgressManufacturer: z.optional(z.number()),
     actualShipmentDate: z.optional(z.nullable(z.string())),
     ...headline,
-    /** The four that matter today: late, due within a week, in progress, then by deadline. */
+    /** The four most urgent stages: late, due within a week, in progress, then by deadline. */
     planningStages: z.array(CardStage).check(z.maxLength(4)),
     associatedUsers: z.array(CardPerson),
     updatedAt: instant,
@@ -77,29 +77,32 @@ export const OrderPage = z.object({ orders: z.array(OrderListItem), total: z.int
 export const OrderFilter = z.object({
   status: z.optional(text(4)),
   organizationId: z.optional(text(20)),
-  /** A trader’s partners, one of each kind; for others they mean nothing. */
+  /** A trader's partners; ignored for other callers. */
   buyerId: z.optional(text(20)),
   factoryId: z.optional(text(20)),
   stageName: z.optional(text(200)),
   stageType: z.optional(text(60)),
-  /** `overdue`, `today`, `week` or `month`: orders with something due then, on `dueSide` or on any side of the caller's. */
+  /**
+   * `overdue`, `today`, `week` or `month`: orders with a deadline in that period on `dueSide`, or on any of the
+   * caller's sides.
+   */
   due: z.optional(text(10)),
   dueSide: z.optional(text(10)),
-  /** The same for one side each; of traders only. With both, an order has something due on either side. */
+  /** The same filter per side, for traders only. With both, either side may match. */
   dueClient: z.optional(text(10)),
   dueFactory: z.optional(text(10)),
   search: z.optional(text(200)),
-  /** `late`: active orders with an overdue deadline or ship date, of those that the caller may see. */
+  /** `late`: active orders with an overdue deadline or ship date that the caller may see. */
   state: z.optional(text(10)),
   /** Orders that ship within this many days from today, 0 to 366. */
   ship: z.optional(text(3)),
-  /** `yes`: only orders on which the caller is listed. */
+  /** `yes`: only orders that list the caller as a user. */
   mine: z.optional(text(3)),
-  /** Only these orders: up to 100 ids with commas between them. */
+  /** Up to 100 order ids, separated by commas. */
   orders: z.optional(text(3700)),
   /**
-   * `updated` (newest change first), `name`, `number` (newest first), `progress` (least first), `deadline` (the nearest open
-   * one on the caller's sides) or `ship` (the earliest ship date that the caller may see).
+   * `updated` (newest change first), `name`, `number` (newest first), `progress` (lowest first), `deadline` (nearest
+   * open deadline on the caller's sides) or `ship` (earliest ship date visible to the caller).
    */
   sort: z.optional(text(10)),
   page: queryInt(1, 1, 100_000),

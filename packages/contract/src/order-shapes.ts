@@ -6,8 +6,8 @@ import { instant, orderStatus, organizationId, userId, userType, uuid, version }
 import type { ShapeOf } from './shape-of';
 
 /**
- * What a save sends; ids of styles, combos and materials may be left out on creation. Lists are whole: a part that is not
- * in them is removed.
+ * The body of a save. Ids of styles, combos and materials may be omitted on creation. Lists are complete: a part that
+ * is not listed is removed.
  */
 export const OrderInput = z.object({
   orderId: z.optional(z.union([uuid, z.literal('')])),
@@ -18,7 +18,7 @@ export const OrderInput = z.object({
   editorUsers: z.optional(z.array(userId).check(z.maxLength(500))),
   currentEditingStep: z.optional(z.int().check(z.minimum(0), z.maximum(4))),
   planning: z.optional(z.array(StageInput).check(z.maxLength(200))),
-  /** The order that a new one was copied from, for the activity of both. */
+  /** The order that this one was copied from; recorded in the activity of both. */
   copyOf: z.optional(uuid),
   commitMessage: z.optional(z.string()),
   version: z.optional(version),
@@ -39,15 +39,15 @@ const OrderAbilities = z.object({
 
 const GuestInfo = z.object({ accessToken: z.string(), userType, expirationDate: instant });
 
-/** What the viewer's sides of a plan come to; null without a plan. */
+/** A summary of the plan on the viewer's sides; null without a plan. */
 const PlanFacts = z.object({
-  /** The nearest deadline that is still open; null when all stages are complete. */
+  /** The nearest open deadline; null when all stages are complete. */
   nextDeadline: z.nullable(z.string()),
-  /** The name of the stage that the order is in: in progress and due first, else due next. */
+  /** The name of the current stage: the first due of those in progress, else the next due. */
   currentStage: z.nullable(z.string()),
 });
 
-/** When an order ships by what the viewer may know, and where its plan stands. */
+/** The ship date that the viewer may see, and the state of the plan. */
 export const headline = {
   shipDate: z.optional(z.nullable(z.string())),
   plan: z.optional(z.nullable(PlanFacts)),
@@ -55,7 +55,7 @@ export const headline = {
 
 const SideLink = z.object({ userType, expirationDate: instant });
 
-/** What the server adds to the domain's view of an order, and the styles, whose parts lack what a side may not see. */
+/** Fields that the server adds to the domain's order view. Parts of styles omit what the side may not see. */
 interface ViewerParts {
   styleInfo: unknown;
   plan: unknown;
@@ -67,7 +67,7 @@ interface ViewerParts {
   warnings: string[];
   planning: unknown;
 }
-/** An order as one side sees it: what that side may not see is absent, not null. */
+/** An order as one side sees it. Hidden properties are absent, not null. */
 export const Order = z
   .object({
     orderId: uuid,
@@ -105,17 +105,17 @@ export const Order = z
     createdAt: instant,
     updatedAt: instant,
     guestInfoList: z.optional(z.array(GuestInfo)),
-    /** For the trader only: the other sides that have a public link to the order, and until when; never the link. */
+    /** For traders only: the sides with a public link to the order and its expiry; never the link itself. */
     sideLinks: z.optional(z.array(SideLink)),
     can: z.optional(OrderAbilities),
-    /** Only of a save: what the order lacked before and lacks still, such as a mandatory field. */
+    /** Only in the response of a save: what the order still lacks, such as a mandatory field. */
     warnings: z.optional(z.array(z.string())),
-    /** Only of a draft that is loaded into the wizard. */
+    /** Only for drafts that the wizard loads. */
     planning: z.optional(z.array(Stage)),
   } satisfies ShapeOf<Omit<ViewValues, 'styleInfo'> & ViewerParts>)
   .register(z.globalRegistry, { id: 'Order' });
 
-/** What the holder of a share link is answered: their type's view, without anybody's name, and what the link gives. */
+/** The response to the holder of a share link: the view of the link's user type, without names of people. */
 export const GuestOrder = z
   .object({
     ...Order.shape,

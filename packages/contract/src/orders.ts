@@ -61,9 +61,9 @@ export const homePage = endpoint({
     orders: z.array(HomeOrder),
     total: z.int(),
     counts,
-    /** Orders with a matching stage due in each bucket; the filter `due` does not count. */
+    /** Orders with a matching stage in each due bucket, regardless of the `due` filter. */
     due: dueCounts,
-    /** The same for each side, for traders. An order may be due on both. */
+    /** The same per side, for traders. An order may count on both sides. */
     dueBySide: z.optional(z.object({ client: dueCounts, factory: dueCounts })),
   }),
 });
@@ -84,7 +84,7 @@ export const orgBasedOrdersOf = endpoint({
   query: OrderFilter,
   result: OrderPage,
 });
-/** A named state of the order list: its address's query, as the list itself reads it. */
+/** A named filter of the order list, stored as the query string of its address. */
 const SavedView = z.object({
   name: name(60, 'Please enter a name'),
   query: text(1000),

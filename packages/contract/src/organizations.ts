@@ -26,7 +26,7 @@ const OrganizationCard = z.object({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  /** Town and country; phone, e-mail and address are told of active connections only. */
+  /** Town and country. Phone, e-mail and address are included for active connections only. */
   place: z.nullable(z.string()),
   logo: z.nullable(z.string()),
   organizationType,
@@ -45,13 +45,12 @@ const SearchResult = z.object({
   name: z.string(),
   address: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** Town and country, as far as the address names them. */
+  /** Town and country, if the address names them. */
   place: z.nullable(z.string()),
-  /** The day on which the organization came to Selvedge. */
   memberSince: day,
   organizationLogo: z.nullable(z.string()),
   organizationType,
-  /** Whether there is a connection, and whether it still waits to be accepted. */
+  /** Whether there is a connection, and whether it is pending. */
   connected: z.boolean(),
   pending: z.boolean(),
 });

@@ -14,7 +14,7 @@ export const ownershipTransfer = endpoint({
     z.object({
       from: Party,
       to: Party,
-      /** Whether the caller has confirmed it; null for an Admin who is no party of it. */
+      /** Whether the caller has confirmed; null for an Admin who is not one of the two parties. */
       confirmed: z.nullable(z.boolean()),
       expiresAt: instant,
     }),

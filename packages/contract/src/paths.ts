@@ -1,15 +1,15 @@
 /** A page that the app draws. */
 interface Page {
-  /** The page's title while no name of an order, organization or person takes its place. */
+  /** The title until it is replaced by the name of an order, organization or person. */
   title: string;
-  /** What search engines and link previews show; only pages with a description may be indexed. */
+  /** For search engines and link previews. Only pages with a description may be indexed. */
   description?: string;
-  /** Whether the page needs a signed-in person; without a session it leads to the sign-in page. */
+  /** Requires a signed-in person; others are redirected to the sign-in page. */
   session: boolean;
-  /** The names that the page reads from its query string. */
+  /** Names of the query parameters that the page reads. */
   search?: readonly string[];
 }
-/** An address of the specification that leads to another page. */
+/** A path of the specification that redirects to another page. */
 interface Move {
   movedTo: string;
 }
@@ -44,9 +44,9 @@ const TRACKER = [
 const ORDER = ['tab', 'part', 'page', 'action', 'comments', 'thread', 'at', ...TRACKER] as const;
 
 /**
- * Every address of the app (specification, document 3, section 2.1), in the router's notation: `$name` is one segment
- * of the path, a lone `$` at the end is the rest of it. Server, mails, notifications, router and page titles share
- * this table. The web imports only its types, so that the table adds nothing to the first page.
+ * Every path of the app (specification, document 3, section 2.1), in the router's notation: `$name` is one segment, a
+ * `$` at the end is the rest of the path. Server, mails, notifications, router and page titles share this table. The
+ * web imports only its types, so that it does not add to the first page.
  */
 export const PATHS = {
   '/': {
@@ -131,13 +131,10 @@ export const PATHS = {
 type Paths = typeof PATHS;
 export type AppPath = keyof Paths;
 type PathsWith<Facts> = { [P in AppPath]: Paths[P] extends Facts ? P : never }[AppPath];
-/** Paths of pages that anyone may open. */
 export type OpenPath = PathsWith<{ session: false }>;
-/** Paths of pages that need a session. */
 export type SessionPath = PathsWith<{ session: true }>;
 export type MovedPath = PathsWith<Move>;
 export type PagePath = OpenPath | SessionPath;
-/** Paths of signed-in pages that have no parameter. */
 export type PlainPath = Exclude<SessionPath, `${string}$${string}`>;
 
 type ParamName<P extends string> = P extends `${string}/$${infer Name}/${infer Rest}`
@@ -147,16 +144,15 @@ type ParamName<P extends string> = P extends `${string}/$${infer Name}/${infer R
       ? '_splat'
       : Name
     : never;
-/** The values of a path's `$` segments; `_splat` is the rest of the path after a lone `$`. */
+/** Values of a path's `$` segments; `_splat` is the rest of the path. */
 type PathParams<P extends AppPath> = Record<ParamName<P>, string | number>;
 
-/** The names that any page, or the page of one path, reads from its query string. */
+/** Names of the query parameters of a path, or of any path. */
 export type SearchName<P extends AppPath = AppPath> = P extends AppPath
   ? Paths[P] extends { search: readonly (infer Name extends string)[] }
     ? Name
     : never
   : never;
-/** A page's query string as texts. */
 export type PathSearch<P extends AppPath> = { [Name in SearchName<P>]?: string };
 
 type Filled<P extends string> = P extends `${infer Head}/$${infer Name}`
@@ -164,9 +160,9 @@ type Filled<P extends string> = P extends `${infer Head}/$${infer Name}`
     ? `${Head}/${string}/${Filled<Tail>}`
     : `${Head}/${string}`
   : P;
-/** A path with its parameters filled in, without a query. */
+/** A path with its parameters filled in, without a query string. */
 export type Address = Filled<AppPath>;
-/** What `pathTo` makes: an address of a page, with a query if it has one. */
+/** The result of `pathTo`: a path with an optional query string. */
 export type PageUrl = Address | `${Address}?${string}`;
 
 type Rest<P extends AppPath> = [ParamName<P>] extends [never]
@@ -176,7 +172,7 @@ type SearchValues<P extends AppPath> = [SearchName<P>] extends [never]
   ? Record<string, never>
   : { [Name in SearchName<P>]?: string | number };
 
-/** The address of a page: its path with every parameter filled in and escaped, and its query string, if any. */
+/** Builds the URL of a page: escapes and fills in all parameters and appends the query string. */
 export function pathTo<P extends PagePath>(path: P, ...[params = {}, search = {}]: Rest<P>): PageUrl {
   const values: Record<string, string | number> = params;
   const filled = path
@@ -197,21 +193,20 @@ export function pathTo<P extends PagePath>(path: P, ...[params = {}, search = {}
 const patterns = Object.keys(PATHS).map(
   (path) => new RegExp(`^${path.replace(/\/\$$/, '(/[^/]+){1,2}').replace(/\$\w+/g, '[^/]+')}/?$`, 'i'),
 );
-/** Whether the app has a page at an address without its query. The server answers any other with 404. */
+/** Whether a path (without query) is a page of the app. The server answers other paths with 404. */
 export const isAppPath = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
-/** A shared order's page: for anyone who holds the link, and never for a search engine. */
+/** The page of a shared order: public, but never indexed. */
 export const isGuestPath = (path: string): boolean => /^\/order\/guest\//i.test(path);
 
-/** What the browser shows as the title of a page that is not named for its content. */
+/** The browser title of a page that is not named after its content. */
 export const documentTitle = (path: PagePath): string =>
   path === '/' ? PATHS[path].title : `${PATHS[path].title} - Selvedge`;
 
-/** What search engines and link previews show of a page; null for a page that may not be indexed. */
+/** The title and description for search engines and link previews; null for a page that may not be indexed. */
 export function headOf(path: string): { title: string; description: string } | null {
   if (!Object.hasOwn(PATHS, path)) return null;
   const page: Page | Move = PATHS[path as AppPath];
   if ('movedTo' in page || page.description === undefined) return null;
   return { title: documentTitle(path as PagePath), description: page.description };
 }
-/** The addresses of the pages that search engines may index. */
 export const INDEXED_PATHS = (Object.keys(PATHS) as AppPath[]).filter((path) => headOf(path) !== null);

@@ -72,7 +72,7 @@ export const anonymizeUser = endpoint({
   result: message,
 });
 
-/** Everything kept about the caller, and nothing about anybody else. */
+/** Exports all data stored about the caller, and no data about other people. */
 export const exportMe = endpoint({
   method: 'GET',
   path: '/Users/me/export',
@@ -144,14 +144,14 @@ const InvitedUser = z.object({
     phone: z.nullable(z.string()),
     profilePicture: z.nullable(z.string()),
     organizationName: z.string(),
-    /** The link of an open invitation does not work any more; the person takes no seat until it is sent again. */
+    /** The link of an open invitation has expired. The person takes no seat until the invitation is sent again. */
     invitationExpired: z.boolean(),
-    /** A partner invited this person, and an Admin of the organization has not decided yet. */
+    /** A partner invited this person, and an Admin of the organization has not approved it yet. */
     awaitingApproval: z.boolean(),
-    /** Who invited the person, while the invitation is open. */
+    /** The sender of an open invitation. */
     invitedBy: z.nullable(z.object({ name: z.string(), organizationName: z.string() })),
   }),
-  /** What the caller may do with this person; the menu of the card reads it. */
+  /** Abilities of the caller; the menu of the card reads them. */
   can: z.object({
     resend: z.boolean(),
     withdraw: z.boolean(),

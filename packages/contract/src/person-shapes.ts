@@ -14,7 +14,7 @@ export const phone = z.nullish(
   ),
 );
 
-/** One's own password, asked for again before something that outlives the session. */
+/** Reauthentication before an action that outlives the session. */
 export const currentPassword = z
   .string({ error: 'Current password is required' })
   .check(z.minLength(1, { error: 'Current password is required' }), z.maxLength(256));
@@ -27,7 +27,7 @@ const OrganizationSummary = z.object({
   organizationType: z.optional(organizationType),
 });
 
-/** A person as far as the viewer may know them; what they may not know is absent. */
+/** A person as the viewer may see them; hidden properties are absent. */
 export const User = z
   .object({
     id: userId,
@@ -42,7 +42,7 @@ export const User = z
     organization: OrganizationSummary,
     createdAt: z.optional(instant),
     updatedAt: z.optional(instant),
-    /** One's own choices; nobody else's answer has them. */
+    /** Private settings, present only for the caller. */
     wantsDigest: z.optional(z.boolean()),
     wantsShortcuts: z.optional(z.boolean()),
     timeZone: z.optional(z.nullable(z.string())),

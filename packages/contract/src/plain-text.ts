@@ -1,13 +1,16 @@
 /**
- * What no text of any call may contain: control characters but for tab and newline, and halves of surrogate pairs. A
- * carriage return passes only before a newline, as Windows ends its lines.
+ * Characters that no text may contain: control characters except tab and newline, and unpaired surrogates. A carriage
+ * return is allowed before a newline only.
  */
 const FORBIDDEN = /(?![\t\n]|\r\n)\p{Cc}|\p{Cs}/u;
 export const FORBIDDEN_TEXT = 'Text must not contain control characters or incomplete characters.';
 
 export const isPlainText = (text: string): boolean => !FORBIDDEN.test(text);
 
-/** The path ('customFields.3.value') of the first text of a JSON value, names of properties included, that is refused. */
+/**
+ * Returns the path ('customFields.3.value') of the first forbidden text or property name in a JSON value; null if there
+ * is none.
+ */
 export function findForbiddenText(value: unknown): string[] | null {
   if (typeof value === 'string') return isPlainText(value) ? null : [];
   if (typeof value !== 'object' || value === null) return null;
@@ -18,6 +21,6 @@ export function findForbiddenText(value: unknown): string[] | null {
   return null;
 }
 
-/** Whether a JSON text may hold what `findForbiddenText` finds; quick, and true too often rather than too rarely. */
+/** A fast pre-check for `findForbiddenText`; may return false positives, but no false negatives. */
 export const mayHoldForbiddenText = (json: string): boolean =>
   /\\[bfr]|\\u(?:00[01789]|d[89a-f])/i.test(json) || /(?![\t\n\r])\p{Cc}/u.test(json);

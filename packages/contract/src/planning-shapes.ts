@@ -13,12 +13,12 @@ const people = z.object({
 });
 const leadTime = z.int().check(z.minimum(0), z.maximum(MAX_LEAD_DAYS));
 
-/** A stage as the editor or a template sends it: an empty `stageId` means new; sub-stages sent are ignored. */
+/** A stage sent by the editor or a template. An empty `stageId` creates it; sent sub-stages are ignored. */
 export const StageInput = z
   .object({
     stageId: z.optional(z.nullable(z.union([uuid, z.literal('')]))),
     orderId: z.optional(z.union([uuid, z.literal('')])),
-    /** Takes the stage of `stageId` out of the plan, in the same save; of the rest only `orderId` is read. */
+    /** Removes the stage `stageId` in the same save; all other properties except `orderId` are ignored. */
     removed: z.optional(z.boolean()),
     stageName: z._default(text(120), ''),
     stageType: z._default(z.enum(STAGE_TYPES), 'Sample Approval'),
@@ -51,12 +51,12 @@ interface StageWithAbilities extends Omit<domain.Stage, 'associatedUsers' | 'sub
   can: unknown;
 }
 
-/** Totals of parts for each unit among them; the single quantities beside them are those of the first unit. */
+/** Totals per unit. The single totals next to this property are those of the first unit. */
 const unitTotals = z.optional(
   z.array(z.object({ unit: quantity.shape.unit, required: z.number(), inhouse: z.number() })),
 );
 
-/** Each side's keys are absent from the other side's answer. */
+/** The keys of each side are absent from the other side's response. */
 const clientSide = {
   statusClientTrader: z.optional(stageStatus),
   deadlineClient: z.optional(z.nullable(z.string())),
@@ -103,7 +103,7 @@ export const Stage = z
     position: z.int(),
     isVisibleToClient: z.optional(z.boolean()),
     isVisibleToFactory: z.optional(z.boolean()),
-    /** Factory reports are passed on to the client by themselves. */
+    /** Forwards factory reports to the client automatically. */
     passesOn: z.optional(z.boolean()),
     ...clientSide,
     ...factorySide,
@@ -120,7 +120,7 @@ export const Stage = z
       z.object({
         updateClient: z.boolean(),
         updateFactory: z.boolean(),
-        /** What the caller reports in Approval stages: who makes the sample submits it, who judges it decides. */
+        /** The caller's role in Approval stages: the maker submits a sample, the reviewer decides. */
         clientRole: z.nullable(z.enum(REPORT_ROLES)),
         factoryRole: z.nullable(z.enum(REPORT_ROLES)),
       }),
@@ -128,7 +128,7 @@ export const Stage = z
   } satisfies ShapeOf<StageWithAbilities>)
   .register(z.globalRegistry, { id: 'Stage' });
 
-/** The planning summary (document 3, section 3): a side's keys are absent from the other side's answer. */
+/** The planning summary (document 3, section 3). The keys of a side are absent from the other side's response. */
 const SummaryCombo = z.object({
   color: z.string(),
   comboId: uuid,
@@ -136,10 +136,10 @@ const SummaryCombo = z.object({
   materialName: z.nullable(z.string()),
   combosDeadlineClient: z.optional(z.nullable(z.string())),
   combosStatusClientTrader: z.optional(stageStatus),
-  /** Whether anything was reported, be it a status or a quantity. */
+  /** Whether any status or quantity was reported. */
   combosStartedClient: z.optional(z.boolean()),
   combosCompletedClient: z.optional(z.boolean()),
-  /** How much more than required was reported in-house. */
+  /** The quantity reported in-house beyond the required one. */
   combosOverClient: z.optional(z.number()),
   combosDeadlineManufacturer: z.optional(z.nullable(z.string())),
   combosStatusTraderManufacturer: z.optional(stageStatus),
@@ -172,7 +172,7 @@ export const SummaryStage = z
     brandName: z.string(),
     item: z.string(),
     buyerName: z.string(),
-    /** Of traders only. A side that is not shared carries the figures of the other one. */
+    /** For traders only. A side that is not shared repeats the figures of the other side. */
     isVisibleToClient: z.optional(z.boolean()),
     isVisibleToFactory: z.optional(z.boolean()),
     totalStages: z.int(),

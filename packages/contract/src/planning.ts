@@ -59,7 +59,7 @@ export const bulkUpdatePlan = endpoint({
   access: 'session',
   summary:
     'Upsert stages of one order and remove those marked as removed, all or nothing; others stay. If-Match carries the plan’s version',
-  /** The body is the list of stages, so the summary is a parameter. */
+  /** A query parameter, because the body is the list of stages. */
   query: z.object({ commitMessage: z._default(z.string(), '') }),
   body: z.array(StageInput).check(z.minLength(1, { error: 'No stages were sent.' }), z.maxLength(200)),
   bodyLimit: LARGE_BODY,
@@ -72,7 +72,7 @@ export const shiftDeadlines = endpoint({
   summary: 'Move the open deadlines of several orders by days, or count with `preview` how many would move',
   body: z.object({
     orderIds: z.array(uuid).check(z.minLength(1), z.maxLength(100)),
-    /** Later; earlier when negative. */
+    /** Moves deadlines later, or earlier if negative. */
     days: z.int().check(
       z.minimum(-MAX_LEAD_DAYS),
       z.maximum(MAX_LEAD_DAYS),
@@ -88,7 +88,7 @@ export const shiftDeadlines = endpoint({
         orderId: uuid,
         orderName: z.string(),
         deadlines: z.int(),
-        /** Why nothing moves in this order. */
+        /** Why no stage of this order can be moved. */
         refusal: z.optional(z.string()),
       }),
     ),
@@ -112,7 +112,7 @@ const StageUpdate = z.object({
     styleName: z.optional(z.string()),
     comboName: z.optional(z.string()),
     targetUserType: z.union([z.literal(UserType.Buyer), z.literal(UserType.Manufacturer)]),
-    /** With a stage named in the address: only these of its sub-stages get the new status, all or none. */
+    /** With a stage id in the path: only these sub-stages get the new status, all or none. */
     subStageIds: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(500))),
     previousStatus: z.optional(z.string()),
     currentStatus: z.optional(stageStatus),
@@ -129,7 +129,7 @@ export const updateStage = endpoint({
   summary: 'Change one side’s status or in-house quantity, with a summary',
   params: byStage,
   body: StageUpdate,
-  // Callers send the whole changed stage, with its sub-stages.
+  // Clients send the whole changed stage with its sub-stages.
   bodyLimit: LARGE_BODY,
   result: Stage,
 });
@@ -140,12 +140,12 @@ export const myWork = endpoint({
   summary:
     'Open stages of the caller’s side that are overdue, due today or within a week, the most urgent first',
   query: z.object({
-    /** 'mine' (stages on which the caller is named) or 'team' (all of the caller's organization). */
+    /** 'mine': stages that name the caller; 'team': stages of the caller's organization. */
     scope: z.optional(z.enum(['mine', 'team'])),
     due: z.optional(z.enum(['overdue', 'today', 'week'])),
-    /** Only what is the caller's turn, or that of one party; by default all of it. */
+    /** Filters by the caller's turn or by the turn of one party. */
     lane: z.optional(z.enum(WORK_LANES)),
-    /** The day where the caller is; by default that of UTC. */
+    /** The current day in the caller's time zone; in UTC by default. */
     today: z.optional(day),
     page: queryInt(1, 1, 100_000),
     pageSize: queryInt(20, 1, 100),
@@ -163,9 +163,9 @@ export const myWork = endpoint({
       }),
     ),
     total: z.int(),
-    /** Counts of the lane that is asked for. */
+    /** Counts within the requested lane. */
     due: z.object({ overdue: z.int(), today: z.int(), week: z.int() }),
-    /** How much there is in each lane of the caller, no matter what is asked for. */
+    /** Counts of each lane of the caller, regardless of the requested one. */
     lanes: z.partialRecord(z.enum(WORK_LANES), z.int()),
   }),
 });

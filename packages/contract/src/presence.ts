@@ -3,14 +3,14 @@ import { endpoint } from './endpoint';
 import { instant, userId, uuid } from './scalars';
 
 const place = z.enum(['order', 'plan']);
-/** Others who are editing the order or its plan; only those whom the caller may know. */
+/** Other people who are editing the order or its plan, limited to those that the caller may know. */
 const Editing = z
   .object({
     userId,
     name: z.string(),
     profilePicture: z.nullable(z.string()),
     place,
-    /** Without another word from them they are gone by then. */
+    /** The end of the lease if it is not renewed. */
     until: instant,
   })
   .register(z.globalRegistry, { id: 'Editing' });

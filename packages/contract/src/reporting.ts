@@ -6,9 +6,8 @@ import { Stage } from './planning-shapes';
 import { stageStatus, text, uuid } from './scalars';
 
 const figure = z.number().check(z.nonnegative(), z.maximum(1e12));
-/** The largest order has 4,000 combos; a stage of materials has more parts. */
 const PARTS_MAX = 10_000;
-/** Ids, figures and the seen state of 4,000 parts are about 850 KB. */
+/** Ids, figures and the seen state of 4,000 parts have about 850 KB. */
 const REPORT_BODY = 1024 * 1024;
 const parts = <T extends z.ZodMiniType>(part: T) => z.array(part).check(z.maxLength(PARTS_MAX));
 const summary = z.string().check(
@@ -18,9 +17,10 @@ const summary = z.string().check(
 );
 
 /**
- * A report on one side of a stage: a status for some or all of its parts, a figure for each part, a comment with photos.
- * `id` is made by the sender: the same report sent again answers the first outcome. `seen` makes it conditional, part by
- * part. A status without `subStageIds` is for the parts in `seen`, or for all when there is none. `confirm` reports figures over the order's tolerance after the caller was asked.
+ * A report on one side of a stage: a status for some or all parts, a figure per part, a comment with photos. The client
+ * chooses `id`: sending the same report again returns the first outcome. `seen` makes each part conditional. A status
+ * without `subStageIds` applies to the parts in `seen`, or to all parts. `confirm` accepts figures over the order's
+ * tolerance.
  */
 const Report = z
   .object({
@@ -42,9 +42,9 @@ const Report = z
 
 const Reported = z.object({
   stage: Stage,
-  /** Parts that stood as sent before the report. */
+  /** Parts that already had the reported values. */
   unchanged: z.array(uuid),
-  /** The comment that the report became; null without one. */
+  /** The comment created by the report, if any. */
   messageId: z.nullable(uuid),
 });
 

@@ -15,24 +15,24 @@ import {
 import * as z from 'zod/mini';
 import { isPlainText } from './plain-text';
 
-/** Text as people type it, at most `max` characters. What no text may contain is refused before (`plain-text.ts`). */
+/** A text of at most `max` characters. `plain-text.ts` rejects forbidden characters before. */
 export const text = (max = 2000) => z.string().check(z.maxLength(max));
-/** A name or token that only the server makes; in a path, what cannot be one is 404 like an unknown one. */
+/** A server-generated name or token. As a path parameter, an invalid one is a 404 like an unknown one. */
 export const opaqueId = text(300).check(z.refine(isPlainText));
 export const requiredText = (max: number, message: string) =>
   z.string().check(z.trim(), z.minLength(1, { error: message }), z.maxLength(max));
 const visible = z.refine<string>((value) => !hasHiddenCharacters(value as string), {
   error: HIDDEN_CHARACTERS_MESSAGE,
 });
-/** The name of a person, an organization or a thing that others read: required text without invisible characters. */
+/** Required text without invisible characters, for names of people, organizations and things. */
 export const name = (max: number, message: string) => requiredText(max, message).check(visible);
-/** The same where it may be left out; blank counts as left out. */
+/** An optional name; blank counts as omitted. */
 export const optionalName = (max: number) => z.optional(text(max).check(visible));
-/** Says that a name is meant although another organization has the same one; without it such a name is 409 NAME_TAKEN. */
+/** Confirms a name that another organization has; without it such a name is 409 NAME_TAKEN. */
 export const confirmName = z.optional(z.boolean());
 export const userId = z.int().check(z.positive(), z.maximum(2147483647));
 export const organizationId = z.int().check(z.positive(), z.maximum(2147483647));
-/** In small letters, as the database writes it: two spellings of one id are one part of an order. */
+/** Lower case, as PostgreSQL writes it, so that both spellings are the same id. */
 export const uuid = z.guid().check(z.toLowerCase());
 export const day = z
   .string()
@@ -72,7 +72,7 @@ export const unit = z.custom<Unit>((value) => (UNITS as readonly unknown[]).incl
   error: 'Unknown unit.',
 });
 export const stageStatus = z.enum(STAGE_STATUSES);
-/** With the unit Set: how many garments are in one. */
+/** Garments per set; used with the unit Set. */
 export const piecesPerSet = z.optional(z.int().check(z.minimum(1), z.maximum(MAX_PIECES_PER_SET)));
 export const quantity = z.object({
   value: z.number().check(z.nonnegative(), z.maximum(1e12)),
@@ -82,7 +82,6 @@ export const quantity = z.object({
 export const message = z.object({ message: z.string() });
 export const none = z.unknown();
 
-/** A number in a query string. */
 export const queryInt = (fallback: number, min: number, max: number) =>
   z.pipe(
     z.optional(z.union([z.string(), z.number()])),
@@ -91,8 +90,8 @@ export const queryInt = (fallback: number, min: number, max: number) =>
       return Number.isFinite(number) ? Math.min(max, Math.max(min, number)) : fallback;
     }),
   );
-/** The id of a person or an organization, also as text: in a path, a query or a bare body. */
+/** The id of a person or organization; also accepted as text, because paths and queries are texts. */
 export const pathId = z.coerce.number().check(z.int(), z.positive(), z.maximum(2147483647));
 
-/** Whom a trader makes a link or a document for; ignored from others, who hand out what their own side sees. */
+/** The recipient side of a link or document; ignored for callers who are not traders. */
 export const audience = z.enum(AUDIENCES);

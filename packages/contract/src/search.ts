@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { organizationId, organizationType, text, userId, userType, uuid } from './scalars';
 
-/** Fewer characters find nothing. */
+/** Shorter searches return nothing. */
 export const SEARCH_MIN = 2;
-/** So many of each kind are answered at most. */
+/** The maximum number of results of each kind. */
 export const FOUND_OF_A_KIND = 8;
 
 const found = <T extends z.core.$ZodType>(kind: T) => z.array(kind).check(z.maxLength(FOUND_OF_A_KIND));
@@ -28,9 +28,9 @@ export const search = endpoint({
       }),
     ),
     organizations: found(z.object({ id: organizationId, name: z.string(), organizationType })),
-    /** Of a plan within reach, as far as the caller's side sees its stages. */
+    /** Stages of plans that the caller can reach, limited to the caller's side. */
     stages: found(z.object({ stageId: uuid, stageName: z.string(), orderId: uuid, orderName: z.string() })),
-    /** Of traders only; empty for others. */
+    /** Empty for callers who are not traders. */
     templates: found(z.object({ id: uuid, name: z.string(), clientName: z.string() })),
   }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { User } from './person-shapes';
 
-/** What the shell needs once per visit: the person, and what they may do outside of an order. */
+/** Data that the shell loads once per visit: the person and their abilities outside of an order. */
 export const session = endpoint({
   method: 'GET',
   path: '/session',

@@ -1,4 +1,4 @@
 import type * as z from 'zod/mini';
 
-/** The schemas of exactly the fields of `T`: a field that one of them lacks does not compile. */
+/** Schemas for exactly the fields of `T`; a missing field does not compile. */
 export type ShapeOf<T> = { [F in keyof T]: z.ZodMiniType<T[F] | undefined> };

@@ -29,7 +29,7 @@ const TemplateInput = z.object({
   templateCollectionName: name(120, 'Template name is required'),
   clientName: requiredText(160, 'Client name is required'),
   isDefault: z.optional(z.boolean()),
-  /** What the change began from; a template that somebody changed since is refused. */
+  /** The `updatedAt` that the edit is based on; a template changed since then is refused. */
   updatedAt: z.optional(text(40)),
   planningTemplates: z
     .array(TemplateItem)
@@ -41,17 +41,17 @@ const Template = z
     id: uuid,
     templateCollectionName: z.string(),
     clientName: z.string(),
-    /** The connected buyer of that name; null for any buyer and for names that nobody has. */
+    /** The connected buyer with that name; null for any buyer or an unknown name. */
     clientOrganizationId: z.optional(z.nullable(z.int())),
     isDefault: z.boolean(),
     planningTemplates: z.array(TemplateItem),
     updatedAt: z.optional(text(40)),
-    /** Came with the product; counts against no limit. */
+    /** Included with the product; does not count against a limit. */
     isStandard: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'Template' });
 
-/** 200 stages with names of 120 characters in any script. */
+/** Room for 200 stages with names of 120 characters in any script. */
 const TEMPLATE_BODY = 256 * 1024;
 const byId = z.object({ id: uuid });
 export const listTemplates = endpoint({

@@ -1,7 +1,7 @@
 import type { ApiKeyScope } from './integrations/rules';
 import type { OrganizationType, Role, UserType } from './vocabulary';
 
-/** Who is acting: loaded from the database at every request, never from the token's claims. */
+/** The signed-in caller. Loaded from the database for every request, never from token claims. */
 export interface Actor {
   id: number;
   name: string;
@@ -11,9 +11,9 @@ export interface Actor {
   organizationId: number;
   organizationName: string;
   organizationType: OrganizationType;
-  /** When this session began; a key's call has none. */
+  /** Start of the session; absent for a call with an API key. */
   sessionFrom?: Date;
-  /** When a key of the organization acts for this person. */
+  /** The API key of the organization that acts for this person. */
   apiKey?: ActingKey;
 }
 
@@ -21,14 +21,14 @@ export interface ActingKey {
   id: string;
   name: string;
   scope: ApiKeyScope;
-  /** The organization's plan in force: it decides whether keys open anything. */
+  /** The organization's active plan, which decides whether API keys work. */
   plan: string | null;
 }
 
-/** A refusal is a value: `code` names a row of the contract's error table, `message` is for people. */
+/** The result of a policy. The reason is shown to people. */
 export type Verdict = { allowed: true } | { allowed: false; reason: string };
 
-/** One thing wrong with an input; `path` is dotted, as in `styleInfo.0.combos.2.customFields`. */
+/** A validation error; `path` is dotted, as in `styleInfo.0.combos.2.customFields`. */
 export interface Problem {
   path: string;
   message: string;

@@ -1,13 +1,13 @@
-/** A calendar day, 'YYYY-MM-DD', without a time zone: how deadlines and field dates are written everywhere. */
+/** A calendar day, 'YYYY-MM-DD', without a time zone. */
 export type Day = string;
 
 const DAY_MS = 86_400_000;
-/** No order is older or younger, and four digits of a year keep days comparable as texts. */
+/** Years have four digits, so that days can be compared as texts. */
 export const FIRST_DAY: Day = '1900-01-01';
 export const LAST_DAY: Day = '2199-12-31';
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Whether a text is a real calendar day between 1900 and 2199. */
+/** Whether a text is a valid calendar day between 1900 and 2199. */
 export function isDay(text: unknown): text is Day {
   if (typeof text !== 'string' || !PATTERN.test(text)) return false;
   if (text < FIRST_DAY || text > LAST_DAY) return false;
@@ -15,25 +15,25 @@ export function isDay(text: unknown): text is Day {
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** Whether a text is a time, as '2026-11-21T14:30', of such a day. */
+/** Whether a text is a date and time like '2026-11-21T14:30' on a valid day. */
 export function isInstant(text: unknown): boolean {
   const time = typeof text === 'string' ? Date.parse(text) : Number.NaN;
   return Number.isFinite(time) && isDay(new Date(time).toISOString().slice(0, 10));
 }
 
-/** The day `count` days after (before, when negative); the first or last possible day where that is beyond it. */
+/** Adds days (subtracts, if negative), clamped to the first and last valid day. */
 export function addDays(day: Day, count: number): Day {
   const time = timeOf(day) + Math.round(count) * DAY_MS;
   return new Date(Math.min(Math.max(time, timeOf(FIRST_DAY)), timeOf(LAST_DAY))).toISOString().slice(0, 10);
 }
 
-/** Whole days from one day to another; negative when `to` is earlier. */
+/** Whole days between two days; negative if `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((timeOf(to) - timeOf(from)) / DAY_MS);
 
-/** A formatter is slow to make and there are few time zones. */
+/** Creating a formatter is expensive, and there are few time zones. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day of an instant in a time zone, as 'Asia/Dhaka' or 'UTC'. */
+/** The calendar day of an instant in an IANA time zone, such as 'Asia/Dhaka'. */
 export function dayIn(timeZone: string, instant: Date): Day {
   let format = dayFormats.get(timeZone);
   if (!format) {
@@ -48,7 +48,7 @@ export function dayIn(timeZone: string, instant: Date): Day {
   return format.format(instant);
 }
 
-/** Whether a text names a time zone that days can be counted in. */
+/** Whether the runtime supports an IANA time zone. */
 export function isTimeZone(text: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
@@ -57,7 +57,7 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** The hour of an instant in a time zone, 0 to 23. */
+/** The hour (0 to 23) of an instant in a time zone. */
 export const hourIn = (timeZone: string, instant: Date): number =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(instant));
 
@@ -65,7 +65,7 @@ export const laterOf = (one: Day, other: Day): Day => (one >= other ? one : othe
 
 const timeOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 
-/** '11:02' on the day of `now`, else '12 Mar 2026, 11:02', in a time zone. */
+/** Formats an instant in a time zone: '11:02' on the day of `now`, else '12 Mar 2026, 11:02'. */
 export function momentIn(timeZone: string, instant: Date, now: Date): string {
   const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(
     instant,

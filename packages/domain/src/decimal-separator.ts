@@ -1,10 +1,10 @@
-/** How a column writes its decimals; `unclear` when its numbers can be read in two ways, as in '1.890'. */
+/** The decimal separator of a column; `unclear` if its numbers are ambiguous, as in '1.890'. */
 export type DecimalSeparator = '.' | ',' | 'unclear';
 
 const SPACE = /[\s\u00a0\u202f'’]/g;
 const NUMBER = /^\d[\d.,]*$/;
 
-/** What a single text proves about its decimal separator; null when it has none. */
+/** The separator that a single text proves; null if it proves none. */
 function evidence(text: string): DecimalSeparator | null {
   const number = text.replaceAll(SPACE, '');
   const separators = NUMBER.test(number) ? (number.match(/[.,]/g) ?? []) : [];
@@ -18,10 +18,7 @@ function evidence(text: string): DecimalSeparator | null {
   return 'unclear';
 }
 
-/**
- * The decimal separator of a column, worked out from all of its numbers. Numbers that contradict each other make it
- * unclear, like numbers that prove nothing.
- */
+/** Derives the separator of a column from all of its numbers. Contradictory or inconclusive numbers make it unclear. */
 export function decimalSeparatorOf(texts: readonly string[]): DecimalSeparator {
   const found = new Set(texts.map(evidence));
   if (found.has('.') && found.has(',')) return 'unclear';
@@ -30,7 +27,7 @@ export function decimalSeparatorOf(texts: readonly string[]): DecimalSeparator {
   return found.has('unclear') ? 'unclear' : '.';
 }
 
-/** A number that is 0 or more; null when the text is none. Groups of thousands have three digits. */
+/** Parses a non-negative number with optional groups of three digits; null if the text is not one. */
 export function readDecimal(text: string, decimal: '.' | ','): number | null {
   const number = text.replaceAll(SPACE, '');
   const group = decimal === '.' ? ',' : '.';

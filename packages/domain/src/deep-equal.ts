@@ -1,4 +1,4 @@
-/** Whether two JSON values have the same content; the order of an object's keys does not matter. */
+/** Compares two JSON values by content, ignoring the order of object keys. */
 export function deepEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -14,6 +14,6 @@ export function deepEqual(one: unknown, other: unknown): boolean {
   );
 }
 
-/** Whether two lists hold the same members, in any order. */
+/** Whether two lists have the same members in any order. */
 export const sameMembers = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((member) => other.includes(member));

@@ -1,7 +1,10 @@
-/** Further words would hardly narrow the results. */
+/** More words would hardly narrow the results. */
 const MAX_WORDS = 8;
 
-/** The distinct words of a search in lower case, 8 at most; a result contains each of them, also inside a longer word. */
+/**
+ * The distinct words of a search in lower case, at most 8. A result contains all of them, also as parts of longer
+ * words.
+ */
 export const wordsOf = (search: string): string[] => [
   ...new Set(
     search

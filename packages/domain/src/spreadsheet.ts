@@ -1,6 +1,6 @@
-/** Reading of tables from spreadsheets, independent of their columns: cells are texts, rows count from 1. */
+/** Parses tables of spreadsheets, independent of their columns. Cells are texts; rows count from 1. */
 
-/** What is wrong in a row; `cell` is its place as the spreadsheet calls it ('C5'). */
+/** An error in a row; `cell` is the spreadsheet's reference, such as 'C5'. */
 export interface TableError {
   column: string;
   cell: string;
@@ -9,13 +9,13 @@ export interface TableError {
 
 export const keyOf = (text: string): string => text.trim().toLowerCase();
 
-/** 'A' for the first column, 'AB' for the 28th. */
+/** Returns 'A' for index 0 and 'AB' for index 27. */
 export const columnLetters = (index: number): string =>
   (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 /**
- * The cells of a table that was copied from a spreadsheet, or of a CSV file with another separator. Quotes enclose cells
- * that contain separators or line ends.
+ * Splits a table copied from a spreadsheet, or a CSV file, into cells. Quotes enclose cells that contain separators or
+ * line breaks.
  */
 export function readCells(text: string, separator: '\t' | ',' | ';' = '\t'): string[][] {
   const rows: string[][] = [[]];
@@ -42,15 +42,15 @@ export function readCells(text: string, separator: '\t' | ',' | ';' = '\t'): str
 }
 
 export interface TableLine<C extends string> {
-  /** From 1, as the spreadsheet counts. */
+  /** Counts from 1, like the spreadsheet. */
   line: number;
   cell: (column: C) => string;
   wrong: (column: C, message: string) => TableError;
 }
 
 /**
- * The rows of a table below its header row; without one, the columns stand in their own order. Empty rows are left
- * out, and columns that nobody knows are not read.
+ * The rows below the header row; without a header, columns are in their default order. Skips empty rows and unknown
+ * columns.
  */
 export function linesOf<C extends string>(
   cells: readonly (readonly string[])[],
@@ -76,14 +76,14 @@ export function linesOf<C extends string>(
   });
 }
 
-/** Whether a sheet's header names any two of these columns: how a workbook's right sheet is found. */
+/** Whether the header names at least two of these columns. Used to find the right sheet of a workbook. */
 export const hasColumns = (cells: readonly (readonly string[])[], columns: readonly string[]): boolean => {
   const head = cells.find((row) => row.some((cell) => cell !== '')) ?? [];
   return columns.filter((column) => head.some((cell) => keyOf(cell) === keyOf(column))).length >= 2;
 };
 
 const NUMBER_NOISE = /[,\s\u00a0\u202f]/g;
-/** A number that is 0 or more, with thousands however they were grouped; null when it is none. */
+/** Parses a non-negative number with any grouping of thousands; null if the text is not one. */
 export function readNumber(text: string): number | null {
   const value = text === '' ? Number.NaN : Number(text.replaceAll(NUMBER_NOISE, ''));
   return Number.isFinite(value) && value >= 0 ? value : null;
@@ -91,15 +91,15 @@ export function readNumber(text: string): number | null {
 
 const YES = ['yes', 'y', 'true', '1', 'x'];
 const NO = ['no', 'n', 'false', '0'];
-/** Yes or no; null when it is neither. */
+/** Parses yes or no; null if the text is neither. */
 export const readYesNo = (text: string): boolean | null =>
   YES.includes(keyOf(text)) ? true : NO.includes(keyOf(text)) ? false : null;
 export const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
-/** What a spreadsheet may take for a formula, also when the file is saved as CSV and opened again. */
+/** Start characters that a spreadsheet may interpret as a formula, also when a CSV file is opened again. */
 const RUNS = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
-/** A text that cannot run in a spreadsheet: an apostrophe is put before what could. */
+/** Prevents formula injection: prefixes the text with an apostrophe if needed. */
 export const withGuard = (text: string): string => (RUNS.test(text) ? `'${text}` : text);
-/** The text before `withGuard`. */
+/** Reverts `withGuard`. */
 export const withoutGuard = (text: string): string =>
   text.startsWith("'") && RUNS.test(text.slice(1)) ? text.slice(1) : text;

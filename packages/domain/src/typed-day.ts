@@ -4,8 +4,8 @@ const PART_ENDS = /[\s./,-]+/;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * A day as people and spreadsheets write it: '2027-03-11', '11/03/2027', '11.3.27', '11 Mar 2027', 'March 11, 2027'.
- * The day stands before the month, unless the month is a word; what is no real day is null.
+ * Parses a day as people and spreadsheets write it: '2027-03-11', '11/03/2027', '11.3.27', '11 Mar 2027', 'March 11,
+ * 2027'. The day precedes the month unless the month is a word. Null if it is not a valid day.
  */
 export function readDay(text: string): Day | null {
   const parts = text.trim().toLowerCase().split(PART_ENDS);
@@ -24,8 +24,9 @@ function dayOf(year: string, month: string, day: string): Day | null {
 }
 
 /**
- * A day as a person types it into a date field: what `readDay` reads, 'today' or 't', '+14' and '-3' (days from `today`),
- * and a day with a month but no year ('20 nov', '20/11'), which is the one nearest to `today`. No real day is null.
+ * Parses a day typed into a date field: the formats of `readDay`, 'today' or 't', '+14' and '-3' (days from `today`),
+ * and day and month without a year ('20 nov', '20/11'), which means the date nearest to `today`. Null if it is not a
+ * valid day.
  */
 export function readTypedDay(text: string, today: Day): Day | null {
   const typed = text.trim().toLowerCase();
@@ -33,7 +34,7 @@ export function readTypedDay(text: string, today: Day): Day | null {
   if (/^[+-] ?\d{1,5}$/.test(typed)) {
     const count = Number(typed.replace(' ', ''));
     const day = addDays(today, count);
-    // `addDays` stops at the first and the last possible day.
+    // `addDays` clamps to the valid range.
     return daysBetween(today, day) === count ? day : null;
   }
   const spaced = typed.replace(/(\d)(?=\p{L})|(\p{L})(?=\d)/gu, '$1$2 ');
@@ -58,7 +59,7 @@ function readWithoutYear(text: string, today: Day): Day | null {
   );
 }
 
-/** A time of day as a person types it ('9:30', '0930', '9.30 pm', '14'), as 'HH:MM'; null when it is none. */
+/** Parses a time of day ('9:30', '0930', '9.30 pm', '14') as 'HH:MM'; null if it is not one. */
 export function readTypedTime(text: string): string | null {
   const [, hours = '', minutes = '00', half] =
     /^(\d{1,2})(?:[:. ]?(\d{2}))? ?([ap]m?)?$/.exec(text.trim().toLowerCase()) ?? [];

@@ -1,11 +1,7 @@
-/**
- * The numeric codes and labels of the specification's three documents, each table once. Codes travel on the
- * wire and stand in the database; labels are what people read.
- */
+/** Numeric codes and labels of the specification. The API and the database use the codes; people read the labels. */
 
 export const UserType = { Buyer: 3001, Trader: 3002, Manufacturer: 3003 } as const;
 export type UserType = (typeof UserType)[keyof typeof UserType];
-/** The user types of a trader's partners. */
 export type PartnerType = Exclude<UserType, typeof UserType.Trader>;
 export const USER_TYPES: readonly UserType[] = [3001, 3002, 3003];
 export const USER_TYPE_LABELS: Record<UserType, string> = {
@@ -16,7 +12,7 @@ export const USER_TYPE_LABELS: Record<UserType, string> = {
 
 export const Role = { SuperAdmin: 2001, Admin: 2002, Regular: 2003 } as const;
 export type Role = (typeof Role)[keyof typeof Role];
-/** Roles that an administrator may give; the SuperAdmin founds the organization. */
+/** Roles that an administrator may assign; only the founder is a SuperAdmin. */
 export type GrantableRole = Exclude<Role, typeof Role.SuperAdmin>;
 export const ROLE_LABELS: Record<Role, string> = { 2001: 'SuperAdmin', 2002: 'Admin', 2003: 'Regular' };
 
@@ -36,7 +32,7 @@ export const ORGANIZATION_TYPE_LABELS: Record<OrganizationType, string> = {
   11003: 'Buyer',
 };
 
-/** Each kind of organization has users of one type only. */
+/** Each type of organization has users of one type only. */
 export const USER_TYPE_OF_ORGANIZATION: Record<OrganizationType, UserType> = {
   11001: 3003,
   11002: 3002,
@@ -63,7 +59,7 @@ const ORDER_STATUS_LABELS: Record<number, string> = {
   4: 'Archived',
 };
 
-/** Label of an order status; anything else shows Unknown (document 2, section 3). */
+/** The label of an order status; 'Unknown' for other numbers (document 2, section 3). */
 export const orderStatusLabel = (status: number): string => ORDER_STATUS_LABELS[status] ?? 'Unknown';
 
 export const FieldValueType = {
@@ -100,14 +96,14 @@ export const FIELD_VALUE_TYPE_LABELS: Record<FieldValueType, string> = {
 
 export const FIELD_GROUPS = ['default', 'commercial', 'shipment', 'planning'] as const;
 export type FieldGroup = (typeof FIELD_GROUPS)[number];
-/** Older drafts had a group for the FOB price and its terms (document 2, section 2.2); they are commercial now. */
+/** Old drafts may send the former FOB group (document 2, section 2.2); its fields are now commercial. */
 export const SENT_FIELD_GROUPS = [...FIELD_GROUPS, 'fob'] as const;
 export type SentFieldGroup = (typeof SENT_FIELD_GROUPS)[number];
 export const fieldGroupOf = (sent: SentFieldGroup): FieldGroup => (sent === 'fob' ? 'commercial' : sent);
 export const FIELD_LEVELS = ['Order', 'Style', 'Combo', 'Material'] as const;
 export type FieldLevel = (typeof FIELD_LEVELS)[number];
 
-/** Piece and Kg are the specification's; the rest are product.md section 5. */
+/** Piece and Kg come from the specification, the other units from product.md section 5. */
 export const Unit = {
   Piece: 790,
   Kg: 791,
@@ -120,7 +116,7 @@ export const Unit = {
 } as const;
 export type Unit = (typeof Unit)[keyof typeof Unit];
 export const UNITS: readonly Unit[] = [790, 791, 792, 793, 794, 795, 796, 797];
-/** A quantity in sets says how many garments are in one. */
+/** The maximum number of garments per set. */
 export const MAX_PIECES_PER_SET = 1000;
 export const UNIT_LABELS: Record<Unit, string> = {
   790: 'Piece',
@@ -132,14 +128,14 @@ export const UNIT_LABELS: Record<Unit, string> = {
   796: 'Set',
   797: 'Cone',
 };
-/** The unit behind a number: '24,000 pcs', as order quantities are shown (document 2, section 9), or '1,890 Kg'. */
+/** The unit after a number: '24,000 pcs' (document 2, section 9) or '1,890 Kg'. */
 export const unitWord = (unit: Unit): string => (unit === Unit.Piece ? 'pcs' : UNIT_LABELS[unit]);
 
 export const StageCategory = { Approval: 45001, Quantity: 45002, Submission: 45003 } as const;
 export const STAGE_CATEGORIES = ['Approval', 'Quantity', 'Submission'] as const;
 export type StageCategory = (typeof STAGE_CATEGORIES)[number];
 
-/** Stage levels travel as strings (product.md section 2). */
+/** The API transfers stage levels as strings (product.md section 2). */
 export const StageLevel = { Combo: '4701', Material: '4702' } as const;
 export type StageLevel = (typeof StageLevel)[keyof typeof StageLevel];
 export const STAGE_LEVEL_LABELS: Record<StageLevel, string> = { '4701': 'Combo', '4702': 'Material' };

@@ -1,4 +1,4 @@
-/** The groups that the audit log is filtered by. */
+/** Groups to filter the audit log by. */
 export const AUDIT_KINDS = [
   'sign-in',
   'account',
@@ -11,7 +11,7 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** Every event of the audit log, with its group. */
+/** The events of the audit log with their groups. */
 export const AUDIT_EVENTS = {
   'sign-in.succeeded': 'sign-in',
   'sign-in.failed': 'sign-in',
@@ -41,9 +41,9 @@ export const AUDIT_EVENTS = {
 export type AuditEventName = keyof typeof AUDIT_EVENTS;
 export const AUDIT_EVENT_NAMES = Object.keys(AUDIT_EVENTS) as AuditEventName[];
 
-/** The names of the events of a group; of all without one. */
+/** The event names of a group; all names without a group. */
 export const eventsOfKind = (kind: AuditKind | undefined): AuditEventName[] =>
   AUDIT_EVENT_NAMES.filter((name) => kind === undefined || AUDIT_EVENTS[name] === kind);
 
-/** How long an event is kept. */
+/** Retention of audit events, in days. */
 export const AUDIT_DAYS = 400;

@@ -8,7 +8,7 @@ export interface Limits {
 export type LimitName = keyof Limits;
 const LIMIT_NAMES: readonly LimitName[] = ['activeOrders', 'users', 'templates', 'storage'];
 
-/** How much is used of each limit, in the limit's own unit. */
+/** Usage per limit, in the unit of the limit. */
 export type Usage = Record<LimitName, number>;
 
 const LIMITED: Record<LimitName, { name: string; description: string }> = {
@@ -34,7 +34,7 @@ export interface Plan {
 
 export const TRIAL = 'Trial';
 export const TRIAL_DAYS = 7;
-/** The plan that carries the 'Most Popular' label. */
+/** The plan with the 'Most Popular' label. */
 export const MOST_POPULAR = 'Premium';
 const UNLIMITED: Limits = { activeOrders: null, users: null, templates: null, storage: null };
 
@@ -81,32 +81,31 @@ export const PLANS: readonly Plan[] = [
   },
 ];
 
-/** Without a subscription a small allowance applies, so that a new trader can try the main job (product.md section 8). */
+/** Limits without a subscription, so that a new trader can try the product (product.md section 8). */
 export const FREE_ALLOWANCE: Limits = { activeOrders: 3, users: 5, templates: 1, storage: 1 };
 
-/** File storage in gigabytes where no plan limits it: partners take part for free, and a site's disk is finite. */
+/** Storage in gigabytes for organizations whose storage no plan limits. */
 export const STORAGE_QUOTA_GB = { partner: 10, trader: 1000 } as const;
 
 export const planNamed = (name: string): Plan | undefined => PLANS.find((plan) => plan.name === name);
-/** What holds under a plan's name; an unknown plan gets the allowance, never everything. */
+/** The limits of a plan by name; an unknown plan gets the free allowance. */
 export const limitsOf = (plan: string | null): Limits =>
   (plan === null ? undefined : planNamed(plan))?.limits ?? FREE_ALLOWANCE;
 
-/** The plans that bring keys for the API and webhooks. */
+/** Plans with API keys and webhooks. */
 export const PLANS_WITH_API: readonly string[] = PLANS.filter((plan) => plan.apiAccess).map(
   ({ name }) => name,
 );
-/** Whether a plan brings keys for the API and webhooks; no plan, or an unknown one, does not. */
+/** Whether a plan has API keys and webhooks; false without a plan and for an unknown one. */
 export const includesApi = (plan: string | null): boolean => plan !== null && PLANS_WITH_API.includes(plan);
 
-/** Whether so much more fits under a limit. */
 export const hasRoom = (usage: number, limit: number | null, wanted = 1): boolean =>
   limit === null || usage + wanted <= limit;
 export const limitText = (name: LimitName): string => limitReached(LIMITED[name].name);
 
 /**
- * One line of the plans' table. A number has a limit; a boolean is included or not, and one whose limit is 1 stands for
- * 'Unlimited' (document 1, section 9).
+ * A row of the plans table. A number has a limit. A boolean is included or not; a limit of 1 means 'Unlimited'
+ * (document 1, section 9).
  */
 export interface Feature {
   name: string;
@@ -138,13 +137,13 @@ export function featuresOf(limits: Limits, apiAccess: boolean, usage?: Usage): F
   ];
 }
 
-/** How a feature reads in the table: a number, the word 'Unlimited', or a tick or cross. */
+/** The table cell of a feature: a number, 'Unlimited', or a tick or cross. */
 export function featureValue(feature: Pick<Feature, 'type' | 'limit'>): number | 'Unlimited' | boolean {
   if (feature.type === 'boolean') return feature.limit === 1 ? 'Unlimited' : Boolean(feature.limit);
   return Number(feature.limit);
 }
 
-/** The features whose use has come to their limit; what is unlimited never does. */
+/** Features whose usage has reached the limit. */
 export const reachedLimits = <F extends Feature>(features: readonly F[]): F[] =>
   features.filter(
     (feature) =>
@@ -152,20 +151,20 @@ export const reachedLimits = <F extends Feature>(features: readonly F[]): F[] =>
   );
 
 const limitReached = (name: string): string => `Limit Reached: ${name}`;
-/** 'Limit Reached: Users' for one, '2 Limits Reached' for several, nothing for none. */
+/** 'Limit Reached: Users' for one limit, '2 Limits Reached' for several, empty for none. */
 export function limitsText(reached: readonly Pick<Feature, 'name'>[]): string {
   const [first] = reached;
   if (!first) return '';
   return reached.length === 1 ? limitReached(first.name) : `${reached.length} Limits Reached`;
 }
 
-/** What a year paid at once saves, as a rounded percentage of twelve single months. */
+/** The saving of annual over monthly payment, as a rounded percentage. */
 export function annualSaving(plan: { priceMonthly: number; priceAnnually: number }): number {
   const monthly = plan.priceMonthly * 12;
   return monthly > 0 ? Math.max(0, Math.round((1 - plan.priceAnnually / monthly) * 100)) : 0;
 }
 
 const DAY_MS = 86_400_000;
-/** Whole days to the end of the period, rounded up, never below 0. */
+/** Whole days until the end of the period, rounded up, at least 0. */
 export const daysLeft = (periodEnd: string, now: Date): number =>
   Math.max(0, Math.ceil((Date.parse(periodEnd) - now.getTime()) / DAY_MS));

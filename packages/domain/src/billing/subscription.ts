@@ -13,7 +13,9 @@ interface Period {
   cancelAtPeriodEnd: boolean;
 }
 
-/** What a subscription is at a moment: past its period it is over, whether or not anything has noted it yet. */
+/**
+ * The status at a given time. A subscription is expired after its period even if the stored status is not updated yet.
+ */
 export function statusAt(subscription: Period, now: Date): SubscriptionStatus {
   if (subscription.status !== SubscriptionStatus.Active) return subscription.status;
   if (Date.parse(subscription.periodEnd) > now.getTime()) return SubscriptionStatus.Active;

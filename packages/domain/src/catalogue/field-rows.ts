@@ -2,7 +2,7 @@ import type { FieldValue } from '../orders/order';
 import type { FieldGroup, FieldLevel, FieldValueType } from '../vocabulary';
 import { Unit, USER_TYPES, UserType } from '../vocabulary';
 
-/** A default custom field of a level: level, group, name, value type, mandatory, who sees it, choices, help. */
+/** A default custom field: level, group, name, value type, mandatory, visibility, choices, help. */
 export type FieldRow = readonly [
   level: FieldLevel,
   group: FieldGroup,
@@ -182,7 +182,7 @@ const certification = [
 ] as const;
 const materialType = ['Fabric', 'Yarn', 'Accessory', 'Trims'] as const;
 
-/** The custom fields that orders, styles, combos and materials start with. */
+/** The default custom fields of orders, styles, combos and materials. */
 export const FIELD_ROWS: readonly FieldRow[] = [
   ['Order', 'default', 'Order Number', 7, 1, ALL],
   ['Order', 'default', 'Order Name', 7, 1, ALL],
@@ -318,7 +318,7 @@ export const FIELD_ROWS: readonly FieldRow[] = [
   ['Material', 'default', 'Certificate', 10, 0, ALL],
 ];
 
-/** What fields start with, by level and name; the rest start empty. */
+/** Initial values by level and name; other fields start empty. */
 export const START_VALUES: Readonly<Record<string, FieldValue>> = {
   'Order/Quantity Tolerance (%)': 3,
   'Style/Weight Unit': 'gsm',
@@ -328,7 +328,7 @@ export const START_VALUES: Readonly<Record<string, FieldValue>> = {
   'Material/Submission Required': false,
 };
 
-/** Facts of one order and its papers, by level and name: Duplicate leaves them empty; every other field is copied. */
+/** Fields that Duplicate leaves empty, by level and name, because they describe one particular order. */
 export const NOT_COPIED: ReadonlySet<string> = new Set([
   'Order/Order Number',
   'Order/Buyer PO Number',

@@ -24,7 +24,7 @@ export const CURRENCIES = [
   'SEK',
 ] as const;
 
-/** The fields that a level (and group) starts with, new ids and today's values given by the caller. */
+/** Creates the default fields of a level (and group). The caller provides new ids and the current day. */
 export function defaultFields(
   level: FieldLevel,
   group: FieldGroup | null,

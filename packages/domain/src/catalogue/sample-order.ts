@@ -8,7 +8,7 @@ import { defaultFields } from './fields';
 import { DEFAULT_TEMPLATES } from './templates';
 
 const SAMPLE_NAME = 'Sample order: Crew Tee';
-/** Days since the purchase order: enough that some stages are done, some are late and some lie ahead. */
+/** Days since the purchase order, chosen so that some stages are done, some late and some ahead. */
 const AGE = 24;
 const DONE_UNTIL = 18;
 
@@ -26,8 +26,8 @@ const COLOURS = [
 const pieces = (value: number) => ({ value, unit: Unit.Piece }) as const;
 
 /**
- * A made-up order to look around in: one style in two colors with its materials and a plan under way. It names neither
- * buyer nor factory, so that it concerns nobody but its trader.
+ * A sample order for new traders: one style in two colors with materials and a plan in progress. It has no buyer or
+ * factory, so that only its trader sees it.
  */
 export function sampleOrder(today: Day, traderUserId: number, newId: () => string) {
   const poDate = addDays(today, -AGE);

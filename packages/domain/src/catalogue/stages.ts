@@ -12,7 +12,7 @@ export interface CatalogueStage {
   meaning: string;
 }
 
-/** The trade's stage names, grouped by type: 12, 10 and 16; days count from the purchase order date. */
+/** The standard stages by type. Days count from the purchase order date. */
 export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
   {
     name: 'Lab Dip',
@@ -397,7 +397,7 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
   },
 ];
 
-/** Other names of the same stages, in lower case. */
+/** Aliases of stage names, in lower case. */
 export const STAGE_ALIASES: Readonly<Record<string, string>> = {
   labdip: 'Lab Dip',
   'strike off': 'Strike-off',

@@ -2,7 +2,7 @@ import type { TemplateItem } from '../planning/template';
 import { StageCategory, UserType } from '../vocabulary';
 import { STAGE_CATALOGUE } from './stages';
 
-/** What is bought and tried before the garments is between trader and factory. */
+/** Material and sampling stages, which concern trader and factory only. */
 const NOT_FOR_BUYERS = [
   'Yarn Booking',
   'Yarn In-house',
@@ -13,7 +13,7 @@ const NOT_FOR_BUYERS = [
   'Pilot Run',
 ];
 
-/** Days from the purchase order date to each side's deadline, by the catalogue's name of a stage. */
+/** Days from the purchase order date to the deadline of each side. */
 type Days = readonly [stage: string, client: number, factory: number];
 
 function itemOf([stageName, leadTimeForClient, leadTimeForManufacturer]: Days): TemplateItem {
@@ -38,7 +38,7 @@ const template = (name: string, clientName: string, rows: readonly Days[]) => ({
   items: rows.map(itemOf),
 });
 
-/** The planning templates that a new trader finds. */
+/** The planning templates of a new trader. */
 export const DEFAULT_TEMPLATES: readonly {
   name: string;
   clientName: string;

@@ -1,12 +1,15 @@
-/** In bytes of UTF-8: a file system takes 255 of them for the whole stored name. */
+/** Bytes of UTF-8. A file system allows 255 for the whole stored name. */
 const MAX_NAME = 120;
 
-/** A file's original name without what a path or a header could trip over; underscores become hyphens. Up to 120 bytes. */
+/**
+ * Removes characters of a file name that are unsafe in paths and headers, replaces underscores by hyphens, and shortens
+ * the name to 120 bytes.
+ */
 export function cleanFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const clean = last
     .normalize('NFC')
-    // How browsers write line breaks and quotation marks of a name in a form.
+    // Browsers encode line breaks and quotation marks in form file names this way.
     .replace(/(?:%0[ad]|%22)+/gi, '-')
     .replace(/[^\p{L}\p{M}\p{N}. ()+-]+/gu, '-')
     .replace(/^[.\s\p{M}-]+/u, '')
@@ -26,7 +29,7 @@ function bytesOfSign(sign: string): number {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 }
 
-/** As much of a text as fits into so many bytes, without cutting a letter off its marks. */
+/** The longest prefix of at most `max` bytes that does not split a letter from its combining marks. */
 function firstBytes(text: string, max: number): string {
   let cut = '';
   let room = max;
@@ -38,13 +41,13 @@ function firstBytes(text: string, max: number): string {
   return cut.trim();
 }
 
-/** The stored name of a file, from its address. */
+/** The stored name of a file, taken from its address. */
 export const storedNameOf = (url: string): string => decoded(url.split('/').at(-1) ?? '');
 
-/** What a stored file is called for people: the part after the last underscore (document 3, section 2.8). */
+/** The display name of a stored file: the part after the last underscore (document 3, section 2.8). */
 export const labelOf = (url: string): string => storedNameOf(url).split('_').at(-1) ?? '';
 
-/** Decodes percent signs. A part with a malformed one stays as it is: an address may have been written by hand. */
+/** Decodes percent-encoding. Malformed text is returned unchanged, because addresses can be typed by hand. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -54,5 +57,5 @@ export function decoded(part: string): string {
   }
 }
 
-/** Images are recognised by extension (document 1, section 5). */
+/** Images are recognized by extension (document 1, section 5). */
 export const isImageName = (name: string): boolean => /\.(jpe?g|png|gif|bmp|webp|svg)$/i.test(name);

@@ -1,6 +1,6 @@
 import { UserType } from '../vocabulary';
 
-/** The user types that a viewer may learn of: a buyer never of the factory's side, a factory never of the buyer's. */
+/** The user types that a viewer may know about: buyers and factories never see each other. */
 export const typesKnownTo = (viewer: UserType): UserType[] =>
   viewer === UserType.Trader
     ? [UserType.Buyer, UserType.Trader, UserType.Manufacturer]

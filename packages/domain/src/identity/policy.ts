@@ -25,7 +25,7 @@ interface Person {
   role: Role;
   status: AccountStatus;
 }
-/** Whom an Admin may deactivate and reactivate: colleagues, never a SuperAdmin and never themselves (product.md section 3). */
+/** Admins may deactivate and reactivate colleagues, except SuperAdmins and themselves (product.md section 3). */
 export function maySetStatus(actor: Actor, person: Person): Verdict {
   if (!isAdmin(actor)) return refused(READ_ONLY);
   if (person.status === AccountStatus.InProgress)
@@ -39,7 +39,7 @@ export function maySetRole(actor: Actor, person: Person): Verdict {
   if (person.role === Role.SuperAdmin) return refused('The role of a SuperAdmin cannot be changed.');
   return ALLOWED;
 }
-/** The ownership goes to an active Admin: somebody who knows the organization's settings already. */
+/** Ownership can be transferred to an active Admin only. */
 export function mayTransferOwnership(actor: Actor, person: Person): Verdict {
   if (actor.role !== Role.SuperAdmin) return refused('Only a SuperAdmin can hand over the ownership.');
   if (person.id === actor.id) return refused('You own the organization already.');
@@ -48,13 +48,13 @@ export function mayTransferOwnership(actor: Actor, person: Person): Verdict {
   return ALLOWED;
 }
 interface InvitedPerson extends Person {
-  /** Null for somebody who signed up without an invitation. */
+  /** Null for a person who signed up without an invitation. */
   invitedBy: number | null;
   awaitingApproval: boolean;
 }
 /**
- * Who may take an open invitation back: Admins of the person's organization and of the one that invited them. The contact
- * of a new partner goes with the connection request, which is withdrawn on the partner's card.
+ * Admins of the person's organization and of the inviting one may withdraw an open invitation. The contact of a new
+ * partner is excluded: withdrawing the connection request on the partner's card removes that invitation.
  */
 export function mayWithdraw(actor: Actor, person: InvitedPerson): Verdict {
   if (!isAdmin(actor)) return refused(READ_ONLY);
@@ -66,7 +66,7 @@ export function mayWithdraw(actor: Actor, person: InvitedPerson): Verdict {
     );
   return ALLOWED;
 }
-/** Who may approve somebody whom a partner invited: Admins of the organization that the person is to join. */
+/** Admins of the organization that the person joins may approve a partner's invitation. */
 export function mayApprove(actor: Actor, person: InvitedPerson): Verdict {
   if (!isAdmin(actor)) return refused(READ_ONLY);
   if (person.organizationId !== actor.organizationId || !person.awaitingApproval)
@@ -77,19 +77,19 @@ export function mayApprove(actor: Actor, person: InvitedPerson): Verdict {
 interface InvitationFacts {
   /** Whether the inviter belongs to the organization. */
   own: boolean;
-  /** Whether the organization lists the address's domain. */
+  /** Whether the organization lists the domain of the e-mail address. */
   domainListed: boolean;
-  /** Whether the organization was founded by the inviter's own request. */
+  /** Whether the inviter's connection request created the organization. */
   foundedByInviter: boolean;
-  /** People of the organization whose address is verified. */
+  /** People of the organization with a verified e-mail address. */
   verifiedPeople: number;
-  /** Whether the person is the contact for whom a request founded the organization. */
+  /** Whether the person is the contact for whom the organization was created. */
   isFounder: boolean;
 }
 /**
- * Whether an invited person waits for an Admin of the organization: always when a partner invites to an address outside
- * of the listed domains, except into a partner of one's own founding while nobody there could approve. The founder never
- * waits. Decided when the invitation is sent and again when the sign-up is completed.
+ * Whether an invited person needs the approval of an Admin. A partner's invitation does unless the e-mail domain is
+ * listed, or the partner created the organization and nobody there is verified yet. The founder never needs approval.
+ * Evaluated when the invitation is sent and again when the sign-up is completed.
  */
 export const needsApproval = (facts: InvitationFacts): boolean =>
   !facts.own &&
@@ -97,7 +97,7 @@ export const needsApproval = (facts: InvitationFacts): boolean =>
   !facts.domainListed &&
   !(facts.foundedByInviter && facts.verifiedPeople === 0);
 
-/** Personal data are removed only from an account that is closed already, so that it is always two decisions. */
+/** Personal data can be removed from a deactivated account only, so that removal always takes two decisions. */
 export function mayAnonymize(actor: Actor, person: Person): Verdict {
   if (!isAdmin(actor)) return refused(READ_ONLY);
   if (person.role === Role.SuperAdmin) return refused('The personal data of a SuperAdmin cannot be removed.');
@@ -106,7 +106,7 @@ export function mayAnonymize(actor: Actor, person: Person): Verdict {
   return ALLOWED;
 }
 
-/** What the shell shows: the browser reads these and never decides. */
+/** Abilities of the app shell. The browser reads these and never decides itself. */
 export const shellAbilities = (actor: Who) => ({
   createOrder: traderAdminOnly(actor).allowed,
   invite: mayInvite(actor).allowed,

@@ -1,4 +1,4 @@
-/** The five parts of a strong password, in the order of the live checklist (document 1, section 5). */
+/** The five requirements for a password, in the order of the checklist (document 1, section 5). */
 export const PASSWORD_CHECKS = [
   { id: 'length', label: '8 characters', test: (text: string) => [...text].length >= 8 },
   { id: 'lower', label: 'lowercase', test: (text: string) => /\p{Ll}/u.test(text) },
@@ -18,14 +18,17 @@ export const INVITE_NAME_MESSAGE = 'Name must be at least 3 characters long.';
 
 export const isStrongPassword = (text: string): boolean => PASSWORD_CHECKS.every((check) => check.test(text));
 
-/** Text, an at sign, text, a dot, text, and neither spaces (document 1, section 5) nor invisible characters. */
+/** Text, @, text, dot, text, without spaces (document 1, section 5) or invisible characters. */
 export const isEmail = (text: string): boolean =>
   /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text) && !/[\p{Cc}\p{Cf}]/u.test(text);
 
-/** The platform's own IDNA: Node and browsers both have it, the language's library does not name it. */
+/** Node and browsers implement URL, but the language library does not declare it. */
 declare const URL: new (address: string) => { hostname: string };
 
-/** A domain in its ASCII form (RFC 5891): a look-alike in other letters reads 'xn--…'. What is no domain stays as it is. */
+/**
+ * Converts a domain to ASCII (RFC 5891), which exposes look-alike letters as 'xn--…'. Invalid domains are returned
+ * unchanged.
+ */
 export function asciiDomain(domain: string): string {
   const lower = domain.toLowerCase();
   if (/^[ -~]*$/.test(lower)) return lower;
@@ -41,11 +44,11 @@ export function normalizeEmail(text: string): string {
   return at < 0 ? email : `${email.slice(0, at)}@${asciiDomain(email.slice(at + 1))}`;
 }
 
-/** Everything but digits is stripped from a typed phone number. */
+/** Strips everything except digits from a phone number. */
 export const phoneDigits = (text: string): string => text.replace(/\D/g, '');
 export const isPhone = (text: string): boolean => /^\d{7,15}$/.test(phoneDigits(text));
 
-/** At most two letters of a name, for a picture's place. */
+/** At most two initials, shown if there is no picture. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].flatMap((word) =>
@@ -54,7 +57,7 @@ export function initials(name: string): string {
   return letters.join('').toLocaleUpperCase('en');
 }
 
-/** A typed domain without scheme, path and capitals, in its ASCII form. */
+/** Normalizes a typed domain: no scheme or path, lower case, ASCII. */
 export const cleanDomain = (text: string): string =>
   asciiDomain(
     text

@@ -1,4 +1,4 @@
-/** Plain defaults for a site that is run by a company for its own orders; an operator replaces them (LEGAL_DIR). */
+/** Default texts for a company that runs the site for its own orders. Operators replace them with LEGAL_DIR. */
 export const TERMS = `
 These terms apply between you and the operator of this site, who runs Selvedge for you.
 

@@ -3,14 +3,14 @@ import { PRIVACY, TERMS } from './default-texts';
 export const LEGAL_NAMES = ['terms', 'privacy'] as const;
 export type LegalName = (typeof LEGAL_NAMES)[number];
 
-/** The texts of a site whose operator has not replaced them, in the form that `readLegal` reads. */
+/** Default legal texts, in the format that `readLegal` parses. */
 export const DEFAULT_LEGAL: Record<LegalName, string> = { terms: TERMS, privacy: PRIVACY };
 
 export type LegalBlock = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'list'; items: string[] };
 
 /**
- * Reads the part of Markdown that a legal text needs: blocks are separated by blank lines, a block is a heading
- * (`# Title`), a list (each line begins with `- `) or a paragraph. Anything else is taken as plain text.
+ * Parses a subset of Markdown. Blank lines separate blocks; a block is a heading (`# Title`), a list (each line starts
+ * with `- `) or a paragraph. Anything else is plain text.
  */
 export const readLegal = (source: string): LegalBlock[] =>
   source

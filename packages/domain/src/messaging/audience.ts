@@ -8,7 +8,7 @@ const TRADER_ONLY_AUDIENCE = 'You can write to the trader only.';
 export const DRAFT_AUDIENCE = 'Only traders can see a draft.';
 export const NOBODY = 'There is nobody of this audience to write to.';
 
-/** What a target audience is called by each side: the trader is a buyer's factory and a manufacturer's client. */
+/** Labels of audiences per side: a trader is the factory of a buyer and the client of a manufacturer. */
 const AUDIENCE_LABELS: Record<UserType, readonly { value: UserType; label: string }[]> = {
   [UserType.Buyer]: [{ value: UserType.Trader, label: 'Factory' }],
   [UserType.Trader]: [
@@ -20,36 +20,37 @@ const AUDIENCE_LABELS: Record<UserType, readonly { value: UserType; label: strin
 };
 export const audienceOptions = (userType: UserType) => AUDIENCE_LABELS[userType];
 
-/** Buyers and manufacturers write to the trader and never to each other; a trader writes to all three. */
+/** Buyers and manufacturers can write to the trader only; a trader can write to all three types. */
 export function mayAddress(userType: UserType, audience: readonly UserType[]): Verdict {
   const known = AUDIENCE_LABELS[userType].map((option) => option.value);
   return audience.every((type) => known.includes(type)) ? ALLOWED : refused(TRADER_ONLY_AUDIENCE);
 }
 
-/** A person who might be reached, as the author stands to them. */
+/** A possible recipient and their relation to the author. */
 export interface Candidate {
   userId: number;
   userType: UserType;
   active: boolean;
-  /** Of the author's own organization. */
+  /** Belongs to the author's organization. */
   colleague: boolean;
-  /** Of an organization with an active connection to the author's. */
+  /** Belongs to an organization with an active connection to the author's. */
   connected: boolean;
-  /** Listed with the author on some live order. */
+  /** Is listed with the author on a live order. */
   sharesOrder: boolean;
-  /** Associated with the tagged order. */
+  /** Is associated with the tagged order. */
   listed: boolean;
 }
 export interface Broadcast {
   authorId: number;
   audience: readonly UserType[];
-  /** Status of the tagged order; null without a tag. */
+  /** Null without a tagged order. */
   orderStatus: OrderStatus | null;
 }
 
 /**
- * Whom an audience message reaches: of the chosen types, the people associated with the tagged order, or without a
- * tag those who share an active connection or an order with the author. Never the author; a draft is the trader's.
+ * The recipients of an audience message, limited to the chosen types: people of the tagged order or, without a tag,
+ * people who share an active connection or an order with the author. Excludes the author; messages on a draft reach
+ * traders only.
  */
 export function reached(message: Broadcast, candidates: readonly Candidate[]): number[] {
   const { authorId, audience, orderStatus } = message;

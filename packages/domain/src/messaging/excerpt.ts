@@ -1,7 +1,7 @@
 const BEFORE = 40;
 const LENGTH = 160;
 
-/** The part of a message around the first of the words, on one line, cut between words. */
+/** The part of a message around the first matching word, on one line, cut at word boundaries. */
 export function excerptOf(content: string, words: readonly string[]): string {
   const line = content.replace(/\s+/g, ' ').trim();
   const lower = line.toLowerCase();
@@ -12,7 +12,7 @@ export function excerptOf(content: string, words: readonly string[]): string {
   return `${from > 0 ? '…' : ''}${line.slice(from, end)}${end < line.length ? '…' : ''}`;
 }
 
-/** Where the next word begins; a text without spaces is cut where it is. */
+/** The start of the next word; `at` if the text has no spaces nearby. */
 function wordAfter(line: string, at: number, limit: number): number {
   const space = line.indexOf(' ', at);
   return space >= 0 && space < limit ? space + 1 : at;

@@ -6,7 +6,7 @@ export interface Tag {
   tagName: TagName;
   tagValue: string;
 }
-/** What a message is about; each part needs the one before it. */
+/** The subject of a message; each part requires the one before it. */
 export interface TagTarget {
   orderId: string | null;
   styleId: string | null;
@@ -22,8 +22,8 @@ const PARENTS: Record<TagName, TagName | null> = {
 };
 
 /**
- * Tags are hierarchical: a style needs an order, a combo a style, a stage a combo; each at most once. A stage as a whole is
- * tagged with its order only.
+ * Tags are hierarchical: a style requires an order, a combo a style, a stage a combo, each at most once. A whole stage
+ * is tagged with its order only.
  */
 export function checkTags(tags: readonly Tag[]): Problem[] {
   const names = tags.map((tag) => tag.tagName);
@@ -49,7 +49,7 @@ export function tagsOf(target: Partial<TagTarget>): Tag[] {
   });
 }
 
-/** The target after one part was set or cleared: what depends on it is cleared too. */
+/** Sets or clears one part; clearing a part also clears the parts that depend on it. */
 export function withTag(target: Partial<TagTarget>, name: TagName, value: string | null): Partial<TagTarget> {
   const kept = TAG_NAMES.slice(0, TAG_NAMES.indexOf(name));
   const next: Partial<TagTarget> = {};

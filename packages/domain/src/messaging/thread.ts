@@ -1,8 +1,8 @@
 import { UserType } from '../vocabulary';
 
 /**
- * The threads of an order's comments: with the buyer, with the manufacturer, and the trader's own. The first two
- * never meet: what is said in one is not there for the other side.
+ * The threads of an order's comments: with the buyer, with the manufacturer, and internal ones of the trader. Neither
+ * partner sees the other's thread.
  */
 export const THREADS = ['buyer', 'manufacturer', 'internal'] as const;
 export type Thread = (typeof THREADS)[number];
@@ -14,7 +14,7 @@ interface Comment {
 const speaks = (comment: Comment, type: UserType): boolean =>
   comment.creatorUserType === type || comment.targetAudienceUserType.includes(type);
 
-/** Where a comment stands: one for both sides in both threads, one for traders only in the internal one. */
+/** The threads of a comment: one for both sides is in both threads, one for traders only in the internal one. */
 export function threadsOf(comment: Comment): Thread[] {
   const threads: Thread[] = [];
   if (speaks(comment, UserType.Buyer)) threads.push('buyer');
@@ -27,7 +27,7 @@ const THREADS_OF_TYPE: Record<UserType, readonly Thread[]> = {
   [UserType.Trader]: THREADS,
   [UserType.Manufacturer]: ['manufacturer'],
 };
-/** The threads that a viewer's type may open. */
+/** The threads that a user type may open. */
 export const threadsFor = (viewer: UserType): readonly Thread[] => THREADS_OF_TYPE[viewer];
 
 const ADDRESSED: Record<Thread, UserType> = {
@@ -35,11 +35,11 @@ const ADDRESSED: Record<Thread, UserType> = {
   manufacturer: UserType.Manufacturer,
   internal: UserType.Trader,
 };
-/** Whom a comment in a thread is for: the sides write to the trader, the trader to the thread's side. */
+/** The user types that a comment in a thread is sent to: partners write to the trader, the trader to the partner. */
 export const audienceOf = (author: UserType, thread: Thread): UserType[] => [
   author === UserType.Trader ? ADDRESSED[thread] : UserType.Trader,
 ];
 
-/** The side whose thread it is, for queries; null for the internal one. */
+/** The user type of a thread's partner; null for the internal thread. */
 export const sideOfThread = (thread: Thread): UserType | null =>
   thread === 'internal' ? null : ADDRESSED[thread];

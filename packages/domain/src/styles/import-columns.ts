@@ -3,7 +3,7 @@ import { columnLetters, keyOf } from '../spreadsheet';
 import type { MaterialType } from '../vocabulary';
 import { FieldValueType, Unit } from '../vocabulary';
 
-/** What a row may say of its style beside name and quantity: custom fields of the style by their names. */
+/** Custom fields of the style that a row may set, by name. */
 export const STYLE_VALUES = [
   FIELD.styleNumber,
   FIELD.styleDescription,
@@ -11,10 +11,10 @@ export const STYLE_VALUES = [
   FIELD.yarnCount,
   FIELD.structure,
 ] as const;
-/** And of its combo. */
+/** Custom fields of the combo that a row may set. */
 export const COMBO_VALUES = [FIELD.colorCode, FIELD.sizeBreakdown] as const;
 
-/** The columns of styles as a spreadsheet, in their order when a table has no header row. */
+/** Columns of the styles spreadsheet, in the order used when there is no header row. */
 export const TABLE_COLUMNS = [
   'Style',
   'Combo',
@@ -33,9 +33,9 @@ export const TABLE_COLUMNS = [
 ] as const;
 export type Column = (typeof TABLE_COLUMNS)[number];
 
-/** A custom field of a level as the header of a column: 'Style: Story Name'. */
+/** The column header of a custom field, such as 'Style: Story Name'. */
 export type FieldColumn = `${'Style' | 'Combo' | 'Material'}: ${string}`;
-/** What the columns of own fields take; a column that is not named here takes text. */
+/** Value types of custom field columns; columns not listed are text. */
 export type FieldKinds = Readonly<Record<FieldColumn, FieldValueType>>;
 const WHOLE_KINDS: readonly (FieldValueType | undefined)[] = [
   FieldValueType.Number,
@@ -47,7 +47,7 @@ export const isNumberKind = (kind: FieldValueType | undefined): boolean =>
 export const isFieldColumn = (target: Target): target is FieldColumn =>
   target !== null && /^(Style|Combo|Material): \S/.test(target);
 
-/** What a column of a file is taken for; null when it is not taken. */
+/** What a column is imported as; null to ignore it. */
 export type Target = Column | FieldColumn | 'size' | null;
 
 export const isTarget = (target: string | null): target is Target =>
@@ -56,7 +56,7 @@ export const isTarget = (target: string | null): target is Target =>
   TABLE_COLUMNS.some((column) => column === target) ||
   isFieldColumn(target as Target);
 
-/** Other names of the trade for the columns; compared without case, marks and units in brackets. */
+/** Synonyms of the columns; compared without case, punctuation and units in brackets. */
 const SYNONYMS: Partial<Record<Column, readonly string[]>> = {
   Style: ['style name', 'style', 'garment', 'product'],
   Combo: ['combo name', 'colour', 'color', 'colourway', 'colorway', 'colour name', 'color name', 'shade'],
@@ -97,7 +97,7 @@ const SYNONYMS: Partial<Record<Column, readonly string[]>> = {
   'Colour Code': ['color code', 'pantone', 'tcx', 'colour no', 'color no'],
   'Size Breakdown': ['sizes', 'size breakup', 'size ratio', 'assortment'],
 };
-/** Headers that name the material and say its type as well. */
+/** Headers that name a material and imply its type. */
 const TYPED_MATERIALS: Record<string, MaterialType> = {
   fabric: 'Fabric',
   fabrics: 'Fabric',
@@ -108,7 +108,7 @@ const TYPED_MATERIALS: Record<string, MaterialType> = {
   accessory: 'Accessory',
   accessories: 'Accessory',
 };
-/** Headers of a material's quantity that say its unit as well. */
+/** Quantity headers that imply a unit. */
 const UNIT_QUANTITIES: Record<string, Unit> = {
   kg: Unit.Kg,
   kgs: Unit.Kg,
@@ -127,10 +127,10 @@ const COLUMN_OF_KEY = new Map<string, Column>(
 );
 const SIZE =
   /^(x{0,4}s|m|x{0,4}l|[2-6]xl|[2-4]xs|one size|os|\d{1,2}(\/\d{1,2})?|\d{1,2}-\d{1,2}\s?[my]|\d{1,2}\s?[my])$/i;
-/** More title lines than this stand above no table. */
+/** The header is expected within this many rows. */
 const MAX_TITLE_ROWS = 30;
 
-/** 'Style No.' and 'Qty (pcs)' without their marks and units. */
+/** Normalizes headers such as 'Style No.' and 'Qty (pcs)': removes punctuation and units. */
 export const headerKey = (text: string): string =>
   keyOf(
     text
@@ -141,7 +141,7 @@ export const headerKey = (text: string): string =>
 
 export interface FileColumn {
   index: number;
-  /** As the spreadsheet calls it. */
+  /** The column letters of the spreadsheet. */
   letters: string;
   header: string;
   target: Target;
@@ -149,7 +149,7 @@ export interface FileColumn {
   unit: Unit | null;
 }
 export interface Header {
-  /** Row of the header, from 0; null when the columns stand in their own order. */
+  /** Index of the header row; null if there is none and columns are in their default order. */
   row: number | null;
   columns: FileColumn[];
 }
@@ -170,7 +170,7 @@ function targetOf(header: string): Target {
 const isOwnTitle = (header: string): boolean =>
   TABLE_COLUMNS.some((column) => keyOf(column) === keyOf(header));
 
-/** Targets of a header row: each column of ours once, and a run of two size headers or more as sizes. */
+/** Maps a header row to targets: each column at most once, and two or more adjacent size headers as sizes. */
 function targetsOf(headers: readonly string[]): Target[] {
   const used = new Set<Target>();
   const targets = headers.map((header) => {
@@ -186,8 +186,8 @@ function targetsOf(headers: readonly string[]): Target[] {
 }
 
 /**
- * Targets of a header row after people's choices. A chosen target belongs to one column: to the one that was chosen
- * last, and to no column that only matches by its name. Sizes take many columns.
+ * Applies the user's choices. A chosen target belongs to the column chosen last, and no longer to a column that matches
+ * by name. Sizes may take several columns.
  */
 function withChoices(headers: readonly string[], mapping: Readonly<Record<string, Target>>): Target[] {
   const ranks = new Map(Object.keys(mapping).map((key, rank) => [key, rank]));
@@ -206,15 +206,15 @@ function withChoices(headers: readonly string[], mapping: Readonly<Record<string
 }
 
 const ours = (target: Target) => target !== null && target !== 'size';
-/** Headers that are as often the content of a cell: material types and units. */
+/** Material types and units occur as headers and as cell contents. */
 const isWeak = (header: string): boolean => {
   const key = headerKey(header);
   return key in TYPED_MATERIALS || key in UNIT_QUANTITIES || key === 'pcs' || key === 'pieces';
 };
 
 /**
- * Finds the header of a table: of its first rows the one that names most of our columns, at least two, one by its own
- * title, or one beside sizes. `mapping` is what people chose for headers before, by `headerKey`.
+ * Finds the header row: of the first rows, the one that names most of our columns. It must name at least two, one of
+ * them by its own title, or one next to sizes. `mapping` has earlier choices by `headerKey`.
  */
 export function findHeader(
   cells: readonly (readonly string[])[],

@@ -1,16 +1,16 @@
 import { Unit } from '../vocabulary';
 
-/** Units that are bought by the count; the others are measured, with two decimals. */
+/** Units that are counted in whole numbers; other units are measured with two decimals. */
 const COUNTED: readonly Unit[] = [Unit.Piece, Unit.Gross, Unit.Dozen, Unit.Set, Unit.Cone];
-/** Beyond this a quantity is a typing error, and its decimals could not be stored exactly. */
+/** Larger quantities are typing errors, and their decimals could not be stored exactly. */
 const MAX_NEED = 1e12;
 
 export const MAX_WASTAGE = 100;
 
 /**
- * What garments need of a material, in the material's unit: pieces x consumption x (1 + wastage / 100). It is rounded up, to
- * whole units where they are counted and to two decimals where they are measured, so that it is never short. Null when
- * there is nothing to calculate it from. `wastage` is a percentage, 0 when it is null.
+ * The quantity of a material needed for a number of garments, in the material's unit: pieces x consumption x (1 +
+ * wastage / 100). Rounded up to whole units if counted, to two decimals if measured. Null if pieces or consumption are
+ * missing. `wastage` is a percentage; null means 0.
  */
 export function materialNeed(
   pieces: number,
@@ -23,6 +23,6 @@ export function materialNeed(
   const steps = COUNTED.includes(unit) ? 1 : 100;
   const exact = (pieces * consumption * (100 + lost)) / 100;
   if (!(exact <= MAX_NEED)) return null;
-  // 1,000 x 0.18 x 1.05 is 189, not 189.00000000000003; the least that can be bought is one step.
+  // toFixed removes floating-point errors: 1,000 x 0.18 x 1.05 is 189, not 189.00000000000003.
   return Math.max(1, Math.ceil(Number((exact * steps).toFixed(6)))) / steps;
 }

@@ -6,8 +6,8 @@ import { type MaterialRow, quantityAt, VARIES } from './material-rows';
 import { comboPieces, materialName, materialQuantity } from './rules';
 
 /**
- * Writes the rows into the style's materials. Materials keep what the rows do not show, and unchanged ones stay the same
- * object; a new one comes from `make`, with the composition of the row's other combos.
+ * Writes the rows into the style's materials. Values that the rows do not show are kept, and unchanged materials stay
+ * the same object. New materials come from `make`, with the composition of the row's other combos.
  */
 export function applyMaterialRows(style: Style, rows: readonly MaterialRow[], make: () => Material): Style {
   const combos = mapChanged(style.combos, (combo, at) => {
@@ -77,7 +77,7 @@ function written(
     : { ...material, customFields, materialType: row.materialType, isSubmissionRequired: submission };
 }
 
-/** The same list when no value changes. A field that is missing is added with its value, not without one. */
+/** Returns the same list if no value changes. A missing field is added only if it has a value. */
 function withValues(
   fields: CustomField[],
   values: Record<string, FieldValue | undefined>,

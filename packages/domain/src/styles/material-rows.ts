@@ -8,29 +8,25 @@ import { MAX_MATERIALS, TOO_MANY_MATERIALS } from './limits';
 import { materialNeed } from './material-need';
 import { comboName, comboPieces, materialName, materialQuantity, STYLE_MESSAGES } from './rules';
 
-/** The materials of one row have different values, each its own. */
+/** The stored materials of the row have different values. */
 export const VARIES = 'varies';
 type Shared<T> = T | typeof VARIES;
 
-/** A material in one combo: not in it, calculated from the consumption, or a quantity entered by hand. */
+/** A material in one combo: absent, calculated from the consumption, or entered by hand. */
 type MaterialCell = { kind: 'none' } | { kind: 'calculated' } | { kind: 'entered'; value: number };
 
-/**
- * A material of a style with a cell for each combo. The stored materials of one row have the same name, type and
- * unit.
- */
+/** A material of a style with a cell per combo. Stored materials of one row share name, type and unit. */
 export interface MaterialRow {
   key: string;
   name: string;
   materialType: MaterialType;
   unit: Unit;
-  /** In the row's unit for one garment. */
+  /** Per garment, in the row's unit. */
   consumption: Shared<number | null>;
-  /** A percentage. */
   wastage: Shared<number | null>;
   submission: Shared<boolean>;
   cells: readonly MaterialCell[];
-  /** The stored material of each combo, null where there is none. */
+  /** The stored material per combo; null if the combo has none. */
   stored: readonly (Material | null)[];
 }
 
@@ -48,8 +44,8 @@ function shared<T>(values: readonly T[], empty: T): Shared<T> {
 const isSubmitted = (material: Material): boolean => material.isSubmissionRequired;
 
 /**
- * The materials of a style by name, type and unit, in the order of their first combo. A material that one combo has
- * twice takes two rows.
+ * Groups the materials of a style by name, type and unit, in the order of their first combo. A material that a combo
+ * has twice gets two rows.
  */
 export function materialRows(style: Style): MaterialRow[] {
   const found = new Map<string, (Material | null)[]>();
@@ -104,7 +100,7 @@ function cellOf(material: Material | null, combo: Combo, unit: Unit): MaterialCe
   return value > 0 && value !== need ? { kind: 'entered', value } : CALCULATED;
 }
 
-/** A row for a material that no combo has yet: all of them get it. */
+/** A row for a new material, present in all combos. */
 export const newMaterialRow = (key: string, name: string, combos: number): MaterialRow => ({
   key,
   name,
@@ -117,7 +113,9 @@ export const newMaterialRow = (key: string, name: string, combos: number): Mater
   stored: Array.from({ length: combos }, () => null),
 });
 
-/** The quantity by consumption for a combo of that many pieces, not the entered one; null without a consumption. */
+/**
+ * The calculated quantity of a combo with `pieces` garments, regardless of an entered one; null without a consumption.
+ */
 export function calculatedAt(row: MaterialRow, at: number, pieces: number): number | null {
   const own = row.stored[at];
   const valueOf = (value: Shared<number | null>, name: string) =>
@@ -130,14 +128,14 @@ export function calculatedAt(row: MaterialRow, at: number, pieces: number): numb
   );
 }
 
-/** The quantity of a combo's cell; null when the combo does not have the material or it cannot be calculated. */
+/** The quantity of a cell; null if the combo lacks the material or the quantity cannot be calculated. */
 export function quantityAt(row: MaterialRow, at: number, pieces: number): number | null {
   const cell = row.cells[at] ?? NONE;
   if (cell.kind === 'none') return null;
   return cell.kind === 'entered' ? cell.value : calculatedAt(row, at, pieces);
 }
 
-/** The row with another quantity in a combo: a number by hand, 'calculated', or null for not at all. */
+/** Sets the quantity of one combo: a number, 'calculated', or null to remove the material from the combo. */
 export function withQuantity(
   row: MaterialRow,
   at: number,
@@ -153,7 +151,7 @@ export function withQuantity(
   return { ...row, cells: row.cells.with(at, cell) };
 }
 
-/** The row with another consumption or wastage. Without a consumption, calculated quantities become entered ones. */
+/** Sets consumption and wastage. Without a consumption, calculated quantities become entered ones. */
 export function withRates(
   row: MaterialRow,
   rates: { consumption?: number | null; wastage?: number | null },
@@ -168,16 +166,13 @@ export function withRates(
   return { ...next, cells: kept };
 }
 
-/** What one combo has, in every combo of the row. */
+/** Copies the cell of one combo to all combos of the row. */
 export const sameForAll = (row: MaterialRow, at: number): MaterialRow => ({
   ...row,
   cells: row.cells.map(() => row.cells[at] ?? NONE),
 });
 
-/**
- * Why changed rows cannot be saved; `path` is `row key` or `row key.combo index`. What was stored already and was not
- * changed does not count.
- */
+/** Validates changed rows; `path` is `row key` or `row key.combo index`. Unchanged stored values are not validated. */
 export function materialRowProblems(
   style: Style,
   rows: readonly MaterialRow[],
@@ -199,7 +194,7 @@ export function materialRowProblems(
   ];
 }
 
-/** A material that was stored without a quantity may stay so. */
+/** Stored materials without a quantity are accepted. */
 function lacksQuantity(row: MaterialRow, at: number, pieces: number): boolean {
   if ((row.cells[at] ?? NONE).kind === 'none' || (quantityAt(row, at, pieces) ?? 0) > 0) return false;
   const own = row.stored[at];

@@ -21,15 +21,15 @@ import {
 import { checkComposition } from './rules';
 import { sumOfSizes, writeSizes } from './sizes';
 
-/** One row of a spreadsheet: a style, one of its combos and a material of that combo; null changes nothing. */
+/** A spreadsheet row: a style, one of its combos and a material of the combo; null keeps the stored value. */
 export interface TableRow {
-  /** From 1, as the spreadsheet counts. */
+  /** Counts from 1, like the spreadsheet. */
   line: number;
   style: string;
   styleQuantity: number | null;
   styleValues: Record<string, string | number>;
   combo: string;
-  /** Whether the row's material goes into every combo of its style. */
+  /** Adds the material to every combo of the style. */
   allCombos: boolean;
   comboQuantity: number | null;
   comboValues: Record<string, string | number>;
@@ -41,9 +41,9 @@ export interface TableRow {
   materialValues: Record<string, string | number>;
   submissionRequired: boolean | null;
   composition: CompositionPart[] | null;
-  /** Why the row cannot be imported. */
+  /** Errors that prevent the import of the row. */
   errors: TableError[];
-  /** Cells that could not be read; the row is imported without them. */
+  /** Unreadable cells; the row is imported without them. */
   warnings: TableError[];
 }
 
@@ -71,14 +71,14 @@ export const TABLE_MESSAGES = {
 } as const;
 
 const PIECES = Unit.Piece;
-/** '1,200 pcs', '80kg': a number and its unit. */
+/** A number with a unit: '1,200 pcs', '80kg'. */
 const WITH_UNIT = /^([\d.,\s]*\d)\s*([^\d\s.,].*)$/;
 export const numberPart = (text: string) => WITH_UNIT.exec(text)?.[1] ?? text;
 const SIGN = /^[-−]\s*/;
 export const unsigned = (text: string) => text.replace(SIGN, '');
 const ALL_COMBOS = /^(all|all (colou?rs|colou?rways|combos)|every colou?r)$/i;
 
-/** Other spellings of units in spreadsheets; a text that contains 'kg' means Kg (document 2, section 9). */
+/** Spellings of units in spreadsheets. A text that contains 'kg' means Kg (document 2, section 9). */
 const UNIT_WORDS: Record<Unit, readonly string[]> = {
   [Unit.Piece]: ['pc', 'pcs', 'pieces'],
   [Unit.Kg]: ['kilogram', 'kilograms'],
@@ -96,8 +96,7 @@ function readUnit(text: string): Unit | undefined {
 }
 
 /**
- * Reads one line. An empty style or combo cell means that of the row above; a cell that cannot be read is left empty with a
- * warning.
+ * Parses one row. An empty style or combo cell repeats the row above; an unreadable cell is left empty with a warning.
  */
 export function readRow(
   { line, text }: Line,
@@ -155,7 +154,7 @@ export function readRow(
   if (combo === '' && material !== '' && !allCombos) errors.push(at('Combo', TABLE_MESSAGES.combo));
 
   const unit = read('Unit', readUnit, TABLE_MESSAGES.unit) ?? placeOf('Material Quantity')?.unit ?? undefined;
-  /** A quantity may carry its unit, which must not contradict the unit column. */
+  /** A quantity may include its unit, which must agree with the unit column. */
   const materialQuantity = read(
     'Material Quantity',
     (found): Quantity | null => {
@@ -189,7 +188,7 @@ export function readRow(
     });
   const comboQuantity = piecesOf('Combo Quantity');
   const sized = sumOfSizes(sizes);
-  /** The value of a custom field's column, converted to the field's type. */
+  /** Converts the value of a custom field column to the field's type. */
   const ownValue = (column: FieldColumn): string | number | null => {
     const kind = kinds[column];
     if (kind === FieldValueType.Date)

@@ -39,7 +39,7 @@ const quantityOf = (fields: readonly CustomField[], name: string): Quantity | nu
 
 export const styleName = (style: Pick<Style, 'customFields'>): string =>
   textValue(style.customFields, FIELD.styleName) || 'Unnamed Style';
-/** A combo without a name is called by its place, from 1. */
+/** A combo without a name is named by its position, starting at 1. */
 export const comboName = (combo: Pick<Combo, 'customFields'>, index: number): string =>
   textValue(combo.customFields, FIELD.comboName) || `Combo ${index + 1}`;
 export const materialName = (material: Pick<Material, 'customFields' | 'materialType'>): string =>
@@ -50,18 +50,18 @@ export const comboQuantity = (combo: Pick<Combo, 'customFields' | 'comboBasedQua
   quantityOf(combo.customFields, FIELD.comboBasedQuantity) ?? combo.comboBasedQuantity ?? NO_QUANTITY;
 export const materialQuantity = (material: Pick<Material, 'customFields'>): Quantity =>
   quantityOf(material.customFields, FIELD.materialQuantity) ?? NO_QUANTITY;
-/** Garments of a style and of a combo, no matter what unit they were written in. */
+/** The number of garments, converted to pieces. */
 export const stylePieces = (style: Pick<Style, 'customFields'>): number => piecesOf(styleQuantity(style));
 export const comboPieces = (combo: Pick<Combo, 'customFields' | 'comboBasedQuantity'>): number =>
   piecesOf(comboQuantity(combo));
-/** Samples that are made of a combo when nothing else was entered. */
+/** The default number of samples of a combo. */
 const SAMPLE_PIECES: Quantity = { value: 2, unit: Unit.Piece };
-/** Fit and PPS sample sizes; both default to two pieces. */
+/** Fit and PPS sample quantities; both default to two pieces. */
 export const sampleSizes = (combo: Combo): { fit: Quantity; pps: Quantity } => ({
   fit: quantityOf(combo.customFields, FIELD.fitSampleSize) ?? SAMPLE_PIECES,
   pps: quantityOf(combo.customFields, FIELD.ppsSampleSize) ?? SAMPLE_PIECES,
 });
-/** '160 GSM', '11.5 oz', or '' without a weight. */
+/** Formats the weight: '160 GSM', '11.5 oz', or '' without one. */
 export function weightText({ customFields }: Pick<Style, 'customFields'>): string {
   const weight = textValue(customFields, FIELD.weight);
   const unit = textValue(customFields, FIELD.weightUnit) === 'oz' ? 'oz' : 'GSM';
@@ -71,7 +71,7 @@ export function weightText({ customFields }: Pick<Style, 'customFields'>): strin
 export interface OrderTotals {
   totalStyles: number;
   totalCombos: number;
-  /** Pieces. */
+  /** In pieces. */
   totalQuantity: number;
 }
 export const orderTotals = (styles: readonly Style[]): OrderTotals => ({
@@ -79,7 +79,7 @@ export const orderTotals = (styles: readonly Style[]): OrderTotals => ({
   totalCombos: styles.reduce((sum, style) => sum + style.combos.length, 0),
   totalQuantity: styles.reduce((sum, style) => sum + stylePieces(style), 0),
 });
-/** The sum of a style's combos in pieces. Pages warn when the style's quantity differs; no save is refused for it. */
+/** The sum of a style's combos in pieces. Pages warn if the style's quantity differs, but saves accept it. */
 export const sumOfCombos = (style: Style): number =>
   style.combos.reduce((sum, combo) => sum + comboPieces(combo), 0);
 
@@ -89,7 +89,7 @@ const GARMENT_FIELDS: readonly string[] = [
   FIELD.fitSampleSize,
   FIELD.ppsSampleSize,
 ];
-/** Whether a field counts garments, so that its unit has to. */
+/** Whether a field counts garments and therefore needs a garment unit. */
 export const countsGarmentsIn = (field: Pick<CustomField, 'name' | 'level'>): boolean =>
   (field.level === 'Style' || field.level === 'Combo') && GARMENT_FIELDS.includes(field.name);
 
@@ -97,7 +97,7 @@ const fieldsOf = (style: Style): CustomField[] => [
   ...style.customFields,
   ...style.combos.flatMap((combo) => combo.customFields),
 ];
-/** New and changed garment quantities that are not whole pieces; stored quantities are not checked again. */
+/** Rejects new and changed garment quantities that are not whole pieces. Unchanged quantities are not validated. */
 export function checkGarments(stored: readonly Style[], styles: readonly Style[]): Problem[] {
   const untouched = new Set(stored);
   const changed = styles.flatMap((style, index) => (untouched.has(style) ? [] : [{ style, index }]));
@@ -163,7 +163,7 @@ export const checkMaterial = (material: Material, path = ''): Problem[] => [
   ...checkComposition(material.composition).map((message) => ({ path: `${path}composition`, message })),
 ];
 
-/** All that is wrong with a composition: names, percentages above 0, no name twice, at most 100 in sum. */
+/** Validates a composition: names, percentages above 0, no duplicates, a sum of at most 100. */
 export function checkComposition(parts: readonly CompositionPart[]): string[] {
   const names = parts.map((part) => part.name.trim().toLowerCase());
   const sum = parts.reduce((total, part) => total + part.percentage, 0);
@@ -202,7 +202,7 @@ const copyCombo = (combo: Combo, newId: () => string, rename: (name: string) => 
   customFields: withName(combo.customFields, FIELD.comboName, rename, newId),
   materialInfo: combo.materialInfo.map((material) => copyMaterial(material, newId)),
 });
-/** A copy with ids of its own and a name that says so (document 2, section 4). */
+/** Copies a combo with new ids and a name that marks the copy (document 2, section 4). */
 export const duplicateCombo = (
   combo: Combo,
   newId: () => string,

@@ -2,16 +2,16 @@ import * as FIELD from '../orders/field-names';
 import { textValue } from '../orders/fields';
 import type { Combo, Style } from '../orders/order';
 
-/** Pieces of one size. */
+/** The number of pieces of one size. */
 export interface SizeCount {
   size: string;
   count: number;
 }
 
-/** Room for every size of a garment that comes in waists and lengths. */
+/** Enough for garments sized by waist and length. */
 export const MAX_SIZES = 40;
 
-/** Letter sizes from small to large; each with the ways in which it is written. */
+/** Letter sizes from small to large, each with its spellings. */
 const LETTERS: readonly (readonly string[])[] = [
   ['XXS', '2XS'],
   ['XS'],
@@ -32,8 +32,8 @@ const ENTRY = /^([^,;|:=\n]+?)\s*(?:[:=]|\s)\s*(\d{1,3}(?:,\d{3})+|\d{1,9})$/;
 const SEPARATORS = [/\//, /\s\/\s|[;|\n]/, /,\s+/];
 
 /**
- * A size breakdown as it is in its field, 'S 1000 / M 2000'; also with semicolons, commas or lines between the
- * sizes. A text that says something else is null, so that nobody's words are ever overwritten by a guess.
+ * Parses a size breakdown such as 'S 1000 / M 2000'; semicolons, commas and line breaks also separate sizes. Null if
+ * the text is anything else, so that free text is never overwritten.
  */
 export function readSizes(text: string): SizeCount[] | null {
   if (text.trim() === '') return [];
@@ -54,7 +54,7 @@ export function readSizes(text: string): SizeCount[] | null {
   return null;
 }
 
-/** The same as text; sizes of which there are none are left out. */
+/** Formats a size breakdown; omits sizes without pieces. */
 export const writeSizes = (sizes: readonly SizeCount[]): string =>
   sizes
     .filter(({ count }) => count > 0)
@@ -64,11 +64,11 @@ export const writeSizes = (sizes: readonly SizeCount[]): string =>
 export const sumOfSizes = (sizes: readonly SizeCount[]): number =>
   sizes.reduce((sum, { count }) => sum + count, 0);
 
-/** A combo's breakdown; null when its field says something that is not one. */
+/** The size breakdown of a combo; null if its field contains other text. */
 export const sizesOf = (combo: Pick<Combo, 'customFields'>): SizeCount[] | null =>
   readSizes(textValue(combo.customFields, FIELD.sizeBreakdown));
 
-/** Sizes each once, small before large where that is known, else as they came. */
+/** Removes duplicates and sorts known sizes from small to large; others keep their order. */
 export function sortSizes(sizes: readonly string[]): string[] {
   const once = sizes.filter(
     (size, index) => sizes.findIndex((one) => one.toLowerCase() === size.toLowerCase()) === index,
@@ -78,7 +78,7 @@ export function sortSizes(sizes: readonly string[]): string[] {
   return once.every(isWhole) ? once.sort((one, other) => Number(one) - Number(other)) : once;
 }
 
-/** The sizes that a range names: 'S-XXL', '25-31', or a list of them. Empty when it cannot be told. */
+/** The sizes of a range ('S-XXL', '25-31') or of a list. Empty if the text is not understood. */
 export function sizesInRange(text: string): string[] {
   const [, from = '', to = ''] = /^\s*([\w]+)\s*(?:-|–|to)\s*([\w]+)\s*$/i.exec(text) ?? [];
   const [low, high] = [letterRank(from), letterRank(to)];
@@ -93,14 +93,14 @@ export function sizesInRange(text: string): string[] {
   return listed.length > 1 && listed.length <= MAX_SIZES ? sortSizes(listed) : [];
 }
 
-/** The sizes across a style's grid: those of its combos, and those of its size range. */
+/** The columns of a style's size grid: sizes of its combos and of its size range. */
 export const sizesOfStyle = (style: Style): string[] =>
   sortSizes([
     ...style.combos.flatMap((combo) => (sizesOf(combo) ?? []).map(({ size }) => size)),
     ...sizesInRange(textValue(style.customFields, FIELD.sizeRange)),
   ]);
 
-/** A quantity over sizes in the proportion of their ratios, in whole pieces that add up to it. */
+/** Distributes a quantity in proportion to the ratios, in whole pieces that add up to the quantity. */
 export function spreadByRatio(quantity: number, ratios: readonly number[]): number[] {
   const whole = Math.floor(quantity);
   const sum = ratios.reduce((total, ratio) => total + ratio, 0);
@@ -108,7 +108,7 @@ export function spreadByRatio(quantity: number, ratios: readonly number[]): numb
   const shares = ratios.map((ratio) => (whole * ratio) / sum);
   const counts = shares.map(Math.floor);
   const rest = whole - counts.reduce((total, count) => total + count, 0);
-  // The pieces that rounding left over go to whom they were taken from most.
+  // Largest remainder method: the remaining pieces go to the shares that rounding reduced most.
   shares
     .map((share, index) => ({ index, lost: share - Math.floor(share) }))
     .sort((one, other) => other.lost - one.lost || one.index - other.index)

@@ -16,7 +16,7 @@ export interface TableMakers {
   material: () => Material;
 }
 
-/** Fields with these values; one that is not there yet comes from what the level starts with. */
+/** Sets field values; missing fields are created from the defaults of the level. */
 function withValues(
   fields: readonly CustomField[],
   values: Record<string, FieldValue>,
@@ -24,7 +24,7 @@ function withValues(
 ): CustomField[] {
   const given = Object.entries(values).filter(([, value]) => value !== null);
   const lacking = given.filter(([name]) => !fields.some((field) => field.name === name));
-  // Most rows lack nothing: what a level starts with is made again each time, ids and all.
+  // Create defaults only if needed: each call creates all fields of the level with new ids.
   const missing =
     lacking.length === 0 ? [] : start().filter((one) => lacking.some(([name]) => name === one.name));
   const wanted = new Map(given);
@@ -33,8 +33,8 @@ function withValues(
   );
 }
 /**
- * A table's value as the field takes it: a choice as the field spells it, a number or a date read from a text. A field
- * keeps its value when the text is neither: parts may have fields of one name and different types.
+ * Converts an imported value to the type of the field: the field's spelling of a choice, a parsed number or date.
+ * Returns the old value if the conversion fails, because parts may have fields of the same name with different types.
  */
 function fitting(field: CustomField, value: FieldValue): FieldValue {
   if (field.valueType === FieldValueType.Text && typeof value === 'number') return String(value);
@@ -44,14 +44,14 @@ function fitting(field: CustomField, value: FieldValue): FieldValue {
   if (field.valueType === FieldValueType.Date) return readDay(value) ?? field.value;
   return isNumberKind(field.valueType) ? (readDecimal(value, '.') ?? field.value) : value;
 }
-/** A table counts pieces; a quantity that comes to the same in another unit stays as it was written. */
+/** Imported quantities are in pieces. An equal quantity in another unit is kept as written. */
 function unlessSame(fields: readonly CustomField[], name: string, value: number | null): Quantity | null {
   const old = fields.find((field) => field.name === name)?.value;
   if (value === null || (isQuantity(old) && piecesOf(old) === value)) return null;
   return { value, unit: Unit.Piece };
 }
 
-/** The styles with a table's rows applied: parts of the same name are changed, others added, none removed. */
+/** Applies the rows to the styles: parts are matched by name and changed, or added; none are removed. */
 export function applyTable(list: readonly Style[], rows: readonly TableRow[], make: TableMakers): Style[] {
   const styles = [...list];
   const places = new Map<string, number>();
@@ -59,7 +59,7 @@ export function applyTable(list: readonly Style[], rows: readonly TableRow[], ma
     const name = keyOf(textValue(style.customFields, FIELD.styleName));
     if (!places.has(name)) places.set(name, at);
   });
-  // What goes into all combos of a style waits until the rows below have added theirs.
+  // Materials for all combos are applied after all rows have added their combos.
   const sound = rows.filter(({ errors }) => errors.length === 0);
   for (const row of [...sound.filter((one) => !one.allCombos), ...sound.filter((one) => one.allCombos)]) {
     const at = places.get(keyOf(row.style)) ?? styles.length;
@@ -71,8 +71,8 @@ export function applyTable(list: readonly Style[], rows: readonly TableRow[], ma
 }
 
 /**
- * The rows, with an error at each whose material is for all combos of a style that has none: neither in the list nor
- * by another row. `isTaken` says which rows a person takes.
+ * Adds an error to each row whose material is for all combos of a style without combos, in the list and in the accepted
+ * rows. `isTaken` tells whether the user accepts a row.
  */
 export function checkCombos(
   list: readonly Style[],
@@ -115,7 +115,7 @@ function applyRow(style: Style, row: TableRow, make: TableMakers, added: boolean
     ),
   };
 }
-/** The quantity of a style without its own is the sum of its combos. */
+/** A style without its own quantity gets the sum of its combos. */
 const isSum = (style: Style): boolean => {
   const value = fieldValue(style.customFields, FIELD.orderQuantity);
   const stated = isQuantity(value) ? piecesOf(value) : 0;
@@ -123,7 +123,7 @@ const isSum = (style: Style): boolean => {
 };
 
 function combosWith(style: Style, row: TableRow, make: TableMakers): Combo[] {
-  // A bill of materials for the style: its material goes into every combo.
+  // In a bill of materials for the style, a material belongs to every combo.
   if (row.allCombos) return style.combos.map((combo) => withMaterial(combo, row, make));
   return row.combo === '' ? style.combos : applyCombo(style.combos, row, make);
 }

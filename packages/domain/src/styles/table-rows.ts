@@ -26,8 +26,8 @@ const LEVELS = ['Style', 'Combo', 'Material'] as const;
 type Level = (typeof LEVELS)[number];
 
 /**
- * Styles as the rows that a spreadsheet takes in again: one for each material, and for each combo and style without
- * any. Names stand in every row, so that it can be sorted; what belongs to a style or a combo is in its first.
+ * Exports styles as rows that an import accepts: one per material, and one per combo or style without materials. Every
+ * row has the names, so that the sheet can be sorted; values of a style or combo are in its first row only.
  */
 export const rowsOfStyles = (styles: readonly Style[]): TableCells[] =>
   styles.flatMap((style) => {
@@ -104,12 +104,12 @@ const COLUMN_FIELDS: ReadonlySet<string> = new Set([
 ]);
 const TEXTS: readonly FieldValueType[] = [FieldValueType.Text, FieldValueType.Choice];
 
-/** A field that has no column of its own and that an import takes as 'Style: Story Name'. */
+/** A custom field without its own column, which an import accepts as 'Style: Story Name'. */
 export const isImportedField = ({ name, valueType }: Pick<CustomField, 'name' | 'valueType'>): boolean =>
   (TEXTS.includes(valueType) || isNumberKind(valueType) || valueType === FieldValueType.Date) &&
   !COLUMN_FIELDS.has(name);
 
-/** What a field's column holds; undefined when the field is empty or its value is of another type. */
+/** The cell of a custom field; undefined if the field is empty or its value has another type. */
 function ownCell({ value, valueType }: CustomField): TableCell | undefined {
   if (isNumberKind(valueType)) return typeof value === 'number' ? value : undefined;
   if (valueType === FieldValueType.Date) return isDay(value) ? { day: value } : undefined;
@@ -123,7 +123,9 @@ const otherFields = (level: Level, fields: readonly CustomField[]): TableCells =
     }),
   );
 
-/** What the columns of own fields take, by their headers, from the fields of an order's parts and of new ones. */
+/**
+ * Value types of the custom field columns, by header, derived from the fields of the order's parts and of new parts.
+ */
 export function fieldKindsOf(
   styles: readonly Style[],
   fresh: Readonly<Record<Level, readonly CustomField[]>>,

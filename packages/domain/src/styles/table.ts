@@ -19,21 +19,21 @@ import {
   unsigned,
 } from './read-row';
 
-/** What a person chose in the preview of a table. */
+/** The user's choices in the import preview. */
 export interface TableChoices {
-  /** The target of a column, by the key of its header (`headerKey`). */
+  /** Targets of columns by normalized header (`headerKey`). */
   mapping?: Readonly<Record<string, Target>>;
-  /** The decimal separator of a column whose numbers can be read in two ways. */
+  /** Decimal separators of ambiguous columns. */
   decimals?: Readonly<Separators>;
-  /** Corrected texts of cells, by the cell's name ('C5'). */
+  /** Corrected cells by reference ('C5'). */
   corrections?: Readonly<Record<string, string>>;
-  /** Lines, from 1, that look like totals but are rows. */
+  /** Line numbers, from 1, that look like totals but are data. */
   notTotals?: readonly number[];
-  /** Value types of the columns of custom fields. */
+  /** Value types of custom field columns. */
   kinds?: FieldKinds;
 }
 
-/** A column whose numbers can be read in two ways: an example from the table, and both readings. */
+/** An ambiguous number column: an example and both interpretations. */
 interface NumberQuestion {
   column: NumberColumn;
   example: string;
@@ -43,7 +43,7 @@ export interface StyleTable {
   rows: TableRow[];
   columns: FileColumn[];
   questions: NumberQuestion[];
-  /** Lines that look like totals and are skipped, from 1, with their first text. */
+  /** Skipped lines that look like totals: line number, from 1, and first text. */
   totals: { line: number; text: string }[];
 }
 
@@ -57,9 +57,9 @@ const NUMBER_COLUMNS: readonly Column[] = [...WHOLE_COLUMNS, 'Material Quantity'
 const TOTAL = /^(grand\s*|sub[\s-]*)?totals?\b|^sum\b/i;
 
 /**
- * Reads rows of styles, combos and materials. The header is found below title lines; an empty style or combo cell
- * means that of the row above; without a column for combos a material is for all combos of its style. A cell that
- * cannot be read is left empty with a warning.
+ * Parses rows of styles, combos and materials. The header may follow title lines. An empty style or combo cell repeats
+ * the row above. Without a combo column, a material is for all combos of its style. Unreadable cells are left empty
+ * with a warning.
  */
 export function readTable(
   cells: readonly (readonly string[])[],
@@ -92,7 +92,7 @@ export function readTable(
   return { rows, columns: header.columns, questions, totals };
 }
 
-/** The decimal separator of each column of numbers, and the columns that a person has to decide. */
+/** Determines the decimal separator of each number column, and the columns that the user has to decide. */
 function separatorsOf(
   columns: readonly FileColumn[],
   lines: readonly Line[],
@@ -113,7 +113,7 @@ function separatorsOf(
     const found: DecimalSeparator = decimalSeparatorOf(texts);
     const example = texts.find((text) => /[.,]/.test(text)) ?? '';
     if (found !== 'unclear') separators[column] = found;
-    // A column of whole numbers has no decimals: what looks like them are thousands.
+    // In a column of whole numbers a separator groups thousands.
     else if (isWhole(column)) separators[column] = example.includes(',') ? '.' : ',';
     else {
       separators[column] = chosen[column] ?? '.';

@@ -23,8 +23,8 @@ const ofCombo = (combo: Pick<Combo, 'comboId' | 'customFields'>): Named => ({
 });
 
 /**
- * Names that two styles of an order or two combos of a style have, without regard to case. Parts that had the name in
- * `before` already do not count: orders of earlier releases may hold such names.
+ * Reports duplicate names of styles in an order and of combos in a style, ignoring case. Names that were duplicates in
+ * `before` are accepted, because older orders may contain them.
  */
 export function checkUniqueNames(styles: readonly Style[], before: readonly Style[] | undefined): Problem[] {
   const old = new Map((before ?? []).map((style) => [style.styleId, style]));
@@ -43,7 +43,7 @@ export function checkUniqueNames(styles: readonly Style[], before: readonly Styl
   ];
 }
 
-/** Whether a style or combo under edit has the name of another one of its parent. */
+/** Whether an edited style or combo has the name of a sibling. */
 export const checkStyleName = (style: Style, others: readonly Style[]): Problem[] =>
   clash('Style', ofStyle(style), others.map(ofStyle));
 export const checkComboName = (combo: Combo, others: readonly Combo[]): Problem[] =>
