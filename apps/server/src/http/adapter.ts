@@ -125,7 +125,7 @@ async function answer(bound: Bound, around: Surroundings, request: FastifyReques
     : changes
       ? await inTransaction(around.pool, work, around.onQuery)
       : await work(reading);
-  await effects.letGo(reading, request.log);
+  await effects.flush(reading, request.log);
   if (endpoint.kind === 'stream') return reply;
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
   if ('replay' in result) return reply.header('idempotent-replay', 'true').send(result.replay);

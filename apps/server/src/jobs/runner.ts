@@ -57,7 +57,7 @@ async function runOutside(job: Job, slot: string, now: Date, around: JobSurround
   if (!taken) return false;
   const effects = new Effects();
   await job.run(contextOf(db, now, effects, around));
-  await effects.letGo(db, around.log);
+  await effects.flush(db, around.log);
   return true;
 }
 
@@ -71,7 +71,7 @@ async function runOnce(job: Job, slot: string, now: Date, around: JobSurrounding
     await store.markDone(db, job.name, slot, now);
     return true;
   });
-  await effects.letGo(dbOf(around.pool), around.log);
+  await effects.flush(dbOf(around.pool), around.log);
   return done;
 }
 

@@ -15,8 +15,8 @@ export class Effects {
     this.effects.push(effect);
   };
 
-  /** The change stands by now: an effect that fails is logged and changes nothing. */
-  async letGo(db: Db, log: FastifyBaseLogger): Promise<void> {
+  /** Runs the effects after the commit. A failing effect is logged and does not undo the change. */
+  async flush(db: Db, log: FastifyBaseLogger): Promise<void> {
     for (const effect of [...this.effects, () => publish(db, this.events)])
       await effect().catch((error: unknown) => log.error({ err: error }, 'an effect after a commit failed'));
   }

@@ -125,7 +125,7 @@ async function givePlan(site: Site, { organization = '', plan = '', until }: Opt
         { organization, plan, until },
       ),
     );
-    await effects.letGo(dbOf(pool), log);
+    await effects.flush(dbOf(pool), log);
     return [said];
   } finally {
     await Promise.all([pool.end(), asides.end()]);
