@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     ? embedded.connection
     : { connectionString: config.databaseUrl };
   let stopping = false;
-  const { pool, asides } = await connect(connection, (error) => {
+  const { pool, independentPool } = await connect(connection, (error) => {
     // A connection on its way out may still hear of the database's own end.
     if (!stopping) logger.warn({ reason: error.message }, 'a database connection was lost');
   });
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   );
   const files = openFiles(config);
   const app = await makeApp(
-    { pool, asides, config, files, clock, authenticate: authenticator(config.sessionSecret) },
+    { pool, independentPool, config, files, clock, authenticate: authenticator(config.sessionSecret) },
     live,
     logger,
   );
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
       await app.close();
       clearInterval(sweep);
       await Promise.all([stopDelivery?.(), stopJobs()]);
-      await Promise.all([pool.end(), asides.end()]);
+      await Promise.all([pool.end(), independentPool.end()]);
       await embedded?.stop();
       process.exit(0);
     })();

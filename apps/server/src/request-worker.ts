@@ -53,7 +53,7 @@ function run(job: RequestJob, events: LiveNotice[]): Promise<Answered> {
       ...context,
       db,
       live: (event) => events.push(event),
-      aside: (work) => inTransaction(pool, work),
+      independentTransaction: (work) => inTransaction(pool, work),
       afterCommit: missing('effects after a commit'),
       files: { put: missing('files'), get: missing('files'), remove: missing('files') },
       log: new Proxy({} as Context['log'], { get: () => missing('log') }),
@@ -80,7 +80,7 @@ function read({ name, input, body }: RequestJob): { bound: Bound; input: object 
 }
 
 const pools = new Map<string, pg.Pool>();
-/** Two connections: one for the request, one for its writes aside. */
+/** Two connections: one for the request, one for its independent transactions. */
 function poolOf(settings: pg.PoolConfig): pg.Pool {
   const key = JSON.stringify(settings);
   const known = pools.get(key);

@@ -24,14 +24,14 @@ describe('while the database is stopped', () => {
   const directory = folder();
   let cluster: Embedded;
   let pool: pg.Pool;
-  let asides: pg.Pool;
+  let independentPool: pg.Pool;
   let live: Live;
   let app: FastifyInstance;
   let world: World;
 
   beforeAll(async () => {
     cluster = await startEmbedded(directory, { fsync: false });
-    ({ pool, asides } = await connect(cluster.connection, () => undefined));
+    ({ pool, independentPool } = await connect(cluster.connection, () => undefined));
     const config = readConfig({ DATA_DIR: directory, LOG_LEVEL: 'silent' });
     live = new Live(
       cluster.connection,
@@ -41,7 +41,7 @@ describe('while the database is stopped', () => {
     app = await makeApp(
       {
         pool,
-        asides,
+        independentPool,
         config,
         files: diskFiles(join(directory, 'files')),
         clock: () => new Date(),
@@ -60,7 +60,7 @@ describe('while the database is stopped', () => {
     app.server.closeAllConnections();
     await app.close();
     await pool.end();
-    await asides.end();
+    await independentPool.end();
     await cluster.stop();
     rmSync(directory, { recursive: true, force: true });
   });

@@ -336,7 +336,7 @@ describe('an operator', () => {
 
 it('a pool made for a command migrates an empty database', async () => {
   const host = await emptySite();
-  const { pool, asides } = await connect(host.connection, () => undefined);
+  const { pool, independentPool } = await connect(host.connection, () => undefined);
   expect((await pool.query('select 1 from organizations')).rowCount).toBe(0);
-  await Promise.all([pool.end(), asides.end()]);
+  await Promise.all([pool.end(), independentPool.end()]);
 });

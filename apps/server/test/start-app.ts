@@ -54,14 +54,14 @@ export function useApp(
   const started = {} as TestApp;
   let drop: () => Promise<void>;
   let live: Live;
-  let asides: pg.Pool;
+  let independentPool: pg.Pool;
   beforeAll(async () => {
     const database = await createTestDatabase();
     drop = database.drop;
     const pool = new pg.Pool({ ...database.connection, max: 8 });
-    asides = new pg.Pool({ ...database.connection, max: 2 });
+    independentPool = new pg.Pool({ ...database.connection, max: 2 });
     // A connection that is still closing when its database is dropped hears of that: no fault of a test.
-    for (const one of [pool, asides])
+    for (const one of [pool, independentPool])
       one.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
     const config = readConfig({
       NODE_ENV: 'test',
@@ -84,7 +84,7 @@ export function useApp(
     const app = await makeApp(
       {
         pool,
-        asides,
+        independentPool,
         config,
         files,
         clock: () => clock.now,
@@ -127,7 +127,7 @@ export function useApp(
   afterAll(async () => {
     await started.app?.close();
     await started.pool?.end();
-    await asides?.end();
+    await independentPool?.end();
     await drop?.();
   });
   // Runs before the server is closed: hooks that end a file run in reverse order.

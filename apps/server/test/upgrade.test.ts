@@ -80,7 +80,7 @@ describe('a site of the first release', () => {
     app = await makeApp(
       {
         pool,
-        asides: pool,
+        independentPool: pool,
         config: restored,
         files,
         clock: () => now,

@@ -10,10 +10,10 @@ const STATEMENT_LIMIT_MS = 10_000;
 /** The database cannot be used; the message says why. */
 export class DatabaseProblem extends Error {}
 
-/** Connections for requests, and some of their own for writes aside: one that holds the first never waits for another of them. */
+/** Connections for requests and, separately, for their independent transactions: no request needs two of one pool. */
 export interface Pools {
   pool: pg.Pool;
-  asides: pg.Pool;
+  independentPool: pg.Pool;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function connect(
     // error that nobody hears would end the process.
     return pool.on('error', onLost).on('connect', (client) => client.on('error', () => undefined));
   };
-  return { pool: open(20), asides: open(4) };
+  return { pool: open(20), independentPool: open(4) };
 }
 
 async function answering(pool: pg.Pool, until: number): Promise<void> {

@@ -32,8 +32,8 @@ loadIssueTexts();
 /** What the adapter needs of the rest of the server; the clock is here so that tests can set it. */
 export interface Surroundings {
   pool: pg.Pool;
-  /** Connections of their own for writes aside: a request that holds one of `pool` never waits for another of it. */
-  asides: pg.Pool;
+  /** Connections for independent transactions: a request that holds one of `pool` never waits for a second one. */
+  independentPool: pg.Pool;
   config: Config;
   files: FileStore;
   clock: () => Date;
@@ -89,7 +89,7 @@ async function answer(bound: Bound, around: Surroundings, request: FastifyReques
       requestId: request.id,
       files: around.files,
       live: effects.live,
-      aside: (write) => inTransaction(around.asides, write),
+      independentTransaction: (write) => inTransaction(around.independentPool, write),
       afterCommit: effects.afterCommit,
     };
     return actor ? ({ ...ctx, actor } satisfies Context) : ctx;

@@ -28,10 +28,10 @@ export interface VisitorContext extends WorkContext {
   isLocal: boolean;
   requestId: string;
   /**
-   * Writes that stay even when the request is refused (a counted wrong code), in a transaction of their own. To be done
-   * before the change's own writes: a change that holds a row which another's aside waits for must not wait for one.
+   * Runs writes in their own transaction, which commits even when the request is refused (a counted wrong code). Call it
+   * before the request's own writes: otherwise two requests could wait for each other's locked rows.
    */
-  aside<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  independentTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
 }
 
 /** A use case's context with the person who acts. */

@@ -7,7 +7,7 @@ import { Refusal } from './refusal';
 /**
  * Counts tries in a sliding window, in the database: all servers of a site count together, and a restart forgets
  * nothing. For what must be slow to guess (passwords, codes, links) and for mails that strangers can cause. Called
- * through `ctx.aside`, before what is counted is done: a refused request's try counts, and tries at once count like
+ * through `ctx.independentTransaction`, before what is counted is done: a refused request's try counts, and tries at once count like
  * tries in a row. Only where what is refused is nothing to count, it is called in the change's own transaction.
  */
 export class Limit {

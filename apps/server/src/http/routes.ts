@@ -65,7 +65,7 @@ type Prepare = (ctx: never, input: never) => Promise<unknown>;
 
 /**
  * A handler with a step before its transaction, for slow work that must not hold a database connection (hashing a
- * password). The step reads through the pool and writes only through `ctx.aside`; the handler receives its result.
+ * password). The step reads through the pool and writes only through `ctx.independentTransaction`; the handler receives its result.
  */
 export const prepared = <C, I, P, R>(
   prepare: (ctx: C, input: I) => Promise<P>,

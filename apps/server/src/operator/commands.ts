@@ -97,17 +97,17 @@ export const COMMANDS: Record<string, Command> = {
 };
 
 async function withDb(site: Site, work: (db: Db) => Promise<string[]>): Promise<string[]> {
-  const { pool, asides } = await connect(site.connection, () => undefined);
+  const { pool, independentPool } = await connect(site.connection, () => undefined);
   try {
     return await work(dbOf(pool));
   } finally {
-    await Promise.all([pool.end(), asides.end()]);
+    await Promise.all([pool.end(), independentPool.end()]);
   }
 }
 
 /** Gives a trader a plan, or ends it; open browsers of the organization show it at once. */
 async function givePlan(site: Site, { organization = '', plan = '', until }: Options): Promise<string[]> {
-  const { pool, asides } = await connect(site.connection, () => undefined);
+  const { pool, independentPool } = await connect(site.connection, () => undefined);
   const log = pino({ level: 'silent' });
   const effects = new Effects();
   try {
@@ -128,7 +128,7 @@ async function givePlan(site: Site, { organization = '', plan = '', until }: Opt
     await effects.flush(dbOf(pool), log);
     return [said];
   } finally {
-    await Promise.all([pool.end(), asides.end()]);
+    await Promise.all([pool.end(), independentPool.end()]);
   }
 }
 

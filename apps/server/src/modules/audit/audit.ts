@@ -20,7 +20,7 @@ export interface AuditEvent {
 
 /**
  * Writes an event to the security log, with the caller's address, and to the audit log of its organization in the
- * transaction of `ctx`. Call it through `ctx.aside` for what stays although the request is refused. The log line names
+ * transaction of `ctx`. Call it through `ctx.independentTransaction` for what stays although the request is refused. The log line names
  * people by their ids only.
  */
 export async function audit(

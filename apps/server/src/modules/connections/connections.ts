@@ -115,7 +115,7 @@ type NewOrganization = Extract<
 async function sendToNew(ctx: Context, details: NewOrganization) {
   if (details.organizationType === OrganizationType.Trader)
     throw new Refusal('VALIDATION_FAILED', 'A trader connects with buyers and factories only.');
-  await ctx.aside((db) => founded.take(db, String(ctx.actor.organizationId), ctx.now));
+  await ctx.independentTransaction((db) => founded.take(db, String(ctx.actor.organizationId), ctx.now));
   const email = normalizeEmail(details.email);
   const made = await foundOrganization(
     ctx,

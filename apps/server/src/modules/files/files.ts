@@ -34,7 +34,9 @@ async function typeOf(contents: Buffer): Promise<string> {
 
 /** Keeps one upload: its type is decided by its content, its name is made here and is its capability (product.md section 9). */
 export async function upload(ctx: Context, request: FastifyRequest) {
-  const wait = await ctx.aside((db) => uploads.secondsToWait(db, String(ctx.actor.id), ctx.now));
+  const wait = await ctx.independentTransaction((db) =>
+    uploads.secondsToWait(db, String(ctx.actor.id), ctx.now),
+  );
   if (wait > 0)
     throw new Refusal('TOO_MANY', `You can upload up to ${UPLOADS_AN_HOUR} files an hour.`, {
       retryAfterSeconds: wait,

@@ -34,7 +34,7 @@ interface Attempt {
 
 /** Counts a try before its password is looked at, or refuses it with 429. */
 export const takeAttempt = (ctx: VisitorContext, { account, device }: Attempt): Promise<void> =>
-  ctx.aside(async (db) => {
+  ctx.independentTransaction(async (db) => {
     if (device) return byDevice.take(db, device, ctx.now);
     const here = `${account} ${ctx.network}`;
     await byAddress.take(db, ctx.network, ctx.now);
@@ -49,7 +49,7 @@ export const takeAttempt = (ctx: VisitorContext, { account, device }: Attempt): 
 
 /** The password was right: the try counts no more. */
 export const returnAttempt = (ctx: VisitorContext, { account, device }: Attempt): Promise<void> =>
-  ctx.aside(async (db) => {
+  ctx.independentTransaction(async (db) => {
     if (device) return byDevice.clear(db, device);
     const here = `${account} ${ctx.network}`;
     await byAddress.giveBack(db, ctx.network);

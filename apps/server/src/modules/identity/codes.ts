@@ -97,7 +97,7 @@ async function renew(
  */
 export async function checkCode(ctx: VisitorContext, subject: Subject, entered: string): Promise<number> {
   const found = await keys.findCode(ctx, subject.purpose, hashFor(subject));
-  const isTaken = await ctx.aside(async (db) => {
+  const isTaken = await ctx.independentTransaction(async (db) => {
     await codesByAddress.take(db, ctx.network, ctx.now);
     return keys.takeTry(db, found?.id ?? NO_CODE, MAX_TRIES);
   });
@@ -111,7 +111,7 @@ export async function checkCode(ctx: VisitorContext, subject: Subject, entered: 
 export async function useCode(ctx: VisitorContext, id: number): Promise<void> {
   if (!(await keys.useKey(ctx, id))) throw new Refusal('VALIDATION_FAILED', BAD_CODE);
   // Only after the commit: concurrent tries of the same code would wait for this transaction, and it for them.
-  ctx.afterCommit(() => ctx.aside((db) => codesByAddress.giveBack(db, ctx.network)));
+  ctx.afterCommit(() => ctx.independentTransaction((db) => codesByAddress.giveBack(db, ctx.network)));
 }
 
 export const inMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);

@@ -11,7 +11,7 @@ const unknownLinks = new Limit('unknown invitation links', 100, 15 * 60_000);
 export async function invitation(ctx: VisitorContext, key: string) {
   const found = await keys.findInvitation(ctx, hashOf(key));
   if (!found) {
-    await ctx.aside((db) => unknownLinks.take(db, ctx.network, ctx.now));
+    await ctx.independentTransaction((db) => unknownLinks.take(db, ctx.network, ctx.now));
     throw new Refusal('NOT_FOUND', 'This invitation is not valid any more. Please ask for a new one.');
   }
   const { name, organization, inviter, inviterOrganization } = found;

@@ -132,7 +132,7 @@ export async function resendInvitation(ctx: Context, body: BodyOf<typeof people.
   const person = await store.findInvited(ctx, normalizeEmail(body.email));
   if (person?.status !== AccountStatus.InProgress)
     throw new Refusal('NOT_FOUND', 'There is no open invitation for this address.');
-  await ctx.aside((db) => resends.take(db, String(person.id), ctx.now));
+  await ctx.independentTransaction((db) => resends.take(db, String(person.id), ctx.now));
   if (person.awaitingApproval && person.passwordHash !== null)
     throw new Refusal('CONFLICT', 'This person has completed the sign-up and waits for an approval.');
   // An expired invitation holds no seat; sending it again takes one.

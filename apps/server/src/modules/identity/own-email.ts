@@ -27,7 +27,7 @@ async function requireAllowed(ctx: Context, email: string): Promise<void> {
 export async function requestEmailChange(ctx: Context, typed: string) {
   const email = normalizeEmail(typed);
   await requireAllowed(ctx, email);
-  await ctx.aside(async (db) => {
+  await ctx.independentTransaction(async (db) => {
     await mailsByAddress.take(db, ctx.network, ctx.now);
     await requests.take(db, String(ctx.actor.id), ctx.now);
   });

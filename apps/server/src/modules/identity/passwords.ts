@@ -43,7 +43,7 @@ const isOwner = (person: store.PersonRow | null): person is store.PersonRow =>
 /** Answers the same, after the same work, whether or not the address is known. */
 export async function forgotPassword(ctx: VisitorContext, body: BodyOf<typeof contract.forgotPassword>) {
   const { email, person, signUp, device, code } = await resetOf(ctx, body.email, body.devices);
-  await ctx.aside(async (db) => {
+  await ctx.independentTransaction(async (db) => {
     await mailsByAddress.take(db, ctx.network, ctx.now);
     await requests.take(db, `${email} ${device ?? ctx.network}`, ctx.now);
   });
@@ -115,10 +115,10 @@ async function tellOwner(ctx: VisitorContext, id: number, by: 'reset' | 'change'
 export async function confirmPassword(ctx: Context, password: string): Promise<void> {
   const who = String(ctx.actor.id);
   hashing.requireRoom();
-  await ctx.aside((db) => checks.take(db, who, ctx.now));
+  await ctx.independentTransaction((db) => checks.take(db, who, ctx.now));
   const person = await store.findById(ctx, ctx.actor.id);
   if (await checkPassword(password, person?.passwordHash ?? null))
-    return ctx.aside((db) => checks.clear(db, who));
+    return ctx.independentTransaction((db) => checks.clear(db, who));
   refuseField('currentPassword', 'Current password is incorrect');
 }
 

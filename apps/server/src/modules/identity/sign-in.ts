@@ -45,7 +45,7 @@ export async function checkSignIn(ctx: VisitorContext, body: Login): Promise<Sig
   const isRight = await checkPassword(body.password, stored);
   if (!isRight || person?.status === AccountStatus.Deactivated) {
     const who = person ? { organizationId: person.organizationId, subjectId: person.id } : {};
-    await ctx.aside((db) => audit({ ...ctx, db }, { event: 'sign-in.failed', ...who }));
+    await ctx.independentTransaction((db) => audit({ ...ctx, db }, { event: 'sign-in.failed', ...who }));
     throw new Refusal('BAD_CREDENTIALS');
   }
   await returnAttempt(ctx, { account, device });

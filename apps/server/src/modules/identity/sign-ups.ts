@@ -47,7 +47,7 @@ type SignUpForm = BodyOf<typeof contract.signup>;
 export async function hashForSignUp(ctx: VisitorContext, body: SignUpForm): Promise<string> {
   await refuseKnown(body.password, 'password');
   hashing.requireRoom();
-  await ctx.aside((db) => mailsByAddress.take(db, ctx.network, ctx.now));
+  await ctx.independentTransaction((db) => mailsByAddress.take(db, ctx.network, ctx.now));
   return hashPassword(body.password);
 }
 
@@ -95,13 +95,13 @@ const mailCode = (
  */
 export async function resumeSignUp(ctx: VisitorContext, { id, email, name }: SignUpRow): Promise<string> {
   const keys = keysOf(ctx, id);
-  await ctx.aside(async (db) => {
-    const aside = { ...ctx, db };
-    // They follow from the server's secret, which may have changed since.
-    await signUps.setKeys(aside, id, hashesOf(keys));
-    const code = await liveCode(aside, codeOf(email));
+  await ctx.independentTransaction(async (db) => {
+    const independent = { ...ctx, db };
+    // The keys derive from the server's secret, which may have changed since the sign-up.
+    await signUps.setKeys(independent, id, hashesOf(keys));
+    const code = await liveCode(independent, codeOf(email));
     if (code.toSend && (await resends.secondsToWait(db, id, ctx.now)) === 0)
-      await mailCode(aside, { email, name, link: keys.link }, code);
+      await mailCode(independent, { email, name, link: keys.link }, code);
   });
   return keys.key;
 }
@@ -177,7 +177,7 @@ export async function makeAccount(
 export async function verification(ctx: VisitorContext, key: string) {
   const signUp = await signUps.findByKey(ctx, hashOf(key));
   if (!signUp) {
-    await ctx.aside((db) => unknownLinks.take(db, ctx.network, ctx.now));
+    await ctx.independentTransaction((db) => unknownLinks.take(db, ctx.network, ctx.now));
     throw new Refusal('NOT_FOUND', VOID_LINK);
   }
   // The same for both keys of a sign-up, and tells neither.

@@ -129,7 +129,7 @@ export async function insertOrganization(
  * commit need not wait for the disk, because the order's own commit does.
  */
 export async function takeOrderNumber(ctx: Context): Promise<number> {
-  const { counter } = await ctx.aside(async (db) => {
+  const { counter } = await ctx.independentTransaction(async (db) => {
     await db.run(sql`set local synchronous_commit = off`);
     return db.one<{ counter: number }>(sql`
       update organizations set order_counter = order_counter + 1 where id = ${ctx.actor.organizationId} returning order_counter as counter`);

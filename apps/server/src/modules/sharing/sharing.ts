@@ -83,7 +83,7 @@ export async function admitGuest(
   const known = TOKEN.test(token) && isUuid(orderId);
   const link = known ? await store.find(ctx, orderId, digestOf(ctx.config.sessionSecret, token)) : null;
   if (!link) {
-    await ctx.aside((db) => wrongTokens.take(db, ctx.network, ctx.now));
+    await ctx.independentTransaction((db) => wrongTokens.take(db, ctx.network, ctx.now));
     return notFound(NO_LINK);
   }
   if (link.revokedAt !== null) throw new Refusal('LINK_REVOKED');
