@@ -6,7 +6,7 @@ import { PUBLIC_BODY } from '@selvedge/contract/endpoint';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import { v7 as uuid } from 'uuid';
-import type { Surroundings } from '#server/http/adapter';
+import type { Dependencies } from '#server/http/adapter';
 import { serve } from '#server/http/adapter';
 import { ANSWER_POLICY } from '#server/http/content-policy';
 import { answerError } from '#server/http/errors';
@@ -84,12 +84,12 @@ const allRoutes = (live: Live): Bound[] => [
 
 /** The whole server as one Fastify application, ready for `listen` or `inject`. */
 export async function makeApp(
-  surroundings: Omit<Surroundings, 'offload'> & Partial<Surroundings>,
+  given: Omit<Dependencies, 'offload'> & Partial<Dependencies>,
   live: Live,
   logger: FastifyServerOptions['loggerInstance'],
 ): Promise<FastifyInstance> {
-  const around: Surroundings = { offload, ...surroundings };
-  const { config } = around;
+  const deps: Dependencies = { offload, ...given };
+  const { config } = deps;
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -151,13 +151,13 @@ export async function makeApp(
     globalDecompression: false,
   });
   await app.register(multipart);
-  serveMetrics(app, around);
-  serveHealth(app, around.pool);
-  serve(app, allRoutes(live), around);
+  serveMetrics(app, deps);
+  serveHealth(app, deps.pool);
+  serve(app, allRoutes(live), deps);
   serveOpenApi(app);
-  serveFiles(app, around);
-  serveCalendars(app, around);
-  serveOutbox(app, around);
+  serveFiles(app, deps);
+  serveCalendars(app, deps);
+  serveOutbox(app, deps);
   await serveWeb(app, config);
   return app;
 }

@@ -11,11 +11,11 @@ const START = Date.parse('2026-06-15T09:00:00.000Z');
 
 /** A night passes, this many days after the start. */
 async function night(day: number): Promise<void> {
-  const around = { ...app, clock: () => app.clock.now, log: pino({ level: 'silent' }) };
+  const deps = { ...app, clock: () => app.clock.now, log: pino({ level: 'silent' }) };
   app.clock.now = new Date(START + (day - 1) * 86_400_000);
-  await runDueJobs(allJobs, around);
+  await runDueJobs(allJobs, deps);
   app.clock.now = new Date(START + day * 86_400_000);
-  await runDueJobs(allJobs, around);
+  await runDueJobs(allJobs, deps);
 }
 const count = async (text: string) =>
   (await app.pool.query<{ n: number }>(`select count(*)::integer as n from ${text}`)).rows[0]?.n;

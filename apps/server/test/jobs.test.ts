@@ -14,14 +14,14 @@ const app = useApp();
 const START = Date.parse('2026-06-15T09:00:00.000Z');
 const DAY_MS = 86_400_000;
 
-const around = () => ({
+const deps = () => ({
   pool: app.pool,
   config: app.config,
   files: app.files,
   clock: () => app.clock.now,
   log: pino({ level: 'silent' }),
 });
-const run = (jobs: readonly Job[] = allJobs) => runDueJobs(jobs, around());
+const run = (jobs: readonly Job[] = allJobs) => runDueJobs(jobs, deps());
 const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await app.pool.query<Row>(text, values)).rows;
 let days = 0;
@@ -348,7 +348,7 @@ describe('a database that is away', () => {
     const unhandled: unknown[] = [];
     const note = (error: unknown) => void unhandled.push(error);
     process.on('unhandledRejection', note);
-    await expect(runDueJobs(jobs, { ...around(), pool })).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(runDueJobs(jobs, { ...deps(), pool })).rejects.toMatchObject({ code: 'ENOENT' });
     await pool.end();
     // Node tells of a rejection after the microtasks of the turn in which it happened.
     await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));

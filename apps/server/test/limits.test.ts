@@ -67,16 +67,16 @@ it('what was counted names nobody, and is removed when it counts no more', async
   expect(JSON.stringify((await app.pool.query('select * from counted_tries')).rows)).not.toMatch(
     /trader@|10\.1/,
   );
-  const surroundings = {
+  const deps = {
     pool: app.pool,
     config: app.config,
     files: app.files,
     clock: () => app.clock.now,
     log: pino({ level: 'silent' }),
   };
-  await runDueJobs(allJobs, surroundings);
+  await runDueJobs(allJobs, deps);
   // What was signed in to from where is known for thirty days.
   wait(app, 31 * 86_400);
-  expect(await runDueJobs(allJobs, surroundings)).toContain('forget-tries');
+  expect(await runDueJobs(allJobs, deps)).toContain('forget-tries');
   expect(await counted()).toEqual([]);
 });

@@ -29,8 +29,8 @@ import { Answer } from './routes';
 
 loadIssueTexts();
 
-/** What the adapter needs of the rest of the server; the clock is here so that tests can set it. */
-export interface Surroundings {
+/** What requests need from the rest of the server. Tests set the clock. */
+export interface Dependencies {
   pool: pg.Pool;
   /** Connections for independent transactions: a request that holds one of `pool` never waits for a second one. */
   independentPool: pg.Pool;
@@ -53,7 +53,7 @@ declare module 'fastify' {
 }
 
 /** Serves every bound endpoint under `/api` and `/apis/api`: session, access, input, transaction, answer. */
-export function serve(app: FastifyInstance, bound: readonly Bound[], around: Surroundings): void {
+export function serve(app: FastifyInstance, bound: readonly Bound[], deps: Dependencies): void {
   for (const one of bound)
     for (const prefix of ['/api', '/apis/api'])
       app.route({
@@ -63,17 +63,17 @@ export function serve(app: FastifyInstance, bound: readonly Bound[], around: Sur
         config: { mayOffload: one.isLarge !== undefined },
         // After the limits of requests, and before the body is read: strangers cannot make the server parse anything.
         preParsing: async (request) => {
-          request.actor = await admit(one.endpoint, around, request);
+          request.actor = await admit(one.endpoint, deps, request);
         },
-        handler: (request, reply) => answer(one, around, request, reply),
+        handler: (request, reply) => answer(one, deps, request, reply),
       });
 }
 
-async function answer(bound: Bound, around: Surroundings, request: FastifyRequest, reply: FastifyReply) {
+async function answer(bound: Bound, deps: Dependencies, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = bound;
   const effects = new Effects();
-  const reading = dbOf(around.pool, around.onQuery);
-  const now = around.clock();
+  const reading = dbOf(deps.pool, deps.onQuery);
+  const now = deps.clock();
   const { actor } = request;
   const raw = rawInput(request);
   const input = raw.body instanceof RawBody ? null : { ...readInput(endpoint, raw), request, reply };
@@ -81,15 +81,15 @@ async function answer(bound: Bound, around: Surroundings, request: FastifyReques
     const ctx: VisitorContext = {
       db,
       now,
-      config: around.config,
+      config: deps.config,
       log: request.log,
       address: request.ip,
       network: networkOf(request.ip),
-      isLocal: isLocal(request, around.config),
+      isLocal: isLocal(request, deps.config),
       requestId: request.id,
-      files: around.files,
+      files: deps.files,
       live: effects.live,
-      independentTransaction: (write) => inTransaction(around.independentPool, write),
+      independentTransaction: (write) => inTransaction(deps.independentPool, write),
       afterCommit: effects.afterCommit,
     };
     return actor ? ({ ...ctx, actor } satisfies Context) : ctx;
@@ -112,9 +112,9 @@ async function answer(bound: Bound, around: Surroundings, request: FastifyReques
     const idempotency = keyed ? { key: keyed, asked: askedIn(endpoint, request) } : null;
     const job = jobOf(bound.name, contextOn(reading) as Context, input ?? raw, {
       idempotency,
-      pool: around.pool,
+      pool: deps.pool,
     });
-    const { answer: answered, isReplay, events } = await around.offload(job);
+    const { answer: answered, isReplay, events } = await deps.offload(job);
     for (const event of events) effects.live(event);
     return isReplay ? { replay: answered.json ?? '' } : answered;
   };
@@ -123,7 +123,7 @@ async function answer(bound: Bound, around: Surroundings, request: FastifyReques
   const result = isLarge
     ? await elsewhere()
     : changes
-      ? await inTransaction(around.pool, work, around.onQuery)
+      ? await inTransaction(deps.pool, work, deps.onQuery)
       : await work(reading);
   await effects.flush(reading, request.log);
   if (endpoint.kind === 'stream') return reply;
@@ -147,18 +147,14 @@ const rawInput = ({ params, query, body, headers }: FastifyRequest): RawInput =>
 });
 
 /** Who calls, if the endpoint's access lets them: 401 without a session, 403 for the wrong type or role. */
-async function admit(
-  endpoint: Endpoint,
-  around: Surroundings,
-  request: FastifyRequest,
-): Promise<Actor | null> {
-  if (endpoint.access === 'local' && !isLocal(request, around.config)) throw new Refusal('NOT_FOUND');
-  if (endpoint.recognizes) return recognize(around, request);
+async function admit(endpoint: Endpoint, deps: Dependencies, request: FastifyRequest): Promise<Actor | null> {
+  if (endpoint.access === 'local' && !isLocal(request, deps.config)) throw new Refusal('NOT_FOUND');
+  if (endpoint.recognizes) return recognize(deps, request);
   if (endpoint.access === 'public' || endpoint.access === 'guest' || endpoint.access === 'local') return null;
-  const db = dbOf(around.pool, around.onQuery);
-  const actor = await around.authenticate(db, request.headers.authorization, around.clock());
+  const db = dbOf(deps.pool, deps.onQuery);
+  const actor = await deps.authenticate(db, request.headers.authorization, deps.clock());
   request.actor = actor;
-  if (actor.apiKey) limitToKey(actor.apiKey, endpoint, around.config);
+  if (actor.apiKey) limitToKey(actor.apiKey, endpoint, deps.config);
   const needsTrader = endpoint.access === 'trader' || endpoint.access === 'traderAdmin';
   if (needsTrader && actor.userType !== UserType.Trader)
     throw new Refusal('FORBIDDEN', 'Only traders can do this.');
@@ -168,11 +164,11 @@ async function admit(
 }
 
 /** The person of a good session; without one, or with one that is over, the caller is a visitor. */
-async function recognize(around: Surroundings, request: FastifyRequest): Promise<Actor | null> {
+async function recognize(deps: Dependencies, request: FastifyRequest): Promise<Actor | null> {
   const { authorization } = request.headers;
   if (!authorization) return null;
-  const db = dbOf(around.pool, around.onQuery);
-  return around.authenticate(db, authorization, around.clock()).catch((error: unknown) => {
+  const db = dbOf(deps.pool, deps.onQuery);
+  return deps.authenticate(db, authorization, deps.clock()).catch((error: unknown) => {
     if (error instanceof Refusal && (error.code === 'SESSION_EXPIRED' || error.code === 'NO_TOKEN'))
       return null;
     throw error;

@@ -6,7 +6,7 @@ import { dbOf } from '#server/db/db';
 import { answers } from '#server/db/ping';
 import { all as allRuns } from '#server/jobs/store';
 import { waiting } from '#server/mail/store';
-import type { Surroundings } from './adapter';
+import type { Dependencies } from './adapter';
 import { isLocal } from './local';
 import { Refusal } from './refusal';
 
@@ -16,7 +16,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
  * `GET /metrics`, in Prometheus' text format: for programs on this machine, or, when METRICS_TOKEN is set, for
  * anyone who brings it. Routes are named by their pattern, never by an address.
  */
-export function serveMetrics(app: FastifyInstance, around: Surroundings): void {
+export function serveMetrics(app: FastifyInstance, deps: Dependencies): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const answered = new Histogram({
@@ -43,7 +43,7 @@ export function serveMetrics(app: FastifyInstance, around: Surroundings): void {
   const runs = gauge('job_last_run_seconds', 'When a job last ran, in seconds since 1970.', ['job']);
 
   const look = async () => {
-    const { pool } = around;
+    const { pool } = deps;
     connections.set({ state: 'open' }, pool.totalCount);
     connections.set({ state: 'idle' }, pool.idleCount);
     connections.set({ state: 'waited_for' }, pool.waitingCount);
@@ -59,7 +59,7 @@ export function serveMetrics(app: FastifyInstance, around: Surroundings): void {
     }
   };
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, around.config)) throw new Refusal('NOT_FOUND');
+    if (!mayRead(request, deps.config)) throw new Refusal('NOT_FOUND');
     await look();
     return reply
       .type(register.contentType)

@@ -9,8 +9,8 @@ import * as store from './store';
 
 const LOOK_EVERY_MS = 10_000;
 
-/** What jobs run on; the clock is here so that tests can set it. */
-export interface JobSurroundings {
+/** What jobs need from the rest of the server. Tests set the clock. */
+export interface JobDependencies {
   pool: pg.Pool;
   config: Config;
   files: FileStore;
@@ -23,16 +23,16 @@ export interface JobSurroundings {
  * servers may do this at once: the job's row is locked while it runs, and what it wrote is committed together with
  * the note that it is done.
  */
-export async function runDueJobs(jobs: readonly Job[], around: JobSurroundings): Promise<string[]> {
+export async function runDueJobs(jobs: readonly Job[], deps: JobDependencies): Promise<string[]> {
   const ran: string[] = [];
   const tryJob = async (job: Job) => {
-    const now = around.clock();
+    const now = deps.clock();
     const slot = job.slot(now);
     const run = job.outside ? runOutside : runOnce;
-    const done = await run(job, slot, now, around).catch(async (error: unknown) => {
-      around.log.error({ err: error, job: job.name }, 'a job failed and will be tried again');
+    const done = await run(job, slot, now, deps).catch(async (error: unknown) => {
+      deps.log.error({ err: error, job: job.name }, 'a job failed and will be tried again');
       const reason = error instanceof Error ? error.message : String(error);
-      await store.markFailed(dbOf(around.pool), job.name, reason, now);
+      await store.markFailed(dbOf(deps.pool), job.name, reason, now);
       return false;
     });
     if (done) ran.push(job.name);
@@ -45,37 +45,37 @@ export async function runDueJobs(jobs: readonly Job[], around: JobSurroundings):
   return ran;
 }
 
-async function runOutside(job: Job, slot: string, now: Date, around: JobSurroundings): Promise<boolean> {
-  const db = dbOf(around.pool);
+async function runOutside(job: Job, slot: string, now: Date, deps: JobDependencies): Promise<boolean> {
+  const db = dbOf(deps.pool);
   await store.ensure(db, job.name, slot);
   if (!(await store.isDue(db, job.name, slot, now))) return false;
-  const taken = await inTransaction(around.pool, async (tx) => {
+  const taken = await inTransaction(deps.pool, async (tx) => {
     if (!(await store.take(tx, job.name, slot))) return false;
     await store.markDone(tx, job.name, slot, now);
     return true;
   });
   if (!taken) return false;
   const effects = new Effects();
-  await job.run(contextOf(db, now, effects, around));
-  await effects.flush(db, around.log);
+  await job.run(contextOf(db, now, effects, deps));
+  await effects.flush(db, deps.log);
   return true;
 }
 
-async function runOnce(job: Job, slot: string, now: Date, around: JobSurroundings): Promise<boolean> {
-  await store.ensure(dbOf(around.pool), job.name, slot);
-  if (!(await store.isDue(dbOf(around.pool), job.name, slot, now))) return false;
+async function runOnce(job: Job, slot: string, now: Date, deps: JobDependencies): Promise<boolean> {
+  await store.ensure(dbOf(deps.pool), job.name, slot);
+  if (!(await store.isDue(dbOf(deps.pool), job.name, slot, now))) return false;
   const effects = new Effects();
-  const done = await inTransaction(around.pool, async (db) => {
+  const done = await inTransaction(deps.pool, async (db) => {
     if (!(await store.take(db, job.name, slot))) return false;
-    await job.run(contextOf(db, now, effects, around));
+    await job.run(contextOf(db, now, effects, deps));
     await store.markDone(db, job.name, slot, now);
     return true;
   });
-  await effects.flush(dbOf(around.pool), around.log);
+  await effects.flush(dbOf(deps.pool), deps.log);
   return done;
 }
 
-const contextOf = (db: Db, now: Date, effects: Effects, { config, log, files }: JobSurroundings) => ({
+const contextOf = (db: Db, now: Date, effects: Effects, { config, log, files }: JobDependencies) => ({
   db,
   now,
   config,
@@ -86,11 +86,11 @@ const contextOf = (db: Db, now: Date, effects: Effects, { config, log, files }: 
 });
 
 /** Looks for due jobs from now on; the answer stops it, and waits for the one that runs. */
-export function startJobs(jobs: readonly Job[], around: JobSurroundings): () => Promise<void> {
+export function startJobs(jobs: readonly Job[], deps: JobDependencies): () => Promise<void> {
   let running: Promise<unknown> | null = null;
   const look = () => {
-    running ??= runDueJobs(jobs, around)
-      .catch((error: unknown) => around.log.warn({ err: error }, 'jobs could not be looked at'))
+    running ??= runDueJobs(jobs, deps)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'jobs could not be looked at'))
       .finally(() => {
         running = null;
       });

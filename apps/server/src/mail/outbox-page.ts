@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { dbOf } from '#server/db/db';
-import type { Surroundings } from '#server/http/adapter';
+import type { Dependencies } from '#server/http/adapter';
 import { plainPagePolicy } from '#server/http/content-policy';
 import { isLocal } from '#server/http/local';
 import { Refusal } from '#server/http/refusal';
@@ -11,10 +11,10 @@ const STYLE =
   'body{font:16px/1.5 system-ui;max-width:720px;margin:2rem auto;padding:0 1rem;background:#F6F5F1;color:#14202E}article{background:#fff;border-left:4px solid #B3261E;padding:1rem 1.5rem;margin:1rem 0}h2{margin:0;font-size:1.1rem}pre{white-space:pre-wrap;font:inherit}p{color:#4A5768}article{overflow-wrap:anywhere}';
 
 /** `/outbox`: the mails that would have been sent, for a browser on this machine, only while there is no mail server. */
-export function serveOutbox(app: FastifyInstance, around: Surroundings): void {
+export function serveOutbox(app: FastifyInstance, deps: Dependencies): void {
   app.get('/outbox', async (request, reply) => {
-    if (around.config.smtpUrl || !isLocal(request, around.config)) throw new Refusal('NOT_FOUND');
-    const mails = await store.newest(dbOf(around.pool));
+    if (deps.config.smtpUrl || !isLocal(request, deps.config)) throw new Refusal('NOT_FOUND');
+    const mails = await store.newest(dbOf(deps.pool));
     const items = mails.map(
       (mail) =>
         `<article><h2>${escape(mail.subject)}</h2><p>To ${escape(mail.recipient)}, ${escape(mail.createdAt)}</p><pre>${linked(escape(mail.text))}</pre></article>`,

@@ -3,7 +3,7 @@ import * as contract from '@selvedge/contract/files';
 import { labelOf } from '@selvedge/domain/files/file-name';
 import type { FastifyInstance } from 'fastify';
 import { dbOf } from '#server/db/db';
-import type { Surroundings } from '#server/http/adapter';
+import type { Dependencies } from '#server/http/adapter';
 import { Refusal } from '#server/http/refusal';
 import { routes } from '#server/http/routes';
 import * as files from './files';
@@ -29,13 +29,13 @@ const thumbnail = (contents: Buffer, width: number): Promise<Buffer | null> =>
     .catch(() => null);
 
 /** `/files/{name}`: the unguessable name is the capability. Pictures open in pages; everything else is a download. */
-export function serveFiles(app: FastifyInstance, around: Surroundings): void {
+export function serveFiles(app: FastifyInstance, deps: Dependencies): void {
   app.get<{ Params: { name: string }; Querystring: { w?: string } }>(
     '/files/:name',
     async (request, reply) => {
       const { name } = request.params;
-      const file = NAME.test(name) ? await store.find(dbOf(around.pool), name) : null;
-      const contents = file ? await around.files.get(file.name) : null;
+      const file = NAME.test(name) ? await store.find(dbOf(deps.pool), name) : null;
+      const contents = file ? await deps.files.get(file.name) : null;
       if (!file || !contents) throw new Refusal('NOT_FOUND', 'File not found.');
       reply
         .header('x-content-type-options', 'nosniff')
@@ -45,7 +45,7 @@ export function serveFiles(app: FastifyInstance, around: Surroundings): void {
       const width = WIDTHS.find((one) => one >= Number(request.query.w));
       const picture = inline && width ? await thumbnail(await buffer(contents), width) : null;
       if (picture) return reply.type('image/webp').send(picture);
-      const whole = inline && width ? await around.files.get(file.name) : contents;
+      const whole = inline && width ? await deps.files.get(file.name) : contents;
       reply.header(
         'content-disposition',
         `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(labelOf(file.name))}`,

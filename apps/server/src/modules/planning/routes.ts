@@ -1,7 +1,7 @@
 import * as contract from '@selvedge/contract/planning';
 import type { FastifyInstance } from 'fastify';
 import { dbOf } from '#server/db/db';
-import type { Surroundings } from '#server/http/adapter';
+import type { Dependencies } from '#server/http/adapter';
 import { Refusal } from '#server/http/refusal';
 import { NO_INDEX, offloaded, prepared, routes } from '#server/http/routes';
 import { confirmPassword } from '#server/modules/identity/identity';
@@ -40,10 +40,10 @@ export const planningRoutes = routes(contract, {
 });
 
 /** `/calendar/{key}.ics`: calendars fetch it without a session; the unguessable key is the capability. */
-export function serveCalendars(app: FastifyInstance, around: Surroundings): void {
+export function serveCalendars(app: FastifyInstance, deps: Dependencies): void {
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
     const [, key = ''] = /^([\w-]{43})\.ics$/.exec(request.params.file) ?? [];
-    const facts = { db: dbOf(around.pool), now: around.clock(), config: around.config };
+    const facts = { db: dbOf(deps.pool), now: deps.clock(), config: deps.config };
     const text = key === '' ? null : await calendar.calendarText(facts, key);
     if (text === null) throw new Refusal('NOT_FOUND', 'Calendar not found.');
     return reply
