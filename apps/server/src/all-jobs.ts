@@ -1,5 +1,5 @@
 import { forgetAnswers } from '#server/http/idempotency-store';
-import { forgetOldTries } from '#server/http/limits-store';
+import { purgeExpiredAttempts } from '#server/http/limits-store';
 import type { Job } from '#server/jobs/job';
 import { dailyFrom, everyMinutes } from '#server/jobs/job';
 import { mailJobs } from '#server/mail/jobs';
@@ -30,6 +30,6 @@ export const allJobs: Job[] = [
   {
     name: 'forget-tries',
     slot: everyMinutes(HOUR_MINUTES),
-    run: (ctx) => forgetOldTries(ctx.db, ctx.now),
+    run: (ctx) => purgeExpiredAttempts(ctx.db, ctx.now),
   },
 ];

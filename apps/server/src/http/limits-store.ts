@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
 
-/** What is counted, of whom: kept as a hash, so that the table names nobody. */
+/** What is counted for whom. It is stored as a hash, so that the table names nobody. */
 interface Counted {
   what: string;
   who: string;
@@ -10,10 +10,10 @@ interface Counted {
 const keyOf = ({ what, who }: Counted): Buffer => createHash('sha256').update(`${what} ${who}`).digest();
 
 /**
- * Counts a try in one statement and answers null, or answers the oldest try of the window when it is full. The row is
- * locked before it is counted: tries at once, through whichever server, count like tries in a row.
+ * Counts an attempt in one statement and returns null, or returns the oldest attempt of the window when it is full. The
+ * row is locked first, so that concurrent attempts through several servers count one after the other.
  */
-export async function countTry(
+export async function countAttempt(
   db: Db,
   counted: Counted,
   { max, from, now, until }: { max: number; from: Date; now: Date; until: Date },
@@ -33,10 +33,10 @@ export async function countTry(
 }
 
 /**
- * Counts a try whose wait is over and answers null, or answers when the next one may be made. The wait follows from the
- * tries of the window; the row is locked as in `countTry`.
+ * Counts an attempt whose wait is over and returns null, or returns when the next one is allowed. The wait follows from
+ * the attempts of the window; the row is locked as in `countAttempt`.
  */
-export async function countSpacedTry(
+export async function countSpacedAttempt(
   db: Db,
   counted: Counted,
   pace: { free: number; firstWaitMs: number; longestWaitMs: number; windowMs: number },
@@ -45,7 +45,7 @@ export async function countSpacedTry(
   const key = keyOf(counted);
   const from = new Date(now.getTime() - pace.windowMs);
   const until = new Date(now.getTime() + pace.windowMs);
-  /** When the next try may be made, from the tries in `t.times`; null while they are free. */
+  /** When the next attempt is allowed, from the attempts in `t.times`; null while they are free. */
   const next = sql`(select case when count(*) >= ${pace.free} then max(at)
       + interval '1 millisecond' * least(${pace.longestWaitMs}::float8, ${pace.firstWaitMs}::float8 * power(2, least(30, count(*) - ${pace.free}))) end
     from unnest(t.times) at where at > ${from})`;
@@ -61,27 +61,27 @@ export async function countSpacedTry(
   return nextAt === null ? now : new Date(nextAt);
 }
 
-/** Takes the newest try back: it was none. */
-export async function uncountTry(db: Db, counted: Counted): Promise<void> {
+/** Removes the newest attempt from the count. */
+export async function refundAttempt(db: Db, counted: Counted): Promise<void> {
   await db.run(
     sql`update counted_tries set times = trim_array(times, 1) where key = ${keyOf(counted)} and cardinality(times) > 0`,
   );
 }
 
-export async function forgetTries(db: Db, counted: Counted): Promise<void> {
+export async function clearAttempts(db: Db, counted: Counted): Promise<void> {
   await db.run(sql`delete from counted_tries where key = ${keyOf(counted)}`);
 }
 
-/** Keeps a note until an instant; where there is one it is kept so long. */
-export async function note(db: Db, counted: Counted, until: Date): Promise<void> {
+/** Sets a flag until an instant; a flag that is set already gets the new instant. */
+export async function setFlag(db: Db, counted: Counted, until: Date): Promise<void> {
   await db.run(sql`
     insert into counted_tries (key, times, until) values (${keyOf(counted)}, '{}', ${until})
     on conflict (key) do update set until = excluded.until`);
 }
-export const isNoted = async (db: Db, counted: Counted, now: Date): Promise<boolean> =>
+export const isFlagSet = async (db: Db, counted: Counted, now: Date): Promise<boolean> =>
   (await db.maybe(sql`select from counted_tries where key = ${keyOf(counted)} and until > ${now}`)) !== null;
 
-/** Removes what no longer counts. */
-export async function forgetOldTries(db: Db, now: Date): Promise<void> {
+/** Deletes attempts and flags that have expired. */
+export async function purgeExpiredAttempts(db: Db, now: Date): Promise<void> {
   await db.run(sql`delete from counted_tries where until < ${now}`);
 }

@@ -5,27 +5,27 @@ import * as store from './limits-store';
 import { Refusal } from './refusal';
 
 /**
- * Counts tries in a sliding window, in the database: all servers of a site count together, and a restart forgets
- * nothing. For what must be slow to guess (passwords, codes, links) and for mails that strangers can cause. Called
- * through `ctx.independentTransaction`, before what is counted is done: a refused request's try counts, and tries at once count like
- * tries in a row. Only where what is refused is nothing to count, it is called in the change's own transaction.
+ * Counts attempts in a sliding window in the database, so that all servers of a site share the count and a restart keeps
+ * it. For secrets that must be slow to guess (passwords, codes, links) and for mails that strangers can cause. Call it
+ * through `ctx.independentTransaction` before the counted action, so that refused and concurrent requests count too.
+ * Where a refused request need not count, it is called in the request's own transaction.
  */
-export class Limit {
+export class RateLimiter {
   constructor(
     private readonly what: string,
     private readonly max: number,
     private readonly windowMs: number,
   ) {}
 
-  /** Counts a try, or refuses it with 429. */
-  async take(db: Db, who: string, now: Date): Promise<void> {
+  /** Counts an attempt, or refuses it with 429. */
+  async consume(db: Db, who: string, now: Date): Promise<void> {
     const retryAfterSeconds = await this.secondsToWait(db, who, now);
     if (retryAfterSeconds > 0) throw new Refusal('TOO_MANY', undefined, { retryAfterSeconds });
   }
 
-  /** Counts a try and answers 0, or answers in how many seconds the next one may be. */
+  /** Counts an attempt and returns 0, or returns the seconds until the next attempt is allowed. */
   async secondsToWait(db: Db, who: string, now: Date): Promise<number> {
-    const oldest = await store.countTry(
+    const oldest = await store.countAttempt(
       db,
       { what: this.what, who },
       {
@@ -38,43 +38,43 @@ export class Limit {
     return oldest ? Math.max(1, Math.ceil((oldest.getTime() + this.windowMs - now.getTime()) / 1000)) : 0;
   }
 
-  /** The last try turned out to be a right one, and counts no more. */
-  giveBack(db: Db, who: string): Promise<void> {
-    return store.uncountTry(db, { what: this.what, who });
+  /** Removes the last attempt from the count, because it succeeded. */
+  refund(db: Db, who: string): Promise<void> {
+    return store.refundAttempt(db, { what: this.what, who });
   }
 
   clear(db: Db, who: string): Promise<void> {
-    return store.forgetTries(db, { what: this.what, who });
+    return store.clearAttempts(db, { what: this.what, who });
   }
 }
 
-/** How tries slow down: the first ones are free, then each waits twice as long as the one before, up to a limit. */
+/** How attempts slow down: the first ones are free, then each wait is twice the previous one, up to a limit. */
 export interface Pace {
-  /** Tries in the window that need not wait. */
+  /** Attempts in the window that need not wait. */
   free: number;
   firstWaitMs: number;
   longestWaitMs: number;
   windowMs: number;
 }
 
-/** Counts tries like `Limit`, but slows them down instead of stopping them, so that nobody can be locked out for good. */
+/** Counts attempts like `RateLimiter`, but delays them instead of stopping them, so that nobody can be locked out. */
 export class Backoff {
   constructor(
     private readonly what: string,
     private readonly pace: Pace,
   ) {}
 
-  /** Counts a try, or refuses it with 429 and the seconds until the next one may be made. */
-  async take(db: Db, who: string, now: Date): Promise<void> {
-    const next = await store.countSpacedTry(db, { what: this.what, who }, this.pace, now);
+  /** Counts an attempt, or refuses it with 429 and the seconds until the next one is allowed. */
+  async consume(db: Db, who: string, now: Date): Promise<void> {
+    const next = await store.countSpacedAttempt(db, { what: this.what, who }, this.pace, now);
     if (!next) return;
     const retryAfterSeconds = Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1000));
     throw new Refusal('TOO_MANY', undefined, { retryAfterSeconds });
   }
 
-  /** The last try turned out to be a right one, and counts no more. */
-  giveBack(db: Db, who: string): Promise<void> {
-    return store.uncountTry(db, { what: this.what, who });
+  /** Removes the last attempt from the count, because it succeeded. */
+  refund(db: Db, who: string): Promise<void> {
+    return store.refundAttempt(db, { what: this.what, who });
   }
 }
 
@@ -91,22 +91,22 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** What is remembered of somebody for a while; beside the tries, and like them as a hash that names nobody. */
-export class Note {
+/** A flag that expires. It is stored in the table of attempts and, like them, as a hash that names nobody. */
+export class ExpiringFlag {
   constructor(
     private readonly what: string,
     private readonly lastsMs: number,
   ) {}
 
-  make(db: Db, who: string, now: Date): Promise<void> {
-    return store.note(db, { what: this.what, who }, new Date(now.getTime() + this.lastsMs));
+  set(db: Db, who: string, now: Date): Promise<void> {
+    return store.setFlag(db, { what: this.what, who }, new Date(now.getTime() + this.lastsMs));
   }
 
-  stands(db: Db, who: string, now: Date): Promise<boolean> {
-    return store.isNoted(db, { what: this.what, who }, now);
+  isSet(db: Db, who: string, now: Date): Promise<boolean> {
+    return store.isFlagSet(db, { what: this.what, who }, now);
   }
 
-  drop(db: Db, who: string): Promise<void> {
-    return store.forgetTries(db, { what: this.what, who });
+  clear(db: Db, who: string): Promise<void> {
+    return store.clearAttempts(db, { what: this.what, who });
   }
 }

@@ -22,7 +22,7 @@ export async function markDone(db: Db, name: string, slot: string, now: Date): P
     update job_runs set slot = ${slot}, ran_at = ${now}, attempts = 0, next_try_at = null, last_error = null where name = ${name}`);
 }
 
-/** Leaves the slot to be tried again: after one minute, then twice as long each time, up to an hour. */
+/** Schedules a retry of the slot: after one minute, then twice as long each time, up to an hour. */
 export async function markFailed(db: Db, name: string, reason: string, now: Date): Promise<void> {
   await db.run(sql`
     update job_runs set attempts = attempts + 1, last_error = ${reason.slice(0, 500)},

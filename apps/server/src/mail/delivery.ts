@@ -5,14 +5,14 @@ import * as store from './store';
 
 const LOOK_EVERY_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** As mail servers themselves do: five days of tries, then it is over. */
+/** Mails are retried for five days, as mail servers do. */
 const GIVE_UP_AFTER_MS = 5 * 86_400_000;
 
 /** How long each step with the mail server may take, in milliseconds. */
 const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 /** The mail server cannot be used just now: nothing is wrong with the mail. */
 const AWAY = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'EPROTOCOL']);
-/** Answers about a recipient that no later try will change (RFC 5321, 4.2.3). */
+/** Answers about a recipient that no retry will change (RFC 5321, 4.2.3). */
 const NO_SUCH_RECIPIENT = new Set([501, 550, 551, 553]);
 
 interface SmtpError extends Error {
@@ -78,7 +78,7 @@ export class Delivery {
         subject: mail.subject,
         html: mail.html,
         text: mail.text,
-        // The same for every try, so that a mail program drops the second of two.
+        // The same for every attempt, so that a mail program drops the second of two.
         messageId: `<${mail.id}@${address.split('@')[1] ?? 'selvedge'}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,

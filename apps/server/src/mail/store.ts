@@ -41,7 +41,7 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   );
 }
 
-/** Tries again after one minute, then twice as long each time, up to an hour. */
+/** Retries after one minute, then twice as long each time, up to an hour. */
 export async function postpone(db: Db, id: string, reason: string, now: Date): Promise<void> {
   await db.run(sql`
     update mails set last_error = ${reason.slice(0, 500)}, attempts = attempts + 1,

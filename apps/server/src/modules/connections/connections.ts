@@ -5,7 +5,7 @@ import { normalizeEmail, phoneDigits } from '@selvedge/domain/identity/rules';
 import { placeOf } from '@selvedge/domain/names';
 import { AccountStatus, OrganizationType, Role } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
-import { Limit } from '#server/http/limits';
+import { RateLimiter } from '#server/http/limits';
 import { notFound, Refusal } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import {
@@ -25,11 +25,11 @@ import * as store from './store';
 
 const DAY_MS = 86_400_000;
 /** A trader brings in so many new organizations a day: enough for any season, too few for a flood of mail. */
-const founded = new Limit('organizations founded', 20, DAY_MS);
+const organizationCreationLimit = new RateLimiter('organizations founded', 20, DAY_MS);
 
 /** Each request is a letter to the Admins of strangers, and one that is taken back can be sent again. */
-const requests = new Limit('connection requests', 100, DAY_MS);
-const requestsToOne = new Limit('connection requests to one', 5, DAY_MS);
+const requests = new RateLimiter('connection requests', 100, DAY_MS);
+const requestsToOne = new RateLimiter('connection requests to one', 5, DAY_MS);
 
 export async function listCards(ctx: Context, type: OrganizationType) {
   return (await store.cards(ctx, type)).map(({ wholeAddress, mayContact, ...card }) => ({
@@ -90,8 +90,8 @@ export async function send(ctx: Context, body: BodyOf<typeof contract.sendConnec
     throw new Refusal('CONFLICT', 'Your organizations are connected already, or a request is waiting.');
   // With the request itself: one that is refused was none.
   const own = String(ctx.actor.organizationId);
-  await requests.take(ctx.db, own, ctx.now);
-  await requestsToOne.take(ctx.db, `${own} ${body.orgId}`, ctx.now);
+  await requests.consume(ctx.db, own, ctx.now);
+  await requestsToOne.consume(ctx.db, `${own} ${body.orgId}`, ctx.now);
   const admins = await store.adminsOf(ctx, body.orgId);
   for (const admin of admins)
     await sendMail(ctx, admin.email, {
@@ -115,7 +115,9 @@ type NewOrganization = Extract<
 async function sendToNew(ctx: Context, details: NewOrganization) {
   if (details.organizationType === OrganizationType.Trader)
     throw new Refusal('VALIDATION_FAILED', 'A trader connects with buyers and factories only.');
-  await ctx.independentTransaction((db) => founded.take(db, String(ctx.actor.organizationId), ctx.now));
+  await ctx.independentTransaction((db) =>
+    organizationCreationLimit.consume(db, String(ctx.actor.organizationId), ctx.now),
+  );
   const email = normalizeEmail(details.email);
   const made = await foundOrganization(
     ctx,

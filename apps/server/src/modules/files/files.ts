@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { Context, VisitorContext } from '#server/http/context';
-import { Limit } from '#server/http/limits';
+import { RateLimiter } from '#server/http/limits';
 import { notFound, Refusal } from '#server/http/refusal';
 import { readUpload } from '#server/http/upload';
 import { requireStorage } from '#server/modules/billing/billing';
@@ -22,7 +22,7 @@ const UPLOAD = { maxBytes: 25 * 1024 * 1024, tooLarge: 'A file can have up to 25
 
 /** For each person: enough for the tech packs of a season at once, too few to fill a disk unnoticed. */
 const UPLOADS_AN_HOUR = 500;
-const uploads = new Limit('uploads', UPLOADS_AN_HOUR, 3_600_000);
+const uploads = new RateLimiter('uploads', UPLOADS_AN_HOUR, 3_600_000);
 
 /** What the contents are, no matter what the name says; a drawing is text, which the detector leaves to us. */
 async function typeOf(contents: Buffer): Promise<string> {

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { VisitorContext, WorkContext } from '#server/http/context';
-import { Limit } from '#server/http/limits';
+import { RateLimiter } from '#server/http/limits';
 import { Refusal } from '#server/http/refusal';
 import { keyFor } from '#server/seal';
 import type { CodePurpose } from './keys-store';
@@ -9,18 +9,18 @@ import { hashOf, macOf } from './secrets';
 
 export const MINUTE_MS = 60_000;
 export const CODE_MINUTES = 10;
-const MAX_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 /** A code that is about to end is not mailed again. */
 const LEAST_MINUTES_LEFT = 2;
 export const BAD_CODE = 'Invalid or expired OTP. Please try again.';
 
 /** Mails that strangers at one address may cause, whomever they go to; an office shares an address. */
-export const mailsByAddress = new Limit('mails by address', 200, 15 * MINUTE_MS);
+export const mailsByAddress = new RateLimiter('mails by address', 200, 15 * MINUTE_MS);
 
 /** Codes entered at one address, whomever they belong to: nobody gains by trying a few at each of many accounts. */
-const codesByAddress = new Limit('codes by address', 100, 15 * MINUTE_MS);
+const codesByAddress = new RateLimiter('codes by address', 100, 15 * MINUTE_MS);
 /** Each new code is five more guesses at an account, no matter who asks for it. */
-const newCodes = new Limit('new codes of account', 12, 60 * MINUTE_MS);
+const newCodes = new RateLimiter('new codes of account', 12, 60 * MINUTE_MS);
 /** No code has this id. */
 const NO_CODE = 0;
 
@@ -52,7 +52,7 @@ export async function liveCode(
 ): Promise<LiveCode> {
   const row = await keys.lockCode(ctx, subject.purpose, hashFor(subject));
   const msLeft = Date.parse(row.expiresAt) - ctx.now.getTime();
-  const isLive = row.seed !== null && row.usedAt === null && row.tries < MAX_TRIES;
+  const isLive = row.seed !== null && row.usedAt === null && row.attempts < MAX_ATTEMPTS;
   if (!row.seed || !isLive || msLeft < LEAST_MINUTES_LEFT * MINUTE_MS) return renew(ctx, subject, row.id);
   const toSend = secondsSinceSent(row, ctx.now) >= MINUTE_MS / 1000;
   if (toSend) await keys.markCodeSent(ctx, row.id);
@@ -85,21 +85,21 @@ async function renew(
   subject: Subject,
   id: number,
 ): Promise<LiveCode> {
-  await newCodes.take(ctx.db, `${subject.purpose} ${subject.account}`, ctx.now);
+  await newCodes.consume(ctx.db, `${subject.purpose} ${subject.account}`, ctx.now);
   const seed = randomBytes(32);
   await keys.writeCode(ctx, id, { seed, expiresAt: inMinutes(ctx.now, CODE_MINUTES) });
   return { code: codeFrom(ctx.config.sessionSecret, seed), minutesLeft: CODE_MINUTES, toSend: true };
 }
 
 /**
- * The id of the live code that was entered rightly, for `useCode`; a wrong one is refused. Every try counts, for the
+ * The id of the live code that was entered rightly, for `useCode`; a wrong one is refused. Every attempt counts, for the
  * code and for the address that it came from.
  */
 export async function checkCode(ctx: VisitorContext, subject: Subject, entered: string): Promise<number> {
   const found = await keys.findCode(ctx, subject.purpose, hashFor(subject));
   const isTaken = await ctx.independentTransaction(async (db) => {
-    await codesByAddress.take(db, ctx.network, ctx.now);
-    return keys.takeTry(db, found?.id ?? NO_CODE, MAX_TRIES);
+    await codesByAddress.consume(db, ctx.network, ctx.now);
+    return keys.consumeAttempt(db, found?.id ?? NO_CODE, MAX_ATTEMPTS);
   });
   const right = codeFrom(ctx.config.sessionSecret, found?.seed ?? Buffer.alloc(32));
   const isRight = timingSafeEqual(hashOf(entered), hashOf(right));
@@ -110,8 +110,8 @@ export async function checkCode(ctx: VisitorContext, subject: Subject, entered: 
 /** Uses a checked code up; refuses when somebody else just did. */
 export async function useCode(ctx: VisitorContext, id: number): Promise<void> {
   if (!(await keys.useKey(ctx, id))) throw new Refusal('VALIDATION_FAILED', BAD_CODE);
-  // Only after the commit: concurrent tries of the same code would wait for this transaction, and it for them.
-  ctx.afterCommit(() => ctx.independentTransaction((db) => codesByAddress.giveBack(db, ctx.network)));
+  // Only after the commit: concurrent attempts at the same code would wait for this transaction, and it for them.
+  ctx.afterCommit(() => ctx.independentTransaction((db) => codesByAddress.refund(db, ctx.network)));
 }
 
 export const inMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);

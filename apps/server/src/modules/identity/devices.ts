@@ -19,7 +19,7 @@ interface Claims {
 const macFor = (secret: Uint8Array, payload: string): Buffer => macOf(keyFor(secret, 'devices'), payload);
 
 /**
- * What a browser keeps after a sign-in to be known at the next one. It opens nothing: tries with it are counted apart
+ * What a browser keeps after a sign-in to be known at the next one. It opens nothing: attempts with it are counted apart
  * from those of strangers, so that these cannot keep the owner out.
  */
 export function deviceToken(

@@ -1,17 +1,17 @@
 import { AccountStatus } from '@selvedge/domain/vocabulary';
 import type { VisitorContext } from '#server/http/context';
-import { Limit } from '#server/http/limits';
+import { RateLimiter } from '#server/http/limits';
 import { Refusal } from '#server/http/refusal';
 import * as keys from './keys-store';
 import { hashOf } from './secrets';
 
-const unknownLinks = new Limit('unknown invitation links', 100, 15 * 60_000);
+const unknownLinks = new RateLimiter('unknown invitation links', 100, 15 * 60_000);
 
 /** Who invites whom into which organization, for the holder of the link; 404 with the reason when it is void. */
 export async function invitation(ctx: VisitorContext, key: string) {
   const found = await keys.findInvitation(ctx, hashOf(key));
   if (!found) {
-    await ctx.independentTransaction((db) => unknownLinks.take(db, ctx.network, ctx.now));
+    await ctx.independentTransaction((db) => unknownLinks.consume(db, ctx.network, ctx.now));
     throw new Refusal('NOT_FOUND', 'This invitation is not valid any more. Please ask for a new one.');
   }
   const { name, organization, inviter, inviterOrganization } = found;

@@ -1,7 +1,7 @@
 import { type PageUrl, pathTo } from '@selvedge/contract/paths';
 import { mayApprove, mayWithdraw, needsApproval } from '@selvedge/domain/identity/policy';
 import type { Context, VisitorContext } from '#server/http/context';
-import { Limit } from '#server/http/limits';
+import { RateLimiter } from '#server/http/limits';
 import { notFound, permit } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import { audit } from '#server/modules/audit/audit';
@@ -14,18 +14,18 @@ import * as store from './store';
 const DAY_MS = 86_400_000;
 const NO_INVITATION = 'There is no such invitation.';
 /** A free account must not become a way to send mail to strangers, so the first accepted invitation raises its limit. */
-const ofOrganization = new Limit('invitation mails of organization', 50, DAY_MS);
-const beforeTheFirst = new Limit('invitation mails before one was accepted', 10, DAY_MS);
-const fromNetwork = new Limit('invitation mails by network', 100, DAY_MS);
-const toRecipient = new Limit('invitation mails to recipient', 5, DAY_MS);
+const ofOrganization = new RateLimiter('invitation mails of organization', 50, DAY_MS);
+const beforeTheFirst = new RateLimiter('invitation mails before one was accepted', 10, DAY_MS);
+const fromNetwork = new RateLimiter('invitation mails by network', 100, DAY_MS);
+const toRecipient = new RateLimiter('invitation mails to recipient', 5, DAY_MS);
 
 /** Counts an invitation mail, in the change's own transaction: a refused invitation mails nobody. */
 export async function countInvitationMail(ctx: Context, recipient: string): Promise<void> {
   const own = String(ctx.actor.organizationId);
-  if (!(await limits.hasAcceptedInvitation(ctx))) await beforeTheFirst.take(ctx.db, own, ctx.now);
-  await ofOrganization.take(ctx.db, own, ctx.now);
-  await fromNetwork.take(ctx.db, ctx.network, ctx.now);
-  await toRecipient.take(ctx.db, recipient, ctx.now);
+  if (!(await limits.hasAcceptedInvitation(ctx))) await beforeTheFirst.consume(ctx.db, own, ctx.now);
+  await ofOrganization.consume(ctx.db, own, ctx.now);
+  await fromNetwork.consume(ctx.db, ctx.network, ctx.now);
+  await toRecipient.consume(ctx.db, recipient, ctx.now);
 }
 
 /**

@@ -5,7 +5,7 @@ import { needsApproval } from '@selvedge/domain/identity/policy';
 import { normalizeEmail } from '@selvedge/domain/identity/rules';
 import { AccountStatus, Role, USER_TYPE_OF_ORGANIZATION, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
-import { Limit } from '#server/http/limits';
+import { RateLimiter } from '#server/http/limits';
 import { notFound, Refusal, refuseField } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import { audit } from '#server/modules/audit/audit';
@@ -16,7 +16,7 @@ import { hashOf, newKey } from './secrets';
 import * as store from './store';
 
 /** One invitation a minute to the same person. */
-const resends = new Limit('invitation mails', 1, 60_000);
+const resends = new RateLimiter('invitation mails', 1, 60_000);
 
 /** Invites into one's own organization; a Trader Admin also into an actively connected one (product.md section 5). */
 export async function invite(ctx: Context, body: BodyOf<typeof people.invite>) {
@@ -132,7 +132,7 @@ export async function resendInvitation(ctx: Context, body: BodyOf<typeof people.
   const person = await store.findInvited(ctx, normalizeEmail(body.email));
   if (person?.status !== AccountStatus.InProgress)
     throw new Refusal('NOT_FOUND', 'There is no open invitation for this address.');
-  await ctx.independentTransaction((db) => resends.take(db, String(person.id), ctx.now));
+  await ctx.independentTransaction((db) => resends.consume(db, String(person.id), ctx.now));
   if (person.awaitingApproval && person.passwordHash !== null)
     throw new Refusal('CONFLICT', 'This person has completed the sign-up and waits for an approval.');
   // An expired invitation holds no seat; sending it again takes one.

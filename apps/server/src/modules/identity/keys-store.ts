@@ -79,7 +79,7 @@ export const findInvitation = (ctx: VisitorContext, keyHash: Buffer) =>
 export interface CodeRow {
   id: number;
   seed: Buffer | null;
-  tries: number;
+  attempts: number;
   usedAt: string | null;
   expiresAt: string;
   sentAt: string | null;
@@ -94,7 +94,7 @@ export async function lockCode(
     insert into one_time_keys (purpose, key_hash, expires_at, created_at) values (${purpose}, ${hash}, ${ctx.now}, ${ctx.now})
     on conflict (key_hash) do nothing`);
   return ctx.db.one<CodeRow>(sql`
-    select id, seed, tries, used_at as "usedAt", expires_at as "expiresAt", sent_at as "sentAt" from one_time_keys
+    select id, seed, tries as attempts, used_at as "usedAt", expires_at as "expiresAt", sent_at as "sentAt" from one_time_keys
     where key_hash = ${hash} for update`);
 }
 /** A new code in the row: the one before is void. */
@@ -114,8 +114,8 @@ export const findCode = (ctx: VisitorContext, purpose: CodePurpose, hash: Buffer
   ctx.db.maybe<{ id: number; seed: Buffer }>(sql`
     select id, seed from one_time_keys
     where purpose = ${purpose} and key_hash = ${hash} and seed is not null and used_at is null and expires_at > ${ctx.now}`);
-/** Takes one of the tries that a code has; false when they are used up. Concurrent tries each take their own. */
-export async function takeTry(db: Db, id: number, max: number): Promise<boolean> {
+/** Uses one of the attempts that a code has; false when they are used up. Concurrent attempts use one each. */
+export async function consumeAttempt(db: Db, id: number, max: number): Promise<boolean> {
   return (
     (await db.run(
       sql`update one_time_keys set tries = tries + 1 where id = ${id} and used_at is null and tries < ${max}`,

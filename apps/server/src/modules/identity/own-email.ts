@@ -2,7 +2,7 @@ import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/ownership';
 import { normalizeEmail } from '@selvedge/domain/identity/rules';
 import type { Context } from '#server/http/context';
-import { Limit } from '#server/http/limits';
+import { RateLimiter } from '#server/http/limits';
 import { Refusal, refuseField } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import { audit } from '#server/modules/audit/audit';
@@ -11,7 +11,7 @@ import * as keys from './keys-store';
 import * as signUps from './sign-ups-store';
 import * as store from './store';
 
-const requests = new Limit('changes of address', 5, 60 * MINUTE_MS);
+const requests = new RateLimiter('changes of address', 5, 60 * MINUTE_MS);
 const codeFor = (ctx: Context, email: string) =>
   ({ purpose: 'email', account: `${ctx.actor.id} ${email}` }) as const;
 
@@ -28,8 +28,8 @@ export async function requestEmailChange(ctx: Context, typed: string) {
   const email = normalizeEmail(typed);
   await requireAllowed(ctx, email);
   await ctx.independentTransaction(async (db) => {
-    await mailsByAddress.take(db, ctx.network, ctx.now);
-    await requests.take(db, String(ctx.actor.id), ctx.now);
+    await mailsByAddress.consume(db, ctx.network, ctx.now);
+    await requests.consume(db, String(ctx.actor.id), ctx.now);
   });
   const taken = await store.findByEmail(ctx, email);
   const live = await liveCode(ctx, codeFor(ctx, email));

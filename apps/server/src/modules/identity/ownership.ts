@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { mayTransferOwnership } from '@selvedge/domain/identity/policy';
 import type { Context } from '#server/http/context';
-import { Limit } from '#server/http/limits';
+import { RateLimiter } from '#server/http/limits';
 import { notFound, permit, Refusal } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import { audit } from '#server/modules/audit/audit';
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const TRANSFER_DAYS = 7;
 const NO_TRANSFER = 'This transfer of the ownership is not open any more.';
 /** Each offer is two mails. */
-const offers = new Limit('offers of ownership', 5, DAY_MS);
+const offers = new RateLimiter('offers of ownership', 5, DAY_MS);
 const sideOf = (ctx: Context, { fromId, toId }: store.TransferRow) =>
   ctx.actor.id === fromId ? 'from' : ctx.actor.id === toId ? 'to' : null;
 
@@ -35,7 +35,7 @@ export async function transferOwnership(ctx: Context, id: number) {
   const person = (await findKnown(ctx, id)) ?? notFound('User not found.');
   if (person.organizationId !== ctx.actor.organizationId) notFound('User not found.');
   permit(mayTransferOwnership(ctx.actor, person));
-  await offers.take(ctx.db, String(ctx.actor.organizationId), ctx.now);
+  await offers.consume(ctx.db, String(ctx.actor.organizationId), ctx.now);
   const [fromKey, toKey] = [newKey(), newKey()];
   await store.replace(ctx, {
     toId: id,

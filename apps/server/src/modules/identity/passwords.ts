@@ -3,7 +3,7 @@ import type * as contract from '@selvedge/contract/identity';
 import { normalizeEmail } from '@selvedge/domain/identity/rules';
 import { AccountStatus } from '@selvedge/domain/vocabulary';
 import type { Context, VisitorContext } from '#server/http/context';
-import { Limit } from '#server/http/limits';
+import { RateLimiter } from '#server/http/limits';
 import { Refusal, refuseField } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import { audit } from '#server/modules/audit/audit';
@@ -18,13 +18,13 @@ import { makeAccount } from './sign-ups';
 import * as signUps from './sign-ups-store';
 import * as store from './store';
 
-const checks = new Limit('current password', 5, 15 * MINUTE_MS);
+const checks = new RateLimiter('current password', 5, 15 * MINUTE_MS);
 /** Counted by the address that asks: a stranger's requests must not use up the owner's. */
-const requests = new Limit('reset requests', 3, 15 * MINUTE_MS);
+const requests = new RateLimiter('reset requests', 3, 15 * MINUTE_MS);
 const NO_KEY = 'SecureAuthKey is missing. Please restart the process.';
 
 /**
- * Whose code it is. A known device of the owner has a code of its own, which no stranger's wrong tries can void; all
+ * Whose code it is. A known device of the owner has a code of its own, which no stranger's wrong attempts can void; all
  * others share the one of the address.
  */
 async function resetOf(ctx: VisitorContext, typed: string, tokens: readonly string[] | undefined) {
@@ -44,8 +44,8 @@ const isOwner = (person: store.PersonRow | null): person is store.PersonRow =>
 export async function forgotPassword(ctx: VisitorContext, body: BodyOf<typeof contract.forgotPassword>) {
   const { email, person, signUp, device, code } = await resetOf(ctx, body.email, body.devices);
   await ctx.independentTransaction(async (db) => {
-    await mailsByAddress.take(db, ctx.network, ctx.now);
-    await requests.take(db, `${email} ${device ?? ctx.network}`, ctx.now);
+    await mailsByAddress.consume(db, ctx.network, ctx.now);
+    await requests.consume(db, `${email} ${device ?? ctx.network}`, ctx.now);
   });
   const live = await liveCode(ctx, code);
   const owner = isOwner(person) ? person : person ? null : signUp;
@@ -115,7 +115,7 @@ async function tellOwner(ctx: VisitorContext, id: number, by: 'reset' | 'change'
 export async function confirmPassword(ctx: Context, password: string): Promise<void> {
   const who = String(ctx.actor.id);
   hashing.requireRoom();
-  await ctx.independentTransaction((db) => checks.take(db, who, ctx.now));
+  await ctx.independentTransaction((db) => checks.consume(db, who, ctx.now));
   const person = await store.findById(ctx, ctx.actor.id);
   if (await checkPassword(password, person?.passwordHash ?? null))
     return ctx.independentTransaction((db) => checks.clear(db, who));

@@ -4,7 +4,7 @@ import { isTimeZone } from '@selvedge/domain/calendar';
 import { normalizeEmail } from '@selvedge/domain/identity/rules';
 import { AccountStatus } from '@selvedge/domain/vocabulary';
 import type { Context, VisitorContext } from '#server/http/context';
-import { Note } from '#server/http/limits';
+import { ExpiringFlag } from '#server/http/limits';
 import { Refusal } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import { audit } from '#server/modules/audit/audit';
@@ -27,7 +27,7 @@ export interface SignIn {
 }
 
 /** A browser that keeps no device token is not announced at each of its sign-ins. */
-const announced = new Note('new device announced', 86_400_000);
+const announced = new ExpiringFlag('new device announced', 86_400_000);
 
 /**
  * Checks who signs in; unknown address and wrong password read the same and take the same time. Before its transaction,
@@ -75,8 +75,8 @@ export async function login(ctx: VisitorContext, { timeZone }: Login, { person, 
 
 async function announceDevice(ctx: VisitorContext, person: store.PersonRow): Promise<void> {
   const where = `${person.id} ${ctx.network}`;
-  if (await announced.stands(ctx.db, where, ctx.now)) return;
-  await announced.make(ctx.db, where, ctx.now);
+  if (await announced.isSet(ctx.db, where, ctx.now)) return;
+  await announced.set(ctx.db, where, ctx.now);
   await sendMail(ctx, person.email, {
     kind: 'new-device',
     name: person.name,

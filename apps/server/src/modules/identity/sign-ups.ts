@@ -4,7 +4,7 @@ import { normalizeEmail, phoneDigits } from '@selvedge/domain/identity/rules';
 import { AccountStatus, OrganizationType, Role } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { VisitorContext } from '#server/http/context';
-import { Limit } from '#server/http/limits';
+import { RateLimiter } from '#server/http/limits';
 import { Refusal, refuseField } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import { beginTrial } from '#server/modules/billing/billing';
@@ -19,9 +19,9 @@ import type { SignUpRow } from './sign-ups-store';
 import * as signUps from './sign-ups-store';
 import * as store from './store';
 
-const takenMails = new Limit('mails about taken address', 3, 15 * MINUTE_MS);
-const resends = new Limit('codes sent again', 3, 15 * MINUTE_MS);
-const unknownLinks = new Limit('unknown verification links', 100, 15 * MINUTE_MS);
+const takenMails = new RateLimiter('mails about taken address', 3, 15 * MINUTE_MS);
+const resends = new RateLimiter('codes sent again', 3, 15 * MINUTE_MS);
+const unknownLinks = new RateLimiter('unknown verification links', 100, 15 * MINUTE_MS);
 const VOID_LINK =
   'This link is not valid any more. Sign in if you verified your account already, or sign up again to get a new code.';
 
@@ -47,7 +47,7 @@ type SignUpForm = BodyOf<typeof contract.signup>;
 export async function hashForSignUp(ctx: VisitorContext, body: SignUpForm): Promise<string> {
   await refuseKnown(body.password, 'password');
   hashing.requireRoom();
-  await ctx.independentTransaction((db) => mailsByAddress.take(db, ctx.network, ctx.now));
+  await ctx.independentTransaction((db) => mailsByAddress.consume(db, ctx.network, ctx.now));
   return hashPassword(body.password);
 }
 
@@ -177,7 +177,7 @@ export async function makeAccount(
 export async function verification(ctx: VisitorContext, key: string) {
   const signUp = await signUps.findByKey(ctx, hashOf(key));
   if (!signUp) {
-    await ctx.independentTransaction((db) => unknownLinks.take(db, ctx.network, ctx.now));
+    await ctx.independentTransaction((db) => unknownLinks.consume(db, ctx.network, ctx.now));
     throw new Refusal('NOT_FOUND', VOID_LINK);
   }
   // The same for both keys of a sign-up, and tells neither.
@@ -190,7 +190,7 @@ export async function resendOtp(ctx: VisitorContext, body: BodyOf<typeof contrac
   if (!signUp) throw new Refusal('NOT_FOUND', VOID_LINK);
   const taken = await store.findByEmail(ctx, signUp.email);
   const code = await newCode(ctx, codeOf(signUp.email));
-  await resends.take(ctx.db, signUp.id, ctx.now);
+  await resends.consume(ctx.db, signUp.id, ctx.now);
   const { link } = keysOf(ctx, signUp.id);
   await mailCode(ctx, { email: taken ? null : signUp.email, name: signUp.name, link }, code);
   return { message: 'A new code has been sent to your email.' };

@@ -8,12 +8,12 @@ import { SEAL } from './webhooks';
 /** Notices on their way at once; of one address fewer, so that a slow one does not hold up the others. */
 const AT_ONCE = 50;
 const AT_ONCE_TO_ONE = 5;
-/** No new notice is begun after this; the next round goes on. A try itself takes at most five seconds. */
+/** No new notice is begun after this; the next round goes on. An attempt takes at most five seconds. */
 const ROUND_MS = 8_000;
 const HOUR_MS = 3_600_000;
 const LOST_SECRET = 'The secret that signs notices is lost: remove this address and add it anew.';
 
-/** Sends the notices that are due, side by side, and notes how each try went. Holds no transaction while it waits. */
+/** Sends the notices that are due, side by side, and records the result of each attempt. Holds no transaction while it waits. */
 export async function deliverDue(ctx: WorkContext): Promise<void> {
   const running = new Map<string, { webhookId: string; done: Promise<void> }>();
   const begun = performance.now();
@@ -22,8 +22,8 @@ export async function deliverDue(ctx: WorkContext): Promise<void> {
     const due = await store.claimDue(ctx, { most: AT_ONCE - running.size, mostToOne: AT_ONCE_TO_ONE, busy });
     for (const one of due) {
       const done = attempt(ctx, one)
-        .then((tried) => store.noteTry(ctx, tried))
-        // The claim ends in a minute, and the notice is tried again.
+        .then((result) => store.recordAttempt(ctx, result))
+        // The claim ends in a minute, and the notice is sent again.
         .catch((error: unknown) => ctx.log.error({ err: error }, 'a webhook try could not be noted'))
         .finally(() => running.delete(one.id));
       running.set(one.id, { webhookId: one.webhookId, done });
@@ -35,7 +35,7 @@ export async function deliverDue(ctx: WorkContext): Promise<void> {
   await Promise.all([...running.values()].map(({ done }) => done));
 }
 
-async function attempt(ctx: WorkContext, one: store.DueDelivery): Promise<store.Tried> {
+async function attempt(ctx: WorkContext, one: store.DueDelivery): Promise<store.AttemptResult> {
   const secret = unseal(ctx.config.sessionSecret, SEAL, one.sealed);
   if (secret === null) return { id: one.id, status: null, error: LOST_SECRET, nextTryAt: null };
   const { status, error } = await post({ ...one, secret }, ctx.config.webhookTargets, ctx.now);

@@ -12,7 +12,7 @@ export interface DueDelivery {
   createdAt: string;
 }
 /**
- * Takes notices that are due, at most a few to each address. Their next try moves a minute away, so that no other server
+ * Takes notices that are due, at most a few to each address. Their next attempt moves a minute away, so that no other server
  * sends them meanwhile and a server that dies sends them late instead of never.
  */
 export const claimDue = (
@@ -34,7 +34,7 @@ export const claimDue = (
     where d.id = taken.id and w.id = d.webhook_id
     returning d.id, d.webhook_id as "webhookId", d.event, d.body, w.url, w.secret_sealed as sealed, d.attempts, d.created_at as "createdAt"`);
 
-export interface Tried {
+export interface AttemptResult {
   id: string;
   /** Null when no answer came. */
   status: number | null;
@@ -43,8 +43,8 @@ export interface Tried {
   /** Null when it is over. */
   nextTryAt: Date | null;
 }
-export async function noteTry(ctx: WorkContext, tried: Tried): Promise<void> {
-  const { id, status, error, nextTryAt } = tried;
+export async function recordAttempt(ctx: WorkContext, result: AttemptResult): Promise<void> {
+  const { id, status, error, nextTryAt } = result;
   await ctx.db.run(sql`
     update webhook_deliveries set attempts = attempts + 1, last_status = ${status}, last_error = ${error},
       delivered_at = case when ${error}::text is null then ${ctx.now}::timestamptz end,

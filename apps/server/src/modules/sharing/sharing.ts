@@ -4,7 +4,7 @@ import { shareExpiry } from '@selvedge/domain/orders/policy';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context, VisitorContext } from '#server/http/context';
-import { Limit } from '#server/http/limits';
+import { RateLimiter } from '#server/http/limits';
 import { notFound, Refusal } from '#server/http/refusal';
 import { digestOf, newToken, seal, unseal } from './seal';
 import type { SealedLink } from './store';
@@ -17,7 +17,7 @@ export { endOfMaker, endOfPartner, endOfSide, links, openLinks } from './store';
 const NO_LINK = 'Order not found.';
 const TOKEN = /^[\w-]{43}$/;
 /** Tokens that were never given out, by address; a good link opens however many wrong ones were tried beside it. */
-const wrongTokens = new Limit('wrong share links', 300, 15 * 60_000);
+const wrongTokens = new RateLimiter('wrong share links', 300, 15 * 60_000);
 
 /** The links that one's own organization made, as the wire has them; one that was sealed under another secret is none. */
 export const presentLinks = (ctx: Context, links: readonly SealedLink[] | null) =>
@@ -83,7 +83,7 @@ export async function admitGuest(
   const known = TOKEN.test(token) && isUuid(orderId);
   const link = known ? await store.find(ctx, orderId, digestOf(ctx.config.sessionSecret, token)) : null;
   if (!link) {
-    await ctx.independentTransaction((db) => wrongTokens.take(db, ctx.network, ctx.now));
+    await ctx.independentTransaction((db) => wrongTokens.consume(db, ctx.network, ctx.now));
     return notFound(NO_LINK);
   }
   if (link.revokedAt !== null) throw new Refusal('LINK_REVOKED');
