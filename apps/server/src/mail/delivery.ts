@@ -57,7 +57,7 @@ export class Delivery {
         return 'sent';
       }
       if (isAway(problem)) {
-        await store.standBack(db, mail.id, problem.message, now);
+        await store.deferDelivery(db, mail.id, problem.message, now);
         return 'away';
       }
       if (isHopeless(problem) || now.getTime() - Date.parse(mail.createdAt) > GIVE_UP_AFTER_MS) {

@@ -49,8 +49,8 @@ export async function postpone(db: Db, id: string, reason: string, now: Date): P
     where id = ${id}`);
 }
 
-/** The mail server itself was away: the mail lets others go first for a moment, and nothing is counted against it. */
-export async function standBack(db: Db, id: string, reason: string, now: Date): Promise<void> {
+/** The mail server was unreachable: the mail is due again in 30 seconds, and no attempt is counted. */
+export async function deferDelivery(db: Db, id: string, reason: string, now: Date): Promise<void> {
   await db.run(sql`
     update mails set last_error = ${reason.slice(0, 500)}, next_try_at = ${now}::timestamptz + interval '30 seconds' where id = ${id}`);
 }

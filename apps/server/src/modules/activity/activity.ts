@@ -73,12 +73,12 @@ export async function record(ctx: Context, event: Recorded): Promise<void> {
   const { notify } = event;
   const others = (notify?.userIds ?? []).filter((id) => id !== ctx.actor.id);
   if (!notify || others.length === 0) return;
-  const people = await store.whoReach(ctx, event.orderId, others);
-  const told = people.flatMap((person) => {
+  const people = await store.filterByAccess(ctx, event.orderId, others);
+  const recipients = people.flatMap((person) => {
     const message = notify.texts[person.userType];
     return message ? [{ userId: person.id, message }] : [];
   });
-  await notifyPeople(ctx, told, {
+  await notifyPeople(ctx, recipients, {
     kind: event.kind,
     title: notify.title,
     action: notify.action,
@@ -116,7 +116,7 @@ export async function recordEach(ctx: Context, events: readonly Recorded[]): Pro
   const ids = [...new Set(events.flatMap(({ notify }) => notify?.userIds ?? []))];
   const others = ids.filter((id) => id !== ctx.actor.id);
   if (others.length === 0) return;
-  const people = await store.whoReach(ctx, first.orderId, others);
+  const people = await store.filterByAccess(ctx, first.orderId, others);
   await notifyEach(
     ctx,
     people.flatMap((person) => notificationsFor(person, events)),
@@ -124,7 +124,7 @@ export async function recordEach(ctx: Context, events: readonly Recorded[]): Pro
 }
 
 function notificationsFor(person: { id: number; userType: UserType }, events: readonly Recorded[]) {
-  const told = events.flatMap(({ kind, notify, facts, commitMessage }) => {
+  const notifications = events.flatMap(({ kind, notify, facts, commitMessage }) => {
     const message = notify?.userIds.includes(person.id) ? notify.texts[person.userType] : undefined;
     const stageIds = stagesIn([{ facts }]);
     return notify && message
@@ -138,10 +138,10 @@ function notificationsFor(person: { id: number; userType: UserType }, events: re
     commitMessage && (facts?.summaryFor?.includes(person.userType) ?? true)
       ? `${message}. ${commitMessage}`
       : message;
-  const single = told.flatMap(({ bundleKey, ...one }) =>
+  const single = notifications.flatMap(({ bundleKey, ...one }) =>
     bundleKey ? [{ ...one, message: withSummary(one.message, one), bundleKey }] : [],
   );
-  const gathered = told.filter((one) => !one.bundleKey);
+  const gathered = notifications.filter((one) => !one.bundleKey);
   const [first] = gathered;
   if (!first) return single;
   const more = gathered.length - NAMED;
@@ -158,7 +158,7 @@ function notificationsFor(person: { id: number; userType: UserType }, events: re
 export async function orderActivity(ctx: Context, orderId: string, page: { page: number; pageSize: number }) {
   const rows = (await store.listForOrder(ctx, orderId, page)) ?? notFound('Order not found.');
   const hidden = rows.some((row) => row.changes) ? await hiddenFromActor(ctx, orderId) : null;
-  const told = rows.flatMap((row) => {
+  const visibleRows = rows.flatMap((row) => {
     const changes = row.changes?.filter((change) => change.audience.includes(ctx.actor.userType));
     const visible = changes?.filter((change) => !hidden?.change(change));
     if (!changes || !visible || !row.changes) return [row];
@@ -168,7 +168,7 @@ export async function orderActivity(ctx: Context, orderId: string, page: { page:
     // Everything that the side could read at that time is hidden from it now, the summary included.
     return visible.length === 0 ? [] : [{ ...row, commitMessage, description: changesSummary(visible) }];
   });
-  return told.map((row) => ({
+  return visibleRows.map((row) => ({
     activityId: row.id,
     activityTime: row.at,
     description: row.description,

@@ -95,8 +95,8 @@ export async function listForOrder(
     limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`);
 }
 
-/** Which of these people can open the order, with the type of each. */
-export const whoReach = (ctx: Context, orderId: string, userIds: readonly number[]) =>
+/** Those of these people who can open the order, with the user type of each. */
+export const filterByAccess = (ctx: Context, orderId: string, userIds: readonly number[]) =>
   ctx.db.many<{ id: number; userType: UserType }>(sql`
     select u.id, ${userTypeOf()} as "userType"
     from users u join organizations g on g.id = u.organization_id join orders o on o.id = ${orderId}

@@ -102,8 +102,8 @@ export async function send(ctx: Context, body: BodyOf<typeof contract.sendConnec
       key: null,
     });
   // Nobody has signed up there yet: the invited contact gets the mail instead.
-  const told = admins.length > 0 ? admins : await remindContacts(ctx, body.orgId);
-  await tell(ctx, { id: body.orgId, type: target.type }, told, requestOf(ctx));
+  const recipients = admins.length > 0 ? admins : await remindContacts(ctx, body.orgId);
+  await tell(ctx, { id: body.orgId, type: target.type }, recipients, requestOf(ctx));
   ctx.live({ kind: 'connections', organizationIds: [body.orgId, ctx.actor.organizationId] });
   return { message: 'Connection request sent to existing organization.' };
 }

@@ -42,12 +42,12 @@ export async function announceEach(ctx: Context, happenings: readonly Happening[
   const organizationIds = [...new Set(happenings.flatMap((one) => one.organizationIds))];
   const listeners = await webhooks.listeners(ctx, { orderId: first.orderId, event, organizationIds });
   const deliveries = listeners.flatMap((listener) => {
-    const told = happenings.filter(
+    const visible = happenings.filter(
       (one) =>
         one.userTypes.includes(listener.userType) && one.organizationIds.includes(listener.organizationId),
     );
-    const ofPlan = told.find((one) => one.kind.startsWith('plan.'));
-    return told
+    const ofPlan = visible.find((one) => one.kind.startsWith('plan.'));
+    return visible
       .filter((one) => one === ofPlan || !one.kind.startsWith('plan.'))
       .map((one) => {
         const id = uuid();

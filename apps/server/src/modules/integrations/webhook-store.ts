@@ -68,22 +68,22 @@ const VERSIONS: Record<UserType, Sql> = {
 };
 
 /**
- * Who is to be told of something on an order: addresses of these organizations that listen, whose plan has webhooks, and
+ * The webhooks to notify of something on an order: addresses of these organizations that listen, whose plan has webhooks, and
  * that see the order as their people do.
  */
 export const listeners = (
   ctx: Context,
-  told: { orderId: string; event: WebhookEvent; organizationIds: readonly number[] },
+  subject: { orderId: string; event: WebhookEvent; organizationIds: readonly number[] },
 ) =>
   ctx.db.many<Listener>(sql`
     select w.id as "webhookId", w.organization_id as "organizationId", ${userTypeOf()} as "userType",
       ${byUserType(userTypeOf(), VERSIONS)} as version,
       case when g.type = ${code(OrganizationType.Trader)} then o.plan_version end as "planVersion"
     from webhooks w join organizations g on g.id = w.organization_id
-    join orders o on o.id = ${told.orderId} and ${organizationReaches(sql`g.id`)}
+    join orders o on o.id = ${subject.orderId} and ${organizationReaches(sql`g.id`)}
     left join subscriptions s on s.organization_id = g.id and s.status = ${code(SubscriptionStatus.Active)}
       and s.period_end > ${ctx.now} and s.plan = any(${PLANS_WITH_API}::text[])
-    where w.organization_id = any(${told.organizationIds}::integer[]) and ${told.event} = any(w.events) and not w.paused
+    where w.organization_id = any(${subject.organizationIds}::integer[]) and ${subject.event} = any(w.events) and not w.paused
       and (${ctx.config.billing === 'off'} or s.organization_id is not null)`);
 
 export interface NewDelivery {

@@ -85,7 +85,7 @@ async function directReceivers(ctx: Context, sent: readonly number[], target: Kn
   // An order that is still shared after a disconnection keeps its threads; direct messages end with the connection.
   if (good.some((person) => !person.connected)) throw new Refusal('FORBIDDEN', NOT_CONNECTED);
   if (target) {
-    const able = await store.whoReach(ctx, target.orderId, ids);
+    const able = await store.filterByAccess(ctx, target.orderId, ids);
     if (able.length < ids.length)
       accept([{ path: 'tags', message: 'Not everyone you chose can see this order.' }]);
     acceptStage(

@@ -8,27 +8,30 @@ const BATCH = 1000;
 /** Notifies people of one event, each with their own message; `action` is the page that it leads to. */
 export async function notifyPeople(
   ctx: WorkContext,
-  told: readonly { userId: number; message: string }[],
+  recipients: readonly { userId: number; message: string }[],
   facts: store.NotificationFacts,
 ): Promise<void> {
-  if (told.length === 0) return;
+  if (recipients.length === 0) return;
   await store.insert(
     ctx,
-    told.map((one) => ({ ...one, id: uuid() })),
+    recipients.map((one) => ({ ...one, id: uuid() })),
     facts,
   );
-  ctx.live({ kind: 'notifications', userIds: told.map((one) => one.userId) });
+  ctx.live({ kind: 'notifications', userIds: recipients.map((one) => one.userId) });
 }
 
 /** Many notifications at once, each with its own words; no two for one person may share a bundle. */
-export async function notifyEach(ctx: WorkContext, told: readonly Omit<store.Told, 'id'>[]): Promise<void> {
-  if (told.length === 0) return;
-  for (let start = 0; start < told.length; start += BATCH)
+export async function notifyEach(
+  ctx: WorkContext,
+  notifications: readonly Omit<store.FullNotification, 'id'>[],
+): Promise<void> {
+  if (notifications.length === 0) return;
+  for (let start = 0; start < notifications.length; start += BATCH)
     await store.insertEach(
       ctx,
-      told.slice(start, start + BATCH).map((one) => ({ ...one, id: uuid() })),
+      notifications.slice(start, start + BATCH).map((one) => ({ ...one, id: uuid() })),
     );
-  ctx.live({ kind: 'notifications', userIds: [...new Set(told.map((one) => one.userId))] });
+  ctx.live({ kind: 'notifications', userIds: [...new Set(notifications.map((one) => one.userId))] });
 }
 
 export const list = (ctx: Context, page: { page: number; pageSize: number }) => store.list(ctx, page);

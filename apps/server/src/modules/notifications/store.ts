@@ -29,18 +29,18 @@ export interface NotificationRow {
 /** One statement for all receivers; an unread one of the same bundle is brought up to date instead of doubled. */
 export async function insert(
   ctx: WorkContext,
-  told: readonly NewNotification[],
+  notifications: readonly NewNotification[],
   facts: NotificationFacts,
 ): Promise<void> {
   await ctx.db.run(sql`
     insert into notifications (id, user_id, kind, title, message, action, bundle_key, stage_ids, created_at)
     select id, user_id, ${facts.kind}, ${facts.title}, message, ${facts.action}, ${facts.bundleKey ?? null}::text, ${facts.stageIds ?? []}::uuid[], ${ctx.now}
-    from unnest(${told.map((one) => one.id)}::uuid[], ${told.map((one) => one.userId)}::integer[], ${told.map((one) => one.message)}::text[]) as t (id, user_id, message)
+    from unnest(${notifications.map((one) => one.id)}::uuid[], ${notifications.map((one) => one.userId)}::integer[], ${notifications.map((one) => one.message)}::text[]) as t (id, user_id, message)
     on conflict (user_id, bundle_key) where not is_read and bundle_key is not null
       do update set kind = excluded.kind, title = excluded.title, message = excluded.message, action = excluded.action, stage_ids = excluded.stage_ids, created_at = excluded.created_at`);
 }
 
-export interface Told extends NewNotification {
+export interface FullNotification extends NewNotification {
   kind: string;
   title: string;
   action: PageUrl;
@@ -51,14 +51,17 @@ export interface Told extends NewNotification {
 }
 
 /** The same for many people with words of their own. */
-export async function insertEach(ctx: WorkContext, told: readonly Told[]): Promise<void> {
+export async function insertEach(
+  ctx: WorkContext,
+  notifications: readonly FullNotification[],
+): Promise<void> {
   await ctx.db.run(sql`
     insert into notifications (id, user_id, kind, title, message, action, bundle_key, is_read, stage_ids, created_at)
     select id, user_id, kind, title, message, action, bundle_key, is_read, array(select jsonb_array_elements_text(stage_ids))::uuid[], ${ctx.now}
-    from unnest(${told.map((one) => one.id)}::uuid[], ${told.map((one) => one.userId)}::integer[], ${told.map((one) => one.kind)}::text[],
-      ${told.map((one) => one.title)}::text[], ${told.map((one) => one.message)}::text[], ${told.map((one) => one.action)}::text[],
-      ${told.map((one) => one.bundleKey)}::text[], ${told.map((one) => one.isRead === true)}::boolean[],
-      ${told.map((one) => JSON.stringify(one.stageIds ?? []))}::jsonb[])
+    from unnest(${notifications.map((one) => one.id)}::uuid[], ${notifications.map((one) => one.userId)}::integer[], ${notifications.map((one) => one.kind)}::text[],
+      ${notifications.map((one) => one.title)}::text[], ${notifications.map((one) => one.message)}::text[], ${notifications.map((one) => one.action)}::text[],
+      ${notifications.map((one) => one.bundleKey)}::text[], ${notifications.map((one) => one.isRead === true)}::boolean[],
+      ${notifications.map((one) => JSON.stringify(one.stageIds ?? []))}::jsonb[])
       as t (id, user_id, kind, title, message, action, bundle_key, is_read, stage_ids)
     on conflict (user_id, bundle_key) where not is_read and bundle_key is not null
       do update set title = excluded.title, message = excluded.message, action = excluded.action, stage_ids = excluded.stage_ids, created_at = excluded.created_at`);

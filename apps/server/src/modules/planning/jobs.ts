@@ -23,7 +23,7 @@ const CLEARED_DAYS = 30;
 const MY_WORK = pathTo('/my-work');
 
 export const planningJobs: Job[] = [
-  { name: 'deadline-reminders', slot: everyMinutes(LOOK_MINUTES), run: greetMornings },
+  { name: 'deadline-reminders', slot: everyMinutes(LOOK_MINUTES), run: sendDeadlineReminders },
   { name: 'check-requirements', slot: everyMinutes(1), run: checkRequirements },
   {
     name: 'forget-cleared-plans',
@@ -32,8 +32,8 @@ export const planningJobs: Job[] = [
   },
 ];
 
-/** Gives everybody whose morning has come one summary, once on each day of theirs: in the app, and by mail who wants it. */
-async function greetMornings(ctx: WorkContext): Promise<void> {
+/** Sends each person one summary a day, in the morning of their time zone: in the app, and by mail if they want it. */
+async function sendDeadlineReminders(ctx: WorkContext): Promise<void> {
   const zones = (await timeZones(ctx))
     .filter(({ zone }) => hourIn(zone, ctx.now) >= MORNING_HOUR)
     .map(({ zone }) => ({ zone, day: dayIn(zone, ctx.now) }));
