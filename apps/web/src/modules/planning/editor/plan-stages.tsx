@@ -17,8 +17,9 @@ import { PlanExcel } from './plan-excel';
 import { PlanStageCard } from './plan-stage-card';
 import type { SidePeople } from './side-people';
 import type { PlanDays } from './stage-form';
+import { useStageEditing } from './use-stage-editing';
 
-/** Loaded when they are asked for. */
+/** Loaded when they are opened. */
 const PlanGrid = late(() => import('#web/modules/planning/grid/plan-grid').then((module) => module.PlanGrid));
 const StageDialog = late(() => import('./stage-dialog').then((module) => module.StageDialog));
 const ChangeSeveralDialog = late(() =>
@@ -36,41 +37,22 @@ interface PlanStagesProps {
   onDelete: (stage: DraftStage) => void;
   onUseTemplate: () => void;
 }
-const NEW = 'new';
 type PlanLayout = 'cards' | 'grid' | 'timeline';
 
 /** The stages of the plan with their editor; changes stay on the screen until the plan is saved. */
 export function PlanStages(props: PlanStagesProps) {
   const { stages, people, ofOrder, days, newStage, onChange, onDelete, onUseTemplate } = props;
   const { t } = useLingui();
-  const [editing, setEditing] = useState<{ stage: DraftStage; isNew: boolean } | null>(null);
-  /** What was typed in dialogs that were closed without a decision. */
-  const [kept, setKept] = useState<ReadonlyMap<string, DraftStage>>(new Map());
   const [layout, setLayout] = useLocalStorage<PlanLayout>({
     key: 'selvedge-plan-layout',
     defaultValue: 'cards',
     getInitialValueInEffect: false,
   });
   const [several, setSeveral] = useState(false);
-  const slot = editing?.isNew ? NEW : (editing?.stage.key ?? '');
-  const close = (typed: DraftStage | null) => {
-    const untouched = JSON.stringify(typed) === JSON.stringify(editing?.stage);
-    setKept((before) => {
-      const next = new Map(before);
-      if (typed && !untouched) next.set(slot, typed);
-      else next.delete(slot);
-      return next;
-    });
-    setEditing(null);
-  };
-  const save = (saved: DraftStage) => {
-    const stage = { ...saved, key: editing?.stage.key ?? saved.key };
-    onChange(
-      editing?.isNew ? [...stages, stage] : stages.map((one) => (one.key === stage.key ? stage : one)),
-    );
-    toast.success(editing?.isNew ? t`Stage added successfully` : t`Stage updated successfully`);
-    close(null);
-  };
+  const editing = useStageEditing((saved, isNew) => {
+    onChange(isNew ? [...stages, saved] : stages.map((one) => (one.key === saved.key ? saved : one)));
+    toast.success(isNew ? t`Stage added successfully` : t`Stage updated successfully`);
+  });
   const duplicate = (stage: DraftStage) => {
     onChange(stages.flatMap((one) => (one === stage ? [one, draftOf(duplicateStage(stage))] : [one])));
     toast.success(t`Stage duplicated successfully!`);
@@ -84,7 +66,7 @@ export function PlanStages(props: PlanStagesProps) {
       ),
     );
   const actions = {
-    onEdit: (stage: DraftStage) => setEditing({ stage, isNew: false }),
+    onEdit: (stage: DraftStage) => editing.open(stage, false),
     onDuplicate: duplicate,
     onDelete,
     onMove: (stage: DraftStage, to: number) => onChange((now) => shifted(now, stage.key, to)),
@@ -94,16 +76,7 @@ export function PlanStages(props: PlanStagesProps) {
       <div className={styles.stagesHead}>
         <h2 className={styles.heading}>{t`Stages (${stages.length})`}</h2>
         <div className={styles.buttons}>
-          <SegmentedControl
-            aria-label={t`View`}
-            value={layout}
-            onChange={(value) => setLayout(value as PlanLayout)}
-            data={[
-              { value: 'cards', label: t`Cards` },
-              { value: 'grid', label: t`Grid` },
-              { value: 'timeline', label: t`Timeline` },
-            ]}
-          />
+          <LayoutSwitch layout={layout} onLayout={setLayout} />
           {stages.length > 1 ? (
             <Button variant="default" onClick={() => setSeveral(true)}>
               <Trans>Change several</Trans>
@@ -113,7 +86,7 @@ export function PlanStages(props: PlanStagesProps) {
           <Button variant="default" onClick={onUseTemplate}>
             <Trans>Use Template</Trans>
           </Button>
-          <Button variant="light" onClick={() => setEditing({ stage: newStage(), isNew: true })}>
+          <Button variant="light" onClick={() => editing.open(newStage(), true)}>
             <Trans>Add Stage</Trans>
           </Button>
         </div>
@@ -157,20 +130,36 @@ export function PlanStages(props: PlanStagesProps) {
           />
         </Suspense>
       ) : null}
-      {editing ? (
+      {editing.opened ? (
         <Suspense fallback={null}>
           <StageDialog
-            stage={editing.stage}
-            isNew={editing.isNew}
-            restored={kept.get(slot)}
+            stage={editing.opened.stage}
+            isNew={editing.opened.isNew}
+            restored={editing.restored}
             days={days}
             people={people}
-            onSave={save}
-            onCancel={() => close(null)}
-            onLeave={close}
+            onSave={editing.save}
+            onCancel={() => editing.close(null)}
+            onLeave={editing.close}
           />
         </Suspense>
       ) : null}
     </section>
+  );
+}
+
+function LayoutSwitch({ layout, onLayout }: { layout: PlanLayout; onLayout: (layout: PlanLayout) => void }) {
+  const { t } = useLingui();
+  return (
+    <SegmentedControl
+      aria-label={t`View`}
+      value={layout}
+      onChange={(value) => onLayout(value as PlanLayout)}
+      data={[
+        { value: 'cards', label: t`Cards` },
+        { value: 'grid', label: t`Grid` },
+        { value: 'timeline', label: t`Timeline` },
+      ]}
+    />
   );
 }

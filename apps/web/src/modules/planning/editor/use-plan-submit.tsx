@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import * as FIELD from '@selvedge/domain/orders/field-names';
+import { Suspense, useState } from 'react';
+import { failureText } from '#web/lib/failure';
+import { late } from '#web/lib/late';
+import { useHasNavigatedAway } from '#web/lib/use-has-navigated-away';
+import type { Order } from '#web/modules/orders/queries';
+import { confirm } from '#web/ui/confirm';
+import { toast } from '#web/ui/toast';
+import type { PlanDraft } from './use-plan-draft';
+import { type SaveOutcome, useSavePlanning } from './use-save-planning';
+
+/** Loaded when a plan is about to be saved. */
+const PlanSaveQuestion = late(() => import('./plan-save-question').then((module) => module.PlanSaveQuestion));
+
+interface SubmitEffects {
+  /** The plan and the order's fields are saved. */
+  onDone: () => void;
+  /** The stages are saved, the order's fields are not. */
+  onStagesSaved: () => void;
+}
+
+/**
+ * Asks for confirmation, saves the draft and shows how that came out. After a partial failure the draft continues from
+ * the half that was saved. Nothing but a toast happens when the user has navigated away meanwhile.
+ */
+export function usePlanSubmit(order: Order, draft: PlanDraft, { onDone, onStagesSaved }: SubmitEffects) {
+  const { t } = useLingui();
+  const saving = useSavePlanning(order);
+  const hasNavigatedAway = useHasNavigatedAway();
+  const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
+
+  const submit = async () => {
+    const summary = await confirmedSummary(draft, {
+      title: t`Apply Planning Changes`,
+      fallback: t`Are you sure you want to apply these planning changes?`,
+      confirmLabel: t`Save Planning`,
+    });
+    if (summary === null) return;
+    setOutcome(null);
+    const { stages, fields, changedFields } = draft;
+    const result = await saving.save({
+      fields: changedFields,
+      stages,
+      removed: draft.changes.removed,
+      version: draft.base.version,
+      movesDeadlines: movesDeadlines(draft),
+      summary,
+    });
+    if (result.orderFailure) toast.error(failureText(result.orderFailure, t`Failed to update`));
+    if (result.planFailure) toast.error(t`Failed to save planning`);
+    else if (result.saved || !result.orderFailure) toast.success(t`Planning saved successfully`);
+    if (hasNavigatedAway()) return;
+    if (!result.orderFailure && !result.planFailure) return onDone();
+    setOutcome(result);
+    if (result.saved) onStagesSaved();
+    if (!result.orderFailure) draft.setBase((base) => ({ ...base, fields, version: result.version }));
+    else if (result.saved) draft.settle(result.saved);
+  };
+  return { submit, outcome, pending: saving.pending };
+}
+
+/** The summary that the user wrote, empty for the server's own; null when the user cancels. */
+async function confirmedSummary(
+  draft: PlanDraft,
+  texts: { title: string; fallback: string; confirmLabel: string },
+): Promise<string | null> {
+  let summary = '';
+  const confirmed = await confirm({
+    title: texts.title,
+    message: (
+      <Suspense fallback={texts.fallback}>
+        <PlanSaveQuestion
+          save={{
+            changes: draft.changes,
+            fields: draft.changedFields,
+            before: draft.base.fields,
+            saved: draft.base.stages,
+          }}
+          onSummary={(text) => {
+            summary = text;
+          }}
+        />
+      </Suspense>
+    ),
+    confirmLabel: texts.confirmLabel,
+  });
+  return confirmed ? summary : null;
+}
+
+const movesDeadlines = (draft: PlanDraft) =>
+  draft.base.stages.length > 0 && draft.changedFields.some((field) => field.name === FIELD.purchaseOrderDate);

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { DraftStage } from './plan-draft';
+
+const NEW = 'new';
+
+/**
+ * The stage that is open in the stage dialog. A dialog that is closed without a decision keeps its input here, so that
+ * the next opening of the same stage restores it.
+ */
+export function useStageEditing(onSave: (stage: DraftStage, isNew: boolean) => void) {
+  const [opened, setOpened] = useState<{ stage: DraftStage; isNew: boolean } | null>(null);
+  const [unfinished, setUnfinished] = useState<ReadonlyMap<string, DraftStage>>(new Map());
+  const slot = opened?.isNew ? NEW : (opened?.stage.key ?? '');
+
+  const close = (input: DraftStage | null) => {
+    const changed = JSON.stringify(input) !== JSON.stringify(opened?.stage);
+    setUnfinished((before) => {
+      const next = new Map(before);
+      if (input && changed) next.set(slot, input);
+      else next.delete(slot);
+      return next;
+    });
+    setOpened(null);
+  };
+  return {
+    opened,
+    restored: unfinished.get(slot),
+    open: (stage: DraftStage, isNew: boolean) => setOpened({ stage, isNew }),
+    close,
+    save: (saved: DraftStage) => {
+      // Input that is restored in a dialog for a new stage carries the key of the dialog that it was typed in.
+      onSave({ ...saved, key: opened?.stage.key ?? saved.key }, opened?.isNew ?? false);
+      close(null);
+    },
+  };
+}
