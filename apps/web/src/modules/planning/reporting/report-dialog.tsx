@@ -41,16 +41,19 @@ export function ReportDialog({ report, gone = false, onClose }: ReportDialogProp
   const { t, i18n } = useLingui();
   const { stage, side, kind } = report;
   const shown = { ...stage, subStages: [report.sub] };
-  const { send, known, failure, saving, error, question, unanswered, forget } = useSendReport(shown, onClose);
-  const sub = known.subStages.find((one) => one.stageId === report.sub.stageId) ?? report.sub;
+  const { send, latest, failure, saving, error, question, unanswered, forget } = useSendReport(
+    shown,
+    onClose,
+  );
+  const sub = latest.subStages.find((one) => one.stageId === report.sub.stageId) ?? report.sub;
   const now = sideOf(sub, side);
-  const said = saidOfSubStage(sub, side, stage.category);
+  const shownStatus = saidOfSubStage(sub, side, stage.category);
   const role = roleOn(stage, side);
   const choices = role ? reportChoices(stage.category, role, now.status) : [];
   const required = sub[SUB_STAGE_NAMES[side].required];
   const unitCode = required?.unit ?? Unit.Piece;
   const unit = unitWord(unitCode);
-  const [status, setStatus] = useState<StageStatus>(report.next ?? said);
+  const [status, setStatus] = useState<StageStatus>(report.next ?? shownStatus);
   const [inhouse, setInhouse] = useState(now.inhouse);
   const [comment, setComment] = useState('');
   const [photos, setPhotos] = useState(NO_PHOTOS);
@@ -72,7 +75,7 @@ export function ReportDialog({ report, gone = false, onClose }: ReportDialogProp
     photos.busy ||
     wrong !== '' ||
     checkCommitMessage(message) !== null;
-  const place = [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' › ');
+  const path = [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' › ');
 
   const offer = (text: string) => {
     const short = proposal(text);
@@ -92,7 +95,7 @@ export function ReportDialog({ report, gone = false, onClose }: ReportDialogProp
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (blocked || saving) return;
-    const said = {
+    const body = {
       stageId: stage.stageId,
       side,
       summary: message.trim(),
@@ -101,13 +104,13 @@ export function ReportDialog({ report, gone = false, onClose }: ReportDialogProp
     };
     if (kind === 'status')
       send(
-        { ...said, status, subStageIds: [sub.stageId] },
+        { ...body, status, subStageIds: [sub.stageId] },
         t`Stage status updated successfully`,
         t`Failed to update stage status`,
       );
     else
       send(
-        { ...said, figures: [{ subStageId: sub.stageId, inhouse }] },
+        { ...body, figures: [{ subStageId: sub.stageId, inhouse }] },
         t`Quantity updated successfully`,
         t`Failed to update quantity`,
       );
@@ -123,20 +126,11 @@ export function ReportDialog({ report, gone = false, onClose }: ReportDialogProp
     >
       <form onSubmit={submit}>
         <Stack gap="md">
-          <div>
-            <Text fw={600}>{stage.stageName}</Text>
-            <Text c="dimmed" size="sm">
-              {place}
-            </Text>
-            {kind === 'status' ? (
-              <Group gap="xs" mt="xs">
-                <Text size="sm">
-                  <Trans>Now</Trans>
-                </Text>
-                <StageStatusBadge status={said} />
-              </Group>
-            ) : null}
-          </div>
+          <ReportedPart
+            stageName={stage.stageName}
+            path={path}
+            status={kind === 'status' ? shownStatus : null}
+          />
           {kind === 'status' ? (
             <StatusChoice choices={choices} value={status} onPick={pick} />
           ) : (
@@ -159,6 +153,32 @@ export function ReportDialog({ report, gone = false, onClose }: ReportDialogProp
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+interface ReportedPartProps {
+  stageName: string;
+  path: string;
+  /** The status of now, when that is what the report changes. */
+  status: StageStatus | null;
+}
+
+function ReportedPart({ stageName, path, status }: ReportedPartProps) {
+  return (
+    <div>
+      <Text fw={600}>{stageName}</Text>
+      <Text c="dimmed" size="sm">
+        {path}
+      </Text>
+      {status ? (
+        <Group gap="xs" mt="xs">
+          <Text size="sm">
+            <Trans>Now</Trans>
+          </Text>
+          <StageStatusBadge status={status} />
+        </Group>
+      ) : null}
+    </div>
   );
 }
 

@@ -29,8 +29,8 @@ export function useSendReport(stage: Stage, onClose: () => void) {
   const { t } = useLingui();
   const client = useQueryClient();
   const { orderId } = stage;
-  const [known, setKnown] = useState(stage);
-  const save = useReport(known);
+  const [latest, setLatest] = useState(stage);
+  const save = useReport(latest);
   const back = useTakeBack(orderId);
   const hasNavigatedAway = useHasNavigatedAway();
   const [failure, setFailure] = useState('');
@@ -52,13 +52,13 @@ export function useSendReport(stage: Stage, onClose: () => void) {
     });
   const learn = async (refusal: ApiError) => {
     const { stages } = await client.fetchQuery(planningQueries.plan(orderId));
-    setKnown(stages.find((one) => one.stageId === stage.stageId) ?? known);
+    setLatest(stages.find((one) => one.stageId === stage.stageId) ?? latest);
     const changes = refusal.errors.map((one) => one.message).join(' ');
     setFailure(`${changes} ${t`Report again to replace it.`}`);
   };
   const send = (body: StageReport, done: string, failed: string) => {
     setFailure('');
-    const seen = seenOf(known, body);
+    const seen = seenOf(latest, body);
     save.mutateAsync({ ...body, seen, ...(confirmed ? { confirm: true } : {}) }).then(
       (reportId) => {
         tell(done, reportId);
@@ -89,7 +89,7 @@ export function useSendReport(stage: Stage, onClose: () => void) {
   return {
     send,
     /** The stage as the dialog showed it last; after a refusal, as it is now. */
-    known,
+    latest,
     failure,
     saving: save.isPending,
     error: save.error,

@@ -11,7 +11,7 @@ import { formatDay } from '#web/lib/format';
 import type { Stage, SubStage } from '#web/modules/planning/queries';
 import { PassOn } from '#web/modules/planning/reporting/pass-on';
 import type { Report } from '#web/modules/planning/reporting/report-dialog';
-import { reportable } from '#web/modules/planning/reporting/stage-report-dialog';
+import { reportable } from '#web/modules/planning/reporting/report-role';
 import { CommentHere } from '#web/ui/comment-here';
 import { DueChip } from '#web/ui/due-chip';
 import { ColourChip } from '#web/ui/garment';

@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro';
+import { isSubStageComplete, saidOfSubStage, sideOf } from '@selvedge/domain/planning/progress';
+import { checkFigure, proposeSummary } from '@selvedge/domain/planning/report';
+import { SUB_STAGE_NAMES } from '@selvedge/domain/planning/side-names';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { isDoneNext, reportChoices } from '@selvedge/domain/planning/status';
+import { type StageStatus, Unit, unitWord } from '@selvedge/domain/vocabulary';
+import { useState } from 'react';
+import { formatNumber } from '#web/lib/format';
+import type { Stage, SubStage } from '#web/modules/planning/queries';
+import { STATUS_TEXTS } from '#web/modules/planning/texts';
+import { roleOn } from './report-role';
+
+interface Start {
+  stage: Stage;
+  sides: readonly Side[];
+  /** A status that is chosen from the start, for all open parts. */
+  status: StageStatus | undefined;
+}
+
+/** A report on several parts of one side while it is filled in: ticked parts with a status, and figures by part. */
+export function useStageReport({ stage, sides, status: startStatus }: Start) {
+  const { i18n } = useLingui();
+  const [side, setSide] = useState<Side>(sides[0] ?? 'client');
+  const openParts = (one: Side) =>
+    stage.subStages.filter((sub) => isMeant(stage, sub, one, startStatus)).map((sub) => sub.stageId);
+  const [ticked, setTicked] = useState<string[]>(() => openParts(side));
+  const [status, setStatus] = useState<StageStatus | null>(startStatus ?? null);
+  const [figures, setFigures] = useState<Record<string, number>>({});
+
+  const parts = editableParts(stage, side);
+  // A combo may leave the order while the dialog is open.
+  const chosen = ticked.filter((id) => parts.some((sub) => sub.stageId === id));
+  const counted = parts.filter(
+    (sub) => figures[sub.stageId] !== undefined && figures[sub.stageId] !== sideOf(sub, side).inhouse,
+  );
+  const setsStatus = status !== null && chosen.length > 0;
+  const changing = parts.filter(
+    (sub) =>
+      counted.includes(sub) ||
+      (setsStatus && chosen.includes(sub.stageId) && sideOf(sub, side).status !== status),
+  );
+  const role = roleOn(stage, side);
+  return {
+    side,
+    parts,
+    choices: role ? reportChoices(stage.category, role) : [],
+    chosen,
+    status,
+    figures,
+    /** Why a part's figure is refused, by the part's id. */
+    wrong: figureErrors(counted, side, figures),
+    changesNothing: changing.length === 0,
+    proposedSummary: setsStatus
+      ? proposeSummary(stage.stageName, i18n._(STATUS_TEXTS[status]), changing.length)
+      : counted.length > 0
+        ? proposeSummary(stage.stageName, figuresText(counted, side, figures), counted.length)
+        : '',
+    body: {
+      stageId: stage.stageId,
+      side,
+      ...(setsStatus ? { status, subStageIds: chosen } : {}),
+      ...(counted.length > 0 ? { figures: counted.map((sub) => figureOf(sub, figures)) } : {}),
+    },
+    setTicked,
+    setStatus,
+    setFigure: (id: string, value: number) => setFigures({ ...figures, [id]: value }),
+    changeSide: (next: Side) => {
+      setSide(next);
+      setTicked(openParts(next));
+      setFigures({});
+    },
+  };
+}
+
+/** The parts that the viewer may still report; the submitting party cannot change an approved one. */
+function editableParts(stage: Stage, side: Side): SubStage[] {
+  const role = roleOn(stage, side);
+  return stage.subStages.filter(
+    (sub) => role && reportChoices(stage.category, role, sideOf(sub, side).status).length > 0,
+  );
+}
+
+/** Whether a part is ticked from the start: any open part, and for a decision only what there is to decide. */
+function isMeant(stage: Stage, sub: SubStage, side: Side, status: StageStatus | undefined): boolean {
+  const role = roleOn(stage, side);
+  if (!role || isSubStageComplete(sub, side, stage.category)) return false;
+  const shown = saidOfSubStage(sub, side, stage.category);
+  return (status === undefined && role !== 'decides') || isDoneNext(shown, stage.category, role, side);
+}
+
+const unitOf = (sub: SubStage, side: Side): Unit => sub[SUB_STAGE_NAMES[side].required]?.unit ?? Unit.Piece;
+
+const figureOf = (sub: SubStage, figures: Record<string, number>) => ({
+  subStageId: sub.stageId,
+  inhouse: figures[sub.stageId] ?? 0,
+});
+
+function figureErrors(
+  counted: readonly SubStage[],
+  side: Side,
+  figures: Record<string, number>,
+): Record<string, string> {
+  return Object.fromEntries(
+    counted.flatMap((sub) => {
+      const facts = { ...sideOf(sub, side), unit: unitOf(sub, side), tolerance: 100 };
+      const verdict = checkFigure(figures[sub.stageId] ?? 0, facts);
+      return verdict.kind === 'ok' ? [] : [[sub.stageId, verdict.message]];
+    }),
+  );
+}
+
+/** The sums of the figures by unit, such as '1,200 pcs + 30 m'. */
+function figuresText(counted: readonly SubStage[], side: Side, figures: Record<string, number>): string {
+  const units = [...new Set(counted.map((sub) => unitOf(sub, side)))];
+  return units
+    .map((unit) => {
+      const own = counted.filter((sub) => unitOf(sub, side) === unit);
+      const sum = own.reduce((total, sub) => total + (figures[sub.stageId] ?? 0), 0);
+      return `${formatNumber(sum)} ${unitWord(unit)}`;
+    })
+    .join(' + ');
+}
