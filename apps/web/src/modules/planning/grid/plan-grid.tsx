@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Text } from '@mantine/core';
-import { STAGE_LOCKED } from '@selvedge/domain/planning/rules';
+import { Button, Group, Text } from '@mantine/core';
 import { readCells } from '@selvedge/domain/spreadsheet';
 import { IconCopy } from '@tabler/icons-react';
 import { type ClipboardEvent, useCallback, useRef, useState } from 'react';
@@ -9,16 +8,10 @@ import type { StageActions } from '#web/modules/planning/editor/plan-stage-menu'
 import type { PlanDays } from '#web/modules/planning/editor/stage-form';
 import { cellOf, useCellKeys } from '#web/ui/cell-keys';
 import { toast } from '#web/ui/toast';
-import {
-  type CellFault,
-  GRID_COLUMNS,
-  type GridColumn,
-  type Pasted,
-  pasteCells,
-  tableText,
-  writeCell,
-} from './grid-cells';
+import { GRID_COLUMNS, type GridColumn, pasteCells, tableText, writeCell } from './grid-cells';
 import { GridRow, NewRow } from './grid-row';
+import { aliases, useFaultText, useTitles } from './grid-texts';
+import { type LastPaste, PasteNotice } from './paste-notice';
 import styles from './plan-grid.module.css';
 
 interface PlanGridProps extends StageActions {
@@ -27,10 +20,6 @@ interface PlanGridProps extends StageActions {
   newStage: () => DraftStage;
   onChange: (change: (now: DraftStage[]) => DraftStage[]) => void;
 }
-interface LastPaste extends Pasted {
-  before: readonly DraftStage[];
-}
-const FAULTS_SHOWN = 5;
 
 /** The plan as a spreadsheet: edited in place, by keyboard, and pasted from one. */
 export function PlanGrid({ stages, days, newStage, onChange, ...actions }: PlanGridProps) {
@@ -60,17 +49,22 @@ export function PlanGrid({ stages, days, newStage, onChange, ...actions }: PlanG
     const at = cellOf(event.target, GRID_COLUMNS);
     if (!at || !/[\t\n]/.test(text)) return;
     event.preventDefault();
-    const known = new Map(
+    const columns = new Map(
       GRID_COLUMNS.flatMap((column) => aliases(column, titles).map((name) => [name, column])),
     );
     const result = pasteCells(stages, at, readCells(text), {
       days,
       newStage,
-      columnOf: (title) => known.get(title.trim().toLowerCase()),
+      columnOf: (title) => columns.get(title.trim().toLowerCase()),
     });
     onChange(() => result.stages);
     setFault('');
     setPasted({ ...result, before: stages });
+  };
+  const dismiss = () => setPasted(null);
+  const undo = () => {
+    if (pasted) onChange(() => [...pasted.before]);
+    dismiss();
   };
   const copy = () =>
     navigator.clipboard
@@ -108,39 +102,7 @@ export function PlanGrid({ stages, days, newStage, onChange, ...actions }: PlanG
         {fault}
       </p>
       {pasted ? (
-        <Alert
-          color={pasted.faults.length > 0 ? 'orange' : 'blue'}
-          role="status"
-          withCloseButton
-          closeButtonLabel={t`Close`}
-          onClose={() => setPasted(null)}
-          title={t`Pasted: ${pasted.added} added, ${pasted.changed} changed, ${pasted.faults.length} not taken over`}
-        >
-          {pasted.faults.length > 0 ? (
-            <ul className={styles.faults}>
-              {pasted.faults.slice(0, FAULTS_SHOWN).map(({ row, column, text, fault: why }) => (
-                <li key={`${row} ${column}`}>
-                  {t`Row ${row}, ${titles[column]}`}: {faultText(why, text)}
-                </li>
-              ))}
-              {pasted.faults.length > FAULTS_SHOWN ? (
-                <li>{t`+${pasted.faults.length - FAULTS_SHOWN} more`}</li>
-              ) : null}
-            </ul>
-          ) : null}
-          {stages === pasted.stages ? (
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => {
-                onChange(() => [...pasted.before]);
-                setPasted(null);
-              }}
-            >
-              <Trans>Undo</Trans>
-            </Button>
-          ) : null}
-        </Alert>
+        <PasteNotice paste={pasted} onUndo={stages === pasted.stages ? undo : undefined} onClose={dismiss} />
       ) : null}
       <div className={`sv-card ${styles.scroll}`}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and pastes of its cells come up here */}
@@ -173,52 +135,5 @@ export function PlanGrid({ stages, days, newStage, onChange, ...actions }: PlanG
         </table>
       </div>
     </div>
-  );
-}
-
-/** What a spreadsheet may call a column: the title on the screen, and what the templates call it. */
-const OTHER_TITLES: Partial<Record<GridColumn, string[]>> = {
-  name: ['stage', 'process', 'stage name'],
-  type: ['type', 'stage type'],
-  category: ['category'],
-  leadClient: ['lead time(client)', 'client lead time'],
-  leadFactory: ['lead time(manufacturer)', 'manufacturer lead time', 'factory lead time'],
-  deadlineClient: ['client deadline'],
-  deadlineFactory: ['manufacturer deadline', 'factory deadline'],
-};
-const aliases = (column: GridColumn, titles: Record<GridColumn, string>): string[] => [
-  titles[column].toLowerCase(),
-  ...(OTHER_TITLES[column] ?? []),
-];
-
-function useTitles(): Record<GridColumn, string> {
-  const { t } = useLingui();
-  return {
-    name: t`Stage Name`,
-    type: t`Stage Type`,
-    category: t`Category`,
-    client: t`For Client`,
-    leadClient: t`Client days`,
-    deadlineClient: t`Client deadline`,
-    factory: t`For Factory`,
-    leadFactory: t`Factory days`,
-    deadlineFactory: t`Factory deadline`,
-  };
-}
-
-function useFaultText() {
-  const { t } = useLingui();
-  return useCallback(
-    (fault: CellFault, text: string): string =>
-      ({
-        locked: STAGE_LOCKED,
-        name: t`Please fill in stage name.`,
-        choice: t`There is no such choice: ${text}`,
-        days: t`Not a number of days from 0 to 3650: ${text}`,
-        date: t`Not a date: ${text}`,
-        yesNo: t`Write Yes or No, not ${text}`,
-        notShared: t`This side is not shared, so it has no dates: ${text}`,
-      })[fault],
-    [t],
   );
 }

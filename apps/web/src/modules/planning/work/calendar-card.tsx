@@ -12,7 +12,7 @@ import { PasswordDialog } from '#web/ui/password-dialog';
 import { FailedState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 
-/** One's deadlines in one's own calendar, by a private address that can be changed or switched off. */
+/** The user's deadlines in a calendar app, by a private address that can be replaced or switched off. */
 export function CalendarCard() {
   const { t } = useLingui();
   const feed = useQuery(planningQueries.calendar);
@@ -60,20 +60,7 @@ export function CalendarCard() {
           />
         ) : null}
         {url ? (
-          <>
-            <TextInput
-              readOnly
-              label={t`Private address`}
-              value={url}
-              onFocus={(event) => event.currentTarget.select()}
-            />
-            <Alert color="orange" role="status">
-              <Trans>
-                Copy it now: it is shown this once. Whoever has it can read your deadlines, so keep it to
-                yourself.
-              </Trans>
-            </Alert>
-          </>
+          <NewAddress url={url} />
         ) : since ? (
           <Text size="sm" c="dimmed">
             {t`Switched on since ${formatDay(since)}. The address is not shown again; make a new one if you lost it.`}
@@ -81,32 +68,7 @@ export function CalendarCard() {
         ) : null}
         <Group gap="xs">
           {url ? (
-            <>
-              <CopyButton value={url}>
-                {({ copied, copy }) => (
-                  <Button
-                    leftSection={
-                      copied ? (
-                        <IconCheck size={18} aria-hidden />
-                      ) : (
-                        <IconCopy size={18} stroke={1.5} aria-hidden />
-                      )
-                    }
-                    onClick={copy}
-                  >
-                    {copied ? t`Copied` : t`Copy address`}
-                  </Button>
-                )}
-              </CopyButton>
-              <Button
-                component="a"
-                href={url.replace(/^https?:/, 'webcal:')}
-                variant="default"
-                leftSection={<IconCalendarPlus size={18} stroke={1.5} aria-hidden />}
-              >
-                <Trans>Open in calendar</Trans>
-              </Button>
-            </>
+            <AddressActions url={url} />
           ) : (
             <Button
               variant="default"
@@ -138,5 +100,53 @@ export function CalendarCard() {
           : t`Whoever has the address can read your deadlines without signing in.`}
       </PasswordDialog>
     </CardSection>
+  );
+}
+
+/** The address, which is shown only once: right after it was made. */
+function NewAddress({ url }: { url: string }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextInput
+        readOnly
+        label={t`Private address`}
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Alert color="orange" role="status">
+        <Trans>
+          Copy it now: it is shown this once. Whoever has it can read your deadlines, so keep it to yourself.
+        </Trans>
+      </Alert>
+    </>
+  );
+}
+
+function AddressActions({ url }: { url: string }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <CopyButton value={url}>
+        {({ copied, copy }) => (
+          <Button
+            leftSection={
+              copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} stroke={1.5} aria-hidden />
+            }
+            onClick={copy}
+          >
+            {copied ? t`Copied` : t`Copy address`}
+          </Button>
+        )}
+      </CopyButton>
+      <Button
+        component="a"
+        href={url.replace(/^https?:/, 'webcal:')}
+        variant="default"
+        leftSection={<IconCalendarPlus size={18} stroke={1.5} aria-hidden />}
+      >
+        <Trans>Open in calendar</Trans>
+      </Button>
+    </>
   );
 }

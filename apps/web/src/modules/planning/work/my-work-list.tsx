@@ -17,6 +17,8 @@ import { WorkCard } from './work-card';
 import { LaneColumn, LaneTabs, lanesIn, PAGE_SIZE } from './work-lanes';
 
 const DUES = ['overdue', 'today', 'week'] as const;
+type Due = (typeof DUES)[number];
+type Scope = 'mine' | 'team';
 /** Room for three cards beside each other. */
 const COLUMNS_FROM = '(min-width: 80em)';
 
@@ -26,7 +28,7 @@ export function MyWorkList({ today }: { today: string }) {
   const [search, patch] = useSearchTexts();
   const [report, setReport] = useState<Report | null>(null);
   const [whole, setWhole] = useState<{ task: WorkTask; status: StageStatus | undefined } | null>(null);
-  const scope = search.scope === 'team' ? 'team' : 'mine';
+  const scope: Scope = search.scope === 'team' ? 'team' : 'mine';
   const due = DUES.find((one) => one === search.due);
   const lane = WORK_LANES.find((one) => one === search.lane) ?? 'mine';
   const page = Math.max(1, Number(search.page ?? 1) || 1);
@@ -44,7 +46,6 @@ export function MyWorkList({ today }: { today: string }) {
       onStage={(one, status) => setWhole({ task: one, status })}
     />
   );
-  const labels = { overdue: t`Overdue`, today: t`Due today`, week: t`This week` };
   return (
     <section aria-label={t`My work`}>
       <div className={styles.tools}>
@@ -64,50 +65,14 @@ export function MyWorkList({ today }: { today: string }) {
             onLane={(next) => patch({ lane: next === 'mine' ? '' : next, page: '' })}
           />
         )}
-        <fieldset className={styles.dues}>
-          <legend className="sv-hidden">
-            <Trans>Due</Trans>
-          </legend>
-          {DUES.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className={styles.dueTile}
-              data-due={one}
-              aria-pressed={due === one}
-              onClick={() => patch({ due: due === one ? '' : one, page: '' })}
-            >
-              <strong>{work.data ? work.data.due[one] : '–'}</strong>
-              {labels[one]}
-            </button>
-          ))}
-        </fieldset>
+        <DueTiles due={due} counts={work.data?.due} onDue={(next) => patch({ due: next ?? '', page: '' })} />
       </div>
       {work.isPending ? <LoadingState label={t`Loading...`} rows={4} rowHeight={140} /> : null}
       {work.isError ? (
         <FailedState message={t`Failed to load your work.`} onRetry={() => void work.refetch()} />
       ) : null}
       {work.data && work.data.total === 0 ? (
-        due ? (
-          <EmptyState
-            title={t`No stages match the selected filters.`}
-            action={
-              <Button variant="default" onClick={() => patch({ due: '', page: '' })}>
-                <Trans>Clear Filters</Trans>
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState
-            title={t`Nothing is due this week.`}
-            description={
-              scope === 'mine'
-                ? t`Stages on which you are named appear here when they are overdue or due within a week.`
-                : undefined
-            }
-            drawing={<Bobbin />}
-          />
-        )
+        <NoWork scope={scope} filtered={due !== undefined} onClear={() => patch({ due: '', page: '' })} />
       ) : null}
       {work.data && some && columns ? (
         <div className={styles.columns}>
@@ -145,5 +110,61 @@ export function MyWorkList({ today }: { today: string }) {
         />
       ) : null}
     </section>
+  );
+}
+
+interface DueTilesProps {
+  due: Due | undefined;
+  counts: Record<Due, number> | undefined;
+  onDue: (due: Due | undefined) => void;
+}
+
+/** The number of stages by urgency; a pressed tile filters the list. */
+function DueTiles({ due, counts, onDue }: DueTilesProps) {
+  const { t } = useLingui();
+  const labels = { overdue: t`Overdue`, today: t`Due today`, week: t`This week` };
+  return (
+    <fieldset className={styles.dues}>
+      <legend className="sv-hidden">
+        <Trans>Due</Trans>
+      </legend>
+      {DUES.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={styles.dueTile}
+          data-due={one}
+          aria-pressed={due === one}
+          onClick={() => onDue(due === one ? undefined : one)}
+        >
+          <strong>{counts ? counts[one] : '–'}</strong>
+          {labels[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function NoWork({ scope, filtered, onClear }: { scope: Scope; filtered: boolean; onClear: () => void }) {
+  const { t } = useLingui();
+  return filtered ? (
+    <EmptyState
+      title={t`No stages match the selected filters.`}
+      action={
+        <Button variant="default" onClick={onClear}>
+          <Trans>Clear Filters</Trans>
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      title={t`Nothing is due this week.`}
+      description={
+        scope === 'mine'
+          ? t`Stages on which you are named appear here when they are overdue or due within a week.`
+          : undefined
+      }
+      drawing={<Bobbin />}
+    />
   );
 }

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { STAGE_LOCKED } from '@selvedge/domain/planning/rules';
+import { useCallback } from 'react';
+import type { CellFault, GridColumn } from './grid-cells';
+
+export function useTitles(): Record<GridColumn, string> {
+  const { t } = useLingui();
+  return {
+    name: t`Stage Name`,
+    type: t`Stage Type`,
+    category: t`Category`,
+    client: t`For Client`,
+    leadClient: t`Client days`,
+    deadlineClient: t`Client deadline`,
+    factory: t`For Factory`,
+    leadFactory: t`Factory days`,
+    deadlineFactory: t`Factory deadline`,
+  };
+}
+
+/** Why the text of a cell was refused. */
+export function useFaultText() {
+  const { t } = useLingui();
+  return useCallback(
+    (fault: CellFault, text: string): string =>
+      ({
+        locked: STAGE_LOCKED,
+        name: t`Please fill in stage name.`,
+        choice: t`There is no such choice: ${text}`,
+        days: t`Not a number of days from 0 to 3650: ${text}`,
+        date: t`Not a date: ${text}`,
+        yesNo: t`Write Yes or No, not ${text}`,
+        notShared: t`This side is not shared, so it has no dates: ${text}`,
+      })[fault],
+    [t],
+  );
+}
+
+/** Other names that a column has in spreadsheets and templates. */
+const OTHER_TITLES: Partial<Record<GridColumn, string[]>> = {
+  name: ['stage', 'process', 'stage name'],
+  type: ['type', 'stage type'],
+  category: ['category'],
+  leadClient: ['lead time(client)', 'client lead time'],
+  leadFactory: ['lead time(manufacturer)', 'manufacturer lead time', 'factory lead time'],
+  deadlineClient: ['client deadline'],
+  deadlineFactory: ['manufacturer deadline', 'factory deadline'],
+};
+/** The names, in lower case, by which the head of a pasted table finds its columns. */
+export const aliases = (column: GridColumn, titles: Record<GridColumn, string>): string[] => [
+  titles[column].toLowerCase(),
+  ...(OTHER_TITLES[column] ?? []),
+];
