@@ -24,7 +24,8 @@ const SERVER_ONLY = new Set([
   'query',
   'result',
   'bodyLimit',
-  'repeatable',
+  'secretAnswer',
+  'idempotent',
   'recognizes',
 ]);
 const USES_MACRO = /@lingui\/(core|react)\/macro/;

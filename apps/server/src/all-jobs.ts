@@ -1,4 +1,4 @@
-import { forgetAnswers } from '#server/http/idempotency-store';
+import { purgeIdempotencyKeys } from '#server/http/idempotency-store';
 import { purgeExpiredAttempts } from '#server/http/limits-store';
 import type { Job } from '#server/jobs/job';
 import { dailyFrom, everyMinutes } from '#server/jobs/job';
@@ -26,7 +26,11 @@ export const allJobs: Job[] = [
   ...mailJobs,
   ...integrationsJobs,
   ...auditJobs,
-  { name: 'forget-answers', slot: dailyFrom(NIGHT_HOUR), run: (ctx) => forgetAnswers(ctx.db, ctx.now) },
+  {
+    name: 'purge-idempotency-keys',
+    slot: dailyFrom(NIGHT_HOUR),
+    run: (ctx) => purgeIdempotencyKeys(ctx.db, ctx.now),
+  },
   {
     name: 'forget-tries',
     slot: everyMinutes(HOUR_MINUTES),

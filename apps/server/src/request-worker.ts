@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { inTransaction } from '#server/db/db';
 import type { Context } from '#server/http/context';
-import { claimKey, storeAnswer } from '#server/http/idempotency-store';
+import { answerOnce } from '#server/http/idempotency';
 import { readInput } from '#server/http/input';
 import { parseJson } from '#server/http/json-body';
 import type { RequestJob, RequestOutcome } from '#server/http/offload';
@@ -25,30 +25,20 @@ const IDLE_MS = 10_000;
 void serveJobs<RequestJob, RequestOutcome>(async (job, { send }) => {
   try {
     const events: LiveNotice[] = [];
-    const { text, headers, isReplay } = await run(job, events);
-    const json = new TextEncoder().encode(text);
-    send({ json, headers, isReplay, events }, [json.buffer]);
+    const answer = await run(job, events);
+    const json = new TextEncoder().encode(answer.toText());
+    send({ json, headers: answer.headers, events }, [json.buffer]);
   } catch (error) {
     send(outcomeOf(error));
   }
 });
 
-interface Answered {
-  text: string;
-  headers: Record<string, string>;
-  isReplay: boolean;
-}
-
 /** As the adapter runs an ordinary request: input, transaction, idempotency, answer. */
-function run(job: RequestJob, events: LiveNotice[]): Promise<Answered> {
+function run(job: RequestJob, events: LiveNotice[]): Promise<Answer> {
   const { bound, input } = read(job);
-  const { context, idempotency } = job;
+  const { context, keyed } = job;
   const pool = poolOf(job.database);
-  return inTransaction(pool, async (db) => {
-    if (idempotency) {
-      const stored = await claimKey(db, context.actor.id, idempotency.key, idempotency.asked, context.now);
-      if (stored !== null) return { text: stored, headers: {}, isReplay: true };
-    }
+  return inTransaction(pool, (db) => {
     const ctx: Context = {
       ...context,
       db,
@@ -58,11 +48,10 @@ function run(job: RequestJob, events: LiveNotice[]): Promise<Answered> {
       files: { put: missing('files'), get: missing('files'), remove: missing('files') },
       log: new Proxy({} as Context['log'], { get: () => missing('log') }),
     };
-    const result = await (bound.handle as (ctx: Context, input: object) => Promise<unknown>)(ctx, input);
-    const answer = result instanceof Answer ? result : Answer.of(result, {});
-    const text = answer.text ?? JSON.stringify(answer.result ?? null);
-    if (idempotency) await storeAnswer(db, context.actor.id, idempotency.key, text);
-    return { text, headers: answer.headers, isReplay: false };
+    return answerOnce(db, keyed, context.now, async () => {
+      const result = await (bound.handle as (ctx: Context, input: object) => Promise<unknown>)(ctx, input);
+      return result instanceof Answer ? result : Answer.of(result, {});
+    });
   });
 }
 

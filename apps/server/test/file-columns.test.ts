@@ -114,6 +114,7 @@ const WITHOUT_FILES: Record<string, readonly string[]> = {
     'webhook_deliveries.last_error',
     'job_runs.last_error',
     'idempotency.body',
+    'idempotency.headers',
   ],
   'the file itself': ['files.name', 'files.mime', 'file_references.file'],
 };

@@ -80,6 +80,23 @@ describe('a save that is too large for the event loop', () => {
     expect([again.status, again.headers['idempotent-replay'], again.text]).toEqual([200, 'true', first.text]);
     expect((await app.call('trader', 'POST', '/api/CustomOrder', large('Other Tee'), key)).status).toBe(422);
     expect(await orders()).toBe(before);
+    const { orderId, version } = first.body;
+    const save = () =>
+      app.call(
+        'trader',
+        'PUT',
+        `/api/CustomOrder/${orderId}`,
+        { ...body, version, commitMessage: 'Changed', associatedUsers: [] },
+        { 'idempotency-key': 'large save' },
+      );
+    const [saved, repeated] = [await save(), await save()];
+    expect([saved.status, saved.body.version]).toEqual([200, version + 1]);
+    expect([repeated.status, repeated.headers['idempotent-replay'], repeated.body.version]).toEqual([
+      200,
+      'true',
+      version + 1,
+    ]);
+    expect(app.offloaded.slice(-2)).toEqual(['updateOrder', 'updateOrder']);
   });
 
   it('is one of a large order, however little it says', async () => {

@@ -122,7 +122,6 @@ export const readStyles = endpoint({
   summary:
     'Read styles, combos and materials from an .xlsx or .csv file (multipart part `file`); nothing is saved',
   kind: 'upload',
-  repeatable: true,
   result: z.object({
     rows: z.array(StyleRow),
     /** Cell texts, so that the client can parse the sheet again with other choices. */
@@ -157,6 +156,5 @@ export const readPlan = endpoint({
   access: 'trader',
   summary: 'Read stages from a workbook (multipart part `file`); nothing is saved',
   kind: 'upload',
-  repeatable: true,
   result: z.object({ rows: z.array(PlanRow) }),
 });

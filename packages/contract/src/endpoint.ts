@@ -19,11 +19,10 @@ export interface Endpoint {
   query?: Schema;
   body?: Schema;
   result: Schema;
-  /**
-   * The request or the response is secret, so the response is not stored for an `Idempotency-Key`. Repeating the call
-   * is harmless.
-   */
-  repeatable?: true;
+  /** The request or the response is secret, so the response is not stored for an `Idempotency-Key`. */
+  secretAnswer?: true;
+  /** Repeating this POST has no further effect, so an `Idempotency-Key` is ignored. */
+  idempotent?: true;
   /** Overrides `bodyLimitOf`, in bytes. */
   bodyLimit?: number;
   /** A public endpoint whose response contains more for a signed-in caller. */
@@ -47,6 +46,17 @@ const SESSION_BODY = 64 * KILOBYTE;
  */
 export const bodyLimitOf = ({ access, bodyLimit }: Endpoint): number =>
   bodyLimit ?? (access === 'public' || access === 'guest' || access === 'local' ? PUBLIC_BODY : SESSION_BODY);
+
+const KEYED_METHODS: readonly string[] = ['POST', 'PUT', 'PATCH'];
+/**
+ * Whether a signed-in caller's `Idempotency-Key` is honored. Uploads ignore it, because their content is not part of the
+ * comparison that detects a key used with another request.
+ */
+export const takesIdempotencyKey = ({ method, access, secretAnswer, idempotent, kind }: Endpoint): boolean =>
+  KEYED_METHODS.includes(method) && isSignedIn(access) && !secretAnswer && !idempotent && kind !== 'upload';
+
+const SIGNED_IN: readonly Access[] = ['session', 'admin', 'trader', 'traderAdmin'];
+const isSignedIn = (access: Access): boolean => SIGNED_IN.includes(access);
 
 /** Declares an endpoint. The type keeps each schema, so that server and web infer their types from it. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

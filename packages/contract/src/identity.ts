@@ -43,7 +43,7 @@ export const logout = endpoint({
   path: '/Users/logout',
   access: 'session',
   summary: 'End this session; its token opens nothing any more',
-  repeatable: true,
+  idempotent: true,
   result: message,
 });
 
@@ -149,7 +149,7 @@ export const verifyPassword = endpoint({
   access: 'session',
   summary: 'Check one’s own current password',
   body: z.object({ currentPassword }),
-  repeatable: true,
+  secretAnswer: true,
   result: message,
 });
 
@@ -162,7 +162,7 @@ export const changePassword = endpoint({
     currentPassword,
     newPassword: newPassword('Password does not meet the required criteria'),
   }),
-  repeatable: true,
+  secretAnswer: true,
   result: z.object({ message: z.string(), token: z.string(), device: z.string() }),
 });
 

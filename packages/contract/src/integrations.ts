@@ -48,7 +48,7 @@ export const createApiKey = endpoint({
   path: '/Integrations/keys',
   access: 'admin',
   summary: 'Make an API key; the answer alone ever shows it',
-  repeatable: true,
+  secretAnswer: true,
   body: z.object({
     name: name(60, 'A name is required.'),
     scope,
@@ -71,7 +71,7 @@ export const createWebhook = endpoint({
   path: '/Integrations/webhooks',
   access: 'admin',
   summary: 'Have an address told of changes; the answer alone ever shows the secret that signs the notices',
-  repeatable: true,
+  secretAnswer: true,
   body: z.object({ url, events }),
   result: z.object({ id: uuid, secret: z.string() }),
 });

@@ -181,7 +181,7 @@ export const shareOrder = endpoint({
   summary:
     'Make or reuse a share link: of the caller’s own type, or of the type that a trader makes it for. All else is ignored',
   body: z.object({ orderId: uuid, for: z.optional(audience) }),
-  repeatable: true,
+  secretAnswer: true,
   result: Order,
 });
 export const revokeShare = endpoint({

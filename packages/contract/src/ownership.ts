@@ -27,7 +27,7 @@ export const transferOwnership = endpoint({
   summary: 'Offer the ownership to an Admin of the organization; both confirm it by mail (SuperAdmin only)',
   params: z.object({ id: pathId }),
   body: z.object({ currentPassword }),
-  repeatable: true,
+  secretAnswer: true,
   result: message,
 });
 export const confirmOwnership = endpoint({
@@ -36,7 +36,7 @@ export const confirmOwnership = endpoint({
   access: 'admin',
   summary: 'Confirm a transfer of the ownership with the key that was mailed to the caller',
   body: z.object({ key: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  repeatable: true,
+  secretAnswer: true,
   result: message,
 });
 export const cancelOwnership = endpoint({
@@ -53,7 +53,7 @@ export const requestEmailChange = endpoint({
   access: 'session',
   summary: 'Mail a code to a new address of the caller’s',
   body: z.object({ email, currentPassword }),
-  repeatable: true,
+  secretAnswer: true,
   result: message,
 });
 export const changeEmail = endpoint({

@@ -183,7 +183,7 @@ export const makeCalendarFeed = endpoint({
   summary: 'A new private address of the caller’s deadlines as iCalendar; the one before stops',
   body: z.object({ currentPassword }),
   result: z.object({ url: z.string(), createdAt: instant }),
-  repeatable: true,
+  secretAnswer: true,
 });
 export const removeCalendarFeed = endpoint({
   method: 'DELETE',

@@ -56,7 +56,7 @@ export const report = endpoint({
   body: Report,
   bodyLimit: REPORT_BODY,
   result: Reported,
-  repeatable: true,
+  idempotent: true,
 });
 export const takeBackReport = endpoint({
   method: 'DELETE',
@@ -79,7 +79,7 @@ export const passOnReport = endpoint({
   }),
   bodyLimit: REPORT_BODY,
   result: z.object({ stage: Stage, unchanged: z.array(uuid) }),
-  repeatable: true,
+  idempotent: true,
 });
 export const setPassOn = endpoint({
   method: 'PUT',

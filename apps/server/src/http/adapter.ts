@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Endpoint } from '@selvedge/contract/endpoint';
 import { bodyLimitOf } from '@selvedge/contract/endpoint';
 import { isOpenToKeys } from '@selvedge/contract/endpoints';
@@ -16,7 +15,7 @@ import { dbOf, inTransaction } from '#server/db/db';
 import type { FileStore } from '#server/files/file-store';
 import { Effects } from '#server/live/effects';
 import type { Context, VisitorContext } from './context';
-import { claimKey, storeAnswer } from './idempotency-store';
+import { answerOnce, keyedRequest } from './idempotency';
 import { type RawInput, readInput } from './input';
 import { RawBody } from './json-body';
 import { networkOf } from './limits';
@@ -94,29 +93,18 @@ async function answer(bound: Bound, deps: Dependencies, request: FastifyRequest,
     };
     return actor ? ({ ...ctx, actor } satisfies Context) : ctx;
   };
-  const key = request.headers['idempotency-key'];
-  const mayKeep = endpoint.method === 'POST' && !endpoint.repeatable;
-  const keyed = mayKeep && actor && typeof key === 'string' ? key : null;
+  const keyed = keyedRequest(endpoint, request);
   const ready = input && (await (bound.prepare as Step | undefined)?.(contextOn(reading), input));
-  const work = async (db: Db): Promise<Answer | { replay: string | Buffer }> => {
-    if (keyed && actor) {
-      const stored = await claimKey(db, actor.id, keyed, askedIn(endpoint, request), now);
-      if (stored !== null) return { replay: stored };
-    }
-    const result = await (bound.handle as Step)(contextOn(db), input ?? {}, ready);
-    const answered = result instanceof Answer ? result : Answer.of(result, {});
-    if (keyed && actor) await storeAnswer(db, actor.id, keyed, textOf(answered));
-    return answered;
-  };
-  const elsewhere = async (): Promise<Answer | { replay: string | Buffer }> => {
-    const idempotency = keyed ? { key: keyed, asked: askedIn(endpoint, request) } : null;
-    const job = jobOf(bound.name, contextOn(reading) as Context, input ?? raw, {
-      idempotency,
-      pool: deps.pool,
+  const work = (db: Db): Promise<Answer> =>
+    answerOnce(db, keyed, now, async () => {
+      const result = await (bound.handle as Step)(contextOn(db), input ?? {}, ready);
+      return result instanceof Answer ? result : Answer.of(result, {});
     });
-    const { answer: answered, isReplay, events } = await deps.offload(job);
+  const elsewhere = async (): Promise<Answer> => {
+    const job = jobOf(bound.name, contextOn(reading) as Context, input ?? raw, { keyed, pool: deps.pool });
+    const { answer: answered, events } = await deps.offload(job);
     for (const event of events) effects.live(event);
-    return isReplay ? { replay: answered.json ?? '' } : answered;
+    return answered;
   };
   const isLarge = !input || (await (bound.isLarge as Step | undefined)?.(contextOn(reading), input)) === true;
   const changes = endpoint.method !== 'GET' && endpoint.kind !== 'upload';
@@ -128,16 +116,14 @@ async function answer(bound: Bound, deps: Dependencies, request: FastifyRequest,
   await effects.flush(reading, request.log);
   if (endpoint.kind === 'stream') return reply;
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
-  if ('replay' in result) return reply.header('idempotent-replay', 'true').send(result.replay);
   for (const [name, value] of Object.entries(result.headers)) reply.header(name, value);
   if (result.contents) return reply.type(endpoint.media ?? ANY).send(result.contents);
   // Bytes are written as they are; of a text the length and the bytes would be worked out one after the other.
-  return reply.send(result.json ?? Buffer.from(textOf(result)));
+  return reply.send(result.json ?? Buffer.from(result.toText()));
 }
 
 type Step = (ctx: VisitorContext, input: object, ready?: unknown) => Promise<unknown>;
 const ANY = 'application/octet-stream';
-const textOf = (ready: Answer): string => ready.text ?? JSON.stringify(ready.result ?? null);
 
 const rawInput = ({ params, query, body, headers }: FastifyRequest): RawInput => ({
   params,
@@ -181,10 +167,3 @@ function limitToKey(key: ActingKey, endpoint: Endpoint, config: Config): void {
   if (!isOpenToKeys(endpoint)) throw new Refusal('FORBIDDEN', NOT_BY_KEY);
   if (key.scope === 'read' && endpoint.method !== 'GET') throw new Refusal('FORBIDDEN', KEY_READS_ONLY);
 }
-
-/** What makes a request the same as an earlier one: the call, what it is about, and what it says. */
-const askedIn = (endpoint: Endpoint, { params, query, body }: FastifyRequest): string =>
-  [endpoint.path, params, query, body instanceof RawBody ? digestOf(body.bytes) : (body ?? null)]
-    .map((part) => JSON.stringify(part))
-    .join(' ');
-const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64');

@@ -1,41 +1,41 @@
-import { createHash } from 'node:crypto';
 import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
-import { Refusal } from './refusal';
 
-const MAX_KEY = 255;
-
-/**
- * Claims a caller's `Idempotency-Key` inside the request's transaction. Answers the stored body when the same
- * request was answered before; a concurrent twin waits for the first one's commit. Another request under the same
- * key is refused; a failed request leaves no trace.
- */
-export async function claimKey(
+/** Inserts the key inside the request's transaction. False when it exists; waits for an open transaction that has it. */
+export async function insertKey(
   db: Db,
-  userId: number,
-  key: string,
-  request: string,
-  now: Date,
-): Promise<string | null> {
-  if (key.length > MAX_KEY)
-    throw new Refusal('BAD_REQUEST', 'The Idempotency-Key is longer than 255 characters.');
-  const hash = createHash('sha256').update(request).digest();
-  const claimed = await db.run(sql`
-    insert into idempotency (user_id, key, request_hash, created_at) values (${userId}, ${key}, ${hash}, ${now}) on conflict do nothing`);
-  if (claimed === 1) return null;
-  const stored = await db.one<{ same: boolean; body: string | null }>(
-    sql`select request_hash = ${hash} as same, body from idempotency where user_id = ${userId} and key = ${key}`,
-  );
-  if (!stored.same) throw new Refusal('KEY_REUSED');
-  return stored.body ?? '';
+  row: { userId: number; key: string; requestHash: Buffer; now: Date },
+): Promise<boolean> {
+  const inserted = await db.run(sql`
+    insert into idempotency (user_id, key, request_hash, created_at)
+    values (${row.userId}, ${row.key}, ${row.requestHash}, ${row.now})
+    on conflict do nothing`);
+  return inserted === 1;
 }
 
-export async function storeAnswer(db: Db, userId: number, key: string, body: string): Promise<void> {
-  await db.run(sql`update idempotency set body = ${body} where user_id = ${userId} and key = ${key}`);
+interface StoredAnswer {
+  requestHash: Buffer;
+  body: string | null;
+  headers: Record<string, string>;
 }
 
-/** Keys are good for a day; a repeat after that is a request of its own. */
-export async function forgetAnswers(db: Db, now: Date): Promise<void> {
+export const findAnswer = (db: Db, userId: number, key: string): Promise<StoredAnswer> =>
+  db.one(sql`
+    select request_hash as "requestHash", body, headers from idempotency
+    where user_id = ${userId} and key = ${key}`);
+
+export async function storeAnswer(
+  db: Db,
+  { userId, key }: { userId: number; key: string },
+  { body, headers }: Pick<StoredAnswer, 'body' | 'headers'>,
+): Promise<void> {
+  await db.run(sql`
+    update idempotency set body = ${body}, headers = ${JSON.stringify(headers)}
+    where user_id = ${userId} and key = ${key}`);
+}
+
+/** Keys are good for a day; a repeat after that is a new request. */
+export async function purgeIdempotencyKeys(db: Db, now: Date): Promise<void> {
   await db.run(sql`delete from idempotency where created_at < ${now}::timestamptz - interval '1 day'`);
 }
 

@@ -4,6 +4,7 @@ import type { LiveNotice } from '#server/live/live-store';
 import type { WorkerLimits } from '#server/workers/worker-queue';
 import { WorkerQueue } from '#server/workers/worker-queue';
 import type { Context } from './context';
+import type { KeyedRequest } from './idempotency';
 import type { RawInput } from './input';
 import { RawBody } from './json-body';
 import { Refusal } from './refusal';
@@ -16,21 +17,19 @@ export interface RequestJob {
   input: object;
   /** The bytes of a body that is not parsed yet; null when the input is complete. */
   body: Uint8Array | null;
-  /** The caller's `Idempotency-Key` and what is asked under it. */
-  idempotency: { key: string; asked: string } | null;
+  keyed: KeyedRequest | null;
   /** How the thread reaches the database: on connections of its own, so that no large text passes this thread. */
   database: pg.PoolConfig;
 }
 
 /** How a request ended on the worker thread. */
 export type RequestOutcome =
-  | { json: Uint8Array; headers: Record<string, string>; isReplay: boolean; events: LiveNotice[] }
+  | { json: Uint8Array; headers: Record<string, string>; events: LiveNotice[] }
   | { refused: { code: ErrorCode; message: string; details: Refusal['details'] } }
   | { failed: { message: string; code: string | undefined; stack: string | undefined } };
 
 interface Offloaded {
   answer: Answer;
-  isReplay: boolean;
   events: LiveNotice[];
 }
 /** Runs a whole request on a worker thread: parsing, validation, its transaction, and the text of its answer. */
@@ -48,9 +47,9 @@ export function makeOffload(source: URL, limits: WorkerLimits): Offload {
     }
     // An error of the database keeps its code, by which the adapter knows that it is away.
     if ('failed' in outcome) throw Object.assign(new Error(outcome.failed.message), outcome.failed);
-    const { json, headers, isReplay, events } = outcome;
+    const { json, headers, events } = outcome;
     const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
-    return { answer: Answer.bytes(bytes, headers), isReplay, events };
+    return { answer: Answer.bytes(bytes, headers), events };
   };
 }
 
@@ -58,7 +57,7 @@ export function jobOf(
   name: string,
   ctx: Context,
   input: object,
-  rest: { idempotency: RequestJob['idempotency']; pool: pg.Pool },
+  rest: { keyed: KeyedRequest | null; pool: pg.Pool },
 ): RequestJob {
   const { actor, now, config, address, network, isLocal, requestId } = ctx;
   const { params, query, body, ifMatch } = input as RawInput;
@@ -68,7 +67,7 @@ export function jobOf(
     context: { actor, now, config, address, network, isLocal, requestId },
     input: { params, query, ifMatch, ...(isRaw ? {} : { body }) },
     body: isRaw ? body.bytes : null,
-    idempotency: rest.idempotency,
+    keyed: rest.keyed,
     database: settingsOf(rest.pool),
   };
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@selvedge/contract/endpoint';
+import { takesIdempotencyKey } from '@selvedge/contract/endpoint';
 import { ENDPOINTS } from '@selvedge/contract/endpoints';
 import { errorBody } from '@selvedge/contract/errors';
 import type { FastifyInstance } from 'fastify';
@@ -14,12 +15,22 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   return json;
 };
 
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A unique text per request, good for a day. The same request again is answered with the first answer and the header Idempotent-Replay: true, even if its version is stale by then. Another request under the same key is refused (422, KEY_REUSED). A refused request does not use its key up.',
+  schema: { type: 'string', maxLength: 255 },
+};
+
 function parametersOf(endpoint: Endpoint) {
   const properties = (schema: z.ZodMiniType | undefined) =>
     Object.entries(((schema ? schemaOf(schema, 'input') : {}).properties ?? {}) as Record<string, object>);
   return [
     ...properties(endpoint.params).map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
     ...properties(endpoint.query).map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
+    ...(takesIdempotencyKey(endpoint) ? [IDEMPOTENCY_KEY] : []),
   ];
 }
 
@@ -88,7 +99,7 @@ function documentation(): string {
     );
     return `<section><h2>${module}</h2>${calls.join('')}</section>`;
   });
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API - Selvedge</title><style>${STYLE}</style></head><body><main><h1>Selvedge API</h1><p>Every call below <code>/api</code>, and the same below <code>/apis/api</code>. <a href="/api/openapi.json">OpenAPI 3.1</a>. A failure answers <code>{message, code, requestId}</code>.</p>${sections.join('')}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API - Selvedge</title><style>${STYLE}</style></head><body><main><h1>Selvedge API</h1><p>Every call below <code>/api</code>, and the same below <code>/apis/api</code>. <a href="/api/openapi.json">OpenAPI 3.1</a>. A failure answers <code>{message, code, requestId}</code>.</p><p>Send an <code>Idempotency-Key</code> (up to 255 characters, unique per request) with a POST, PUT or PATCH to repeat it safely: for a day the same request is answered with the first answer and <code>Idempotent-Replay: true</code>, even if the version that it saved over is stale by then. Another request under the same key is refused with 422 <code>KEY_REUSED</code>. Share links are left out of repeated answers. Uploads and calls with secrets ignore the key.</p>${sections.join('')}</main></body></html>`;
 }
 
 /** `/api/openapi.json` and the readable `/api/docs`, both made once from the contract. */

@@ -14,7 +14,16 @@ export class Answer {
     readonly contents: Buffer | null = null,
     /** JSON in UTF-8, as a worker thread made it. */
     readonly json: Buffer | null = null,
+    private readonly redacted: (() => string) | null = null,
   ) {}
+  /** The JSON text of the answer. */
+  toText(): string {
+    return this.text ?? JSON.stringify(this.result ?? null);
+  }
+  /** The JSON text that may be stored for an `Idempotency-Key`. */
+  withoutSecrets(): string {
+    return this.redacted?.() ?? this.toText();
+  }
   /** A file under a name that a person gave to something, no matter what is in it. */
   static file(name: string, contents: Buffer): Answer {
     const clean = name.replaceAll(/[\p{Cc}\p{Cs}\p{Bidi_Control}"*/:<>?\\|]+/gu, '-');
@@ -26,6 +35,10 @@ export class Answer {
   }
   static json(text: string, headers: Record<string, string> = {}): Answer {
     return new Answer(text, undefined, headers);
+  }
+  /** JSON text with secrets; `redacted` makes the text without them, which is what a repeated request is answered. */
+  static secretJson(text: string, redacted: () => string): Answer {
+    return new Answer(text, undefined, {}, null, null, redacted);
   }
   static of(result: unknown, headers: Record<string, string> = {}): Answer {
     return new Answer(null, result, headers);

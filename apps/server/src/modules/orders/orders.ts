@@ -67,7 +67,13 @@ function present(
     ...presentPlan(order.plan),
   };
   const { view, styles } = order;
-  return Answer.json(`${view.slice(0, -1)},"styleInfo":${styles},${JSON.stringify(extras).slice(1)}`, {});
+  const textWith = (added: object) =>
+    `${view.slice(0, -1)},"styleInfo":${styles},${JSON.stringify(added).slice(1)}`;
+  const text = textWith(extras);
+  const hasLinks = (extras.guestInfoList ?? []).length > 0;
+  return hasLinks
+    ? Answer.secretJson(text, () => textWith({ ...extras, guestInfoList: undefined }))
+    : Answer.json(text);
 }
 
 /** The order as a trader just wrote it. Of what was written nothing is read back: the largest order takes half a second to read. */
