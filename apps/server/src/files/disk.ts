@@ -5,7 +5,7 @@ import type { FileStore } from './file-store';
 
 const NAME = /^[0-9a-f]{32}_[^/\\]+$/;
 
-/** Files below a folder, spread by the first two letters of their random names. */
+/** Stores files in subfolders named after the first two letters of their random names. */
 export function diskFiles(folder: string): FileStore {
   const pathOf = (name: string) => {
     if (!NAME.test(name)) throw new Error('A file name that the server did not make.');
@@ -14,7 +14,7 @@ export function diskFiles(folder: string): FileStore {
   return {
     async put(name, contents) {
       const path = pathOf(name);
-      // A file's name is the leave to read it: other users of the machine read neither.
+      // File names are secret, so other users of the machine must not list the folder.
       await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
       await writeFile(path, contents, { flag: 'wx', mode: 0o600 });
     },

@@ -7,14 +7,14 @@ import type { S3Config } from '#server/config';
 import { Refusal } from '#server/http/refusal';
 import type { FileStore } from './file-store';
 
-/** Until the storage has begun to answer; a download itself may take as long as its reader. */
+/** Timeout until the response starts; the download itself is not limited. */
 const ANSWER_LIMIT_MS = 20_000;
 const RETRIES = 2;
 const ABSENT = 404;
 
 /**
- * Files in an S3-compatible bucket. The client only signs requests (Signature Version 4) over Node's own fetch: three
- * verbs are all we need of the service, and its own SDK would be a hundred packages.
+ * Files in an S3-compatible bucket. Three requests, signed with Signature Version 4 over fetch, are enough; the AWS SDK
+ * would add a hundred packages.
  */
 export function s3Files(config: S3Config, answerLimitMs = ANSWER_LIMIT_MS): FileStore {
   const client = new AwsClient({
@@ -68,11 +68,11 @@ export function s3Files(config: S3Config, answerLimitMs = ANSWER_LIMIT_MS): File
   };
 }
 
-/** The bucket as a path, as every S3-compatible server understands; Amazon's own wants it in the host's name. */
+/** Uses path-style addresses, which S3-compatible servers support, and host-style ones for Amazon. */
 const addressOf = ({ endpoint, region, bucket }: S3Config): string =>
   endpoint ? `${endpoint.replace(/\/$/, '')}/${bucket}/` : `https://${bucket}.s3.${region}.amazonaws.com/`;
 
-/** Reads an answer to its end, so that its connection can be used again; a refusal is logged with the service's reason. */
+/** Reads the response to its end so that the connection can be reused; logs an error with the service's reason. */
 async function finished(answer: Response): Promise<void> {
   const text = await answer.text();
   if (answer.ok) return;
@@ -80,7 +80,7 @@ async function finished(answer: Response): Promise<void> {
   throw away(new Error(`The file storage answered ${answer.status} ${reason}`.trim()));
 }
 
-/** To people, storage out of reach is the same as a database out of reach: nothing is lost, try again. */
+/** Storage failures get the same error as database failures: the user can retry. */
 function away(cause: unknown): Refusal {
   const refusal = new Refusal('UNAVAILABLE', 'Files cannot be reached just now. Please try again.');
   refusal.cause = cause;

@@ -1,22 +1,24 @@
 import type { WorkContext } from '#server/http/context';
 
-/** Something the server does by itself. */
 export interface Job {
   name: string;
-  /** Names the piece of time (a day, an hour) that an instant belongs to: the job runs once in each. */
+  /** Names the period (a day, an hour) of an instant. The job runs once per period. */
   slot(now: Date): string;
-  /** Runs in one transaction with the note that the slot is done: both hold, or neither. */
+  /** Runs in the transaction that marks the slot as done. */
   run(ctx: WorkContext): Promise<void>;
   /**
-   * For work that waits for others' servers: the slot is noted first, then `run` works on the pool, beside the other
-   * jobs, and holds no transaction while it waits.
+   * For jobs that call other servers: the slot is marked first, then `run` works on the pool, concurrently with other
+   * jobs and without an open transaction.
    */
   outside?: true;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** Once a day from an hour on (UTC); a server that was away at that hour does it when it is back. */
+/**
+ * Slots for a job that runs once a day after an hour (UTC). A server that was down at that hour runs the job when it is
+ * back.
+ */
 export const dailyFrom =
   (hour: number) =>
   (now: Date): string =>

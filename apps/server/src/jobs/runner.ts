@@ -19,9 +19,8 @@ export interface JobDependencies {
 }
 
 /**
- * Runs every job whose slot is not done yet, one after the other, and answers the names of those that ran. Several
- * servers may do this at once: the job's row is locked while it runs, and what it wrote is committed together with
- * the note that it is done.
+ * Runs all due jobs one after the other and returns the names of those that ran. Several servers may call this
+ * concurrently: a job's row is locked while it runs, and its writes are committed together with the done mark.
  */
 export async function runDueJobs(jobs: readonly Job[], deps: JobDependencies): Promise<string[]> {
   const ran: string[] = [];
@@ -40,7 +39,7 @@ export async function runDueJobs(jobs: readonly Job[], deps: JobDependencies): P
   const oneByOne = async () => {
     for (const job of jobs) if (!job.outside) await tryJob(job);
   };
-  // Awaited together: without a database both reject, and a rejection that nobody awaits ends the process.
+  // Await both: without a database both reject, and an unhandled rejection would end the process.
   await Promise.all([oneByOne(), ...jobs.filter((job) => job.outside).map(tryJob)]);
   return ran;
 }
@@ -85,7 +84,7 @@ const contextOf = (db: Db, now: Date, effects: Effects, { config, log, files }: 
   afterCommit: effects.afterCommit,
 });
 
-/** Looks for due jobs from now on; the answer stops it, and waits for the one that runs. */
+/** Starts checking for due jobs. The returned function stops it and waits for the running job. */
 export function startJobs(jobs: readonly Job[], deps: JobDependencies): () => Promise<void> {
   let running: Promise<unknown> | null = null;
   const look = () => {

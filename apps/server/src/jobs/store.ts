@@ -1,17 +1,17 @@
 import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
 
-/** A job that is new here begins with its next slot: a first start floods nobody. */
+/** A new job starts with the next slot, so that the first start of a server does not run all jobs. */
 export const ensure = (db: Db, name: string, slot: string) =>
   db.run(sql`insert into job_runs (name, slot) values (${name}, ${slot}) on conflict do nothing`);
 
-/** Whether the slot is still to do now, without waiting for anybody. */
+/** Whether the slot is still due, without waiting for a lock. */
 export const isDue = async (db: Db, name: string, slot: string, now: Date): Promise<boolean> =>
   (await db.maybe(sql`
     select 1 from job_runs where name = ${name} and slot is distinct from ${slot} and (next_try_at is null or next_try_at <= ${now})`)) !==
   null;
 
-/** Takes the job for this transaction; false when another server has it, or has just done it. */
+/** Locks the job for this transaction; false if another server has locked or finished it. */
 export const take = async (db: Db, name: string, slot: string): Promise<boolean> =>
   (await db.maybe(
     sql`select 1 from job_runs where name = ${name} and slot is distinct from ${slot} for update skip locked`,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db';
 import type { LiveNotice } from './live-store';
 import { publish } from './live-store';
 
-/** What a change does beyond the database, gathered while its transaction is open and let go once it is committed. */
+/** Side effects outside of the database, collected during a transaction and run after its commit. */
 export class Effects {
   private readonly events: LiveNotice[] = [];
   private readonly effects: (() => Promise<void>)[] = [];

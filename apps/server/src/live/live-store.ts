@@ -4,22 +4,22 @@ import type pg from 'pg';
 import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
 
-/** A live event with its receivers. */
+/** A live event with its recipients. */
 export type LiveNotice = LiveEvent & {
-  /** Receivers: these people, and everybody of these organizations. */
+  /** These people, and all people of these organizations. */
   userIds?: number[];
   organizationIds?: number[];
-  /** When given, only people of these types. */
+  /** Limits the recipients to these user types. */
   userTypes?: UserType[];
 };
 
 const CHANNEL = 'selvedge_live';
-/** PostgreSQL carries at most 8,000 bytes a notice. */
+/** PostgreSQL limits a notification to 8,000 bytes. */
 const MAX_RECEIVERS = 500;
 
 /**
- * Announces committed changes to every server process. Not within their transaction: PostgreSQL commits those that
- * notify one after the other, each waiting for the disk alone.
+ * Publishes committed changes to all server processes. Runs after the transaction, because PostgreSQL serializes the
+ * commits of notifying transactions.
  */
 export async function publish(db: Db, events: readonly LiveNotice[]): Promise<void> {
   const notices = events.flatMap(parts).map((part) => JSON.stringify(part));
@@ -27,7 +27,7 @@ export async function publish(db: Db, events: readonly LiveNotice[]): Promise<vo
     await db.run(sql`select pg_notify(${CHANNEL}, notice) from unnest(${notices}::text[]) notice`);
 }
 
-/** An event in as many parts as its receivers need. */
+/** Splits an event so that each part has at most MAX_RECEIVERS recipients. */
 function parts(event: LiveNotice): LiveNotice[] {
   const ids = event.userIds ?? [];
   if (ids.length <= MAX_RECEIVERS) return [event];
@@ -37,5 +37,5 @@ function parts(event: LiveNotice): LiveNotice[] {
   }));
 }
 
-/** Has a connection receive every announcement from now on. */
+/** Subscribes a connection to the channel. */
 export const listen = (client: pg.Client) => client.query(`listen ${CHANNEL}`);

@@ -5,13 +5,13 @@ import { type LiveNotice, listen } from './live-store';
 
 const HEARTBEAT_MS = 25_000;
 const RETRY_MS = 1_000;
-/** Who leaves so much unread is gone, or wants us to keep it for them. */
+/** A client that leaves this much unread is disconnected. */
 const MAX_UNREAD_BYTES = 1_000_000;
 
-/** Tabs and devices of one person that are told at once by this process. */
+/** Streams per person (tabs and devices) in this process. */
 const MOST_STREAMS = 10;
 
-/** Which of these sessions (whose, and when it was issued) still stand, in their order. */
+/** Tells for each session, given by person and issue time, whether it is still valid. */
 export type SessionsStand = (sessions: readonly { id: number; at: Date }[]) => Promise<boolean[]>;
 
 interface Listener {
@@ -19,7 +19,7 @@ interface Listener {
   reply: FastifyReply;
 }
 
-/** The open event streams of this process, fed by PostgreSQL's notices. */
+/** The open event streams of this process, fed by PostgreSQL notifications. */
 export class Live {
   private readonly listeners = new Set<Listener>();
   private client: pg.Client | null = null;
@@ -38,26 +38,26 @@ export class Live {
     await this.listen();
   }
 
-  /** Shows every stream that it is alive, and ends those whose session has ended since they were opened. */
+  /** Sends a keep-alive to every stream and closes those whose session has ended. */
   async beat(): Promise<void> {
     const open = [...this.listeners];
     if (open.length === 0) return;
     for (const { reply } of open) reply.raw.write(': still here\n\n');
     const sessions = open.map(({ actor }) => ({ id: actor.id, at: actor.sessionFrom ?? new Date(0) }));
     const stand = await this.sessionsStand(sessions).catch((error: Error) => {
-      // Without the database nothing is told either: the next beat looks again.
+      // The next keep-alive retries.
       this.onError(error);
       return null;
     });
     for (const [index, listener] of open.entries()) if (stand?.[index] === false) this.end(listener);
   }
 
-  /** Ends the oldest stream of a person for a newer one; the app opens it again when its tab is looked at. */
+  /** Closes a person's oldest stream in favor of a new one. The app reconnects when its tab becomes visible. */
   private replace(listener: Listener): void {
     this.end(listener, 'event: replaced\ndata: {}\n\n');
   }
 
-  /** Nothing is written to a stream after its end; one that is not read to its end would never close. */
+  /** A stream whose client does not read would never close after `end`. */
   private end(listener: Listener, farewell = ''): void {
     this.listeners.delete(listener);
     const { raw } = listener.reply;
@@ -90,11 +90,11 @@ export class Live {
       if (!this.closed) lose(new Error('The connection for live events ended.'));
     });
     this.client = client;
-    // What was missed while nobody listened is fetched again.
+    // Events may have been missed while disconnected, so clients refetch.
     this.deliverAll({ kind: 'resync' });
   }
 
-  /** Until the database is back. */
+  /** Retries until the database is back. */
   private async listenAgain(): Promise<void> {
     await this.listen().catch((error: Error) => {
       this.onError(error);
@@ -102,7 +102,7 @@ export class Live {
     });
   }
 
-  /** Keeps a reply open as a stream of the actor's events. */
+  /** Keeps a reply open as the actor's event stream. */
   open(actor: Actor, reply: FastifyReply): void {
     reply.hijack();
     reply.raw.writeHead(200, {
@@ -117,7 +117,7 @@ export class Live {
     for (const oldest of own.slice(0, Math.max(0, own.length - MOST_STREAMS + 1))) this.replace(oldest);
     this.listeners.add(listener);
     reply.raw.on('close', () => this.listeners.delete(listener));
-    // A stream that breaks closes, and is nobody else's fault.
+    // A broken connection only closes this stream.
     reply.raw.on('error', () => reply.raw.destroy());
   }
 

@@ -12,22 +12,22 @@ import { appliedMigrations, fileNames, inSnapshot, rowsOf, tablesInOrder } from 
 import type { FileStore } from '#server/files/file-store';
 
 export const FORMAT = 1;
-/** What a backup says about itself, with which a restore proves that nothing of it is missing or changed. */
+/** The manifest of a backup, with which a restore verifies that it is complete and unchanged. */
 export interface Manifest {
   format: typeof FORMAT;
   takenAt: string;
   migrations: string[];
   tables: { name: string; rows: number; sha256: string }[];
   files: { name: string; sha256: string }[];
-  /** Recorded files whose contents were already gone. */
+  /** Recorded files whose contents were already missing. */
   missing: string[];
-  /** Of an embedded site, whose share links are sealed with it. */
+  /** Only of an embedded site: share links are sealed with it. */
   sessionSecret: string | null;
 }
 
 /**
- * Writes everything of a site into a new folder, while its server goes on: all tables as of one instant, then the
- * contents of the files they name. The folder appears under its name only when it is whole.
+ * Writes a backup to a new folder while the server runs: all tables from one snapshot, then the files that they name.
+ * The folder gets its final name when it is complete.
  */
 export async function backup(
   connection: pg.ClientConfig,
@@ -101,7 +101,7 @@ async function copyFiles(names: readonly string[], store: FileStore, folder: str
   return { files, missing };
 }
 
-/** A secret that the environment gives is the operator's to keep. */
+/** A secret from the environment is not part of the backup; the operator keeps it. */
 async function secretOf(config: Config): Promise<string | null> {
   const path = join(config.dataDir, 'session-secret');
   return !config.databaseUrl && existsSync(path) ? (await readFile(path, 'utf8')).trim() : null;

@@ -15,7 +15,7 @@ import { backup } from './backup';
 import { restore } from './restore';
 import * as store from './store';
 
-/** What a command works on; it answers the lines to print, or throws a sentence. */
+/** The site that a command runs on. A command returns the lines to print, or throws a readable error. */
 interface Site {
   connection: pg.ClientConfig;
   config: Config;
@@ -63,7 +63,7 @@ export const COMMANDS: Record<string, Command> = {
           throw new Error(`Nobody has the address ${email}.`);
         return [
           `${email} has no password any more, and is signed out everywhere. A new one is chosen here, once, within 24 hours:`,
-          // Behind the #, so that the key is in no request for the page and in no log of one.
+          // After the #, so that the key is not sent in requests or logged.
           `${site.config.publicUrl}${pathTo('/forgot-password')}#${key}`,
         ];
       }),
@@ -105,7 +105,7 @@ async function withDb(site: Site, work: (db: Db) => Promise<string[]>): Promise<
   }
 }
 
-/** Gives a trader a plan, or ends it; open browsers of the organization show it at once. */
+/** Gives a trader a plan or ends it; open browsers of the organization update at once. */
 async function givePlan(site: Site, { organization = '', plan = '', until }: Options): Promise<string[]> {
   const { pool, independentPool } = await connect(site.connection, () => undefined);
   const log = pino({ level: 'silent' });
@@ -152,7 +152,7 @@ async function createSuperAdmin(db: Db, { config }: Site, options: Options): Pro
   ];
 }
 
-/** Answers figures; throws with everything that does not add up. */
+/** Returns figures; throws an error that lists all inconsistencies. */
 async function check(db: Db, { files }: Site): Promise<string[]> {
   const seen = await store.figures(db);
   const problems: string[] = [];

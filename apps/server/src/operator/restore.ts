@@ -12,8 +12,8 @@ import type { Manifest } from './backup';
 import { FORMAT } from './backup';
 
 /**
- * Puts a backup into an empty site. Everything of it is read and compared with its manifest before anything is
- * written; files come first, then all rows in one transaction, then the migrations that are newer than the backup.
+ * Restores a backup to an empty site. Verifies everything against the manifest before writing. Writes files first, then
+ * all rows in one transaction, then runs migrations that are newer than the backup.
  */
 export async function restore(
   connection: pg.ClientConfig,
@@ -52,11 +52,11 @@ async function readManifest(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/** How much of a table is unpacked at once, in bytes. */
+/** Bytes of a table that are decompressed at a time. */
 const UNPACKED_AT_ONCE = 2 ** 20;
 const NEWLINE = 10;
 
-/** The rows of a table as lines, some at a time; throws when they are not what the manifest says. */
+/** Yields the rows of a table in batches; throws if they differ from the manifest. */
 async function* tableRows(folder: string, table: Manifest['tables'][number]): AsyncGenerator<Buffer> {
   const what = `the table ${table.name}`;
   const path = join(folder, 'tables', `${table.name}.ndjson.gz`);
@@ -116,7 +116,7 @@ const load = (pool: pg.Pool, folder: string, manifest: Manifest): Promise<void> 
       for await (const rows of tableRows(folder, table)) {
         await added;
         added = addRows(client, table.name, rows);
-        // The next rows are unpacked while the database takes these in; a refusal is met when it is waited for.
+        // Decompress the next batch during the insert; the rejection is handled when `added` is awaited.
         added.catch(() => undefined);
       }
       await added;

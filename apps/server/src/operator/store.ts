@@ -4,13 +4,15 @@ import { code } from '#server/db/codes';
 import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
 
-/** A key of which the database keeps the hash only. */
+/** A key; the database stores only its hash. */
 interface HashedKey {
   keyHash: Buffer;
   expiresAt: Date;
 }
 
-/** A new organization with the person who runs it, who completes their sign-up with the key; null when the address is taken. */
+/**
+ * Creates an organization with its owner, who completes the sign-up with the key; null if the e-mail address is taken.
+ */
 export async function found(
   db: Db,
   organization: { name: string; type: OrganizationType },
@@ -30,7 +32,7 @@ export async function found(
   return row?.id ?? null;
 }
 
-/** Ends a person's access and sessions; false when nobody has the address. */
+/** Deactivates a person and ends their sessions; false if the address is unknown. */
 export const deactivate = async (db: Db, email: string, now: Date): Promise<boolean> =>
   (await db.run(sql`
     with person as (
@@ -40,7 +42,7 @@ export const deactivate = async (db: Db, email: string, now: Date): Promise<bool
       update order_shares s set revoked_at = ${now} from person where s.created_by = person.id and s.revoked_at is null)
     select from person`)) === 1;
 
-/** Ends a person's password and sessions, and lets them in again with one that they choose with the key. */
+/** Invalidates password and sessions; the person sets a new password with the key. */
 export const letChoosePassword = async (
   db: Db,
   email: string,
@@ -70,7 +72,6 @@ export interface Figures {
   mailsGivenUp: number;
   failingJobs: number;
 }
-/** What there is, and what does not add up. */
 export const figures = (db: Db) =>
   db.one<Figures>(sql`
     select (select count(*)::integer from organizations) as organizations, (select count(*)::integer from users) as people,

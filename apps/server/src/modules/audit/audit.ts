@@ -6,12 +6,12 @@ import { v7 as uuid } from 'uuid';
 import type { Context, WorkContext } from '#server/http/context';
 import * as store from './store';
 
-/** An event that concerns security. Actor and organization default to those of the signed-in person. */
+/** A security event. Actor and organization default to those of the signed-in person. */
 export interface AuditEvent {
   event: AuditEventName;
   organizationId?: number;
   actorId?: number | null;
-  /** The person, order or named thing that it was done to. A name only where no row keeps it. */
+  /** The person or order that the event concerns. A name only if no row stores it. */
   subjectId?: number;
   orderId?: string;
   subject?: string;

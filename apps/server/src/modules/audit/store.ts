@@ -30,7 +30,7 @@ export interface AuditRow {
   detail: string | null;
   address: string | null;
 }
-/** One page of the events of the actor's organization, newest first, and how many there are. */
+/** A page of the organization's events, newest first, and the total count. */
 export async function list(
   ctx: Context,
   events: readonly AuditEventName[],
@@ -54,7 +54,7 @@ export const forget = (ctx: WorkContext) =>
     sql`delete from audit_events where at < ${ctx.now}::timestamptz - ${AUDIT_DAYS} * interval '1 day'`,
   );
 
-/** Deletes a person's network addresses from the audit log, and the e-mail addresses in events of their invitation. */
+/** Deletes a person's network addresses, and the e-mail addresses in events of their invitation. */
 export async function anonymize(ctx: WorkContext, userId: number): Promise<void> {
   await ctx.db.run(sql`
     update audit_events set address = case when actor_id = ${userId} then null else address end,

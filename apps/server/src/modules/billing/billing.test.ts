@@ -10,7 +10,7 @@ const PLANS = '/api/SubscriptionPlan';
 const MINE = `${PLANS}/MySubscription`;
 const DAY = 86_400_000;
 
-/** An order of the trader that has no plan. */
+/** An order of the trader without a plan. */
 const rivalOrder = () => {
   const { organizations, people } = app.world;
   const parties = {

@@ -33,8 +33,8 @@ const GIGABYTE = 1e9;
 const OFF = 'Subscriptions are switched off on this server: nothing is limited.';
 
 /**
- * Refuses an action that would pass a limit of the trader's plan; buyers and factories are never counted. `wanted` is
- * what the action adds: one of most things, bytes of a file.
+ * Refuses an action that would exceed a limit of the trader's plan. Buyers and factories have no limits. `wanted` is
+ * what the action adds: a count, or bytes for storage.
  */
 export async function requireRoom(ctx: Context, name: LimitName, wanted = 1): Promise<void> {
   if (ctx.config.billing === 'off' || ctx.actor.userType !== UserType.Trader) return;
@@ -46,7 +46,7 @@ export async function requireRoom(ctx: Context, name: LimitName, wanted = 1): Pr
     throw new Refusal('LIMIT_REACHED', limitText(name));
 }
 
-/** Refuses a file that would pass the plan's storage, or the quota that every organization has without one. */
+/** Refuses a file that would exceed the plan's storage, or the default quota without a plan. */
 export async function requireStorage(ctx: Context, bytes: number): Promise<void> {
   await requireRoom(ctx, 'storage', bytes);
   const isTrader = ctx.actor.userType === UserType.Trader;
@@ -60,7 +60,7 @@ export async function requireStorage(ctx: Context, bytes: number): Promise<void>
   if (!hasRoom(used, quota, bytes / GIGABYTE)) throw new Refusal('STORAGE_FULL');
 }
 
-/** Whether the actor's organization has keys and webhooks: with the plan that has them, and where nothing is sold. */
+/** Whether the organization may use API keys and webhooks: by its plan, or always with BILLING=off. */
 export const hasApiAccess = async (ctx: Context): Promise<boolean> =>
   ctx.config.billing === 'off' || includesApi((await store.activePlan(ctx))?.plan ?? null);
 
@@ -69,7 +69,7 @@ async function usageOf(ctx: Context): Promise<Usage> {
   return { ...counts, storage: bytes / GIGABYTE };
 }
 
-/** The plans as anybody may read them, for a trader's people with their own use; none where nothing is sold. */
+/** The public list of plans, with usage for people of a trader; empty with BILLING=off. */
 export async function listPlans(ctx: VisitorContext & { actor?: Actor }) {
   if (ctx.config.billing === 'off') return [];
   const { actor } = ctx;
@@ -77,12 +77,12 @@ export async function listPlans(ctx: VisitorContext & { actor?: Actor }) {
   return PLANS.map((plan) => presentPlan(plan, usage));
 }
 
-/** Starts the free week of a new organization; false where nothing is sold, or when one was started before. */
+/** Starts the trial of a new organization; false with BILLING=off or if a trial was used before. */
 export const beginTrial = async (ctx: VisitorContext, organizationId: number): Promise<boolean> =>
   ctx.config.billing === 'on' &&
   (await store.startTrial(ctx, organizationId, new Date(ctx.now.getTime() + TRIAL_DAYS * DAY_MS)));
 
-/** Starts the free week, once per organization and never over a plan in force. */
+/** Starts the trial, once per organization and never while a plan is active. */
 export async function activateTrial(ctx: Context) {
   if (ctx.config.billing === 'off') throw new Refusal('FORBIDDEN', OFF);
   if (!(await beginTrial(ctx, ctx.actor.organizationId))) {
@@ -101,7 +101,7 @@ export async function activateTrial(ctx: Context) {
   };
 }
 
-/** The organization's subscription with the live use of what it limits; without one in force, the small allowance. */
+/** The subscription with the usage of its limits; the free allowance without an active plan. */
 export async function mySubscription(ctx: Context) {
   const mine = {
     organizationName: ctx.actor.organizationName,
@@ -132,7 +132,7 @@ export async function mySubscription(ctx: Context) {
   };
 }
 
-/** Cancels the plan at the end of its period, or takes that back; until then everything stays as it is. */
+/** Cancels the plan at the end of its period, or reverts the cancellation. */
 export async function setCancellation(ctx: Context, cancel: boolean) {
   if (ctx.config.billing === 'off') throw new Refusal('FORBIDDEN', OFF);
   const held = await store.setCancellation(ctx, cancel);
@@ -151,8 +151,8 @@ export async function setCancellation(ctx: Context, cancel: boolean) {
 }
 
 /**
- * What an operator gives a trader: a plan until the end of a day (UTC), or its end at once with the plan 'none'. The
- * organization's Admins are notified. Throws a sentence for a name that is not known.
+ * Operator command: gives a trader a plan until the end of a day (UTC), or ends it at once with the plan 'none'.
+ * Notifies the Admins. Throws an error with a readable message for unknown names.
  */
 export async function setPlan(
   ctx: WorkContext,
@@ -189,7 +189,7 @@ export async function setPlan(
 
 const PRICING = pathTo('/pricing');
 
-/** Ends every subscription whose period is over, and tells the people of a trial; answers how many ended. */
+/** Ends all subscriptions past their period and notifies people of ended trials; returns how many ended. */
 export async function expire(ctx: WorkContext): Promise<number> {
   const over = await store.endOver(ctx);
   await tell(ctx, over.filter(isTrial), {
@@ -200,7 +200,7 @@ export async function expire(ctx: WorkContext): Promise<number> {
   return over.length;
 }
 
-/** Tells, once, the people of every trial that ends within two days; answers how many trials. */
+/** Notifies people once when their trial ends within two days; returns the number of trials. */
 export async function warnOfTrialEnd(ctx: WorkContext): Promise<number> {
   const ending = await store.warnTrials(ctx, new Date(ctx.now.getTime() + WARN_DAYS * DAY_MS));
   await tell(ctx, ending, {

@@ -1,7 +1,7 @@
 import type { Plan, Usage } from '@selvedge/domain/billing/plans';
 import { featuresOf } from '@selvedge/domain/billing/plans';
 
-/** A plan as it crosses the wire, with what is used of it when that is the reader's own. */
+/** A plan for the client, with usage if it is the reader's own plan. */
 export const presentPlan = (plan: Plan, usage?: Usage) => ({
   subscriptionPlanId: plan.id,
   name: plan.name,

@@ -23,20 +23,22 @@ export const find = (ctx: Context) =>
     select plan, status, period_start as "periodStart", period_end as "periodEnd", cancel_at_period_end as "cancelAtPeriodEnd", used_trial as "usedTrial"
     from subscriptions where organization_id = ${ctx.actor.organizationId}`);
 
-/** The plan in force, or null. */
 export const activePlan = (ctx: Context) =>
   ctx.db.maybe<{ plan: string }>(sql`
     select s.plan from subscriptions s where s.organization_id = ${ctx.actor.organizationId}
       and s.status = ${code(SubscriptionStatus.Active)} and s.period_end > ${ctx.now}`);
 
-/** The first of the pair of numbers that names the lock on an organization's allowance. */
+/** First key of the advisory lock on an organization's limits. */
 const ALLOWANCE_LOCK = 7_260_002;
 
-/** Has anyone who counts against the organization's limits next wait for this transaction: two cannot pass one together. */
+/**
+ * Serializes transactions that count against the organization's limits, so that two of them cannot exceed a limit
+ * together.
+ */
 export const lockAllowance = (ctx: Context) =>
   ctx.db.run(sql`select pg_advisory_xact_lock(${ALLOWANCE_LOCK}, ${ctx.actor.organizationId})`);
 
-/** What the organization uses of everything a plan limits; bytes for the files. */
+/** The organization's usage of all limits; files in bytes. */
 export const counts = (ctx: Context) =>
   ctx.db.one<{ activeOrders: number; users: number; templates: number; bytes: number }>(sql`
     select (select coalesce(sum(orders), 0)::integer from order_tallies
@@ -48,7 +50,9 @@ export const counts = (ctx: Context) =>
       (select count(*)::integer from templates where organization_id = ${ctx.actor.organizationId} and not is_standard) as templates,
       (select coalesce(sum(size), 0)::bigint from files where organization_id = ${ctx.actor.organizationId}) as bytes`);
 
-/** Starts the trial unless one was used or a plan is in force; of many at once the row lets one through. */
+/**
+ * Starts the trial unless one was used or a plan is active. The row lock lets one of several concurrent calls through.
+ */
 export async function startTrial(ctx: WorkContext, organizationId: number, until: Date): Promise<boolean> {
   const started = await ctx.db.run(sql`
     insert into subscriptions (organization_id, plan, status, period_start, period_end, used_trial)
@@ -61,7 +65,7 @@ export async function startTrial(ctx: WorkContext, organizationId: number, until
   return started > 0;
 }
 
-/** Cancels a paid plan in force at the end of its period, or takes that back; null when there is none. */
+/** Cancels an active paid plan, or reverts the cancellation; null without such a plan. */
 export const setCancellation = (ctx: Context, cancel: boolean) =>
   ctx.db.maybe<{ plan: string; periodEnd: string }>(sql`
     update subscriptions set cancel_at_period_end = ${cancel}
@@ -69,13 +73,12 @@ export const setCancellation = (ctx: Context, cancel: boolean) =>
       and status = ${code(SubscriptionStatus.Active)} and period_end > ${ctx.now}
     returning plan, period_end as "periodEnd"`);
 
-/** Trader organizations of a name or with an id. */
+/** Finds trader organizations by name or id. */
 export const tradersCalled = (ctx: WorkContext, nameOrId: string) =>
   ctx.db.many<{ id: number; name: string }>(sql`
     select id, name from organizations where type = ${code(OrganizationType.Trader)}
       and (id::text = ${nameOrId} or lower(name) = lower(${nameOrId})) order by id`);
 
-/** Gives a plan from now until an instant. */
 export const givePlan = (ctx: WorkContext, organizationId: number, plan: string, until: Date) =>
   ctx.db.run(sql`
     insert into subscriptions (organization_id, plan, status, period_start, period_end)
@@ -87,14 +90,14 @@ export const givePlan = (ctx: WorkContext, organizationId: number, plan: string,
           and subscriptions.status = ${code(SubscriptionStatus.Active)} and subscriptions.period_end > ${ctx.now}
           then subscriptions.period_start else excluded.period_start end`);
 
-/** Ends a plan at once; 0 when none is in force. */
+/** Ends a plan at once; returns 0 if none is active. */
 export const endPlan = (ctx: WorkContext, organizationId: number) =>
   ctx.db.run(sql`
     update subscriptions set status = ${code(SubscriptionStatus.Cancelled)}, period_end = ${ctx.now}
     where organization_id = ${organizationId} and status = ${code(SubscriptionStatus.Active)}
       and period_end > ${ctx.now}`);
 
-/** Notes every period that is over; each is answered once, whichever process notes it. */
+/** Marks subscriptions past their period as ended. Each is returned once, even with several processes. */
 export const endOver = (ctx: WorkContext) =>
   ctx.db.many<{ organizationId: number; plan: string }>(sql`
     update subscriptions set status = case when cancel_at_period_end then ${code(SubscriptionStatus.Cancelled)}
@@ -102,7 +105,7 @@ export const endOver = (ctx: WorkContext) =>
     where status = ${code(SubscriptionStatus.Active)} and period_end <= ${ctx.now}
       returning organization_id as "organizationId", plan`);
 
-/** The trials that end before an instant and whose people were not told so yet. */
+/** Trials that end before an instant and whose people were not warned yet. */
 export const warnTrials = (ctx: WorkContext, before: Date) =>
   ctx.db.many<{ organizationId: number; plan: string }>(sql`
     update subscriptions set warned_at = ${ctx.now}
@@ -110,7 +113,7 @@ export const warnTrials = (ctx: WorkContext, before: Date) =>
       and period_end > ${ctx.now} and period_end <= ${before}
     returning organization_id as "organizationId", plan`);
 
-/** Those who decide about the plan. */
+/** People who manage the subscription. */
 export const adminsOf = (ctx: WorkContext, organizationIds: readonly number[]) =>
   ctx.db.many<{ id: number }>(sql`
     select id from users where organization_id = any(${organizationIds}::integer[])

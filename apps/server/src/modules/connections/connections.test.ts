@@ -16,7 +16,7 @@ const accept = (who: Who, key: Org) =>
     'content-type': 'application/json',
   });
 const remove = (who: Who, key: Org) => app.call(who, 'DELETE', `/api/Organizations/Connections/${at(key)}`);
-/** The connection as a side's list shows it. */
+/** The connection as it appears in a side's list. */
 const seen = async (who: Who, list: 'Clients' | 'Traders' | 'Manufacturers', key: Org) =>
   (await app.call(who, 'GET', `/api/Organizations/${list}`)).body.find(
     (card: { organizationId: number }) => card.organizationId === at(key),
@@ -115,7 +115,7 @@ describe('a connection request', () => {
       sent.push((await ask('trader', 'kaveri')).status);
       await remove('trader', 'kaveri');
     }
-    // The first one meets the connection that stands.
+    // The first request conflicts with the existing connection.
     expect(sent).toEqual([409, 200, 200, 200, 200, 200]);
     const sixth = await ask('trader', 'kaveri');
     expect([sixth.status, await seen('trader', 'Manufacturers', 'kaveri')]).toEqual([429, undefined]);

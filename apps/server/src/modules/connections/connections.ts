@@ -24,10 +24,10 @@ import { endOfPartner } from '#server/modules/sharing/sharing';
 import * as store from './store';
 
 const DAY_MS = 86_400_000;
-/** A trader brings in so many new organizations a day: enough for any season, too few for a flood of mail. */
+/** Limits new organizations per trader and day, because each sends a mail. */
 const organizationCreationLimit = new RateLimiter('organizations founded', 20, DAY_MS);
 
-/** Each request is a letter to the Admins of strangers, and one that is taken back can be sent again. */
+/** Limits requests per day: each mails the Admins of another organization, and withdrawn ones can be sent again. */
 const requests = new RateLimiter('connection requests', 100, DAY_MS);
 const requestsToOne = new RateLimiter('connection requests to one', 5, DAY_MS);
 
@@ -39,7 +39,7 @@ export async function listCards(ctx: Context, type: OrganizationType) {
   }));
 }
 
-/** The page on which people of an organization find another one, and the part of it that a notification is about. */
+/** The page, and its section, on which the recipient of a notification finds the other organization. */
 const pageOf = (reader: OrganizationType, other: { id: number; type: OrganizationType }): PageUrl => {
   const list =
     reader !== OrganizationType.Trader
@@ -49,7 +49,7 @@ const pageOf = (reader: OrganizationType, other: { id: number; type: Organizatio
         : 'factories';
   return pathTo(`/associated-${list}`, {}, { organization: other.id });
 };
-/** One for each pair: what happened last takes the place of what nobody has read yet. */
+/** One bundle per pair of organizations: a new notification replaces the unread one. */
 const bundleOf = (one: number, other: number) => `connection:${Math.min(one, other)}:${Math.max(one, other)}`;
 
 interface News {
@@ -57,7 +57,7 @@ interface News {
   title: string;
   message: string;
 }
-/** Tells people of another organization what the actor's did about the connection of the two. */
+/** Notifies the other organization of a change of the connection. */
 const tell = (
   ctx: Context,
   reader: { id: number; type: OrganizationType },
@@ -79,7 +79,10 @@ const requestOf = (ctx: Context): News => ({
   message: `${ctx.actor.organizationName} would like to connect.`,
 });
 
-/** Asks an existing organization, or founds a new one with its contact person, and leaves the request waiting (product.md section 4). */
+/**
+ * Sends a request to an existing organization, or creates a new one with its contact person; the request is pending
+ * (product.md section 4).
+ */
 export async function send(ctx: Context, body: BodyOf<typeof contract.sendConnectionInvitation>) {
   if (body.isNew) return sendToNew(ctx, body.orgDetails);
   const target = await store.organizationType(ctx, body.orgId);
@@ -88,7 +91,7 @@ export async function send(ctx: Context, body: BodyOf<typeof contract.sendConnec
     throw new Refusal('VALIDATION_FAILED', 'A trader connects with buyers and factories only.');
   if (!(await store.insert(ctx, body.orgId)))
     throw new Refusal('CONFLICT', 'Your organizations are connected already, or a request is waiting.');
-  // With the request itself: one that is refused was none.
+  // Counted in the request's transaction, so that a refused request does not count.
   const own = String(ctx.actor.organizationId);
   await requests.consume(ctx.db, own, ctx.now);
   await requestsToOne.consume(ctx.db, `${own} ${body.orgId}`, ctx.now);
@@ -101,7 +104,7 @@ export async function send(ctx: Context, body: BodyOf<typeof contract.sendConnec
       sender: await confirmedSender(ctx),
       key: null,
     });
-  // Nobody has signed up there yet: the invited contact gets the mail instead.
+  // Nobody has signed up there yet, so the invited contact gets the mail.
   const recipients = admins.length > 0 ? admins : await remindContacts(ctx, body.orgId);
   await tell(ctx, { id: body.orgId, type: target.type }, recipients, requestOf(ctx));
   ctx.live({ kind: 'connections', organizationIds: [body.orgId, ctx.actor.organizationId] });
@@ -135,7 +138,7 @@ async function sendToNew(ctx: Context, details: NewOrganization) {
       'CONFLICT',
       'This email belongs to a known user. Please connect with that person’s organization.',
     );
-  // The organization of this request is found by nobody yet: it has neither a verified person nor a connection.
+  // Nobody else can find the new organization yet: it has neither a verified person nor a connection.
   await requireOwnName(ctx, details.organizationName, { confirmed: details.confirmName });
   await store.insert(ctx, made.organizationId);
   await sendInvitation(ctx, { id: made.userId, name: details.userName, email });
@@ -163,8 +166,8 @@ export async function accept(ctx: Context, organizationId: number) {
 }
 
 /**
- * Withdraws, declines or disconnects; orders that exist stay readable to both. An organization that only the withdrawn
- * request knew of, and that nobody has signed up for, goes with it.
+ * Withdraws, declines or disconnects. Both sides can still read existing orders. An organization that was created by
+ * the withdrawn request, and that nobody has signed up for, is removed too.
  */
 export async function remove(ctx: Context, organizationId: number) {
   const connection = (await store.find(ctx, organizationId)) ?? notFound('There is no such connection.');
@@ -186,8 +189,8 @@ export async function remove(ctx: Context, organizationId: number) {
 }
 
 /**
- * Removes an organization that a request founded and nobody signed up for. Where orders name the organization, its name
- * stays. False when somebody has signed up.
+ * Removes an organization that a request created and nobody signed up for; its name is kept if orders mention it. False
+ * if somebody has signed up.
  */
 async function removeUnclaimed(ctx: Context, organizationId: number): Promise<boolean> {
   if (!(await removeUnclaimedPeople(ctx, organizationId, takeOffPlans))) return false;

@@ -7,7 +7,7 @@ import { upload } from '#test/upload';
 const app = useApp();
 const remove = (id: number) => app.call('trader', 'DELETE', `/api/Organizations/Connections/${id}`);
 
-/** A request to a new buyer whose name or address is a slip. */
+/** Sends a request to a new buyer with a typo in the name or address. */
 async function found(organizationName: string, email: string): Promise<{ id: number; name: string }> {
   const sent = await app.call('trader', 'POST', '/api/Organizations/SendConnectionInvitation', {
     isNew: true,

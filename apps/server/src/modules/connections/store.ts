@@ -10,9 +10,9 @@ export interface CardRow {
   phone: string | null;
   email: string | null;
   address: string | null;
-  /** For town and country, whether or not the address itself may be told. */
+  /** Includes the private address; used for town and country only. */
   wholeAddress: string | null;
-  /** Whether phone, e-mail and address may be told. */
+  /** Whether the viewer may see phone, e-mail and address. */
   mayContact: boolean;
   logo: string | null;
   organizationType: OrganizationType;
@@ -22,12 +22,13 @@ export interface CardRow {
   connectionType: ConnectionType;
 }
 
-/** Of an active connection, or of an organization that the own request founded: what the sender typed shows a slip. */
+/**
+ * For active connections, and for organizations created by the viewer's own request, so that they can spot their typos.
+ */
 const mayContact = (own: number) => sql`(c.status = 'active' or (c.requested_by = ${own}
   and not exists (select from users u where u.organization_id = g.id and u.email_verified)
   and exists (select from users u join users i on i.id = u.invited_by where u.organization_id = g.id and i.organization_id = ${own})))`;
 
-/** Connected organizations of a type with their counts, in one statement. */
 export const cards = (ctx: Context, type: OrganizationType) => {
   const own = ctx.actor.organizationId;
   return ctx.db.many<CardRow>(sql`
@@ -48,7 +49,7 @@ export const cards = (ctx: Context, type: OrganizationType) => {
     where (c.trader_org_id = ${own} or c.other_org_id = ${own}) and g.type = ${type} order by g.name`);
 };
 
-/** False when the pair has a connection or a request already. */
+/** False if the pair already has a connection or a request. */
 export async function insert(ctx: Context, otherId: number): Promise<boolean> {
   const changed = await ctx.db.run(sql`
     insert into connections (trader_org_id, other_org_id, status, requested_by, created_at)
@@ -80,6 +81,6 @@ export const organizationType = (ctx: Context, id: number) =>
   ctx.db.maybe<{ type: OrganizationType; name: string }>(
     sql`select type, name from organizations where id = ${id}`,
   );
-/** Whether any trader is connected with an organization or has asked it. */
+/** Whether any trader is connected with the organization or has sent it a request. */
 export const isWanted = async (ctx: Context, otherId: number): Promise<boolean> =>
   (await ctx.db.maybe(sql`select from connections where other_org_id = ${otherId} limit 1`)) !== null;

@@ -6,7 +6,7 @@ const app = useApp();
 type Who = Parameters<typeof app.call>[0];
 const status = async (who: Who, address: string) => (await app.call(who, 'GET', address)).status;
 
-/** An order for a buyer who has not accepted yet, with one of their people on it and on its plan. */
+/** An order for a buyer with a pending connection, whose person is listed on the order and its plan. */
 async function orderForOneWhoWaits() {
   const { organizations, people } = app.world;
   await app.call('trader', 'DELETE', `/api/Organizations/Connections/${organizations.serein.id}`);
@@ -60,7 +60,7 @@ describe('a person on an order whose organization has not accepted the connectio
       { 'Buyer Organization': { ...app.world.organizations.serein } },
       { associatedUsers: [app.world.people.trader.id] },
     );
-    // As orders of earlier releases may be.
+    // Orders of earlier releases may lack the organization's id.
     await app.pool.query('update orders set factory_org_id = null where id = $1', [halfNamed.orderId]);
     const accepted = await app.call(
       'buyerThird',

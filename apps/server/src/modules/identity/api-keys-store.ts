@@ -13,7 +13,7 @@ interface KeyRow extends ActingKey {
   lastUsedAt: string | null;
 }
 
-/** A key that was not revoked and has not ended, by its hash, with its organization's plan in force. */
+/** Finds an active key by its hash, with the active plan of its organization. */
 export const findKey = (db: Db, hash: Buffer, now: Date) =>
   db.maybe<KeyRow>(sql`
     select k.id, k.name, k.scope, k.organization_id as "organizationId", k.created_by as "createdBy", k.last_used_at as "lastUsedAt", s.plan
@@ -25,7 +25,7 @@ export async function noteUse(db: Db, id: string, now: Date): Promise<void> {
   await db.run(sql`update api_keys set last_used_at = ${now} where id = ${id}`);
 }
 
-/** Ends what opens a person's data without a sign-in: their API keys and their calendar address. */
+/** Revokes a person's API keys and calendar feed, which give access without a sign-in. */
 export async function revokeAccess(ctx: VisitorContext, userId: number): Promise<void> {
   await ctx.db.run(
     sql`update api_keys set revoked_at = ${ctx.now}, revoked_by = ${userId} where created_by = ${userId} and revoked_at is null`,
@@ -42,7 +42,7 @@ export async function insertApiKey(
     values (${key.id}, ${ctx.actor.organizationId}, ${key.name}, ${key.scope}, ${key.hint}, ${key.hash}, ${ctx.actor.id}, ${ctx.now}, ${key.expiresAt})`);
 }
 
-/** Marks the keys that end before an instant as warned about; answers those whose maker had no warning yet. */
+/** Marks keys that expire before an instant as warned; returns those whose creator had no warning yet. */
 export const takeEndingApiKeys = (ctx: WorkContext, before: Date) =>
   ctx.db.many<{ name: string; expiresAt: string; makerName: string; makerEmail: string }>(sql`
     update api_keys k set warned_at = ${ctx.now} from users u

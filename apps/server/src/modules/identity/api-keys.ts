@@ -8,7 +8,7 @@ import { hashOf, newKey } from './secrets';
 import * as store from './store';
 
 const MINUTE_MS = 60_000;
-/** Calls of each key in its running minute. Nothing is guessed here, so each server counts for itself, in its memory. */
+/** Calls per key in the current minute. The limit is approximate, so each process counts in memory. */
 const calls = new LRUCache<string, { count: number; until: number }>({ max: 50_000 });
 
 function countCall(key: string, now: number): void {
@@ -19,12 +19,12 @@ function countCall(key: string, now: number): void {
     throw new Refusal('TOO_MANY', undefined, { retryAfterSeconds: Math.ceil((running.until - now) / 1000) });
 }
 
-/** A new key for the API: 256 bits behind a mark that scanners for leaked secrets know it by. */
+/** Creates an API key of 256 random bits. Secret scanners recognize the prefix. */
 export const newApiKey = (): string => `svk_${newKey()}`;
 
 /**
- * Whom a key of an organization acts for: the person who made it, with what they may do at this moment. A revoked key,
- * and one whose maker can no longer sign in, opens nothing.
+ * The person that a key acts for, with their current permissions. Refuses a revoked key, and one whose creator can no
+ * longer sign in.
  */
 export async function actorOfKey(db: Db, key: string, now: Date): Promise<Actor> {
   const found = await keys.findKey(db, hashOf(key), now);

@@ -162,14 +162,14 @@ describe('somebody whom a trader invites into a partner that lists no domains', 
     });
     const { rows } = await app.pool.query("select id from organizations where name = 'Tejo Denim'");
     const id = rows[0].id as number;
-    // No request makes this state today: a partner becomes active by a verified person's acceptance.
+    // No request creates this state today: a connection becomes active when a verified person accepts it.
     await app.pool.query("update connections set status = 'active' where other_org_id = $1", [id]);
     expect((await invite('a@tejo.example', 'trader', id)).body.awaitingApproval).toBe(false);
     wait(app, 60);
     await complete((await lastMail(app, 'rita@tejo.example')).key);
     expect((await invite('b@tejo.example', 'trader', id)).body.awaitingApproval).toBe(true);
     expect(await mailsTo(app, 'rita@tejo.example')).toHaveLength(2);
-    // The invitation of before is decided again now that somebody can approve.
+    // The approval is decided again, because somebody can now approve.
     const done = await complete((await lastMail(app, 'a@tejo.example')).key);
     expect(done.body.message).toContain('An Admin of Tejo Denim has to approve your account');
     expect((await logIn('a@tejo.example')).body.code).toBe('AWAITING_APPROVAL');

@@ -6,8 +6,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Wrong passwords of an account, whichever address they come from. It slows down and never stops, and known devices
- * are not counted here: 20 addresses get 20 guesses at once and some 100 more a day, all together.
+ * Failed sign-ins per account, from any address. Adds delays but never locks the account; known devices are exempt. An
+ * attacker with 20 addresses gets 20 attempts at once and about 100 more per day.
  */
 const byAccount = new Backoff('sign-in of account', {
   free: 20,

@@ -8,7 +8,7 @@ export const findCalendarFeed = (ctx: Context) =>
     sql`select created_at as "createdAt" from calendar_feeds where user_id = ${ctx.actor.id}`,
   );
 
-/** A person has one calendar address; a new one replaces it. */
+/** Creates or replaces a person's calendar feed. */
 export async function replaceCalendarFeed(ctx: Context, keyHash: Buffer): Promise<void> {
   await ctx.db.run(sql`
     insert into calendar_feeds (user_id, key_hash, created_at) values (${ctx.actor.id}, ${keyHash}, ${ctx.now})
@@ -19,7 +19,6 @@ export async function removeCalendarFeed(ctx: Pick<WorkContext, 'db'>, userId: n
   await ctx.db.run(sql`delete from calendar_feeds where user_id = ${userId}`);
 }
 
-/** The active person whose calendar address has this key. */
 export const findCalendarOwner = (ctx: Pick<WorkContext, 'db'>, keyHash: Buffer) =>
   ctx.db.maybe<{ userId: number }>(sql`
     select f.user_id as "userId" from calendar_feeds f join users u on u.id = f.user_id

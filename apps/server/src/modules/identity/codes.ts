@@ -10,41 +10,44 @@ import { hashOf, macOf } from './secrets';
 export const MINUTE_MS = 60_000;
 export const CODE_MINUTES = 10;
 const MAX_ATTEMPTS = 5;
-/** A code that is about to end is not mailed again. */
+/** A code that expires within this time is replaced instead of mailed again. */
 const LEAST_MINUTES_LEFT = 2;
 export const BAD_CODE = 'Invalid or expired OTP. Please try again.';
 
-/** Mails that strangers at one address may cause, whomever they go to; an office shares an address. */
+/** Mails caused by unauthenticated requests per network address, to any recipient. Offices share an address. */
 export const mailsByAddress = new RateLimiter('mails by address', 200, 15 * MINUTE_MS);
 
-/** Codes entered at one address, whomever they belong to: nobody gains by trying a few at each of many accounts. */
+/** Codes entered per network address, for any account, so that spreading guesses over accounts does not help. */
 const codesByAddress = new RateLimiter('codes by address', 100, 15 * MINUTE_MS);
-/** Each new code is five more guesses at an account, no matter who asks for it. */
+/** Each new code allows five more guesses at an account. */
 const newCodes = new RateLimiter('new codes of account', 12, 60 * MINUTE_MS);
-/** No code has this id. */
+/** No row has this id. */
 const NO_CODE = 0;
 
-/** Of what a code is, and what it is found by: an address, so that known and unknown ones take the same steps. */
+/**
+ * Identifies a code by purpose and e-mail address rather than by person, so that known and unknown addresses take the
+ * same steps.
+ */
 interface Subject {
   purpose: CodePurpose;
   account: string;
 }
 const hashFor = ({ purpose, account }: Subject): Buffer => hashOf(`${purpose} ${account}`);
 
-/** Six digits that only the server's secret gives; the seed alone tells nothing. */
+/** Derives six digits from the seed and the server's secret; the seed alone does not reveal the code. */
 export const codeFrom = (secret: Uint8Array, seed: Buffer): string =>
   String(macOf(keyFor(secret, 'one-time codes'), seed).readBigUInt64BE() % 1_000_000n).padStart(6, '0');
 
 export interface LiveCode {
   code: string;
   minutesLeft: number;
-  /** Whether it has to be mailed: it is new, or the last mail is a minute old. */
+  /** Whether to mail the code: it is new, or the last mail is more than a minute old. */
   toSend: boolean;
 }
 
 /**
- * The live code of a subject, or a new one when there is none: asking again never voids, for anybody, a code that is
- * on its way to its owner. Refuses with 429 when the account had too many new codes.
+ * Returns the active code of a subject or creates one. Reusing it means that repeated requests never invalidate a code
+ * in the owner's mailbox. Refuses with 429 after too many new codes.
  */
 export async function liveCode(
   ctx: Pick<WorkContext, 'db' | 'now' | 'config'>,
@@ -63,7 +66,7 @@ export async function liveCode(
   };
 }
 
-/** A new code in place of the one before; refused with 429 within a minute of the last mail. */
+/** Replaces the code; refuses with 429 within a minute of the last mail. */
 export async function newCode(
   ctx: Pick<WorkContext, 'db' | 'now' | 'config'>,
   subject: Subject,
@@ -107,7 +110,7 @@ export async function checkCode(ctx: VisitorContext, subject: Subject, entered: 
   return found.id;
 }
 
-/** Uses a checked code up; refuses when somebody else just did. */
+/** Consumes a checked code; refuses if a concurrent request consumed it first. */
 export async function useCode(ctx: VisitorContext, id: number): Promise<void> {
   if (!(await keys.useKey(ctx, id))) throw new Refusal('VALIDATION_FAILED', BAD_CODE);
   // Only after the commit: concurrent attempts at the same code would wait for this transaction, and it for them.

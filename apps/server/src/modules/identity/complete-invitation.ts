@@ -14,7 +14,7 @@ import * as store from './store';
 const VOID_INVITATION = 'This invitation is not valid any more. Please ask for a new one.';
 type Completion = BodyOf<typeof contract.completeInvitation>;
 
-/** The hash of the chosen password, before the transaction; only for an invitation that is good. */
+/** Validates the invitation and hashes the password outside of the transaction, because hashing is slow. */
 export async function hashForCompletion(ctx: VisitorContext, body: Completion): Promise<string> {
   await refuseKnown(body.password, 'password');
   if (!(await keys.findKey(ctx, 'invite', hashOf(body.oneTimeAuthKey))))
@@ -33,7 +33,7 @@ export async function completeInvitation(ctx: VisitorContext, body: Completion, 
     hash,
   });
   if (!completed) throw new Refusal('VALIDATION_FAILED', VOID_INVITATION);
-  // A contact may hold several links, one for each organization that asked.
+  // A contact may hold several invitation links, one per inviting organization.
   await keys.voidKeys(ctx, key.userId, ['invite']);
   const person = await store.findById(ctx, key.userId);
   if (person)

@@ -3,7 +3,7 @@ import { Refusal } from '#server/http/refusal';
 
 const DEMO_ADDRESS = /@demo\.example$/;
 
-/** The password of the demo accounts is published, so they work on this machine only, unless DEMO=on. */
+/** The demo password is public, so demo accounts work on the local machine only unless DEMO=on. */
 export function refuseDemoFromElsewhere(ctx: VisitorContext, email: string): void {
   if (DEMO_ADDRESS.test(email) && ctx.config.demo !== 'on' && !ctx.isLocal)
     throw new Refusal('FORBIDDEN', 'The demo accounts can be used on this machine only.');

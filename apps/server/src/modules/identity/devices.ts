@@ -5,7 +5,7 @@ import { macOf, newKey } from './secrets';
 const DEVICE_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** Whose device a token stands for; a password set since then (`sessionsFromMs`) ends it. */
+/** The person of a device token. A later password change (`sessionsFromMs`) invalidates the token. */
 interface Owner {
   id: number;
   sessionsFromMs: number;
@@ -33,7 +33,7 @@ export function deviceToken(
   return `${payload}.${macFor(secret, payload).toString('base64url')}`;
 }
 
-/** The id of the device that one of these tokens stands for, or null when none is a good one of this person. */
+/** The id of the first valid device token of this person; null if none is valid. */
 export function deviceOf(
   secret: Uint8Array,
   tokens: readonly string[] | undefined,

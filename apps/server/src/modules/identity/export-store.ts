@@ -6,7 +6,7 @@ import type { Context } from '#server/http/context';
 
 type Everything = Omit<ResultOf<typeof exportMe>, 'exportedAt' | 'person'>;
 
-/** What is kept about the acting person, in one statement; what others wrote or did is not part of it. */
+/** All data stored about the actor in one statement; excludes what others wrote or did. */
 export const everythingOf = (ctx: Context) => {
   const { id, userType } = ctx.actor;
   return ctx.db.one<Everything>(sql`

@@ -42,7 +42,7 @@ export async function getUser(ctx: Context, id: number) {
   return presentUser(person, ctx.actor);
 }
 
-/** The people whom `ids[]` of the query names and the actor may know; values that cannot be ids are ignored. */
+/** The people of `ids[]` that the actor may know. Invalid ids are ignored. */
 export async function listUsers(ctx: Context, query: Record<string, unknown>) {
   const sent = query['ids[]'] ?? query.ids ?? [];
   const ids = (Array.isArray(sent) ? sent : [sent]).map(Number);
@@ -63,7 +63,7 @@ export async function associatedUsers(ctx: Context, search: string) {
   return (await store.searchKnown(ctx, search)).map((row) => presentUser(row, ctx.actor));
 }
 
-/** Own people and those of partners, by name; by address own people only. */
+/** Searches people of the own organization by name and address, and people of partners by name only. */
 export async function searchPeople(ctx: Context, text: string, limit: number) {
   return (await store.searchKnown(ctx, text)).slice(0, limit).map((row) => ({
     id: row.id,
@@ -75,7 +75,7 @@ export async function searchPeople(ctx: Context, text: string, limit: number) {
   }));
 }
 
-/** Those of these people whom the actor may know, with what others need to decide about them. */
+/** The people that the actor may know, with the facts that other modules' policies need. */
 export async function knownPeople(ctx: Context, ids: readonly number[]) {
   return (await store.listKnown(ctx, ids)).map((row) => ({
     id: row.id,
@@ -107,7 +107,7 @@ export async function organizationPeople(ctx: Context, organizationId: number) {
   return (await store.peopleOfPartner(ctx, organizationId)).map((row) => presentUser(row, ctx.actor));
 }
 
-/** Founds an organization for an invited contact person; null when the address is known. */
+/** Creates an organization with an invited contact; null if the e-mail address is known. */
 export async function foundOrganization(
   ctx: VisitorContext & { actor?: Context['actor'] },
   organization: {

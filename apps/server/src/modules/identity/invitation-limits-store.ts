@@ -5,11 +5,10 @@ const accepted = (ctx: Context) => sql`exists (
   select from users u join users i on i.id = u.invited_by
   where i.organization_id = ${ctx.actor.organizationId} and u.email_verified)`;
 
-/** Whether anybody has ever completed an invitation of the actor's organization. */
 export const hasAcceptedInvitation = async (ctx: Context): Promise<boolean> =>
   (await ctx.db.one<{ accepted: boolean }>(sql`select ${accepted(ctx)} as accepted`)).accepted;
 
-/** Whether somebody outside of the actor's organization has confirmed it: a partner, or a person whom it invited. */
+/** Whether the organization is confirmed by an outsider: an active partner, or a person who accepted its invitation. */
 export const isConfirmed = async (ctx: Context): Promise<boolean> =>
   (
     await ctx.db.one<{ confirmed: boolean }>(sql`

@@ -13,13 +13,13 @@ import * as store from './store';
 
 const DAY_MS = 86_400_000;
 const NO_INVITATION = 'There is no such invitation.';
-/** A free account must not become a way to send mail to strangers, so the first accepted invitation raises its limit. */
+/** Prevents spam from free accounts. The first accepted invitation raises the limit. */
 const ofOrganization = new RateLimiter('invitation mails of organization', 50, DAY_MS);
 const beforeTheFirst = new RateLimiter('invitation mails before one was accepted', 10, DAY_MS);
 const fromNetwork = new RateLimiter('invitation mails by network', 100, DAY_MS);
 const toRecipient = new RateLimiter('invitation mails to recipient', 5, DAY_MS);
 
-/** Counts an invitation mail, in the change's own transaction: a refused invitation mails nobody. */
+/** Counts an invitation mail in the transaction of the change, so that a refused invitation does not count. */
 export async function countInvitationMail(ctx: Context, recipient: string): Promise<void> {
   const own = String(ctx.actor.organizationId);
   if (!(await limits.hasAcceptedInvitation(ctx))) await beforeTheFirst.consume(ctx.db, own, ctx.now);
@@ -29,8 +29,8 @@ export async function countInvitationMail(ctx: Context, recipient: string): Prom
 }
 
 /**
- * The organization's name as the sender of a mail to strangers, or null while nobody outside of it has confirmed it by
- * an active connection or an accepted invitation: anybody can sign up under the name of a bank.
+ * The organization's name as sender of mails to strangers; null until an active connection or accepted invitation
+ * confirms it, because anyone can sign up under the name of a bank.
  */
 export const confirmedSender = async (ctx: Context): Promise<string | null> =>
   (await limits.isConfirmed(ctx)) ? ctx.actor.organizationName : null;
@@ -41,7 +41,7 @@ interface Invited {
   email: string;
 }
 
-/** Tells an organization's Admins whom a partner invited into it, and asks for their approval where it is needed. */
+/** Notifies an organization's Admins about a person invited by a partner, and requests their approval if needed. */
 export async function tellAdmins(
   ctx: VisitorContext,
   organizationId: number,
@@ -77,8 +77,8 @@ export async function tellAdmins(
 }
 
 /**
- * Decides again, when a sign-up is completed, whether the person waits for an Admin: since the invitation was sent, somebody
- * else may have joined the organization, or the address's domain may have left its list. What an Admin approved stays so.
+ * Decides again at completion whether the person needs approval: since the invitation, somebody may have joined the
+ * organization, or the domain may have been removed from its list. An earlier approval stays valid.
  */
 export async function decideAgain(ctx: VisitorContext, id: number): Promise<void> {
   const facts = await store.holdCompletion(ctx, id);
@@ -90,7 +90,6 @@ export async function decideAgain(ctx: VisitorContext, id: number): Promise<void
   });
 }
 
-/** Approves a person whom a partner invited, and notifies the inviter. */
 export async function approveInvitation(ctx: Context, id: number) {
   const person = (await store.holdInvited(ctx, id)) ?? notFound(NO_INVITATION);
   permit(mayApprove(ctx.actor, person));
@@ -107,7 +106,9 @@ export async function approveInvitation(ctx: Context, id: number) {
   return { message: `${person.name} approved.` };
 }
 
-/** Withdraws an open invitation, or refuses one of a partner's: the link is void, seat and address are free. */
+/**
+ * Withdraws an own invitation or declines a partner's: invalidates the link and frees the seat and the e-mail address.
+ */
 export async function withdrawInvitation(ctx: Context, id: number, takeOffPlans: TakeOffPlans) {
   const person = (await store.holdInvited(ctx, id)) ?? notFound(NO_INVITATION);
   permit(mayWithdraw(ctx.actor, person));

@@ -15,10 +15,13 @@ import * as keys from './keys-store';
 import { hashOf, newKey } from './secrets';
 import * as store from './store';
 
-/** One invitation a minute to the same person. */
+/** One mail per minute and recipient. */
 const resends = new RateLimiter('invitation mails', 1, 60_000);
 
-/** Invites into one's own organization; a Trader Admin also into an actively connected one (product.md section 5). */
+/**
+ * Invites a person to the own organization; a Trader Admin may also invite to an actively connected one (product.md
+ * section 5).
+ */
 export async function invite(ctx: Context, body: BodyOf<typeof people.invite>) {
   const target =
     (await store.organizationFacts(ctx, body.organizationId ?? ctx.actor.organizationId)) ??
@@ -80,7 +83,10 @@ export async function invite(ctx: Context, body: BodyOf<typeof people.invite>) {
   return { message, userId, awaitingApproval };
 }
 
-/** A new key for `/complete/{key}`, mailed; earlier ones are void. `approver` is the organization that must approve first. */
+/**
+ * Mails a new link (`/complete/{key}`) and invalidates earlier ones. `approver` is the organization that must approve
+ * the person.
+ */
 export async function sendInvitation(
   ctx: Context,
   person: { id: number; name: string; email: string },
@@ -105,7 +111,7 @@ export async function sendInvitation(
   });
 }
 
-/** Tells the contact of an organization that has not signed up yet of another connection request, with a link to answer. */
+/** Mails another connection request to the contact of an organization without sign-ups, with a link to answer it. */
 export async function remindContacts(ctx: Context, organizationId: number): Promise<store.Contact[]> {
   const contacts = await store.openContacts(ctx, organizationId);
   for (const contact of contacts) {
@@ -135,7 +141,7 @@ export async function resendInvitation(ctx: Context, body: BodyOf<typeof people.
   await ctx.independentTransaction((db) => resends.consume(db, String(person.id), ctx.now));
   if (person.awaitingApproval && person.passwordHash !== null)
     throw new Refusal('CONFLICT', 'This person has completed the sign-up and waits for an approval.');
-  // An expired invitation holds no seat; sending it again takes one.
+  // An expired invitation takes no seat; sending it again does.
   if (person.expired && person.organizationId === ctx.actor.organizationId) await requireRoom(ctx, 'users');
   await sendInvitation(ctx, person, person.awaitingApproval ? person.organizationName : null);
   await audit(ctx, { event: 'invitation.resent', subjectId: person.id });

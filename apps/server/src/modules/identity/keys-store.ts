@@ -3,11 +3,11 @@ import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
 import type { VisitorContext, WorkContext } from '#server/http/context';
 
-/** `verify`, `reset` and `email` are codes; the other two are keys of links. */
+/** Purposes of codes; other purposes are keys of links. */
 export type CodePurpose = 'verify' | 'reset' | 'email';
 type KeyPurpose = 'reset-key' | 'invite';
 
-/** A key that was handed out: whose it is, of a person or of a sign-up that waits. */
+/** A stored key of a person, or of a pending sign-up. */
 export interface KeyRow {
   id: number;
   userId: number | null;
@@ -20,7 +20,7 @@ interface NewKey {
   keyHash: Buffer;
   expiresAt: Date;
 }
-/** Voids the earlier keys of a person, or of a sign-up, for a purpose and stores a new one, as a hash. */
+/** Invalidates the earlier keys for a purpose and stores the hash of a new one. */
 export async function replaceKey(ctx: Pick<VisitorContext, 'db' | 'now'>, key: NewKey): Promise<void> {
   const { purpose, userId, signUpId = null } = key;
   await ctx.db.run(
@@ -30,19 +30,19 @@ export async function replaceKey(ctx: Pick<VisitorContext, 'db' | 'now'>, key: N
     insert into one_time_keys (purpose, user_id, sign_up_id, key_hash, expires_at, created_at)
     values (${purpose}, ${userId}, ${signUpId}, ${key.keyHash}, ${key.expiresAt}, ${ctx.now})`);
 }
-/** Stores a key beside those that the person has. */
+/** Stores an additional key. */
 export async function addKey(ctx: Pick<VisitorContext, 'db' | 'now'>, key: NewKey): Promise<void> {
   await ctx.db.run(sql`
     insert into one_time_keys (purpose, user_id, key_hash, expires_at, created_at)
     values (${key.purpose}, ${key.userId}, ${key.keyHash}, ${key.expiresAt}, ${ctx.now})`);
 }
-/** The live key of a purpose; `useKey` decides who uses it. */
+/** Finds an active key; `useKey` decides which of several concurrent requests may use it. */
 export const findKey = (ctx: VisitorContext, purpose: KeyPurpose, keyHash: Buffer) =>
   ctx.db.maybe<KeyRow>(sql`
     select id, user_id as "userId", sign_up_id as "signUpId" from one_time_keys
     where purpose = ${purpose} and key_hash = ${keyHash} and used_at is null and expires_at > ${ctx.now}`);
 
-/** Uses a key or a code up; false when somebody else just did. */
+/** Consumes a key or code; false if a concurrent request consumed it first. */
 export async function useKey(ctx: VisitorContext, id: number): Promise<boolean> {
   return (
     (await ctx.db.run(
@@ -50,7 +50,7 @@ export async function useKey(ctx: VisitorContext, id: number): Promise<boolean> 
     )) === 1
   );
 }
-/** Voids what was handed out to a person for these purposes. */
+/** Invalidates a person's keys for these purposes. */
 export async function voidKeys(ctx: VisitorContext, userId: number, purposes: string[]): Promise<void> {
   await ctx.db.run(
     sql`update one_time_keys set used_at = ${ctx.now} where user_id = ${userId} and purpose = any(${purposes}::text[]) and used_at is null`,
@@ -67,7 +67,7 @@ export interface InvitationRow {
   used: boolean;
   expiresAt: string;
 }
-/** What an invitation says, by its key, live or not. */
+/** The details of an invitation by its key, active or not. */
 export const findInvitation = (ctx: VisitorContext, keyHash: Buffer) =>
   ctx.db.maybe<InvitationRow>(sql`
     select u.name, u.status, u.password_hash is not null as "hasPassword", g.name as organization, inviter.name as inviter,
@@ -84,7 +84,7 @@ export interface CodeRow {
   expiresAt: string;
   sentAt: string | null;
 }
-/** The row of a code, made when there is none and locked until the transaction ends. */
+/** Creates the row of a code if needed, and locks it until the transaction ends. */
 export async function lockCode(
   ctx: Pick<WorkContext, 'db' | 'now'>,
   purpose: CodePurpose,
@@ -97,7 +97,7 @@ export async function lockCode(
     select id, seed, tries as attempts, used_at as "usedAt", expires_at as "expiresAt", sent_at as "sentAt" from one_time_keys
     where key_hash = ${hash} for update`);
 }
-/** A new code in the row: the one before is void. */
+/** Writes a new code into the row, which invalidates the one before. */
 export async function writeCode(
   ctx: Pick<WorkContext, 'db' | 'now'>,
   id: number,

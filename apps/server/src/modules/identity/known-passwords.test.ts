@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
 import { isKnownPassword } from './known-passwords';
 
-/** What people make of a word so that it meets the rules. */
+/** Common ways to make a word meet the password rules. */
 const DRESSED: readonly ((word: string) => string)[] = [
   (word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}1!`,
   (word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}@123`,

@@ -1,11 +1,11 @@
 import { COMMON_PASSWORD_MESSAGE } from '@selvedge/domain/identity/rules';
 import { refuseField } from '#server/http/refusal';
 
-/** Words of this product are as easy to guess here as common ones are elsewhere. */
+/** Attackers of this product would try its own words first. */
 const OWN_WORDS = ['selvedge', 'selvedgedemo'];
-/** A word is dressed up with so many digits and signs at most; more of them are worth something by themselves. */
+/** Strips at most this many digits and signs around a word; more of them make a password stronger. */
 const MOST_DRESSING = 5;
-/** What people write for a letter; a one stands for two. */
+/** Characters that replace letters; '1' replaces two different ones. */
 const LETTERS: Record<string, string> = {
   '0': 'o',
   '3': 'e',
@@ -27,7 +27,7 @@ const unshifted = (text: string) =>
     return digit < 0 ? character : String(digit);
   });
 
-/** A password without what is put around a word to meet the rules: 'password1!' is 'password', and so is '1password'. */
+/** Removes digits and signs around a word: 'password1!' and '1password' become 'password'. */
 function undressed(text: string): string[] {
   const before = Math.min(MOST_DRESSING, /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0);
   const after = Math.min(MOST_DRESSING, /[^\p{L}]*$/u.exec(text)?.[0].length ?? 0);
@@ -39,7 +39,7 @@ function undressed(text: string): string[] {
 }
 
 let known: Promise<Set<string>> | null = null;
-/** Read at first use: some 49,000 words that half of all sign-ins do not need. */
+/** Loads some 49,000 words on first use; half of all sign-ins do not need them. */
 const knownWords = (): Promise<Set<string>> => {
   known ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set([...dictionary['passwords-common'], ...OWN_WORDS]),
@@ -48,9 +48,8 @@ const knownWords = (): Promise<Set<string>> => {
 };
 
 /**
- * Whether a password is one of the most used ones, in capitals or not, with letters written as digits and signs, or
- * with a few digits and signs around it. The list itself holds hardly any that meet the rules; what people make of its
- * words to meet them is what is tried first.
+ * Whether a password is a common one: ignores case, letters replaced by digits and signs, and a few digits and signs
+ * around the word. Hardly any common password meets the rules as listed, but its variants do.
  */
 export async function isKnownPassword(password: string): Promise<boolean> {
   const words = await knownWords();
@@ -59,7 +58,7 @@ export async function isKnownPassword(password: string): Promise<boolean> {
   );
 }
 
-/** Refuses a password that is tried first by those who guess, under the name of its field. */
+/** Refuses a common password as an error of the given field. */
 export async function refuseKnown(password: string, path: 'password' | 'newPassword'): Promise<void> {
   if (await isKnownPassword(password)) refuseField(path, COMMON_PASSWORD_MESSAGE);
 }

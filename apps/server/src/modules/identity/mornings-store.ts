@@ -3,20 +3,22 @@ import { code } from '#server/db/codes';
 import { sql } from '#server/db/sql';
 import type { WorkContext } from '#server/http/context';
 
-/** A person due for a morning summary, with the day in their time zone and the day of their last summary. */
+/**
+ * A person who is due for a morning summary, with the current day in their time zone and the day of the last summary.
+ */
 export interface Morning {
   userId: number;
   day: string;
   since: string | null;
 }
 
-/** The time zones of active people; a person who has none set counts as 'UTC'. */
+/** Time zones of active people; 'UTC' for people without one. */
 export const timeZones = (ctx: WorkContext) =>
   ctx.db.many<{ zone: string }>(
     sql`select distinct coalesce(time_zone, 'UTC') as zone from users where status = ${code(AccountStatus.Active)}`,
   );
 
-/** Marks the people of these time zones as reminded on their day; answers those who were not, so each only once a day. */
+/** Marks the people of these time zones as reminded for their day; returns those who were not marked yet. */
 export const takeMornings = (ctx: WorkContext, zones: readonly { zone: string; day: string }[]) =>
   ctx.db.many<Morning>(sql`
     with taken as (

@@ -15,7 +15,7 @@ const requests = new RateLimiter('changes of address', 5, 60 * MINUTE_MS);
 const codeFor = (ctx: Context, email: string) =>
   ({ purpose: 'email', account: `${ctx.actor.id} ${email}` }) as const;
 
-/** Refuses an address that the person cannot have, no matter who else has it. */
+/** Refuses an address that this person must not use, regardless of who has it. */
 async function requireAllowed(ctx: Context, email: string): Promise<void> {
   if (email === normalizeEmail(ctx.actor.email)) refuseField('email', 'This is your address already.');
   const domains = (await store.organizationFacts(ctx, ctx.actor.organizationId))?.domains ?? [];
@@ -23,7 +23,7 @@ async function requireAllowed(ctx: Context, email: string): Promise<void> {
     refuseField('email', `Your organization allows only addresses at ${domains.join(', ')}.`);
 }
 
-/** Mails a code to the new address. One that is somebody else's gets none, and the answer is the same. */
+/** Mails a code to the new address. If the address is taken, no mail is sent, but the response is the same. */
 export async function requestEmailChange(ctx: Context, typed: string) {
   const email = normalizeEmail(typed);
   await requireAllowed(ctx, email);
@@ -42,7 +42,10 @@ export async function requestEmailChange(ctx: Context, typed: string) {
   return { message: `A code was sent to ${email}.` };
 }
 
-/** Changes the address once its code was entered, and tells the old one. What was mailed to the old one is void. */
+/**
+ * Changes the address after its code was entered, and notifies the old one. Codes and links sent to the old address
+ * become invalid.
+ */
 export async function changeEmail(ctx: Context, { email: typed, otp }: BodyOf<typeof contract.changeEmail>) {
   const email = normalizeEmail(typed);
   await useCode(ctx, await checkCode(ctx, codeFor(ctx, email), otp));

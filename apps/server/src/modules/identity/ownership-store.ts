@@ -15,7 +15,7 @@ export interface TransferRow {
   fromConfirmedAt: string | null;
   toConfirmedAt: string | null;
   expiresAt: string;
-  /** Whether both still are who they were: the SuperAdmin, and an active Admin. */
+  /** Whether both are still eligible: the SuperAdmin and an active Admin. */
   isGood: boolean;
 }
 const select = (ctx: Context) => sql`
@@ -28,7 +28,7 @@ const select = (ctx: Context) => sql`
   where o.organization_id = ${ctx.actor.organizationId} and o.expires_at > ${ctx.now}`;
 
 export const find = (ctx: Context) => ctx.db.maybe<TransferRow>(select(ctx));
-/** The same, held with both people until the transaction ends. */
+/** The same, with both people locked until the transaction ends. */
 export const hold = (ctx: Context) => ctx.db.maybe<TransferRow>(sql`${select(ctx)} for update`);
 
 export async function replace(
@@ -43,7 +43,7 @@ export async function replace(
 export const remove = (ctx: Context) =>
   ctx.db.run(sql`delete from ownership_transfers where organization_id = ${ctx.actor.organizationId}`);
 
-/** Notes that the actor confirmed; the key decided that they may. */
+/** Stores the actor's confirmation; the caller has checked the key. */
 export async function confirm(ctx: Context): Promise<void> {
   await ctx.db.run(sql`
     update ownership_transfers set

@@ -12,7 +12,7 @@ import { findKnown } from './store';
 const DAY_MS = 86_400_000;
 const TRANSFER_DAYS = 7;
 const NO_TRANSFER = 'This transfer of the ownership is not open any more.';
-/** Each offer is two mails. */
+/** Each offer sends two mails. */
 const offers = new RateLimiter('offers of ownership', 5, DAY_MS);
 const sideOf = (ctx: Context, { fromId, toId }: store.TransferRow) =>
   ctx.actor.id === fromId ? 'from' : ctx.actor.id === toId ? 'to' : null;
@@ -30,7 +30,7 @@ export async function ownershipTransfer(ctx: Context) {
   };
 }
 
-/** Offers the ownership to an Admin: both are mailed a key, and it changes hands once both confirmed. */
+/** Offers the ownership to an Admin. Both get a key by mail, and the ownership changes when both have confirmed. */
 export async function transferOwnership(ctx: Context, id: number) {
   const person = (await findKnown(ctx, id)) ?? notFound('User not found.');
   if (person.organizationId !== ctx.actor.organizationId) notFound('User not found.');

@@ -19,7 +19,7 @@ import * as signUps from './sign-ups-store';
 import * as store from './store';
 
 const checks = new RateLimiter('current password', 5, 15 * MINUTE_MS);
-/** Counted by the address that asks: a stranger's requests must not use up the owner's. */
+/** Counted per network address, so that a stranger's requests do not use up the owner's limit. */
 const requests = new RateLimiter('reset requests', 3, 15 * MINUTE_MS);
 const NO_KEY = 'SecureAuthKey is missing. Please restart the process.';
 
@@ -35,12 +35,15 @@ async function resetOf(ctx: VisitorContext, typed: string, tokens: readonly stri
   const account = device ? `${email} ${device}` : email;
   return { email, person, signUp, device, code: { purpose: 'reset', account } as const };
 }
-/** A person who may set a password by mail: active, or signed up and never verified. Invited ones wait for others. */
+/**
+ * Whether a person may set a password by mail: active people, and those who signed up without verifying. Invited people
+ * use their invitation.
+ */
 const isOwner = (person: store.PersonRow | null): person is store.PersonRow =>
   person?.status === AccountStatus.Active ||
   (person?.status === AccountStatus.InProgress && person.passwordHash !== null && !person.awaitingApproval);
 
-/** Answers the same, after the same work, whether or not the address is known. */
+/** Does the same work and returns the same response whether or not the address is known. */
 export async function forgotPassword(ctx: VisitorContext, body: BodyOf<typeof contract.forgotPassword>) {
   const { email, person, signUp, device, code } = await resetOf(ctx, body.email, body.devices);
   await ctx.independentTransaction(async (db) => {
@@ -74,7 +77,7 @@ export async function validateResetOtp(ctx: VisitorContext, body: BodyOf<typeof 
 
 type Reset = BodyOf<typeof contract.resetPassword>;
 
-/** The hash of the new password, before the transaction; only for a key that is good. */
+/** Validates the key and hashes the new password, outside of the transaction. */
 export async function hashForReset(ctx: VisitorContext, body: Reset): Promise<string> {
   await refuseKnown(body.newPassword, 'newPassword');
   if (!(await keys.findKey(ctx, 'reset-key', hashOf(body.secureAuthKey))))
@@ -83,8 +86,8 @@ export async function hashForReset(ctx: VisitorContext, body: Reset): Promise<st
 }
 
 /**
- * Sets a password by a mailed code, which verifies the address, too. Anyone who has to reset may have been robbed: every
- * session, API key and calendar address of the person ends.
+ * Sets a password by a mailed code, which also verifies the address. The account may have been compromised, so all
+ * sessions, API keys and the calendar feed end.
  */
 export async function resetPassword(ctx: VisitorContext, body: Reset, hash: string) {
   const key = await keys.findKey(ctx, 'reset-key', hashOf(body.secureAuthKey));
@@ -111,7 +114,7 @@ async function tellOwner(ctx: VisitorContext, id: number, by: 'reset' | 'change'
   return person;
 }
 
-/** Refuses a wrong current password of the actor; before the transaction, because hashing is slow. */
+/** Refuses a wrong current password. Runs outside of the transaction, because hashing is slow. */
 export async function confirmPassword(ctx: Context, password: string): Promise<void> {
   const who = String(ctx.actor.id);
   hashing.requireRoom();
@@ -131,7 +134,7 @@ export async function hashForChange(ctx: Context, body: Change): Promise<string>
   return hashPassword(body.newPassword);
 }
 
-/** Ends every other session; the answer carries tokens for this one and its device. */
+/** Ends all other sessions and returns new tokens for this session and its device. */
 export async function changePassword(ctx: Context, hash: string) {
   await store.setPassword(ctx, ctx.actor.id, hash);
   await tellOwner(ctx, ctx.actor.id, 'change');

@@ -17,7 +17,7 @@ import { presentUser } from './present';
 import { anonymize } from './removal';
 import * as store from './store';
 
-/** One's own name, phone and picture; a colleague's are theirs to change. */
+/** Updates name, phone and picture; the caller's own or, for Admins, a colleague's. */
 export async function updateUser(ctx: Context, id: number, body: BodyOf<typeof people.updateUser>) {
   const person = (await store.findKnown(ctx, id)) ?? notFound(NO_USER);
   if (person.organizationId !== ctx.actor.organizationId) notFound(NO_USER);
@@ -44,7 +44,7 @@ async function colleague(ctx: Context, id: number) {
   return person;
 }
 
-/** Deactivates or reactivates a colleague; a deactivated one is signed out everywhere (product.md section 3). */
+/** Deactivates or reactivates a colleague; deactivation ends all of their sessions (product.md section 3). */
 export async function setUserStatus(ctx: Context, id: number, status: AccountStatus) {
   const person = await colleague(ctx, id);
   if (status === AccountStatus.InProgress || person.status === AccountStatus.InProgress)
@@ -77,7 +77,7 @@ export async function setUserRole(ctx: Context, id: number, role: Role) {
   return getUser(ctx, id);
 }
 
-/** Removes what names a deactivated person; orders, plans and messages keep what they did as 'Former user'. */
+/** Removes the personal data of a deactivated person, who appears as 'Former user' in orders, plans and messages. */
 export async function anonymizeUser(ctx: Context, id: number) {
   const person = await colleague(ctx, id);
   if (person.anonymized) throw new Refusal('CONFLICT', 'The personal data were removed already.');
@@ -89,7 +89,6 @@ export async function anonymizeUser(ctx: Context, id: number) {
   return { message: 'Personal data removed.' };
 }
 
-/** The caller's own data as a file. */
 export async function exportMe(ctx: Context): Promise<Answer> {
   const person = (await store.findById(ctx, ctx.actor.id)) ?? notFound(NO_USER);
   await audit(ctx, { event: 'export.personalData' });

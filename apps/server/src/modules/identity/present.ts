@@ -16,9 +16,9 @@ import type { InvitedRow, PersonRow } from './store';
 type UserWire = z.output<typeof User>;
 
 /**
- * A person for a viewer: one's own organization in full; of a connected one, traders also see address, role and
- * status (they assign people), others name, picture, type and organization. Of an organization that is not connected any
- * more, nobody sees more than that.
+ * A person for a viewer. Colleagues are shown in full. For people of connected organizations, traders also see address,
+ * role and status, because they assign people; other viewers see name, picture, type and organization. After a
+ * disconnection everyone sees only those.
  */
 export function presentUser(row: PersonRow, viewer: Actor): UserWire {
   const userType = USER_TYPE_OF_ORGANIZATION[row.organizationType];
@@ -59,7 +59,7 @@ export function presentUser(row: PersonRow, viewer: Actor): UserWire {
   };
 }
 
-/** An entry of the invitation list; never a key. */
+/** A row of the invitation list, without the key. */
 export const presentInvited = (row: InvitedRow, viewer: Actor) => ({
   user: {
     id: row.id,
@@ -98,6 +98,6 @@ function abilities(row: InvitedRow, viewer: Actor) {
   };
 }
 
-/** Why somebody whose sign-up is complete cannot sign in yet. */
+/** The message for somebody whose completed sign-up awaits approval. */
 export const awaitsApproval = ({ organizationName }: Pick<PersonRow, 'organizationName'>): string =>
   `An Admin of ${organizationName} has to approve your account before you can sign in. You will get an email.`;

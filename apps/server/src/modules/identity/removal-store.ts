@@ -6,8 +6,8 @@ import type { Context } from '#server/http/context';
 import type { Contact } from './store';
 
 /**
- * An organization's people, locked until the transaction ends. Their links are locked first, because completing a
- * sign-up locks both in that order.
+ * Locks an organization's people until the transaction ends. Links are locked first, in the same order as in the
+ * completion of a sign-up, to avoid deadlocks.
  */
 export async function holdUnclaimed(ctx: Context, organizationId: number) {
   await ctx.db.run(sql`
@@ -17,7 +17,7 @@ export async function holdUnclaimed(ctx: Context, organizationId: number) {
     from users u where u.organization_id = ${organizationId} for update of u`);
 }
 
-/** Deletes a person whom no order and no message names; false when one does. */
+/** Deletes a person whom no order or message references; false if one does. */
 export async function deleteUnnamed(ctx: Context, userId: number): Promise<boolean> {
   const deleted = await ctx.db.run(sql`
     delete from users u where u.id = ${userId} and not exists (select from orders o where o.associated_users @> array[u.id])
@@ -31,7 +31,7 @@ export async function deactivateInvited(ctx: Context, userId: number): Promise<v
   );
 }
 
-/** Removes a person's name, address, phone, picture and password, and their one-time keys. */
+/** Deletes a person's name, address, phone, picture, password and one-time keys. */
 export async function anonymizeAccount(ctx: Context, userId: number): Promise<void> {
   await ctx.db.run(sql`
     update users set name = ${FORMER_USER}, email = ${formerEmail(userId)}, phone = null, picture = null, password_hash = null,

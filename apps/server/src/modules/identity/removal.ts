@@ -6,10 +6,10 @@ import { removeNotificationsOf } from '#server/modules/notifications/notificatio
 import * as store from './removal-store';
 import * as signUps from './sign-ups-store';
 
-/** Takes a person off every plan. Planning calls identity, so its function is an argument here instead of an import. */
+/** Removes a person from all plans. An argument, because an import would be circular: planning calls identity. */
 export type TakeOffPlans = (ctx: Context, userId: number) => Promise<void>;
 
-/** Removes what names a person: their account's personal data, and what was mailed and notified to them. */
+/** Removes a person's personal data, including mails and notifications sent to them. */
 export async function anonymize(ctx: Context, person: { id: number; email: string }): Promise<void> {
   await store.anonymizeAccount(ctx, person.id);
   await removeNotificationsOf(ctx, person.id);
@@ -20,8 +20,8 @@ export async function anonymize(ctx: Context, person: { id: number; email: strin
 }
 
 /**
- * Deletes a person who never signed in, and takes them off every stage. Where an order or a message names them, the row
- * stays as a deactivated 'Former user', so that every reference still finds a person.
+ * Deletes a person who never signed in, and removes them from all stages. If orders or messages reference the person,
+ * the row stays as a deactivated 'Former user'.
  */
 export async function removeInvited(
   ctx: Context,
@@ -37,8 +37,8 @@ export async function removeInvited(
 }
 
 /**
- * Removes the people of an organization that a request founded and nobody signed up for, so that their addresses are
- * free. False when somebody has signed up.
+ * Removes the people of an organization that a request created and nobody signed up for, which frees their addresses.
+ * False if somebody has signed up.
  */
 export async function removeUnclaimedPeople(
   ctx: Context,

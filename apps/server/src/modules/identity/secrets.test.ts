@@ -9,7 +9,7 @@ describe('what is sent to prove an address', () => {
   it('is a code of six digits that no earlier one tells', () => {
     const codes = Array.from({ length: 200 }, () => codeFrom(SECRET, randomBytes(32)));
     expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
-    // Of 200 among a million, two are alike once in fifty times; three pairs are no chance.
+    // Among 200 random codes one pair is equal in 2 % of all runs; three pairs indicate a fault.
     expect(new Set(codes).size).toBeGreaterThan(197);
     expect(new Set(codes.map((code) => code[0])).size).toBeGreaterThan(5);
   });

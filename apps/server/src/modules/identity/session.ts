@@ -9,7 +9,9 @@ import * as store from './store';
 
 export const SESSION_HOURS = 12;
 
-/** A session token: claims id, rolename, usertype and exp; the claims inform the app and authorise nothing. */
+/**
+ * A session token with the claims id, rolename, usertype and exp. The app displays the claims; they authorize nothing.
+ */
 export const issueToken = (secret: Uint8Array, actor: Actor, now: Date): Promise<string> =>
   new SignJWT({ id: actor.id, rolename: actor.role, usertype: actor.userType, at: now.getTime() })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -22,12 +24,12 @@ interface Claims {
   at: Date;
   exp: number;
 }
-/** How many verified tokens a process remembers. */
+/** Number of verified tokens that a process caches. */
 const REMEMBERED = 5000;
 
 /**
- * Who stands behind an `Authorization` header. A token's signature is checked once by a process and then remembered;
- * its expiry, and the person's type, role and status, are read again at every request.
+ * Finds the person of an `Authorization` header. Signatures are verified once and cached; expiry and the person's type,
+ * role and status are read on every request.
  */
 export const authenticator = (secret: Uint8Array) => {
   const verified = new LRUCache<string, Claims>({ max: REMEMBERED });
@@ -46,7 +48,7 @@ export const authenticator = (secret: Uint8Array) => {
   };
 };
 
-/** Which sessions still stand: neither run out nor ended, and of people who may sign in; for streams that stay open. */
+/** Whether sessions are still valid: not expired or ended, and of active people. Used for open streams. */
 export async function sessionsStand(
   db: Db,
   sessions: readonly store.SessionKey[],
@@ -59,8 +61,7 @@ export async function sessionsStand(
 }
 
 /**
- * Requests that came in together are answered by one statement, which is sent after the last of them came: each is told
- * of today, and nothing is remembered.
+ * Batches the session lookups of one tick into one query. Nothing is cached across ticks, so results are never stale.
  */
 const actorLoader = () =>
   new DataLoader<store.SessionKey & { db: Db }, Actor | null>(

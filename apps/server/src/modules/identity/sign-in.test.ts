@@ -75,7 +75,7 @@ describe('signing in', () => {
       expect((await guess(70 + round)).statusCode).toBe(401);
     }
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
-    // A stranger can make the owner wait on a new device, never on one where they signed in before.
+    // An attacker can delay the owner on a new device, but not on a known one.
     expect((await logIn(email, PASSWORD, '10.3.1.1')).statusCode).toBe(429);
     const known = (password: string, token: string) =>
       app.call(null, 'POST', '/api/Users/login', { email, password, devices: [token] });
@@ -145,17 +145,18 @@ describe('signing in', () => {
     const replies = await Promise.all(Array.from({ length: 25 }, (_, index) => guess(index)));
     expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(20);
     expect((await guess(25)).statusCode).toBe(429);
-    // Nor does a right password tell a guesser that it is one.
+    // A correct password gets the same refusal, so that the attacker does not learn it.
     expect((await logIn(app.world.people.kaveri.email, PASSWORD, '10.0.0.5')).statusCode).toBe(429);
     expect((await logIn('nobody@demo.example', 'Wrong-Words-1', '10.0.0.6')).statusCode).toBe(401);
-    // Anyone who has signed in there before mistypes and signs in as ever.
+    // A known device can retry after a typo as usual.
     expect((await logIn(email, 'Wrong-Words-1', '10.0.0.5')).statusCode).toBe(401);
     expect((await logIn(email, PASSWORD, '10.0.0.5')).statusCode).toBe(200);
   });
 
   it('lets any number of people of one office in, who mistype at times', { timeout: 60_000 }, async () => {
     const people = Object.values(app.world.people).filter(({ email }) => !email.startsWith('nguyen'));
-    // With these, more accounts than an address may try, if it counted who signs in or has signed in there.
+    // Together, these exceed the number of accounts per address, but successful sign-ins and known devices do not
+    // count.
     for (let gone = 0; gone < 8; gone += 1)
       expect((await logIn(`gone-${gone}@demo.example`, PASSWORD, '10.0.0.7')).statusCode).toBe(401);
     expect(people.length).toBeGreaterThan(12);

@@ -22,16 +22,16 @@ import * as store from './store';
 type Login = BodyOf<typeof contract.login>;
 export interface SignIn {
   person: store.PersonRow;
-  /** The device that the person signed in on before; null on a new one. */
+  /** The known device of this sign-in; null on a new one. */
   device: string | null;
 }
 
-/** A browser that keeps no device token is not announced at each of its sign-ins. */
+/** Prevents repeated notices for browsers that do not keep the device token. */
 const announced = new ExpiringFlag('new device announced', 86_400_000);
 
 /**
- * Checks who signs in; unknown address and wrong password read the same and take the same time. Before its transaction,
- * because hashing is slow.
+ * Checks e-mail address and password. Both failures have the same response and duration. Runs outside of the
+ * transaction, because hashing is slow.
  */
 export async function checkSignIn(ctx: VisitorContext, body: Login): Promise<SignIn> {
   hashing.requireRoom();
@@ -85,7 +85,7 @@ async function announceDevice(ctx: VisitorContext, person: store.PersonRow): Pro
   });
 }
 
-/** Ends this session, so that its token opens nothing; others of the person go on. */
+/** Ends this session only. */
 export async function logout(ctx: Context) {
   const { sessionFrom } = ctx.actor;
   if (sessionFrom) await store.endSession(ctx, sessionFrom, inMinutes(sessionFrom, SESSION_HOURS * 60));

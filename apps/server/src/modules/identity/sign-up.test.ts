@@ -22,7 +22,6 @@ const resend = (key: string) => app.call(null, 'POST', '/api/Users/resend-otp', 
 const logIn = (email: string, password = PASSWORD) =>
   app.call(null, 'POST', '/api/Users/login', { Email: email, Password: password });
 const BAD_CODE = 'Invalid or expired OTP. Please try again.';
-/** A code that is not the right one. */
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('signing up', () => {

@@ -2,10 +2,10 @@ import type { OrganizationType } from '@selvedge/domain/vocabulary';
 import { sql } from '#server/db/sql';
 import type { VisitorContext, WorkContext } from '#server/http/context';
 
-/** Sign-ups of one address that wait side by side; further ones push out the oldest. */
+/** Pending sign-ups per address; a further one replaces the oldest. */
 const MOST_WAITING = 20;
 
-/** A sign-up whose address was not verified yet. */
+/** A sign-up whose e-mail address is not verified yet. */
 export interface SignUpRow {
   id: string;
   email: string;
@@ -33,14 +33,13 @@ export async function insert(ctx: VisitorContext, signUp: SignUpRow & Keys): Pro
       select id from sign_ups where email = ${signUp.email} order by created_at desc, id desc limit ${MOST_WAITING})`);
 }
 
-/** The sign-up behind a key, and whether the key is the one of the mailed link. */
+/** Finds a sign-up by key, and tells whether the key is that of the mailed link. */
 export const findByKey = (ctx: VisitorContext, hash: Buffer) =>
   ctx.db.maybe<SignUpRow & { viaLink: boolean }>(
     sql`select ${columns}, link_hash = ${hash} as "viaLink" from sign_ups where key_hash = ${hash} or link_hash = ${hash}`,
   );
 export const findById = (ctx: VisitorContext, id: string) =>
   ctx.db.maybe<SignUpRow>(sql`select ${columns} from sign_ups where id = ${id}`);
-/** The newest sign-up of an address. */
 export const findNewest = (ctx: VisitorContext, email: string) =>
   ctx.db.maybe<SignUpRow>(
     sql`select ${columns} from sign_ups where email = ${email} order by created_at desc, id desc limit 1`,

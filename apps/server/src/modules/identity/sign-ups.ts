@@ -26,8 +26,8 @@ const VOID_LINK =
   'This link is not valid any more. Sign in if you verified your account already, or sign up again to get a new code.';
 
 /**
- * The two keys of a sign-up. `key` is for the browser that signed up: with the mailed code it verifies. `link` is the
- * mailed one, which asks for the password too: anyone who types a code that somebody else's sign-up sent them must not
+ * The two keys of a sign-up. With `key`, which the signing-up browser gets, the mailed code is enough to verify. `link`
+ * is mailed and also requires the password: otherwise a person who enters the code of somebody else's sign-up would
  * verify that person's password.
  */
 function keysOf(ctx: Pick<VisitorContext, 'config'>, id: string) {
@@ -43,7 +43,7 @@ const codeOf = (email: string) => ({ purpose: 'verify', account: email }) as con
 
 type SignUpForm = BodyOf<typeof contract.signup>;
 
-/** The hash of the chosen password, before the transaction. */
+/** Hashes the password outside of the transaction. */
 export async function hashForSignUp(ctx: VisitorContext, body: SignUpForm): Promise<string> {
   await refuseKnown(body.password, 'password');
   hashing.requireRoom();
@@ -52,13 +52,14 @@ export async function hashForSignUp(ctx: VisitorContext, body: SignUpForm): Prom
 }
 
 /**
- * Keeps a sign-up until its address is verified. A taken address answers exactly the same, and its owner is told; one
- * that only waits to be verified is nobody's yet, so that this sign-up stands beside the earlier ones.
+ * Stores a sign-up until its address is verified. A taken address gets the same response, and its owner is notified.
+ * Pending sign-ups reserve nothing, so an address may have several.
  */
 export async function signup(ctx: VisitorContext, body: SignUpForm, passwordHash: string) {
   const chosen = body.organizationName?.trim();
   const organizationName = chosen || body.name;
-  // People may share a name, so one that stands for the organization is compared with those that have partners only.
+  // People may share a name. A name taken from the person is therefore compared only with organizations that have
+  // partners.
   await requireOwnName(ctx, organizationName, { confirmed: body.confirmName, partnersOnly: !chosen });
   const email = normalizeEmail(body.email);
   const taken = await store.findByEmail(ctx, email);
@@ -76,7 +77,7 @@ export async function signup(ctx: VisitorContext, body: SignUpForm, passwordHash
     ...hashesOf(keys),
   });
   const code = await liveCode(ctx, codeOf(email));
-  // The owner is told at most three times a quarter of an hour, however often a stranger repeats this.
+  // Notify the owner at most three times in 15 minutes, regardless of the number of sign-ups.
   const mayTell = (await takenMails.secondsToWait(ctx.db, email, ctx.now)) === 0;
   if (taken) await sendMail(ctx, mayTell ? taken.email : null, { kind: 'taken', name: taken.name });
   else await mailCode(ctx, { email, name: body.name, link: keys.link }, code);
@@ -90,8 +91,8 @@ const mailCode = (
 ) => sendMail(ctx, toSend ? email : null, { kind: 'verify', name, code, minutes: minutesLeft, key: link });
 
 /**
- * Goes on with a sign-up whose person signed in, and answers its key. A live code is kept, and mailed again only when
- * the last mail is a minute old; at most a few times, without refusing the sign-in for it.
+ * Resumes a sign-up after a sign-in and returns its key. An active code is kept, and mailed again if the last mail is
+ * more than a minute old. Reaching the mail limit does not refuse the sign-in.
  */
 export async function resumeSignUp(ctx: VisitorContext, { id, email, name }: SignUpRow): Promise<string> {
   const keys = keysOf(ctx, id);
@@ -112,7 +113,7 @@ export interface Verified {
   codeId: number;
 }
 
-/** Checks key, code and, where it is asked for, the password, before the transaction. */
+/** Checks key, code and, for the mailed link, the password, outside of the transaction. */
 export async function checkVerification(ctx: VisitorContext, body: Verification): Promise<Verified> {
   hashing.requireRoom();
   const signUp = await signUps.findByKey(ctx, hashOf(body.secureAuthKey));
@@ -135,7 +136,7 @@ export async function verify(ctx: VisitorContext, { signUp, codeId }: Verified) 
   return { message: 'Account verified successfully. Please sign in.' };
 }
 
-/** Founds the organization of a sign-up with its person as SuperAdmin, verified; answers the person's id. */
+/** Creates the organization of a sign-up with the person as verified SuperAdmin; returns the person's id. */
 export async function makeAccount(
   ctx: VisitorContext,
   signUp: SignUpRow,
@@ -173,18 +174,18 @@ export async function makeAccount(
   return id;
 }
 
-/** What the page behind a link has to ask for; 404 when the link leads nowhere any more. */
+/** Tells the page behind a link which inputs it needs; 404 for an invalid link. */
 export async function verification(ctx: VisitorContext, key: string) {
   const signUp = await signUps.findByKey(ctx, hashOf(key));
   if (!signUp) {
     await ctx.independentTransaction((db) => unknownLinks.consume(db, ctx.network, ctx.now));
     throw new Refusal('NOT_FOUND', VOID_LINK);
   }
-  // The same for both keys of a sign-up, and tells neither.
+  // Equal for both keys of a sign-up, without revealing either.
   return { signUp: hashOf(`sign-up ${signUp.id}`).toString('base64url'), needsPassword: signUp.viaLink };
 }
 
-/** A new code for the same sign-up, 60 seconds apart; the last code is void. */
+/** Replaces the code, at most every 60 seconds. */
 export async function resendOtp(ctx: VisitorContext, body: BodyOf<typeof contract.resendOtp>) {
   const signUp = await signUps.findByKey(ctx, hashOf(body.secureAuthKey));
   if (!signUp) throw new Refusal('NOT_FOUND', VOID_LINK);

@@ -8,7 +8,7 @@ import { isAnyPartner } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context, VisitorContext } from '#server/http/context';
 
-/** A person as stored, with their organization. */
+/** A stored person with their organization. */
 export interface PersonRow {
   id: number;
   name: string;
@@ -31,9 +31,9 @@ export interface PersonRow {
   wantsShortcuts: boolean;
   anonymized: boolean;
   awaitingApproval: boolean;
-  /** Whether the viewer's organization is connected with the person's; absent where nobody views. */
+  /** Whether the organizations of viewer and person are connected; absent without a viewer. */
   connected?: boolean;
-  /** Sessions and device tokens from before this instant are over. */
+  /** Sessions and device tokens issued before this instant are invalid. */
   sessionsFromMs: number;
   lastSignInAt: string | null;
 }
@@ -54,12 +54,15 @@ type ActorRow = Pick<
 const actorColumns = sql`
   u.id, u.name, u.email, u.role, g.id as "organizationId", g.name as "organizationName", g.type as "organizationType"`;
 
-/** A session: whose, and when it was issued. */
+/** Identifies a session by person and time of issue. */
 export interface SessionKey {
   id: number;
   at: Date;
 }
-/** The acting people behind sessions while these are still good, in their order; read by every request, so no more than is needed. */
+/**
+ * The people of valid sessions, in the order of the argument. Runs on every request, so it reads no more than
+ * necessary.
+ */
 export async function findActors(db: Db, sessions: readonly SessionKey[]): Promise<(Actor | null)[]> {
   const rows = await db.many<ActorRow & { place: number }>(sql`
     select s.place::integer as place, ${actorColumns}
@@ -86,7 +89,7 @@ export const actorOf = (row: ActorRow): Actor => ({
   organizationType: row.organizationType,
 });
 
-/** By an address in its ASCII form; accounts from before domains were kept in that form are found, too. */
+/** Finds a person by an address in ASCII form, including accounts older than the conversion to ASCII. */
 export const findByEmail = (ctx: VisitorContext, email: string) => {
   const [local = '', domain = ''] = email.split(/@(?=[^@]*$)/);
   const spellings = [...new Set([email, `${local}@${domainToUnicode(domain)}`])].map((one) =>
@@ -103,16 +106,16 @@ const hasConnection = (actor: Actor, active: boolean) => sql`exists (
   select from connections c where (c.status = 'active' or not ${active})
     and ((c.trader_org_id = ${actor.organizationId} and c.other_org_id = u.organization_id)
       or (c.other_org_id = ${actor.organizationId} and c.trader_org_id = u.organization_id)))`;
-/** Whom the own organization invited elsewhere, while the two are connected or one waits for the other. */
+/** People whom the own organization invited to another one, while a connection is active or pending. */
 const invitedElsewhere = (actor: Actor) => sql`(
   exists (select from users i where i.id = u.invited_by and i.organization_id = ${actor.organizationId}) and ${hasConnection(actor, false)})`;
-/** Own people and those of partners: an order that is still shared after a disconnection does not count. */
+/** The own organization or an active partner; orders that are still shared after a disconnection do not count. */
 const isConnected = (actor: Actor) =>
   sql`(u.organization_id = ${actor.organizationId} or ${hasConnection(actor, true)} or ${invitedElsewhere(actor)})`;
 
 /**
- * People whom an actor may know: of the own organization, of actively connected ones, those that the own organization
- * invited, and the other party of a shared order (never a buyer and a factory). Nobody knows who awaits an approval.
+ * People whom an actor may know: colleagues, people of active partners, people whom the own organization invited, and
+ * the other party of a shared order (but never buyer and factory). Nobody sees people who await approval.
  */
 const knows = (actor: Actor) => {
   const own = actor.organizationId;
@@ -134,8 +137,8 @@ export const findKnownByEmail = (ctx: Context, email: string) =>
     sql`${known(ctx.actor)} where lower(u.email) = lower(${email}) and ${knows(ctx.actor)} and ${isConnected(ctx.actor)}`,
   );
 /**
- * People whom the actor may write to: a shared order alone is not enough. Addresses are searched of own people only;
- * others' could be rebuilt letter by letter.
+ * People whom the actor may write to; a shared order alone is not enough. Only colleagues are searched by e-mail
+ * address, because a search could reveal other addresses letter by letter.
  */
 export const searchKnown = (ctx: Context, search: string) =>
   ctx.db.many<PersonRow>(sql`
@@ -147,7 +150,6 @@ export const peopleOfOrganization = (ctx: Context, name: string) =>
     sql`${known(ctx.actor)} where lower(g.name) = lower(${name}) and ${knows(ctx.actor)}
       and u.status <> ${code(AccountStatus.Deactivated)} order by u.name`,
   );
-/** Active people of an own or actively connected organization. */
 export const peopleOfPartner = (ctx: Context, id: number) =>
   ctx.db.many<PersonRow>(sql`
     select ${columns} ${from} where g.id = ${id} and u.status = ${code(AccountStatus.Active)}
@@ -168,9 +170,8 @@ const listed = (ctx: Context) => sql`
   ${from} left join users inviter on inviter.id = u.invited_by left join organizations inviting on inviting.id = inviter.organization_id
   where u.anonymized_at is null and (u.organization_id = ${ctx.actor.organizationId} or ${invitedElsewhere(ctx.actor)})`;
 
-/** The own organization's people, and those that it invited elsewhere. */
 export const listColleagues = (ctx: Context) => ctx.db.many<InvitedRow>(sql`${listed(ctx)} order by u.name`);
-/** Somebody whom the own organization may invite again: its own people, and those it invited elsewhere. */
+/** A person whom the own organization may invite again: its own people and those it invited to another one. */
 export const findInvited = (ctx: Context, email: string) =>
   ctx.db.maybe<InvitedRow>(sql`${listed(ctx)} and lower(u.email) = lower(${email})`);
 export interface Contact {
@@ -178,7 +179,7 @@ export interface Contact {
   name: string;
   email: string;
 }
-/** The invited contacts of an organization that nobody has signed up for yet. */
+/** Invited contacts of an organization without any sign-up. */
 export const openContacts = (ctx: Context, organizationId: number) =>
   ctx.db.many<Contact>(sql`
     select u.id, u.name, u.email from users u where u.organization_id = ${organizationId}
@@ -186,13 +187,13 @@ export const openContacts = (ctx: Context, organizationId: number) =>
       and u.invited_by is not null and u.password_hash is null and not u.awaiting_approval
       and not exists (select from users v where v.organization_id = u.organization_id and v.email_verified) order by u.id`);
 
-/** The same by id, held until the transaction ends: of completing, withdrawing and approving at once, one goes first. */
+/** Finds an invited person by id and locks the row, so that completion, withdrawal and approval are serialized. */
 export async function holdInvited(ctx: Context, id: number): Promise<InvitedRow | null> {
   await ctx.db.run(sql`select from one_time_keys where user_id = ${id} for update`);
   return ctx.db.maybe<InvitedRow>(sql`${listed(ctx)} and u.id = ${id} for update of u`);
 }
 
-/** Ends the wait for an approval; somebody whose sign-up is complete can sign in from now on. */
+/** Approves a person; if their sign-up is complete, they can sign in now. */
 export async function approve(ctx: Context, id: number): Promise<void> {
   await ctx.db.run(sql`
     update users set awaiting_approval = false, approved_at = ${ctx.now}, status = case when email_verified
@@ -212,7 +213,7 @@ export interface NewPerson {
   invitedBy: number | null;
   awaitingApproval?: boolean;
 }
-/** Null when the address is taken. */
+/** Null if the e-mail address is taken. */
 export async function insertPerson(ctx: VisitorContext, person: NewPerson): Promise<number | null> {
   const row = await ctx.db.maybe<{ id: number }>(sql`
     insert into users (organization_id, name, email, phone, password_hash, role, status, email_verified, invited_by, awaiting_approval)
@@ -242,26 +243,26 @@ export async function updatePerson(
     where id = ${id}`);
 }
 
-/** Notes a sign-in, and where the person is as their browser says; a time zone that they chose themselves stays. */
+/** Stores the time of a sign-in, and the browser's time zone unless the person chose one. */
 export async function noteSignIn(ctx: VisitorContext, id: number, timeZone: string | null): Promise<void> {
   await ctx.db.run(
     sql`update users set last_sign_in_at = ${ctx.now}, time_zone = coalesce(time_zone, ${timeZone}) where id = ${id}`,
   );
 }
 
-/** Gives the actor a verified address; false when somebody has it. */
+/** Sets the actor's e-mail address as verified; false if it is taken. */
 export const setEmail = async (ctx: Context, email: string): Promise<boolean> =>
   (await ctx.db.run(sql`
     update users set email = ${email}, email_verified = true, updated_at = ${ctx.now}
     where id = ${ctx.actor.id} and not exists (select from users o where lower(o.email) = ${email})`)) === 1;
 
-/** Sets a password and ends every session issued before. */
+/** Sets a password and invalidates all earlier sessions. */
 export async function setPassword(ctx: VisitorContext, id: number, hash: string): Promise<void> {
   await ctx.db.run(
     sql`update users set password_hash = ${hash}, sessions_from = ${ctx.now}, updated_at = ${ctx.now} where id = ${id}`,
   );
 }
-/** Ends one session; kept until it would have run out by itself. */
+/** Ends one session. The row is kept until the token would have expired. */
 export async function endSession(ctx: Context, from: Date, until: Date): Promise<void> {
   await ctx.db.run(sql`
     insert into ended_sessions (user_id, issued_at, expires_at) values (${ctx.actor.id}, ${from}, ${until}) on conflict do nothing`);
@@ -287,8 +288,8 @@ export interface CompletionFacts {
   inviterOrganizationName: string;
 }
 /**
- * What decides whether an invited person waits for an approval, as it is when the sign-up is completed; null for somebody
- * without an inviter. The organization is held until the transaction ends: of two people who complete at once, one is first.
+ * The facts that decide whether an invited person needs approval, read at completion; null without an inviter. Locks
+ * the organization, so that concurrent completions are serialized.
  */
 export async function holdCompletion(ctx: VisitorContext, id: number): Promise<CompletionFacts | null> {
   await ctx.db.run(sql`
@@ -331,7 +332,7 @@ export async function setRole(ctx: Context, id: number, role: Role): Promise<voi
   await ctx.db.run(sql`update users set role = ${role}, updated_at = ${ctx.now} where id = ${id}`);
 }
 
-/** Whether a connection with another organization is active, pending, or absent. */
+/** The status of the connection with another organization. */
 export async function connectionWith(
   ctx: Context,
   organizationId: number,
@@ -358,7 +359,6 @@ export const organizationFacts = (ctx: Context, id: number) =>
         where u.organization_id = g.id and u.role = ${code(Role.SuperAdmin)}
           and i.organization_id = ${ctx.actor.organizationId}) as "foundedByInviter"
     from organizations g where g.id = ${id}`);
-/** Active Admins of an organization. */
 export const adminsOf = (ctx: VisitorContext, organizationId: number) =>
   ctx.db.many<{ id: number; name: string; email: string }>(
     sql`select id, name, email from users where organization_id = ${organizationId}

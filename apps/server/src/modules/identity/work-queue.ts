@@ -3,8 +3,8 @@ import { Refusal } from '#server/http/refusal';
 const RETRY_SECONDS = 2;
 
 /**
- * Runs a few pieces of work at a time; the others wait in the order they came, and are refused with 429 when too many
- * wait. p-limit has no bound on its queue, which is the point here.
+ * Limits concurrency; further work waits in order, and is refused with 429 when the queue is full. p-limit is not used
+ * because its queue is unbounded.
  */
 export class WorkQueue {
   private running = 0;
@@ -15,7 +15,7 @@ export class WorkQueue {
     private readonly mostWaiting: number,
   ) {}
 
-  /** Refuses now what `run` would refuse, before anything is counted or read for it. */
+  /** Refuses early what `run` would refuse, before anything is counted or read. */
   requireRoom(): void {
     if (this.waiting.length >= this.mostWaiting)
       throw new Refusal('TOO_MANY', undefined, { retryAfterSeconds: RETRY_SECONDS });
@@ -30,7 +30,7 @@ export class WorkQueue {
     try {
       return await work();
     } finally {
-      // The place passes to the next one in the queue, so that nobody overtakes it.
+      // Hand the slot to the next item, so that no new item overtakes it.
       const next = this.waiting.shift();
       if (next) next();
       else this.running -= 1;

@@ -4,7 +4,7 @@ import type { LegalBlock, LegalName } from '@selvedge/domain/legal/document';
 import { DEFAULT_LEGAL, readLegal } from '@selvedge/domain/legal/document';
 import type { VisitorContext } from '#server/http/context';
 
-/** `terms.md` or `privacy.md` of LEGAL_DIR; the product's own text where the operator has none. */
+/** Reads `terms.md` or `privacy.md` of LEGAL_DIR; falls back to the default text. */
 export async function text(ctx: VisitorContext, name: LegalName): Promise<LegalBlock[]> {
   const { legalDir } = ctx.config;
   if (legalDir === undefined) return readLegal(DEFAULT_LEGAL[name]);

@@ -18,7 +18,7 @@ export interface AttachmentRow extends TagTarget {
   stageName: string | null;
 }
 
-/** The files of the newest comments on an order that the actor may read and that have files. */
+/** The attachments of comments on an order that the actor may read, newest first. */
 export const attachments = (ctx: Context, orderId: string, paging: Paging) =>
   ctx.db.many<AttachmentRow>(sql`
     select m.id as "messageId", a.url, f.mime, f.size::integer as size, m.created_at as "createdAt", u.name as "creatorName",

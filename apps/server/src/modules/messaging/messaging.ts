@@ -21,7 +21,7 @@ export { send } from './send';
 export const unreadCount = (ctx: Context) => store.unreadCount(ctx);
 export const recipients = (ctx: Context) => store.partners(ctx);
 
-/** Somebody whom the actor may know, or with whom something passed while they did. */
+/** Requires a person whom the actor may know, or with whom they exchanged messages earlier. */
 async function requirePartner(ctx: Context, userId: number): Promise<void> {
   if (userId === ctx.actor.id) notFound(NO_USER);
   const [known] = await knownPeople(ctx, [userId]);
@@ -34,7 +34,6 @@ export async function conversation(ctx: Context, query: QueryOf<typeof contract.
   return rows.map((row) => presentMessage(row, ctx.actor.userType));
 }
 
-/** What was said, by its words. */
 export async function search(ctx: Context, query: QueryOf<typeof contract.searchMessages>) {
   const words = wordsOf(query.text);
   if (words.length === 0) return [];
@@ -49,7 +48,7 @@ interface Asked {
   stageId?: string | undefined;
   thread?: Thread | undefined;
 }
-/** The part of an order that is asked for; a thread of the other side is not there. */
+/** The requested part of an order. The other side's thread is a 404. */
 function asked(ctx: Context, orderId: string, { styleId, comboId, stageId, thread }: Asked) {
   if (thread && !threadsFor(ctx.actor.userType).includes(thread)) notFound('Thread not found.');
   return requireTarget(ctx, {
@@ -66,7 +65,6 @@ export async function comments(ctx: Context, query: QueryOf<typeof contract.filt
   return rows.map((row) => presentMessage(row, ctx.actor.userType));
 }
 
-/** Files that were sent with comments on an order, newest first. */
 export async function attachments(ctx: Context, orderId: string, query: Paging) {
   await asked(ctx, orderId, {});
   const rows = await attaching.attachments(ctx, orderId, query);
@@ -77,7 +75,7 @@ export async function attachments(ctx: Context, orderId: string, query: Paging) 
   };
 }
 
-/** Opening a conversation or a thread reads it: every badge of the reader and the author's marks follow. */
+/** Marks a conversation or thread as read and updates the reader's badges and the author's read marks. */
 export async function markRead(ctx: Context, body: BodyOf<typeof contract.markRead>) {
   const { receiverId, orderId, thread } = body;
   const authors: { authorId: number }[] = [];
@@ -107,7 +105,7 @@ export async function markRead(ctx: Context, body: BodyOf<typeof contract.markRe
 
 export const orders = (ctx: Context) => store.ordersForTags(ctx);
 
-/** Styles, combos and stages of an order for the tag picker, as the actor's side may see them. */
+/** The styles, combos and stages that the actor can tag. */
 export async function breakdowns(ctx: Context, orderId: string) {
   const styles = await namesOf(ctx, orderId);
   const stages = await store.stagesByCombo(ctx, orderId);

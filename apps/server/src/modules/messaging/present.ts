@@ -10,7 +10,7 @@ import type { AttachmentRow } from './attachments-store';
 import type { MessageRow } from './read-store';
 import type { FoundRow } from './search-store';
 
-/** A message for a viewer: of a message to both sides, each learns only that it was written to theirs. */
+/** A message for a viewer. Recipients of a message to both sides only see that it was sent to theirs. */
 export function presentMessage(row: MessageRow, viewer: UserType): ResultOf<typeof sendMessage> {
   const { orderId, styleId, comboId, stageId, ...message } = row;
   const known = typesKnownTo(viewer);
@@ -21,7 +21,7 @@ export function presentMessage(row: MessageRow, viewer: UserType): ResultOf<type
   };
 }
 
-/** A file of a comment, with where it was said. */
+/** An attachment with the comment that it belongs to. */
 export function presentAttachment(
   row: AttachmentRow,
   viewer: UserType,
@@ -35,7 +35,7 @@ export function presentAttachment(
   };
 }
 
-/** A found message: where it was said, and the words around what was sought. */
+/** A search result: its conversation or thread, and an excerpt. */
 export function presentFound(
   row: FoundRow,
   words: readonly string[],

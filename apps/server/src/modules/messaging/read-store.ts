@@ -36,13 +36,16 @@ export interface Paging {
   pageSize: number;
 }
 
-/** Narrows what was received (alias `r`) to what may be seen; no stage is hidden from a trader, who need not look. */
+/**
+ * Restricts received messages (alias `r`) to those within reach. Stages are never hidden from a trader, so the check is
+ * skipped.
+ */
 const reaching = (ctx: Context): Sql =>
   ctx.actor.userType === UserType.Trader
     ? sql``
     : sql`join messages m on m.id = r.message_id and ${messageStageReach(ctx.actor)}`;
 
-/** Messages (alias `m`) with their author and, of the others, only those whom the viewer may know. */
+/** Messages (alias `m`) with their author and those recipients whom the viewer may know. */
 function select(ctx: Context): Sql {
   const known = typesKnownTo(ctx.actor.userType);
   return sql`
@@ -63,12 +66,11 @@ export const older = (paging: Paging): Sql =>
 export const one = (ctx: Context, id: string) =>
   ctx.db.one<MessageRow>(sql`${select(ctx)} where m.id = ${id}`);
 
-/** What one of two people wrote to the other. */
+/** Messages between two people. */
 const between = (me: number, other: number): Sql => sql`
   select r.message_id from message_recipients r where r.author_id = ${me} and r.user_id = ${other}
   union all select r.message_id from message_recipients r where r.author_id = ${other} and r.user_id = ${me}`;
 
-/** All that passed between the actor and one person, newest first. */
 export const conversation = (ctx: Context, otherId: number, paging: Paging) =>
   ctx.db.many<MessageRow>(sql`
     ${select(ctx)} where m.id in (${between(ctx.actor.id, otherId)})
@@ -81,7 +83,7 @@ export async function hasPassed(ctx: Context, otherId: number): Promise<boolean>
   return row.passed;
 }
 
-/** Comments (alias `m`) that stand in a thread; without one, in any that the actor's side may see. */
+/** Comments (alias `m`) in a thread, or in any thread that the actor's side may see. */
 export function inThread(ctx: Context, thread: Thread | undefined): Sql {
   if (!thread || ctx.actor.userType !== UserType.Trader) return commentReach(ctx.actor);
   const trader = code(UserType.Trader);
@@ -97,13 +99,12 @@ function about(target: TagTarget): Sql {
     and (${target.stageId}::uuid is null or m.stage_id = ${target.stageId}::uuid)`;
 }
 
-/** Comments on an order or a part of it, newest first. */
 export const comments = (ctx: Context, target: TagTarget, thread: Thread | undefined, paging: Paging) =>
   ctx.db.many<MessageRow>(sql`
     ${select(ctx)} where ${about(target)} and ${inThread(ctx, thread)}
       and ${messageStageReach(ctx.actor)} and ${older(paging)} order by m.id desc limit ${paging.pageSize}`);
 
-/** Marks what one person wrote to the actor read; answers the authors of what was unread. */
+/** Marks the messages of one author to the actor as read; returns the authors of those that were unread. */
 export const readFrom = (ctx: Context, authorId: number) =>
   ctx.db.many<{ authorId: number }>(sql`
     update message_recipients r set read_at = ${ctx.now} from messages m
@@ -129,7 +130,7 @@ export interface PartnerRow {
   lastMessage: string;
   lastMessageAt: string;
 }
-/** The newest that the actor may see of what passed with somebody: looked for when the newest of all is hidden or gone. */
+/** The newest message of a conversation that the actor may see, if the newest one is hidden or deleted. */
 function lastLeft(ctx: Context, partner: Sql): Sql {
   const newest = (author: Sql, reader: Sql) => sql`(
     select m.id, m.content, m.created_at from message_recipients r join messages m on m.id = r.message_id
@@ -139,7 +140,7 @@ function lastLeft(ctx: Context, partner: Sql): Sql {
   return sql`(select * from (${newest(me, partner)} union all ${newest(partner, me)}) both_ways order by id desc limit 1)`;
 }
 
-/** Everybody with whom something passed, with the newest of it; latest first. */
+/** All conversations with their newest message, latest first. */
 export const partners = (ctx: Context) => {
   const me = ctx.actor.id;
   const newest = sql`from messages m where m.id = p.newest_id and ${messageStageReach(ctx.actor)}`;
@@ -160,7 +161,7 @@ export const partners = (ctx: Context) => {
     where p.user_id = ${me} order by n.id desc`);
 };
 
-/** When an order's view of the viewer's side changed last. */
+/** The last change of the order's view on the viewer's side. */
 const changedAt = ({ actor }: Context): Sql =>
   actor.userType === UserType.Trader
     ? sql`o.updated_at`
@@ -168,7 +169,7 @@ const changedAt = ({ actor }: Context): Sql =>
       ? sql`o.buyer_updated_at`
       : sql`o.factory_updated_at`;
 
-/** Orders within reach, latest changed first. */
+/** Orders within reach, last changed first. */
 export const ordersForTags = (ctx: Context) =>
   ctx.db.many<{ orderId: string; orderName: string }>(
     sql`select o.id as "orderId", o.name as "orderName" from orders o where ${orderReach(ctx.actor)} order by ${changedAt(ctx)} desc limit 1000`,
@@ -180,7 +181,7 @@ export interface ComboStageRow {
   stageName: string;
   stageType: string;
 }
-/** Which stages of an order's plan have a part in which combo, as far as the actor's side may see them. */
+/** The stages of each combo in the order's plan, as far as the actor's side may see them. */
 export const stagesByCombo = (ctx: Context, orderId: string) =>
   ctx.db.many<ComboStageRow>(sql`
     select distinct s.combo_id as "comboId", st.id as "stageId", st.name as "stageName", st.type as "stageType", st.position

@@ -13,14 +13,14 @@ export interface FoundRow extends TagTarget {
   creatorName: string;
   creatorUserType: UserType;
   targetAudienceUserType: UserType[];
-  /** The order on which it was said as a comment that the actor may open. */
+  /** The name of the order if the message is a comment that the actor may open. */
   orderName: string | null;
   partner: { userId: number; name: string; profilePicture: string | null } | null;
 }
 
 /**
- * Messages that hold every word, newest first, of those that the actor may read: what they wrote or received, and
- * comments of their side on orders within reach.
+ * Messages that contain every word, newest first: those that the actor wrote or received, and comments of their side on
+ * orders within reach.
  */
 export function search(ctx: Context, words: readonly string[], paging: Paging): Promise<FoundRow[]> {
   const me = ctx.actor.id;

@@ -31,7 +31,7 @@ import { requireTarget } from './target';
 const SNIPPET = 140;
 const NOT_CONNECTED = 'Your organizations are not connected any more: direct messages are closed.';
 
-/** Sends a message or a comment; author, time and type are the server's (product.md section 7). */
+/** Sends a message or comment. The server sets author, time and type (product.md section 7). */
 export async function send(ctx: Context, input: BodyOf<typeof sendMessage>) {
   accept(checkTags(input.tags));
   const tagged = targetOf(input.tags);
@@ -63,7 +63,7 @@ export async function send(ctx: Context, input: BodyOf<typeof sendMessage>) {
   return presentMessage(await one(ctx, message.id), ctx.actor.userType);
 }
 
-/** The attachments, and files that the text mentions. */
+/** Attachments, and files that the text links to. */
 const filesOf = ({ attachments, content }: BodyOf<typeof sendMessage>) => [
   ...attachments.map((value, index) => ({
     path: `attachments.${index}`,
@@ -74,7 +74,7 @@ const filesOf = ({ attachments, content }: BodyOf<typeof sendMessage>) => [
   { path: 'content', label: 'The message', value: content, isFile: false },
 ];
 
-/** Named recipients: people whom the sender may know and who can see what the message is about. */
+/** The named recipients: people whom the sender may know and who can see the tagged part. */
 async function directReceivers(ctx: Context, sent: readonly number[], target: KnownTarget | null) {
   const ids = [...new Set(sent)];
   const people = await knownPeople(ctx, ids);
@@ -82,7 +82,7 @@ async function directReceivers(ctx: Context, sent: readonly number[], target: Kn
     (person) => person.status === AccountStatus.Active && person.id !== ctx.actor.id,
   );
   if (good.length < ids.length) notFound(NO_USER);
-  // An order that is still shared after a disconnection keeps its threads; direct messages end with the connection.
+  // Threads of an order that is still shared after a disconnection stay open; direct messages end with the connection.
   if (good.some((person) => !person.connected)) throw new Refusal('FORBIDDEN', NOT_CONNECTED);
   if (target) {
     const able = await store.filterByAccess(ctx, target.orderId, ids);
@@ -104,12 +104,12 @@ async function audienceReceivers(ctx: Context, audience: readonly UserType[], ta
   if (target) acceptStage(target, audience);
   const candidates = target ? await store.listedOn(ctx, target.orderId) : await store.peopleAround(ctx);
   const receivers = reached({ authorId: ctx.actor.id, audience, orderStatus }, candidates);
-  // A comment is in its thread even when no person is assigned; a message to nobody would be lost.
+  // A comment is in its thread even without recipients; a direct message without recipients would be lost.
   if (!target && receivers.length === 0) accept([{ path: 'targetAudienceUserType', message: NOBODY }]);
   return receivers;
 }
 
-/** Refuses a message about a stage to a side from which the stage is hidden. */
+/** Refuses a message about a stage to a side that cannot see the stage. */
 function acceptStage({ stage }: KnownTarget, types: readonly UserType[]): void {
   if (!stage) return;
   const hidden =
@@ -118,7 +118,7 @@ function acceptStage({ stage }: KnownTarget, types: readonly UserType[]): void {
   if (hidden) accept([{ path: 'tags', message: 'This stage is hidden from some of those you write to.' }]);
 }
 
-/** The first words of a message; of one without words how many files it has. */
+/** The start of a message; the number of files if it has no text. */
 const snippet = ({ content, attachments }: NewMessage): string => {
   const files = attachments.length === 1 ? '1 file' : `${attachments.length} files`;
   const line = content === '' ? files : content.replace(/\s+/g, ' ');
@@ -143,7 +143,7 @@ async function tellPeople(ctx: Context, message: NewMessage, receivers: readonly
 const place = ({ stage, comboId, styleId }: KnownTarget): string =>
   stage ? `on stage ${stage.stageName}` : comboId ? 'on a combo' : styleId ? 'on a style' : 'on this order';
 
-/** A comment is an activity of the order, for the sides of its threads only. */
+/** Records a comment as activity of the order, for the sides of its threads only. */
 async function tellThread(
   ctx: Context,
   message: NewMessage,
@@ -163,7 +163,7 @@ async function tellThread(
   const [first, second] = threads;
   const thread = second || !first ? 'both' : first;
   const { orderId, styleId, comboId, stageId } = target;
-  // 'style.combo.stage'; a stage as a whole has neither style nor combo.
+  // 'style.combo.stage'; a whole stage has neither style nor combo.
   const part = [styleId, comboId, stageId]
     .map((id) => id ?? '')
     .join('.')

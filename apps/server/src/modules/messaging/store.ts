@@ -7,7 +7,7 @@ import { sql } from '#server/db/sql';
 import { joinSide } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 
-/** The order that a message is about, within the actor's reach. */
+/** The tagged order, within the actor's reach. */
 export interface TaggedOrder {
   orderId: string;
   name: string;
@@ -27,7 +27,7 @@ export interface TaggedStage {
   visibleClient: boolean;
   visibleFactory: boolean;
 }
-/** A stage by its own id or by that of one of its sub-stages; with a combo, only if it has a part there. */
+/** Finds a stage by its own id or by that of a sub-stage. With a combo, the stage must have a part in it. */
 export const findStage = (ctx: Context, orderId: string, stageId: string, comboId: string | null) =>
   ctx.db.maybe<TaggedStage>(sql`
     select st.id as "stageId", st.name as "stageName", client.visible as "visibleClient", factory.visible as "visibleFactory"
@@ -52,7 +52,7 @@ interface CandidateRow {
   listed: boolean;
 }
 
-/** People who are associated with an order and can open it. */
+/** People who are associated with the order and can open it. */
 export const listedOn = (ctx: Context, orderId: string) =>
   ctx.db.many<CandidateRow>(sql`
     select u.id as "userId", ${userTypeOf()} as "userType", u.status = ${code(AccountStatus.Active)} as active,
@@ -61,7 +61,7 @@ export const listedOn = (ctx: Context, orderId: string) =>
     from orders o join users u on u.id = any(o.associated_users) join organizations g on g.id = u.organization_id
     where o.id = ${orderId} and ${personReaches} order by u.id`);
 
-/** People around the actor: colleagues, those of actively connected organizations, and those on the same orders. */
+/** Colleagues, people of actively connected organizations, and people on the same orders. */
 export const peopleAround = (ctx: Context) =>
   ctx.db.many<CandidateRow>(sql`
     with connected as (
@@ -95,7 +95,7 @@ export async function insert(ctx: Context, message: NewMessage, reached: readonl
     values (${message.id}, ${ctx.actor.id}, ${ctx.actor.userType}, ${message.content}, ${message.isDirect}, ${message.audience}, ${message.receivers},
       ${message.orderId}, ${message.styleId}, ${message.comboId}, ${message.stageId}, ${message.attachments}, ${message.isUrgent},
       ${message.organizationIds}, ${ctx.now})`);
-  // Pairs are locked in one order, so that two who write to each other at once wait instead of blocking each other.
+  // Locks conversations in a fixed order, so that two people who write to each other do not deadlock.
   await ctx.db.run(sql`
     with received as (
       insert into message_recipients (message_id, user_id, author_id)

@@ -14,7 +14,7 @@ export interface KnownTarget extends TagTarget {
   stage: TaggedStage | null;
 }
 
-/** What a message is about, as far as the actor's side may see it; every part must belong to the order, else 404. */
+/** The tagged part as the actor's side may see it; 404 if a part does not belong to the order. */
 export async function requireTarget(
   ctx: Context,
   target: TagTarget & { orderId: string },

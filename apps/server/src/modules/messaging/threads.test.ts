@@ -53,7 +53,7 @@ describe('the threads of an order', () => {
       '/api/Notification?pageSize=100',
     ];
     const replies = await Promise.all(paths.map((path) => app.call(who, 'GET', path)));
-    // Random ids may hold the digits of a user type.
+    // Random ids may contain the digits of a user type.
     return replies.map((reply) => reply.text.replaceAll(ID, 'id')).join('\n');
   };
   const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;

@@ -17,7 +17,7 @@ export { listRenamed, noteFollowed } from './renames-store';
 export { insertOrganization, isUnused, removeOrClear, takeOrderNumber } from './store';
 
 const NO_ORGANIZATION = 'Organization not found';
-/** Phone, e-mail and address are told of active connections only; a request alone must not fetch them. */
+/** Phone, e-mail and address are shown for active connections only; a pending request must not reveal them. */
 const present = (ctx: Context, { domains, connected, ...row }: store.OrganizationRow) => {
   if (row.id === ctx.actor.organizationId) return { ...row, domains, can: { edit: isAdmin(ctx.actor) } };
   return connected ? row : { ...row, phone: null, email: null, address: placeOf(row.address) };
@@ -66,7 +66,7 @@ export async function removeDomain(ctx: Context, domain: string) {
   return myOrganization(ctx);
 }
 
-/** Fewer characters find nothing: the search is no list of everybody. */
+/** Shorter searches return nothing, so that the search cannot list all organizations. */
 const MIN_SEARCH = 2;
 
 export async function search(ctx: Context, name: string, type: OrganizationType | null = null) {
@@ -78,7 +78,7 @@ export async function search(ctx: Context, name: string, type: OrganizationType 
   }));
 }
 
-/** One's own organization and those that are connected with it, by name. */
+/** Searches the own organization and connected ones by name. */
 export const searchPartners = (ctx: Context, text: string, limit: number) =>
   store.searchPartners(ctx, text, limit);
 
@@ -99,7 +99,7 @@ export async function byType(ctx: Context, type: string, name: string) {
 }
 
 export type Partner = OrganizationRef & { status: 'active' | 'pending' };
-/** The connected organization that an order names, by id or by name; null when it is no partner of the actor's. */
+/** The connected organization that an order names by id or name; null if it is not a partner. */
 export const findPartner = (
   ctx: Context,
   ref: OrganizationRef | string,

@@ -1,7 +1,7 @@
 import { sql } from '#server/db/sql';
 import type { VisitorContext } from '#server/http/context';
 
-/** The oldest organization of that name with a verified person, or one that the viewer's organization asked already. */
+/** The oldest organization of that name that has a verified person or a request from the viewer's organization. */
 export const findSameName = (
   ctx: VisitorContext,
   comparable: string,

@@ -5,7 +5,7 @@ import * as store from './own-name-store';
 
 const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Refuses the exact name of another organization with verified people, until the caller confirms that it is meant. */
+/** Refuses the exact name of another organization with verified people unless the caller confirms it. */
 export async function requireOwnName(
   ctx: VisitorContext & { actor?: Context['actor'] },
   name: string,

@@ -13,12 +13,12 @@ export interface OrganizationRow {
   logo: string | null;
   organizationType: OrganizationType;
   domains: string[];
-  /** Own, or actively connected. */
+  /** The own organization, or actively connected. */
   connected: boolean;
 }
 const columns = sql`g.id, g.name, g.description, g.address, g.phone, g.email, g.logo, g.type as "organizationType", g.domains`;
 
-/** Own, connected, or on an order that the actor is part of. */
+/** The own organization, a connected one, or one on an order within the actor's reach. */
 export const find = (ctx: Context, id: number) => {
   const own = ctx.actor.organizationId;
   return ctx.db.maybe<OrganizationRow>(sql`
@@ -29,14 +29,14 @@ export const find = (ctx: Context, id: number) => {
       or exists (select from orders o where ${own} in (o.trader_org_id, o.buyer_org_id, o.factory_org_id) and g.id = o.trader_org_id))`);
 };
 
-/** Before every order's id: the orders of an organization with another name all have to follow. */
+/** Sorts before every order id, so that a rename is propagated to all orders. */
 const FIRST_ORDER = '00000000-0000-0000-0000-000000000000';
 
 type Change = { [key in keyof OrganizationRow]?: OrganizationRow[key] | undefined };
 export async function update(ctx: Context, id: number, change: Change): Promise<void> {
   const set = (key: keyof OrganizationRow) => change[key] ?? null;
   const has = (key: keyof OrganizationRow) => change[key] !== undefined;
-  // A new name waits for the orders that are being saved with the old one: anyone who follows it then finds them.
+  // Wait for orders that are being saved with the old name, so that the propagation finds them.
   if (has('name')) await ctx.db.run(sql`select id from organizations where id = ${id} for update`);
   await ctx.db.run(sql`
     update organizations set name = coalesce(${set('name')}, name),
@@ -64,7 +64,7 @@ export interface FoundRow {
   name: string;
   address: string | null;
   email: string | null;
-  /** For town and country, whether or not the address itself may be told. */
+  /** Includes the private address; used for town and country only. */
   wholeAddress: string | null;
   memberSince: string;
   organizationLogo: string | null;
@@ -73,8 +73,8 @@ export interface FoundRow {
   pending: boolean;
 }
 /**
- * Organizations by name, of those with a verified person and those that the actor's organization asked already; address and
- * e-mail only of active connections.
+ * Searches organizations with a verified person, and those that the actor's organization sent a request to. Address and
+ * e-mail are included for active connections only.
  */
 export const search = (ctx: Context, name: string, type: OrganizationType | null) =>
   ctx.db.many<FoundRow>(sql`
@@ -87,7 +87,7 @@ export const search = (ctx: Context, name: string, type: OrganizationType | null
       and (c.status is not null or exists (select from users u where u.organization_id = g.id and u.email_verified and u.anonymized_at is null))
     order by g.name limit 20`);
 
-/** Own, or actively connected, by name. */
+/** Searches the own organization and actively connected ones by name. */
 export const searchPartners = (ctx: Context, text: string, limit: number) => {
   const own = ctx.actor.organizationId;
   return ctx.db.many<{ id: number; name: string; organizationType: OrganizationType }>(sql`
@@ -99,14 +99,13 @@ export const searchPartners = (ctx: Context, text: string, limit: number) => {
     order by g.name limit ${limit}`);
 };
 
-/** An organization of a type that the actor's is connected with, by id or by name. Until the transaction ends it keeps its name. */
+/** A connected organization of a type, by id or name. Its name is locked until the transaction ends. */
 export const findPartner = (ctx: Context, ref: { id: number | null; name: string }, type: OrganizationType) =>
   ctx.db.maybe<{ id: number; name: string; status: 'active' | 'pending' }>(sql`
     select g.id, g.name, c.status from connections c join organizations g on g.id = c.other_org_id
     where c.trader_org_id = ${ctx.actor.organizationId} and g.type = ${type}
       and (g.id = ${ref.id} or (${ref.id}::integer is null and lower(g.name) = lower(${ref.name}))) order by g.id limit 1 for key share of g`);
 
-/** Adds an organization; answers its id. */
 export async function insertOrganization(
   ctx: VisitorContext,
   organization: {
@@ -124,9 +123,9 @@ export async function insertOrganization(
 }
 
 /**
- * Increments the number of orders that the actor's organization has made; answers the new number. The counter commits in
- * a transaction of its own, so that orders made at once do not wait for each other; a refused order leaves a gap. That
- * commit need not wait for the disk, because the order's own commit does.
+ * Increments the order counter of the actor's organization and returns the new number. Runs in its own transaction, so
+ * that concurrent orders do not wait for each other; a refused order leaves a gap. This commit need not wait for the
+ * disk, because the order's own commit does.
  */
 export async function takeOrderNumber(ctx: Context): Promise<number> {
   const { counter } = await ctx.independentTransaction(async (db) => {
@@ -137,7 +136,7 @@ export async function takeOrderNumber(ctx: Context): Promise<number> {
   return counter;
 }
 
-/** An organization without people that no order and no connection names as a partner. */
+/** An organization without people that no order or connection references. */
 const unused = (id: number): Sql => sql`not exists (select from users where organization_id = ${id})
     and not exists (select from orders where ${id} in (buyer_org_id, factory_org_id))
     and not exists (select from connections where other_org_id = ${id})`;
@@ -145,8 +144,8 @@ export const isUnused = async (ctx: Context, id: number): Promise<boolean> =>
   (await ctx.db.maybe(sql`select from organizations where id = ${id} and ${unused(id)}`)) !== null;
 
 /**
- * Deletes an unused organization; any other one keeps nothing but its name. Templates made for a deleted one keep its
- * name, and links made for it are deleted. Files shared with it must be unshared before.
+ * Deletes an unused organization; otherwise clears everything except its name. Templates keep the name, and share links
+ * for the organization are deleted. Its shared files must be unshared before.
  */
 export async function removeOrClear(ctx: Context, id: number): Promise<void> {
   const deleted = await ctx.db.run(sql`delete from organizations where id = ${id} and ${unused(id)}`);

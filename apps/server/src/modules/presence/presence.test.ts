@@ -10,7 +10,7 @@ const tell = (who: Who, orderId: string, editing: boolean, place = 'order') =>
 const seenBy = async (who: Who, orderId: string) =>
   (await app.call(who, 'GET', address(orderId))).body.map((one: any) => `${one.name}: ${one.place}`);
 const nameOf = (who: 'trader' | 'traderAdmin') => app.world.people[who].name;
-/** An order with a second editor, who is not among its people. */
+/** An order with a second editor who is not in its list of people. */
 const withTwoEditors = async () => {
   const { trader, traderAdmin, buyer, factory } = app.world.people;
   return makeOrder(

@@ -6,17 +6,17 @@ import type { Context } from '#server/http/context';
 import { notFound, permit } from '#server/http/refusal';
 import * as store from './store';
 
-/** Three times as long as the browser waits before it says it again; browsers let a hidden tab speak once a minute. */
+/** Three times the renewal interval of the browser; browsers throttle timers of hidden tabs to one per minute. */
 const LEASE_MS = 90_000;
 const NO_ORDER = 'Order not found.';
 
-/** Who else is at work on the order, as far as the actor may know them. */
+/** Other people who are editing the order, limited to those whom the actor may know. */
 export async function list(ctx: Context, orderId: string) {
   if (!(await store.find(ctx, orderId))) return notFound(NO_ORDER);
   return store.others(ctx, orderId);
 }
 
-/** Takes, renews or gives up the actor's lease; who looks on is told when it begins and ends, not when it goes on. */
+/** Creates, renews or ends the actor's lease. Other viewers are notified of its start and end, not of renewals. */
 export async function tell(ctx: Context, orderId: string, said: BodyOf<typeof tellPresence>) {
   const order = (await store.find(ctx, orderId)) ?? notFound(NO_ORDER);
   permit(mayChange(ctx.actor, order));
@@ -28,7 +28,7 @@ export async function tell(ctx: Context, orderId: string, said: BodyOf<typeof te
   return store.others(ctx, orderId);
 }
 
-/** Other organizations hear of those only whom they see among the order's people. */
+/** People of other organizations are notified only if they see the editor among the order's people. */
 function announce(ctx: Context, order: store.OrderFacts): void {
   const known = order.orderStatus !== OrderStatus.Draft && order.associatedUsers.includes(ctx.actor.id);
   ctx.live({

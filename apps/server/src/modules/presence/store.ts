@@ -8,7 +8,7 @@ import type { Context } from '#server/http/context';
 export interface OrderFacts extends OrderStanding {
   orderId: string;
   associatedUsers: number[];
-  /** The organizations of the other sides that see the order by now. */
+  /** Organizations of the other sides that can currently see the order. */
   partnerIds: number[];
 }
 type Place = 'order' | 'plan';
@@ -23,7 +23,7 @@ export const find = (ctx: Context, orderId: string) =>
 export const forgetEnded = (ctx: Context, orderId: string) =>
   ctx.db.run(sql`delete from order_presence where order_id = ${orderId} and until <= ${ctx.now}`);
 
-/** True when there was no lease before. */
+/** Returns true if this created a lease. */
 export async function take(ctx: Context, orderId: string, place: Place, until: Date): Promise<boolean> {
   const { began } = await ctx.db.one<{ began: boolean }>(sql`
     insert into order_presence as p (order_id, user_id, place, until) values (${orderId}, ${ctx.actor.id}, ${place}, ${until})
@@ -31,14 +31,14 @@ export async function take(ctx: Context, orderId: string, place: Place, until: D
   return began;
 }
 
-/** True when there was one. */
+/** Returns true if there was a lease. */
 export async function giveUp(ctx: Context, orderId: string, place: Place): Promise<boolean> {
   const gone = await ctx.db.maybe(sql`
     delete from order_presence where order_id = ${orderId} and user_id = ${ctx.actor.id} and place = ${place} returning 1`);
   return gone !== null;
 }
 
-/** Leases of others that stand: of one's own organization, and of people of the order whom one's side sees there. */
+/** Active leases of other people: colleagues, and people of the order whom the actor's side sees there. */
 export const others = (ctx: Context, orderId: string) =>
   ctx.db.many<{
     userId: number;

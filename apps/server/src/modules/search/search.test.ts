@@ -28,7 +28,6 @@ it('finds stages that the side sees, by words of the stage and of its order', as
   expect(await stages('trader', 'zephyr')).toHaveLength(3);
   expect(await stages('trader', 'LAB sought')).toEqual(['Zephyr Lab Dip of Sought Tee']);
   expect(await stages('trader', 'lab another')).toEqual([]);
-  // An order is not a stage.
   expect(await stages('trader', 'sought')).toEqual([]);
   const [found] = (await find('buyer', 'zephyr lab')).stages;
   expect(found.orderId).toBe(orderId);

@@ -5,7 +5,10 @@ import { searchPartners } from '#server/modules/organizations/organizations';
 import { findStages } from '#server/modules/planning/planning';
 import { searchTemplates } from '#server/modules/templates/templates';
 
-/** What the actor may know of by a name, each kind by the rules of its own module. Orders are searched by their list. */
+/**
+ * Searches by name everything that the actor may know, each kind by the rules of its module. Orders have their own
+ * list.
+ */
 export async function search(ctx: Context, text: string) {
   const wanted = text.trim();
   if ([...wanted].length < SEARCH_MIN) return { people: [], organizations: [], stages: [], templates: [] };

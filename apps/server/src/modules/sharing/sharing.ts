@@ -13,13 +13,13 @@ import * as store from './store';
 export type { SealedLink } from './store';
 export { endOfMaker, endOfPartner, endOfSide, links, openLinks } from './store';
 
-/** What a wrong token reads like: an order that is not there. */
+/** An invalid token gets the same answer as a missing order. */
 const NO_LINK = 'Order not found.';
 const TOKEN = /^[\w-]{43}$/;
-/** Tokens that were never given out, by address; a good link opens however many wrong ones were tried beside it. */
+/** Failed tokens per network address. A valid link is never blocked. */
 const wrongTokens = new RateLimiter('wrong share links', 300, 15 * 60_000);
 
-/** The links that one's own organization made, as the wire has them; one that was sealed under another secret is none. */
+/** The links of the own organization for the client; skips links sealed with another secret. */
 export const presentLinks = (ctx: Context, links: readonly SealedLink[] | null) =>
   (links ?? []).flatMap(({ sealed, userType, expiresAt }) => {
     const accessToken =
@@ -29,7 +29,7 @@ export const presentLinks = (ctx: Context, links: readonly SealedLink[] | null) 
       : [{ accessToken, userType, expirationDate: new Date(expiresAt).toISOString() }];
   });
 
-/** The other sides that made an open link, each with the end of its longest one; for the trader only. */
+/** The other sides with an open link and its latest expiry; for the trader only. */
 export function presentSideLinks(ctx: Context, links: readonly SealedLink[] | null) {
   if (ctx.actor.userType !== UserType.Trader) return undefined;
   const others = (links ?? []).filter(({ sealed }) => sealed === null);
@@ -43,8 +43,8 @@ export function presentSideLinks(ctx: Context, links: readonly SealedLink[] | nu
 }
 
 /**
- * Gives an order, locked by the caller, a link that shows what a side sees; an open one is used again. Answers whether it
- * is new. `partyId` is the side's organization when the trader makes it for another side.
+ * Ensures that an order, locked by the caller, has a link with a side's view; reuses an open one. Returns whether the
+ * link is new. `partyId` is the side's organization if the trader creates the link for it.
  */
 export async function ensureLink(
   ctx: Context,
@@ -72,8 +72,8 @@ export async function revokeLink(ctx: Context, orderId: string, token: string): 
 }
 
 /**
- * The perspective that a link gives to its holder. A token that was never given out, of another order, or of a
- * draft reads like an order that is not there; an expired or revoked one, and one of an archived order, says so.
+ * The perspective of the holder of a link. An unknown token, one of another order, or one of a draft is answered like a
+ * missing order; an expired or revoked one, or one of an archived order, gets its own message.
  */
 export async function admitGuest(
   ctx: VisitorContext,

@@ -5,7 +5,7 @@ import type { Sql } from '#server/db/sql';
 import { sql } from '#server/db/sql';
 import type { Context, VisitorContext } from '#server/http/context';
 
-/** A link as stored: its token sealed, in base64; null for a link that another organization made. */
+/** The sealed token in base64; null for a link of another organization. */
 export interface SealedLink {
   sealed: string | null;
   userType: UserType;
@@ -13,14 +13,14 @@ export interface SealedLink {
 }
 
 /**
- * Whether a link (`s`) still belongs to the organization that has its role on the order (`o`): the maker's (`u`), or for a
- * link that the trader made for a side, that side's organization as it was then.
+ * Whether a link (`s`) still belongs to the organization in its role on the order (`o`): that of its creator (`u`), or
+ * the side's organization if the trader created it for a side.
  */
 const ofParty = sql`coalesce(s.party_org_id, u.organization_id) = ${partyOf(sql`s.user_type`)}
   and (s.party_org_id is null or u.organization_id = o.trader_org_id)`;
 /**
- * Whether a link outlived its maker's account, or the connection of its organization with the order's trader. One that the
- * trader made for a partner who has not accepted the connection yet opens.
+ * Whether the creator's account is closed, or their organization's connection with the trader has ended. A link for a
+ * partner with a pending connection works.
  */
 const isOver = sql`(u.status <> ${code(AccountStatus.Active)}
   or (s.user_type <> ${code(UserType.Trader)} and not exists (
@@ -29,7 +29,10 @@ const isOver = sql`(u.status <> ${code(AccountStatus.Active)}
 const isOpen = (ctx: Context): Sql =>
   sql`(s.revoked_at is null and s.expires_at > ${ctx.now} and ${ofParty} and not ${isOver})`;
 
-/** The open links to the order `o`, newest first, as a column: those of the viewer's organization, and for a trader that others exist. */
+/**
+ * A column with the open links of order `o`, newest first: those of the viewer's organization and, for a trader, the
+ * existence of others.
+ */
 export function openLinks(ctx: Context): Sql {
   const { userType, organizationId } = ctx.actor;
   const isOwn = sql`u.organization_id = ${organizationId}`;
@@ -39,7 +42,7 @@ export function openLinks(ctx: Context): Sql {
   where s.order_id = o.id and (${isOwn} or ${userType === UserType.Trader}) and ${isOpen(ctx)})`;
 }
 
-/** The same of one order, which is within reach already. */
+/** The same for one order, which must be within reach. */
 export async function links(ctx: Context, orderId: string): Promise<SealedLink[]> {
   const row = await ctx.db.maybe<{ links: SealedLink[] | null }>(
     sql`select ${openLinks(ctx)} as links from orders o where o.id = ${orderId}`,
@@ -53,7 +56,7 @@ export async function insert(
     id: string;
     orderId: string;
     userType: UserType;
-    /** The side's organization, of a link that the trader makes for it. */
+    /** The side's organization, if the trader creates the link for it. */
     partyId: number | null;
     digest: Buffer;
     sealed: Buffer;
@@ -65,7 +68,7 @@ export async function insert(
     values (${link.id}, ${link.orderId}, ${link.userType}, ${link.partyId}, ${link.digest}, ${link.sealed}, ${ctx.actor.id}, ${ctx.now}, ${link.expiresAt})`);
 }
 
-/** Whether an open link of one's own organization was closed by this. */
+/** Returns whether an open link of the own organization was revoked. */
 export async function revoke(ctx: Context, orderId: string, digest: Buffer): Promise<boolean> {
   const changed = await ctx.db.run(sql`
     update order_shares s set revoked_at = ${ctx.now} from users u
@@ -74,18 +77,17 @@ export async function revoke(ctx: Context, orderId: string, digest: Buffer): Pro
   return changed === 1;
 }
 
-/** Ends the open links that another side made; answers how many there were. The order is within reach already. */
+/** Revokes the open links of another side; returns their number. The order must be within reach. */
 export const endOfSide = (ctx: Context, orderId: string, userType: UserType) =>
   ctx.db.run(sql`
     update order_shares s set revoked_at = ${ctx.now} from users u, orders o
     where u.id = s.created_by and o.id = s.order_id and s.order_id = ${orderId} and s.user_type = ${userType} and s.party_org_id is null and ${isOpen(ctx)}`);
 
-/** Ends every link that a person made. */
 export const endOfMaker = (ctx: Pick<Context, 'db' | 'now'>, userId: number) =>
   ctx.db.run(sql`
     update order_shares set revoked_at = ${ctx.now} where created_by = ${userId} and revoked_at is null and expires_at > ${ctx.now}`);
 
-/** Ends the links to a trader's orders that a partner's people made, or that were made for the partner. */
+/** Revokes links to a trader's orders that were created by or for a partner. */
 export const endOfPartner = (
   ctx: Pick<Context, 'db' | 'now'>,
   connection: { traderId: number; otherId: number },
@@ -101,7 +103,7 @@ export interface FoundLink {
   expiresAt: string;
   revokedAt: string | null;
 }
-/** The link behind a token, while its maker's organization has on the order the role that the link was made in. */
+/** The link of a token, while its creator's organization still has the link's role on the order. */
 export const find = (ctx: VisitorContext, orderId: string, digest: Buffer) =>
   ctx.db.maybe<FoundLink>(sql`
     select s.user_type as "userType", s.expires_at as "expiresAt",

@@ -31,12 +31,11 @@ export const find = (ctx: Context, id: string) =>
   ctx.db.maybe<TemplateRow>(
     sql`select ${columns} from templates where id = ${id} and organization_id = ${ctx.actor.organizationId}`,
   );
-/** The same, held until the transaction ends, so that two changes come one after the other. */
+/** Locks the template until the transaction ends, so that changes are serialized. */
 export const lock = (ctx: Context, id: string) =>
   ctx.db.maybe<TemplateRow>(
     sql`select ${columns} from templates where id = ${id} and organization_id = ${ctx.actor.organizationId} for update`,
   );
-/** A connected buyer of the trader by its name. */
 export const findClient = (ctx: Context, name: string) =>
   ctx.db.maybe<{ id: number }>(sql`
     select g.id from connections c join organizations g on g.id = c.other_org_id
@@ -55,7 +54,7 @@ export async function insert(ctx: Context, template: NewTemplate & { isDefault: 
     insert into templates (id, organization_id, name, client_name, client_org_id, is_default, items, created_by, created_at, updated_at)
     values (${template.id}, ${ctx.actor.organizationId}, ${template.name}, ${template.clientName}, ${template.clientId}, ${template.isDefault}, ${template.items}, ${ctx.actor.id}, ${ctx.now}, ${ctx.now})`);
 }
-/** Adds the templates that come with the product; they were made by nobody. */
+/** Adds the standard templates; they have no author. */
 export async function insertStandard(
   ctx: WorkContext,
   organizationId: number,
@@ -71,7 +70,7 @@ export const update = (ctx: Context, template: NewTemplate & { isDefault: boolea
   ctx.db.run(sql`
     update templates set name = ${template.name}, client_name = ${template.clientName}, client_org_id = ${template.clientId}, is_default = coalesce(${template.isDefault ?? null}::boolean, is_default), items = ${template.items}, updated_at = ${ctx.now}
     where id = ${template.id} and organization_id = ${ctx.actor.organizationId}`);
-/** A client has one template that is chosen first: the others of the same name step back. */
+/** A client has one default template: clears the flag of its other templates. */
 export const stepBack = (ctx: Context, id: string, clientName: string) =>
   ctx.db.run(sql`
     update templates set is_default = false

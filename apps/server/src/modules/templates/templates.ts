@@ -12,7 +12,7 @@ import * as store from './store';
 const NO_TEMPLATE = 'Template not found.';
 type Input = BodyOf<typeof contract.createTemplate>;
 
-/** Trader is always in the visible-to list; a material type belongs to Material level only. */
+/** Adds the trader to the visible-to list, and keeps material types at Material level only. */
 const itemsOf = (input: Input): string =>
   JSON.stringify(
     input.planningTemplates.map((item) => ({
@@ -23,7 +23,7 @@ const itemsOf = (input: Input): string =>
     })),
   );
 
-/** The shipped templates for a new trader, who may change and remove them. */
+/** Adds the standard templates to a new trader, who may change and delete them. */
 export const addStandardTemplates = (ctx: WorkContext, organizationId: number): Promise<void> =>
   store.insertStandard(
     ctx,
@@ -36,7 +36,7 @@ export const addStandardTemplates = (ctx: WorkContext, organizationId: number): 
     })),
   );
 
-/** The connected buyer of a name, so that the template stays that buyer's under another name. */
+/** The id of the connected buyer, so that the template follows the buyer if it is renamed. */
 const clientIdOf = async (ctx: Context, name: string): Promise<number | null> =>
   (await store.findClient(ctx, name.trim()))?.id ?? null;
 
@@ -83,6 +83,6 @@ export async function remove(ctx: Context, id: string) {
 const announce = (ctx: Context) =>
   ctx.live({ kind: 'templates', organizationIds: [ctx.actor.organizationId] });
 
-/** The trader's templates by their name or their buyer's; others have none. */
+/** Searches the trader's templates by template or buyer name; empty for other user types. */
 export const searchTemplates = async (ctx: Context, text: string, limit: number) =>
   ctx.actor.userType === UserType.Trader ? store.search(ctx, text, limit) : [];
