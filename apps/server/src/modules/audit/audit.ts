@@ -19,9 +19,9 @@ export interface AuditEvent {
 }
 
 /**
- * Writes an event to the security log, with the caller's address, and to the audit log of its organization in the
- * transaction of `ctx`. Call it through `ctx.independentTransaction` for what stays although the request is refused. The log line names
- * people by their ids only.
+ * Writes an event to the security log, with the caller's address, and to the organization's audit log in the
+ * transaction of `ctx`. Call it through `ctx.independentTransaction` for events that must persist although the request
+ * is refused. Log lines identify people by id only.
  */
 export async function audit(
   ctx: WorkContext & { actor?: Context['actor']; address?: string },

@@ -19,20 +19,19 @@ const byAccountHere = new RateLimiter('sign-in of account at address', 10, 15 * 
 const byDevice = new RateLimiter('sign-in on known device', 10, 15 * MINUTE_MS);
 const byAddress = new RateLimiter('sign-in by address', 200, 15 * MINUTE_MS);
 /**
- * Accounts that are attempted in vain from an address at which they never signed in: this stops one that guesses at many. An
- * office shares an address, and its people's own mistakes do not count among these.
+ * Failed accounts per network address at which their owners never signed in. This stops password spraying without
+ * counting mistakes of people who share an office address.
  */
 const strangeAccounts = new RateLimiter('accounts tried at address', 20, 15 * MINUTE_MS);
 const isTried = new ExpiringFlag('account tried at address', 15 * MINUTE_MS);
 const signedInHere = new ExpiringFlag('signed in at address', 30 * DAY_MS);
 
-/** An attempt to sign in: the e-mail address as typed, and the device that the owner used before. */
+/** A sign-in attempt: the typed e-mail address, and the known device if there is one. */
 interface Attempt {
   account: string;
   device: string | null;
 }
 
-/** Counts an attempt before its password is checked, or refuses it with 429. */
 export const takeAttempt = (ctx: VisitorContext, { account, device }: Attempt): Promise<void> =>
   ctx.independentTransaction(async (db) => {
     if (device) return byDevice.consume(db, device, ctx.now);
@@ -47,7 +46,7 @@ export const takeAttempt = (ctx: VisitorContext, { account, device }: Attempt): 
     await isTried.set(db, here, ctx.now);
   });
 
-/** Removes an attempt from the counts, because its password was right. */
+/** Undoes the count after a correct password. */
 export const returnAttempt = (ctx: VisitorContext, { account, device }: Attempt): Promise<void> =>
   ctx.independentTransaction(async (db) => {
     if (device) return byDevice.clear(db, device);

@@ -94,10 +94,7 @@ async function renew(
   return { code: codeFrom(ctx.config.sessionSecret, seed), minutesLeft: CODE_MINUTES, toSend: true };
 }
 
-/**
- * The id of the live code that was entered rightly, for `useCode`; a wrong one is refused. Every attempt counts, for the
- * code and for the address that it came from.
- */
+/** Checks a code and returns its id for `useCode`. Every attempt counts for the code and for the network address. */
 export async function checkCode(ctx: VisitorContext, subject: Subject, entered: string): Promise<number> {
   const found = await keys.findCode(ctx, subject.purpose, hashFor(subject));
   const isTaken = await ctx.independentTransaction(async (db) => {
@@ -113,7 +110,7 @@ export async function checkCode(ctx: VisitorContext, subject: Subject, entered: 
 /** Consumes a checked code; refuses if a concurrent request consumed it first. */
 export async function useCode(ctx: VisitorContext, id: number): Promise<void> {
   if (!(await keys.useKey(ctx, id))) throw new Refusal('VALIDATION_FAILED', BAD_CODE);
-  // Only after the commit: concurrent attempts at the same code would wait for this transaction, and it for them.
+  // After the commit, because concurrent attempts with the same code would deadlock with this transaction.
   ctx.afterCommit(() => ctx.independentTransaction((db) => codesByAddress.refund(db, ctx.network)));
 }
 

@@ -19,8 +19,8 @@ interface Claims {
 const macFor = (secret: Uint8Array, payload: string): Buffer => macOf(keyFor(secret, 'devices'), payload);
 
 /**
- * What a browser keeps after a sign-in to be known at the next one. It opens nothing: attempts with it are counted apart
- * from those of strangers, so that these cannot keep the owner out.
+ * Creates a token that identifies a browser at its next sign-in. It gives no access; attempts with it are counted
+ * separately, so that attackers cannot lock out the owner.
  */
 export function deviceToken(
   secret: Uint8Array,

@@ -114,7 +114,7 @@ export const findCode = (ctx: VisitorContext, purpose: CodePurpose, hash: Buffer
   ctx.db.maybe<{ id: number; seed: Buffer }>(sql`
     select id, seed from one_time_keys
     where purpose = ${purpose} and key_hash = ${hash} and seed is not null and used_at is null and expires_at > ${ctx.now}`);
-/** Uses one of the attempts that a code has; false when they are used up. Concurrent attempts use one each. */
+/** Atomically consumes one of a code's attempts; false if none is left. */
 export async function consumeAttempt(db: Db, id: number, max: number): Promise<boolean> {
   return (
     (await db.run(

@@ -24,8 +24,8 @@ const requests = new RateLimiter('reset requests', 3, 15 * MINUTE_MS);
 const NO_KEY = 'SecureAuthKey is missing. Please restart the process.';
 
 /**
- * Whose code it is. A known device of the owner has a code of its own, which no stranger's wrong attempts can void; all
- * others share the one of the address.
+ * The subject of a reset code. A known device has its own code, which a stranger's failed attempts cannot invalidate;
+ * other browsers share the code of the e-mail address.
  */
 async function resetOf(ctx: VisitorContext, typed: string, tokens: readonly string[] | undefined) {
   const email = normalizeEmail(typed);

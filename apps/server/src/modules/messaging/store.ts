@@ -36,7 +36,7 @@ export const findStage = (ctx: Context, orderId: string, stageId: string, comboI
       and (${comboId}::uuid is null or exists (select from sub_stages s where s.stage_id = st.id and s.combo_id = ${comboId} and s.deleted_at is null))
       and ${stageReach(ctx.actor)}`);
 
-/** Those of these people who can open an order. */
+/** The given people, without those who cannot open the order. */
 export const filterByAccess = (ctx: Context, orderId: string, userIds: readonly number[]) =>
   ctx.db.many<{ id: number }>(sql`
     select u.id from users u join orders o on o.id = ${orderId} where u.id = any(${userIds}::integer[]) and ${personReaches}
