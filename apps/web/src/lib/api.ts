@@ -52,7 +52,9 @@ export async function call<E extends Endpoint>(
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (ifMatch) headers['if-match'] = ifMatch;
-  if (endpoint.method === 'POST') headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID();
+  // A caller that repeats a PUT or PATCH names the key of its first attempt.
+  if (idempotencyKey ?? endpoint.method === 'POST')
+    headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID();
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const unanswered = (cause: unknown): never => {
     if (input.signal?.aborted) throw cause;

@@ -117,11 +117,10 @@ export const orderQueries = {
     }),
 };
 
-/** Creates an order, or saves a draft when `orderStatus` is Draft. */
+/** Creates an order, or a draft when `orderStatus` is Draft. */
 export function useCreateOrder() {
   const client = useQueryClient();
   return useMutation({
-    /** The same key again means the same order again, not a second one. */
     mutationFn: ({ idempotencyKey, ...body }: OrderInput & { idempotencyKey?: string }) =>
       api(createOrder, { body, ...(idempotencyKey ? { idempotencyKey } : {}) }),
     onSuccess: (order) => {
@@ -135,8 +134,12 @@ export function useCreateOrder() {
 export function useUpdateOrder() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ orderId, ...body }: OrderInput & { orderId: string }) =>
-      api(updateOrder, { params: { orderId }, body }),
+    mutationFn: ({
+      orderId,
+      idempotencyKey,
+      ...body
+    }: OrderInput & { orderId: string; idempotencyKey?: string }) =>
+      api(updateOrder, { params: { orderId }, body, ...(idempotencyKey ? { idempotencyKey } : {}) }),
     onSuccess: (order) => {
       client.setQueryData(orderQueries.detail(order.orderId).queryKey, order);
       void client.invalidateQueries({ queryKey: [...queryKeys.activity.all, order.orderId] });

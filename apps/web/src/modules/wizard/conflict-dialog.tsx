@@ -7,7 +7,7 @@ import { formatInstant } from '#web/lib/format';
 import { DialogFoot } from '#web/ui/dialog-foot';
 import { Modal } from '#web/ui/modal';
 import { documentOf, mineOf, type WizardDraft } from './draft';
-import type { Conflict } from './use-save';
+import type { Conflict } from './save-state';
 import styles from './wizard.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 
 const SHOWN = 12;
 
-/** Who changed what and when since the order was opened here, and what to do about it; nothing entered is lost. */
+/** Shows what another user changed since the order was opened here, and offers to merge, reload or keep editing. */
 export function ConflictDialog({ conflict, draft, onMerge, onReload, onClose }: Props) {
   const { t } = useLingui();
   const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({});

@@ -10,7 +10,7 @@ import { OrderStatus } from '@selvedge/domain/vocabulary';
 import type { Order, OrderInput } from '#web/modules/orders/queries';
 import { slimFields, slimStyle } from './slim';
 
-/** What the wizard edits and keeps in the browser; `shape` tells a kept one of an older release from today's. */
+/** What the wizard edits and the browser stores; `shape` is the version of this structure. */
 export interface WizardDraft {
   shape: 1;
   orderId: string;
@@ -22,34 +22,32 @@ export interface WizardDraft {
   associatedUsers: number[];
   editorUsers: number[];
   creatorId: number;
-  /** A copied plan, whose stages the first save creates; the plan of a stored order is on the server. */
+  /** A copied plan. The first save creates its stages; the plan of a stored order is on the server. */
   planning?: OrderInput['planning'];
-  /** The order that this one is a copy of. */
+  /** The id of the copied order. */
   copyOf?: string;
-  /** The people of that order, offered to be taken over. */
+  /** The people of the copied order, which the people step offers. */
   offered?: Pick<OrderDocument, 'associatedUsers' | 'editorUsers'>;
   /** The order as it was read, to merge with what others saved since. */
   base?: OrderDocument;
-  /** Saves without an answer. Each may have arrived; the merge must not mistake it for another person's save. */
-  unanswered?: Unanswered[];
-  /** Nothing was entered since it was opened or saved. */
+  /** Saves without an answer, oldest first: each may have been carried out. */
+  unansweredSaves?: SentSave[] | undefined;
+  /** True until something is entered after opening or saving. */
   untouched?: boolean;
-  /** What the person wrote about the save of a live order; the proposed summary until then. */
+  /** The summary that the user wrote for the save of a live order; without it, the proposed one is sent. */
   summary?: string | undefined;
-  /** When it was kept in the browser. */
+  /** When the browser stored the draft. */
   keptAt?: string;
 }
 
-/** A save as it was sent. It is kept with the draft: the tab may be lost with the answer. */
-export interface Unanswered {
-  /** The key of the first save of an order: sent again with it, it makes no second order. */
+/** A save as it was sent. The same body with the same Idempotency-Key is carried out once. */
+export interface SentSave {
   key: string;
-  asDraft: boolean;
-  sent: Omit<WizardDraft, 'base' | 'unanswered' | 'keptAt'>;
+  body: OrderInput;
 }
 
 type Entries = Pick<WizardDraft, 'fields' | 'styles' | 'associatedUsers' | 'editorUsers'>;
-/** The same entries, no matter what step they are looked at in. */
+/** Whether both drafts save the same document; they may show different steps. */
 export const sameEntries = (one: Entries, other: Entries): boolean =>
   one.fields === other.fields &&
   one.styles === other.styles &&
@@ -79,7 +77,7 @@ export const documentOf = (order: Order): OrderDocument => ({
   editorUsers: order.editorUsers ?? [],
 });
 
-/** What is entered, as a save compares it. */
+/** The draft's document, as a save compares it. */
 export const mineOf = (draft: Entries): OrderDocument => ({
   customFields: draft.fields,
   styleInfo: draft.styles,
@@ -87,7 +85,15 @@ export const mineOf = (draft: Entries): OrderDocument => ({
   editorUsers: draft.editorUsers,
 });
 
-/** A stored order in the wizard; a draft opens at its saved step. Mandatory fields that it lacks are added. */
+/** What a draft takes from the stored order after a save. */
+export const storedIn = (order: Order) => ({
+  orderId: order.orderId,
+  orderStatus: order.orderStatus,
+  version: order.version,
+  base: documentOf(order),
+});
+
+/** A stored order in the wizard; a draft opens at its saved step. Missing mandatory fields are added. */
 export function draftOfOrder(order: Order, defaults: readonly CustomField[]): WizardDraft {
   const base = documentOf(order);
   const missing = defaults.filter(
@@ -95,16 +101,13 @@ export function draftOfOrder(order: Order, defaults: readonly CustomField[]): Wi
   );
   return {
     shape: 1,
-    orderId: order.orderId,
-    orderStatus: order.orderStatus,
-    version: order.version,
+    ...storedIn(order),
     step: order.orderStatus === OrderStatus.Draft ? (order.currentEditingStep ?? 0) : 0,
     fields: [...base.customFields, ...missing],
     styles: base.styleInfo,
     associatedUsers: base.associatedUsers,
     editorUsers: base.editorUsers,
     creatorId: order.createdById ?? 0,
-    base,
     untouched: true,
   };
 }
@@ -112,11 +115,11 @@ export function draftOfOrder(order: Order, defaults: readonly CustomField[]): Wi
 export const isEditing = (draft: WizardDraft): boolean =>
   draft.orderId !== '' && draft.orderStatus !== OrderStatus.Draft;
 
-/** The live order as it is stored: what it lacks already does not stand against a save. */
+/** The stored document of a live order: fields that it lacks already do not block a save. */
 export const storedLive = (draft: WizardDraft): OrderDocument | undefined =>
   isEditing(draft) ? draft.base : undefined;
 
-/** Mandatory fields that the live order lacks already and lacks still. */
+/** Mandatory fields that are missing in the stored live order and in the draft. */
 export function stillMissing(draft: WizardDraft): Problem[] {
   const before = storedLive(draft);
   if (!before) return [];
@@ -135,7 +138,7 @@ export const summaryOf = (draft: WizardDraft): string => {
 export const groupOf = (draft: WizardDraft, group: FieldGroup): CustomField[] =>
   sortFields(draft.fields.filter((field) => field.groupName === group));
 
-/** The first step: the order's own fields, with the date that all deadlines count from beside the placement date. */
+/** The fields of the first step. The purchase order date, the start of all deadlines, follows the placement date. */
 export function firstStepFields(draft: WizardDraft): CustomField[] {
   const own = groupOf(draft, 'default');
   const poDate = findField(draft.fields, FIELD.purchaseOrderDate);
@@ -143,14 +146,11 @@ export function firstStepFields(draft: WizardDraft): CustomField[] {
   return poDate ? own.toSpliced(at < 0 ? own.length : at + 1, 0, poDate) : own;
 }
 
-/** The styles as the server has them; none of an order that it does not have. */
+/** The stored styles; none for an order that is not stored. */
 const baseOf = (draft: WizardDraft): readonly Style[] =>
   draft.orderId === '' ? [] : (draft.base?.styleInfo ?? []);
 
-/**
- * What a save sends; the version makes a stale one fail. Unchanged styles, and unchanged parts of the others, are
- * sent as their ids.
- */
+/** The body of a save. Unchanged styles, and unchanged parts of the others, are sent as their ids. */
 export const bodyOf = (draft: WizardDraft, asDraft: boolean): OrderInput => ({
   ...(draft.orderId === '' ? {} : { orderId: draft.orderId, version: draft.version ?? undefined }),
   customFields: slimFields(draft.fields, draft.base?.customFields),
@@ -173,9 +173,9 @@ const CLASHING: Record<string, readonly string[]> = {
   [ORDER_MESSAGES.buyerIsTrader]: [FIELD.buyerOrganization, FIELD.traderOrganization],
   [ORDER_MESSAGES.traderIsManufacturer]: [FIELD.traderOrganization, FIELD.manufacturerOrganization],
 };
-/** Whether a problem is about two fields, so that a change of either can solve it. */
+/** Whether a problem concerns two fields, so that a change of either can solve it. */
 export const isClash = (message: string): boolean => message in CLASHING;
-/** Organizations that may not be the same, said at both fields as soon as both are set; by field id. */
+/** Problems of organizations that must differ, by the ids of both fields. */
 export function organizationClashes(fields: readonly CustomField[]): Record<string, string> {
   const found = checkOrder({ customFields: [...fields], styleInfo: [] }, { asDraft: true });
   return Object.fromEntries(

@@ -1,0 +1,56 @@
+import type { CustomField } from '@selvedge/domain/orders/order';
+import type { Dispatch, SetStateAction } from 'react';
+import { isClash, type WizardDraft } from './draft';
+import { OrderFieldsStep } from './order-fields-step';
+import { PeopleStep } from './people-step';
+import { PlanFollows, type usePlanFollow } from './plan-follows';
+import type { PlacedProblem } from './problems';
+import { StyleStep } from './style-step';
+import styles from './wizard.module.css';
+
+interface Props {
+  draft: WizardDraft;
+  problems: PlacedProblem[];
+  setProblems: Dispatch<SetStateAction<PlacedProblem[]>>;
+  plan: ReturnType<typeof usePlanFollow>;
+  change: (patch: Partial<WizardDraft>) => void;
+  onStep: (step: number) => void;
+}
+
+/** The inputs of the current step. Problems of an input are shown until it changes. */
+export function WizardPanel({ draft, problems, setProblems, plan, change, onStep }: Props) {
+  const changeFields = (fields: CustomField[]) => {
+    const unchanged = new Set(fields.filter((field) => draft.fields.includes(field)).map(({ id }) => id));
+    // Clashes of two fields are checked again on every change, so they are not kept.
+    setProblems((before) =>
+      before.filter(
+        ({ fieldId, message }) => fieldId === null || (unchanged.has(fieldId) && !isClash(message)),
+      ),
+    );
+    change({ fields });
+  };
+  const fields = (group: 'default' | 'commercial' | 'shipment') => (
+    <OrderFieldsStep key={group} draft={draft} group={group} problems={problems} onChange={changeFields} />
+  );
+  return (
+    <div className={styles.panel}>
+      {draft.step === 0 ? fields('default') : null}
+      {draft.step === 1 ? (
+        <>
+          <PlanFollows follow={plan} />
+          <StyleStep
+            list={draft.styles}
+            wrong={problems.flatMap((problem) => problem.styleId ?? [])}
+            onChange={(list) => {
+              setProblems((before) => before.filter((problem) => problem.step !== 1));
+              change({ styles: list });
+            }}
+          />
+        </>
+      ) : null}
+      {draft.step === 2 ? <PeopleStep draft={draft} onChange={change} onStep={onStep} /> : null}
+      {draft.step === 3 ? fields('commercial') : null}
+      {draft.step === 4 ? fields('shipment') : null}
+    </div>
+  );
+}
