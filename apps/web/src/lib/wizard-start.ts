@@ -1,19 +1,19 @@
 import type { PlainPath } from '@selvedge/contract/paths';
 import { useSyncExternalStore } from 'react';
 
-/** How a page tells the wizard what to begin with; it survives the full navigation to /create-order, once. */
+/** The session storage passes a start to the wizard over the full navigation to /create-order, once. */
 const KEY = 'selvedge.wizard-start';
 export const WIZARD_PATH = '/create-order' satisfies PlainPath;
 
 export type WizardStart =
   | { kind: 'new' }
-  /** An order that was set aside when another one was started. */
+  /** A local draft that was set aside for another order. */
   | { kind: 'aside'; id: string }
   | { kind: 'draft'; orderId: string }
   | { kind: 'edit'; orderId: string }
   | { kind: 'copy'; orderId: string };
 
-/** What the open form does before another order takes its place: it keeps its own, so the browser need not ask. */
+/** The open form stores its draft before another order replaces it, so that the browser need not ask. */
 let makeReady: (() => Promise<void>) | null = null;
 export function beforeWizardOpens(ready: () => Promise<void>): () => void {
   makeReady = ready;
@@ -22,7 +22,7 @@ export function beforeWizardOpens(ready: () => Promise<void>): () => void {
   };
 }
 
-/** Opens the wizard by a full navigation (document 1, section 2.1); without a start, with what it kept. */
+/** Opens the wizard by a full navigation (document 1, section 2.1); without a start, with the local draft. */
 export async function openWizard(start: WizardStart | null): Promise<void> {
   await makeReady?.();
   if (start) sessionStorage.setItem(KEY, JSON.stringify(start));
@@ -30,7 +30,7 @@ export async function openWizard(start: WizardStart | null): Promise<void> {
   window.location.assign(WIZARD_PATH);
 }
 
-/** What the wizard was opened for; asked once, by the wizard, before it restores what it kept. */
+/** Takes the start that the wizard was opened with; null for the local draft. */
 export function takeWizardStart(): WizardStart | null {
   const text = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
@@ -44,9 +44,9 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Set by the wizard while it edits a live order: the address is the same as for a new one. */
-export function sayEditing(is: boolean): void {
-  editing = is;
+/** Set by the wizard while it edits a live order, since the address is the same as for a new one. */
+export function setEditing(isEditing: boolean): void {
+  editing = isEditing;
   for (const listener of listeners) listener();
 }
 export const useEditing = (): boolean => useSyncExternalStore(subscribe, () => editing);

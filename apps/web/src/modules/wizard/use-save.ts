@@ -48,7 +48,8 @@ export function useSave(local: LocalDraftOfOrder, { onSaved, onProblems }: Outco
 
   const outbox = {
     draft: () => latest.current,
-    note: (patch: Partial<WizardDraft>) => (hasNavigatedAway() ? local.patchWithoutRender : local.note)(patch),
+    note: (patch: Partial<WizardDraft>) =>
+      (hasNavigatedAway() ? local.patchWithoutRender : local.note)(patch),
     storeNow: async (patch: Partial<WizardDraft>) =>
       hasNavigatedAway() ? local.patchWithoutRender(patch) : local.storeNow(patch),
     request: ({ key, body }: SentSave) =>

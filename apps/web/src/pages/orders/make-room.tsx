@@ -1,0 +1,36 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { setAside } from '#web/lib/unsaved-orders';
+import { openWizard } from '#web/lib/wizard-start';
+import { toast } from '#web/ui/toast';
+
+/**
+ * Empties the form for another order. A draft with unsaved changes is set aside, and the toast offers to bring it back.
+ * Answers false when this browser has no room to store it: it then stays in the form.
+ */
+export async function makeRoom(userId: number): Promise<boolean> {
+  const aside = await setAside(userId);
+  if (aside === 'nothing') return true;
+  if (aside === 'noRoom') {
+    toast.error(t`Unsaved order`, t`This device has no room to set it aside. Save it as a draft first.`);
+    return false;
+  }
+  toast.info(t`Unsaved order`, t`It was set aside on this device.`, {
+    sticky: true,
+    detail: <UndoButton key="undo" asideId={aside.id} />,
+  });
+  return true;
+}
+
+function UndoButton({ asideId }: { asideId: string }) {
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      onClick={() => void openWizard({ kind: 'aside', id: asideId })}
+    >
+      <Trans>Undo</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,97 @@
+import { t } from '@lingui/core/macro';
+import type { CustomField } from '@selvedge/domain/orders/order';
+import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
+import type { QueryClient } from '@tanstack/react-query';
+import { failureText } from '#web/lib/failure';
+import { localDraftStore } from '#web/lib/local-draft-store';
+import { isOrderId } from '#web/lib/order-id';
+import { takeBack } from '#web/lib/unsaved-orders';
+import type { WizardStart } from '#web/lib/wizard-start';
+import { orderQueries } from '#web/modules/orders/queries';
+import { planningQueries } from '#web/modules/planning/queries';
+import { draftOfCopy } from '#web/modules/wizard/copy-order';
+import { draftOfOrder, newDraft, type WizardDraft } from '#web/modules/wizard/draft';
+import { toast } from '#web/ui/toast';
+import { makeRoom } from './make-room';
+
+export type Opening =
+  | { state: 'loading' }
+  | { state: 'refused'; reason: string }
+  | { state: 'failed'; message: string }
+  | { state: 'open'; draft: WizardDraft; restored: boolean };
+
+interface Opener {
+  client: QueryClient;
+  user: { id: number; userType: UserType };
+  mayCreate: boolean;
+  /** The fields of a new order. */
+  fields: CustomField[];
+}
+
+const LOADING_TOAST_DELAY_MS = 300;
+const refused = (reason: string): Opening => ({ state: 'refused', reason });
+
+/** The draft of a start: a new order, a local draft, a copy, a stored draft or a live order. */
+export async function openDraft(start: WizardStart | null, opener: Opener): Promise<Opening> {
+  const { user } = opener;
+  if (start?.kind === 'new') await makeRoom(user.id);
+  if (start?.kind === 'aside') await takeBack(user.id, start.id);
+  if (!start || start.kind === 'new' || start.kind === 'aside') return continueDraft(opener);
+  const { kind, orderId } = start;
+  if (!isOrderId(orderId)) return refused(t`Order ID not found`);
+  const failure = kind === 'copy' ? t`Failed to duplicate order` : t`An Error occurred`;
+  return (kind === 'copy' ? openCopy(orderId, opener) : openStored(kind, orderId, opener)).catch(
+    (error: unknown) => ({ state: 'failed', message: failureText(error, failure) }),
+  );
+}
+
+/** The draft that this browser stores, else a new order. */
+async function continueDraft({ user, mayCreate, fields }: Opener): Promise<Opening> {
+  const draft = await localDraftStore.read<WizardDraft>(user.id);
+  if (!mayCreate && !draft?.orderId) return readOnly(user.userType);
+  return { state: 'open', draft: draft ?? newDraft(fields, user.id), restored: draft !== null };
+}
+
+async function openCopy(orderId: string, opener: Opener): Promise<Opening> {
+  const { client, user, mayCreate, fields } = opener;
+  if (!mayCreate) return readOnly(user.userType);
+  const [order, plan] = await Promise.all([
+    client.fetchQuery(orderQueries.detail(orderId)),
+    client.fetchQuery(planningQueries.plan(orderId)),
+  ]);
+  if (!(await makeRoom(user.id))) return continueDraft(opener);
+  const draft = draftOfCopy(order, plan.stages, fields, user.id);
+  toast.success(t`Order duplicated successfully`);
+  return { state: 'open', draft, restored: false };
+}
+
+async function openStored(kind: 'draft' | 'edit', orderId: string, opener: Opener): Promise<Opening> {
+  const { client, user, fields } = opener;
+  const isDraft = kind === 'draft';
+  const loadingToast = setTimeout(
+    () => toast.info(t`Edit Order Information`, t`Loading planning data...`),
+    LOADING_TOAST_DELAY_MS,
+  );
+  const plan = client.fetchQuery(planningQueries.plan(orderId)).catch((error: unknown) => {
+    toast.error(t`Failed to fetch planning stages.`);
+    throw error;
+  });
+  // The wizard shows what a save changes in the plan, so it does not open without it.
+  const [order] = await Promise.all([
+    client.fetchQuery(isDraft ? orderQueries.draft(orderId) : orderQueries.detail(orderId)),
+    plan,
+  ]).finally(() => clearTimeout(loadingToast));
+  if (!order.can?.edit) {
+    return refused(
+      order.orderStatus === OrderStatus.Archived
+        ? t`This order is archived. Unarchive it to make changes.`
+        : t`Only editors of this order can change it.`,
+    );
+  }
+  if (!(await makeRoom(user.id))) return continueDraft(opener);
+  toast.success(isDraft ? t`Draft order loaded` : t`Order loaded successfully.`);
+  return { state: 'open', draft: draftOfOrder(order, fields), restored: false };
+}
+
+const readOnly = (userType: UserType): Opening =>
+  refused(userType === UserType.Trader ? t`You have read-only access.` : t`Only traders can do this.`);

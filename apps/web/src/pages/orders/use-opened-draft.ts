@@ -1,0 +1,36 @@
+import * as FIELD from '@selvedge/domain/orders/field-names';
+import type { CustomField } from '@selvedge/domain/orders/order';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { takeWizardStart, type WizardStart } from '#web/lib/wizard-start';
+import { useSession } from '#web/modules/identity/queries';
+import { type Opening, openDraft } from './open-draft';
+
+/** Taken from the session storage once per visit: another run of the effect must find the same start. */
+let pendingStart: WizardStart | null | undefined;
+
+/** The draft that the wizard was opened for, once the default fields of an order are known. */
+export function useOpenedDraft(defaultFields: CustomField[] | undefined) {
+  const { data: session } = useSession();
+  const client = useQueryClient();
+  const [opening, setOpening] = useState<Opening>({ state: 'loading' });
+  const isRunning = useRef(false);
+  useEffect(() => {
+    if (!session || !defaultFields || opening.state !== 'loading' || isRunning.current) return;
+    const { user, can } = session;
+    isRunning.current = true;
+    pendingStart = pendingStart === undefined ? takeWizardStart() : pendingStart;
+    const fields = defaultFields.map((field) =>
+      field.name === FIELD.traderOrganization
+        ? { ...field, value: { id: user.organization.id, name: user.organization.name } }
+        : field,
+    );
+    void openDraft(pendingStart, { client, user, mayCreate: can.createOrder, fields }).then((result) => {
+      // Only a failed start is tried again: a later visit of the page continues the local draft.
+      if (result.state !== 'failed') pendingStart = undefined;
+      isRunning.current = false;
+      setOpening(result);
+    });
+  }, [session, client, defaultFields, opening]);
+  return { opening, userId: session?.user.id, retry: () => setOpening({ state: 'loading' }) };
+}
