@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Pill, PillGroup, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 interface Props {
   choices: readonly string[];
-  /** What is typed and not added yet; saving the field takes it too. */
+  /** A choice that was typed but not added; saving the field adds it. */
   pending: string;
   onPending: (text: string) => void;
   onChange: (choices: string[]) => void;
-  error: string | null;
+  error: ReactNode;
 }
 
 /** The choices of a Choice field: trimmed, non-empty, each once (document 2, section 5). */

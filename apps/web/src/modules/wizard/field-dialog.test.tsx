@@ -4,7 +4,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderUi } from '#web/ui/test-render';
-import { FieldDialog, newField } from './field-dialog';
+import { FieldDialog } from './field-dialog';
+import { newField } from './field-form';
 
 function open(field: Partial<CustomField> = {}) {
   const handlers = { onSave: vi.fn<(field: CustomField) => void>(), onClose: vi.fn() };

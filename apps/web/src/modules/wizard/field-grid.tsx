@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { confirm } from '#web/ui/confirm';
 import { toast } from '#web/ui/toast';
 import { FieldCell } from './field-cell';
-import { FieldDialog, newField } from './field-dialog';
+import { FieldDialog } from './field-dialog';
+import { newField } from './field-form';
 import { MoreFields } from './more-fields';
 
 interface Props {

@@ -10,7 +10,7 @@ import { connectionQueries } from '#web/modules/connections/queries';
 import { orderQueries } from '#web/modules/orders/queries';
 import { renderUi } from '#web/ui/test-render';
 import { newDraft } from './draft';
-import { newField } from './field-dialog';
+import { newField } from './field-form';
 import { OrderFieldsStep } from './order-fields-step';
 import { type PlacedProblem, placed } from './problems';
 

@@ -7,8 +7,9 @@ import type { FieldLevel, MaterialType } from '@selvedge/domain/vocabulary';
 import { useState } from 'react';
 import { PartView } from '#web/ui/part-view';
 import { PartDialog } from './part-dialog';
+import type { PartDefaults } from './use-part-defaults';
 
-/** What a dialog is open for; without a part it is for a new one. */
+/** The part in the dialog; without one, the dialog is for a new part. */
 export type OpenPart = { mode: 'edit' | 'view' } & (
   | { kind: 'style'; style?: Style }
   | { kind: 'combo'; styleId: string; combo?: Combo }
@@ -17,13 +18,9 @@ export type OpenPart = { mode: 'edit' | 'view' } & (
 
 interface Props {
   open: OpenPart;
-  /** The order's styles, among which a name stands once. */
+  /** The order's styles: names of siblings must differ. */
   list: readonly Style[];
-  fresh: {
-    complete: (known: readonly CustomField[], level: FieldLevel) => CustomField[];
-    fields: (level: FieldLevel) => readonly CustomField[];
-    make: { style: () => Style; combo: () => Combo; material: () => Material };
-  };
+  defaults: PartDefaults;
   setOpen: (open: OpenPart | null) => void;
   saveStyle: (style: Style, isNew: boolean) => void;
   saveCombo: (ref: { styleId: string }, combo: Combo, isNew: boolean) => void;
@@ -31,16 +28,16 @@ interface Props {
 }
 
 /** The dialog of a style, a combo or a material: a new one, to edit, or to look at. */
-export function PartEditor({ open, list, fresh, setOpen, saveStyle, saveCombo, saveMaterial }: Props) {
+export function PartEditor({ open, list, defaults, setOpen, saveStyle, saveCombo, saveMaterial }: Props) {
   const { t } = useLingui();
   const close = () => setOpen(null);
   const finish = (next: OpenPart | null) => {
     setOpen(next);
-    if (next) setStart(({ round }) => ({ start: startOf(next, fresh), round: round + 1 }));
+    if (next) setStart(({ round }) => ({ start: startOf(next, defaults), round: round + 1 }));
   };
   const edit = () => setOpen({ ...open, mode: 'edit' });
-  // New ids are made once for a dialog, not for each of its renders.
-  const [{ start, round }, setStart] = useState(() => ({ start: startOf(open, fresh), round: 0 }));
+  // A new part gets its ids once, not on each render.
+  const [{ start, round }, setStart] = useState(() => ({ start: startOf(open, defaults), round: 0 }));
   if (open.kind === 'style') {
     if (open.mode === 'view' && open.style)
       return <PartView title={t`View Style`} part={open.style} onEdit={edit} onClose={close} />;
@@ -49,7 +46,7 @@ export function PartEditor({ open, list, fresh, setOpen, saveStyle, saveCombo, s
         title={open.style ? t`Edit Style` : t`Add New Style`}
         round={round}
         level="Style"
-        defaults={fresh.fields('Style')}
+        defaults={defaults.fields('Style')}
         part={start as Style}
         check={(part) => [...checkStyle({ ...part, combos: [] }), ...checkStyleName(part, list)]}
         onClose={close}
@@ -69,7 +66,7 @@ export function PartEditor({ open, list, fresh, setOpen, saveStyle, saveCombo, s
         title={open.combo ? t`Edit Combo` : t`Add Combo`}
         round={round}
         level="Combo"
-        defaults={fresh.fields('Combo')}
+        defaults={defaults.fields('Combo')}
         part={start as Combo}
         check={(part) => [...checkCombo({ ...part, materialInfo: [] }), ...checkComboName(part, siblings)]}
         onClose={close}
@@ -87,7 +84,7 @@ export function PartEditor({ open, list, fresh, setOpen, saveStyle, saveCombo, s
       title={open.material ? t`Edit Material` : t`Add Material`}
       round={round}
       level="Material"
-      defaults={fresh.fields('Material')}
+      defaults={defaults.fields('Material')}
       part={start as Material}
       check={(part) => checkMaterial(part)}
       onClose={close}
@@ -102,14 +99,14 @@ export function PartEditor({ open, list, fresh, setOpen, saveStyle, saveCombo, s
   );
 }
 
-function startOf(open: OpenPart, fresh: Props['fresh']): Style | Combo | Material {
+function startOf(open: OpenPart, defaults: PartDefaults): Style | Combo | Material {
   const completed = <T extends { customFields: CustomField[] }>(part: T, level: FieldLevel): T => ({
     ...part,
-    customFields: fresh.complete(part.customFields, level).map(withDecimalWeight),
+    customFields: defaults.complete(part.customFields, level).map(withDecimalWeight),
   });
-  if (open.kind === 'style') return open.style ? completed(open.style, 'Style') : fresh.make.style();
-  if (open.kind === 'combo') return open.combo ? completed(open.combo, 'Combo') : fresh.make.combo();
+  if (open.kind === 'style') return open.style ? completed(open.style, 'Style') : defaults.make.style();
+  if (open.kind === 'combo') return open.combo ? completed(open.combo, 'Combo') : defaults.make.combo();
   if (open.material) return completed(open.material, 'Material');
-  const made = fresh.make.material();
+  const made = defaults.make.material();
   return { ...made, materialType: open.type ?? made.materialType };
 }

@@ -1,7 +1,7 @@
 import { ORDER_MESSAGES } from '@selvedge/domain/orders/rules';
 import { expect, test } from 'vitest';
 import { newDraft, organizationClashes } from './draft';
-import { newField } from './field-dialog';
+import { newField } from './field-form';
 import { placed, problemsOfStep } from './problems';
 
 const named = (name: string, group: 'default' | 'commercial' | 'shipment' = 'default', value = '') => ({

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { orderQueries } from '#web/modules/orders/queries';
 import { renderUi } from '#web/ui/test-render';
-import { newField } from './field-dialog';
+import { newField } from './field-form';
 import { StyleStep } from './style-step';
 
 const named = (styleId: string, name: string): Style => ({
