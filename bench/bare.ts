@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 
 /**
- * The yardstick: `node:http` with `pg` and the statements that the work cannot do without, reads as one that answers
- * ready JSON, changes as one transaction; and nothing else: no session, no permissions, no perspective, no validation.
+ * The baseline: `node:http` and `pg` with the minimal statements. Each read is one statement that returns JSON, each
+ * write one transaction; no session, permissions, perspective or validation.
  */
 const pool = new pg.Pool({
   host: process.argv[2],
@@ -50,7 +50,7 @@ let likeness: Record<string, unknown> | undefined;
 const JSON_COLUMNS = new Set(
   'fields styles buyer_styles factory_styles buyer_stages trader_stages factory_stages'.split(' '),
 );
-/** A value as the driver takes it: it would write an array for JSON as one of PostgreSQL's own. */
+/** Serializes JSON columns, because the driver would write an array as a PostgreSQL array. */
 const valueOf = (column: string, value: unknown) =>
   JSON_COLUMNS.has(column) && value !== null ? JSON.stringify(value) : value;
 
@@ -60,7 +60,7 @@ const record = (run: Run, orderId: string) =>
     [randomUUID(), orderId],
   );
 const changes: Record<string, (run: Run, id: string) => Promise<string>> = {
-  /** A new order as long as another, with its first revision and its activity; answers its view. */
+  /** Copies an order with its first revision and activity; returns its view. */
   async create(run, id) {
     likeness ??= (await run('select * from orders where id = $1', [id])).rows[0];
     const values = { ...likeness, id: randomUUID(), number: null } as Record<string, unknown>;
@@ -87,7 +87,7 @@ const changes: Record<string, (run: Run, id: string) => Promise<string>> = {
     await record(run, String(values.id));
     return orderOf((await run(ORDER, [values.id])).rows[0]);
   },
-  /** A comment on an order, its recipients, its activity and what tells the recipients; answers the message. */
+  /** Inserts a comment with its recipients, activity and notification; returns the message. */
   async message(run, id) {
     const message = randomUUID();
     const { rows } = await run(
@@ -117,7 +117,7 @@ const changes: Record<string, (run: Run, id: string) => Promise<string>> = {
     return (await run('select row_to_json(m)::text as body from messages m where id = $1', [message])).rows[0]
       .body;
   },
-  /** One side's status of all sub-stages of an order, added up. */
+  /** Updates one side's status of all sub-stages of an order and recalculates the totals. */
   async update(run, id) {
     await run('select from orders where id = $1 for update', [id]);
     await run(

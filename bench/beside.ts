@@ -5,7 +5,7 @@ import { newOrder, type Session, stageOf } from './site';
 
 const same = (path: string, method?: Sent['method'], body?: unknown) => () => [{ path, method, body }];
 
-/** Ours beside the bare server: lists, reads and changes of ordinary orders. */
+/** Compares the server with the baseline: lists, reads and writes of ordinary orders. */
 export async function besideBare(session: Session, order: string): Promise<void> {
   await compare(
     'order list, 20 rows, by status and organisation',
@@ -48,7 +48,7 @@ async function updates(session: Session): Promise<void> {
   for (let connection = 0; connection < 2 * CONNECTIONS; connection += 1)
     tracked.push(await newOrder(session, `Tracked ${connection}`, [10, 10, 0], 1));
   const stages = await Promise.all(tracked.map((id) => stageOf(session, id)));
-  // An unchanged status is refused, so each run alternates between two that the run before did not leave.
+  // The server refuses an unchanged status, so runs alternate between pairs of statuses.
   const pairs = [
     ['IN_PROGRESS', 'SUBMITTED'],
     ['REJECTED', 'APPROVED'],

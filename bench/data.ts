@@ -5,7 +5,7 @@ import type { FieldValue } from '../packages/domain/src/orders/order';
 const today = new Date().toISOString().slice(0, 10);
 const newId = () => crypto.randomUUID();
 
-/** The mandatory fields of a level with values by name. */
+/** The mandatory fields of a level with the given values. */
 const fields = (level: 'Order' | 'Style' | 'Combo' | 'Material', values: Record<string, FieldValue>) =>
   defaultFields(level, null, 3002, newId, today).flatMap((field) =>
     field.name in values
@@ -17,7 +17,7 @@ const fields = (level: 'Order' | 'Style' | 'Combo' | 'Material', values: Record<
 const pieces = (value: number) => ({ value, unit: 790 as const });
 const TYPES = ['Fabric', 'Yarn', 'Trims', 'Accessory', 'Fabric'];
 
-/** An order of so many styles, combos in each, and materials in each of those, for Northbrook and Shapla. */
+/** An order with `styles` styles, each with `combos` combos, each with `materials` materials. */
 export const orderOf = (name: string, styles: number, combos: number, materials: number) => ({
   customFields: fields('Order', {
     'Order Name': name,
@@ -49,7 +49,7 @@ const times = <T>(count: number, make: (index: number) => T): T[] =>
 const text = (name: string, value: string) => ({ name, value, valueType: 7 });
 const amount = (name: string, value: number) => ({ name, value: pieces(value), valueType: 16 });
 
-/** The largest order that there may be, 200 styles x 20 combos x 10 materials, with the fields that it cannot do without. */
+/** The largest permitted order, 200 styles x 20 combos x 10 materials, with mandatory fields only. */
 export const largestOrder = () => ({
   customFields: orderOf('Largest', 0, 0, 0).customFields,
   styleInfo: times(200, (s) => ({
@@ -63,7 +63,7 @@ export const largestOrder = () => ({
   })),
 });
 
-/** So many stages of the catalogue, at Combo level. */
+/** The first `count` stages of the catalog, at Combo level. */
 export const stagesOf = (orderId: string, count: number) =>
   STAGE_CATALOGUE.slice(0, count).map((stage) => ({
     orderId,

@@ -5,8 +5,8 @@ import { multiply } from './seed';
 import { answers, memoryOf, ROOT, start, stopAll } from './servers';
 
 /**
- * `npm run growth`: how one trader's data grow, and what the common screens cost then. `GROWTH_STEPS` (1000,10000,30000)
- * orders in all. The figures of docs/scaling.md come from here.
+ * `npm run growth`: measures storage and common screens as the data of one trader grow, for docs/scaling.md.
+ * `GROWTH_STEPS` (1000,10000,30000) are the numbers of orders.
  */
 const STEPS = (process.env.GROWTH_STEPS ?? '1000,10000,30000').split(',').map(Number);
 const CALLS = 100;

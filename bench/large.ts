@@ -6,7 +6,7 @@ import { call, type Session } from './site';
 
 const LARGE = 'large order (20 x 5 x 5)';
 
-/** One large order, its plan, and the largest order that there may be. */
+/** Measures a large order, its plan, and the largest permitted order. */
 export async function largeOrders(session: Session, other: string): Promise<void> {
   const large = orderOf('Large', 20, 5, 5);
   const create = () => call<{ orderId: string }>('POST', '/CustomOrder', large, session);
@@ -37,7 +37,7 @@ export async function largeOrders(session: Session, other: string): Promise<void
   await largest(session, other);
 }
 
-/** The largest order, while others read one of ordinary size. */
+/** Measures the largest order while others read an ordinary one. */
 async function largest(session: Session, other: string): Promise<void> {
   const order = largestOrder();
   const times: number[] = [];

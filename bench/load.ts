@@ -1,13 +1,13 @@
 import autocannon from 'autocannon';
 
-/** One request that a connection repeats, or several that it sends in turn. */
+/** A request, or a sequence of requests, that each connection repeats. */
 export interface Sent {
   method?: 'GET' | 'POST' | 'PUT';
   path: string;
   body?: unknown;
 }
 export interface Figures {
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number;
   /** Milliseconds. */
   p95: number;
@@ -15,10 +15,7 @@ export interface Figures {
 
 export const CONNECTIONS = 10;
 
-/**
- * Loads a server over ten connections (or so many), after a second to warm up; `sent` says what each connection repeats. Refuses
- * figures with failed requests in them.
- */
+/** Sends requests over ten connections (by default) after a warm-up of one second. Throws if a request fails. */
 export async function load(
   origin: string,
   headers: Record<string, string>,

@@ -2,12 +2,12 @@ import { load, type Sent } from './load';
 import { report } from './report';
 import { BARE, OURS, type Session } from './site';
 
-/** Seconds of each load. */
+/** Duration of each load in seconds. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 
 type Sends = (connection: number) => Sent[];
 
-/** Our server after the bare one, under the same load; `target` is the part of its requests a second to reach. */
+/** Measures the baseline, then the server; `target` is the required share of the baseline's request rate. */
 export async function compare(
   what: string,
   target: number,
@@ -26,7 +26,7 @@ export async function compare(
   );
 }
 
-/** Our server alone under load: its rate, and the time that 95 of 100 answers stay under. */
+/** Measures the request rate and 95th percentile of the server. */
 export async function percentile(
   what: string,
   target: number,
@@ -38,7 +38,7 @@ export async function percentile(
   report(what, `p95 ${own.p95} ms, ${own.rate} req/s`, `p95 ${target} ms`, own.p95 < target);
 }
 
-/** The best of three, in milliseconds, each after what `before` prepares. */
+/** The best of three runs in milliseconds; `before` prepares each run. */
 export async function timed<Result>(
   what: string,
   target: number,

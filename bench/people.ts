@@ -8,7 +8,7 @@ const ORGANIZATIONS = 5_000;
 const NOTIFICATIONS = 10_000;
 const MESSAGES = 50_000;
 
-/** Organizations to be found, and one person with very many notifications and messages. */
+/** Inserts organizations to search, and many notifications and messages for one person. */
 export async function crowd(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into organizations (name, type, address, email) select 'Mill ' || n || ' Textiles', 11001, 'Road ' || n, 'mill' || n || '@bench.example'

@@ -12,13 +12,12 @@ import { BARE, newOrder, OURS, type Session, signIn } from './site';
 import { liveStreams } from './streams';
 
 /**
- * `npm run bench`: our server beside a bare one on the same database, in one run. Prints what was measured, what was
- * aimed at, and the ratio. `BENCH_SECONDS` (10) for each load, `BENCH_MINUTES` (5) for the load that memory is
- * watched under.
+ * `npm run bench`: compares the server with a baseline on the same database and prints measurements, targets and
+ * ratios. `BENCH_SECONDS` (10) is the duration of each load, `BENCH_MINUTES` (5) that of the memory test.
  */
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 5);
 
-/** Four reads to a write, as people at work ask, minute by minute; memory is read at each minute's end (P1, P7). */
+/** Sends four reads per write and reads the memory after each minute (P1, P7). */
 async function mixedLoad(session: Session, order: string, server: ChildProcess): Promise<void> {
   const message = {
     content: 'The trims are booked.',

@@ -10,7 +10,7 @@ interface Timer {
   timeClick: (element: Element) => void;
   opened: Promise<number>;
 }
-/** Runs in the page, as text: what a bundler adds to a function is not there. */
+/** A string, because a bundler would add helpers to a function that do not exist in the page. */
 const TIMER = `
   window.timeClick = (element) => {
     window.opened = new Promise((resolve) => {
@@ -18,7 +18,7 @@ const TIMER = `
         const begun = performance.now();
         const look = () => {
           const there = document.querySelector('[role="dialog"] input[type="radio"]');
-          // The frame in which it is drawn has ended when the next one begins.
+          // The dialog is painted when the next frame starts.
           requestAnimationFrame(there ? () => resolve(performance.now() - begun) : look);
         };
         requestAnimationFrame(look);
@@ -26,7 +26,7 @@ const TIMER = `
     });
   };`;
 
-/** How long the status dialog takes to stand before the reader's eyes, on the tracker of a large plan in Chromium. */
+/** Measures in Chromium how long the status dialog of a large plan takes to appear. */
 export async function statusDialog(orderId: string): Promise<void> {
   const { executablePath, args, env } = await testBrowser();
   const browser = await chromium.launch({

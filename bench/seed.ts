@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** How much one trader has: the data that the README's figures are measured on. */
+/** The number of orders on which the README's figures are based. */
 export const ORDERS = 10_000;
 export const USERS = 200;
 
 /**
- * Multiplies one order that was made through the API, with its stages and sub-stages, and fills up the people; a part of
- * the orders is closed, and deadlines are spread, so that filters have something to do.
+ * Copies one order with its stages and sub-stages, and adds people. Statuses and deadlines vary, so that filters are
+ * selective.
  */
 export async function multiply(
   pool: pg.Pool,
@@ -61,7 +61,7 @@ export async function multiply(
     [users, first],
   );
   await pool.query('drop table stage_copies, copies');
-  // The server does so within the minute, which a measurement does not wait for.
+  // The server compacts the counts within a minute; the measurement does not wait for that.
   await pool.query(`
     with counted as (delete from order_tallies returning *)
     insert into order_tallies select trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status, sum(orders)

@@ -4,7 +4,7 @@ export const OURS = 'http://127.0.0.1:3198';
 export const BARE = 'http://127.0.0.1:3199';
 export const PASSWORD = 'Selvedge-Demo-1';
 
-/** Calls our server; a refusal ends the run. */
+/** Calls the server; throws on an error response. */
 export async function call<Result>(
   method: string,
   path: string,
@@ -20,14 +20,14 @@ export async function call<Result>(
   return (await reply.json()) as Result;
 }
 
-/** The headers of somebody who signed in. */
+/** Authorization headers of a signed-in person. */
 export type Session = Record<string, string>;
 export async function signIn(email: string): Promise<Session> {
   const { token } = await call<{ token: string }>('POST', '/Users/login', { email, password: PASSWORD });
   return { authorization: `Bearer ${token}` };
 }
 
-/** The id of a new order of styles x combos x materials, with so many stages. */
+/** Creates an order with stages; returns its id. */
 export async function newOrder(
   session: Session,
   name: string,

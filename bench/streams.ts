@@ -4,7 +4,7 @@ import { call, newOrder, OURS, type Session, stageOf } from './site';
 
 const STREAMS = 500;
 
-/** Many open live streams: how long an update takes until the last of them has heard of it. */
+/** Measures how long an update takes to reach the last of many live streams. */
 export async function liveStreams(session: Session): Promise<void> {
   const order = await newOrder(session, 'Watched', [1, 2, 0], 1);
   const stage = await stageOf(session, order);

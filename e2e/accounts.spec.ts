@@ -3,10 +3,10 @@ import { holdRequests } from './support/answers';
 import { isSound, listen, opensSound, PASSWORD, signIn, signInByForm } from './support/journey';
 
 const NEW_PASSWORD = 'Thread-Count-40';
-/** A code of six digits, or a link to a page that only a mail leads to. */
+/** A six-digit code, or a link to a page that is reachable by mail only. */
 const ASKED_FOR = /\b\d{6}\b|\/(verify|complete|forgot-password)\b/;
 
-/** The newest mail to an address that has a code or a link, from the outbox of the server; a summary of the day has none. */
+/** The newest mail with a code or link to an address, read from the outbox. Skips daily summaries. */
 async function mailTo(page: Page, address: string): Promise<string> {
   const outbox = await page.context().newPage();
   const mail = outbox
@@ -14,7 +14,7 @@ async function mailTo(page: Page, address: string): Promise<string> {
     .filter({ hasText: `To ${address},` })
     .filter({ hasText: ASKED_FOR })
     .first();
-  // Whether an address is known must not show in the time of the answer: the mail may come after it.
+  // Retry, because mails are sent after the response, so that its duration does not reveal known addresses.
   await expect(async () => {
     await outbox.goto('/outbox');
     await expect(mail).toBeVisible({ timeout: 500 });
@@ -32,7 +32,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page).toHaveURL(/\/login/);
 }
-/** Fills the form behind an invitation's link and signs in. */
+/** Completes an invitation and signs in. */
 async function completeAs(page: Page, address: string, name: string): Promise<void> {
   await page.goto(pathOf(await mailTo(page, address)));
   await expect(page.getByText(/ invites you to /)).toBeVisible();
@@ -165,7 +165,7 @@ test('whoever opens a mailed link in another browser has to know the password of
 
   const context = await browser.newContext();
   const other = await context.newPage();
-  // Neither the mailed link nor the address of the first browser is enough elsewhere.
+  // In another browser neither link is sufficient.
   for (const link of [theirs, pathOf(mail)]) {
     await other.goto(link);
     await other.getByLabel('One-time code').fill(codeOf(mail));
@@ -178,7 +178,7 @@ test('whoever opens a mailed link in another browser has to know the password of
   await expect(other.getByText(/This is not the password of this sign-up/).first()).toBeVisible();
   await context.close();
 
-  // The mailed link in the browser that signed up asks for the code alone.
+  // In the browser that signed up, the mailed link asks for the code only.
   await page.goto(pathOf(mail));
   await expect(page.getByLabel('One-time code')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveCount(0);
@@ -200,7 +200,7 @@ for (const path of ['/verify/unknown', '/complete/unknown'])
     await expect(page).toHaveURL(/\/login/);
   });
 
-/** The last step of a reset, and signing in with what was set. */
+/** Completes a password reset and signs in with the new password. */
 async function setNewPassword(page: Page, address: string): Promise<void> {
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
@@ -231,7 +231,7 @@ test('somebody whom mails do not reach sets a new password with a link from the 
   const valid = await page.request.post('/api/Users/validate-reset-otp', {
     data: { email: address, otp: codeOf(await mailTo(page, address)) },
   });
-  // The operator's key is of the same kind, and only good for longer.
+  // The operator's key works like a mailed one, but is valid for longer.
   await page.goto(`/forgot-password#${(await valid.json()).secureAuthKey}`);
   await setNewPassword(page, address);
   expect(faults).toEqual([]);
@@ -275,7 +275,7 @@ test('a person keeps their profile: name, picture, settings and data', async ({ 
   expect(faults).toEqual([]);
 });
 
-/** Two saves that the server took. A message is gone after two seconds, so that two need never be seen together. */
+/** Waits for two save responses instead of two toasts, which disappear after two seconds. */
 function twoSaved(page: Page): Promise<unknown> {
   let saved = 0;
   return page.waitForResponse((reply) => {
@@ -291,7 +291,7 @@ test('a choice of the profile shows at once, whatever the server takes, and goes
   await page.goto('/profile');
   const digest = page.getByRole('switch', { name: /^Daily e-mail/ });
   const single = page.getByRole('switch', { name: /^Keyboard shortcuts/ });
-  /** What a switch shows in the very moment after it was pressed. */
+  /** Returns the state of a switch directly after a click. */
   const press = (which: Locator) =>
     which.evaluate((box: HTMLInputElement) => {
       box.click();
@@ -328,7 +328,7 @@ test('a choice of the profile shows at once, whatever the server takes, and goes
 test('a trader asks and withdraws, asks again, and the buyer declines', async ({ page }, info) => {
   const faults = listen(page);
   const trader = 'victor.lau@demo.example';
-  // Each screen size has a buyer of its own: the two run on one server.
+  // Both screen sizes share one server, so each uses its own buyer.
   const [name, buyer] =
     info.project.name === 'phone'
       ? ['Northbrook Apparel Inc.', 'buyer@demo.example']

@@ -3,7 +3,7 @@ import { call } from './support/api';
 import { listen, signIn } from './support/journey';
 import { steps } from './support/wizard';
 
-/** Entering a whole order by forms takes fewer clicks of the mouse than this. */
+/** Upper limit of mouse clicks to enter a whole order. */
 const MOST_CLICKS = 90;
 
 interface Material {
@@ -27,7 +27,7 @@ const STYLES = [
 ];
 const COLORS = ['Optic White', 'Navy', 'Black', 'Heather Grey'];
 
-/** Stands for a person with a mouse: fields are reached by a click, or have the focus already. */
+/** A user with a mouse, who clicks each field that does not have the focus. */
 function person(page: Page) {
   let clicks = 0;
   return {
@@ -36,7 +36,7 @@ function person(page: Page) {
       await target.click();
     },
     clicks: () => clicks,
-    // The first letter opens a cell's editor; the rest comes at once.
+    // The first key opens the editor of a cell, so it is typed separately.
     type: async (text: string) => {
       await page.keyboard.type(text.slice(0, 1));
       if (text.length > 1) await page.keyboard.insertText(text.slice(1));
@@ -62,7 +62,7 @@ async function enterHead(page: Page, user: Person, name: string) {
   await field('textbox', 'Buyer PO Number', 'PO 4471');
 }
 
-/** Parts of one kind, entered one after the other in a dialog whose first field has the focus. */
+/** Enters several parts in a dialog that focuses its first field. */
 async function enterParts(
   page: Page,
   user: Person,
@@ -115,7 +115,7 @@ interface StoredStyle {
 const valueOf = (fields: StoredField[], name: string) => fields.find((field) => field.name === name)?.value;
 const UNITS = { Piece: 790, Kg: 791 };
 
-/** The same rule in the test's own words: whole pieces, kilograms with two decimals, never less than needed. */
+/** An independent implementation of the rule: whole pieces, kilograms with two decimals, rounded up. */
 function needOf(pieces: number, { consumption, wastage, unit }: Material): number {
   const steps = unit === 'Kg' ? 100 : 1;
   const exact = pieces * Number(consumption) * (1 + Number(wastage) / 100) * steps;
@@ -151,7 +151,7 @@ test('an order of 3 styles, 12 combos and 60 materials is entered by forms in un
     );
     await enterMaterials(page, user, style);
   }
-  // One quantity is better known than the consumption says.
+  // One quantity is overridden by hand.
   await user.click(page.getByRole('button', { name: 'Materials of Polo' }));
   const dialog = page.getByRole('dialog', { name: 'Materials of Polo' });
   await user.click(dialog.getByRole('gridcell', { name: /^Polybag, Navy:/ }));

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { listen, openOrder, settled, signIn } from './support/journey';
 
-/** What the content policy of any page stopped, and what the console says of it. */
+/** Collects violations of the content policy and console errors. */
 async function watch(page: Page): Promise<string[]> {
   const faults = listen(page);
   await page.exposeFunction('stopped', (what: string) => faults.push(what));
@@ -39,7 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const order = new URL(page.url()).pathname;
       await page.goto(`${order}/planning`);
       await settled(page);
-      // A dialog locks the page's scrolling behind it, a select hangs its list into the page.
+      // A dialog locks scrolling, and a select adds its list to the page.
       await page.getByRole('button', { name: 'Add Stage' }).first().click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('combobox').first().click();

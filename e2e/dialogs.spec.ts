@@ -4,7 +4,7 @@ import { isSound, listen, signIn } from './support/journey';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** The dialog is the screen, with its title and its buttons in sight however long it is. */
+/** The dialog fills the screen; its title and buttons are visible even if its content is long. */
 async function fills(page: Page, dialog: Locator, button: string): Promise<void> {
   await expect(dialog).toBeVisible();
   await expect.poll(async () => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
@@ -14,7 +14,7 @@ async function fills(page: Page, dialog: Locator, button: string): Promise<void>
   await isSound(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
-  // What opened it has the focus again, and not the top of the page.
+  // The focus returns to the element that opened the dialog.
   await expect(page.locator('main :focus')).toHaveCount(1);
 }
 
@@ -80,7 +80,7 @@ test('those of the order form and of messages are the whole screen too', async (
   expect(faults).toEqual([]);
 });
 
-/** How much the edge of a control stands out from the dialog that it is in. */
+/** The contrast between a control's border and the dialog. */
 const edgeContrast = (control: Locator): Promise<number> =>
   control.evaluate((element) => {
     const light = (colour: string) => {

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { makeWorkbook } from '../apps/server/src/modules/documents/workbook';
 import { isSound, listen, openOrder, signIn } from './support/journey';
 
-/** What a click brings down: the file's name and its first letters. */
+/** Returns the name and the first characters of a downloaded file. */
 async function download(page: Page, click: () => Promise<void>) {
   const [file] = await Promise.all([page.waitForEvent('download'), click()]);
   const contents = await readFile(await file.path());

@@ -60,9 +60,9 @@ test('a message is held by the mouse that goes over it, and covers nothing that 
   const digest = page.getByRole('switch', { name: /^Daily e-mail/ });
   await expect(digest).toBeChecked();
   await page.clock.install();
-  // A message goes after two seconds, which a busy machine may take to move the mouse.
+  // Pause the clock: on a slow machine the toast could disappear before the mouse reaches it.
   await page.clock.pauseAt(Date.now() + 60_000);
-  /** The middle of the message that a press of the switch leads to, once it stands. */
+  /** Clicks the switch and returns the center of the toast. */
   const say = async () => {
     await page.mouse.move(5, 5);
     await digest.evaluate((box: HTMLInputElement) => box.click());
@@ -82,7 +82,7 @@ test('a message is held by the mouse that goes over it, and covers nothing that 
   await page.clock.runFor(3000);
   await expect(held.message).toHaveCount(0);
 
-  // The switch itself comes to lie under the next message.
+  // Move the page so that the next toast covers the switch.
   const { x, y } = await say();
   await digest.evaluate(
     (box: HTMLInputElement, to) => {
@@ -93,13 +93,13 @@ test('a message is held by the mouse that goes over it, and covers nothing that 
     { x, y },
   );
   await expect(digest).toBeChecked();
-  // Each press is stored before the next one: the switch shows a press before the server has taken it.
+  // Waits for the save, because the switch shows a click before the server has stored it.
   const clickStored = async () => {
     const stored = page.waitForResponse((reply) => reply.request().method() === 'PUT');
     await page.mouse.click(x, y);
     expect((await stored).status()).toBe(200);
   };
-  /** Waits for what the switch shows; the clock has to move on a little, because the app redraws by timers. */
+  /** Waits for the state of the switch. The clock must advance, because the app redraws by timers. */
   const shows = (checked: boolean) =>
     expect(async () => {
       await page.clock.runFor(20);
@@ -150,7 +150,7 @@ test('a thumb that taps a message puts it away', { tag: '@once' }, async ({ brow
   const message = page.locator('.mantine-Notification-root', { hasText: 'User updated successfully' });
   await expect(message).toBeAttached();
   await page.clock.runFor(500);
-  // Long before it would go by itself: the clock stands.
+  // The clock is paused, so the toast does not disappear by itself.
   await message.tap({ position: { x: 40, y: 20 } });
   await page.clock.runFor(500);
   await expect(message).toHaveCount(0);

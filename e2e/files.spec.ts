@@ -23,7 +23,7 @@ test('the files of an order are listed with size and day, and looked at without 
   page,
 }, info) => {
   const faults = listen(page);
-  // The tests' browser has no viewer for documents; the page is told that it has.
+  // Headless Chromium has no PDF viewer, so the property is mocked.
   await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }));
   await signIn(page, 'trader');
   const orderId = await makeOrder(page, `Filed ${info.project.name}`);

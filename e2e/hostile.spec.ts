@@ -10,7 +10,7 @@ async function tokenOf(request: APIRequestContext, who: string): Promise<Record<
 }
 
 const IDS = ['id', 'orderId', 'styleId', 'comboId', 'materialId', 'orderNumber', 'totalQuantity'];
-/** A copy of an order's parts to make another of. */
+/** Copies an order's parts without ids. */
 function withoutIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutIds);
   if (value === null || typeof value !== 'object') return value;
@@ -23,7 +23,7 @@ function withoutIds(value: unknown): unknown {
   );
 }
 
-/** Whatever a screen shows, nothing of it has run, and the browser was asked to run nothing. */
+/** No injected script has run, and the browser reported no faults. */
 async function isHarmless(page: Page, faults: string[]): Promise<void> {
   await settled(page);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
@@ -41,7 +41,7 @@ test('text that people write never runs, on any screen of any side', { tag: '@on
     await request.get('/api/HomePage?search=Organic%20Crew%20Tee', { headers })
   ).json();
   const model = await (await request.get(`/api/CustomOrder/${orders[0].orderId}`, { headers })).json();
-  // An order of its own: other journeys look for the names of the demo's.
+  // Use a separate order, because other tests look for the names of demo orders.
   const { customFields, styleInfo, associatedUsers } = withoutIds(model) as typeof model;
   const named = customFields.map((field: { name: string }) =>
     ['Order Name', 'Brand Name'].includes(field.name) ? { ...field, value: HOSTILE } : field,

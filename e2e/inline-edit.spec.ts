@@ -24,7 +24,7 @@ test('an editor changes fields where they are shown, and of two at once the seco
   );
   await isSound(page);
 
-  // Somebody else is faster with the same field.
+  // Another person saves the same field first.
   await other.getByRole('button', { name: /^Edit Order Description: / }).click();
   const theirs = other.getByRole('form', { name: 'Edit Order Description' });
   await theirs.getByRole('textbox', { name: 'Order Description' }).fill('Brushed fleece');
@@ -41,7 +41,7 @@ test('an editor changes fields where they are shown, and of two at once the seco
   await expect(other.getByRole('button', { name: 'Edit Order Description: Washed jersey' })).toBeVisible();
   await close();
 
-  // A field of a material, in its dialog: Escape leaves the field, then the dialog.
+  // In a dialog, Escape leaves the field first, then closes the dialog.
   await page.getByRole('tab', { name: 'Style & Combo' }).click();
   await page
     .getByRole('button', { name: /^View / })
@@ -62,6 +62,6 @@ test('an editor changes fields where they are shown, and of two at once the seco
   await expect(buyer.getByText('Washed jersey').first()).toBeVisible();
   await expect(buyer.getByRole('button', { name: /^Edit Order/ })).toHaveCount(0);
   await closeBuyer();
-  // The browser logs the refused save, too.
+  // The browser logs the 409 response.
   expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { isSound, isSoundInBothSchemes, listen, PASSWORD, signIn } from './support/journey';
 
 test('an Admin makes a key, uses it, and revokes it', async ({ page, request }, info) => {
-  // Two deliveries of a webhook may each take half a minute.
+  // Each of two webhook deliveries may take 30 seconds.
   test.slow();
   const faults = listen(page);
   await signIn(page, 'trader');
@@ -42,7 +42,7 @@ test('an Admin makes a key, uses it, and revokes it', async ({ page, request }, 
   await expect(page.getByText('API key revoked')).toBeVisible();
   await expect(row).toHaveCount(0);
   expect((await request.get('/api/HomePage', { headers })).status()).toBe(401);
-  // The wrong password.
+  // The browser logs the response to the wrong password.
   expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
 });
 
@@ -51,7 +51,7 @@ test(
   { tag: '@once' },
   async ({ page }, info) => {
     test.setTimeout(60_000);
-    // Other journeys change stages meanwhile, and their notices come here as well.
+    // Other tests change stages at the same time and cause deliveries.
     let tests = 0;
     const receiver = createServer((request, response) => {
       if (request.headers['selvedge-event'] === 'test') tests += 1;

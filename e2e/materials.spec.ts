@@ -29,7 +29,7 @@ test('the materials of a style are changed in a grid, asked about and undone', a
   await page.keyboard.press('ArrowRight');
   await expect(consumption).toBeFocused();
   if (isPhone) {
-    // A second tap on a cell opens its editor, and with it the phone's keyboard.
+    // A second tap opens the cell's editor and the on-screen keyboard.
     await consumption.tap();
     await page.keyboard.type('1.02');
   } else await page.keyboard.type('1.02');
@@ -76,7 +76,7 @@ test(
     for (let at = 0; at < 4; at += 1) await page.keyboard.press('Shift+ArrowRight');
     await expect(page.getByText('10 cells selected')).toBeAttached();
     await page.keyboard.press('Control+c');
-    // The row for a new material is the last one: what is pasted there becomes new rows.
+    // Pasting into the last row adds rows.
     await page.keyboard.press('Control+ArrowDown');
     await page.keyboard.press('Control+v');
     await expect(grid).toHaveAttribute('aria-rowcount', String(rows + 2));

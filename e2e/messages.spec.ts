@@ -11,7 +11,7 @@ import {
   uncovered,
 } from './support/journey';
 
-/** Neither lies over the other. */
+/** Neither element overlaps the other. */
 async function apart(one: Locator, other: Locator): Promise<void> {
   await expect(one).toBeVisible();
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
@@ -20,7 +20,7 @@ async function apart(one: Locator, other: Locator): Promise<void> {
   expect(over).toBe(false);
 }
 
-/** The words of this run: the two widths share one server. */
+/** Makes texts unique, because both screen sizes share one server. */
 const words = (text: string, info: { project: { name: string } }) => `${text} (${info.project.name})`;
 
 test('a trader writes to a buyer, who sees it at once with a badge and answers', async ({
@@ -99,7 +99,7 @@ test('a conversation shows the newest four, then five more, and keeps a draft', 
     .getByRole('listitem')
     .filter({ has: page.locator('time') });
   await expect(bubbles).toHaveCount(4);
-  // What a message is about is named a moment later.
+  // The names of tags are loaded after the messages.
   await expect(page.getByRole('log')).not.toContainText('…');
   const first = await bubbles.first().textContent();
   const more = page.getByRole('button', { name: 'Load More' });
@@ -167,7 +167,7 @@ test('the comment threads of an order do not meet', { tag: '@once' }, async ({ p
     ['buyer', forBuyer, forFactory],
     ['factory', forFactory, forBuyer],
   ] as const) {
-    // What other journeys do on the same order is told too, and may be newer.
+    // Other tests also cause notifications about this order.
     const { screen: side, close } = await atTheirScreen(browser, who, '/notifications');
     await side
       .getByRole('row')
@@ -177,7 +177,7 @@ test('the comment threads of an order do not meet', { tag: '@once' }, async ({ p
     await expect(side).toHaveURL(/\/order\/.*comments=order/);
     await expect(side.getByText('Only your team and the trader can see this')).toBeVisible();
     await expect(side.getByRole('log').getByText(own)).toBeVisible();
-    // The trader's address opens nothing of the other side.
+    // The trader's link does not open the other side's thread.
     await side.goto(address);
     await expect(side.getByRole('log').getByText(own)).toBeVisible();
     await expect(side.getByText(other)).toHaveCount(0);
@@ -205,7 +205,7 @@ test('a stage is discussed where it is tracked', async ({ page }, info) => {
     page.getByRole('textbox', { name: 'Write a comment' }),
   );
   if (info.project.name === 'desktop') {
-    // The tabs of the order go on beside the comments, and say so.
+    // The tabs remain usable and indicate the open panel.
     await expect(page.getByRole('tablist', { name: 'Parts of the order' })).toHaveAttribute(
       'data-more',
       /start|end/,
@@ -213,7 +213,7 @@ test('a stage is discussed where it is tracked', async ({ page }, info) => {
     await page.getByRole('button', { name: 'Expand' }).click();
     await expect(page.getByRole('button', { name: 'Collapse' })).toBeVisible();
   }
-  // A toast may be there with a button of the same name.
+  // A toast may have a button with the same name.
   await page.getByRole('button', { name: 'Close', exact: true }).first().click();
   await expect(page.getByRole('textbox', { name: 'Write a comment' })).toHaveCount(0);
   expect(faults).toEqual([]);

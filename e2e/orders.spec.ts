@@ -104,7 +104,7 @@ test(
     await expect(page.getByText('Saved To Draft')).toBeVisible();
 
     const { screen: colleague } = await atTheirScreen(browser, 'trader.regular', '/drafts');
-    // Who may not change it reads it where nothing can be entered, and cannot delete it.
+    // A person without edit permission sees the draft read-only and cannot delete it.
     await expect(colleague.getByRole('button', { name: `Delete draft ${name}` })).toBeDisabled();
     await colleague.getByRole('button', { name: `Open draft ${name}` }).click();
     await expect(colleague.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -160,7 +160,7 @@ test('styles and combos are put in order by the keyboard and the pointer', async
   await expect(styles).toHaveText(['One', 'Three', 'Two']);
   await drag(page, 'Two', page.getByRole('article', { name: 'Three', exact: true }));
   await expect(styles).toHaveText(['One', 'Two', 'Three']);
-  // Whole cards, clear of the bars that stay in sight.
+  // Scroll so that the sticky bars do not cover the cards.
   await page
     .getByRole('button', { name: 'Fold Two' })
     .evaluate((one) => one.scrollIntoView({ block: 'center' }));

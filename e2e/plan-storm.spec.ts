@@ -13,7 +13,7 @@ interface Stage {
 const message = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: /Summary/ });
 const commit = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Report' });
 
-/** An order with stages that the demo's factory reports, and the factory at its planning tab. */
+/** Creates an order with stages for the demo factory, and opens its planning tab as the factory. */
 async function planned(page: Page, browser: Browser, name: string, stageNames: string[]) {
   await signIn(page, 'trader');
   const orderId = await makeOrder(page, name);
@@ -39,7 +39,7 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Save Planning' }).click();
 }
 
-/** The factory's dialog on the first part of Cutting, with a status chosen and a message typed; answers the stage's card. */
+/** Opens the factory's dialog on the first part of Cutting, chooses a status and types a message; returns the card. */
 async function beginReport(factory: Page) {
   const card = factory.getByRole('article', { name: 'Cutting', exact: true });
   await card
@@ -70,7 +70,7 @@ test('a stage that leaves the plan while a factory writes about it says so at on
   await factory.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(card).toHaveCount(0);
 
-  // The whole plan may go; several combos at once are no different.
+  // Deleting the whole plan closes the dialog for several combos, too.
   await factory.getByRole('button', { name: 'Report several of Sewing' }).click();
   await factory.getByRole('dialog').getByLabel('In Progress').check();
   await message(factory).fill('Line two has begun');
@@ -97,7 +97,7 @@ test('a report that the server cannot take just now stays in its dialog, over th
     }),
   );
   await commit(factory).click();
-  // A read that fails is tried twice more, after one second and after two.
+  // A failed read is retried after one and after two seconds.
   await expect(factory.getByText('Error loading stages')).toBeVisible({ timeout: 15_000 });
   await expect(message(factory)).toHaveValue('Lay one is cut');
   await expect(card).toBeVisible();
@@ -124,7 +124,7 @@ test('a plan that is saved without a connection says which half failed, and save
   await page.goto(`/order/${orderId}/planning`);
   await page.getByRole('button', { name: 'More about Cutting' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  // An idle page fetches its dialogs ahead; without a connection they cannot be fetched any more.
+  // Wait until idle prefetching has loaded the dialogs, which is impossible offline.
   await expect
     .poll(() =>
       page.evaluate(() => {
@@ -138,7 +138,7 @@ test('a plan that is saved without a connection says which half failed, and save
   await context.setOffline(true);
   await save(page);
   await expect(page.getByText('Fields: Nothing was changed.')).toBeVisible();
-  // The plan is longer than the screen, and the save was pressed at its head.
+  // The save button is at the top of a plan that is longer than the screen.
   await uncovered(page.getByText('Stages: Failed to save planning'));
   await context.setOffline(false);
   await save(page);

@@ -14,14 +14,14 @@ import {
 
 const PLANNING_TAB = '?tab=CREATE_ORDER_PLANNING_LIST';
 
-/** Chooses a status for a combo and commits it with the summary that is offered. */
+/** Sets the status of a combo and commits it with the suggested summary. */
 async function report(page: Page, stage: string, side: 'client' | 'factory', status: string) {
   const card = page.getByRole('article', { name: stage, exact: true });
   await card.getByRole('button', { name: new RegExp(`Report several of ${stage}`) }).click();
   const dialog = page.getByRole('dialog');
   if (await dialog.getByRole('radiogroup', { name: 'Side' }).isVisible())
     await dialog.getByText(side === 'client' ? 'Client' : 'Factory', { exact: true }).click();
-  // What nobody submitted is not ticked for the party that decides.
+  // The reviewer's dialog does not preselect combos that nobody submitted.
   await dialog.getByRole('checkbox', { name: /^All \(/ }).check();
   await dialog.getByLabel(status, { exact: true }).check();
   await dialog.getByRole('button', { name: 'Report' }).click();
@@ -64,7 +64,7 @@ test('a plan from template to completed order, with trader, buyer and factory wa
   await expect(page.getByText('Template applied')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Stages (2)' })).toBeVisible();
 
-  // The order's people of each side came with the template.
+  // The template assigned the people of each side.
   await expect(page.getByText(/^Nobody at the/)).toHaveCount(0);
   await isSound(page);
   await page.getByRole('button', { name: 'Save Planning' }).click();
@@ -74,12 +74,12 @@ test('a plan from template to completed order, with trader, buyer and factory wa
   await expect(page.getByText('Planning saved successfully')).toBeVisible();
   await expect(page).toHaveURL(/tab=CREATE_ORDER_PLANNING_LIST/);
 
-  // Nobody reloads: what was saved is on the other screens, each with its own side only.
+  // Live updates reach the other screens without a reload, each with its own side only.
   const at = (screen: Page, stage: string) => screen.getByRole('article', { name: stage, exact: true });
   await expect(at(buyer.screen, 'Fit Sample')).toBeVisible();
   await expect(at(buyer.screen, 'Yarn Booking')).toHaveCount(0);
   await expect(at(factory.screen, 'Yarn Booking')).toBeVisible();
-  // The template assigned the factory's people, so they report on both stages.
+  // The template assigned people of the factory, so they can report on both stages.
   await expect(
     at(factory.screen, 'Fit Sample')
       .getByRole('button', { name: /Update status/ })
@@ -193,7 +193,7 @@ test('a plan is typed and pasted like a spreadsheet', async ({ page }, info) => 
   ).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'For Client of Yarn Booking' })).not.toBeChecked();
   await settled(page);
-  // Scrolled sideways, cells go below the column of names, which axe takes for targets too small.
+  // axe reports cells below the sticky column as too small if the table is scrolled.
   await page.getByRole('table', { name: 'Stages' }).evaluate((table) => table.parentElement?.scrollTo(0, 0));
   await isSound(page);
 

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { holdRequests } from './support/answers';
 import { isSound, listen, PASSWORD, signIn, signInByForm } from './support/journey';
 
-/** A trader of their own for each run: a trial is started once. */
+/** A new trader per run, because a trial can be started only once. */
 async function signUpTrader(page: Page, project: string): Promise<string> {
   const email = `new.trader.${project}@demo.example`;
   const signedUp = await page.request.post('/api/Users/signup', {
@@ -93,7 +93,7 @@ test('a button pressed before the app is there is heard when it is', { tag: '@on
 test('a link followed while the app takes over the page leads as far as one that is followed later', {
   tag: '@once',
 }, async ({ page }) => {
-  // The app has begun, and waits for the page's own part.
+  // The app has started and waits for the code of the page.
   const release = await holdRequests(page, '**/assets/landing-page-*.js');
   const begun = page.waitForRequest('**/assets/focus-return-*.js');
   await page.goto('/', { waitUntil: 'commit' });
@@ -214,7 +214,7 @@ test('a trader puts the banner away for the session', async ({ page }, { project
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner).toBeHidden();
-  // The next session is told again.
+  // The banner appears again in the next session.
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page).toHaveURL(/\/login$/);

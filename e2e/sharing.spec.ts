@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { CREW_TEE, isSound, isSoundInBothSchemes, listen, openOrder, signIn } from './support/journey';
 
-/** Shares the order on the page and answers the link that was copied. */
+/** Shares the order and returns the copied link. */
 async function share(page: Page, side: string): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  // A trader says first whom it is for.
+  // A trader chooses the side first.
   if (side === 'Trader') await page.getByRole('button', { name: 'For your team' }).click();
   await expect(page.getByText(`Share link copied to clipboard for ${side}`).first()).toBeVisible();
   const link = await page.getByRole('textbox', { name: 'Share link' }).inputValue();
@@ -13,7 +13,7 @@ async function share(page: Page, side: string): Promise<string> {
   return link;
 }
 
-/** A browser of somebody else, without a session. */
+/** Opens a link in a new browser context without a session. */
 async function visit(browser: Browser, page: Page, link: string): Promise<{ guest: Page; faults: string[] }> {
   const context = await browser.newContext({ viewport: page.viewportSize() });
   const guest = await context.newPage();
@@ -26,7 +26,7 @@ async function visit(browser: Browser, page: Page, link: string): Promise<{ gues
   return { guest, faults };
 }
 
-// What a guest sees on a phone depends on the width, not on whose guest it is.
+// On a phone the hidden columns depend on the width, not on the side.
 for (const [who, side, hidden] of [
   ['trader', 'Trader', []],
   ['buyer', 'Buyer', ['Factory Task Due', 'Yarn Booking']],
@@ -39,7 +39,7 @@ for (const [who, side, hidden] of [
     const faults = listen(page);
     await signIn(page, who);
     await openOrder(page);
-    // The badge has the specification's word.
+    // The badge uses the specification's term.
     const link = await share(page, side === 'Manufacturer' ? 'Factory' : side);
     await page.getByRole('button', { name: 'QR code' }).click();
     await expect(page.getByRole('img', { name: 'QR code of the share link' })).toBeVisible();
@@ -98,7 +98,7 @@ test('a guest reads the plan in time, with every date whole, in light and in dar
 });
 
 test('a revoked, a wrong and a cut link each say what they are', async ({ page, browser }, info) => {
-  // A side has one link to an order: each project revokes that of another one.
+  // A side has one link per order, so each project needs its own order.
   const order =
     info.project.name === 'phone' ? "HF-SS27 Men's Oxford Shirt" : "AS-AW27 Women's Straight Jean";
   await signIn(page, 'trader.regular');
@@ -175,7 +175,7 @@ test(
     await page.getByRole('button', { name: 'View version 1' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Northbrook', { exact: true }).first()).toBeVisible();
-    // Nothing is said about an order as it was.
+    // Older versions show no difference.
     await expect(dialog.getByRole('button', { name: /^View / }).first()).toBeVisible();
     await expect(dialog.getByRole('button', { name: /^Comments on/ })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Close' }).click();

@@ -35,7 +35,7 @@ test('a Regular user is told that access is read-only, where only Admins act', {
     await page.goto(path);
     await expect(page.getByRole('main').getByText('You have read-only access.')).toBeVisible();
   }
-  // Nor does the palette lead them there, and it and the account's menu are sound.
+  // The command palette does not lead there either; palette and account menu are accessible.
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Search or go to a page' });
   await expect(palette.getByRole('button', { name: 'Planning Templates' })).toBeVisible();
@@ -65,7 +65,7 @@ test('what has the focus is not covered by the bar at the foot', { tag: '@once' 
 test('a page number beyond the last one shows the last one', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'trader');
   const { total } = await call<{ total: number }>(page, 'GET', 'HomePage?pageSize=5');
-  // Other journeys make orders meanwhile: the last page is the one that nothing comes after.
+  // Other tests create orders at the same time, so search for the last page.
   await page.goto(`/home?page=${total + 1}`);
   await expect(page).not.toHaveURL(new RegExp(`page=${total + 1}$`));
   await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
@@ -174,7 +174,7 @@ test('a new password is set by a button that can be read, on a phone too', async
 });
 
 test('a drawing can be one’s picture', async ({ page, isMobile }) => {
-  // Each screen size has a person of its own: the two run on one server.
+  // Both screen sizes share one server, so each uses its own person.
   await signIn(page, isMobile ? 'factory' : 'buyer');
   await page.goto('/profile');
   const pick = page.locator('input[type=file]');

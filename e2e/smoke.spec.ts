@@ -17,7 +17,7 @@ test('nothing moves for who asked for less motion, not even the colours', { tag:
   await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
   const moving = await page.evaluate(() => {
     document.documentElement.setAttribute('data-mantine-color-scheme', 'dark');
-    // Asking for a colour makes the browser work the new ones out, and start what it would move.
+    // Reading the color forces a style recalculation, which starts pending transitions.
     getComputedStyle(document.body).getPropertyValue('color');
     return document.getAnimations().filter((each) => each instanceof CSSTransition).length;
   });

@@ -56,7 +56,7 @@ test('what was entered in a new template survives the loss of the tab, until it 
   await expect(restored(again)).toHaveCount(0);
   await again.reload();
   await expect(name(again)).toHaveValue('');
-  // What is left by Cancel is not kept either.
+  // Cancel discards the draft.
   await name(again).fill('Left Socks');
   await kept(again);
   await again.getByRole('button', { name: 'Cancel' }).click();
@@ -86,7 +86,7 @@ test('what was kept of a template that somebody else saved since is not saved ov
   await page.goto(`/planning-templates/${template.id}/edit`);
   await days(page).fill('33');
   await kept(page);
-  // Another person saves it meanwhile: it is said at once, and what stands here is refused.
+  // Another person saves the template: the editor shows a notice, and its own save is refused.
   await theirs(44);
   await expect(
     page.getByText('This template was changed by someone else. Reload to continue.'),
@@ -114,14 +114,14 @@ test('what was kept of a template that somebody else saved since is not saved ov
   await page.getByRole('dialog').getByRole('button', { name: 'Update Template' }).click();
   await expect(page).toHaveURL(/\/planning-templates$/);
   expect(await read()).toEqual([55]);
-  // What was saved is not kept any more.
+  // Saving deletes the draft.
   await page.goto(`/planning-templates/${template.id}/edit`);
   await expect(days(page)).toHaveValue('55');
   await expect(restored(page)).toHaveCount(0);
   await call(page, 'DELETE', `PlanningTemplateCollection/${template.id}`);
 });
 
-/** Confirms the save of the template on the screen, of which the answer is held back. */
+/** Saves the template but holds the response back. */
 async function saveHeld(page: Page): Promise<() => void> {
   const letGo = await holdBack(page, '**/api/PlanningTemplateCollection/*', 'PUT');
   await page.getByRole('button', { name: 'Update Template' }).click();
@@ -146,7 +146,7 @@ test('nothing can be entered into a template that is on its way', { tag: '@once'
   letGo();
   await expect(page.getByText('Planning template updated successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/planning-templates$/);
-  // Nothing of it was kept either, to come back as work that was not saved.
+  // No draft was stored that would appear as unsaved work.
   await page.unrouteAll();
   await page.goto(`/planning-templates/${template.id}/edit`);
   await expect(days(page)).toHaveValue('33');

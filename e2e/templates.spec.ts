@@ -77,7 +77,7 @@ test('planning templates are made, looked at, copied, preferred, changed and del
 
   await copy.getByRole('link', { name: `Edit ${name} (Copy)` }).click();
   await page.getByRole('textbox', { name: 'Template Name' }).fill(`${name} two`);
-  // A phone has no mouse that would rest on what was said of the copy.
+  // Move the mouse away from the toast; only desktop browsers have one.
   if (info.project.name === 'phone') await page.mouse.move(0, 0);
   await page.getByRole('button', { name: 'Update Template' }).click();
   await dialog.getByRole('button', { name: 'Update Template' }).click();

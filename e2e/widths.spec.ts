@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { CREW_TEE, openOrder, settled, signIn } from './support/journey';
 
 const WIDTHS = [390, 768, 1024, 1280, 1366, 1440, 1680, 1920];
-/** Sets the width, and waits for the frame in which the page has taken it over. */
+/** Sets the width and waits until the page has rendered it. */
 async function at(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.evaluate(
@@ -10,7 +10,7 @@ async function at(page: Page, width: number): Promise<void> {
   );
 }
 
-/** What stands out of the screen sideways, and is not in a box that scrolls by itself. */
+/** Elements that overflow the screen horizontally and are not in a scroll container. */
 const outside = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const room = document.documentElement.clientWidth;

@@ -51,7 +51,7 @@ test('a new order that was begun is still there after a look at the list', { tag
   await page.goto('/home');
   await page.goBack();
   await expect(name).toHaveValue('Begun Tee');
-  // The same without reloading the page.
+  // Navigates within the app, without a reload.
   await page
     .getByRole('navigation', { name: 'Breadcrumbs' })
     .getByRole('link', { name: 'All Orders' })
@@ -65,7 +65,7 @@ test('an unsaved order gives way to another one only when told to, and comes bac
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'trader');
-  // Leaving by an address asks; within the app its own question is enough.
+  // Leaving the page triggers the browser's question; navigation within the app only shows the app's own dialog.
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -81,7 +81,7 @@ test('an unsaved order gives way to another one only when told to, and comes bac
   await expect(question).toContainText('“Given Way Tee” is not saved.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/order-list/);
-  // Shortcuts wait until no dialog is open.
+  // Shortcuts are disabled while a dialog is open.
   await expect(question).toHaveCount(0);
   await page.keyboard.press('n');
   await question.getByRole('button', { name: 'Continue your unsaved order' }).click();
@@ -99,7 +99,7 @@ test('an unsaved order gives way to another one only when told to, and comes bac
   await page.goto('/drafts');
   await page.getByRole('button', { name: 'Continue Second Tee' }).click();
   await expect(name).toHaveValue('Second Tee');
-  // A third one takes nothing from the two before.
+  // A third draft does not replace the other two.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Create Order' }).click();
   await question.getByRole('button', { name: 'Start new' }).click();
   await expect(name).toHaveValue('');
@@ -143,7 +143,7 @@ test(
 
 test('an upload that the next step would lose is said to be stopped', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'trader');
-  // The file travels for as long as one looks.
+  // The upload stays pending.
   await page.route('**/api/File', () => undefined);
   await begin(page, 'Uploading Tee');
   const choosing = page.waitForEvent('filechooser');

@@ -4,9 +4,9 @@ import { call, makeOrder } from './support/api';
 import { signIn } from './support/journey';
 import { addStyle, begin, kept, steps } from './support/wizard';
 
-/** Saves of orders, and not who is present at one. */
+/** Matches saves of orders, but not presence requests. */
 const ORDERS = /\/api\/CustomOrder(\/[\w-]{36})?$/;
-/** The server does its work, and the answer is lost on the way, so many times. */
+/** Lets the server process requests but drops their responses, `times` times. */
 async function loseAnswers(page: Page, method: string, times = 1): Promise<void> {
   let lost = 0;
   await page.route(ORDERS, async (route) => {
@@ -93,7 +93,7 @@ test('one’s own update whose answer was lost is not taken for somebody else’
   ).toBeVisible();
   expect(await version()).toBe(first + 2);
 
-  // Sent again as it was, it is there already.
+  // A retry of the same save changes nothing.
   await edit(page, id);
   await nameField(page).fill('Unheard Tee, at last');
   await loseAnswers(page, 'PUT');

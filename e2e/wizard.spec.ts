@@ -15,7 +15,7 @@ test('a style with a combo is entered by the keyboard alone', { tag: '@keyboard'
   await page.keyboard.press('Control+Enter');
   await expect(dialog.getByRole('alert')).toContainText('Style name is required');
   await expect(dialog.getByRole('textbox', { name: 'Style Name' })).toBeFocused();
-  // The unit stands beside its amount, no matter what is said below that.
+  // The unit stays next to the amount when messages appear below.
   const top = (input: Locator) => input.evaluate((element) => element.getBoundingClientRect().top);
   expect(await top(dialog.getByRole('combobox', { name: 'Unit of Order Quantity' }))).toBe(
     await top(dialog.getByRole('textbox', { name: 'Order Quantity' })),
@@ -112,9 +112,9 @@ test('a field of one’s own is added, edited and deleted', async ({ page }) => 
   await dialog.getByRole('textbox', { name: 'Choices' }).fill('Wide');
   await dialog.getByRole('button', { name: 'Add Field' }).click();
   await expect(page.getByText('Field added successfully')).toBeVisible();
-  // The dialog gives the focus back as it goes.
+  // The dialog returns the focus when it closes.
   await expect(dialog).toHaveCount(0);
-  // By keys: a phone's browser moves the page for a keyboard of its own when a box is tapped.
+  // Use the keyboard: tapping a box moves the page on phones.
   const box = page.getByRole('combobox', { name: 'Fit block' });
   await box.focus();
   await box.press('ArrowDown');
@@ -339,7 +339,7 @@ test('an order without styles is led back to the step that lacks them', async ({
 
 test('the steps of the wizard are sound in light and dark', async ({ page }) => {
   test.slow();
-  // Tall enough that nothing lies half under the bars that stay in sight.
+  // Tall enough that sticky bars do not cover controls.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: 3200 });
   await signIn(page, 'trader');
   await begin(page, 'Sound Tee');

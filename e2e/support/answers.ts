@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds requests back until they are let go: the server has not heard of them. */
+/** Holds requests back before they reach the server; the returned function releases them. */
 export async function holdRequests(page: Page, paths: string | RegExp, method = 'GET'): Promise<() => void> {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -13,7 +13,7 @@ export async function holdRequests(page: Page, paths: string | RegExp, method = 
   return letGo;
 }
 
-/** Holds the answers of a kind of request back until they are let go; the server has long done its work. */
+/** Holds responses back after the server has processed the requests; the returned function releases them. */
 export async function holdBack(page: Page, paths: string | RegExp, method: string): Promise<() => void> {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Calls the API as the person who is signed in on a page. */
+/** Calls the API with the session of a page. */
 export async function call<T = unknown>(
   page: Page,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -29,7 +29,7 @@ interface Order {
   editorUsers: number[];
 }
 
-/** An order of the demo's trader with Northbrook and Shapla: one style with two combos, and no plan yet. */
+/** Creates an order of the demo trader with Northbrook and Shapla: one style, two combos, no plan. */
 export async function makeOrder(page: Page, name: string): Promise<string> {
   const { orders } = await call<{ orders: { orderId: string }[] }>(
     page,

@@ -22,7 +22,7 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/** The browser for the tests: `CHROMIUM_PATH`, else the one in the packages (Linux, x64), else a system Chromium. */
+/** The browser for the tests: `CHROMIUM_PATH`, else the packaged one (Linux x64), else a system Chromium. */
 export async function testBrowser(): Promise<TestBrowser> {
   const given = process.env.CHROMIUM_PATH;
   if (given) return { executablePath: given, args: ARGS, env: {} };
@@ -45,15 +45,14 @@ async function packagedBrowser(): Promise<TestBrowser> {
   return {
     executablePath: join(folder, 'chromium'),
     args: ARGS,
-    // The NSS libraries that a bare machine lacks come with the browser.
+    // The package brings the NSS libraries that a minimal system lacks.
     env: { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), ...fonts },
   };
 }
 
 /**
- * The package unpacks into the temporary folder and takes whatever already lies there under its name; so it gets
- * a folder of ours, which takes its place only when it is whole. It brings its libraries only where it believes
- * itself on the system named by AWS_LAMBDA_JS_RUNTIME.
+ * The package unpacks into the temporary folder and reuses existing files there. It gets a separate folder, which is
+ * renamed when it is complete. It unpacks its libraries only if AWS_LAMBDA_JS_RUNTIME is set.
  */
 async function unpack(folder: string): Promise<void> {
   const partial = `${folder}.${process.pid}`;

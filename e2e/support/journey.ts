@@ -14,29 +14,29 @@ export async function signInByForm(page: Page, email: string, password = PASSWOR
   await expect(page).toHaveURL(/\/home$/);
 }
 
-/** Gives the page's browser a session of its own, and leaves it to the journey where to go first. */
+/** Creates a session without opening a page of the app. */
 export async function signIn(page: Page, who: DemoPerson): Promise<void> {
   const reply = await page.request.post('/api/Users/login', {
     data: { email: `${who}@demo.example`, password: PASSWORD },
   });
   expect(reply.ok(), await reply.text()).toBe(true);
   const { token } = (await reply.json()) as { token: string };
-  // Any file of the site will do to reach its storage without starting the app.
+  // Any static file gives access to the origin's storage without starting the app.
   await page.goto('/favicon.svg');
   await page.evaluate((value) => localStorage.setItem('token', value), token);
 }
 
-/** The order of the demo that most journeys read; one reports on it, and none changes it. */
+/** The demo order that most tests read. One test reports on it; none edits it. */
 export const CREW_TEE = "NB-SS27 Men's Organic Crew Tee";
 
-/** Finds an order by its whole name in the list, however many newer ones the other journeys made, and opens it. */
+/** Opens an order by its exact name, regardless of newer orders from other tests. */
 export async function openOrder(page: Page, name: string = CREW_TEE): Promise<void> {
   await page.goto(`/order-list?search=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 }
 
-/** It is in sight, and no bar that stays in place lies over it. */
+/** The element is visible and no sticky bar covers it. */
 export const uncovered = (part: Locator) =>
   expect
     .poll(() =>
@@ -47,7 +47,7 @@ export const uncovered = (part: Locator) =>
     )
     .toBe(true);
 
-/** Drags a handle to the top of an element. */
+/** Drags a handle to the top of another element. */
 export async function drag(page: Page, name: string, onto: Locator): Promise<void> {
   const grip = page.getByRole('button', { name: `Move ${name}`, exact: true });
   await grip.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -59,13 +59,13 @@ export async function drag(page: Page, name: string, onto: Locator): Promise<voi
   await page.mouse.up();
 }
 
-/** The page is there, and nothing on it waits for the server any more. */
+/** The page is rendered and has no pending requests. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1')).not.toHaveCount(0);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** Somebody at a screen of their own, with the faults that their browser reports. */
+/** Opens a page as another person in a new browser context; collects that browser's faults. */
 export async function atTheirScreen(browser: Browser, who: DemoPerson, path: string) {
   const context = await browser.newContext();
   const screen = await context.newPage();
@@ -77,26 +77,26 @@ export async function atTheirScreen(browser: Browser, who: DemoPerson, path: str
 }
 
 /**
- * No accessibility faults and no sideways scrolling on the screen as it stands. `within` narrows the look to an open
- * dialog: what lies behind it is out of reach and partly covered.
+ * Checks accessibility and horizontal overflow. `within` limits the check to an open dialog, because the page behind it
+ * is covered.
  */
 export async function isSound(page: Page, within = 'html'): Promise<void> {
   await page.evaluate((whole) => {
-    // Half below a bar that stays in place, wherever the journey left the page, a control would count as too small.
+    // axe reports controls that a sticky bar covers partly as too small.
     if (whole) window.scrollTo(0, 0);
-    // So would one that is out of sight and not laid out yet.
+    // It does the same with content-visibility: auto for controls that are not laid out.
     const laidOut = new CSSStyleSheet();
     laidOut.replaceSync('* { content-visibility: visible !important; }');
     document.adoptedStyleSheets = [laidOut];
   }, within === 'html');
   const axe = new AxeBuilder({ page }).include(within);
   await findsNothing(axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']));
-  // A phone's browser widens its window for what is too wide: the screen is what counts.
+  // Mobile browsers widen the layout viewport for wide content, so compare with the screen width.
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-/** The screen as it stands, in light and then in dark, of which the colours are all that differs. */
+/** Checks light and dark color schemes. */
 export async function isSoundInBothSchemes(page: Page, within = 'html'): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await isSound(page, within);
@@ -107,7 +107,7 @@ export async function isSoundInBothSchemes(page: Page, within = 'html'): Promise
   );
 }
 
-/** A page as it is opened, once it has all it waits for. */
+/** Opens a page, waits until it is loaded, and checks it. */
 export async function opensSound(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -122,7 +122,7 @@ async function findsNothing(axe: AxeBuilder): Promise<void> {
   );
 }
 
-/** Faults that the browser itself reports while a journey runs. */
+/** Collects the page errors and console errors of a page. */
 export function listen(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {

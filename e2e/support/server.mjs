@@ -1,9 +1,9 @@
-// The built server with the demo data in a folder of its own, for one run of the browser tests.
+// Runs the built server with demo data in a temporary folder for the browser tests.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const cache = fileURLToPath(new URL('../../.cache/e2e/', import.meta.url));
-// What a killed run left behind.
+// Left over by a killed run.
 rmSync(cache, { recursive: true, force: true });
 mkdirSync(cache, { recursive: true });
 const dataDir = mkdtempSync(`${cache}data-`);
@@ -24,7 +24,7 @@ Object.assign(process.env, {
   DEMO: 'on',
   PORT: process.env.E2E_PORT ?? '3100',
   LOG_LEVEL: 'warn',
-  // The tests listen for notices on this machine.
+  // The tests receive webhooks on this machine.
   WEBHOOK_TARGETS: 'any',
 });
 await import('../../scripts/start.mjs');

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button');
 export const kept = (page: Page) => expect(page.getByText(/Saved on this device \d\d:\d\d/)).toBeVisible();
 
-/** Waits until a text is in what this browser stores: the line of `kept` may still be that of an earlier save. */
+/** Waits until the browser's storage contains a text: the saved line may still be from an earlier save. */
 export const keptWith = (page: Page, text: string) =>
   expect
     .poll(() =>
@@ -25,7 +25,7 @@ export const keptWith = (page: Page, text: string) =>
     )
     .toBe(true);
 
-/** A wizard with the order's info filled in. */
+/** Opens the wizard and fills in the order info. */
 export async function begin(page: Page, name: string): Promise<void> {
   await page.goto('/create-order');
   await page.getByRole('textbox', { name: 'Order Name' }).fill(name);
