@@ -14,16 +14,18 @@ interface Answer {
   bytes: Buffer;
 }
 
-/** Pages below `/api` that are no calls of the contract. */
+/** Pages below `/api` that are not endpoints of the contract. */
 const DOCUMENTATION = ['/openapi.json', '/docs'];
 const STREAM = 'text/event-stream';
 
-/** Segments of a path. The router ignores case and trailing slashes. */
+/** Splits a path into segments. The router ignores case and trailing slashes. */
 const segmentsOf = (path: string): string[] => path.toLowerCase().replace(/\/+$/, '').split('/');
 const CALLS = ENDPOINTS.map(({ endpoint }) => ({ endpoint, segments: segmentsOf(endpoint.path) }));
 const isParameter = (segment: string | undefined) => segment?.startsWith(':') === true;
 
-/** The endpoint that the router calls: fixed segments take precedence over parameters, from left to right. */
+/**
+ * Finds the endpoint that the router would call: fixed segments take precedence over parameters, from left to right.
+ */
 export function findEndpoint(method: string, path: string): Endpoint | undefined {
   const asked = segmentsOf(path);
   const rank = (segments: readonly string[]) => segments.map((one) => (isParameter(one) ? 1 : 0)).join('');
@@ -36,8 +38,8 @@ export function findEndpoint(method: string, path: string): Endpoint | undefined
 }
 
 /**
- * Throws when an answer does not match the contract: the endpoint's `result` without unknown keys, or the error body. A
- * `file` must have the media type that its endpoint declares and a `stream` must be one of events; all others are JSON.
+ * Throws if a response does not match the contract: the endpoint's `result` without unknown keys, or the error body. A
+ * `file` must have its declared media type, a `stream` must be an event stream, and all others are JSON.
  */
 export function checkAnswer(answer: Answer): void {
   const [address = ''] = answer.url.split('?');
@@ -83,7 +85,7 @@ function jsonOf({ headers, bytes }: Answer): unknown {
   return JSON.parse((headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString());
 }
 
-/** Checks every answer to a request that a test injects into the app. */
+/** Checks every response to a request that a test injects into the app. */
 export function checkAnswersOf(app: FastifyInstance): void {
   const inject = app.inject.bind(app);
   const checked = async (options: InjectOptions | string) => {

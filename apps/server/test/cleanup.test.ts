@@ -9,7 +9,7 @@ import { signAllIn } from './world';
 const app = useApp();
 const START = Date.parse('2026-06-15T09:00:00.000Z');
 
-/** A night passes, this many days after the start. */
+/** Runs the nightly jobs this many days after the start. */
 async function night(day: number): Promise<void> {
   const deps = { ...app, clock: () => app.clock.now, log: pino({ level: 'silent' }) };
   app.clock.now = new Date(START + (day - 1) * 86_400_000);
@@ -50,7 +50,7 @@ it('removes uploads that nothing refers to after seven days, and keeps those tha
   const lost = await upload();
   const picture = await upload();
   await app.call('trader', 'PUT', `/api/Users/${app.world.people.trader.id}`, { profilePicture: picture });
-  // Named by an earlier revision only: it can be restored, so its pictures must still be there.
+  // An earlier revision names the picture and can be restored, so the file must stay.
   const order = await makeOrder(app, { 'Order Image': kept });
   const customFields = order.customFields.map((field: { name: string }) =>
     field.name === 'Order Image' ? { ...field, value: '' } : field,
@@ -100,7 +100,7 @@ it('keeps a cleared plan for thirty days and then lets it go', async () => {
   await night(79);
   expect(await count('cleared_plans')).toBe(2);
   expect(await count('stages')).toBe(1);
-  // The day before was kept a day less; the stages are still kept by the later clearing.
+  // This plan was archived a day later than the other one.
   await night(80);
   expect(await count('cleared_plans')).toBe(1);
   expect(await count('stages')).toBe(1);

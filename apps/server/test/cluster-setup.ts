@@ -17,7 +17,9 @@ declare module 'vitest' {
 const TEMPLATE = 'selvedge_template';
 const CACHE = fileURLToPath(new URL('../../../.cache/test-clusters/', import.meta.url));
 
-/** One PostgreSQL for the whole run, its template migrated once; `TEST_DATABASE_URL` names another server to use. */
+/**
+ * Starts one PostgreSQL with a migrated template database for the whole run; `TEST_DATABASE_URL` names another server.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { admin, stop } = process.env.TEST_DATABASE_URL
     ? { admin: given(process.env.TEST_DATABASE_URL), stop: async () => undefined }
@@ -44,7 +46,7 @@ async function embedded() {
   return { admin: cluster.superuser, stop };
 }
 
-/** Removes what a killed run left; its database, if it still runs, ends when it finds its folder gone. */
+/** Removes data of killed runs; a PostgreSQL that still runs exits when its folder is gone. */
 async function sweep(directory: string): Promise<void> {
   try {
     (await lockDirectory(directory))();

@@ -5,7 +5,7 @@ import { useApp } from './start-app';
 
 const app = useApp();
 const MIGRATION = new URL('../migrations/0061_completed_quantities.sql', import.meta.url);
-/** At that migration a side was columns of a stage and of a sub-stage; later it became rows. */
+/** Before this migration, sides were columns of stages and sub-stages; now they are rows. */
 const COLUMNS_OF_THEN = `
   alter table stages add column visible_client boolean, add column visible_factory boolean;
   update stages st set visible_client = c.visible, visible_factory = f.visible
@@ -56,7 +56,7 @@ it('parts that were completed with nothing in-house get what is required in an u
   };
   await upgrade();
   const expected = [
-    // White was closed short on the factory side, and stays so.
+    // White was completed with less than required on the factory side, and stays completed.
     [
       ['White', 100, 60],
       ['Navy', 200, 200],

@@ -11,7 +11,7 @@ const board = JSON.parse(
   readFileSync(new URL('../../../deploy/dashboard.json', import.meta.url), 'utf8'),
 ) as { panels: Panel[]; templating: { list: { query: string }[] } };
 const METRIC = /\b(?:selvedge|process|nodejs)_\w+/g;
-/** A histogram is asked for by its parts. */
+/** Queries name the series of a histogram. */
 const whole = (name: string) => name.replace(/_(bucket|sum|count)$/, '');
 const asked = board.panels.flatMap(({ title, targets }) =>
   targets.flatMap(({ expr }) => (expr.match(METRIC) ?? []).map((name) => [title, name] as const)),

@@ -2,7 +2,9 @@ import { inflateSync } from 'node:zlib';
 import readXlsxFile from 'read-excel-file/node';
 import type { Reply } from './start-app';
 
-/** What a reader of the answer can find in it: of a PDF and a workbook what is packed inside, without white space. */
+/**
+ * Extracts the searchable text of a response, including compressed contents of PDFs and workbooks, without white space.
+ */
 export async function searchable(reply: Reply): Promise<string> {
   const type = String(reply.headers['content-type'] ?? '');
   if (type.includes('pdf')) return `${pdfText(reply.bytes)}${metadata(reply.bytes)}`.replaceAll(/\s/g, '');
@@ -10,11 +12,11 @@ export async function searchable(reply: Reply): Promise<string> {
     return JSON.stringify(await readXlsxFile(reply.bytes)).replaceAll(/\s/g, '');
   return reply.text;
 }
-/** A text as it is looked for in what `searchable` answers. */
+/** Normalizes a text in the same way as `searchable`. */
 export const sought = (reply: Reply, text: string): string =>
   String(reply.headers['content-type'] ?? '').includes('json') ? text : text.replaceAll(/\s/g, '');
 
-/** The pieces of a PDF: numbered objects with the stream that belongs to each. */
+/** The numbered objects of a PDF, each with its stream. */
 function objectsOf(pdf: Buffer): Map<string, { head: string; stream: string }> {
   const text = pdf.toString('latin1');
   return new Map(
@@ -27,7 +29,7 @@ function objectsOf(pdf: Buffer): Map<string, { head: string; stream: string }> {
   );
 }
 
-/** The letters of a PDF in the order they are drawn. */
+/** The letters of a PDF in drawing order. */
 export function pdfText(pdf: Buffer): string {
   const objects = objectsOf(pdf);
   const letters = new Map<string, string[]>();
@@ -39,7 +41,7 @@ export function pdfText(pdf: Buffer): string {
   return [...objects.values()].map(({ stream }) => drawn(stream, letters)).join('');
 }
 
-/** What each glyph stands for, from a font's own list. */
+/** Maps glyphs to letters, from the ToUnicode table of a font. */
 function lettersOf(map: string): string[] {
   const letters: string[] = [];
   for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi))
@@ -63,5 +65,5 @@ function drawn(stream: string, letters: Map<string, string[]>): string {
   return text;
 }
 
-/** Titles and the like, which stand beside the pages in two bytes a letter. */
+/** Titles and other metadata are encoded as UTF-16. */
 const metadata = (pdf: Buffer): string => pdf.toString('latin1').replaceAll('\u0000', '');

@@ -7,13 +7,13 @@ import { useApp } from './start-app';
 const app = useApp();
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const ABSENT = '01990000-0000-7000-8000-00000000dead';
-/** The call with every id in it replaced by one that nothing has; 3001 and 3003 are codes of user types. */
+/** Replaces every id by an unknown one, except the user type codes 3001 and 3003. */
 const withoutThing = (text: string) =>
   text.replace(UUID, ABSENT).replace(/(?<=\/)(?!300[13]$)\d+(?=\/|\?|$)/g, '999999');
 
-/** Those who are no party of the fixture's order, plan and people. */
+/** People outside of the fixture's order, plan and organizations. */
 const OUTSIDE = ['buyerOther', 'rival'] as const;
-/** Calls that name something by its id, which one of them cannot reach. */
+/** Calls with an id that one of these people cannot reach. */
 const calls = ENDPOINTS.filter(({ name, endpoint }) => {
   const row = MATRIX[name];
   return (

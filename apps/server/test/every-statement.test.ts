@@ -4,7 +4,7 @@ import { useApp } from './start-app';
 import { stateOf, WRITES } from './writes';
 
 const app = useApp();
-/** No write of ours asks the database so often: a loop that passes this never ends. */
+/** Upper limit for the number of statements per write, so that the loop ends. */
 const MOST_STATEMENTS = 120;
 
 describe('a write whose connection to the database is cut at any statement', () => {
@@ -14,7 +14,7 @@ describe('a write whose connection to the database is cut at any statement', () 
       const fixture = await makeFixture(app);
       let failures = 0;
       for (let statement = 1; statement < MOST_STATEMENTS; statement += 1) {
-        // So many tries of one write would meet its limits.
+        // Repeating one write this often would exceed its rate limits.
         await app.pool.query('delete from counted_tries');
         const { who, path, body, headers } = await write(fixture);
         const before = await stateOf(app);

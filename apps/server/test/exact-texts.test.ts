@@ -4,10 +4,10 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import places from './exact-texts.json';
 
-/** `exact-texts.json` lists the texts of the specification by the source file that shows or answers them. */
+/** `exact-texts.json` lists the specification's texts by the source file that shows or returns them. */
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Without differences of writing only: typographic signs, names of placeholders, tags of rich text. */
+/** Ignores typographic characters, placeholder names and rich-text tags. */
 const plain = (text: string) =>
   text
     .replaceAll('’', "'")
@@ -17,7 +17,7 @@ const plain = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The texts in the code of a file: string literals, templates and the contents of JSX elements, without comments. */
+/** The texts in a source file: string literals, templates and JSX text, without comments. */
 function textsOf(path: string): Set<string> {
   const source = readFileSync(join(ROOT, path), 'utf8');
   const texts: string[] = [];

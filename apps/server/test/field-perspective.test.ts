@@ -13,13 +13,13 @@ const swept: Swept = { orderId: '', stageId: '' };
 const tokens = { buyer: '', factory: '' };
 let factoryOnly = '';
 
-/** A field whose every word is a canary: its name, help, placeholder, choices and value. */
+/** A field whose name, help, placeholder, choices and value are canaries. */
 const canaries = (level: FieldLevel, side: keyof typeof AUDIENCES, mark = '') => {
   const word = (part: string) => `CANARY-${side}-${level}-${part}${mark}`;
   const field = (part: string, valueType: number, value: FieldValue): Partial<CustomField> => ({
     ...fields(level, {})[0],
     id: undefined,
-    // Called as the names are that everybody sees, and standing before them.
+    // Ends like the required name fields and precedes them.
     name: `${word(part)} Name`,
     value,
     valueType: valueType as CustomField['valueType'],
@@ -38,14 +38,14 @@ const allOf = (level: FieldLevel, mark = '') => [
   ...canaries(level, 'FACTORY', mark),
   ...canaries(level, 'TRADER', mark),
 ];
-/** The default fields with some values, of which some are kept from a side. */
+/** The default fields with values, some of them hidden from a side. */
 const only = (list: readonly CustomField[], limits: Record<string, readonly number[]>) =>
   list.map((field) =>
     limits[field.name] ? { ...field, accessibleToUserTypes: [...(limits[field.name] ?? [])] } : field,
   );
 const pieces = (value: number) => ({ value, unit: 790 as const });
 
-/** An order with canaries at every level, saved twice so that history and activity know of a change of each. */
+/** An order with canaries at every level. It is saved twice, so that history and activity contain a change of each. */
 const document = (mark: string) => ({
   customFields: [
     ...only(orderBody(app, { 'Brand Name': `CANARY-BUYER-brand${mark}` }).customFields, {
@@ -150,7 +150,7 @@ beforeAll(async () => {
 });
 
 const HIDDEN = { buyer: /canary-(factory|trader)/i, factory: /canary-(buyer|trader)/i };
-/** What of a text a side may not see, to be empty. */
+/** The texts that leaked to a side; must be empty. */
 const leaks = (text: string, hidden: RegExp): string =>
   hidden.test(text) ? text.slice(Math.max(0, text.search(hidden) - 120), text.search(hidden) + 60) : '';
 
@@ -191,7 +191,7 @@ describe('a field that is kept from a side', () => {
       (await app.call(who, 'GET', `/api/CustomOrder/OrgBasedOrders?${query}`)).body.total;
     expect(await total('buyer', 'search=canary-buyer-brand')).toBe(1);
     expect(await total('factory', 'search=canary-buyer-brand')).toBe(0);
-    // The order's factory is a field that the buyer may not see: its id finds nothing either.
+    // The order's factory is a field that the buyer may not see, so its id must not match either.
     const { shapla, northbrook, meridian } = app.world.organizations;
     expect(await total('buyer', `organizationId=${shapla.id}`)).toBe(0);
     expect(await total('factory', `organizationId=${northbrook.id}`)).toBe(0);

@@ -4,7 +4,7 @@ import { useApp } from './start-app';
 
 const app = useApp();
 
-/** Columns that can hold text but never the address of a file that a record keeps, by the reason. */
+/** Text columns that never contain a file address, grouped by reason. */
 const WITHOUT_FILES: Record<string, readonly string[]> = {
   'a projection of orders.fields and orders.styles, which are listed': [
     'orders.buyer_view',
@@ -129,6 +129,6 @@ it('says of every column that can hold text whether it can hold the address of a
     ...Object.values(WITHOUT_FILES).flat(),
   ];
   expect(listed.filter((name, index) => listed.indexOf(name) !== index)).toEqual([]);
-  // A new column: add it to FILE_COLUMNS and refer to its files when it is written, or here with the reason.
+  // For a new column, extend FILE_COLUMNS and create file references on write, or list it here with a reason.
   expect(rows.map(({ name }) => name)).toEqual(listed.toSorted());
 });

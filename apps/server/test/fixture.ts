@@ -2,7 +2,10 @@ import { makeOrder, makePlan } from './orders';
 import type { TestApp } from './start-app';
 import { template } from './templates';
 
-/** Those who try: nobody, buyer and factory of the order, a buyer of another order, editor, colleague, other trader, regular colleague. */
+/**
+ * The callers: nobody, the order's buyer and factory, another buyer, editor, colleague, other trader, regular
+ * colleague.
+ */
 export const WHO = [
   null,
   'buyer',
@@ -14,7 +17,7 @@ export const WHO = [
   'traderRegular',
 ] as const;
 
-/** What a row works on; made for every row, so that rows do not depend on each other. */
+/** The records that a row works on, created for each row so that rows are independent. */
 export interface Fixture {
   app: TestApp;
   order: { orderId: string; styleInfo: { styleId: string; combos: { comboId: string }[] }[] };

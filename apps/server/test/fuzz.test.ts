@@ -11,7 +11,7 @@ import { signInAgain, useApp } from './start-app';
 const app = useApp();
 const RUNS = Number(process.env.FUZZ_RUNS ?? 80);
 const calls = ENDPOINTS.filter(({ endpoint }) => endpoint.kind !== 'stream');
-/** The keys of a call's query, from its schema. */
+/** The query parameters of an endpoint, from its schema. */
 const keysOf = (schema: unknown): string[] =>
   Object.keys((schema as { _zod?: { def?: { shape?: object } } } | undefined)?._zod?.def?.shape ?? {});
 
@@ -19,7 +19,7 @@ describe('whatever is sent', () => {
   it.each(calls.map((one) => [one.name, one.endpoint] as const))(
     '%s answers it, and says what was wrong in one shape',
     async (name, endpoint) => {
-      // A session that was ended by the run before would have the rest answered by one and the same 401.
+      // Otherwise a session that the previous run ended would make all responses 401.
       await signInAgain(app);
       const row = MATRIX[name];
       if (!row) throw new Error('The call has no row.');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Text that has broken software before: markup, quoting, templates, control and invisible characters, other scripts. */
+/** Texts that often break software: markup, quoting, templates, control and invisible characters, other scripts. */
 const NAUGHTY = [
   '',
   ' ',
@@ -25,7 +25,7 @@ const NAUGHTY = [
   'x'.repeat(100_000),
 ] as const;
 
-/** Text that a person may write and must get back letter for letter. */
+/** Valid texts, which must be stored unchanged. */
 export const KEPT = NAUGHTY.filter(
   (text) =>
     text.trim() === text && text !== '' && text.length < 200 && !text.includes('\u0000') && text !== '\uD800',
@@ -55,7 +55,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.uuid(),
 );
-/** One way to spoil a request: where, what with, and how. */
+/** A mutation of a request: position, value and kind. */
 export const spoiling = fc.record({
   where: fc.nat({ max: 10_000 }),
   value: hostile,
@@ -64,7 +64,7 @@ export const spoiling = fc.record({
 export type Spoiling = typeof spoiling extends fc.Arbitrary<infer T> ? T : never;
 
 type Place = (value: unknown, remove: boolean) => void;
-/** Every place in a JSON value that can be set or removed. */
+/** All positions in a JSON value that can be set or removed. */
 function placesOf(value: unknown): Place[] {
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, inner]) => [
@@ -77,7 +77,7 @@ function placesOf(value: unknown): Place[] {
   ]);
 }
 
-/** A good request with one thing wrong in it. */
+/** Applies one mutation to a valid request. */
 export function spoil(
   request: { path: string; body: unknown },
   { where, value, how }: Spoiling,

@@ -11,7 +11,7 @@ interface Copied {
   from: string | undefined;
   sources: string[];
 }
-/** What the Dockerfile copies, by the stage it is copied into. */
+/** The paths that the Dockerfile copies, by build stage. */
 const copied: Copied[] = read('Dockerfile')
   .split(/^FROM /m)
   .slice(1)
@@ -32,7 +32,7 @@ interface Locked {
 }
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
 
-/** Where Node finds a package that is asked for in `folder`: there, or in a folder above. */
+/** Resolves a package from `folder` as Node does. */
 function placeOf(name: string, folder: string): string | undefined {
   for (let at = folder; ; at = dirname(at)) {
     const place = join(at, 'node_modules', name);
@@ -41,7 +41,7 @@ function placeOf(name: string, folder: string): string | undefined {
   }
 }
 
-/** The folders of all packages that the server runs with. */
+/** The folders of all packages that the server needs at run time. */
 function needed(folder: string, found = new Set<string>()): Set<string> {
   const { dependencies, optionalDependencies } = packages[folder] ?? {};
   for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
@@ -56,7 +56,7 @@ function needed(folder: string, found = new Set<string>()): Set<string> {
 it('the image holds every package that the server runs with, those in versions of its own too', () => {
   const folders = copied.filter((one) => one.from === 'packages').flatMap((one) => one.sources);
   const held = (place: string) => folders.some((folder) => `/app/${place}/`.startsWith(`${folder}/`));
-  // The workspace's own sources are inside the bundle.
+  // The workspaces' own sources are part of the bundle.
   const places = [...needed('apps/server')].filter((place) => place.includes('node_modules/'));
   expect(places.length).toBeGreaterThan(80);
   expect(places.filter((place) => !held(place))).toEqual([]);

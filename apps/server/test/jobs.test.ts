@@ -31,7 +31,7 @@ const nextDay = () => {
 };
 const today = (offset = 0) => new Date(app.clock.now.getTime() + offset * DAY_MS).toISOString().slice(0, 10);
 
-/** An order whose stages fall due `client` and `factory` days from now. */
+/** An order with stages that are due `client` and `factory` days from now. */
 async function planned(
   name: string,
   stages: { name: string; client: number; factory: number; over?: object }[],
@@ -56,7 +56,7 @@ interface Summary {
   action: string;
   is_read: boolean;
 }
-/** The summaries of deadlines that people have, the latest of a person last. */
+/** The latest deadline summary of each person. */
 const summaries = () =>
   rows<Summary>(
     `select u.email, n.title, n.message, n.action, n.is_read from notifications n join users u on u.id = n.user_id
@@ -229,7 +229,7 @@ describe('a person’s morning', () => {
     at(14.5);
     await run();
     expect(await told()).toContain(buyer);
-    // 01:29 in UTC is not seven yet in Kolkata; at 01:30 it is.
+    // In Kolkata it is 6:59 at 01:29 UTC, and 7:00 at 01:30 UTC.
     at(24 + 1.49);
     await run();
     expect(await told()).not.toContain(factory);
@@ -350,7 +350,7 @@ describe('a database that is away', () => {
     process.on('unhandledRejection', note);
     await expect(runDueJobs(jobs, { ...deps(), pool })).rejects.toMatchObject({ code: 'ENOENT' });
     await pool.end();
-    // Node tells of a rejection after the microtasks of the turn in which it happened.
+    // Node reports unhandled rejections after the microtasks of the turn.
     await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
     process.off('unhandledRejection', note);
     expect(unhandled).toEqual([]);

@@ -54,7 +54,7 @@ describe('one address', () => {
     const [mail] = await mailsTo(app, email);
     expect((await check('10.1.0.5', email, mail?.code ?? '')).statusCode).toBe(200);
     const { rows } = await app.pool.query('select 1 from counted_tries where cardinality(times) > 0');
-    // What the other address asked for: a mail, by itself and for this account, and a new code of the account.
+    // The other address counts one mail by address, one mail by account, and one new code of the account.
     expect(rows).toHaveLength(3);
   });
 });
@@ -75,7 +75,7 @@ it('what was counted names nobody, and is removed when it counts no more', async
     log: pino({ level: 'silent' }),
   };
   await runDueJobs(allJobs, deps);
-  // What was signed in to from where is known for thirty days.
+  // Known sign-in addresses expire after thirty days.
   wait(app, 31 * 86_400);
   expect(await runDueJobs(allJobs, deps)).toContain('forget-tries');
   expect(await counted()).toEqual([]);

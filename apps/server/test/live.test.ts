@@ -9,7 +9,7 @@ import { signInAgain, useApp } from './start-app';
 
 const app = useApp();
 
-/** Opens a stream of events; answers how to wait for its end, with all that came. */
+/** Opens an event stream; returns a function that waits for its end and returns all events. */
 async function listen(who: 'buyer' | 'trader') {
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
   const address = app.app.server.address();
@@ -58,7 +58,7 @@ it('a stream that its client does not read is closed with its session, and not w
   const faults: Error[] = [];
   const note = (error: Error) => void faults.push(error);
   const live = new Live({}, note, async (sessions) => sessions.map(() => false));
-  // Nothing takes what is written: it has no socket.
+  // A response without a socket never drains.
   const raw = new ServerResponse(new IncomingMessage(new Socket())).on('error', note);
   const reply = { raw, hijack: () => undefined, getHeaders: () => ({}) };
   live.open({ id: 1 } as Actor, reply as unknown as FastifyReply);

@@ -2,19 +2,19 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** How the peer treats the next letters; a test changes it as it goes. */
+/** How the mail server treats the next mails; tests change it. */
 interface Manners {
-  /** Answers to these recipients, by address. */
+  /** Status codes for refused recipients, by address. */
   refuse: Record<string, number>;
-  /** Never answers the greeting's next step: a hanging server. */
+  /** Stops responding after the greeting. */
   hang: boolean;
-  /** Refuses each letter after its text, with this code. */
+  /** Status code that refuses each mail after its text. */
   refuseText: number | null;
 }
 export interface MailPeer {
   url: string;
   manners: Manners;
-  /** Everything that was taken: to whom, and the raw letter. */
+  /** All accepted mails with their recipients and raw text. */
   letters: { to: string[]; raw: string }[];
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ class Answer extends Error {
   }
 }
 
-/** A real mail server on loopback; `port` names the one to come back to. */
+/** Starts an SMTP server on loopback; `port` reuses the port of an earlier one. */
 export async function startMailPeer(port = 0): Promise<MailPeer> {
   const manners: Manners = { refuse: {}, hang: false, refuseText: null };
   const letters: MailPeer['letters'] = [];

@@ -38,7 +38,7 @@ const write = (to: string, letter: Letter = CODE) =>
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
-/** Sends until nothing waits, or the mail server is away. */
+/** Delivers until the queue is empty or the mail server is unavailable. */
 async function sendAll(one = delivery()): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (;;) {
@@ -56,7 +56,7 @@ const state = async (recipient: string) =>
       [recipient],
     )
   ).rows[0];
-/** The decoded lines of a raw letter: soft line ends of quoted-printable are joined. */
+/** Decodes the lines of a mail; joins soft line breaks of quoted-printable. */
 const decoded = (raw: string) =>
   raw
     .replace(/=\r\n/g, '')

@@ -6,11 +6,11 @@ export interface Mail {
   html: string;
   /** The six digits of a code mail. */
   code: string;
-  /** The last part of the mail's link. */
+  /** The last path segment of the mail's link. */
   key: string;
 }
 
-/** What was mailed to an address, oldest first. */
+/** Mails to an address, oldest first. */
 export async function mailsTo(app: TestApp, recipient: string): Promise<Mail[]> {
   const { rows } = await app.pool.query<{ subject: string; body: string; html: string }>(
     'select subject, body, html from mails where recipient = $1 order by id',
@@ -29,11 +29,11 @@ export async function lastMail(app: TestApp, recipient: string): Promise<Mail> {
   return mail;
 }
 
-/** The mails of one subject to an address, oldest first. */
+/** Mails with a subject to an address, oldest first. */
 export const mailsAbout = async (app: TestApp, recipient: string, subject: string): Promise<Mail[]> =>
   (await mailsTo(app, recipient)).filter((mail) => mail.subject === subject);
 
-/** Moves the server's clock on. */
+/** Advances the server's clock. */
 export function wait(app: TestApp, seconds: number): void {
   app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
 }

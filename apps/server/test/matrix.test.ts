@@ -17,7 +17,7 @@ describe('the permission matrix', () => {
     if (!row) throw new Error('The call has no row.');
     const seen: number[] = [];
     for (const [index, who] of WHO.entries()) {
-      // A call that succeeds may use its fixture up: anyone who comes after it gets a fresh one.
+      // A successful call may consume its fixture, so each caller gets a new one.
       const fixture = await makeFixture(app);
       const reply = await app.call(who, endpoint.method, `/api${row.path(fixture)}`, row.body?.(fixture));
       seen.push(reply.status);

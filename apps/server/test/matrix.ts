@@ -21,7 +21,7 @@ const row = (
 ): Row => ({ expected, path, ...(body ? { body } : {}) });
 const same = (code: number) => WHO.map(() => code);
 const signedIn = (code: number) => [401, ...Array(7).fill(code)] as number[];
-/** Within reach of the order: 200 for its parties, 404 for the others. */
+/** Endpoints of an order: 200 for its parties, 404 for others. */
 const ofOrder = [401, 200, 200, 404, 200, 200, 404, 200];
 const editors = [401, 403, 403, 404, 200, 403, 404, 403];
 const traders = [401, 403, 403, 403, 200, 200, 200, 200];
@@ -36,7 +36,7 @@ const anyone = (path: string, body: unknown, code = 400) =>
     () => body,
   );
 
-/** The permission matrix (one row a call): a call without a row fails the test. */
+/** The permission matrix with a row per endpoint. An endpoint without a row fails the test. */
 export const MATRIX: Record<string, Row> = {
   lastTeam: row(traders, (f) => `/CustomOrder/last-team?buyerId=${f.app.world.organizations.northbrook.id}`),
   search: row(signedIn(200), () => '/Search?text=lab'),
@@ -224,7 +224,7 @@ export const MATRIX: Record<string, Row> = {
     [401, 404, 404, 404, 404, 404, 404, 404],
     (f) => `/CustomOrder/guest/${f.order.orderId}/token`,
   ),
-  // The order has no link of another side.
+  // The order has no links of other sides.
   endSideLinks: row(
     [401, 403, 403, 403, 404, 404, 404, 403],
     (f) => `/CustomOrder/guest/${f.order.orderId}/side/3001`,
@@ -232,7 +232,7 @@ export const MATRIX: Record<string, Row> = {
   guestOrder: row(same(404), (f) => `/CustomOrder/guest/${f.order.orderId}/token`),
   orderRevisions: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/revisions`),
   orderRevision: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/revisions/1`),
-  // The only version is the current one, which an editor cannot restore.
+  // The only revision is the current one, which cannot be restored.
   restoreRevision: row(
     [401, 403, 403, 404, 409, 403, 404, 403],
     (f) => `/CustomOrder/${f.order.orderId}/revisions/1/restore`,
@@ -249,7 +249,7 @@ export const MATRIX: Record<string, Row> = {
   ),
 
   listOrderFiles: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/files`),
-  // None of them uploaded this file.
+  // The file was uploaded by somebody else.
   addOrderFiles: row(
     [401, 400, 400, 404, 400, 400, 404, 400],
     (f) => `/CustomOrder/${f.order.orderId}/files`,
@@ -268,7 +268,7 @@ export const MATRIX: Record<string, Row> = {
     () => '/Planning/bulkUpdate',
     (f) => [stage(f.app, f.order.orderId, { stageName: 'Sewing' })],
   ),
-  // An order that one can see and not plan is left out, and the answer says so.
+  // Orders that the caller can see but not plan are skipped and reported in the response.
   shiftDeadlines: row(
     [401, 403, 403, 403, 200, 200, 404, 200],
     () => '/Planning/shift',
@@ -395,7 +395,7 @@ export const MATRIX: Record<string, Row> = {
   legalText: row(same(200), () => '/Legal/terms'),
   listPlans: row(same(200), () => '/SubscriptionPlan'),
   activateTrial: row(
-    // The demo trader has a plan in force; the other trader's trial begins.
+    // The demo trader has an active plan; the other trader's trial starts.
     [401, 403, 403, 403, 409, 409, 200, 403],
     () => '/SubscriptionPlan/ActivateTrial',
     () => undefined,
@@ -408,7 +408,7 @@ export const MATRIX: Record<string, Row> = {
   ),
   mySubscription: row(traders, () => '/SubscriptionPlan/MySubscription'),
 
-  // Of these organizations one has the plan with an API; what was made under it can be taken away without it.
+  // Only one of these organizations has a plan with an API; existing keys and webhooks can be deleted without one.
   integrations: row(admins(200), () => '/Integrations'),
   createApiKey: row(
     enterpriseAdmins(200),

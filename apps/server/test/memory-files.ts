@@ -6,7 +6,7 @@ export interface MemoryFiles extends FileStore {
   names(): string[];
 }
 
-/** Files of a test, kept in memory: where contents lie is the store's own test. */
+/** An in-memory file store; the real stores have their own tests. */
 export function memoryFiles(): MemoryFiles {
   const files = new Map<string, Buffer>();
   return {

@@ -4,7 +4,7 @@ import { useApp } from './start-app';
 
 const app = useApp();
 const COMBO = combo('Navy', 10, [material('Jersey', 'Fabric', 10), material('Rib', 'Fabric', 10)]);
-/** An order whose body is over 256 KB: it is saved on the worker thread. */
+/** An order with a body over 256 KB, which is saved on the worker thread. */
 const large = (name: string, values: Record<string, string> = {}) =>
   orderBody(
     app,
@@ -53,7 +53,7 @@ describe('a save that is too large for the event loop', () => {
   it('is undone when its connection is cut, and is 503', async () => {
     const before = await orders();
     const client = await app.pool.connect();
-    // The save needs this row at its end, and waits for it.
+    // Lock a row that the save needs at its end.
     await client.query('begin');
     await client.query('lock table order_revisions in access exclusive mode');
     const save = app.call('trader', 'POST', '/api/CustomOrder', large('Cut Tee'));
@@ -100,7 +100,7 @@ describe('a save that is too large for the event loop', () => {
   });
 
   it('is one of a large order, however little it says', async () => {
-    // Names that do not repeat, so that the stored styles stay large when they are compressed.
+    // Distinct names keep the stored styles large after compression.
     const unique = Array.from({ length: 200 }, (_, index) => ({
       ...style(`Style ${index}`, 10, []),
       customFields: fields('Style', {

@@ -29,7 +29,7 @@ async function onAdmin(statement: string): Promise<void> {
   await client.query(statement);
   await client.end();
 }
-/** An empty host: a new database, no file, its own settings. */
+/** A site with a new database, no files and its own settings. */
 async function emptySite() {
   const database = `host_${randomBytes(6).toString('hex')}`;
   databases.push(database);
@@ -52,7 +52,7 @@ const run = (name: string, at: ReturnType<typeof site>, options: Options = {}) =
   return command.run(at, options);
 };
 
-/** A digest of every table's rows. */
+/** A digest per table. */
 async function contents(connection: pg.ClientConfig): Promise<Record<string, string>> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -88,7 +88,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a database keeps in order and refuses, as PostgreSQL itself writes it down. */
+/** The constraints and indexes of a database as PostgreSQL prints them. */
 async function rules(
   connection: pg.ClientConfig,
 ): Promise<Record<'indexes' | 'constraints' | 'triggers', string[]>> {
@@ -221,7 +221,7 @@ describe('a plan that an operator gives', () => {
     await plan(String(app.world.organizations.rival.id), 'Premium', '2199-12-31');
     expect(await mine()).toMatchObject({ currentPeriodStart, currentPeriodEnd: '2199-12-31T23:59:59.999Z' });
     expect(await plan(name, 'none')).toEqual([`The plan of ${name} has ended.`]);
-    // The operator's program uses its machine's clock.
+    // The operator commands use the system clock.
     const { rows } = await app.pool.query('select status from subscriptions where organization_id = $1', [
       app.world.organizations.rival.id,
     ]);
@@ -254,7 +254,7 @@ describe('an operator', () => {
     expect((await app.call('factoryRegular', 'GET', '/api/HomePage')).status).toBe(200);
     await run('deactivate', site(), { email: 'Factory.Regular@demo.example' });
     expect((await app.call('factoryRegular', 'GET', '/api/HomePage')).status).toBe(401);
-    // The operator's program uses its machine's clock.
+    // The operator commands use the system clock.
     app.clock.now = new Date();
     const [, first = ''] = await run('reset', site(), { email });
     const [, address = ''] = await run('reset', site(), { email });

@@ -6,7 +6,7 @@ import type { TestApp } from './start-app';
 
 export const TODAY = '2026-06-15';
 
-/** Default fields of a level with values by name. */
+/** Default fields of a level with the given values. */
 export const fields = (
   level: 'Order' | 'Style' | 'Combo' | 'Material',
   values: Record<string, FieldValue>,
@@ -41,7 +41,7 @@ export const style = (name: string, quantity: number, combos: object[]) => ({
   combos,
 });
 
-/** What a trader sends for an order with Northbrook and Shapla: one style, two combos, fabric in the first. */
+/** The body to create an order with Northbrook and Shapla: one style, two combos, fabric in the first. */
 export function orderBody(app: TestApp, values: Record<string, FieldValue> = {}, rest: object = {}) {
   const { organizations, people } = app.world;
   return {

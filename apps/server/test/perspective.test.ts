@@ -8,10 +8,10 @@ import { upload } from '#test/upload';
 const app = useApp();
 let orderId = '';
 let hiddenStage = '';
-/** A share link of each side. */
+/** Share links by side. */
 const tokens = { buyer: '', factory: '', trader: '' };
 
-/** Every value that one side must never see is a canary; one found in any byte of an answer is a leak. */
+/** Every value that a side must never see is a canary; any occurrence in a response is a leak. */
 beforeAll(async () => {
   const secret = (name: string, value: string, types: number[]) => ({
     ...(fields('Order', {})[0] as object),
@@ -241,7 +241,7 @@ describe('the other side’s canaries', () => {
           expect(said.includes(sought(reply, text)), `${text} in ${address}`).toBe(false);
       }
       for (const text of shown) expect(all.join('\n')).toContain(text);
-      // The same documents as a guest of that side is given.
+      // A guest of that side gets the same documents.
       if (side === 'team') return;
       const [guest] = sweep(tokens[side], 'guest');
       const own = await app.call(null, 'GET', guest ?? '');

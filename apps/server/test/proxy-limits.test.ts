@@ -13,7 +13,7 @@ const places = [...CONF.matchAll(/location ~\* (\S+) \{([^}]*)\}/g)].map(([, pat
 }));
 const limitOf = (path: string) => places.find(({ pattern }) => pattern.test(path))?.limit ?? limitIn(CONF);
 
-/** What the calls of one path take at most; a proxy does not tell their methods apart. */
+/** The largest body limit of a path, because a proxy does not distinguish methods. */
 const mostAt = (path: string) =>
   Math.max(
     256 * 1024,

@@ -21,7 +21,7 @@ import { type TestApp, useApp } from './start-app';
 import { signAllIn } from './world';
 
 const isRecording = process.env.RECORD === '1';
-/** One test reads an endpoint up to 150 times. */
+/** A test reads an endpoint up to 150 times. */
 const TIMEOUT_MS = 60_000;
 const calls = ENDPOINTS.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.kind !== 'stream');
 
@@ -29,7 +29,7 @@ it('reads every GET endpoint, and nothing else', () => {
   expect(Object.keys(ADDRESSES).sort()).toEqual(calls.map(({ name }) => name).sort());
 });
 
-/** Long answers whose parts other recordings show in full: of these a part is a hash of its text. */
+/** Large responses whose parts occur in other recordings; their parts are recorded as hashes. */
 const DIGESTED = new Set([
   'allStages',
   'defaultFields',
@@ -42,10 +42,13 @@ const DIGESTED = new Set([
   'stylesTemplate',
   'story',
 ]);
-/** What the demo world shows in full; its other answers have the shapes of the test world's. */
+/** Endpoints recorded in full for the demo world; others have the same shapes as in the test world. */
 const FULL_OF_DEMO = new Set(['homePage', 'listNotifications', 'orgBasedOrders', 'search']);
 
-/** The first difference between a recording and present answers, or null; `RECORD=1` writes the recording instead. */
+/**
+ * The first difference between recorded and current responses, or null. With `RECORD=1` it writes the recording
+ * instead.
+ */
 function differenceFrom(world: string, name: string, answers: Answers): string | null {
   const asDigest = DIGESTED.has(name) || (world === 'demo-world' && !FULL_OF_DEMO.has(name));
   if (isRecording) {
@@ -58,7 +61,7 @@ function differenceFrom(world: string, name: string, answers: Answers): string |
     : `${name} is not recorded: CONTRIBUTING.md says how to record it.`;
 }
 
-/** Times that PostgreSQL's own clock gave the named world become the test's, so that answers do not change by day. */
+/** Replaces timestamps from PostgreSQL's clock by the test's clock, so that responses do not depend on the day. */
 async function fixTimes(app: TestApp): Promise<void> {
   const { now } = app.clock;
   for (const table of ['organizations', 'users'])
@@ -83,7 +86,7 @@ function answersOf(
     const recorder = new Recorder(app, names);
     const found = await makeSubjects(recorder);
     subjects = { app, orders: await findOrders(app), ...found };
-    // The demo's orders are alike: the lists show all of them, one shows the rest.
+    // Demo orders are alike: lists show all of them, and one is enough for the other endpoints.
     if (world === 'demo-world')
       subjects.orders = subjects.orders.filter(({ stages }) => stages.length > 0).slice(0, 1);
     names.normalize(JSON.stringify(subjects.orders));
@@ -155,7 +158,7 @@ describe('answers in the demo world', () => {
   });
 });
 
-/** The people and organizations that the demo data made, by their keys in the named world. */
+/** The people and organizations of the demo data, by their keys in the named world. */
 async function worldOf(app: TestApp): Promise<Settled> {
   const { rows } = await app.pool.query<{ id: number; name: string; email: string; organizationId: number }>(
     'select id, name, email, organization_id as "organizationId" from users',

@@ -5,7 +5,7 @@ import { MATRIX } from './matrix';
 import { signInAgain, useApp } from './start-app';
 
 const app = useApp();
-/** What a Regular person may do like anybody: their own account and choices, messages, uploads, and their side's link. */
+/** Endpoints that a Regular person may call: the own account, messages, uploads, and links of the own side. */
 const OWN = [
   'saveViews',
   'logout',

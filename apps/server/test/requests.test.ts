@@ -154,7 +154,7 @@ describe('a large body', () => {
   beforeAll(async () => {
     if (!app.app.server.listening) await app.app.listen({ host: '127.0.0.1', port: 0 });
   });
-  /** The status that comes back for the headers alone: nothing of the body was sent, so nothing of it was parsed. */
+  /** The response status to the headers alone; no body is sent, so none can be parsed. */
   const statusOfHeaders = (path: string, token?: string) =>
     new Promise<number>((resolve, reject) => {
       const { port } = new URL(app.app.listeningOrigin);

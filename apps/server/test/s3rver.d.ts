@@ -1,4 +1,4 @@
-/** The part of s3rver that our tests use; the package brings no types. */
+/** Types for the part of s3rver that the tests use; the package has none. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 

@@ -8,14 +8,14 @@ import type { Connection } from './test-cluster';
 const SERVER = fileURLToPath(new URL('..', import.meta.url));
 export const SECRET = 'a secret of the tests, long enough to be one';
 
-/** A server in a process of its own, as an operator runs it. */
+/** The server in a child process. */
 export interface ServerProcess {
   address: string;
   pid: number;
-  /** Everything it said so far. */
+  /** All output so far. */
   said(): string;
   signal(signal: NodeJS.Signals): void;
-  /** Its exit code, or null when a signal ended it. */
+  /** The exit code; null if a signal ended the process. */
   ended: Promise<number | null>;
   call(
     method: string,
@@ -30,7 +30,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   return server;
 }
 
-/** Starts one without waiting for it: it may refuse to. */
+/** Starts the server without waiting until it is ready, because it may refuse to start. */
 export async function launch(env: Record<string, string>): Promise<ServerProcess & { ready: Promise<void> }> {
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
@@ -82,7 +82,7 @@ export async function launch(env: Record<string, string>): Promise<ServerProcess
   };
 }
 
-/** The headers of a body that `fetch` has unpacked already. */
+/** Only the type, because `fetch` has already decompressed the body. */
 const decodedHeaders = ({ headers }: Response) => ({ 'content-type': headers.get('content-type') });
 
 async function freePort(): Promise<number> {
@@ -93,11 +93,11 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A test's database as `DATABASE_URL` names it. */
+/** The `DATABASE_URL` of a test database. */
 export const addressOf = ({ host, port, user, database, password }: Connection): string =>
   `postgres://${encodeURIComponent(user)}${password ? `:${encodeURIComponent(password)}` : ''}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 
-/** The events of an open stream, as they come. */
+/** Reads the events of an open stream. */
 export async function listenTo(
   server: ServerProcess,
   token: string,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-/** What one side can tell from the outside of an order: its numbers, its times, and the tag of its plan. */
+/** Everything that one side can observe: numbers, timestamps, and the ETag of the plan. */
 async function outside(who: Who, orderId: string) {
   const order = await app.call(who, 'GET', `/api/CustomOrder/${orderId}`);
   const plan = await app.call(who, 'GET', `/api/Planning/byOrderId/${orderId}`);
@@ -36,7 +36,7 @@ async function outside(who: Who, orderId: string) {
     revisions: versions,
   };
 }
-/** Calls whose answers say when something happened, with those that may come to do so. */
+/** Endpoints with timestamps, and those that may get some. */
 const TIMED = [
   'CustomOrder',
   'CustomOrder?pageSize=1',
@@ -51,7 +51,7 @@ const TIMED = [
   'Planning/my-work',
   'messages/associated-orders',
 ];
-/** Every instant in the answers, and in which order the lists name the orders. */
+/** All timestamps in the responses, and the order in which lists return orders. */
 async function timesOf(who: Who, paths: readonly string[]) {
   const found: Record<string, string[]> = {};
   for (const path of paths) {
@@ -62,9 +62,9 @@ async function timesOf(who: Who, paths: readonly string[]) {
   }
   return found;
 }
-/** Events about an order that reached a user type since the last call. */
+/** Events about an order that a user type received since the last call. */
 async function eventsFor(userType: number, orderId: string): Promise<string[]> {
-  // A notice of our own comes after all that was published before it.
+  // A marker event arrives after all events published before it.
   const end = `end ${heard.length}`;
   await app.pool.query("select pg_notify('selvedge_live', $1)", [JSON.stringify({ kind: end })]);
   await expect.poll(() => heard.some(({ kind }) => kind === end)).toBe(true);

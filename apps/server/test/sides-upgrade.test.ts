@@ -21,7 +21,7 @@ async function onAdmin(statement: string): Promise<void> {
 }
 const rows = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows;
 
-/** Stages whose sides differ in every column, for each combination of who sees them; one of them is deleted. */
+/** Stages whose sides differ in every column, for each visibility; one is deleted. */
 const STAGES = [
   { client: true, factory: true, category: 'Quantity', deleted: false },
   { client: true, factory: false, category: 'Approval', deleted: false },
@@ -52,7 +52,7 @@ beforeAll(async () => {
        values ($1, $2, $3, 'Stage', 'Cutting', $4, '4701', $5, $6, 11, 22, '2026-03-01', null, 'IN_PROGRESS', 'COMPLETED', 2, 1, 2, true, true, $7)`,
       [id, order, index, category, client, factory, deleted ? '2026-02-01' : null],
     );
-    // The second part requires nothing and is counted in kilograms; the third left the plan.
+    // The second part requires nothing and is measured in kilograms; the third is no longer in the plan.
     for (const [ordinal, part] of [
       { required: 200, unit: 790, client: 50, factory: 200, deleted: null },
       { required: 0, unit: 791, client: 0, factory: 3, deleted: null },

@@ -3,7 +3,7 @@ import type { TestApp } from './start-app';
 
 export const PASSWORD = 'Selvedge-Demo-1';
 
-/** Signing in as the demo's people, each from an address of their own, and asking whose a token is. */
+/** Signs in demo people from separate network addresses, and reads the person of a token. */
 export function signing(app: TestApp) {
   const logIn = (email: string, password = PASSWORD, from = '10.0.0.1') =>
     app.app.inject({
@@ -21,7 +21,7 @@ export function signing(app: TestApp) {
   };
 }
 
-/** Sets a person's password by a mailed code. */
+/** Sets a password with a mailed code. */
 export async function resetPassword(app: TestApp, email: string, newPassword = PASSWORD): Promise<void> {
   await app.call(null, 'POST', '/api/Users/forgot-password', { email });
   const otp = (await lastMail(app, email)).code;

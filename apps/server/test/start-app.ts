@@ -17,7 +17,7 @@ import { makeWorld, signAllIn, type World } from './world';
 
 export interface Reply {
   status: number;
-  /** Parsed JSON; a test reads what it expects to be there. */
+  /** Parsed JSON; typed as any because each test expects another shape. */
   body: any;
   text: string;
   bytes: Buffer;
@@ -31,11 +31,10 @@ export interface TestApp {
   files: MemoryFiles;
   live: Live;
   world: World;
-  /** Moves the clock of the server. */
   clock: { now: Date };
-  /** Counts statements; the one numbered `failAt` fails as if its connection had been cut. */
+  /** Counts statements; the one numbered `failAt` fails like a lost connection. */
   queries: { count: number; failAt?: number };
-  /** The calls that ran on the worker thread. */
+  /** Calls that ran on the worker thread. */
   offloaded: string[];
   call(
     who: keyof World['tokens'] | null,
@@ -46,7 +45,7 @@ export interface TestApp {
   ): Promise<Reply>;
 }
 
-/** The whole server on a fresh database with the named world in it, for one test file. */
+/** Starts the server on a new database with the named world, for one test file. */
 export function useApp(
   settings: Record<string, string> = {},
   logger: Logger = pino({ level: 'silent' }),
@@ -60,14 +59,14 @@ export function useApp(
     drop = database.drop;
     const pool = new pg.Pool({ ...database.connection, max: 8 });
     independentPool = new pg.Pool({ ...database.connection, max: 2 });
-    // A connection that is still closing when its database is dropped hears of that: no fault of a test.
+    // A connection that closes while its database is dropped reports an error, which is expected.
     for (const one of [pool, independentPool])
       one.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
     const config = readConfig({
       NODE_ENV: 'test',
       DATA_DIR: database.directory,
       SESSION_SECRET: 'x'.repeat(40),
-      // The world of the tests is the demo's, and some of its people sign in from other addresses.
+      // The tests use the demo world, whose people sign in from other addresses.
       DEMO: 'on',
       LOG_LEVEL: 'silent',
       ...settings,
@@ -130,15 +129,15 @@ export function useApp(
     await independentPool?.end();
     await drop?.();
   });
-  // Runs before the server is closed: hooks that end a file run in reverse order.
+  // Runs before the server is closed, because `afterAll` hooks run in reverse order.
   afterAll(async () => {
-    // A module that stores the address of a file and forgets to refer to it fails the tests that make it do so.
+    // Fails if a module stored a file address without a reference.
     if (started.pool && !started.pool.ended) expect(await missingReferences(dbOf(started.pool))).toEqual([]);
   });
   return started;
 }
 
-/** New sessions for everyone, begun a moment later: for a test that ended the ones at hand. */
+/** Creates new sessions for everyone, for tests that ended the existing ones. */
 export async function signInAgain(app: TestApp): Promise<void> {
   app.clock.now = new Date(app.clock.now.getTime() + 1);
   app.world.tokens = await signAllIn(app.pool, app.config, app.clock.now, app.world);

@@ -12,7 +12,7 @@ it('answers, while it stops, what comes on a connection that is still open, and 
   const socket = connect(port, '127.0.0.1');
   const head = `host: x\r\nauthorization: Bearer ${app.world.tokens.trader}\r\n`;
   const body = '[{"name":"Late","query":"?due=overdue"}]';
-  // A write whose body is on its way keeps the connection in use while the server begins to stop.
+  // A pending request body keeps the connection in use while the server stops.
   socket.write(
     `PUT /api/CustomOrder/views HTTP/1.1\r\n${head}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
   );
@@ -24,7 +24,7 @@ it('answers, while it stops, what comes on a connection that is still open, and 
   await closed;
   expect(answers.map((answer) => answer.split('\r\n')[0])).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 200 OK']);
   expect(answers[1]).toMatch(/^connection: close/im);
-  // Both were read at once: the list may be that of before or after the write, which stands in any case.
+  // Both requests ran concurrently, so the list may or may not contain the write.
   expect(answers[1]).toMatch(/\r\n\r\n\[.*\]$/);
   const { rows } = await app.pool.query("select 1 from saved_views where views::text like '%?due=overdue%'");
   expect(rows).toHaveLength(1);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 type Schema = z.core.$ZodType;
-/** The parts of schema definitions that hold other schemas. */
+/** The properties of schema definitions that contain other schemas. */
 interface Definition {
   type: string;
   shape?: Record<string, Schema>;
@@ -15,8 +15,8 @@ interface Definition {
 const LEAVES = ['string', 'number', 'boolean', 'null', 'literal', 'enum', 'custom'];
 
 /**
- * The schema with every object in it strict: an unknown key at any depth is an error. Defaults are removed, so a missing
- * key is an error too. Throws for a schema that accepts any value.
+ * Makes all objects of a schema strict: unknown keys are errors at any depth. Defaults are removed, so missing keys are
+ * errors too. Throws for a schema that accepts any value.
  */
 export function strictSchema(schema: Schema, path = ''): Schema {
   const definition = schema._zod.def as unknown as Definition;
@@ -37,7 +37,7 @@ export function strictSchema(schema: Schema, path = ''): Schema {
   throw new Error(`A result must not hold an open ${definition.type} at ${path || 'its root'}.`);
 }
 
-/** One line for each problem of a value, starting with the path of its key. Empty when the value matches the schema. */
+/** One line per problem, starting with the path. Empty if the value matches. */
 export function mismatches(schema: Schema, value: unknown): string[] {
   const result = z.core.safeParse(schema, value);
   return result.success ? [] : result.error.issues.flatMap((issue) => describeIssue(issue, value));

@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@selvedge/contract/endpoints';
 import { FIELD_LEVELS } from '@selvedge/domain/vocabulary';
 import type { TestApp } from './start-app';
 
-/** What the calls of a sweep are about. */
+/** The records that the requests refer to. */
 export interface Swept {
   orderId: string;
   stageId: string;
@@ -12,7 +12,7 @@ export interface Swept {
 
 const VERSIONS = [1, 2, 3, 4, 5];
 
-/** Every GET of the contract (of one kind of access, if given) with the ids of an order and of the world filled in. */
+/** Every GET endpoint, optionally of one kind of access, with the ids of an order and of the world filled in. */
 export function addresses(app: TestApp, swept: Swept, token = 'x', access?: string): string[] {
   const { northbrook, shapla, meridian } = app.world.organizations;
   const { orderId, stageId, styleId = '', comboId = '' } = swept;

@@ -8,7 +8,7 @@ export const tags = (...values: string[]) =>
   values.map((tagValue, index) => ({ tagName: ['order', 'style', 'combo', 'stage'][index], tagValue }));
 export const texts = (messages: { content: string }[]) => messages.map((one) => one.content);
 
-/** An order with a stage that both sides see and one that is the factory's, and how people write about it. */
+/** An order with a stage that both sides see and one of the factory only, and functions to write about it. */
 export function useTalk(app: TestApp) {
   const about = {
     orderId: '',

@@ -1,4 +1,3 @@
-/** A planning template of one stage, as its page sends it. */
 export const template = (templateCollectionName: string) => ({
   templateCollectionName,
   clientName: 'Northbrook',

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** How a test reaches its database: host, port, user, database, and a password where the server asks for one. */
+/** Connection settings of a test database; the password only if the server requires one. */
 export type Connection = { host: string; port: number; user: string; database: string; password?: string };
 
 export interface TestDatabase {
   connection: Connection;
-  /** A folder of its own for files and secrets; it goes with the database. */
+  /** A folder for files and secrets, deleted together with the database. */
   directory: string;
   drop(): Promise<void>;
 }
 
-/** A fresh database for one test file: a copy of the migrated template, made in some 30 ms. */
+/** Creates a database for a test file by copying the migrated template, which takes some 30 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { admin, template } = inject('cluster');
   const name = `test_${randomBytes(6).toString('hex')}`;

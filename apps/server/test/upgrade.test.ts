@@ -22,7 +22,7 @@ import { restore } from '#server/operator/restore';
 import { checkAnswersOf } from './check-answer';
 import { memoryFiles } from './memory-files';
 
-/** One side of a stage, as the domain's choice of a card's stages takes it. */
+/** One side of a stage in the form that the domain's card functions take. */
 const sideIn = (stage: Stage, side: Side) => ({
   done: stageProgress(stage, side).completed,
   deadline: (side === 'client' ? stage.deadlineClient : stage.deadlineManufacturer) ?? null,
@@ -30,7 +30,7 @@ const sideIn = (stage: Stage, side: Side) => ({
   started: stage.subStages.some((sub) => hasProgress(sub, side)),
 });
 
-/** A backup of a site of the first release (migration 0001 alone): made by that release's own server, with its demo data. */
+/** A backup made by the first release (migration 0001 only) with its demo data. */
 const FIRST = fileURLToPath(new URL('first-release', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(FIRST, 'manifest.json'), 'utf8')) as Manifest;
 const { admin } = inject('cluster');
@@ -73,7 +73,7 @@ describe('a site of the first release', () => {
     const connection = await emptyDatabase();
     const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off' });
     await restore(connection, files, config, FIRST);
-    // The secret that a restore brings is read at the next start.
+    // The server reads the restored secret at the next start.
     const restored = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off' });
     pool = new pg.Pool({ ...connection, max: 4 });
     pool.on('error', () => undefined);
@@ -180,7 +180,7 @@ describe('a site of the first release', () => {
     for (const [side, all] of Object.entries({ trader: 2, buyer: 0, factory: 1 })) {
       const list = (query: string) => call(side, 'GET', `/api/CustomOrder/OrgBasedOrders?${query}`);
       const { counts } = (await list('')).body();
-      // What is searched is counted one by one.
+      // Searches do not use the precomputed counts.
       expect(counts).toEqual((await list('search=e')).body().counts);
       expect(counts.all).toBe(all);
     }
@@ -213,7 +213,7 @@ describe('an upgrade', () => {
     await pool.query(`insert into organizations (name, type) values ('Old Mill', 11001)`);
     const holder = await pool.connect();
     await holder.query('begin; lock table users in access exclusive mode');
-    // 0003 is done by itself; 0005 waits for the people, and there its connection is cut.
+    // 0003 commits separately; 0005 waits for the lock on people, where its connection is terminated.
     const cut = migrate(pool).then(
       () => null,
       (error: Error) => error,

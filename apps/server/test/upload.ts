@@ -2,7 +2,6 @@ import type { TestApp } from './start-app';
 
 const BOUNDARY = 'selvedge-test-boundary';
 
-/** Sends one file as a form does. */
 export const upload = (
   app: TestApp,
   who: Parameters<TestApp['call']>[0],

@@ -7,7 +7,7 @@ import type { PersonKey } from '#server/demo/world';
 import { issueToken } from '#server/modules/identity/session';
 import { findActor } from '#server/modules/identity/store';
 
-/** The named world of the demo data, with a session for everyone in it. */
+/** The named world of the demo data, with a session for everyone. */
 export interface World extends Settled {
   tokens: Record<PersonKey, string>;
 }
@@ -17,7 +17,7 @@ export async function makeWorld(pool: pg.Pool, config: Config, now: Date): Promi
   return { ...settled, tokens: await signAllIn(pool, config, now, settled) };
 }
 
-/** A session for everyone, from an instant on; a test that moves the clock by a day needs new ones. */
+/** Creates sessions for everyone; needed again after the clock advanced by a day. */
 export async function signAllIn(
   pool: pg.Pool,
   config: Config,

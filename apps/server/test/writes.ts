@@ -15,7 +15,7 @@ interface Sent {
   body?: unknown;
   headers?: Record<string, string>;
 }
-/** What makes a write of the product succeed; called again for every try. */
+/** Prepares a request that succeeds; called again for every attempt. */
 export type Write = (fixture: Fixture) => Promise<Sent> | Sent;
 
 const PASSWORD = 'Selvedge-Demo-1';
@@ -42,7 +42,7 @@ async function invited({ app }: Fixture) {
   const made = await app.call('trader', 'POST', '/api/Invitation/invite', body);
   return { email, id: made.body.userId as number };
 }
-/** An active person of the trader's, who may ask for a new password. */
+/** An active person of the trader. */
 async function colleague(fixture: Fixture) {
   const { email, id } = await invited(fixture);
   const { key } = await lastMail(fixture.app, email);
@@ -68,7 +68,7 @@ async function uploaded({ app }: Fixture) {
   return made.body.url as string;
 }
 
-/** Writes whose row of the matrix shows a refusal only. */
+/** Writes for which the matrix only has refusals. */
 const OWN: Record<string, Write> = {
   login: ({ app }) => ({
     who: null,
@@ -260,7 +260,6 @@ const OWN: Record<string, Write> = {
 const INTEGRATIONS = '/Integrations';
 const API_KEY = { name: 'Warehouse', scope: 'write', currentPassword: PASSWORD };
 const WEBHOOK = { url: 'https://hooks.example.com/selvedge', events: ['order.changed'] };
-/** A webhook of the trader's, the only one. */
 async function webhook({ app }: Fixture): Promise<string> {
   await app.pool.query('delete from webhooks');
   const made = await app.call('trader', 'POST', `/api${INTEGRATIONS}/webhooks`, WEBHOOK);
@@ -295,7 +294,7 @@ Object.assign(OWN, {
   },
 } satisfies Record<string, Write>);
 
-/** The trader's offer of the ownership to its Admin, with the key mailed to the trader. */
+/** The trader offers the ownership to its Admin; returns the key mailed to the trader. */
 async function offered({ app }: Fixture): Promise<string> {
   await app.pool.query('delete from counted_tries');
   const { trader, traderAdmin } = app.world.people;
@@ -334,9 +333,8 @@ Object.assign(OWN, {
   },
 } satisfies Record<string, Write>);
 
-/** Calls that read an upload and save nothing. */
 const SAVES_NOTHING = new Set(['readStyles', 'readPlan']);
-/** Every call that changes something, with what makes it succeed. */
+/** Every endpoint that changes data, with a request that succeeds. */
 export const WRITES: readonly { name: string; endpoint: Endpoint; write: Write }[] = ENDPOINTS.filter(
   ({ name, endpoint }) => endpoint.method !== 'GET' && !SAVES_NOTHING.has(name),
 ).map(({ name, endpoint }) => ({ name, endpoint, write: OWN[name] ?? fromMatrix(name) }));
@@ -348,11 +346,10 @@ function fromMatrix(name: string): Write {
   return (fixture) => ({ who, path: row.path(fixture), body: row.body?.(fixture) });
 }
 
-/** What a refused request leaves behind on purpose: a counted try of a code, and a number of an order (they may have gaps). */
+/** Columns that a refused request may change: attempts of a code, and the order counter, which may have gaps. */
 const ASIDE = `'{tries,order_counter}'::text[]`;
-/** Tries are counted whether or not the request is granted. */
+/** Counted whether or not the request succeeds. */
 const COUNTED = 'counted_tries';
-/** A hash of every row of every table. */
 export async function stateOf(app: TestApp): Promise<Record<string, string | null>> {
   const { rows } = await app.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> $1 order by 1`,

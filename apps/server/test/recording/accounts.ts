@@ -11,7 +11,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** Comments of each thread, on the order and its parts, messages between people, and files of each audience. */
+/** Creates comments in each thread, messages between people, and files for each audience. */
 export async function makeMessages(
   recorder: Recorder,
   { orderId, styles, stages }: MainOrder,
@@ -68,7 +68,7 @@ export async function makeMessages(
   return uploads;
 }
 
-/** Share links of the three sides, one that was ended, and people at work on the order. */
+/** Creates share links of the three sides, a revoked one, and editing presence on the order. */
 export async function makeShareLinks(recorder: Recorder, orderId: string): Promise<Subjects['links']> {
   const tokens: Record<string, string> = {};
   const make = async (who: Who) => {
@@ -88,7 +88,7 @@ export async function makeShareLinks(recorder: Recorder, orderId: string): Promi
   return { orderId, tokens };
 }
 
-/** What is around the orders: templates, views, people, connections, keys and webhooks. */
+/** Creates records other than orders: templates, views, people, connections, keys and webhooks. */
 export async function makeAccountRecords(
   recorder: Recorder,
 ): Promise<Pick<Subjects, 'templateIds' | 'webhookIds' | 'keys'>> {

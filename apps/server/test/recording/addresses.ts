@@ -1,7 +1,7 @@
 import { FIELD_LEVELS } from '@selvedge/domain/vocabulary';
 import type { TestApp } from '#test/start-app';
 
-/** An order of the trader with its parts and the versions to read. */
+/** An order with its parts and revisions. */
 interface ReadOrder {
   orderId: string;
   status: number;
@@ -9,9 +9,9 @@ interface ReadOrder {
   styles: { styleId: string; combos: { comboId: string }[] }[];
   stages: { stageId: string }[];
 }
-/** Share links of an order by the side that they are for; `ended` no longer works. */
+/** Share links of an order by side; `ended` is revoked. */
 type Links = { orderId: string; tokens: Record<string, string> };
-/** What the addresses of a world name. */
+/** The records that the addresses refer to. */
 export interface Subjects {
   app: TestApp;
   orders: ReadOrder[];
@@ -20,13 +20,13 @@ export interface Subjects {
   webhookIds: string[];
   uploads: string[];
   keys: { signUp: string; invitation: string };
-  /** Words that a search finds. */
+  /** Search words with results. */
   words: readonly string[];
 }
 
 const ABSENT = '01990000-0000-7000-8000-000000000000';
 
-/** Looks up what the trader's orders consist of. */
+/** Loads the parts of the trader's orders. */
 export async function findOrders(app: TestApp): Promise<ReadOrder[]> {
   const get = async (path: string) => (await app.call('trader', 'GET', `/api${path}`)).body;
   const { orders } = await get('/CustomOrder/OrgBasedOrders?sort=name&pageSize=100');
@@ -46,7 +46,7 @@ export async function findOrders(app: TestApp): Promise<ReadOrder[]> {
   return found;
 }
 
-/** Queries of the order list, as the web sends them. */
+/** Order list queries as the web app sends them. */
 const listQueries = ({ app, orders }: Subjects): string[] => {
   const { northbrook, shapla, meridian, havn } = app.world.organizations;
   return [
@@ -118,11 +118,11 @@ const partsOf = ({ orderId, styles, stages }: ReadOrder): string[] => {
   ];
 };
 const planned = ({ orders }: Subjects) => orders.filter((order) => order.stages.length > 0);
-/** Workbooks and PDFs take longer to make: one order shows all of their shapes. */
+/** Workbooks and PDFs are slow to generate, so they are recorded for one order. */
 const documented = (subjects: Subjects) => planned(subjects).slice(0, 1);
 const idsOf = (things: Record<string, { id: number }>) => Object.values(things).map(({ id }) => id);
 
-/** The addresses to read of each GET endpoint, by its name. An endpoint without an entry fails the test. */
+/** The addresses to record by GET endpoint. An endpoint without an entry fails the test. */
 export const ADDRESSES: Record<string, (subjects: Subjects) => readonly string[]> = {
   session: fixed('/session'),
   verification: ({ keys }) => [`/Users/verify/${keys.signUp}`, '/Users/verify/no-such-key'],

@@ -3,7 +3,7 @@ import { combo, fields, material, orderBody, stage, style } from '#test/orders';
 import type { Recorder } from './recorder';
 
 type Parted<T> = T & { customFields: CustomField[] };
-/** An order with its plan, whose stages are found by their names. */
+/** An order and its plan, with stages by name. */
 export interface MainOrder {
   orderId: string;
   version: number;
@@ -13,7 +13,7 @@ export interface MainOrder {
 }
 const NOBODY = { traders: [], clients: [], manufacturers: [] };
 
-/** A field that only some user types see. */
+/** A field that is visible to some user types only. */
 const secret = (level: 'Order' | 'Style', name: string, accessibleToUserTypes: number[]) => ({
   ...fields(level, {})[0],
   id: undefined,
@@ -37,14 +37,14 @@ export const mainOf = ({ orderId, version, customFields, styleInfo }: any): Main
   styles: styleInfo,
   stages: {},
 });
-/** The fields of these names with other values, as a form sends what was changed. */
+/** The named fields with new values, as a form sends them. */
 export const changed = (
   stored: readonly CustomField[] = [],
   values: Record<string, FieldValue>,
 ): CustomField[] =>
   stored.flatMap((field) => (field.name in values ? [{ ...field, value: values[field.name] ?? null }] : []));
 
-/** The main order: two styles, three units, materials of several types, and a plan with every kind of stage. */
+/** Creates the main order: two styles, three units, several material types, and a plan with all kinds of stages. */
 export async function makeMain(recorder: Recorder): Promise<MainOrder> {
   const { app } = recorder;
   const { people } = app.world;

@@ -2,7 +2,9 @@ import type { ENDPOINTS } from '@selvedge/contract/endpoints';
 import type { World } from '#test/world';
 
 type Reader = keyof World['tokens'] | null;
-/** Every kind of reader: an Admin and a Regular person of each side, other partners of the trader, and a stranger. */
+/**
+ * All kinds of readers: an Admin and a Regular person per side, other partners of the trader, and an unrelated person.
+ */
 const READERS = [
   'trader',
   'traderAdmin',
@@ -15,7 +17,7 @@ const READERS = [
   'factoryOther',
   'rival',
 ] as const satisfies readonly Reader[];
-/** Readers of answers that take long to make, and of the demo world, which adds data and no shapes. */
+/** Readers of slow endpoints and of the demo world, which has no further shapes. */
 const FEW_READERS = ['trader', 'buyer', 'factory', 'rival'] as const satisfies readonly Reader[];
 const DOCUMENTS = new Set([
   'orderSheet',
@@ -24,11 +26,11 @@ const DOCUMENTS = new Set([
   'planWorkbook',
   'stylesTemplate',
 ]);
-/** Lists are read by everybody without a filter, and with filters by one reader of each kind. */
+/** All readers read lists without filters; one reader of each kind reads them with filters. */
 const LISTS = new Set(['listOrders', 'homePage', 'orgBasedOrders']);
 const LIST_READERS = ['trader', 'traderRegular', 'buyer', 'factory'] as const satisfies readonly Reader[];
 
-/** Who reads an endpoint's addresses; null stands for nobody who signed in, who is refused at all of them alike. */
+/** The readers of an endpoint's addresses; null is an unauthenticated caller. */
 export function readersOf(
   { name, endpoint }: (typeof ENDPOINTS)[number],
   isFirst: boolean,

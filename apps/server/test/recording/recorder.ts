@@ -12,7 +12,7 @@ type Write = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Sends the calls of a story a minute apart and records their answers. */
+/** Sends the requests of the scenario one minute apart and records the responses. */
 export class Recorder {
   readonly answers: Answers = {};
   #calls = 0;
@@ -34,7 +34,7 @@ export class Recorder {
     if (reply.status !== 200) throw new Error(`${method} ${path} as ${who} was refused: ${reply.text}`);
     return reply.body;
   }
-  /** A call that the story expects to be refused. */
+  /** Sends a request that must be refused. */
   async refused(who: Who | null, method: Write, path: string, body?: unknown): Promise<void> {
     const reply = await this.#call(who, method, path, body);
     if (reply.status < 400) throw new Error(`${method} ${path} as ${who} was not refused.`);
@@ -52,7 +52,7 @@ export class Recorder {
     await this.record(who, `${method} ${path}`, reply);
     return reply.body;
   }
-  /** Moves the clock to the next morning, when the jobs have run and everybody signs in again. */
+  /** Advances the clock to the next morning, runs the jobs and renews all sessions. */
   async nextDay(): Promise<void> {
     const { app } = this;
     const midnight = Math.floor(app.clock.now.getTime() / DAY_MS + 1) * DAY_MS;

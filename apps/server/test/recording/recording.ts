@@ -5,14 +5,14 @@ import readXlsxFile from 'read-excel-file/node';
 import { pdfText } from '#test/document-text';
 import type { Reply } from '#test/start-app';
 
-/** One recorded answer. `sha256` is of the answer's normalized text, so that spacing and the order of keys count too. */
+/** A recorded response. `sha256` covers the normalized text including spacing and key order. */
 interface Answer {
   status: number;
   headers: Record<string, string>;
   sha256: string;
   body: unknown;
 }
-/** Answers by address and role. */
+/** Responses by address and role. */
 export type Answers = Record<string, Record<string, Answer>>;
 
 const HEADERS = ['content-type', 'content-disposition', 'cache-control', 'etag', 'location', 'retry-after'];
@@ -20,13 +20,13 @@ const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const KEY = String.raw`(?<![\w-])(?:svk_|whsec_)?[\w-]{43}(?![\w-])`;
 const UPLOAD = String.raw`(?<![0-9a-z])[0-9a-f]{32}(?=_)`;
 const RANDOM = new RegExp(`${ID}|${KEY}|${UPLOAD}`, 'g');
-/** An ETag that is a plan's version stays; one that is a hash of the answer depends on ids. */
+/** ETags with a plan version are stable; ETags with a hash of the response depend on ids. */
 const VERSION_TAG = /^"\d+"$/;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /**
- * Replaces random values by names, in the order of their first appearance. Values of the story keep their names in all
- * files of a world; those that only a file's own answers have are named within it, so that a new file renames nothing.
+ * Replaces random values by names in order of appearance. Values of the scenario have the same names in all files of a
+ * world; other values are named per file, so that a new file does not rename anything.
  */
 export class Names {
   #shared = new Map<string, string>();
@@ -67,7 +67,7 @@ export async function answerOf(reply: Reply, names: Names): Promise<Answer> {
   return { status: reply.status, headers, sha256: sha256(text), body };
 }
 
-/** The text of an answer; of a PDF its letters, of a workbook its sheets with a row a line. */
+/** The text of a response: the letters of a PDF, the rows of a workbook. */
 async function textOf(reply: Reply): Promise<string> {
   const type = String(reply.headers['content-type'] ?? '');
   if (type.includes('pdf'))
@@ -81,7 +81,7 @@ async function textOf(reply: Reply): Promise<string> {
   return sheets.flatMap(({ sheet, data }) => [sheet, ...data.map((row) => JSON.stringify(row))]).join('\n');
 }
 
-/** In a digest each part of about this many characters is a hash: its place is shown when it differs. */
+/** In a digest each part of about this many characters is a hash, which locates a difference. */
 const DIGEST_SIZE = 8000;
 const SHORT = 100;
 const digest = (value: unknown): unknown => {
@@ -98,9 +98,9 @@ const digestAll = (answers: Answers): Answers =>
     })),
   ) as Answers;
 
-/** Repeated parts of answers are stored once, in `parts`, so that a file stays short enough to read. */
+/** Repeated parts are stored once in `parts` to keep files short. */
 interface Recording {
-  /** By address and hash of the answer: the roles that get it. */
+  /** The roles by address and hash of the response. */
   calls: Record<string, Record<string, string>>;
   answers: Record<string, unknown>;
   parts: Record<string, unknown>;
@@ -108,7 +108,7 @@ interface Recording {
 const PART_SIZE = 160;
 const REFERENCE = 'same as ';
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
-/** The value with its inner values replaced; keys keep their order. */
+/** Maps the direct children of a JSON value; keys keep their order. */
 const mapInner = (value: object, change: (inner: unknown) => unknown): unknown =>
   Array.isArray(value)
     ? value.map(change)
@@ -173,7 +173,7 @@ function unpack({ calls, answers, parts }: Recording): Answers {
 }
 
 const LINE = 120;
-/** JSON with as much on a line as fits, so that files are short and a difference is one line of theirs. */
+/** JSON with as much per line as fits, so that files are short and diffs are readable. */
 function format(value: unknown, indent = ''): string {
   const line = JSON.stringify(value);
   if (!isContainer(value) || indent.length + line.length <= LINE) return line;
@@ -195,7 +195,7 @@ function format(value: unknown, indent = ''): string {
 const FOLDER = fileURLToPath(new URL('../recorded-answers/', import.meta.url));
 const fileOf = (world: string, name: string): string => `${FOLDER}${world}/${name}.json`;
 
-/** Removes the recordings of a world, before new ones are written. */
+/** Deletes the recordings of a world before new ones are written. */
 export function clearRecordings(world: string): void {
   rmSync(`${FOLDER}${world}`, { recursive: true, force: true });
   mkdirSync(`${FOLDER}${world}`, { recursive: true });
@@ -208,7 +208,7 @@ export const readRecording = (world: string, name: string): Answers | null =>
     ? unpack(JSON.parse(readFileSync(fileOf(world, name), 'utf8')) as Recording)
     : null;
 
-/** The first difference between recorded and present answers as one sentence, or null. */
+/** Describes the first difference between recorded and current responses; null if there is none. */
 export function firstDifference(recorded: Answers, answers: Answers, asDigest: boolean): string | null {
   const present = asDigest ? digestAll(answers) : answers;
   for (const address of new Set([...Object.keys(recorded), ...Object.keys(present)]))

@@ -3,7 +3,7 @@ import type { MainOrder } from './main-order';
 import { stageOf } from './main-order';
 import type { Recorder } from './recorder';
 
-/** Statuses and quantities by the three sides, refused and taken back ones too, and what is passed on. */
+/** Reports statuses and quantities on all sides, including rejected, reverted and forwarded ones. */
 export async function reportProgress(recorder: Recorder, main: MainOrder, photo: string): Promise<void> {
   const part = (name: string, index: number) => stageOf(main, name).subStages[index]?.stageId ?? '';
   type Who = Parameters<Recorder['send']>[0];

@@ -8,7 +8,7 @@ import { reportProgress } from './reports';
 
 const pieces = (value: number) => ({ value, unit: 790 as const });
 
-/** A few days in the named world, in which every shape of an answer occurs. */
+/** A scenario of a few days that produces every shape of response. */
 export async function runStory(recorder: Recorder): Promise<Omit<Subjects, 'app' | 'orders' | 'words'>> {
   const main = await makeMain(recorder);
   const uploads = await makeMessages(recorder, main);
@@ -23,7 +23,7 @@ export async function runStory(recorder: Recorder): Promise<Omit<Subjects, 'app'
   return { links, uploads, ...office };
 }
 
-/** The order's parts change under the plan: new, renamed and removed ones, other quantities, later deadlines. */
+/** Changes the order below its plan: adds, renames and removes parts, changes quantities and deadlines. */
 async function changeOrder(recorder: Recorder, main: MainOrder): Promise<void> {
   const [tee, polo] = main.styles;
   const [white, navy] = tee?.combos ?? [];
@@ -68,7 +68,7 @@ async function changeOrder(recorder: Recorder, main: MainOrder): Promise<void> {
   });
 }
 
-/** Orders of other partners and states, plans that were cleared, replaced and restored, and a stranger's order. */
+/** Creates orders of other partners and statuses, archived, replaced and restored plans, and an unrelated order. */
 async function makeOthers(recorder: Recorder, main: MainOrder): Promise<void> {
   const { app } = recorder;
   const { organizations, people } = app.world;
