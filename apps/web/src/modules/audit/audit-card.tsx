@@ -3,7 +3,6 @@ import { Text } from '@mantine/core';
 import { CardSection } from '#web/ui/card-section';
 import { TextLink } from '#web/ui/link';
 
-/** The way to the audit log, for Admins. */
 export function AuditCard() {
   const { t } = useLingui();
   return (

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AuditEventName, AuditKind } from '@selvedge/domain/audit/events';
 
-/** The events of the audit log in words. */
 export function useAuditTexts(): { event: Record<AuditEventName, string>; kind: Record<AuditKind, string> } {
   const { t } = useLingui();
   return {

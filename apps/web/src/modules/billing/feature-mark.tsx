@@ -5,7 +5,7 @@ import { formatNumber } from '#web/lib/format';
 import styles from './plans.module.css';
 import type { Feature } from './queries';
 
-/** A feature's value: a number, the word 'Unlimited', or a tick or cross with its word for those who listen. */
+/** A feature's value: a number, 'Unlimited', or a tick or cross with a text for screen readers. */
 export function FeatureMark({ feature }: { feature: Feature }) {
   const { t } = useLingui();
   const value = featureValue(feature);

@@ -7,16 +7,19 @@ import type { Plan } from './queries';
 
 interface PlanActionProps {
   plan: Plan;
-  /** The name of the plan in force. */
+  /** The name of the active plan. */
   current: string | null;
   usedTrial: boolean;
   pending: boolean;
-  /** The organization whose Admins decide, when the reader is another of its people. */
+  /** The organization to contact, if the reader cannot manage its plan. */
   ask: string | null;
   onTrial: () => void;
 }
 
-/** Only the trial starts here; the other plans are agreed on with a person ('Choose Plan' itself has no action). */
+/**
+ * The button of a plan. Only the trial can be started here; 'Choose Plan' has no action, because other plans are sold
+ * in person.
+ */
 export function PlanAction({ plan, current, usedTrial, pending, ask, onTrial }: PlanActionProps) {
   const { t } = useLingui();
   const { name } = plan;

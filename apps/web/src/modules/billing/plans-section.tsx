@@ -17,11 +17,11 @@ import { useOwnSubscription, useTrial } from './use-trial';
 
 const TrialDialog = late(() => import('./trial-dialog').then((module) => module.TrialDialog));
 
-/** The plans with their own waiting and failing: whatever stands around them does not wait. */
+/** The plans with their own loading and error states, so that the page around them does not wait. */
 export function PlansSection() {
   const plans = useQuery(billingQueries.plans);
   if (plans.isPending) return <PlansSkeleton />;
-  // Plans that were read once stay, and with them what is said about the trial, should a later look fail.
+  // Keep showing loaded plans and the trial dialog if a refetch fails.
   if (!plans.data) return <PlansFailed />;
   return plans.data.length === 0 ? <NothingSold /> : <Plans plans={plans.data} />;
 }

@@ -18,7 +18,6 @@ const Popular = () => (
   </span>
 );
 
-/** The plans side by side, a row for each feature. */
 export function PlansTable({ plans, period, action }: PlansProps) {
   const { t } = useLingui();
   const rows = plans[0]?.features ?? [];
@@ -71,7 +70,7 @@ export function PlansTable({ plans, period, action }: PlansProps) {
   );
 }
 
-/** One plan a card, for a phone; what it includes opens below. */
+/** The plans as cards, for phones; features are in a collapsed section. */
 export function PlanCards({ plans, period, action }: PlansProps) {
   return (
     <div className={styles.cards}>

@@ -12,7 +12,7 @@ const dollars = (amount: number) =>
     minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
   }).format(amount);
 
-/** Dollars a month, and below what that means: seven days, or a year at once and what it saves. */
+/** The price per month with a note: seven days for the trial, or the annual price and its saving. */
 export function Price({ plan, period }: { plan: Plan; period: Period }) {
   const monthly = period === 'annual' ? plan.priceAnnually / 12 : plan.priceMonthly;
   const yearly = dollars(plan.priceAnnually);

@@ -11,7 +11,7 @@ export type Subscription = NonNullable<ResultOf<typeof mySubscription>['subscrip
 const HOUR_MS = 60 * 60 * 1000;
 
 export const billingQueries = {
-  /** In display order; none where nothing is sold. */
+  /** In display order; empty with BILLING=off. */
   plans: queryOptions({
     queryKey: queryKeys.billing.plans,
     queryFn: async ({ signal }) =>
@@ -19,7 +19,7 @@ export const billingQueries = {
     staleTime: HOUR_MS,
     retry: false,
   }),
-  /** The trader organization's own; its Admins decide about it. */
+  /** The trader's own subscription. */
   mine: queryOptions({
     queryKey: queryKeys.billing.mine,
     queryFn: ({ signal }) => api(mySubscription, { signal }),
@@ -27,7 +27,6 @@ export const billingQueries = {
   }),
 };
 
-/** Cancels the plan at the end of its period, or takes that back. */
 export function useSetCancellation() {
   const client = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ import styles from './subscription-banner.module.css';
 
 const KEY = 'selvedge.banner-dismissed';
 
-/** Says that there is no plan, or that one is used up; either can be put away for the session. */
+/** Shown without an active plan or with a reached limit. It can be dismissed for the session. */
 export function SubscriptionBanner() {
   const { t } = useLingui();
   const { data } = useQuery(billingQueries.mine);
@@ -22,7 +22,7 @@ export function SubscriptionBanner() {
   const active = subscription?.status === SubscriptionStatus.Active;
   const reached = reachedLimits((active ? subscription.plan.features : data.allowance) ?? []);
   const text = active ? limitsText(reached) : t`No Active Subscription`;
-  // Anyone who signs in again in the same window is told again.
+  // Includes the expiry of the session, so that the banner returns after the next sign-in.
   const mark = `${readClaims()?.exp} ${text}`;
   if (text === '' || dismissed === mark) return null;
   const dismiss = () => {

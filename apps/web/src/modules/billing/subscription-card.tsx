@@ -20,7 +20,7 @@ const TONES: Record<number, Tone> = {
   [SubscriptionStatus.Cancelled]: 'red',
 };
 
-/** The organization's plan and how much of it is used, for a trader's Admins. */
+/** The plan and its usage, for Admins of a trader. */
 export function SubscriptionCard() {
   const { t } = useLingui();
   const mine = useQuery(billingQueries.mine);

@@ -11,9 +11,9 @@ interface TrialDialogProps {
   onClose: () => void;
 }
 
-/** What became of the trial, said where it stays to be read. */
+/** The result of starting the trial. A dialog, because a toast would disappear. */
 export function TrialDialog({ outcome, failure, onClose }: TrialDialogProps) {
-  // The words stay while the dialog fades out.
+  // Keep the text during the closing transition.
   const [shown, setShown] = useState(outcome);
   if (outcome && outcome !== shown) setShown(outcome);
   const words = {

@@ -4,7 +4,6 @@ import { formatNumber } from '#web/lib/format';
 import type { Feature } from './queries';
 import styles from './subscription-card.module.css';
 
-/** What is used of everything that is counted. */
 export function UsageBars({ features }: { features: readonly Feature[] }) {
   const { t } = useLingui();
   return (

@@ -10,13 +10,13 @@ import { billingQueries, useActivateTrial } from './queries';
 
 export type TrialOutcome = 'restricted' | 'activated' | 'failed';
 
-/** Who the plans' table is read by: their organization's plan for a trader's people, nobody's for all others. */
+/** The subscription of a trader's organization; undefined for other readers. */
 export function useOwnSubscription() {
   const trader = readClaims()?.usertype === UserType.Trader;
   return useQuery({ ...billingQueries.mine, enabled: trader, retry: false });
 }
 
-/** Starts the trial of a trader; a visitor goes to the sign-in page, a buyer or factory reads who may start one. */
+/** Starts the trial of a trader. Visitors go to the sign-in page; buyers and factories get an explanation. */
 export function useTrial() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -16,16 +16,16 @@ type Step =
   | { at: 'create' }
   | { at: 'confirm'; name: string; email: string | null; input: ConnectionInput };
 
-/** The same request, saying that the new organization only shares its name with another one. */
+/** The request with the confirmation that the new organization only shares its name with another one. */
 const confirmed = (input: ConnectionInput): ConnectionInput =>
   input.isNew ? { isNew: true, orgDetails: { ...input.orgDetails, confirmName: true } } : input;
 
-/** Search, select, confirm, send; what is not found can be created (document 1, section 2.11). */
+/** Searches for an organization and sends it a request; a missing one can be created (document 1, section 2.11). */
 interface ConnectDialogProps {
   counterpart: Counterpart;
   title: string;
   onClose: () => void;
-  /** After a request: the list shows what was sent. */
+  /** Called after a request, so that the list shows it. */
   onSent: () => void;
 }
 

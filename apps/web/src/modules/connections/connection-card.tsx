@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast';
 import styles from './connection-card.module.css';
 import { type OrganizationCard, useAcceptConnection, useRemoveConnection } from './queries';
 
-/** After an acceptance the page reloads (document 1, section 4). */
+/** The page reloads after an acceptance (document 1, section 4). */
 const RELOAD_MS = 3000;
 
 export function ConnectionCard({ card, manage }: { card: OrganizationCard; manage: boolean }) {

@@ -32,7 +32,7 @@ const tabWith = (card: OrganizationCard | undefined): Tab | undefined =>
 interface ConnectionsPageProps {
   counterpart: Counterpart;
   title: string;
-  /** Only who may send requests has an add button. */
+  /** Without a label there is no add button. */
   addLabel?: string;
 }
 
@@ -42,7 +42,7 @@ export function ConnectionsPage({ counterpart, title, addLabel }: ConnectionsPag
   const [search, patch] = useSearchTexts();
   const [adding, setAdding] = useState(false);
   const { data: session } = useSession();
-  // Buyers and factories are connected with traders only, and are told nothing of each other.
+  // Buyers and factories connect with traders only and must not learn of each other.
   const reaches = counterpart === 'traders' || session?.user.userType === UserType.Trader;
   const list = useQuery({ ...connectionQueries.of(counterpart), enabled: reaches });
   const word = (search.search ?? '').toLowerCase();

@@ -13,14 +13,13 @@ import { FailedState, LoadingState } from '#web/ui/states';
 import styles from './organization-search.module.css';
 import type { Counterpart } from './queries';
 
-/** The organization types that a trader connects with. */
 const TYPES: Record<Counterpart, string> = {
   buyers: String(OrganizationType.Client),
   factories: String(OrganizationType.Factory),
   traders: String(OrganizationType.Trader),
 };
 const TYPING_MS = 200;
-/** As the server has it: fewer find nothing. */
+/** The server's minimum; shorter searches return nothing. */
 const MIN_CHARACTERS = 2;
 
 interface OrganizationSearchProps {
@@ -47,7 +46,7 @@ export function OrganizationSearch({
   const rows = enough ? found.data : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // What was typed last may not be searched for yet.
+    // The debounced search may lag behind the input.
     if (query.trim() !== wanted || !rows || found.isFetching) return;
     const [only, other] = rows.filter((one) => !one.connected);
     if (only && !other) onChoose(only);
@@ -110,7 +109,7 @@ export function OrganizationSearch({
   );
 }
 
-/** What tells organizations of similar names apart: where they are, how long they are here, and how partners reach them. */
+/** Facts that distinguish organizations with similar names: place, age and e-mail domain. */
 function FoundFacts({ organization }: { organization: OrganizationFound }) {
   const { place, memberSince, email } = organization;
   const since = formatMonth(memberSince);

@@ -13,7 +13,6 @@ import { queryKeys } from '#web/lib/query-keys';
 
 export type OrganizationCard = ResultOf<typeof listClients>[number];
 export type ConnectionInput = BodyIn<typeof sendConnectionInvitation>;
-/** Which side of one's connections: the buyers, factories or traders. */
 export type Counterpart = 'buyers' | 'factories' | 'traders';
 const ENDPOINTS = { buyers: listClients, factories: listManufacturers, traders: listTraders };
 
@@ -40,6 +39,6 @@ export const useSendConnection = () =>
   useConnectionChange((body: ConnectionInput) => api(sendConnectionInvitation, { body }));
 export const useAcceptConnection = () =>
   useConnectionChange((organizationId: number) => api(acceptConnectionRequest, { body: organizationId }));
-/** Withdraws, declines or disconnects, whichever the connection's state means. */
+/** Withdraws, declines or disconnects, depending on the state of the connection. */
 export const useRemoveConnection = () =>
   useConnectionChange((organizationId: number) => api(removeConnection, { params: { organizationId } }));

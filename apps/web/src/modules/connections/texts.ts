@@ -6,7 +6,7 @@ interface ConnectionTexts {
   empty: Record<'active' | 'sent' | 'received', string>;
 }
 
-/** The specification's texts for each list (document 1, section 8). */
+/** The texts of each list (document 1, section 8). */
 export function useConnectionTexts(counterpart: Counterpart): ConnectionTexts {
   const { t } = useLingui();
   const texts: Record<Counterpart, ConnectionTexts> = {

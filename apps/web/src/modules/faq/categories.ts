@@ -12,7 +12,7 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** Their entries are about the work inside, and are for those who are signed in. */
+/** Categories for signed-in people only. */
 const MEMBERS_ONLY: readonly Category[] = ['users', 'orders', 'organizations'];
 export const isOpenTo = (category: Category, signedIn: boolean): boolean =>
   signedIn || !MEMBERS_ONLY.includes(category);
@@ -37,14 +37,14 @@ export function useCategoryLabels(): Record<Category, string> {
 }
 
 export interface FaqEntry {
-  /** The anchor of its deep link. */
+  /** The anchor of the entry's link. */
   slug: string;
   category: Exclude<Category, 'all'>;
   question: string;
   answer: string;
 }
 
-/** The entries of a category in which every word of the search occurs. */
+/** Entries of a category that contain every word of the search. */
 export function findEntries(
   entries: readonly FaqEntry[],
   wanted: { category: Category; search: string; signedIn: boolean },

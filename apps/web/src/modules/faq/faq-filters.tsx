@@ -13,13 +13,13 @@ interface FaqFiltersProps {
   signedIn: boolean;
 }
 
-/** The search and the categories; three of them wait for signing in. */
+/** Search and categories; three categories require a sign-in. */
 export function FaqFilters({ search, onSearch, category, onCategory, signedIn }: FaqFiltersProps) {
   const { t } = useLingui();
   const labels = useCategoryLabels();
   const field = useRef<HTMLInputElement>(null);
   const hint = t`Please log in to view this section`;
-  // A phone's keyboard would cover the questions, and a link to one question has the focus already.
+  // No autofocus on phones, whose keyboard would cover the questions, or if a link leads to one question.
   useEffect(() => {
     if (window.matchMedia('(min-width: 62em)').matches && window.location.hash === '')
       field.current?.focus({ preventScroll: true });

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { type FaqEntry, wordsOf } from './categories';
 import styles from './faq.module.css';
 
-/** Questions that open their answers; the address names the last one opened, and one named there opens by itself. */
+/** Expandable questions. The URL names the last opened one, and its question is opened on load. */
 export function FaqList({ entries, search }: { entries: readonly FaqEntry[]; search: string }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -12,7 +12,7 @@ export function FaqList({ entries, search }: { entries: readonly FaqEntry[]; sea
   const [open, setOpen] = useState<string[]>(asked ? [asked] : []);
   const words = wordsOf(search);
 
-  // Only what the address named when the page was opened takes the focus.
+  // Only a question from the initial URL gets the focus.
   useEffect(() => {
     const item = asked ? document.getElementById(asked) : null;
     item?.scrollIntoView({ block: 'center' });

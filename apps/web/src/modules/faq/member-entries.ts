@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FaqEntry } from './categories';
 
-/** Questions about the work inside: people, orders and connections. */
+/** Entries for signed-in people: people, orders and connections. */
 export function useMemberEntries(): FaqEntry[] {
   const { t } = useLingui();
   return [

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FaqEntry } from './categories';
 
-/** What visitors ask too: how it starts, what it costs, whether it is safe, who helps. */
+/** Entries for visitors: getting started, prices, security and support. */
 export function usePublicEntries(): FaqEntry[] {
   const { t } = useLingui();
   return [

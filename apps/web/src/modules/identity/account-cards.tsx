@@ -13,7 +13,7 @@ const Instant = ({ at }: { at: string }) => (
   </time>
 );
 
-/** What the account is; an Admin changes it, not its owner. */
+/** Account facts, which an Admin changes, not the person. */
 export function AccountCard({ user }: { user: User }) {
   const { t } = useLingui();
   return (

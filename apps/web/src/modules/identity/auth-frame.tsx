@@ -10,7 +10,7 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** Split page of the account screens: indigo cloth with its selvedge on the left, the form on the right. */
+/** The layout of the account pages: a decorated panel on the left, the form on the right. */
 export function AuthFrame({ title, description, children }: AuthFrameProps) {
   useEffect(() => {
     document.title = `${title} - Selvedge`;

@@ -10,7 +10,7 @@ import { CodeForm } from './code-form';
 import { FormAlert } from './form-alert';
 import { useChangeEmail, useRequestEmailChange } from './queries';
 
-/** Step 1 asks for the new address and the password, step 2 for the code that was mailed there. */
+/** Step 1 asks for the new address and the password, step 2 for the mailed code. */
 export function ChangeEmailDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (

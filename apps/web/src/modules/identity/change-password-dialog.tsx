@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast';
 import { NewPasswordFields } from './new-password-fields';
 import { useChangePassword, useVerifyPassword } from './queries';
 
-/** Step 1 checks the current password, step 2 sets the new one; closing forgets everything. */
+/** Step 1 checks the current password, step 2 sets the new one. Closing resets both. */
 export function ChangePasswordDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (

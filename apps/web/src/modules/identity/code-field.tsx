@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import styles from './code-field.module.css';
 
-/** A one-time code in one field: paste, autofill from a message and screen readers all work with it. */
+/** One field for the whole code, so that paste, autofill and screen readers work. */
 export const CodeField = (props: TextInputProps) => (
   <TextInput
     inputMode="numeric"

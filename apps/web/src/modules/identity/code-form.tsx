@@ -8,18 +8,16 @@ import { FormAlert } from './form-alert';
 interface Props {
   code: string;
   onCode: (code: string) => void;
-  /** Where the code was sent. */
   description: string;
-  /** The call that checks the code. */
+  /** The mutation that checks the code. */
   check: { error: Error | null; isPending: boolean };
   action: ReactNode;
   autoFocus?: boolean;
   onBack: () => void;
-  /** Gets the code without spaces around it, never an empty one. */
+  /** Called with the trimmed, non-empty code. */
   onSubmit: (otp: string) => void;
 }
 
-/** Asks for a code that was mailed. */
 export function CodeForm({ code, onCode, description, check, action, autoFocus, onBack, onSubmit }: Props) {
   const { t } = useLingui();
   const [missing, setMissing] = useState(false);

@@ -14,7 +14,7 @@ import { TermsNote } from './terms-note';
 
 const checkSchema = zod4Resolver(CompleteInvitation);
 
-/** What an invited person still has to say; `name` is what they were invited as. */
+/** Completes an invitation; `name` is the invited name. */
 export function CompleteForm({ guid, name }: { guid: string; name: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 
-/** Says at the top of a form why it was not accepted, and takes the focus there. */
+/** The error of a form. Takes the focus when it appears. */
 export function FormAlert({ message, attempt }: { message: string | null; attempt?: unknown }) {
   const ref = useRef<HTMLDivElement>(null);
   // `attempt` moves the focus after every failed attempt, even if the message is the same.

@@ -13,13 +13,13 @@ interface InlineEditProps {
   onSave: (value: string) => void;
   clean?: (text: string) => string;
   error?: string | null;
-  /** A blank is saved, too: the value may be taken away. */
+  /** Whether an empty value can be saved. */
   clearable?: boolean;
 }
 
 /**
- * A value with a pencil: Enter saves, Escape leaves it as it was, and a blank is saved only where the value may be
- * cleared (document 1, section 5).
+ * A value with an edit button. Enter saves, Escape cancels; an empty value is saved only if `clearable` (document 1,
+ * section 5).
  */
 export function InlineEdit({
   label,

@@ -7,14 +7,14 @@ interface Props {
   confirmationLabel: string;
   required?: boolean;
   autoFocus?: boolean;
-  /** What is typed so far, for the checklist. */
+  /** The current input, for the checklist. */
   typed: string;
-  /** What binds each of the two to the form it stands in. */
+  /** Input props of the form library. */
   password: PasswordInputProps;
   confirmation: PasswordInputProps;
 }
 
-/** A new password with what it still lacks, and once more to be sure. */
+/** A new password with checklist, and its repetition. */
 export function NewPasswordFields({
   label,
   confirmationLabel,

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast';
 import { type InvitedEntry, type InvitedUser, useApproveInvitation, useWithdrawInvitation } from './queries';
 import styles from './user-card.module.css';
 
-/** What an open invitation waits for, and the decision where it is the viewer's. */
+/** The state of an open invitation, with approve and decline buttons if the viewer may decide. */
 export function OpenInvitation({ user, can }: InvitedEntry) {
   const { t } = useLingui();
   const approve = useApproveInvitation();
@@ -45,7 +45,7 @@ export function OpenInvitation({ user, can }: InvitedEntry) {
   );
 }
 
-/** Takes an open invitation back after a confirmation; of a partner's it is a refusal. */
+/** Withdraws an invitation after a confirmation, or declines a partner's. */
 export function useWithdraw(user: InvitedUser, refusing: boolean) {
   const { t } = useLingui();
   const withdraw = useWithdrawInvitation();

@@ -6,13 +6,13 @@ import { toast } from '#web/ui/toast';
 import { useCancelOwnership, useConfirmOwnership, userQueries } from './queries';
 
 interface OwnershipNoticeProps {
-  /** The key of a mailed link, if that is how one came here. */
+  /** The key, if the page was opened by a mailed link. */
   mailedKey: string | undefined;
-  /** The link was followed, or it leads nowhere. */
+  /** Called when the link was used or is invalid. */
   onDone: () => void;
 }
 
-/** A transfer of the ownership that waits: who gives it to whom, and what is asked of the viewer. */
+/** A pending transfer of the ownership: both people, and what the viewer has to do. */
 export function OwnershipNotice({ mailedKey, onDone }: OwnershipNoticeProps) {
   const { t } = useLingui();
   const transfer = useQuery(userQueries.ownership);

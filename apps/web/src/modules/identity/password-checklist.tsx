@@ -3,7 +3,6 @@ import { PASSWORD_CHECKS } from '@selvedge/domain/identity/rules';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import styles from './password-checklist.module.css';
 
-/** The five parts of a strong password, ticked as it is typed. */
 export function PasswordChecklist({ password, id }: { password: string; id?: string }) {
   const { t } = useLingui();
   return (

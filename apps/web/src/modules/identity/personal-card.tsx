@@ -13,7 +13,7 @@ import styles from './personal-card.module.css';
 import { ProfilePicture } from './profile-picture';
 import { type User, useUpdateUser } from './queries';
 
-/** Picture, name, phone and password of the signed-in person; one field is edited at a time. */
+/** Picture, name, phone and password of the signed-in person. One field is edited at a time. */
 export function PersonalCard({ user }: { user: User }) {
   const { t } = useLingui();
   const [editing, setEditing] = useState<'name' | 'phone' | null>(null);

@@ -6,7 +6,7 @@ type PhoneFieldProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   onChange?: (value: string) => void;
 };
 
-/** A phone number; everything but digits is stripped as it is typed. */
+/** Strips everything except digits while typing. */
 export const PhoneField = ({ onChange, ...props }: PhoneFieldProps) => (
   <TextInput
     type="tel"

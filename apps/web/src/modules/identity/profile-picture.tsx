@@ -7,7 +7,7 @@ import { PicturePicker } from '#web/ui/picture-picker';
 import { toast } from '#web/ui/toast';
 import { type User, useUpdateUser } from './queries';
 
-/** One's own picture: a new one takes the old one's place, whose file is then deleted. */
+/** Replaces the own picture; the server deletes the old file. */
 export function ProfilePicture({ user }: { user: User }) {
   const { t } = useLingui();
   const upload = useUpload();

@@ -36,7 +36,7 @@ export type InvitedEntry = ResultOf<typeof listInvitations>['buyers'][number];
 export type InvitedUser = InvitedEntry['user'];
 export type InviteInput = BodyIn<typeof invite>;
 
-/** How long what is known of a person is taken for granted (document 2, section 9). */
+/** Cache time of people (document 2, section 9). */
 const PERSON_STALE_MS = 5 * 60 * 1000;
 
 export const sessionQuery = queryOptions({
@@ -44,10 +44,10 @@ export const sessionQuery = queryOptions({
   queryFn: ({ signal }) => api(session, { signal }),
   staleTime: 5 * 60 * 1000,
 });
-/** The signed-in person and their abilities; only for what is drawn inside of the shell. */
+/** The signed-in person and their abilities, for components inside the shell. */
 export const useSession = () => useQuery(sessionQuery);
 
-/** Ends the session at the server. A refusal is no news here: the session is over then, too. */
+/** Ends the session on the server. An error means that the session has already ended. */
 export const endSession = (token: string | null) =>
   fetch(`/api${logout.path}`, {
     method: logout.method,
@@ -87,14 +87,14 @@ export const userQueries = {
     queryFn: ({ signal }) => api(ownershipTransfer, { signal }),
   }),
 };
-/** People by id; unknown or unreachable ids are absent. */
+/** People by id; unknown or unreachable ids are omitted. */
 export const usersById = userQueries.byIds;
 
 export const useVerifyPassword = () =>
   useMutation({
     mutationFn: (currentPassword: string) => api(verifyPassword, { body: { currentPassword } }),
   });
-/** Changing the password ends every other session; this one goes on with the token of the answer. */
+/** Changing the password ends all other sessions; this one continues with the returned token. */
 export const useChangePassword = () =>
   useMutation({
     mutationFn: (body: BodyIn<typeof changePassword>) => api(changePassword, { body }),
@@ -150,14 +150,14 @@ export const useSetUserRole = () =>
   );
 export const useApproveInvitation = () =>
   usePeopleChange((id: number) => api(approveInvitation, { params: { id } }));
-/** Withdraws an open invitation, or refuses a person whom a partner invited. */
+/** Withdraws an open invitation, or declines a partner's. */
 export const useWithdrawInvitation = () =>
   usePeopleChange((id: number) => api(withdrawInvitation, { params: { id } }));
 export const useTransferOwnership = () =>
   usePeopleChange(({ id, currentPassword }: { id: number; currentPassword: string }) =>
     api(transferOwnership, { params: { id }, body: { currentPassword } }),
   );
-/** Changes the roles of two people, one's own among them. */
+/** Changes the roles of two people, including the caller. */
 export function useConfirmOwnership() {
   const client = useQueryClient();
   return useMutation({
@@ -184,8 +184,7 @@ export function useChangeEmail() {
       ]),
   });
 }
-/** Takes the personal data of a deactivated person away for good. */
 export const useAnonymizeUser = () => usePeopleChange((id: number) => api(anonymizeUser, { params: { id } }));
 
-/** One's own data, fetched when asked for and never kept. */
+/** A mutation, because the data are fetched on demand and must not be cached. */
 export const useExportMe = () => useMutation({ mutationFn: () => api(exportMe, {}) });

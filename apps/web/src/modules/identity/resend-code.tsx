@@ -5,7 +5,7 @@ import { failureText } from '#web/lib/failure';
 import { useResendOtp } from '#web/modules/sign-in/queries';
 import { toast } from '#web/ui/toast';
 
-/** The server mails one code in sixty seconds. */
+/** The server sends a new code at most every 60 seconds. */
 const WAIT_S = 60;
 
 export function ResendCode({ secureAuthKey }: { secureAuthKey: string }) {

@@ -10,7 +10,7 @@ import { type User, useUpdateUser } from './queries';
 
 type Choice = { wantsDigest?: boolean; wantsShortcuts?: boolean; timeZone?: string };
 
-/** Choices of the person: those about the screen stay in this browser, the others go with the account. */
+/** Display settings are stored in the browser, the others with the account. */
 export function SettingsCard({ user }: { user: User }) {
   const { t } = useLingui();
   const themeId = useId();
@@ -18,7 +18,7 @@ export function SettingsCard({ user }: { user: User }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [density, setDensity] = useDensity();
   const update = useUpdateUser();
-  // A choice shows at once, and gives way to what the server knows once it has answered.
+  // Show the change at once, until the server responds.
   const [shown, foresee] = useOptimistic(user, (known, change: Choice) => ({ ...known, ...change }));
   const choose = (change: Choice) =>
     startTransition(async () => {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { TextLink } from '#web/ui/link';
 
-/** What a person agrees to by making an account. The texts open in another tab: the form keeps what was entered. */
+/** The terms open in another tab, so that the form keeps its input. */
 export function TermsNote() {
   return (
     <Text size="sm" c="dimmed">

@@ -10,7 +10,7 @@ interface TransferOwnershipProps {
   onClose: () => void;
 }
 
-/** Asks for the password before the ownership is offered to an Admin. */
+/** Asks for the password, then offers the ownership to an Admin. */
 export function TransferOwnership({ user, opened, onClose }: TransferOwnershipProps) {
   const { t } = useLingui();
   const transfer = useTransferOwnership();

@@ -39,12 +39,12 @@ const TONES: Record<number, Tone> = {
   [AccountStatus.Deactivated]: 'grey',
 };
 
-/** How long a card says that its invitation went out again; the server takes the next one after it. */
+/** How long the card shows that the invitation was sent; the server refuses to send it again earlier. */
 const SENT_MS = 60_000;
 
 interface UserCardProps {
   entry: InvitedEntry;
-  /** Just invited: stands out for a moment. */
+  /** Highlights a person who was just invited. */
   fresh: boolean;
 }
 
@@ -139,7 +139,7 @@ function UserMenu({ user, can }: InvitedEntry) {
               <Trans>Remove personal data</Trans>
             </Menu.Item>
           ) : null}
-          {/* Reached by the keyboard like the others, so that its reason is heard; often it is all there is. */}
+          {/* Focusable although disabled, so that screen readers announce the reason. */}
           <Menu.Item
             leftSection={<IconTrash size={16} />}
             data-disabled
@@ -179,7 +179,7 @@ function useResend(user: InvitedUser) {
   return { sent: sent || resend.isPending, send };
 }
 
-/** Changes of a person, each after a confirmation that says what it means for them. */
+/** Actions on a person, each with a confirmation. */
 function useUserChanges(user: InvitedUser) {
   const { t } = useLingui();
   const setStatus = useSetUserStatus();

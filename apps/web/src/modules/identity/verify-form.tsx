@@ -10,12 +10,12 @@ import { CodeField } from './code-field';
 import { FormAlert, FormNotice } from './form-alert';
 import { ResendCode } from './resend-code';
 
-/** The sign-in page follows a verified account after one second (document 1, section 9). */
+/** Redirects to the sign-in page after one second (document 1, section 9). */
 const REDIRECT_MS = 1000;
 
 interface VerifyFormProps {
   secureAuthKey: string;
-  /** The sign-up was made in another browser: only who knows its password may verify it. */
+  /** The sign-up was made in another browser, so the password is required. */
   needsPassword: boolean;
 }
 

@@ -7,13 +7,13 @@ import { EmptyState } from '#web/ui/states';
 
 interface VoidLinkProps {
   title: string;
-  /** What became of the link, and what to do about it. */
+  /** Why the link is invalid, and what to do. */
   reason: ReactNode;
-  /** What else one can do than sign in. */
+  /** An alternative to signing in. */
   action?: ReactNode;
 }
 
-/** In place of a form that nothing could come of: what happened to the link, and where to go. */
+/** Shown instead of a form for an invalid link. */
 export const VoidLink = ({ title, reason, action }: VoidLinkProps) => (
   <EmptyState
     drawing={<CutThread />}

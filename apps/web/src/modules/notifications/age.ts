@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 
 const MINUTE_MS = 60_000;
 
-/** Under 60 minutes as minutes, under 24 hours as hours, otherwise days (document 1, section 9). */
+/** Minutes below 60 minutes, hours below 24 hours, otherwise days (document 1, section 9). */
 export function ageText(createdAt: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(createdAt)) / MINUTE_MS));
   if (minutes < 60) return plural(minutes, { one: '# minute ago', other: '# minutes ago' });

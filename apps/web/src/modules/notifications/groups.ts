@@ -3,7 +3,7 @@ import type { Notification } from './queries';
 export type AgeGroup = 'today' | 'week' | 'earlier';
 const DAY_MS = 86_400_000;
 
-/** Newest first in, grouped by the reader's own days: today, the last seven days, earlier. */
+/** Groups a list (newest first) by local days: today, the last seven days, earlier. */
 export function groupByAge(list: readonly Notification[], now: Date): [AgeGroup, Notification[]][] {
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();
   const groupOf = ({ createdAt }: Notification): AgeGroup => {

@@ -6,11 +6,11 @@ import { type Notification, useReadNotifications } from './queries';
 
 interface NotificationItemProps {
   notification: Notification;
-  /** What else happens when it is viewed: a list that lies over the page closes. */
+  /** Called when the notification is opened, for example to close a popover. */
   onView?: () => void;
 }
 
-/** One notification with its age and where it leads; viewing it marks it read. */
+/** A notification with age and link. Opening it marks it as read. */
 export function NotificationItem({ notification, onView }: NotificationItemProps) {
   const read = useReadNotifications();
   const { notificationId, title, message, createdAt, action, isRead } = notification;

@@ -6,15 +6,15 @@ import { queryKeys } from '#web/lib/query-keys';
 
 export type Notification = ResultOf<typeof listNotifications>[number];
 
-/** As many as the server answers at once. */
+/** The server's maximum page size. */
 const PAGE = 100;
 
-/** The newest, for what shows a few and counts the unread. */
+/** The newest page, for short lists and the unread count. */
 export const notificationsQuery = queryOptions({
   queryKey: queryKeys.notifications.list,
   queryFn: ({ signal }) => api(listNotifications, { query: { pageSize: PAGE }, signal }),
 });
-/** All of them, a page after the other. */
+/** All notifications, page by page. */
 export const notificationPages = infiniteQueryOptions({
   queryKey: queryKeys.notifications.pages,
   queryFn: ({ pageParam, signal }) =>
@@ -23,7 +23,7 @@ export const notificationPages = infiniteQueryOptions({
   getNextPageParam: (last, pages) => (last.length < PAGE ? undefined : pages.length + 1),
 });
 
-/** Marks read at once, takes it back when the server refuses, and fetches again either way. */
+/** Marks as read optimistically, reverts on an error, and refetches in both cases. */
 export function useReadNotifications() {
   const client = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { FailedState, LoadingState } from '#web/ui/states';
 import { NotificationItem } from './notification-item';
 import { notificationsQuery } from './queries';
 
-/** The newest notification, or three in a window of 1920 px and more (document 1, section 9). */
+/** The newest notification; three of them from a width of 1920 px (document 1, section 9). */
 export function RecentActivity() {
   const { t } = useLingui();
   const wide = useMediaQuery('(min-width: 1920px)', false, { getInitialValueInEffect: false });

@@ -13,7 +13,7 @@ import { useFirstSteps } from './use-first-steps';
 
 const KEY = 'selvedge-first-steps-hidden';
 
-/** What a new organization does first; gone when all is done or an Admin does not want it. */
+/** First steps of a new organization; hidden when all are done or an Admin dismissed them. */
 export function FirstSteps({ session }: { session: Session }) {
   const { t } = useLingui();
   const steps = useFirstSteps(session);
@@ -60,12 +60,12 @@ export function FirstSteps({ session }: { session: Session }) {
   );
 }
 
-/** An order to look around in before there is one of one's own. */
+/** Offers a sample order while the organization has no order. */
 function SampleOrder() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const sample = useCreateSample();
-  // The first steps are gone once the list has the order, and with them callbacks of `mutate`.
+  // The component unmounts when the list has the order, so callbacks of `mutate` would not run.
   const make = () =>
     sample
       .mutateAsync()

@@ -15,7 +15,7 @@ export interface FirstStep {
   done: boolean;
 }
 
-/** The way to a first order, each step done or not by what is stored; null while that is not known. */
+/** The steps to a first order, with their state derived from stored data; null while loading. */
 export function useFirstSteps(session: Session): FirstStep[] | null {
   const { t } = useLingui();
   const trader = session.user.userType === UserType.Trader;
@@ -77,7 +77,7 @@ export function useFirstSteps(session: Session): FirstStep[] | null {
       label: t`Look at your planning templates`,
       help: t`Five standard ones are there to use, change or remove.`,
       to: '/planning-templates',
-      // The standard ones come with the sign-up: a template of one's own shows that somebody has looked.
+      // Standard templates exist from the start, so only an own template counts.
       done: (templates.data ?? []).some((template) => !template.isStandard),
     },
     {

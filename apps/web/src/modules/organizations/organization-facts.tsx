@@ -10,7 +10,6 @@ import type { Organization } from './queries';
 
 const NONE = '–';
 
-/** An organization as its partners see it. */
 export function OrganizationFacts({ organization }: { organization: Organization }) {
   const { t } = useLingui();
   const { description, address, phone, email, organizationType, domains } = organization;
@@ -18,7 +17,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
     <CardSection
       title={t`Organization information`}
       actions={
-        // Only one's own organization tells its domains.
+        // Present only for the own organization.
         domains ? (
           <TextLink to="/my-organization">
             <Trans>My Organization</Trans>

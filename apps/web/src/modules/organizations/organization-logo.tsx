@@ -16,7 +16,7 @@ export const Logo = ({ organization }: { organization: Pick<Organization, 'name'
   </Avatar>
 );
 
-/** One's own organization's logo; a new one takes the old one's place, whose file is then deleted. */
+/** Replaces the logo of the own organization; the server deletes the old file. */
 export function LogoPicker({ organization }: { organization: Organization }) {
   const { t } = useLingui();
   const upload = useUpload();

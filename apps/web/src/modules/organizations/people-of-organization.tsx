@@ -8,7 +8,7 @@ import { FailedState, LoadingState } from '#web/ui/states';
 import styles from './organization.module.css';
 import { organizationQueries } from './queries';
 
-/** Who works there: told to colleagues and to connected organizations. */
+/** People of an organization, for colleagues and connected organizations. */
 export function PeopleOfOrganization({ organizationId }: { organizationId: number }) {
   const { t } = useLingui();
   const list = useQuery(organizationQueries.people(organizationId));

@@ -33,14 +33,14 @@ export const organizationQueries = {
       queryKey: [...queryKeys.organizations.people, id],
       queryFn: ({ signal }) => api(organizationPeople, { params: { id }, signal }),
     }),
-  /** The people whom an order may name of the organization of that exact name. */
+  /** People of the organization with that exact name who can be added to an order. */
   usersOf: (organizationName: string) =>
     queryOptions({
       queryKey: [...queryKeys.users.organization, organizationName],
       queryFn: ({ signal }) => api(organizationUsers, { params: { organizationName }, signal }),
       enabled: organizationName !== '',
     }),
-  /** Organizations by name, without regard to case. */
+  /** Searches organizations by name, ignoring case. */
   search: (name: string) =>
     queryOptions({
       queryKey: [...queryKeys.organizations.search, name],
@@ -57,11 +57,11 @@ export const organizationQueries = {
 
 type OrganizationChange = BodyIn<typeof updateOrganization>;
 
-/** Not there, or not the viewer's to know of. */
+/** The record does not exist, or the viewer may not see it. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'NOT_FOUND';
 
-/** Every call that changes one's own organization answers it. */
+/** Every mutation of the own organization returns the updated record. */
 function useMineChange<Input>(mutationFn: (input: Input) => Promise<Organization>) {
   const client = useQueryClient();
   return useMutation({

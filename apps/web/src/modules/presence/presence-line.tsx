@@ -5,7 +5,7 @@ import styles from './presence-line.module.css';
 import { type Place, presenceOf } from './queries';
 import { useEditing } from './use-editing';
 
-/** Who else is editing this order or its plan, while they are. */
+/** Other people who are editing this order or its plan. */
 export function PresenceLine({ orderId }: { orderId: string }) {
   const { t, i18n } = useLingui();
   const { data = [] } = useQuery({ ...presenceOf(orderId), enabled: orderId !== '' });
@@ -36,7 +36,7 @@ export function PresenceLine({ orderId }: { orderId: string }) {
   );
 }
 
-/** The same on a screen that edits: it tells the others, too. */
+/** The same line, which also reports that this person is editing. */
 export function EditingHere({ orderId, place }: { orderId: string; place: Place }) {
   useEditing(orderId, place);
   return <PresenceLine orderId={orderId} />;

@@ -6,10 +6,10 @@ import { queryKeys } from '#web/lib/query-keys';
 
 export type Place = BodyIn<typeof tellPresence>['place'];
 
-/** Somebody whose browser is gone says nothing: while anybody is there, they are asked for again. */
+/** A closed browser sends no event, so poll while others are editing. */
 const ASK_AGAIN_MS = 30_000;
 
-/** Others who are editing an order or its plan, as far as one may know them. */
+/** Other people who are editing an order or its plan, limited to those whom the viewer may know. */
 export const presenceOf = (orderId: string) =>
   queryOptions({
     queryKey: [...queryKeys.presence.all, orderId],

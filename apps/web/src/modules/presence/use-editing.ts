@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { readToken } from '#web/lib/session';
 import { type Place, useTellPresence } from './queries';
 
-/** A third of the server's lease: one word that is lost on the way does not end it. */
+/** A third of the server's lease, so that one lost request does not end it. */
 const AGAIN_MS = 30_000;
 
-/** Tells the others that one is editing, for as long as the screen is open; without an order there is nobody to tell. */
+/** Reports that this person is editing while the screen is open. Does nothing for a new order. */
 export function useEditing(orderId: string, place: Place): void {
   const { mutate } = useTellPresence(orderId);
   const say = useRef(mutate);
@@ -14,12 +14,12 @@ export function useEditing(orderId: string, place: Place): void {
   });
   useEffect(() => {
     if (orderId === '') return;
-    // After signing out there is nobody to speak for.
+    // No requests after signing out.
     const tell = (editing: boolean) => (readToken() ? say.current({ place, editing }) : undefined);
     const [here, gone] = [() => tell(true), () => tell(false)];
     here();
     const timer = setInterval(here, AGAIN_MS);
-    // A page that the browser keeps for its Back button comes back as it was.
+    // The back/forward cache restores a page without mounting it again.
     window.addEventListener('pageshow', here);
     window.addEventListener('pagehide', gone);
     return () => {

@@ -3,11 +3,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
 
-/** Whether a text is long enough to be searched. */
 export const isSearchable = (text: string): boolean => [...text.trim()].length >= SEARCH_MIN;
 
 export const searchQueries = {
-  /** People, organizations, stages and templates by name. */
   all: (text: string) =>
     queryOptions({
       queryKey: [...queryKeys.search.all, text],

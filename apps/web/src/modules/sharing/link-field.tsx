@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import styles from './share-button.module.css';
 
-/** A link to read and copy by hand; selected as soon as it shows when nothing else could copy it. */
+/** A link to copy by hand; `selected` selects it when the clipboard is not available. */
 export function LinkField({ link, selected = false }: { link: string; selected?: boolean }) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);

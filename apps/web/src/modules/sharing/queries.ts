@@ -7,7 +7,7 @@ import { queryKeys } from '#web/lib/query-keys';
 import { orderQueries } from '#web/modules/orders/queries';
 
 export const sharingQueries = {
-  /** An order for the holder of a share link, and as whom they see it. */
+  /** An order as the holder of a share link sees it, with the side of the link. */
   guestOrder: (orderId: string, token: string) =>
     queryOptions({
       queryKey: [...queryKeys.orders.guest, orderId, token],
@@ -19,7 +19,7 @@ export const sharingQueries = {
     }),
 };
 
-/** Makes a share link of one's own side, or finds the open one; the answer lists it. */
+/** Creates a share link of the own side, or returns the open one. */
 export function useShareOrder() {
   const client = useQueryClient();
   return useMutation({
@@ -31,7 +31,7 @@ export function useShareOrder() {
   });
 }
 
-/** Ends the public links of the order's buyer (3001) or factory (3003). */
+/** Revokes the public links of the order's buyer (3001) or factory (3003). */
 export function useEndSideLinks(orderId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -22,7 +22,10 @@ import { useSideName } from './side-name';
 const linkOf = (orderId: string, token: string) =>
   `${window.location.origin}/order/guest/${orderId}/${token}`;
 
-/** Shares the order by link as one's own side, or the side that a trader chooses, sees it: copies the link, and shows what it opens and until when. */
+/**
+ * Shares the order by a link with the view of the own side, or of the side that a trader chooses. Copies the link and
+ * shows its contents and expiry.
+ */
 export function ShareButton({ order }: { order: Order }) {
   const { t } = useLingui();
   const [search, patch] = useSearchTexts();
@@ -77,7 +80,7 @@ export function ShareButton({ order }: { order: Order }) {
       <Trans>Share</Trans>
     </Button>
   );
-  // A link that a trader makes for the wrong side shows it the other's prices: first the choice, then the link.
+  // A trader chooses the side first, because a link for the wrong side reveals the other side's prices.
   const choice = isTrader ? (
     <Stack gap="xs" mb={links.length > 0 ? 'lg' : undefined}>
       <Text size="sm" fw={600}>

@@ -9,7 +9,7 @@ interface ShareCodeProps {
   saveLabel: string;
 }
 
-/** A share link as a code for a phone's camera, on the white that scanners need; saved, it can hang on a factory floor. */
+/** The link as a QR code on white, which scanners need. The image can be saved, for example to print it. */
 export function ShareCode({ link, title, saveLabel }: ShareCodeProps) {
   const code = useRef<SVGSVGElement>(null);
   const save = () => {

@@ -27,11 +27,11 @@ interface ShareLinksProps {
   busy: boolean;
   onCopy: (link: SharedLink) => void;
   onMake: () => void;
-  /** Makes room for a question. */
+  /** Closes the panel before a confirmation is shown. */
   onLeave: () => void;
 }
 
-/** One's own side's open links, what they show, and how to end them. */
+/** Open links of the own side, with contents, expiry and a revoke button. */
 export function ShareLinks({ orderId, links, busy, onCopy, onMake, onLeave }: ShareLinksProps) {
   if (links.length === 0)
     return (
@@ -81,7 +81,7 @@ function LinkCard({ orderId, link, onCopy, onLeave }: LinkCardProps) {
       danger: true,
     });
     if (!yes) return;
-    // The panel may be unmounted by then: callbacks of `mutate` would not run.
+    // The panel may unmount first, so callbacks of `mutate` would not run.
     await revoke.mutateAsync(link.accessToken).then(
       ({ message }) => toast.success(message),
       (error: unknown) => toast.error(failureText(error, t`Failed to revoke the share link`)),

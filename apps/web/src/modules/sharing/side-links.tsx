@@ -11,7 +11,7 @@ import { useEndSideLinks } from './queries';
 
 type SideLink = NonNullable<Order['sideLinks']>[number];
 
-/** Tells the trader that the buyer or the factory has a public link to the order, and lets them end it. */
+/** Shows the trader that buyer or factory have a public link to the order, and lets the trader revoke it. */
 export function SideLinks({ order }: { order: Order }) {
   return (order.sideLinks ?? []).map((link) => (
     <SideLinkLine

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { UserType } from '@selvedge/domain/vocabulary';
 
-/** A user type as people call it; without one, a guest. */
+/** The display name of a user type; 'guest' if undefined. */
 export function useSideName(): (userType: UserType | undefined) => string {
   const { t } = useLingui();
   return (userType) => {

@@ -3,7 +3,7 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import { ConnectionsPage } from '#web/modules/connections/connections-page';
 import { useSession } from '#web/modules/identity/queries';
 
-/** A buyer reads 'All Factories' here, everybody else 'All Traders' (document 1, section 2.11). */
+/** Buyers see 'All Factories', other people 'All Traders' (document 1, section 2.11). */
 export function TradersPage() {
   const { t } = useLingui();
   const { data: session } = useSession();

@@ -35,7 +35,7 @@ export function CompletePage() {
   );
 }
 
-/** Who invites, and into which organization; a partner's people are named with theirs. */
+/** The inviter and the organization; inviters of a partner are shown with their own organization. */
 function Inviter({ invitation }: { invitation: Invitation }) {
   const { inviter, inviterOrganization, organization } = invitation;
   if (!inviter) return <Trans>You are invited to {organization}.</Trans>;

@@ -9,8 +9,8 @@ import { toast } from '#web/ui/toast';
 type Step = 'email' | 'otp' | 'password';
 
 /**
- * Three steps on one screen: e-mail, one-time code, new password (document 1, section 2.9). A link that the site's
- * operator made brings its key behind the # and begins at the last one.
+ * Three steps: e-mail address, one-time code, new password (document 1, section 2.9). A link made by the operator has
+ * its key behind the # and starts with the last step.
  */
 export function ForgotPasswordPage() {
   const { t } = useLingui();
@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
     otp: t`Enter the code`,
     password: t`Choose a new password`,
   };
-  // The code was used up by the step before: anyone who goes back needs a new one.
+  // The previous step consumed the code, so going back requires a new one.
   const restart = () => {
     setCode('');
     setSecureAuthKey('');

@@ -24,7 +24,7 @@ export function LoginPage() {
   const form = useForm({ initialValues: { email: '', password: '' }, validate: zod4Resolver(login.body) });
   const goOn = () => router.history.replace(safeNext(next) ?? '/home');
 
-  // Anyone who is signed in already has nothing to do here.
+  // Redirect people who are already signed in.
   useEffect(() => {
     if (readToken()) goOn();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once, on arrival
@@ -42,13 +42,13 @@ export function LoginPage() {
       },
     }),
   );
-  /** Without the note of this browser's sign-up, the next page asks for the password again. */
+  /** Without the stored sign-up of this browser, the next page asks for the password again. */
   const toVerification = async (key: string, email: string) => {
     const notes = await import('#web/lib/own-sign-ups').catch(() => null);
     notes?.keepOwnSignUp({ key });
     router.history.push(`/verify/${encodeURIComponent(key)}`, { email });
   };
-  /** A lost connection has its own text here, as in the toast (document 1, section 8). */
+  /** A network error has its own text, as in the toast (document 1, section 8). */
   const failure = (error: Error) =>
     error instanceof ApiError && error.code === 'NETWORK'
       ? error.message

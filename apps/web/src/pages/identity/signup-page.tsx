@@ -17,7 +17,7 @@ import { useSignup } from '#web/modules/sign-in/queries';
 import { TextLink } from '#web/ui/link';
 import { toast } from '#web/ui/toast';
 
-/** What the landing page's audience cards write into ?type=, by word or by code. */
+/** Values of ?type= in links of the landing page. */
 const TYPES: Record<string, OrganizationType> = {
   buyer: OrganizationType.Client,
   client: OrganizationType.Client,
@@ -47,14 +47,14 @@ export function SignupPage() {
     validate: zod4Resolver(SignUp),
     validateInputOnBlur: ['email', 'phone', 'passwordConfirmation'],
   });
-  // The name is confirmed by sending it again unchanged.
+  // Sending the same name again confirms it.
   const named = ({ name, organizationName }: { name: string; organizationName?: string | undefined }) =>
     organizationName?.trim() || name.trim();
   const { variables } = signUp;
   const nameTaken =
     isNameTaken(signUp.error) && variables !== undefined && named(variables) === named(form.values);
   const submit = form.onSubmit((values) =>
-    // The page offers the trial, so a trader who signs up here has it running.
+    // This page offers the trial, so start it with the account.
     signUp.mutate(
       { ...values, startTrial: true, ...(nameTaken ? { confirmName: true } : {}) },
       {

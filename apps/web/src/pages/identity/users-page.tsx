@@ -22,7 +22,7 @@ const STATUSES: Record<string, number | undefined> = {
 const having = (wanted: number | undefined) => (entry: InvitedEntry) =>
   wanted === undefined || entry.user.accountStatus === wanted;
 
-/** The card of somebody just invited stands out for three seconds. */
+/** Highlights a new invitation for three seconds. */
 const FRESH_MS = 3000;
 function useFresh(invited: string | undefined): number | null {
   const [fresh, setFresh] = useState(Number(invited ?? 0) || null);

@@ -27,7 +27,7 @@ export function NotificationsPage() {
   const titles: Record<AgeGroup, string> = { today: t`Today`, week: t`This week`, earlier: t`Earlier` };
 
   const links = () => [...(region.current?.querySelectorAll<HTMLElement>('[data-notification]') ?? [])];
-  /** Moves the focus along the rows' links, so that Enter opens the one in focus. */
+  /** Moves the focus between the rows' links, so that Enter opens the focused one. */
   const move = (step: number) => {
     const all = links();
     const here = all.findIndex((link) => link === document.activeElement);

@@ -13,7 +13,6 @@ import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 
 const PAGE_SIZE = 50;
 
-/** What concerned the security of one's own organization, for its Admins. */
 export function AuditLogPage() {
   const { t } = useLingui();
   const texts = useAuditTexts();

@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/link';
 import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 
-/** Keys and webhooks of one's own organization, for its Admins. */
+/** API keys and webhooks, for Admins. */
 export function IntegrationsPage() {
   const { t } = useLingui();
   const { data: session } = useSession();

@@ -55,7 +55,7 @@ export function OrganizationPage() {
   );
 }
 
-/** The list that contains a partner; none for one's own organization and while the type is loading. */
+/** The list that contains a partner; empty for the own organization and while loading. */
 function useListCrumb(type: OrganizationType | undefined): Crumb[] {
   const { t } = useLingui();
   const viewer = useSession().data?.user.userType;

@@ -7,7 +7,7 @@ import { StageStatusBadge } from '#web/ui/status-badge';
 import { SidePanelTint } from '#web/ui/tint-panel';
 import styles from './audiences.module.css';
 
-/** One order, seen from its three sides; each card leads to a sign-up of its kind. */
+/** The three user types; each card links to its sign-up. */
 export function Audiences() {
   const { t } = useLingui();
   return (

@@ -9,7 +9,6 @@ import {
 } from '@tabler/icons-react';
 import styles from './features.module.css';
 
-/** Six reasons, on cloth. */
 export function Features() {
   const { t } = useLingui();
   const features = [

@@ -14,19 +14,19 @@ interface PublicAccountProps {
 
 const isSignedIn = () => readToken() !== null;
 
-/** Login and Get Started for a visitor; Dashboard and Logout for who is signed in. */
+/** Login and Get Started for visitors; Dashboard and Logout for signed-in people. */
 export function PublicAccount({ className, onFollow }: PublicAccountProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const client = useQueryClient();
-  // The page comes as a visitor's; what is stored here counts as soon as the app has taken it over.
+  // The prerendered page is that of a visitor; the stored session applies after hydration.
   const signedIn = useSyncExternalStore(onSessionEnd, isSignedIn, () => false);
   useEffect(() => {
     document.documentElement.removeAttribute('data-signed-in');
   }, []);
   const logOut = () => {
     const token = readToken();
-    // A visitor's page does not load what only the signed-in need.
+    // Loaded on demand, because visitors do not need it.
     void import('#web/modules/identity/queries')
       .then(({ endSession }) => endSession(token))
       .catch(() => undefined);

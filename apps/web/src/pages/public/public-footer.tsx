@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Logo } from '#web/ui/logo';
 import styles from './public-footer.module.css';
 
-/** The last lines of every public page. Blog and Support have no page and are inert (document 1, section 2.3). */
+/** Blog and Support have no page and are inert (document 1, section 2.3). */
 export function PublicFooter() {
   const { t } = useLingui();
   const inert = [t`Blog`, t`Support`];

@@ -10,10 +10,10 @@ import { PublicLinks } from './public-links';
 
 const PublicMenu = lazy(() => import('./public-menu').then((m) => ({ default: m.PublicMenu })));
 
-/** The frame of what anybody may read: the bar, the page, the footer. */
+/** The layout of public pages: header, content, footer. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
-  // Undefined until the first opening: nobody loads the drawer who does not open it.
+  // Undefined until first opened, so that the drawer's code is loaded on demand.
   const [menu, setMenu] = useState<boolean | undefined>(undefined);
   return (
     <div className={styles.page}>

@@ -6,13 +6,13 @@ interface PublicLinksProps {
   onFollow?: () => void;
 }
 
-/** Anchors are places on a page, not pages: none of them is the current one. */
+/** Anchors are positions on a page, so none of them is the current page. */
 const ANCHOR = {
   activeOptions: { includeHash: true, exact: true },
   activeProps: { 'aria-current': undefined },
 } as const;
 
-/** Where a visitor can go, in the bar of a wide screen and in the drawer of a phone. */
+/** Links of the public header and of its drawer on phones. */
 export function PublicLinks({ className, onFollow }: PublicLinksProps) {
   return (
     <>

@@ -5,7 +5,6 @@ import { PublicAccount } from './public-account';
 import styles from './public-frame.module.css';
 import { PublicLinks } from './public-links';
 
-/** The visitor's navigation on a phone. */
 export function PublicMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (

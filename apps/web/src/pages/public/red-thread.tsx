@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import styles from './red-thread.module.css';
 
-/** How orders are run today, and with Selvedge: the same thread, first loose, then sewn. */
+/** Compares work without and with Selvedge; the illustration shows a loose and a sewn thread. */
 export function RedThread() {
   return (
     <section className={styles.about} id="about" aria-labelledby="about-title">

@@ -6,7 +6,7 @@ import { ProgressBar } from '#web/ui/progress-bar';
 import { StageStatusBadge } from '#web/ui/status-badge';
 import styles from './vignette.module.css';
 
-/** Sample rows in the product's own components: what a plan looks like, before anybody signs up. */
+/** Sample rows, rendered with the product's own components. */
 const STAGES: { name: string; status: StageStatus; days: number | null }[] = [
   { name: 'Lab dip', status: 'APPROVED', days: null },
   { name: 'Fabric in-house', status: 'IN_PROGRESS', days: 3 },
