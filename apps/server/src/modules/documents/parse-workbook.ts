@@ -42,7 +42,7 @@ const TOO_MUCH_TEXT = 'This Excel file holds too much text. Please split it into
  * read is refused with a `WorkbookFault`. Runs on a worker thread, because a file can still be slow to read.
  */
 export async function parseWorkbook(file: Buffer): Promise<Table[]> {
-  const entries = entriesOf(file);
+  const entries = await entriesOf(file);
   for (const { contents } of entries) refuseHostile(contents);
   const sheets = await readXlsxFile(packPlain(entries)).catch(() => {
     throw new WorkbookFault('WRONG_TYPE', NOT_EXCEL);
@@ -60,9 +60,9 @@ export async function parseWorkbook(file: Buffer): Promise<Table[]> {
   );
 }
 
-function entriesOf(file: Buffer): Entry[] {
+async function entriesOf(file: Buffer): Promise<Entry[]> {
   try {
-    return unpack(file, UNPACKED, PARTS);
+    return await unpack(file, UNPACKED, PARTS);
   } catch (error) {
     if (!(error instanceof ArchiveFault)) throw error;
     throw error.kind === 'large'

@@ -22,7 +22,7 @@ const inline = (text: string) => `<row r="3"><c r="A3" t="inlineStr"><is><t>${te
 
 /** A workbook with one of its parts put in another's place. */
 async function tampered(change: (xml: string) => string): Promise<Entry[]> {
-  const entries = unpack(
+  const entries = await unpack(
     await workbook(['Style', 'Combo'], ['Tee', 'White']),
     { maxBytes: MB, maxEntries: 99 },
     /./,

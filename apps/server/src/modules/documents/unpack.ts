@@ -1,6 +1,8 @@
-import { crc32, inflateRawSync } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { zipSync } from 'fflate';
+import { fromBufferPromise } from 'yauzl';
 
-/** Why an archive is not taken: it is none, it is damaged, or it would unpack to more than it should. */
+/** Why an archive is refused: it is damaged or no archive, or it would unpack to more than the limits allow. */
 export class ArchiveFault extends Error {
   constructor(readonly kind: 'damaged' | 'large') {
     super(kind);
@@ -11,112 +13,40 @@ export interface Entry {
   name: string;
   contents: Buffer;
 }
-const END = 0x06054b50;
-const ENTRY = 0x02014b50;
-const LOCAL = 0x04034b50;
-const END_SIZE = 22;
-const MAX_COMMENT = 0xffff;
 
 /**
- * The files of a ZIP archive that are wanted. No more is ever inflated than `maxBytes` in all, no matter what the archive
- * says of its sizes.
+ * Unpacks the files of a ZIP archive whose names match `wanted`. It inflates at most `maxBytes` in all: the declared
+ * sizes are summed up first, and yauzl stops inflating a file that exceeds its declared size.
  */
-export function unpack(
-  archive: Buffer,
-  limits: { maxBytes: number; maxEntries: number },
-  wanted: RegExp,
-): Entry[] {
-  try {
-    return entriesOf(archive, limits, wanted);
-  } catch (error) {
-    if (error instanceof ArchiveFault) throw error;
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code === 'ERR_BUFFER_TOO_LARGE') throw new ArchiveFault('large');
-    // Reading beyond the end, or a stream that is none.
-    if (error instanceof RangeError || code.startsWith('Z_')) throw new ArchiveFault('damaged');
-    throw error;
-  }
-}
-
-function entriesOf(
+export async function unpack(
   archive: Buffer,
   { maxBytes, maxEntries }: { maxBytes: number; maxEntries: number },
   wanted: RegExp,
-): Entry[] {
-  const end = endOf(archive);
-  const count = archive.readUInt16LE(end + 10);
-  if (count > maxEntries) throw new ArchiveFault('large');
-  let at = archive.readUInt32LE(end + 16);
-  let room = maxBytes;
+): Promise<Entry[]> {
+  const zip = await fromBufferPromise(archive).catch(() => {
+    throw new ArchiveFault('damaged');
+  });
+  if (zip.entryCount > maxEntries) throw new ArchiveFault('large');
   const entries: Entry[] = [];
-  for (let index = 0; index < count; index += 1) {
-    if (archive.readUInt32LE(at) !== ENTRY) throw new ArchiveFault('damaged');
-    const nameEnd = at + 46 + archive.readUInt16LE(at + 28);
-    const name = archive.toString('utf8', at + 46, nameEnd);
-    if (wanted.test(name)) {
-      const contents = contentsOf(archive, at, room);
-      room -= contents.length;
-      entries.push({ name, contents });
+  let room = maxBytes;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (!wanted.test(entry.fileName)) continue;
+      room -= entry.uncompressedSize;
+      if (room < 0) throw new ArchiveFault('large');
+      const contents = await buffer(await zip.openReadStreamPromise(entry));
+      entries.push({ name: entry.fileName, contents });
     }
-    at = nameEnd + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
+  } catch (error) {
+    if (error instanceof ArchiveFault) throw error;
+    const exceedsDeclaredSize = error instanceof Error && error.message.startsWith('too many bytes');
+    throw new ArchiveFault(exceedsDeclaredSize ? 'large' : 'damaged');
   }
   return entries;
 }
 
-/** Where the list of contents ends: the last thing in the file, but for a comment. */
-function endOf(archive: Buffer): number {
-  const first = Math.max(0, archive.length - END_SIZE - MAX_COMMENT);
-  for (let at = archive.length - END_SIZE; at >= first; at -= 1)
-    if (archive.readUInt32LE(at) === END) return at;
-  throw new ArchiveFault('damaged');
-}
-
-function contentsOf(archive: Buffer, at: number, room: number): Buffer {
-  const method = archive.readUInt16LE(at + 10);
-  const size = archive.readUInt32LE(at + 20);
-  const local = archive.readUInt32LE(at + 42);
-  if (archive.readUInt32LE(local) !== LOCAL) throw new ArchiveFault('damaged');
-  const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
-  if (start + size > archive.length) throw new ArchiveFault('damaged');
-  const packed = archive.subarray(start, start + size);
-  if (method === 0 && size > room) throw new ArchiveFault('large');
-  if (method === 0) return packed;
-  if (method !== 8) throw new ArchiveFault('damaged');
-  if (room === 0) throw new ArchiveFault('large');
-  return inflateRawSync(packed, { maxOutputLength: room });
-}
-
-/** The same files as a plain archive: anyone who reads it reads what was measured, not what another header says. */
-export function packPlain(entries: readonly Entry[]): Buffer {
-  const parts: Buffer[] = [];
-  const list: Buffer[] = [];
-  let offset = 0;
-  for (const { name, contents } of entries) {
-    const title = Buffer.from(name, 'utf8');
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(20, 0);
-    facts.writeUInt16LE(0x0800, 2);
-    facts.writeUInt32LE(crc32(contents), 10);
-    facts.writeUInt32LE(contents.length, 14);
-    facts.writeUInt32LE(contents.length, 18);
-    facts.writeUInt16LE(title.length, 22);
-    const mark = Buffer.alloc(4);
-    mark.writeUInt32LE(LOCAL);
-    parts.push(mark, facts, title, contents);
-    const head = Buffer.alloc(46);
-    head.writeUInt32LE(ENTRY, 0);
-    head.writeUInt16LE(20, 4);
-    facts.copy(head, 6);
-    head.writeUInt32LE(offset, 42);
-    list.push(head, title);
-    offset += 30 + title.length + contents.length;
-  }
-  const contents = Buffer.concat(list);
-  const end = Buffer.alloc(END_SIZE);
-  end.writeUInt32LE(END, 0);
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(contents.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...parts, contents, end]);
-}
+/** Packs files without compression, so that the next reader inflates nothing that was not measured. */
+export const packPlain = (entries: readonly Entry[]): Buffer =>
+  Buffer.from(
+    zipSync(Object.fromEntries(entries.map(({ name, contents }) => [name, contents])), { level: 0 }),
+  );

@@ -20,8 +20,8 @@ const records = (data: unknown[][] | undefined) =>
   (data ?? [])
     .slice(1)
     .map((row) => Object.fromEntries(row.map((cell, at) => [String(data?.[0]?.[at]), cell])));
-const xmlOf = (bytes: Buffer) =>
-  unpack(bytes, { maxBytes: 1e7, maxEntries: 100 }, /\.xml$/)
+const xmlOf = async (bytes: Buffer) =>
+  (await unpack(bytes, { maxBytes: 1e7, maxEntries: 100 }, /\.xml$/))
     .map((entry) => entry.contents.toString('utf8'))
     .join('\n');
 
@@ -187,7 +187,7 @@ describe('an order as a workbook', () => {
       },
     );
     const { bytes } = await app.call('trader', 'GET', `/api/CustomOrder/${order.orderId}/excel`);
-    const xml = xmlOf(bytes);
+    const xml = await xmlOf(bytes);
     expect(xml).not.toMatch(/<f[ >]/);
     const sheets = await readXlsxFile(bytes);
     const texts = sheets.flatMap(({ data }) => data.flat()).filter((cell) => typeof cell === 'string');
