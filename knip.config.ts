@@ -30,7 +30,12 @@ export default ({ production }: { production?: boolean }): KnipConfig => ({
     },
     'apps/web': {
       entry: ['src/prerender.tsx!'],
-      project: ['src/**/*.{ts,tsx}!', '!src/**/test-*.{ts,tsx}!', 'test/**/*.{ts,tsx}', 'after-build/*.ts'],
+      project: [
+        'src/**/*.{ts,tsx}!',
+        '!src/**/test-*.{ts,tsx}!',
+        'test/**/*.{ts,tsx}',
+        '{after-build,transforms}/*.ts',
+      ],
       paths: { '#web/*': ['./src/*'] },
     },
   },

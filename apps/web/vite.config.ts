@@ -1,13 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { type PluginItem, type PluginObj, transformAsync, types } from '@babel/core';
-import linguiMacro from '@lingui/babel-plugin-lingui-macro';
-import { getConfig } from '@lingui/conf';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { writeLandingPage } from './after-build/landing-page.ts';
 import { packFiles } from './after-build/packed-files.ts';
+import { messagePlugins } from './transforms/messages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const SERVER = process.env.SELVEDGE_SERVER ?? 'http://127.0.0.1:3000';
@@ -93,7 +92,7 @@ export default defineConfig({
   test: {
     name: 'web',
     root: here('.'),
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'after-build/*.test.ts'],
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', '{after-build,transforms}/*.test.ts'],
     environment: 'happy-dom',
     // Typing letter by letter takes its time on a busy machine.
     testTimeout: 30_000,
@@ -103,30 +102,30 @@ export default defineConfig({
 });
 
 /**
- * Writes out Lingui's macros. React's own plugin compiles with Oxc and takes no Babel plugins, and the official
- * bridge needs Node 22; so the few files with macros pass through Babel first, types and JSX left as they are.
+ * Expands Lingui's macros and compiles their messages. React's own plugin compiles with Oxc and takes no Babel plugins,
+ * and the official bridge needs Node 22; so the files with macros pass through Babel first, with types and JSX kept.
  */
 function linguiMacros(configPath: string): Plugin {
-  const linguiConfig = getConfig({ configPath });
+  const plugins = messagePlugins(configPath);
   return {
     name: 'selvedge:lingui-macros',
     enforce: 'pre',
     transform: {
       filter: { id: SOURCE, code: USES_MACRO },
-      handler: (code, id) => rewritten(code, id, [linguiMacro, { linguiConfig, stripMessageField: false }]),
+      handler: (code, id) => rewritten(code, id, ...plugins),
     },
   };
 }
 
-/** A source file after one plugin of Babel, with types and JSX left as they are. */
-async function rewritten(code: string, filename: string, plugin: PluginItem) {
+/** A source file after some Babel plugins, with types and JSX kept. */
+async function rewritten(code: string, filename: string, ...plugins: PluginItem[]) {
   const result = await transformAsync(code, {
     filename,
     babelrc: false,
     configFile: false,
     sourceMaps: true,
     parserOpts: { plugins: filename.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'] },
-    plugins: [plugin],
+    plugins,
   });
   return result?.code ? { code: result.code, map: result.map } : null;
 }

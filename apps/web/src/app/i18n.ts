@@ -1,9 +1,7 @@
 import { i18n } from '@lingui/core';
-import { compileOwn } from '#web/lib/compile-message';
 
-// English is the source language: its texts stand where they are used and travel with their page, so that the first
-// page does not load the whole catalogue. Other languages come as compiled catalogues.
-i18n.setMessagesCompiler(compileOwn);
+// English is the source language: its texts are compiled by the build where they are used and load with their page, so
+// that the first page does not load the whole catalog. Other languages come as compiled catalogs.
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 export { i18n };

@@ -1,0 +1,34 @@
+import { type PluginItem, type PluginObj, types } from '@babel/core';
+import linguiMacro from '@lingui/babel-plugin-lingui-macro';
+import { getConfig } from '@lingui/conf';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+
+/** The Babel plugins that expand Lingui's macros and compile their messages. */
+export function messagePlugins(configPath: string): PluginItem[] {
+  const linguiConfig = getConfig({ configPath });
+  return [[linguiMacro, { linguiConfig, stripMessageField: false }], compiledMessages];
+}
+
+/**
+ * Replaces the ICU text of each expanded message with its compiled form, as in Lingui's compiled catalogs. Messages
+ * load with the code that shows them, and the browser needs no ICU parser.
+ */
+function compiledMessages(): PluginObj {
+  return {
+    name: 'compiled-messages',
+    visitor: {
+      ObjectExpression(path) {
+        const isDescriptor = path.node.leadingComments?.some(({ value }) => value === 'i18n');
+        if (!isDescriptor) return;
+        for (const property of path.node.properties) {
+          if (!types.isObjectProperty(property) || !types.isStringLiteral(property.value)) continue;
+          if (!types.isIdentifier(property.key, { name: 'message' })) continue;
+          property.value = types.valueToNode(compiled(property.value.value));
+        }
+      },
+    },
+  };
+}
+
+/** Plurals without an offset list it as undefined; JSON leaves that out. */
+const compiled = (message: string): unknown => JSON.parse(JSON.stringify(compileMessageOrThrow(message)));
