@@ -11,7 +11,7 @@ const category = z.union([
 const days = (sentence: string) =>
   z.int({ error: sentence }).check(z.minimum(0, { error: sentence }), z.maximum(3650));
 
-const TemplateItem = z
+export const TemplateItem = z
   .object({
     id: z.optional(z.nullable(z.string())),
     stageName: requiredText(120, 'Stage name is required'),

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Table, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useCellKeys } from '#web/ui/cell-keys';
-import { confirm } from '#web/ui/confirm';
 import { EmptyState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 import { NewItemRow } from './new-item-row';
@@ -10,7 +9,8 @@ import { PasteItemsDialog } from './paste-items-dialog';
 import { StageItemDialog } from './stage-item-dialog';
 import { StageItemRow } from './stage-item-row';
 import styles from './stage-items.module.css';
-import { type ItemForm, LEAD_REQUIRED, type LeadColumn, MAX_LEAD_DAYS, newItem } from './template-form';
+import { type ItemForm, LEAD_REQUIRED, newItem } from './template-form';
+import { useStageItems } from './use-stage-items';
 
 interface StageItemsProps {
   items: readonly ItemForm[];
@@ -28,38 +28,13 @@ export function StageItems({ items, clientName, onChange }: StageItemsProps) {
   const keys = useCellKeys(table, CELLS);
   const [editing, setEditing] = useState<{ item: ItemForm; isNew: boolean } | null>(null);
   const [pasting, setPasting] = useState(false);
-  const [fault, setFault] = useState('');
-  const change = (next: ItemForm[]) => {
-    setFault('');
-    onChange(next);
-  };
+  const { fault, setFault, add, replace, remove, move, writeLead } = useStageItems(items, onChange);
   const save = (item: ItemForm) => {
-    const known = items.some((one) => one.key === item.key);
-    change(known ? items.map((one) => (one.key === item.key ? item : one)) : [...items, item]);
-    toast.success(known ? t`Stage updated successfully` : t`Stage added successfully`);
+    const isNew = items.every((one) => one.key !== item.key);
+    if (isNew) add([item]);
+    else replace(item);
+    toast.success(isNew ? t`Stage added successfully` : t`Stage updated successfully`);
     setEditing(null);
-  };
-  const remove = async (item: ItemForm) => {
-    const yes = await confirm({
-      title: t`Delete Stage Item`,
-      message: t`Are you sure you want to delete this stage item? This action cannot be undone.`,
-      confirmLabel: t`Delete`,
-      danger: true,
-    });
-    if (!yes) return;
-    change(items.filter((one) => one.key !== item.key));
-    toast.success(t`Stage deleted successfully`);
-  };
-  const move = (index: number, to: number) => {
-    const item = items[index];
-    if (!item) return;
-    const rest = items.filter((one) => one !== item);
-    change([...rest.slice(0, to), item, ...rest.slice(to)]);
-  };
-  const writeLead = (item: ItemForm, column: LeadColumn, digits: string) => {
-    const days = Number(digits);
-    if (days > MAX_LEAD_DAYS) return setFault(t`Not a number of days from 0 to 3650: ${digits}`);
-    change(items.map((one) => (one.key === item.key ? { ...one, [column]: days } : one)));
   };
   const count = items.length;
   const client = clientName.trim() || t`client`;
@@ -115,7 +90,7 @@ export function StageItems({ items, clientName, onChange }: StageItemsProps) {
                 onDelete={() => void remove(item)}
               />
             ))}
-            <NewItemRow row={count} onAdd={(item) => change([...items, item])} onMissing={setFault} />
+            <NewItemRow row={count} onAdd={(item) => add([item])} onMissing={setFault} />
           </Table.Tbody>
         </Table>
       </div>
@@ -125,7 +100,7 @@ export function StageItems({ items, clientName, onChange }: StageItemsProps) {
       {pasting ? (
         <PasteItemsDialog
           onAdd={(added) => {
-            change([...items, ...added]);
+            add(added);
             toast.success(t`Stage added successfully`);
             setPasting(false);
           }}

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Checkbox, Paper, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { failureText } from '#web/lib/failure';
 import { formatTime } from '#web/lib/format';
 import { useHasNavigatedAway } from '#web/lib/use-has-navigated-away';
 import { useOtherTab } from '#web/lib/use-other-tab';
@@ -11,14 +10,13 @@ import { confirm } from '#web/ui/confirm';
 import { InSight } from '#web/ui/in-sight';
 import { useLeaveQuestion } from '#web/ui/leave-question';
 import { unlessDialog } from '#web/ui/shortcuts';
-import { toast } from '#web/ui/toast';
-import { ClientSelect } from './client-select';
 import { OtherTabNotice, OutdatedNotice, RestoredNotice } from './kept-notices';
 import { type KeptTemplate, useTemplateForm } from './kept-template';
-import { useSaveTemplate } from './queries';
 import { StageItems } from './stage-items';
 import styles from './template-editor.module.css';
-import { checkTemplate, itemOf, type TemplateForm } from './template-form';
+import { checkTemplate, type TemplateForm } from './template-form';
+import { TemplateInformation } from './template-information';
+import { useTemplateSubmit } from './use-template-submit';
 
 interface TemplateEditorProps {
   /** Absent for a new template. */
@@ -55,11 +53,8 @@ export function TemplateEditor(props: TemplateEditorProps) {
   });
   const otherTab = useOtherTab(place);
   const [touched, setTouched] = useState(false);
-  const [failure, setFailure] = useState('');
-  const save = useSaveTemplate(id);
   const hasNavigatedAway = useHasNavigatedAway();
   const problems = checkTemplate(form);
-  const blocked = save.isPending || problems.name !== undefined || problems.items !== undefined;
   const put = (part: Partial<TemplateForm>) => {
     change(part);
     setTouched(true);
@@ -82,40 +77,19 @@ export function TemplateEditor(props: TemplateEditorProps) {
     setRestored(null);
     setTouched(false);
   };
-  // The page may have been left meanwhile: the person is not sent back, and the outcome is told anyway.
-  const saved = () => {
-    toast.success(id ? t`Planning template updated successfully` : t`Planning template created successfully`);
-    if (hasNavigatedAway() || goOn()) return;
-    void drop();
-    void navigate({ to: '/planning-templates', ignoreBlocker: true });
-  };
-  const failed = (error: unknown) => {
-    const text = id ? t`Failed to update template` : t`Failed to create template`;
-    toast.error(text);
-    setFailure(failureText(error, text));
-  };
+  const saving = useTemplateSubmit({
+    id,
+    updatedAt,
+    onSaved: () => {
+      if (hasNavigatedAway() || goOn()) return;
+      void drop();
+      void navigate({ to: '/planning-templates', ignoreBlocker: true });
+    },
+  });
+  const blocked = saving.isPending || problems.name !== undefined || problems.items !== undefined;
   const submit = async () => {
     setTouched(true);
-    if (blocked || Object.keys(problems).length > 0) return;
-    const yes = await confirm({
-      title: id ? t`Update planning template?` : t`Create planning template?`,
-      message: id
-        ? t`This will update the planning template with the current details.`
-        : t`This will create a new planning template with the current details.`,
-      confirmLabel: id ? t`Update Template` : t`Create Template`,
-    });
-    if (!yes) return;
-    setFailure('');
-    const { items, ...rest } = form;
-    await save
-      .mutateAsync({
-        ...rest,
-        templateCollectionName: form.templateCollectionName.trim(),
-        clientName: form.clientName.trim(),
-        planningTemplates: items.map(itemOf),
-        updatedAt,
-      })
-      .then(saved, failed);
+    if (!blocked && Object.keys(problems).length === 0) await saving.submit(form);
   };
   useHotkeys([['mod+S', unlessDialog(() => void submit())]], []);
   const label = id ? t`Update Template` : t`Create Template`;
@@ -128,45 +102,18 @@ export function TemplateEditor(props: TemplateEditorProps) {
           onDiscard={() => void discard()}
         />
       ) : null}
-      {outdated && onReload && save.isIdle ? <OutdatedNotice onReload={onReload} /> : null}
+      {outdated && onReload && saving.isIdle ? <OutdatedNotice onReload={onReload} /> : null}
       {otherTab ? <OtherTabNotice /> : null}
-      {/* What is entered while the template is on its way would not be in it, and would go with the page. */}
-      <Stack inert={save.isPending}>
-        <Paper component="section" p="md" aria-label={t`Template Information`}>
-          <Title order={2} size="h4" mb="sm">
-            <Trans>Template Information</Trans>
-          </Title>
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput
-              required
-              label={t`Template Name`}
-              maxLength={120}
-              value={form.templateCollectionName}
-              onChange={(event) => put({ templateCollectionName: event.currentTarget.value })}
-              error={touched ? problems.name : undefined}
-            />
-            <ClientSelect
-              value={form.clientName}
-              onChange={(clientName) => put({ clientName })}
-              error={touched ? problems.client : undefined}
-            />
-          </SimpleGrid>
-          {id ? (
-            <Checkbox
-              mt="md"
-              label={t`Choose this template first for orders of this buyer`}
-              checked={form.isDefault}
-              onChange={(event) => put({ isDefault: event.currentTarget.checked })}
-            />
-          ) : null}
-        </Paper>
+      {/* Inert while it is saved: input would be missing from the saved template and be lost with the page. */}
+      <Stack inert={saving.isPending}>
+        <TemplateInformation form={form} problems={touched ? problems : {}} isNew={!id} onChange={put} />
         <StageItems items={form.items} clientName={form.clientName} onChange={(items) => put({ items })} />
       </Stack>
       {touched && problems.items ? <Alert color="orange">{problems.items}</Alert> : null}
-      {failure === '' ? null : (
-        <InSight of={failure}>
+      {saving.failure === '' ? null : (
+        <InSight of={saving.failure}>
           <Alert color="red" role="alert">
-            {failure}
+            {saving.failure}
           </Alert>
         </InSight>
       )}
@@ -180,13 +127,13 @@ export function TemplateEditor(props: TemplateEditorProps) {
         </span>
         <Button
           variant="default"
-          disabled={save.isPending}
+          disabled={saving.isPending}
           onClick={() => void navigate({ to: '/planning-templates' })}
         >
           <Trans>Cancel</Trans>
         </Button>
         <Button disabled={blocked} onClick={() => void submit()}>
-          {save.isPending ? (id ? t`Updating...` : t`Creating...`) : label}
+          {saving.isPending ? (id ? t`Updating...` : t`Creating...`) : label}
         </Button>
       </div>
     </Stack>

@@ -1,6 +1,8 @@
+import { TemplateItem as TemplateItemSchema } from '@selvedge/contract/templates';
 import { planOfStageName, stageOfName } from '@selvedge/domain/planning/catalogue';
 import { codeOfCategory, type TemplateItem } from '@selvedge/domain/planning/template';
 import { StageCategory, StageLevel, UserType } from '@selvedge/domain/vocabulary';
+import { zod4Resolver } from 'mantine-form-zod-resolver';
 
 /** A stage item while it is typed: lead times may still be empty. */
 export interface ItemForm extends Omit<TemplateItem, 'leadTimeForClient' | 'leadTimeForManufacturer'> {
@@ -47,16 +49,10 @@ export const LEAD_REQUIRED: Record<LeadColumn, string> = {
 };
 export type ItemErrors = Partial<Record<'stageName' | LeadColumn, string>>;
 
-/** What stands against a stage item (document 3, section 5): a name, and two lead times of 0 days or more. */
-export function checkItem(item: ItemForm): ItemErrors {
-  const errors: ItemErrors = {};
-  const isLead = (value: number | '') => value !== '' && Number.isInteger(value) && value >= 0;
-  if (item.stageName.trim() === '') errors.stageName = 'Stage name is required';
-  if (!isLead(item.leadTimeForClient)) errors.leadTimeForClient = LEAD_REQUIRED.leadTimeForClient;
-  if (!isLead(item.leadTimeForManufacturer))
-    errors.leadTimeForManufacturer = LEAD_REQUIRED.leadTimeForManufacturer;
-  return errors;
-}
+/** The errors of a stage item by field (document 3, section 5): a name, and two lead times of 0 days or more. */
+export const checkItem = (item: ItemForm): ItemErrors =>
+  // The values are the messages of the schema, which are strings.
+  zod4Resolver(TemplateItemSchema)({ ...item }) as ItemErrors;
 
 /** A checked item as it is sent: Trader always sees it, and material type applies at Material level only. */
 export function itemOf({ key: _key, ...item }: ItemForm): TemplateItem {
