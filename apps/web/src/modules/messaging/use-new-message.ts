@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro';
+import { useForm } from '@mantine/form';
+import { type TagTarget, tagsOf } from '@selvedge/domain/messaging/tags';
+import type { UserType } from '@selvedge/domain/vocabulary';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '#web/lib/api';
+import { failureText } from '#web/lib/failure';
+import { toast } from '#web/ui/toast';
+import { useSendMessage } from './queries';
+import { useAttachments } from './use-attachments';
+import { useDraft } from './use-draft';
+import { usePeopleChoice } from './use-people-choice';
+
+interface NewMessage {
+  content: string;
+  /** Codes of user types; ignored when people are chosen. */
+  audience: string[];
+  tags: Partial<TagTarget>;
+  isUrgent: boolean;
+}
+
+/** A new message while it is written. A retry after a lost answer sends the same message under the same key. */
+export function useNewMessage(userId: number, onSent: () => void) {
+  const { t } = useLingui();
+  const [draft, setDraft] = useDraft(`${userId}:new-message`);
+  const people = usePeopleChoice();
+  const files = useAttachments();
+  const send = useSendMessage();
+  const [failure, setFailure] = useState('');
+  const [lastAttempt, setLastAttempt] = useState({ key: '', text: '' });
+  const uploading = files.uploads.length > 0;
+  const form = useForm<NewMessage>({
+    initialValues: { content: draft, audience: [], tags: {}, isUrgent: false },
+    validate: {
+      content: (content) => (content.trim() === '' ? t`Please type a message.` : null),
+      audience: (audience) =>
+        people.ids.length + audience.length === 0
+          ? t`Please select at least one recipient or specify a target audience user type.`
+          : null,
+    },
+    // The problem stays on screen until the next attempt.
+    clearInputErrorOnChange: false,
+    onValuesChange: ({ content }) => setDraft(content),
+  });
+
+  const post = ({ content, audience, tags, isUrgent }: NewMessage) => {
+    const body = {
+      content: content.trim(),
+      receiverUserIds: people.ids.map(Number),
+      targetAudienceUserType: people.ids.length > 0 ? [] : audience.map((code) => Number(code) as UserType),
+      tags: tagsOf(tags),
+      attachments: [...files.urls],
+      isUrgent,
+    };
+    const text = JSON.stringify(body);
+    const key = lastAttempt.text === text ? lastAttempt.key : crypto.randomUUID();
+    setLastAttempt({ key, text });
+    send.mutate(
+      { body, idempotencyKey: key },
+      {
+        onSuccess: () => {
+          toast.success(t`Message sent successfully!`);
+          setDraft('');
+          onSent();
+        },
+        onError: (error) =>
+          setFailure(
+            error instanceof ApiError && error.code === 'NETWORK'
+              ? t`Network error. Please try again later.`
+              : failureText(error, t`Failed to send message`),
+          ),
+      },
+    );
+  };
+  const submit = (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    if (send.isPending || uploading) return;
+    setFailure('');
+    form.onSubmit(post)(event);
+  };
+  return {
+    form,
+    people,
+    files,
+    submit,
+    /** Why the message was not sent. */
+    problem: String(form.errors.content ?? form.errors.audience ?? failure),
+    sending: send.isPending,
+    uploading,
+  };
+}
