@@ -8,7 +8,8 @@ import { DateField } from '#web/ui/date-field';
 import { DateTimeField } from '#web/ui/date-time-field';
 import styles from './field-editor.module.css';
 import { QuantityEditor } from './quantity-editor';
-import { type Upload, UploadEditor } from './upload-editor';
+import { UploadEditor } from './upload-editor';
+import type { Upload } from './use-field-upload';
 
 interface Props {
   field: CustomField;

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { UserType } from '@selvedge/domain/vocabulary';
+import { Suspense } from 'react';
+import { late } from '#web/lib/late';
+import type { originOf } from '#web/lib/order-origin';
+import { OrderCard } from '#web/modules/orders/order-card';
+import { CLEARED, filterCount } from '#web/modules/orders/order-filters';
+import { FoldedCloth } from '#web/ui/drawings';
+import { Pager } from '#web/ui/pager';
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+import styles from './order-list-page.module.css';
+import { PAGE_SIZE, type useOrderList } from './use-order-list';
+
+/** Loaded when it is chosen: most users see the cards. */
+const OrderTable = late(() => import('#web/modules/orders/order-table').then((module) => module.OrderTable));
+
+interface OrderListResultsProps {
+  orders: ReturnType<typeof useOrderList>;
+  view: 'cards' | 'table';
+  userType: UserType;
+  mayCreate: boolean;
+  origin: ReturnType<typeof originOf> | undefined;
+}
+
+/** The list below the filters: loading, failed, empty, or a page of orders as cards or as a table. */
+export function OrderListResults({ orders, view, userType, mayCreate, origin }: OrderListResultsProps) {
+  const { t } = useLingui();
+  const { list } = orders;
+  return (
+    <>
+      {list.isPending ? <LoadingState label={t`Loading...`} rows={3} rowHeight={240} /> : null}
+      {/* A failed refetch shows its error above the orders that were loaded before. */}
+      {list.isError ? (
+        <FailedState
+          message={t`Failed to load order data. Please try again later.`}
+          onRetry={() => void list.refetch()}
+        />
+      ) : null}
+      {list.data && list.data.total === 0 ? <NoOrders orders={orders} mayCreate={mayCreate} /> : null}
+      {list.data && list.data.total > 0 ? (
+        <OrderPage {...{ orders, view, userType, origin }} page={list.data} />
+      ) : null}
+    </>
+  );
+}
+
+interface OrderPageProps extends Omit<OrderListResultsProps, 'mayCreate'> {
+  page: NonNullable<OrderListResultsProps['orders']['list']['data']>;
+}
+
+function OrderPage({ orders, page, view, userType, origin }: OrderPageProps) {
+  const { t } = useLingui();
+  const { list, patch } = orders;
+  return (
+    <>
+      <div aria-busy={list.isPlaceholderData}>
+        {view === 'table' ? (
+          <Suspense fallback={<LoadingState label={t`Loading...`} rows={1} rowHeight={480} />}>
+            <OrderTable orders={page.orders} userType={userType} from={origin} />
+          </Suspense>
+        ) : (
+          <div className={styles.cards}>
+            {page.orders.map((order) => (
+              <OrderCard key={order.orderId} order={order} userType={userType} from={origin} />
+            ))}
+          </div>
+        )}
+      </div>
+      <Pager
+        page={orders.page}
+        pageSize={PAGE_SIZE}
+        total={page.total}
+        waiting={list.isPlaceholderData}
+        onPage={(next) => patch({ page: next === 1 ? undefined : next })}
+      />
+    </>
+  );
+}
+
+function NoOrders({ orders, mayCreate }: Pick<OrderListResultsProps, 'orders' | 'mayCreate'>) {
+  const { t } = useLingui();
+  const { list, search, patch } = orders;
+  const isFiltered = filterCount(search) > 0;
+  const hasOrders = !!list.data?.counts.all;
+  // Without a filter that leaves orders out there is nothing to clear.
+  const canClear = isFiltered || (search.status !== 'all' && hasOrders);
+  return (
+    <EmptyState
+      drawing={<FoldedCloth />}
+      title={t`No orders found with the selected filters.`}
+      description={
+        hasOrders || isFiltered
+          ? undefined
+          : mayCreate
+            ? t`Orders hold styles, combos and materials, the people who work on them, and their plan. Make the first one.`
+            : t`You have no orders yet. Orders will be shown when you become associated.`
+      }
+      action={
+        canClear ? (
+          <Button variant="default" onClick={() => patch({ ...CLEARED, status: 'all' })}>
+            <Trans>Clear Filters</Trans>
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}
