@@ -23,6 +23,31 @@ module.exports = {
       to: { pathNot: ['^packages/(contract|domain)/src', '(^|/)node_modules/zod(/|$)', '^zod(/|$)'] },
     },
     {
+      name: 'i18n-knows-domain-only',
+      severity: 'error',
+      comment:
+        "Server and web translate the domain's texts with it; the contract and other packages would weigh on both.",
+      from: { path: '^packages/i18n/src', pathNot: TEST },
+      to: { pathNot: '^packages/(i18n|domain)/src' },
+    },
+    {
+      name: 'texts-are-translated-when-they-are-shown',
+      severity: 'error',
+      comment:
+        'Use cases and stores hand LocalizedTexts on; a text translated earlier has the language of the wrong person.',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: [
+          TEST,
+          `${MODULES}/[^/]+/present\\.ts$`,
+          `${MODULES}/documents/`,
+          '^apps/server/src/mail/',
+          '^apps/server/src/http/errors\\.ts$',
+        ],
+      },
+      to: { path: '^packages/i18n/src/translate\\.ts$' },
+    },
+    {
       name: 'no-imports-between-server-and-web',
       severity: 'error',
       comment: 'Server and web share the contract only, so that each can be changed without the other.',

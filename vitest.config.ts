@@ -13,6 +13,7 @@ export default defineConfig({
     projects: [
       pure('domain'),
       pure('contract'),
+      pure('i18n'),
       {
         test: {
           name: 'server',

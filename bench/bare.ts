@@ -111,7 +111,7 @@ const changes: Record<string, (run: Run, id: string) => Promise<string>> = {
     await record(run, id);
     await run(
       `insert into notifications (id, user_id, kind, title, message, action)
-       select gen_random_uuid(), unnest($1::integer[]), 'bench', 'Comment', 'Comment', '/'`,
+       select gen_random_uuid(), unnest($1::integer[]), 'bench', '{"text": "Comment"}', '{"text": "Comment"}', '/'`,
       [people],
     );
     return (await run('select row_to_json(m)::text as body from messages m where id = $1', [message])).rows[0]

@@ -16,7 +16,7 @@ export async function crowd(pool: pg.Pool): Promise<void> {
   );
   await pool.query(
     `insert into notifications (id, user_id, kind, title, message, action, is_read, created_at)
-     select gen_random_uuid(), u.id, 'bench', 'Stage reported', 'Cutting is at 40 %.', '/home', n % 3 > 0, now() - n * interval '1 minute'
+     select gen_random_uuid(), u.id, 'bench', '{"text": "Stage reported"}', '{"text": "Cutting is at 40 %."}', '/home', n % 3 > 0, now() - n * interval '1 minute'
      from users u cross join generate_series(1, ${NOTIFICATIONS}) n where u.email = 'trader@demo.example'`,
   );
   await pool.query(

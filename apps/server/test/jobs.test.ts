@@ -1,4 +1,6 @@
+import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { dateText } from '@selvedge/domain/orders/date-text';
+import { translate } from '@selvedge/i18n/translate';
 import pg from 'pg';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -57,11 +59,17 @@ interface Summary {
   is_read: boolean;
 }
 /** The latest deadline summary of each person. */
-const summaries = () =>
-  rows<Summary>(
+async function summaries(): Promise<Summary[]> {
+  const stored = await rows<Omit<Summary, 'title' | 'message'> & Record<'title' | 'message', LocalizedText>>(
     `select u.email, n.title, n.message, n.action, n.is_read from notifications n join users u on u.id = n.user_id
      where n.kind = 'deadline.summary' order by u.email, n.created_at`,
   );
+  return stored.map((row) => ({
+    ...row,
+    title: translate('en', row.title),
+    message: translate('en', row.message),
+  }));
+}
 const ofBuyer = async () => (await summaries()).filter((one) => one.email === 'buyer@demo.example');
 
 beforeEach(async () => {

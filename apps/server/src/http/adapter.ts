@@ -7,6 +7,7 @@ import { includesApi } from '@selvedge/domain/billing/plans';
 import { isAdmin } from '@selvedge/domain/identity/policy';
 import { KEY_READS_ONLY, NO_API_ACCESS, NOT_BY_KEY } from '@selvedge/domain/integrations/rules';
 import { UserType } from '@selvedge/domain/vocabulary';
+import { negotiateLanguage } from '@selvedge/i18n/negotiate-language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '#server/config';
@@ -74,6 +75,7 @@ async function answer(bound: Bound, deps: Dependencies, request: FastifyRequest,
   const reading = dbOf(deps.pool, deps.onQuery);
   const now = deps.clock();
   const { actor } = request;
+  const language = negotiateLanguage(request.headers['accept-language']);
   const raw = rawInput(request);
   const input = raw.body instanceof RawBody ? null : { ...readInput(endpoint, raw), request, reply };
   const contextOn = (db: Db) => {
@@ -87,6 +89,7 @@ async function answer(bound: Bound, deps: Dependencies, request: FastifyRequest,
       isLocal: isLocal(request, deps.config),
       requestId: request.id,
       files: deps.files,
+      language,
       live: effects.live,
       independentTransaction: (write) => inTransaction(deps.independentPool, write),
       afterCommit: effects.afterCommit,

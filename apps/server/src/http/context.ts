@@ -1,4 +1,5 @@
 import type { Actor } from '@selvedge/domain/actor';
+import type { Language } from '@selvedge/i18n/catalogs';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config';
 import type { Db } from '#server/db/db';
@@ -27,6 +28,8 @@ export interface VisitorContext extends WorkContext {
   /** Whether the caller is on this machine and the site is a local one. */
   isLocal: boolean;
   requestId: string;
+  /** The language of the answer, from `Accept-Language`. */
+  language: Language;
   /**
    * Runs writes in their own transaction, which commits even when the request is refused (a counted wrong code). Call it
    * before the request's own writes: otherwise two requests could wait for each other's locked rows.

@@ -13,7 +13,10 @@ import { Answer } from './routes';
 /** A request for the worker thread: which call, who asks, and its input, parsed already or as bytes. */
 export interface RequestJob {
   name: string;
-  context: Pick<Context, 'actor' | 'now' | 'config' | 'address' | 'network' | 'isLocal' | 'requestId'>;
+  context: Pick<
+    Context,
+    'actor' | 'now' | 'config' | 'address' | 'network' | 'isLocal' | 'requestId' | 'language'
+  >;
   input: object;
   /** The bytes of a body that is not parsed yet; null when the input is complete. */
   body: Uint8Array | null;
@@ -59,12 +62,12 @@ export function jobOf(
   input: object,
   rest: { keyed: KeyedRequest | null; pool: pg.Pool },
 ): RequestJob {
-  const { actor, now, config, address, network, isLocal, requestId } = ctx;
+  const { actor, now, config, address, network, isLocal, requestId, language } = ctx;
   const { params, query, body, ifMatch } = input as RawInput;
   const isRaw = body instanceof RawBody;
   return {
     name,
-    context: { actor, now, config, address, network, isLocal, requestId },
+    context: { actor, now, config, address, network, isLocal, requestId, language },
     input: { params, query, ifMatch, ...(isRaw ? {} : { body }) },
     body: isRaw ? body.bytes : null,
     keyed: rest.keyed,

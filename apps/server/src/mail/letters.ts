@@ -1,7 +1,9 @@
 import { pathTo } from '@selvedge/contract/paths';
 import type { Day } from '@selvedge/domain/calendar';
 import { dateText } from '@selvedge/domain/orders/date-text';
-import { newsText } from '@selvedge/domain/planning/reminders';
+import { lateText, newsText } from '@selvedge/domain/planning/reminders';
+import { DEFAULT_LANGUAGE } from '@selvedge/i18n/catalogs';
+import { translate } from '@selvedge/i18n/translate';
 import type { AccountLetter } from './account-letters';
 import { writeAccountLetter } from './account-letters';
 import { plainName } from './plain-name';
@@ -208,8 +210,8 @@ export function write(letter: Letter, publicUrl: string): Written {
 
 function digest(hello: string, morning: Digest, day: Day, publicUrl: string): Written {
   const { orders, dueToday, newlyLate, lateBefore } = morning;
-  const news = newsText(morning);
-  const late = lateBefore === 1 ? '1 stage was late before.' : `${lateBefore} stages were late before.`;
+  const news = translate(DEFAULT_LANGUAGE, newsText(morning));
+  const late = translate(DEFAULT_LANGUAGE, lateText(lateBefore));
   // What is due today is never left out in favor of what is late already.
   const todays = Math.min(dueToday, MAX_ITEMS);
   const room = { today: todays, late: MAX_ITEMS - todays };

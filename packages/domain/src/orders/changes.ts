@@ -1,4 +1,6 @@
 import { deepEqual, sameMembers } from '../deep-equal';
+import type { LocalizedText } from '../localized-text';
+import { joinTexts, localized, namesText } from '../localized-text';
 import { USER_TYPES, UserType } from '../vocabulary';
 import { fieldText, fieldVisibleTo, textValue } from './fields';
 import type { CustomField, Material, OrderDocument, Style } from './order';
@@ -87,34 +89,39 @@ export function namedChange(
   return { label: named, from: from === label ? named : from, to };
 }
 
-/** The summary that a save of an order proposes: its one change in full, else all in a few words; empty without changes. */
-export function proposedSummary(changes: readonly Change[]): string {
+/**
+ * The summary that a save of an order proposes: its one change in full, else all in a few words; empty without changes.
+ * `translated` puts a text into the language of the person who saves.
+ */
+export function proposedSummary(
+  changes: readonly Change[],
+  translated: (text: LocalizedText) => string,
+): string {
   const [only] = changes;
   const isOneValue = changes.length === 1 && only && only.person === undefined;
-  return cutSummary(isOneValue ? changeText(only) : changesSummary(changes));
+  return cutSummary(isOneValue ? changeText(only) : translated(changesSummary(changes)));
 }
 
 /** What a save changed in a few words: 'Changed Season, Brand Name; 1 person added; Can edit changed'. */
-export function changesSummary(changes: readonly Change[]): string {
+export function changesSummary(changes: readonly Change[]): LocalizedText {
   const labels = changes.filter(({ person }) => person === undefined).map(({ label }) => label);
-  const shown = labels.slice(0, 3).join(', ');
   const people = (how: string) =>
     changes.filter(({ label, to, person }) => person !== undefined && label === PERSON && to === how).length;
-  const counted = (how: string) => {
-    const count = people(how);
-    return count === 0 ? [] : [`${count} ${count === 1 ? 'person' : 'people'} ${how}`];
-  };
+  const [added, removed] = [people('added'), people('removed')];
+  const changesRights = changes.some(({ label, person }) => person !== undefined && label !== PERSON);
   const parts = [
     ...(labels.length === 0
       ? []
-      : [`changed ${shown}${labels.length > 3 ? ` and ${labels.length - 3} more` : ''}`]),
-    ...counted('added'),
-    ...counted('removed'),
-    ...(changes.some(({ label, person }) => person !== undefined && label !== PERSON)
-      ? ['Can edit changed']
-      : []),
-  ].join('; ');
-  return parts.charAt(0).toUpperCase() + parts.slice(1);
+      : [localized('Changed {fields}', { fields: namesText(labels.map((field) => ({ field }))) })]),
+    ...(added === 0
+      ? []
+      : [localized('{count, plural, one {# person} other {# people}} added', { count: String(added) })]),
+    ...(removed === 0
+      ? []
+      : [localized('{count, plural, one {# person} other {# people}} removed', { count: String(removed) })]),
+    ...(changesRights ? [localized('Can edit changed')] : []),
+  ];
+  return joinTexts(parts, '; ');
 }
 
 function diffFields(prefix: string, before: readonly CustomField[], after: readonly CustomField[]): Change[] {

@@ -1,10 +1,13 @@
+import { translate } from '@selvedge/i18n/translate';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultFields } from '../catalogue/fields';
 import { isDomain, isEmail, isPhone, isStrongPassword } from '../identity/rules';
 import { checkComposition } from '../styles/rules';
 import { USER_TYPES, type UserType } from '../vocabulary';
-import { changeText, diffDocument, proposedSummary } from './changes';
+import type { Change } from './changes';
+import * as changes from './changes';
+import { changeText, diffDocument } from './changes';
 import { copyName } from './copy-name';
 import { copyOrder, copyPlan } from './copy-order';
 import { fieldText, fieldVisibleTo } from './fields';
@@ -230,6 +233,7 @@ describe('rules with exact answers', () => {
   ])('a copy of %s is %s', (name, copy) => {
     expect(copyName(name)).toBe(copy);
   });
+  const proposedSummary = (of: Change[]) => changes.proposedSummary(of, (text) => translate('en', text));
   it('the summary of a save is its one change, or all of them in a few words', () => {
     const change = (label: string, to = 'SS27') => ({ label, from: 'AW26', to, audience: [] });
     const person = { label: 'Person', from: 'N/A', to: 'added', audience: [], person: 7 };

@@ -1,6 +1,8 @@
 import type { Problem } from '../actor';
 import type { Day } from '../calendar';
 import { isDay } from '../calendar';
+import type { LocalizedText } from '../localized-text';
+import { verbatim } from '../localized-text';
 import { checkStyle } from '../styles/rules';
 import { checkUniqueNames } from '../styles/unique-names';
 import { OrderStatus } from '../vocabulary';
@@ -37,6 +39,9 @@ export function cutSummary(text: string, end = ''): string {
 }
 
 export const UNNAMED_ORDER = 'Unnamed Order';
+/** An order's name for activity and notifications. */
+export const orderTitle = (name: string | null): LocalizedText =>
+  name ? verbatim(name) : { text: UNNAMED_ORDER };
 
 /** What the system reads from an order's custom fields by their names. */
 export interface OrderFacts {

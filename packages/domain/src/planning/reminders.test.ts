@@ -1,7 +1,9 @@
+import { translate } from '@selvedge/i18n/translate';
 import { describe, expect, it } from 'vitest';
 import { UserType } from '../vocabulary';
 import type { MorningStage } from './reminders';
-import { dueWhen, morningOf, morningText, reminderText } from './reminders';
+import * as reminders from './reminders';
+import { dueWhen, morningOf } from './reminders';
 
 const TODAY = '2026-06-15';
 
@@ -17,6 +19,9 @@ it.each([
 ] as const)('a deadline of %s, to a person last told on %s, is %s', (deadline, since, when) => {
   expect(dueWhen(deadline, TODAY, since)).toBe(when);
 });
+
+const reminderText = (...args: Parameters<typeof reminders.reminderText>) =>
+  translate('en', reminders.reminderText(...args));
 
 describe('the words of a reminder', () => {
   it.each([
@@ -52,8 +57,16 @@ describe('a morning’s summary', () => {
     side: 'factory',
     deadline,
   });
-  const text = (stages: MorningStage[]) =>
-    morningText(morningOf(stages, TODAY, '2026-06-14'), UserType.Manufacturer);
+  const text = (stages: MorningStage[]) => {
+    const texts = reminders.morningText(morningOf(stages, TODAY, '2026-06-14'), UserType.Manufacturer);
+    return (
+      texts && {
+        ...texts,
+        title: translate('en', texts.title),
+        message: translate('en', texts.message),
+      }
+    );
+  };
   const old = Array.from({ length: 163 }, (_, index) => stage(`Old ${index}`, 'Knitting', '2026-05-01'));
 
   it('is nothing when nothing is due', () => {

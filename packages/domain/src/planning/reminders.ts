@@ -1,5 +1,7 @@
 import type { Day } from '../calendar';
 import { addDays } from '../calendar';
+import type { LocalizedText } from '../localized-text';
+import { joinTexts, localized, namesText, verbatim } from '../localized-text';
 import { UserType } from '../vocabulary';
 import { daysLeft } from './due';
 import type { Side } from './stage';
@@ -64,28 +66,44 @@ export function morningOf<S extends MorningStage>(
 }
 
 const NAMED = 3;
-const PREDICATE = {
-  today: ['is due today', 'are due today'],
-  newlyLate: ['is overdue', 'are overdue'],
-} as const;
+interface Names {
+  names: LocalizedText;
+  count: number;
+}
+/** The texts of a reminder: a trader works on both sides, so theirs name the side. */
+const REMINDERS = {
+  today: {
+    own: (of: Names) => localized('{names} {count, plural, one {is due today} other {are due today}}.', of),
+    client: (of: Names) =>
+      localized('{names} {count, plural, one {is due today} other {are due today}} with the buyer.', of),
+    factory: (of: Names) =>
+      localized('{names} {count, plural, one {is due today} other {are due today}} with the factory.', of),
+  },
+  newlyLate: {
+    own: (of: Names) => localized('{names} {count, plural, one {is overdue} other {are overdue}}.', of),
+    client: (of: Names) =>
+      localized('{names} {count, plural, one {is overdue} other {are overdue}} with the buyer.', of),
+    factory: (of: Names) =>
+      localized('{names} {count, plural, one {is overdue} other {are overdue}} with the factory.', of),
+  },
+};
 
-/** "Cutting, Sewing, Washing and 2 more are overdue with the factory." A trader stands on both sides, so theirs is named. */
+/** "Cutting, Sewing, Washing and 2 more are overdue with the factory." */
 export function reminderText(
-  when: keyof typeof PREDICATE,
+  when: keyof typeof REMINDERS,
   stageNames: readonly string[],
   side: Side,
   reader: UserType,
-): string {
-  const shown = stageNames.slice(0, NAMED);
-  const more = stageNames.length - shown.length;
-  const last = more > 0 ? `${more} more` : shown.length > 1 ? shown.pop() : undefined;
-  const names = last === undefined ? shown.join('') : `${shown.join(', ')} and ${last}`;
-  const where =
-    reader === UserType.Trader ? (side === 'client' ? ' with the buyer' : ' with the factory') : '';
-  return `${names} ${PREDICATE[when][stageNames.length === 1 ? 0 : 1]}${where}.`;
+): LocalizedText {
+  const stages = stageNames.map((stage) => ({ stage }));
+  const [last] = stages.length > 1 && stages.length <= NAMED ? stages.slice(-1) : [];
+  const names = last
+    ? localized('{names} and {last}', { names: joinTexts(stages.slice(0, -1), ', '), last })
+    : namesText(stages);
+  return REMINDERS[when][reader === UserType.Trader ? side : 'own']({ names, count: stages.length });
 }
 
-function orderText<S extends MorningStage>(order: MorningOrder<S>, reader: UserType): string {
+function orderText<S extends MorningStage>(order: MorningOrder<S>, reader: UserType): LocalizedText {
   const parts = (['dueToday', 'newlyLate'] as const).flatMap((list) =>
     (['client', 'factory'] as const).flatMap((side) => {
       const names = order[list].filter((stage) => stage.side === side).map((stage) => stage.stageName);
@@ -94,20 +112,26 @@ function orderText<S extends MorningStage>(order: MorningOrder<S>, reader: UserT
         : [reminderText(list === 'dueToday' ? 'today' : 'newlyLate', names, side, reader)];
     }),
   );
-  return parts.join(' ');
+  return joinTexts(parts, ' ');
 }
 
-const lateText = (count: number): string =>
-  count === 1 ? '1 stage was late before.' : `${count} stages were late before.`;
+/** '2 stages were late before.' */
+export const lateText = (count: number): LocalizedText =>
+  localized('{count, plural, one {# stage was late before.} other {# stages were late before.}}', {
+    count: String(count),
+  });
 /** '2 due today, 3 newly late'; what there is none of is left out. */
 export const newsText = ({
   dueToday,
   newlyLate,
-}: Pick<Morning<MorningStage>, 'dueToday' | 'newlyLate'>): string =>
-  [
-    ...(dueToday > 0 ? [`${dueToday} due today`] : []),
-    ...(newlyLate > 0 ? [`${newlyLate} newly late`] : []),
-  ].join(', ');
+}: Pick<Morning<MorningStage>, 'dueToday' | 'newlyLate'>): LocalizedText =>
+  joinTexts(
+    [
+      ...(dueToday > 0 ? [localized('{count} due today', { count: String(dueToday) })] : []),
+      ...(newlyLate > 0 ? [localized('{count} newly late', { count: String(newlyLate) })] : []),
+    ],
+    ', ',
+  );
 
 /**
  * A morning as a notification; null when nothing is due. The news of a single order reads as a reminder of that order;
@@ -116,20 +140,32 @@ export const newsText = ({
 export function morningText<S extends MorningStage>(
   morning: Morning<S>,
   reader: UserType,
-): { title: string; message: string; isNews: boolean } | null {
+): { title: LocalizedText; message: LocalizedText; isNews: boolean } | null {
   const { orders, lateBefore } = morning;
   const [first] = orders;
   const late = lateBefore > 0 ? [lateText(lateBefore)] : [];
   if (!first)
-    return lateBefore === 0 ? null : { title: 'Nothing new is due', message: late.join(' '), isNews: false };
+    return lateBefore === 0
+      ? null
+      : { title: localized('Nothing new is due'), message: lateText(lateBefore), isNews: false };
   if (orders.length === 1)
     return {
-      title: first.orderName,
-      message: [orderText(first, reader), ...late].join(' '),
+      title: verbatim(first.orderName),
+      message: joinTexts([orderText(first, reader), ...late], ' '),
       isNews: true,
     };
-  const shown = orders.slice(0, NAMED).map((order) => `${order.orderName}: ${orderText(order, reader)}`);
+  const shown = orders
+    .slice(0, NAMED)
+    .map((order) => localized('{order}: {what}', { order: order.orderName, what: orderText(order, reader) }));
   const more = orders.length - shown.length;
-  const rest = more > 0 ? [`${more} more ${more === 1 ? 'order has' : 'orders have'} deadlines due.`] : [];
-  return { title: newsText(morning), message: [...shown, ...rest, ...late].join(' '), isNews: true };
+  const rest = more > 0 ? [moreOrders(more)] : [];
+  return { title: newsText(morning), message: joinTexts([...shown, ...rest, ...late], ' '), isNews: true };
 }
+
+const moreOrders = (count: number): LocalizedText =>
+  localized(
+    '{count, plural, one {# more order has deadlines due.} other {# more orders have deadlines due.}}',
+    {
+      count: String(count),
+    },
+  );

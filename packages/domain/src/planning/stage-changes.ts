@@ -1,13 +1,16 @@
-import { dateText } from '../orders/date-text';
+import { deepEqual } from '../deep-equal';
+import type { LocalizedText, LocalizedValue } from '../localized-text';
+import { joinTexts, localized } from '../localized-text';
 import type { StageLevel, StageStatus } from '../vocabulary';
-import { STAGE_LEVEL_LABELS, STAGE_STATUS_LABELS, UserType } from '../vocabulary';
+import { STAGE_LEVEL_LABELS, UserType } from '../vocabulary';
 import { PEOPLE_NAMES, STAGE_NAMES } from './side-names';
+import { withSide } from './side-text';
 import { SIDES, sideIsTracked } from './sides';
 import type { Side, StagePeople, StagePlan } from './stage';
 import { PARTNER_TYPES, stageVisibleTo } from './view';
 
 /** Words for each user type that may know; a type without words is not told. */
-type Texts = Partial<Record<UserType, string>>;
+type Texts = Partial<Record<UserType, LocalizedText>>;
 
 /** One thing that a save of the plan changed on a stage. */
 export interface StageChange {
@@ -47,7 +50,7 @@ export function stageChanges(
 
 export const stageRemoved = (stage: StagePlan): StageChange => ({
   kind: 'plan.stageRemoved',
-  texts: textsFor([stage], `${stage.stageName}: removed from the plan`),
+  texts: textsFor([stage], localized('{stage}: removed from the plan', nameOfStage(stage))),
   concerns: partnersOf([stage]),
 });
 
@@ -55,48 +58,79 @@ const partnersOf = (stages: readonly StagePlan[]): UserType[] =>
   [UserType.Buyer, UserType.Manufacturer].filter((type) =>
     stages.every((stage) => stageVisibleTo(stage, type)),
   );
-const textsFor = (stages: readonly StagePlan[], text: string): Texts =>
+const nameOfStage = ({ stageName }: StagePlan) => ({ stage: { stage: stageName } });
+/** What happened to a stage, after its name. */
+const about = (stage: StagePlan, what: LocalizedValue): LocalizedText =>
+  localized('{stage}: {what}', { ...nameOfStage(stage), what });
+const textsFor = (stages: readonly StagePlan[], text: LocalizedText): Texts =>
   Object.fromEntries([UserType.Trader, ...partnersOf(stages)].map((type) => [type, text]));
 
-const levelText = (level: StageLevel, materialType: string | null) =>
-  materialType ? `${STAGE_LEVEL_LABELS[level]} (${materialType})` : STAGE_LEVEL_LABELS[level];
+function levelText(level: StageLevel, materialType: string | null): LocalizedText {
+  const label = { text: STAGE_LEVEL_LABELS[level] };
+  return materialType ? localized('{level} ({type})', { level: label, type: { text: materialType } }) : label;
+}
 
 function definition(before: StagePlan, after: StagePlan): StageChange[] {
-  const parts: [label: string, old: string, now: string][] = [
-    ['name', before.stageName, after.stageName],
-    ['type', before.stageType, after.stageType],
-    ['category', before.category, after.category],
-    ['level', levelText(before.level, before.materialType), levelText(after.level, after.materialType)],
+  const [oldLevel, level] = [before, after].map((stage) => levelText(stage.level, stage.materialType));
+  const changed = [
+    ...(before.stageName === after.stageName
+      ? []
+      : [
+          localized('name {old} → {now}', {
+            old: { stage: before.stageName },
+            now: { stage: after.stageName },
+          }),
+        ]),
+    ...(before.stageType === after.stageType
+      ? []
+      : [
+          localized('type {old} → {now}', {
+            old: { text: before.stageType },
+            now: { text: after.stageType },
+          }),
+        ]),
+    ...(before.category === after.category
+      ? []
+      : [
+          localized('category {old} → {now}', {
+            old: { text: before.category },
+            now: { text: after.category },
+          }),
+        ]),
+    ...(deepEqual(oldLevel, level) || !oldLevel || !level
+      ? []
+      : [localized('level {old} → {now}', { old: oldLevel, now: level })]),
   ];
-  const changed = parts.filter(([, old, now]) => old !== now);
   if (changed.length === 0) return [];
-  const what = changed.map(([label, old, now]) => `${label} ${old} → ${now}`).join(', ');
   return [
     {
       kind: 'plan.stageChanged',
-      texts: textsFor([before, after], `${after.stageName}: ${what}`),
+      texts: textsFor([before, after], about(after, joinTexts(changed, ', '))),
       concerns: partnersOf([before, after]),
     },
   ];
 }
 
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
-const dayOrNone = (day: string | null) => (day ? dateText(day) : 'none');
+const days = (count: number): LocalizedText =>
+  localized('{count, plural, one {# day} other {# days}}', { count: String(count) });
+const dayOrNone = (day: string | null): LocalizedValue => (day ? { day } : localized('none'));
 
 /** A deadline and its lead time are two views of one number and make one change. */
-function timing(before: StagePlan, after: StagePlan, { lead, deadline }: SideKeys): string | null {
-  const leads = `${days(before[lead])} → ${days(after[lead])}`;
+function timing(before: StagePlan, after: StagePlan, { lead, deadline }: SideKeys): LocalizedText | null {
   const movesLead = before[lead] !== after[lead];
-  if (before[deadline] !== after[deadline])
-    return `deadline ${dayOrNone(before[deadline])} → ${dayOrNone(after[deadline])}${movesLead ? ` (lead time ${leads})` : ''}`;
-  return movesLead ? `lead time ${leads}` : null;
+  const moved = localized('lead time {old} → {now}', { old: days(before[lead]), now: days(after[lead]) });
+  if (before[deadline] === after[deadline]) return movesLead ? moved : null;
+  const dates = { old: dayOrNone(before[deadline]), now: dayOrNone(after[deadline]) };
+  return movesLead
+    ? localized('deadline {old} → {now} ({lead})', { ...dates, lead: moved })
+    : localized('deadline {old} → {now}', dates);
 }
 
 /** One change with a part for each side on which it happened; a side that is not shared follows the other. */
 function sideChange(
   before: StagePlan,
   after: StagePlan,
-  textOf: (keys: SideKeys) => string | null,
+  textOf: (keys: SideKeys) => LocalizedText | null,
 ): StageChange[] {
   const parts = SIDE_KEYS.flatMap((keys) => {
     const text = sideIsTracked(after, keys.side) ? textOf(keys) : null;
@@ -105,53 +139,55 @@ function sideChange(
     return text === null ? [] : [{ ...keys, text, isTold, isSeen }];
   });
   if (parts.length === 0) return [];
-  const name = after.stageName;
-  const texts: Texts = {
-    [UserType.Trader]: `${name}: ${parts.map(({ side, text }) => `${text} (${side} side)`).join(', ')}`,
-  };
-  for (const { type, text, isTold } of parts) if (isTold) texts[type] = `${name}: ${text}`;
+  const all = parts.map(({ side, text }) => withSide(text, side));
+  const texts: Texts = { [UserType.Trader]: about(after, joinTexts(all, ', ')) };
+  for (const { type, text, isTold } of parts) if (isTold) texts[type] = about(after, text);
   const concerns = parts.flatMap(({ type, isSeen }) => (isSeen ? [type] : []));
   return [{ kind: 'plan.stageChanged', texts, concerns }];
 }
 
+const SHOWN: Record<Side, LocalizedText> = {
+  client: localized('shown to the client side'),
+  factory: localized('shown to the factory side'),
+};
+const HIDDEN: Record<Side, LocalizedText> = {
+  client: localized('hidden from the client side'),
+  factory: localized('hidden from the factory side'),
+};
 /** A side that is shown a stage reads that it was added; one from which it is hidden must not hear of it any more. */
 function visibility(before: StagePlan, after: StagePlan): StageChange[] {
   const parts = SIDE_KEYS.filter(({ visible }) => before[visible] !== after[visible]);
   if (parts.length === 0) return [];
-  const name = after.stageName;
-  const texts: Texts = {
-    [UserType.Trader]: `${name}: ${parts
-      .map(({ side, visible }) =>
-        after[visible] ? `shown to the ${side} side` : `hidden from the ${side} side`,
-      )
-      .join(', ')}`,
-  };
-  for (const { type, visible } of parts) if (after[visible]) texts[type] = `${name}: added to the plan`;
+  const all = parts.map(({ side, visible }) => (after[visible] ? SHOWN[side] : HIDDEN[side]));
+  const texts: Texts = { [UserType.Trader]: about(after, joinTexts(all, ', ')) };
+  for (const { type, visible } of parts)
+    if (after[visible]) texts[type] = localized('{stage}: added to the plan', nameOfStage(after));
   return [{ kind: 'plan.stageChanged', texts, concerns: parts.map(({ type }) => type) }];
 }
 
 /** Who was put on or taken off; the trader's own people are the trader's business. */
 function people(before: StagePlan, after: StagePlan, nameOf: (userId: number) => string): StageChange[] {
-  const wordsOf = (list: keyof StagePeople): string[] => {
+  const wordsOf = (list: keyof StagePeople): LocalizedText[] => {
     const [old, now] = [before.associatedUsers[list], after.associatedUsers[list]];
     const added = now.filter((id) => !old.includes(id)).map(nameOf);
     const gone = old.filter((id) => !now.includes(id)).map(nameOf);
     return [
-      ...(added.length > 0 ? [`${added.join(', ')} added`] : []),
-      ...(gone.length > 0 ? [`${gone.join(', ')} removed`] : []),
+      ...(added.length > 0 ? [localized('{people} added', { people: added.join(', ') })] : []),
+      ...(gone.length > 0 ? [localized('{people} removed', { people: gone.join(', ') })] : []),
     ];
   };
   const all = (['traders', 'clients', 'manufacturers'] as const).flatMap(wordsOf);
   if (all.length === 0) return [];
-  const name = after.stageName;
-  const texts: Texts = { [UserType.Trader]: `${name}: people: ${all.join('; ')}` };
+  const textOf = (words: readonly LocalizedText[]) =>
+    localized('{stage}: people: {people}', { ...nameOfStage(after), people: joinTexts(words, '; ') });
+  const texts: Texts = { [UserType.Trader]: textOf(all) };
   // Everybody who sees the stage sees the trader's people on it.
   const concerns = wordsOf('traders').length > 0 ? partnersOf([after]) : [];
   for (const { people: list, type, visible } of SIDE_KEYS) {
     const own = wordsOf(list);
     if (own.length === 0 || !after[visible]) continue;
     if (!concerns.includes(type)) concerns.push(type);
-    if (before[visible]) texts[type] = `${name}: people: ${own.join('; ')}`;
+    if (before[visible]) texts[type] = textOf(own);
   }
   return [{ kind: 'plan.stageChanged', texts, concerns }];
 }
@@ -160,12 +196,16 @@ function statuses(before: StagePlan, after: StagePlan): StageChange[] {
   return SIDE_KEYS.flatMap(({ side, type, status, visible }): StageChange[] => {
     const [from, to] = [before[status], after[status]];
     if (from === to) return [];
-    const what = `${after.stageName}: ${STAGE_STATUS_LABELS[from]} → ${STAGE_STATUS_LABELS[to]}`;
+    const what = localized('{stage}: {from} → {to}', {
+      ...nameOfStage(after),
+      from: { status: from },
+      to: { status: to },
+    });
     const isSeen = before[visible] && after[visible];
     return [
       {
         kind: 'stage.statusChanged',
-        texts: { [UserType.Trader]: `${what} (${side} side)`, ...(isSeen ? { [type]: what } : {}) },
+        texts: { [UserType.Trader]: withSide(what, side), ...(isSeen ? { [type]: what } : {}) },
         facts: { side, from, to },
         concerns: after[visible] ? [type] : [],
       },

@@ -1,4 +1,6 @@
 import type { PageUrl } from '@selvedge/contract/paths';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { joinTexts, localized } from '@selvedge/domain/localized-text';
 import { changesSummary } from '@selvedge/domain/orders/changes';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
@@ -7,10 +9,11 @@ import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
 import { announce, announceEach } from '#server/modules/integrations/integrations';
 import { notifyEach, notifyPeople } from '#server/modules/notifications/notifications';
+import { presentEntry } from './present';
 import * as store from './store';
 
 /** A text for each user type that may know; a type without a text gets no notification. */
-export type Texts = Partial<Record<UserType, string>>;
+export type Texts = Partial<Record<UserType, LocalizedText>>;
 
 /** Something that happened on an order: one event feeds the activity, the notifications and the live updates. */
 export interface Recorded {
@@ -35,7 +38,7 @@ export interface Recorded {
   };
   notify?: {
     userIds: readonly number[];
-    title: string;
+    title: LocalizedText;
     texts: Texts;
     action: PageUrl;
     /** Where a notification leads that tells of this event and of others with other actions. */
@@ -132,11 +135,11 @@ function notificationsFor(person: { id: number; userType: UserType }, events: re
       : [];
   });
   const withSummary = (
-    message: string,
+    message: LocalizedText,
     { commitMessage, facts }: Pick<Recorded, 'commitMessage' | 'facts'>,
   ) =>
     commitMessage && (facts?.summaryFor?.includes(person.userType) ?? true)
-      ? `${message}. ${commitMessage}`
+      ? joinTexts([message, commitMessage], '. ')
       : message;
   const single = notifications.flatMap(({ bundleKey, ...one }) =>
     bundleKey ? [{ ...one, message: withSummary(one.message, one), bundleKey }] : [],
@@ -146,7 +149,9 @@ function notificationsFor(person: { id: number; userType: UserType }, events: re
   if (!first) return single;
   const more = gathered.length - NAMED;
   const lines = gathered.slice(0, NAMED).map((one) => one.message);
-  const listed = more > 0 ? `${lines.join('; ')}; and ${more} more` : lines.join('; ');
+  const shown = joinTexts(lines, '; ');
+  const listed =
+    more > 0 ? localized('{texts}; and {more} more', { texts: shown, more: String(more) }) : shown;
   const message = withSummary(listed, first);
   // Each save has a bundle of its own: an unread notification of another save keeps its words.
   const stageIds = [...new Set(gathered.flatMap((one) => one.stageIds))];
@@ -168,15 +173,5 @@ export async function orderActivity(ctx: Context, orderId: string, page: { page:
     // Everything that the side could read at that time is hidden from it now, the summary included.
     return visible.length === 0 ? [] : [{ ...row, commitMessage, description: changesSummary(visible) }];
   });
-  return visibleRows.map((row) => ({
-    activityId: row.id,
-    activityTime: row.at,
-    description: row.description,
-    userId: row.userName === null ? null : row.userId,
-    userName: row.userName,
-    tags: row.tags,
-    actionUrl: row.actionUrl,
-    commitMessage: row.commitMessage,
-    via: row.via,
-  }));
+  return visibleRows.map((row) => presentEntry(ctx, row));
 }

@@ -1,3 +1,4 @@
+import type { LocalizedText } from '@selvedge/domain/localized-text';
 import type { Change } from '@selvedge/domain/orders/changes';
 import type { ReportOrigin } from '@selvedge/domain/planning/report';
 import { AccountStatus, UserType } from '@selvedge/domain/vocabulary';
@@ -17,7 +18,7 @@ import type { Context } from '#server/http/context';
 export interface ActivityRow {
   id: string;
   at: string;
-  description: string;
+  description: LocalizedText;
   userId: number | null;
   userName: string | null;
   tags: string[];
@@ -84,7 +85,7 @@ export async function listForOrder(
   if (!order) return null;
   const type = String(ctx.actor.userType);
   return ctx.db.many<ActivityRow>(sql`
-    select a.id, a.created_at as at, a.texts ->> ${type} as description, a.actor_id as "userId",
+    select a.id, a.created_at as at, a.texts -> ${type} as description, a.actor_id as "userId",
       case when ${authorReach(ctx.actor)} then u.name || case
         when a.facts ? 'apiKey' and g.id = ${ctx.actor.organizationId} then ' (' || (a.facts ->> 'apiKey') || ')'
         else '' end end as "userName",

@@ -2,8 +2,10 @@ import type { listAudit } from '@selvedge/contract/audit';
 import type { QueryOf } from '@selvedge/contract/endpoint';
 import type { AuditEventName } from '@selvedge/domain/audit/events';
 import { AUDIT_EVENTS, eventsOfKind } from '@selvedge/domain/audit/events';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { v7 as uuid } from 'uuid';
 import type { Context, WorkContext } from '#server/http/context';
+import { detailText } from './present';
 import * as store from './store';
 
 /** A security event. Actor and organization default to those of the signed-in person. */
@@ -15,7 +17,7 @@ export interface AuditEvent {
   subjectId?: number;
   orderId?: string;
   subject?: string;
-  detail?: string;
+  detail?: string | LocalizedText;
 }
 
 /**
@@ -33,7 +35,8 @@ export async function audit(
   }: AuditEvent,
 ): Promise<void> {
   const address = ctx.address ?? null;
-  const { subjectId = null, orderId = null, subject = null, detail = null } = about;
+  const { subjectId = null, orderId = null, subject = null } = about;
+  const detail = about.detail === undefined ? null : detailText(about.detail);
   ctx.log.info(
     {
       security: event,

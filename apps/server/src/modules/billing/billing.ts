@@ -17,6 +17,8 @@ import {
 import { statusAt } from '@selvedge/domain/billing/subscription';
 import { dayIn, isDay } from '@selvedge/domain/calendar';
 import { mayManageSubscription } from '@selvedge/domain/identity/policy';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { localized } from '@selvedge/domain/localized-text';
 import { dateText } from '@selvedge/domain/orders/date-text';
 import { SubscriptionStatus, UserType } from '@selvedge/domain/vocabulary';
 import type { Context, VisitorContext, WorkContext } from '#server/http/context';
@@ -175,15 +177,22 @@ export async function setPlan(
   if (plan) await store.givePlan(ctx, id, plan.name, end);
   else if ((await store.endPlan(ctx, id)) === 0) throw new Error(`${name} has no plan in force.`);
   const message = plan
-    ? `Your organization has the plan ${plan.name} until ${dateText(until)}.`
-    : 'Your plan has ended. Nothing is lost: choose a plan to go on without the small limits.';
+    ? localized('Your organization has the plan {plan} until {day}.', {
+        plan: plan.name,
+        day: { day: until },
+      })
+    : localized('Your plan has ended. Nothing is lost: choose a plan to go on without the small limits.');
   await audit(ctx, {
     event: 'plan.changed',
     organizationId: id,
     subject: plan?.name ?? 'None',
     detail: message,
   });
-  await tell(ctx, [{ organizationId: id }], { kind: 'plan.changed', title: 'Subscription changed', message });
+  await tell(ctx, [{ organizationId: id }], {
+    kind: 'plan.changed',
+    title: localized('Subscription changed'),
+    message,
+  });
   return plan ? `${name} has the plan ${plan.name} until ${until}.` : `The plan of ${name} has ended.`;
 }
 
@@ -194,8 +203,10 @@ export async function expire(ctx: WorkContext): Promise<number> {
   const over = await store.endOver(ctx);
   await tell(ctx, over.filter(isTrial), {
     kind: 'trial.ended',
-    title: 'Trial ended',
-    message: 'Your free trial has ended. Nothing is lost: choose a plan to go on without the small limits.',
+    title: localized('Trial ended'),
+    message: localized(
+      'Your free trial has ended. Nothing is lost: choose a plan to go on without the small limits.',
+    ),
   });
   return over.length;
 }
@@ -205,8 +216,10 @@ export async function warnOfTrialEnd(ctx: WorkContext): Promise<number> {
   const ending = await store.warnTrials(ctx, new Date(ctx.now.getTime() + WARN_DAYS * DAY_MS));
   await tell(ctx, ending, {
     kind: 'trial.ending',
-    title: 'Trial ending in 2 days',
-    message: 'Your free trial ends in 2 days. Your orders stay; choose a plan to keep your limits.',
+    title: localized('Trial ending in 2 days'),
+    message: localized(
+      'Your free trial ends in 2 days. Your orders stay; choose a plan to keep your limits.',
+    ),
   });
   return ending.length;
 }
@@ -216,7 +229,7 @@ const isTrial = ({ plan }: { plan: string }) => plan === TRIAL;
 async function tell(
   ctx: WorkContext,
   of: readonly { organizationId: number }[],
-  { message, ...facts }: { kind: string; title: string; message: string },
+  { message, ...facts }: { kind: string; title: LocalizedText; message: LocalizedText },
 ): Promise<void> {
   if (of.length === 0) return;
   const organizationIds = of.map((one) => one.organizationId);

@@ -2,6 +2,8 @@ import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/organizations';
 import { type PageUrl, pathTo } from '@selvedge/contract/paths';
 import { normalizeEmail, phoneDigits } from '@selvedge/domain/identity/rules';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { localized } from '@selvedge/domain/localized-text';
 import { placeOf } from '@selvedge/domain/names';
 import { AccountStatus, OrganizationType, Role } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
@@ -54,8 +56,8 @@ const bundleOf = (one: number, other: number) => `connection:${Math.min(one, oth
 
 interface News {
   kind: string;
-  title: string;
-  message: string;
+  title: LocalizedText;
+  message: LocalizedText;
 }
 /** Notifies the other organization of a change of the connection. */
 const tell = (
@@ -75,8 +77,8 @@ const tell = (
   );
 const requestOf = (ctx: Context): News => ({
   kind: 'connection.requested',
-  title: 'Connection request',
-  message: `${ctx.actor.organizationName} would like to connect.`,
+  title: localized('Connection request'),
+  message: localized('{organization} would like to connect.', { organization: ctx.actor.organizationName }),
 });
 
 /**
@@ -158,8 +160,10 @@ export async function accept(ctx: Context, organizationId: number) {
   const admins = await store.adminsOf(ctx, organizationId);
   await tell(ctx, { id: organizationId, type: OrganizationType.Trader }, admins, {
     kind: 'connection.accepted',
-    title: 'Connection accepted',
-    message: `${ctx.actor.organizationName} accepted your connection request.`,
+    title: localized('Connection accepted'),
+    message: localized('{organization} accepted your connection request.', {
+      organization: ctx.actor.organizationName,
+    }),
   });
   ctx.live({ kind: 'connections', organizationIds: [connection.traderId, connection.otherId] });
   return { message: 'Connection request accepted.' };
@@ -201,19 +205,22 @@ async function removeUnclaimed(ctx: Context, organizationId: number): Promise<bo
 
 type End = 'ended' | 'withdrawn' | 'declined';
 async function tellEnd(ctx: Context, organizationId: number, end: End): Promise<void> {
-  const { organizationName } = ctx.actor;
+  const facts = { organization: ctx.actor.organizationName };
   const news: Record<End, Omit<News, 'kind'>> = {
     ended: {
-      title: 'Organizations disconnected',
-      message: `${organizationName} disconnected from your organization. Existing orders stay readable to both.`,
+      title: localized('Organizations disconnected'),
+      message: localized(
+        '{organization} disconnected from your organization. Existing orders stay readable to both.',
+        facts,
+      ),
     },
     withdrawn: {
-      title: 'Connection request withdrawn',
-      message: `${organizationName} withdrew its connection request.`,
+      title: localized('Connection request withdrawn'),
+      message: localized('{organization} withdrew its connection request.', facts),
     },
     declined: {
-      title: 'Connection request declined',
-      message: `${organizationName} declined your connection request.`,
+      title: localized('Connection request declined'),
+      message: localized('{organization} declined your connection request.', facts),
     },
   };
   const other = await store.organizationType(ctx, organizationId);

@@ -1,10 +1,18 @@
 import type { ResultOf } from '@selvedge/contract/endpoint';
 import type { exportMe } from '@selvedge/contract/people';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { orderReach } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
-type Everything = Omit<ResultOf<typeof exportMe>, 'exportedAt' | 'person'>;
+type Export = Omit<ResultOf<typeof exportMe>, 'exportedAt' | 'person'>;
+export interface Everything extends Omit<Export, 'activities' | 'notifications'> {
+  activities: (Omit<Export['activities'][number], 'description'> & { description: LocalizedText | null })[];
+  notifications: (Omit<Export['notifications'][number], 'title' | 'message'> & {
+    title: LocalizedText;
+    message: LocalizedText;
+  })[];
+}
 
 /** All data stored about the actor in one statement; excludes what others wrote or did. */
 export const everythingOf = (ctx: Context) => {
@@ -13,7 +21,7 @@ export const everythingOf = (ctx: Context) => {
     select
       (select coalesce(json_agg(json_build_object('orderId', o.id, 'orderName', o.name, 'isEditor', ${id} = any(o.editor_users)) order by o.id), '[]')
         from orders o where (${id} = any(o.associated_users) or ${id} = any(o.editor_users)) and ${orderReach(ctx.actor)}) as orders,
-      (select coalesce(json_agg(json_build_object('orderId', a.order_id, 'at', a.created_at, 'description', a.texts ->> ${String(userType)}, 'commitMessage', a.commit_message) order by a.id), '[]')
+      (select coalesce(json_agg(json_build_object('orderId', a.order_id, 'at', a.created_at, 'description', a.texts -> ${String(userType)}, 'commitMessage', a.commit_message) order by a.id), '[]')
         from activities a where a.actor_id = ${id}) as activities,
       (select coalesce(json_agg(json_build_object('messageId', m.id, 'at', m.created_at, 'content', m.content, 'orderId', m.order_id, 'attachments', m.attachments) order by m.id), '[]')
         from messages m where m.author_id = ${id}) as messages,

@@ -1,5 +1,6 @@
 import { type PageUrl, pathTo } from '@selvedge/contract/paths';
 import { mayApprove, mayWithdraw, needsApproval } from '@selvedge/domain/identity/policy';
+import { localized } from '@selvedge/domain/localized-text';
 import type { Context, VisitorContext } from '#server/http/context';
 import { RateLimiter } from '#server/http/limits';
 import { notFound, permit } from '#server/http/refusal';
@@ -50,16 +51,19 @@ export async function tellAdmins(
   { name: inviter, organizationName }: Pick<Context['actor'], 'name' | 'organizationName'>,
 ): Promise<void> {
   const admins = await store.adminsOf(ctx, organizationId);
-  const invited = `${inviter} of ${organizationName} invited ${person.name}`;
+  const facts = { inviter, organization: organizationName, person: person.name };
   const message = waits
-    ? `${invited} (${person.email}) into your organization. Approve or refuse this person.`
-    : `${invited} into your organization.`;
+    ? localized(
+        '{inviter} of {organization} invited {person} ({email}) into your organization. Approve or refuse this person.',
+        { ...facts, email: person.email },
+      )
+    : localized('{inviter} of {organization} invited {person} into your organization.', facts);
   await notifyPeople(
     ctx,
     admins.map((admin) => ({ userId: admin.id, message })),
     {
       kind: waits ? 'identity.approval' : 'identity.invited',
-      title: waits ? 'Approval needed' : 'Person invited',
+      title: waits ? localized('Approval needed') : localized('Person invited'),
       action: pathTo('/users', {}, { invited: person.id }),
     },
   );
@@ -135,10 +139,17 @@ async function tellInviter(
   action: PageUrl,
 ): Promise<void> {
   if (person.invitedBy === null) return;
-  const message = `${ctx.actor.organizationName} ${outcome} ${person.name}, whom you invited.`;
+  const facts = { organization: ctx.actor.organizationName, person: person.name };
+  const [title, message] =
+    outcome === 'approved'
+      ? [
+          localized('Person approved'),
+          localized('{organization} approved {person}, whom you invited.', facts),
+        ]
+      : [localized('Person refused'), localized('{organization} refused {person}, whom you invited.', facts)];
   await notifyPeople(ctx, [{ userId: person.invitedBy, message }], {
     kind: `identity.${outcome}`,
-    title: `Person ${outcome}`,
+    title,
     action,
   });
 }

@@ -13,7 +13,7 @@ import { discardPicture, referPicture } from '#server/modules/files/files';
 import { endOfMaker } from '#server/modules/sharing/sharing';
 import * as exports from './export-store';
 import { getUser, NO_USER } from './identity';
-import { presentUser } from './present';
+import { presentExport, presentUser } from './present';
 import { anonymize } from './removal';
 import * as store from './store';
 
@@ -92,14 +92,10 @@ export async function anonymizeUser(ctx: Context, id: number) {
 export async function exportMe(ctx: Context): Promise<Answer> {
   const person = (await store.findById(ctx, ctx.actor.id)) ?? notFound(NO_USER);
   await audit(ctx, { event: 'export.personalData' });
-  const { orders, activities, messages, notifications, files } = await exports.everythingOf(ctx);
+  const everything = await exports.everythingOf(ctx);
   return Answer.download('selvedge-personal-data.json', {
     exportedAt: ctx.now.toISOString(),
     person: presentUser(person, ctx.actor),
-    orders,
-    activities,
-    messages,
-    notifications,
-    files,
+    ...presentExport(ctx, everything),
   });
 }

@@ -10,7 +10,10 @@ import {
   mayWithdraw,
 } from '@selvedge/domain/identity/policy';
 import { AccountStatus, USER_TYPE_OF_ORGANIZATION, UserType } from '@selvedge/domain/vocabulary';
+import { translate } from '@selvedge/i18n/translate';
 import type * as z from 'zod/mini';
+import type { Context } from '#server/http/context';
+import type { Everything } from './export-store';
 import type { InvitedRow, PersonRow } from './store';
 
 type UserWire = z.output<typeof User>;
@@ -101,3 +104,19 @@ function abilities(row: InvitedRow, viewer: Actor) {
 /** The message for somebody whose completed sign-up awaits approval. */
 export const awaitsApproval = ({ organizationName }: Pick<PersonRow, 'organizationName'>): string =>
   `An Admin of ${organizationName} has to approve your account before you can sign in. You will get an email.`;
+
+/** In the order of the contract, as the file is read by people. */
+export const presentExport = ({ language }: Context, everything: Everything) => ({
+  orders: everything.orders,
+  activities: everything.activities.map((activity) => ({
+    ...activity,
+    description: activity.description && translate(language, activity.description),
+  })),
+  messages: everything.messages,
+  notifications: everything.notifications.map((notification) => ({
+    ...notification,
+    title: translate(language, notification.title),
+    message: translate(language, notification.message),
+  })),
+  files: everything.files,
+});

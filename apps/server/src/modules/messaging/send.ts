@@ -1,6 +1,8 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type { sendMessage } from '@selvedge/contract/messaging';
 import { pathTo } from '@selvedge/contract/paths';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { localized, verbatim } from '@selvedge/domain/localized-text';
 import {
   DRAFT_AUDIENCE,
   mayAddress,
@@ -10,7 +12,7 @@ import {
 } from '@selvedge/domain/messaging/audience';
 import { checkTags, targetOf } from '@selvedge/domain/messaging/tags';
 import { threadsOf } from '@selvedge/domain/messaging/thread';
-import { UNNAMED_ORDER } from '@selvedge/domain/orders/rules';
+import { orderTitle } from '@selvedge/domain/orders/rules';
 import { AccountStatus, OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
@@ -119,20 +121,25 @@ function acceptStage({ stage }: KnownTarget, types: readonly UserType[]): void {
 }
 
 /** The start of a message; the number of files if it has no text. */
-const snippet = ({ content, attachments }: NewMessage): string => {
-  const files = attachments.length === 1 ? '1 file' : `${attachments.length} files`;
-  const line = content === '' ? files : content.replace(/\s+/g, ' ');
-  return line.length > SNIPPET ? `${line.slice(0, SNIPPET - 1)}…` : line;
-};
+function snippet({ content, attachments, isUrgent }: NewMessage): LocalizedText {
+  const line = content.replace(/\s+/g, ' ');
+  // PostgreSQL refuses JSON with half of a surrogate pair.
+  const cut = line.slice(0, SNIPPET - 1).replace(/[\ud800-\udbff]$/, '');
+  const words =
+    content === ''
+      ? localized('{count, plural, one {# file} other {# files}}', { count: attachments.length })
+      : verbatim(line.length > SNIPPET ? `${cut}…` : line);
+  return isUrgent ? localized('Urgent: {words}', { words }) : words;
+}
 
 async function tellPeople(ctx: Context, message: NewMessage, receivers: readonly number[]): Promise<void> {
-  const text = `${message.isUrgent ? 'Urgent: ' : ''}${snippet(message)}`;
+  const text = snippet(message);
   await notifyPeople(
     ctx,
     receivers.map((userId) => ({ userId, message: text })),
     {
       kind: 'message',
-      title: `New message from ${ctx.actor.name}`,
+      title: localized('New message from {person}', { person: ctx.actor.name }),
       action: pathTo('/message/$recipientId', { recipientId: ctx.actor.id }),
       bundleKey: bundleOfMessages(ctx.actor.id),
     },
@@ -140,8 +147,11 @@ async function tellPeople(ctx: Context, message: NewMessage, receivers: readonly
   ctx.live({ kind: 'messaging', userIds: [ctx.actor.id, ...receivers] });
 }
 
-const place = ({ stage, comboId, styleId }: KnownTarget): string =>
-  stage ? `on stage ${stage.stageName}` : comboId ? 'on a combo' : styleId ? 'on a style' : 'on this order';
+function commentedText({ stage, comboId, styleId }: KnownTarget): LocalizedText {
+  if (stage) return localized('Commented on stage {stage}', { stage: { stage: stage.stageName } });
+  if (comboId) return localized('Commented on a combo');
+  return styleId ? localized('Commented on a style') : localized('Commented on this order');
+}
 
 /** Records a comment as activity of the order, for the sides of its threads only. */
 async function tellThread(
@@ -159,7 +169,7 @@ async function tellThread(
     ...(threads.includes('buyer') ? [UserType.Buyer] : []),
     ...(threads.includes('manufacturer') ? [UserType.Manufacturer] : []),
   ];
-  const forTypes = (text: string): Texts => Object.fromEntries(types.map((type) => [type, text]));
+  const forTypes = (text: LocalizedText): Texts => Object.fromEntries(types.map((type) => [type, text]));
   const [first, second] = threads;
   const thread = second || !first ? 'both' : first;
   const { orderId, styleId, comboId, stageId } = target;
@@ -177,14 +187,14 @@ async function tellThread(
     kind: 'comment',
     orderId: target.order.orderId,
     organizationIds: target.order.organizationIds,
-    texts: forTypes(`Commented ${place(target)}`),
+    texts: forTypes(commentedText(target)),
     tags: ['comment'],
     actionUrl: action,
     facts: { messageId: message.id },
     notify: {
       userIds: receivers,
-      title: `New comment on ${target.order.name || UNNAMED_ORDER}`,
-      texts: forTypes(`${ctx.actor.name}: ${message.isUrgent ? 'Urgent: ' : ''}${snippet(message)}`),
+      title: localized('New comment on {order}', { order: orderTitle(target.order.name) }),
+      texts: forTypes(localized('{person}: {words}', { person: ctx.actor.name, words: snippet(message) })),
       action,
       bundleKey: bundleOfComments(target.order.orderId, thread),
     },

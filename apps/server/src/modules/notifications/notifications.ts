@@ -1,6 +1,8 @@
+import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { v7 as uuid } from 'uuid';
 import type { Context, WorkContext } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
+import { presentNotification } from './present';
 import * as store from './store';
 
 const BATCH = 1000;
@@ -8,7 +10,7 @@ const BATCH = 1000;
 /** Notifies people of one event, each with their own message; `action` is the page that it leads to. */
 export async function notifyPeople(
   ctx: WorkContext,
-  recipients: readonly { userId: number; message: string }[],
+  recipients: readonly { userId: number; message: LocalizedText }[],
   facts: store.NotificationFacts,
 ): Promise<void> {
   if (recipients.length === 0) return;
@@ -34,7 +36,10 @@ export async function notifyEach(
   ctx.live({ kind: 'notifications', userIds: [...new Set(notifications.map((one) => one.userId))] });
 }
 
-export const list = (ctx: Context, page: { page: number; pageSize: number }) => store.list(ctx, page);
+export async function list(ctx: Context, page: { page: number; pageSize: number }) {
+  const rows = await store.list(ctx, page);
+  return rows.map((row) => presentNotification(ctx, row));
+}
 
 export async function markRead(ctx: Context, id: string) {
   if ((await store.markRead(ctx, id)) === 0) notFound();

@@ -1,4 +1,5 @@
 import type { PageUrl } from '@selvedge/contract/paths';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { allStagesShown } from '#server/db/reach';
 import { sql } from '#server/db/sql';
@@ -7,11 +8,11 @@ import type { Context, WorkContext } from '#server/http/context';
 export interface NewNotification {
   id: string;
   userId: number;
-  message: string;
+  message: LocalizedText;
 }
 export interface NotificationFacts {
   kind: string;
-  title: string;
+  title: LocalizedText;
   action: PageUrl;
   bundleKey?: string | undefined;
   /** The stages that it speaks of; a side from which one of them is hidden later no longer reads it. */
@@ -19,8 +20,8 @@ export interface NotificationFacts {
 }
 export interface NotificationRow {
   notificationId: string;
-  title: string;
-  message: string;
+  title: LocalizedText;
+  message: LocalizedText;
   isRead: boolean;
   createdAt: string;
   action: string;
@@ -34,15 +35,15 @@ export async function insert(
 ): Promise<void> {
   await ctx.db.run(sql`
     insert into notifications (id, user_id, kind, title, message, action, bundle_key, stage_ids, created_at)
-    select id, user_id, ${facts.kind}, ${facts.title}, message, ${facts.action}, ${facts.bundleKey ?? null}::text, ${facts.stageIds ?? []}::uuid[], ${ctx.now}
-    from unnest(${notifications.map((one) => one.id)}::uuid[], ${notifications.map((one) => one.userId)}::integer[], ${notifications.map((one) => one.message)}::text[]) as t (id, user_id, message)
+    select id, user_id, ${facts.kind}, ${JSON.stringify(facts.title)}::jsonb, message, ${facts.action}, ${facts.bundleKey ?? null}::text, ${facts.stageIds ?? []}::uuid[], ${ctx.now}
+    from unnest(${notifications.map((one) => one.id)}::uuid[], ${notifications.map((one) => one.userId)}::integer[], ${notifications.map((one) => JSON.stringify(one.message))}::jsonb[]) as t (id, user_id, message)
     on conflict (user_id, bundle_key) where not is_read and bundle_key is not null
       do update set kind = excluded.kind, title = excluded.title, message = excluded.message, action = excluded.action, stage_ids = excluded.stage_ids, created_at = excluded.created_at`);
 }
 
 export interface FullNotification extends NewNotification {
   kind: string;
-  title: string;
+  title: LocalizedText;
   action: PageUrl;
   bundleKey: string;
   /** What is no news is listed, without being counted as unread. */
@@ -59,7 +60,7 @@ export async function insertEach(
     insert into notifications (id, user_id, kind, title, message, action, bundle_key, is_read, stage_ids, created_at)
     select id, user_id, kind, title, message, action, bundle_key, is_read, array(select jsonb_array_elements_text(stage_ids))::uuid[], ${ctx.now}
     from unnest(${notifications.map((one) => one.id)}::uuid[], ${notifications.map((one) => one.userId)}::integer[], ${notifications.map((one) => one.kind)}::text[],
-      ${notifications.map((one) => one.title)}::text[], ${notifications.map((one) => one.message)}::text[], ${notifications.map((one) => one.action)}::text[],
+      ${notifications.map((one) => JSON.stringify(one.title))}::jsonb[], ${notifications.map((one) => JSON.stringify(one.message))}::jsonb[], ${notifications.map((one) => one.action)}::text[],
       ${notifications.map((one) => one.bundleKey)}::text[], ${notifications.map((one) => one.isRead === true)}::boolean[],
       ${notifications.map((one) => JSON.stringify(one.stageIds ?? []))}::jsonb[])
       as t (id, user_id, kind, title, message, action, bundle_key, is_read, stage_ids)

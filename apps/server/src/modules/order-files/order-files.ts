@@ -1,6 +1,8 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type { addOrderFiles } from '@selvedge/contract/order-files';
 import { pathTo } from '@selvedge/contract/paths';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { localized, namesText } from '@selvedge/domain/localized-text';
 import { AUDIENCE_LABELS } from '@selvedge/domain/orders/audience';
 import type { FileAudience } from '@selvedge/domain/orders/file-audience';
 import {
@@ -9,7 +11,7 @@ import {
   fileReaders,
   mayRemoveFile,
 } from '@selvedge/domain/orders/file-audience';
-import { UNNAMED_ORDER } from '@selvedge/domain/orders/rules';
+import { orderTitle } from '@selvedge/domain/orders/rules';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
@@ -23,9 +25,6 @@ import * as store from './store';
 const NO_ORDER = 'Order not found.';
 const NO_FILE = 'File not found.';
 const MOST_FILES = 500;
-/** So many names are in a text; the rest is counted. */
-const NAMED = 3;
-
 export async function list(ctx: Context, orderId: string) {
   const order = (await store.findOrder(ctx, orderId)) ?? notFound(NO_ORDER);
   return (await store.list(ctx, orderId)).map((row) => presentFile(ctx.actor, row, order.editorUsers));
@@ -109,9 +108,8 @@ async function tell(
   const readers = fileReaders(ctx.actor.userType, audience);
   const types = order.status === OrderStatus.Draft ? [ctx.actor.userType] : readers;
   const { orderId } = order;
-  const more = names.length - NAMED;
-  const listed = names.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
-  const forTypes = (text: string): Texts => Object.fromEntries(types.map((type) => [type, text]));
+  const files = namesText(names);
+  const forTypes = (text: LocalizedText): Texts => Object.fromEntries(types.map((type) => [type, text]));
   const organizations = {
     [UserType.Trader]: order.traderId,
     [UserType.Buyer]: order.buyerId,
@@ -123,15 +121,19 @@ async function tell(
     kind,
     orderId,
     organizationIds,
-    texts: forTypes(`${kind === 'order.filesAdded' ? 'Added' : 'Removed'} ${listed}`),
+    texts: forTypes(
+      kind === 'order.filesAdded'
+        ? localized('Added {files}', { files })
+        : localized('Removed {files}', { files }),
+    ),
     tags: ['order'],
     actionUrl: action,
     ...(notifies
       ? {
           notify: {
             userIds: order.associatedUsers,
-            title: order.name || UNNAMED_ORDER,
-            texts: forTypes(`${ctx.actor.name} added ${listed}`),
+            title: orderTitle(order.name),
+            texts: forTypes(localized('{person} added {files}', { person: ctx.actor.name, files })),
             action,
           },
         }

@@ -3,6 +3,7 @@ import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/orders';
 import { dayIn } from '@selvedge/domain/calendar';
 import { defaultFields } from '@selvedge/domain/catalogue/fields';
+import { localized } from '@selvedge/domain/localized-text';
 import { diffDocument, diffPeople, sameDocument } from '@selvedge/domain/orders/changes';
 import { settingsSummary } from '@selvedge/domain/orders/field-settings';
 import { missingFields } from '@selvedge/domain/orders/mandatory';
@@ -185,7 +186,7 @@ export async function addOrder(
     ctx,
     composed.write,
     'order.created',
-    { all: asDraft ? 'Draft saved' : 'Order created' },
+    { all: asDraft ? localized('Draft saved') : localized('Order created') },
     { commitMessage: null, added: composed.write.associatedUsers, partners: ALL_PARTNERS },
   );
   return composed.write;
@@ -314,7 +315,7 @@ async function change(
       ctx,
       write,
       'order.created',
-      { all: 'Order created' },
+      { all: localized('Order created') },
       { commitMessage: null, added: write.associatedUsers, partners: ALL_PARTNERS },
     );
   else if (changesStatus)
@@ -322,7 +323,12 @@ async function change(
       ctx,
       write,
       'order.statusChanged',
-      { all: `Status changed from ${orderStatusLabel(row.orderStatus)} to ${orderStatusLabel(target)}` },
+      {
+        all: localized('Status changed from {from} to {to}', {
+          from: { text: orderStatusLabel(row.orderStatus) },
+          to: { text: orderStatusLabel(target) },
+        }),
+      },
       { commitMessage: message, added, everyone: true, partners: ALL_PARTNERS },
     );
   else
@@ -330,7 +336,7 @@ async function change(
       ctx,
       write,
       'order.edited',
-      { changes, settings: changes.length === 0 ? settingsSummary(stored, after) : '' },
+      { changes, settings: changes.length === 0 ? settingsSummary(stored, after) : null },
       { commitMessage: message, added, partners: partnersOf(row, write, versions) },
     );
   if (row.orderStatus !== OrderStatus.Draft)

@@ -1,3 +1,5 @@
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { localized } from '@selvedge/domain/localized-text';
 import type { Audience } from '@selvedge/domain/orders/audience';
 import { AUDIENCE_LABELS, audienceType } from '@selvedge/domain/orders/audience';
 import { mayEndSideLinks, mayShare } from '@selvedge/domain/orders/policy';
@@ -25,17 +27,23 @@ export async function share(ctx: Context, orderId: string, wanted: Audience | un
   if (isOther && !party)
     accept([{ path: 'for', message: `This order has no ${AUDIENCE_LABELS[userType]} yet.` }]);
   if (await ensureLink(ctx, orderId, { userType, partyId: isOther ? (party?.id ?? null) : null }))
-    await tell(ctx, row, 'order.shared', `Order shared by link, as ${label}`, {
-      event: 'share.made',
-      detail: label,
-    });
+    await tell(
+      ctx,
+      row,
+      'order.shared',
+      localized('Order shared by link, as {userType}', { userType: { text: label } }),
+      {
+        event: 'share.made',
+        detail: label,
+      },
+    );
   return get(ctx, orderId);
 }
 
 export async function revoke(ctx: Context, orderId: string, token: string) {
   const row = (await store.lock(ctx, orderId)) ?? notFound(NO_ORDER);
   await revokeLink(ctx, orderId, token);
-  await tell(ctx, row, 'order.shareRevoked', 'Share link revoked', { event: 'share.revoked' });
+  await tell(ctx, row, 'order.shareRevoked', localized('Share link revoked'), { event: 'share.revoked' });
   return { message: 'Share link revoked' };
 }
 
@@ -52,8 +60,12 @@ export async function endOfOtherSide(ctx: Context, orderId: string, userType: `$
     orderId,
     organizationIds,
     texts: {
-      [side]: `Your share links were ended by ${ctx.actor.organizationName}`,
-      [UserType.Trader]: `Share links of the ${isBuyer ? 'buyer' : 'factory'} ended`,
+      [side]: localized('Your share links were ended by {organization}', {
+        organization: ctx.actor.organizationName,
+      }),
+      [UserType.Trader]: isBuyer
+        ? localized('Share links of the buyer ended')
+        : localized('Share links of the factory ended'),
     },
     tags: ['order'],
   });
@@ -68,7 +80,7 @@ async function tell(
   ctx: Context,
   row: store.OrderRow,
   kind: string,
-  text: string,
+  text: LocalizedText,
   event: AuditEvent,
 ): Promise<void> {
   await audit(ctx, { ...event, orderId: row.orderId });

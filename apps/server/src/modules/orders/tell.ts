@@ -1,7 +1,9 @@
 import { pathTo } from '@selvedge/contract/paths';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { joinTexts, localized } from '@selvedge/domain/localized-text';
 import type { Change } from '@selvedge/domain/orders/changes';
 import { changesSummary } from '@selvedge/domain/orders/changes';
-import { orderFacts, UNNAMED_ORDER } from '@selvedge/domain/orders/rules';
+import { orderFacts, orderTitle } from '@selvedge/domain/orders/rules';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import type { Texts } from '#server/modules/activity/activity';
@@ -25,7 +27,7 @@ export async function tell(
   order: store.OrderWrite,
   kind: string,
   /** `settings` says what changed about fields themselves; partners read of values only. */
-  what: { all?: string; changes?: Change[]; settings?: string },
+  what: { all?: LocalizedText; changes?: Change[]; settings?: LocalizedText | null },
   rest: {
     commitMessage: string | null;
     added: number[];
@@ -40,13 +42,12 @@ export async function tell(
     const changes = what.changes?.filter((change) => change.audience.includes(type)) ?? [];
     if (what.all) texts[type] = what.all;
     else if (changes.length > 0) texts[type] = changesSummary(changes);
-    else if (type === UserType.Trader) texts[type] = what.settings || ORDER_UPDATED;
+    else if (type === UserType.Trader) texts[type] = what.settings ?? { text: ORDER_UPDATED };
   }
   const organizationIds = organizationsOf(order);
-  const named = order.name || UNNAMED_ORDER;
   const told = rest.everyone ? order.associatedUsers : rest.added;
-  const summary = rest.commitMessage ? `. ${rest.commitMessage}` : '';
-  const message = rest.everyone ? `${what.all ?? ''}${summary}` : 'You were added to this order.';
+  const happened = [what.all ?? '', ...(rest.commitMessage ? [rest.commitMessage] : [])];
+  const message = rest.everyone ? joinTexts(happened, '. ') : localized('You were added to this order.');
   await record(ctx, {
     kind,
     orderId: order.orderId,
@@ -61,7 +62,7 @@ export async function tell(
       : {
           notify: {
             userIds: told,
-            title: named,
+            title: orderTitle(order.name),
             texts: Object.fromEntries(ALL_TYPES.map((type) => [type, message])),
             action: planUrl(order.orderId),
           },
@@ -85,16 +86,16 @@ export const tellRemoved = (ctx: Context, userIds: readonly number[], orderName:
     ctx,
     userIds
       .filter((userId) => userId !== ctx.actor.id)
-      .map((userId) => ({ userId, message: 'You were removed from this order.' })),
-    { kind: 'order.personRemoved', title: orderName || UNNAMED_ORDER, action: pathTo('/order-list') },
+      .map((userId) => ({ userId, message: localized('You were removed from this order.') })),
+    { kind: 'order.personRemoved', title: orderTitle(orderName), action: pathTo('/order-list') },
   );
 
 /** The trader's people read on both orders that one is the other's copy; a source beyond reach is not spoken of. */
 export async function tellOfCopy(ctx: Context, sourceId: string, copy: store.OrderWrite): Promise<void> {
   const source = await store.find(ctx, sourceId);
   if (source?.traderOrganizationId !== ctx.actor.organizationId) return;
-  const sourceName = orderFacts(source.customFields).orderName || UNNAMED_ORDER;
-  const say = (orderId: string, text: string, other: string) =>
+  const sourceName = orderTitle(orderFacts(source.customFields).orderName);
+  const say = (orderId: string, text: LocalizedText, other: string) =>
     record(ctx, {
       kind: 'order.duplicated',
       orderId,
@@ -103,6 +104,6 @@ export async function tellOfCopy(ctx: Context, sourceId: string, copy: store.Ord
       tags: ['order'],
       actionUrl: pathTo('/order/$orderId', { orderId: other }),
     });
-  await say(sourceId, `Duplicated as ${copy.name || UNNAMED_ORDER}`, copy.orderId);
-  await say(copy.orderId, `Copied from ${sourceName}`, sourceId);
+  await say(sourceId, localized('Duplicated as {order}', { order: orderTitle(copy.name) }), copy.orderId);
+  await say(copy.orderId, localized('Copied from {order}', { order: sourceName }), sourceId);
 }

@@ -1,7 +1,10 @@
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { joinTexts, localized, verbatim } from '@selvedge/domain/localized-text';
 import { isEditor } from '@selvedge/domain/orders/policy';
 import type { PartState, ReportOrigin } from '@selvedge/domain/planning/report';
 import { BUNDLE_MINUTES, passedOn, proposeSummary } from '@selvedge/domain/planning/report';
 import { PEOPLE_NAMES } from '@selvedge/domain/planning/side-names';
+import { withSide } from '@selvedge/domain/planning/side-text';
 import { sideIsShared } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
@@ -94,7 +97,10 @@ async function passOnByItself(ctx: Context, open: OpenStage, report: SideReport)
 /** Switches passing on off and tells the order's editors, one of whom may switch it on in their own name. */
 async function stopPassingOn(ctx: Context, { order, stage }: OpenStage, name: string): Promise<void> {
   await reports.setPassOn(ctx, stage.stageId, null);
-  const text = `${stage.stageName}: factory reports are no longer passed on by themselves, because ${name} is no longer an editor of this order`;
+  const text = localized(
+    '{stage}: factory reports are no longer passed on by themselves, because {person} is no longer an editor of this order',
+    { stage: { stage: stage.stageName }, person: name },
+  );
   const action = stageUrl(order.orderId, stage.stageId);
   await record(ctx, {
     kind: 'plan.passOn',
@@ -106,7 +112,7 @@ async function stopPassingOn(ctx: Context, { order, stage }: OpenStage, name: st
     facts: { stageId: stage.stageId, byItself: false },
     notify: {
       userIds: order.editorUsers,
-      title: order.orderName,
+      title: verbatim(order.orderName),
       texts: { [UserType.Trader]: text },
       action,
     },
@@ -220,13 +226,13 @@ async function tell(
   const { kind, changes, summary, via, takenBack = false } = report;
   const sideType = PARTNER_TYPES[side];
   const isSeen = sideIsShared(stage, side);
-  const textsOf = (what: string, rest: string): Texts => ({
-    [UserType.Trader]: `${what} (${side} side)${rest}`,
-    ...(isSeen ? { [sideType]: `${what}${rest}` } : {}),
+  const textsOf = (what: LocalizedText, ...rest: string[]): Texts => ({
+    [UserType.Trader]: joinTexts([withSide(what, side), ...rest], '. '),
+    ...(isSeen ? { [sideType]: joinTexts([what, ...rest], '. ') } : {}),
   });
   const before = await reports.openBundle(ctx, order.orderId, stage.stageId, side, BUNDLE_MINUTES);
   const start = before?.start ?? ctx.now.toISOString();
-  const note = takenBack ? ', taken back' : '';
+  const noted = (what: LocalizedText) => (takenBack ? localized('{what}, taken back', { what }) : what);
   const people = stage.associatedUsers;
   const organizationIds = [
     order.traderOrganizationId,
@@ -240,7 +246,7 @@ async function tell(
     ...(by === undefined ? {} : { by }),
     orderId: order.orderId,
     organizationIds,
-    texts: textsOf(`${changeText(open, side, kind, changes)}${note}`, ''),
+    texts: textsOf(noted(changeText(open, side, kind, changes))),
     tags: [stage.stageName],
     commitMessage: summary,
     actionUrl: action,
@@ -260,8 +266,8 @@ async function tell(
         ...(by === undefined ? people.traders : []),
         ...people[PEOPLE_NAMES[side]],
       ],
-      title: order.orderName,
-      texts: textsOf(`${bundleText(open, side, kind, changes, before)}${note}`, `. ${summary}`),
+      title: verbatim(order.orderName),
+      texts: textsOf(noted(bundleText(open, side, kind, changes, before)), summary),
       action,
       bundleKey: `report ${stage.stageId} ${side} ${start}`,
     },

@@ -1,3 +1,4 @@
+import { localized } from '@selvedge/domain/localized-text';
 import type { Style } from '@selvedge/domain/orders/order';
 import { deadlineFor } from '@selvedge/domain/planning/deadlines';
 import { reconcileSubStages } from '@selvedge/domain/planning/expansion';
@@ -42,7 +43,7 @@ export async function followOrder(
     await store.removeSubStages(ctx, removed);
     await store.upsertSubStages(ctx, orderId, rows);
     const leaving = existing.filter((sub) => removed.includes(sub.stageId));
-    await tellLostProgress(ctx, order, stages, leaving, 'Left the plan with the order’s styles');
+    await tellLostProgress(ctx, order, stages, leaving, localized('Left the plan with the order’s styles'));
     const staying = rows.map((row) => row.sub);
     await tellOver(ctx, order, stages, existing, staying);
     await totals.addUpStages(

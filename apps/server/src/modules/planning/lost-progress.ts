@@ -1,9 +1,11 @@
-import { numberText } from '@selvedge/domain/orders/fields';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { joinTexts, localized } from '@selvedge/domain/localized-text';
 import { becomesOver, nameOfPlace } from '@selvedge/domain/planning/follow';
 import { hasProgress, overOf, saidOfSubStage, sideOf } from '@selvedge/domain/planning/progress';
+import { withSide } from '@selvedge/domain/planning/side-text';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side, SubStage } from '@selvedge/domain/planning/stage';
-import { STAGE_STATUS_LABELS, UserType, unitWord } from '@selvedge/domain/vocabulary';
+import { UserType, unitWord } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import type { Texts } from '#server/modules/activity/activity';
 import { record } from '#server/modules/activity/activity';
@@ -16,7 +18,7 @@ const NAMED = 3;
 type OrderFacts = Omit<PlannedOrder, 'styles'>;
 interface Told {
   kind: string;
-  lead: string;
+  lead: LocalizedText;
   stages: readonly StageRow[];
   parts: readonly PlacedSubStage[];
   /** Whether this side of a part is told of. */
@@ -32,7 +34,7 @@ export const tellLostProgress = (
   order: OrderFacts,
   stages: readonly StageRow[],
   leaving: readonly PlacedSubStage[],
-  why: string,
+  why: LocalizedText,
 ): Promise<void> =>
   tellParts(ctx, order, {
     kind: 'plan.progressLeft',
@@ -53,7 +55,7 @@ export const tellOver = (
   const next = new Map(after.map((sub) => [sub.stageId, sub.requiredQuantityClient]));
   return tellParts(ctx, order, {
     kind: 'plan.reportedOver',
-    lead: 'More is reported than the order now requires',
+    lead: localized('More is reported than the order now requires'),
     stages,
     parts: before.flatMap((sub) => {
       const required = next.get(sub.stageId);
@@ -83,8 +85,8 @@ async function tellParts(ctx: Context, order: OrderFacts, told: Told): Promise<v
   if (client.length + factory.length === 0) return;
   const texts: Texts = {
     [UserType.Trader]: sentence(lead, [
-      ...client.map(({ line }) => `${line} (client side)`),
-      ...factory.map(({ line }) => `${line} (factory side)`),
+      ...client.map(({ line }) => withSide(line, 'client')),
+      ...factory.map(({ line }) => withSide(line, 'factory')),
     ]),
   };
   const subStageIdsFor: Partial<Record<UserType, string[]>> = {};
@@ -114,17 +116,24 @@ async function tellParts(ctx: Context, order: OrderFacts, told: Told): Promise<v
   });
 }
 
-function lineOf(stage: StageRow, sub: SubStage, side: Side): string {
+function lineOf(stage: StageRow, sub: SubStage, side: Side): LocalizedText {
   const { inhouse, required } = sideOf(sub, side);
   const over = overOf(sub, side);
-  const amount =
-    inhouse > 0
-      ? `, ${numberText(inhouse)} of ${numberText(required)} ${unitWord(sub.requiredQuantityClient.unit)}${over > 0 ? `, over by ${numberText(over)}` : ''}`
-      : '';
-  return `${stage.stageName} for ${nameOfPlace(sub)}: ${STAGE_STATUS_LABELS[saidOfSubStage(sub, side, stage.category)]}${amount}`;
+  const status = localized('{stage} for {place}: {status}', {
+    stage: { stage: stage.stageName },
+    place: nameOfPlace(sub),
+    status: { status: saidOfSubStage(sub, side, stage.category) },
+  });
+  if (inhouse <= 0) return status;
+  const unit = { text: unitWord(sub.requiredQuantityClient.unit) };
+  const amount = localized('{inhouse} of {required} {unit}', { inhouse, required, unit });
+  const parts = [status, amount, ...(over > 0 ? [localized('over by {over}', { over })] : [])];
+  return joinTexts(parts, ', ');
 }
 
-function sentence(lead: string, lines: readonly string[]): string {
+function sentence(lead: LocalizedText, lines: readonly LocalizedText[]): LocalizedText {
   const more = lines.length - NAMED;
-  return `${lead}: ${lines.slice(0, NAMED).join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+  const shown = joinTexts(lines.slice(0, NAMED), '; ');
+  const what = more > 0 ? localized('{texts}; and {more} more', { texts: shown, more: String(more) }) : shown;
+  return localized('{lead}: {what}', { lead, what });
 }

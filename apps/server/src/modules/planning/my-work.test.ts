@@ -1,3 +1,4 @@
+import { translate } from '@selvedge/i18n/translate';
 import { describe, expect, it } from 'vitest';
 import { makeOrder, makePlan } from '#test/orders';
 import { useApp } from '#test/start-app';
@@ -181,10 +182,10 @@ describe('one status for several combos', () => {
     const both = { currentStatus: 'COMPLETED', subStageIds: [first, second] };
     expect((await report(stages[0].stageId, both, 'factory')).body.completedTraderManufacturer).toBe(2);
     const told = await app.pool.query(
-      "select texts ->> '3003' as text from activities where order_id = $1 and kind = 'stage.statusChanged' order by id",
+      "select texts -> '3003' as text from activities where order_id = $1 and kind = 'stage.statusChanged' order by id",
       [orderId],
     );
-    expect(told.rows.map((row: any) => row.text)).toEqual([
+    expect(told.rows.map((row: any) => translate('en', row.text))).toEqual([
       'Late for Tee > White: Not Started → In Progress',
       'Late: Various → Completed, in-house 0 → 300 of 300 pcs',
     ]);

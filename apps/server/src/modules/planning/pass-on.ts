@@ -1,3 +1,4 @@
+import { localized } from '@selvedge/domain/localized-text';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { mayPlan } from '@selvedge/domain/planning/policy';
 import { UserType } from '@selvedge/domain/vocabulary';
@@ -51,14 +52,15 @@ export async function setPassOn(ctx: Context, stageId: string, byItself: boolean
   permitPassOn(ctx, open);
   if ((stage.passOnBy !== null) === byItself) return order.orderId;
   await reports.setPassOn(ctx, stage.stageId, byItself ? ctx.actor.id : null);
+  const facts = { stage: { stage: stage.stageName } };
   await record(ctx, {
     kind: 'plan.passOn',
     orderId: order.orderId,
     organizationIds: [order.traderOrganizationId],
     texts: {
       [UserType.Trader]: byItself
-        ? `${stage.stageName}: factory reports are passed on to the client side by themselves`
-        : `${stage.stageName}: factory reports are no longer passed on by themselves`,
+        ? localized('{stage}: factory reports are passed on to the client side by themselves', facts)
+        : localized('{stage}: factory reports are no longer passed on by themselves', facts),
     },
     tags: [stage.stageName],
     actionUrl: stageUrl(order.orderId, stage.stageId),

@@ -276,7 +276,7 @@ describe('reporting progress', () => {
           (select count(*) from order_revisions r where r.order_id = o.id) as revisions,
           (select count(*) from activities a where a.order_id = o.id) as activities,
           (select count(*) from stage_reports r join stages s on s.id = r.stage_id where s.order_id = o.id) as reports,
-          (select json_agg(n.message || n.created_at order by n.id) from notifications n where n.action like '%' || o.id || '%') as told
+          (select json_agg(n.message::text || n.created_at order by n.id) from notifications n where n.action like '%' || o.id || '%') as told
         from orders o where o.id = $1`,
         [orderId],
       );

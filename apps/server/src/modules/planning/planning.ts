@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { localized } from '@selvedge/domain/localized-text';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { mayPlan } from '@selvedge/domain/planning/policy';
 import { UserType } from '@selvedge/domain/vocabulary';
@@ -99,7 +100,7 @@ export async function bulkUpdate(
   await refuseStale(ctx, order, ifMatch);
   const saved = await saveStages(ctx, order, inputs);
   await keepRemoved(ctx, order, saved.before, saved.removed);
-  await tellLostProgress(ctx, order, saved.before, saved.reset, 'Set back to Not Started');
+  await tellLostProgress(ctx, order, saved.before, saved.reset, localized('Set back to Not Started'));
   await tellSavedPlan(ctx, order, saved, summary);
   return plan(
     ctx,
@@ -128,7 +129,7 @@ async function leaveProgress(ctx: Context, order: PlannedOrder, stages: readonly
   if (!stages.some((stage) => stage.started)) return;
   const ids = new Set(stages.map((stage) => stage.stageId));
   const leaving = (await listSubStages(ctx, order.orderId)).filter((sub) => ids.has(sub.parentId));
-  await tellLostProgress(ctx, order, stages, leaving, 'Left the plan with their stages');
+  await tellLostProgress(ctx, order, stages, leaving, localized('Left the plan with their stages'));
 }
 
 export async function deleteStage(ctx: Context, stageId: string, ifMatch: string | undefined) {

@@ -1,8 +1,9 @@
-import { numberText } from '@selvedge/domain/orders/fields';
+import type { LocalizedText, LocalizedValue } from '@selvedge/domain/localized-text';
+import { joinTexts, localized } from '@selvedge/domain/localized-text';
 import type { PartState } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
-import { STAGE_STATUS_LABELS, unitWord } from '@selvedge/domain/vocabulary';
+import { unitWord } from '@selvedge/domain/vocabulary';
 import type { ReportBundle, ReportedPart, ReportedStage } from './report-store';
 
 export interface PartChange {
@@ -17,23 +18,24 @@ export function changeText(
   side: Side,
   kind: ReportKind,
   changes: readonly PartChange[],
-): string {
-  const name = `${stage.stageName}${placeText(
+): LocalizedText {
+  const place = placeText(
+    stage.stageName,
     changes.map((change) => change.part),
     parts.length,
-  )}`;
+  );
   const figures = figuresText(side, changes);
-  if (kind === 'quantity') return `${name}: in-house ${figures}`;
-  const statuses = `${labels(
-    changes.map(({ part }) => part[side].status),
-    'Various',
-  )} → ${labels(
-    changes.map(({ to }) => to.status),
-    'Various',
-  )}`;
+  if (kind === 'quantity') return localized('{place}: in-house {figures}', { place, figures });
+  const facts = {
+    place,
+    from: statusOf(changes.map(({ part }) => part[side].status)),
+    to: statusOf(changes.map(({ to }) => to.status)),
+  };
   const counted =
     stage.category === 'Quantity' && changes.some(({ part, to }) => part[side].inhouse !== to.inhouse);
-  return `${name}: ${statuses}${counted ? `, in-house ${figures}` : ''}`;
+  return counted
+    ? localized('{place}: {from} → {to}, in-house {figures}', { ...facts, figures })
+    : localized('{place}: {from} → {to}', facts);
 }
 
 /** One sentence for all reports of a bundle, when the newest is not about the same parts as those before it. */
@@ -43,40 +45,50 @@ export function bundleText(
   kind: ReportKind,
   changes: readonly PartChange[],
   before: ReportBundle | null,
-): string {
+): LocalizedText {
   const ids = new Set([...(before?.subStageIds ?? []), ...changes.map(({ part }) => part.id)]);
   const parts = reported.parts.filter((part) => ids.has(part.id));
   if (!before || parts.length === changes.length) return changeText(reported, side, kind, changes);
   const statuses = [...new Set([...before.statuses, ...changes.map(({ to }) => to.status)])];
-  const what = statuses.map((status) => STAGE_STATUS_LABELS[status]).join(', ');
-  return `${reported.stage.stageName}${placeText(parts, reported.parts.length)}: ${what}`;
+  return localized('{place}: {statuses}', {
+    place: placeText(reported.stage.stageName, parts, reported.parts.length),
+    statuses: joinTexts(
+      statuses.map((status) => ({ status })),
+      ', ',
+    ),
+  });
 }
 
-/** Where a change happened; empty for a whole stage. */
-function placeText(parts: readonly ReportedPart[], all: number): string {
+/** Where a change happened: the stage, with a part or how many parts where it was not all of it. */
+function placeText(stageName: string, parts: readonly ReportedPart[], all: number): LocalizedValue {
   const [first] = parts;
-  if (parts.length === 1 && first) return ` for ${partName(first)}`;
-  return parts.length < all ? ` for ${parts.length} of ${all} combos` : '';
+  const stage = { stage: stageName };
+  if (parts.length === 1 && first) return localized('{stage} for {part}', { stage, part: partName(first) });
+  const counts = { shown: String(parts.length), all: String(all) };
+  return parts.length < all ? localized('{stage} for {shown} of {all} combos', { stage, ...counts }) : stage;
 }
 export const partName = (part: ReportedPart): string =>
   [part.styleName, part.comboName, part.materialName].filter(Boolean).join(' > ');
 
-function labels(statuses: readonly StageStatus[], several: string): string {
-  const [first, ...others] = new Set(statuses.map((status) => STAGE_STATUS_LABELS[status]));
-  return first === undefined || others.length > 0 ? several : first;
+function statusOf(statuses: readonly StageStatus[]): LocalizedValue {
+  const [status, ...others] = new Set(statuses);
+  return status === undefined || others.length > 0 ? localized('Various') : { status };
 }
 
 /** '0 → 1,030 of 1,000 pcs, over by 30', added up by unit. */
-function figuresText(side: Side, changes: readonly PartChange[]): string {
+function figuresText(side: Side, changes: readonly PartChange[]): LocalizedText {
   const units = [...new Set(changes.map(({ part }) => part.unit))];
-  return units
-    .map((unit) => {
-      const own = changes.filter(({ part }) => part.unit === unit);
-      const sum = (pick: (change: PartChange) => number) => own.reduce((total, one) => total + pick(one), 0);
-      const over = sum(({ part, to }) => Math.max(0, to.inhouse - part.required));
-      const figures = `${numberText(sum(({ part }) => part[side].inhouse))} → ${numberText(sum(({ to }) => to.inhouse))}`;
-      const rest = over > 0 ? `, over by ${numberText(over)}` : '';
-      return `${figures} of ${numberText(sum(({ part }) => part.required))} ${unitWord(unit)}${rest}`;
-    })
-    .join('; ');
+  const texts = units.map((unit) => {
+    const own = changes.filter(({ part }) => part.unit === unit);
+    const sum = (pick: (change: PartChange) => number) => own.reduce((total, one) => total + pick(one), 0);
+    const over = sum(({ part, to }) => Math.max(0, to.inhouse - part.required));
+    const figures = localized('{old} → {now} of {required} {unit}', {
+      old: sum(({ part }) => part[side].inhouse),
+      now: sum(({ to }) => to.inhouse),
+      required: sum(({ part }) => part.required),
+      unit: { text: unitWord(unit) },
+    });
+    return over > 0 ? joinTexts([figures, localized('over by {over}', { over })], ', ') : figures;
+  });
+  return joinTexts(texts, '; ');
 }

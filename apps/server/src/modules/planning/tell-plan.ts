@@ -1,4 +1,6 @@
 import { pathTo } from '@selvedge/contract/paths';
+import { deepEqual } from '@selvedge/domain/deep-equal';
+import { joinTexts, localized, namesText, verbatim } from '@selvedge/domain/localized-text';
 import type { StagePeople, StagePlan } from '@selvedge/domain/planning/stage';
 import type { StageChange } from '@selvedge/domain/planning/stage-changes';
 import { stageChanges, stageRemoved } from '@selvedge/domain/planning/stage-changes';
@@ -13,7 +15,6 @@ import type { PlannedOrder } from './store';
 import { touchPartners } from './totals-store';
 
 const PARTNERS = [UserType.Buyer, UserType.Manufacturer] as const;
-const NAMED = 3;
 
 const PLANNING_TAB = { tab: 'CREATE_ORDER_PLANNING_LIST' };
 export const planUrl = (orderId: string) => pathTo('/order/$orderId', { orderId }, PLANNING_TAB);
@@ -94,7 +95,8 @@ export async function tellSavedPlan(
 
 /** Whether a partner may read a whole change: it has no part of the other side and no stage hidden from the partner. */
 const isWholeFor = ({ texts, concerns }: ChangeEvent, type: UserType): boolean =>
-  texts[type] !== undefined && concerns.every((other) => other === type || texts[other] === texts[type]);
+  texts[type] !== undefined &&
+  concerns.every((other) => other === type || deepEqual(texts[other], texts[type]));
 
 /** A summary speaks of the whole save: it goes to the trader and to `readers`, who may read the whole save. */
 function withSummary<E extends Recorded>(event: E, summary: string, readers: readonly UserType[]): E {
@@ -122,17 +124,20 @@ export async function tellWholePlan(
   stages: readonly StagePlan[],
 ): Promise<void> {
   const text = (count: number) =>
-    kind === 'plan.cleared' ? `Plan cleared: ${counted(count)} removed` : `Plan restored: ${counted(count)}`;
+    kind === 'plan.cleared'
+      ? localized('Plan cleared: {stages} removed', { stages: counted(count) })
+      : localized('Plan restored: {stages}', { stages: counted(count) });
   const texts: Texts = { [UserType.Trader]: text(stages.length) };
   const types = PARTNERS.filter((type) => stages.some((stage) => stageVisibleTo(stage, type)));
   for (const type of types) texts[type] = text(stages.filter((stage) => stageVisibleTo(stage, type)).length);
   const userIds = [...new Set(stages.flatMap(({ associatedUsers }) => peopleIds(associatedUsers)))];
-  const notify = { userIds, title: order.orderName, texts, action: planUrl(order.orderId) };
+  const notify = { userIds, title: verbatim(order.orderName), texts, action: planUrl(order.orderId) };
   await recordEach(ctx, [{ ...plain(order, kind, texts), notify }]);
   await announcePlan(ctx, order, types);
 }
 
-const counted = (count: number) => (count === 1 ? '1 stage' : `${count} stages`);
+const counted = (count: number) =>
+  localized('{count, plural, one {# stage} other {# stages}}', { count: String(count) });
 const peopleIds = (people: StagePeople): number[] => [
   ...people.traders,
   ...people.clients,
@@ -182,7 +187,7 @@ function eventOf(order: Facts, before: Changed, after: Changed, change: StageCha
     facts: { stageId, ...facts },
     notify: {
       userIds: [...new Set(people)],
-      title: order.orderName,
+      title: verbatim(order.orderName),
       texts,
       action,
       gatheredAction: whole,
@@ -196,22 +201,23 @@ function summaryOf(saved: SavedPlan, added: readonly StagePlan[]): Texts | null 
   const moved = reordered(saved, UserType.Trader);
   if (added.length === 0 && !moved) return null;
   const parts = [
-    ...(added.length > 0 ? [`${counted(added.length)} added: ${listed(added)}`] : []),
-    ...(moved ? ['the order of the stages was changed'] : []),
+    ...(added.length > 0
+      ? [localized('{stages} added: {names}', { stages: counted(added.length), names: listed(added) })]
+      : []),
+    ...(moved ? [localized('the order of the stages was changed')] : []),
   ];
-  const texts: Texts = { [UserType.Trader]: `Plan saved: ${parts.join('; ')}` };
+  const texts: Texts = {
+    [UserType.Trader]: localized('Plan saved: {changes}', { changes: joinTexts(parts, '; ') }),
+  };
   for (const type of PARTNERS) {
     const seen = added.filter((stage) => stageVisibleTo(stage, type));
-    if (seen.length > 0) texts[type] = `Added to the plan: ${listed(seen)}`;
+    if (seen.length > 0) texts[type] = localized('Added to the plan: {names}', { names: listed(seen) });
   }
   return texts;
 }
 
-function listed(stages: readonly StagePlan[]): string {
-  const names = stages.slice(0, NAMED).map((stage) => stage.stageName);
-  const more = stages.length - NAMED;
-  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
-}
+const listed = (stages: readonly StagePlan[]) =>
+  namesText(stages.map(({ stageName }) => ({ stage: stageName })));
 
 /** Whether the stages that a user type saw before and sees now follow each other in another order. */
 function reordered({ stages, before }: SavedPlan, type: UserType): boolean {

@@ -7,6 +7,8 @@ import type { CustomField, OrderDocument, Style } from '@selvedge/domain/orders/
 import { checkOrder, ORDER_MESSAGES } from '@selvedge/domain/orders/rules';
 import type { FieldGroup } from '@selvedge/domain/vocabulary';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
+import { DEFAULT_LANGUAGE } from '@selvedge/i18n/catalogs';
+import { translate } from '@selvedge/i18n/translate';
 import type { Order, OrderInput } from '#web/modules/orders/queries';
 import { slimFields, slimStyle } from './slim';
 
@@ -132,7 +134,9 @@ export function stillMissing(draft: WizardDraft): Problem[] {
 /** The summary that a save of the live order proposes; empty when nothing was changed. */
 export const summaryOf = (draft: WizardDraft): string => {
   const [before, after] = [draft.base ?? mineOf(draft), mineOf(draft)];
-  return proposedSummary([...diffDocument(before, after), ...diffPeople(before, after, {})]);
+  return proposedSummary([...diffDocument(before, after), ...diffPeople(before, after, {})], (text) =>
+    translate(DEFAULT_LANGUAGE, text),
+  );
 };
 
 export const groupOf = (draft: WizardDraft, group: FieldGroup): CustomField[] =>

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { makeOrder, makePlan } from './orders';
+import { useApp } from './start-app';
+
+const app = useApp();
+const PSEUDO = { 'accept-language': 'pseudo, en;q=0.5' };
+type Who = Parameters<typeof app.call>[0];
+const activity = async (who: Who, orderId: string, headers?: Record<string, string>): Promise<string[]> =>
+  (await app.call(who, 'GET', `/api/OrderActivity/${orderId}`, undefined, headers)).body.map(
+    (one: any) => one.description,
+  );
+const notifications = async (who: Who, headers?: Record<string, string>): Promise<string[][]> =>
+  (await app.call(who, 'GET', '/api/Notification', undefined, headers)).body.map((one: any) => [
+    one.title,
+    one.message,
+  ]);
+
+describe('a text of the product', () => {
+  it('is read in the language that the reader’s browser asks for, and people’s words as they wrote them', async () => {
+    const { orderId } = await makeOrder(app);
+    await makePlan(app, orderId, [{ stageName: 'Lab Dip' }]);
+    const { body } = await app.call('trader', 'GET', `/api/CustomOrder/${orderId}`);
+    const saved = { orderStatus: 2, commitMessage: 'Order updated', version: body.version };
+    expect((await app.call('trader', 'PUT', `/api/CustomOrder/${orderId}`, saved)).status).toBe(200);
+
+    expect((await activity('buyer', orderId))[0]).toBe('Status changed from Active to Completed');
+    expect((await activity('buyer', orderId, PSEUDO))[0]).toBe('Stàtüs chàngéd fröm Àctîvé tö Cömplétéd');
+    const [title] = (await notifications('buyer'))[0] ?? [];
+    expect((await notifications('buyer', PSEUDO))[0]).toEqual([
+      title,
+      'Stàtüs chàngéd fröm Àctîvé tö Cömplétéd. Order updated',
+    ]);
+    const { body: exported } = await app.call('trader', 'GET', '/api/Users/me/export', undefined, PSEUDO);
+    expect(exported.activities.at(-1).description).toBe('Stàtüs chàngéd fröm Àctîvé tö Cömplétéd');
+  });
+
+  it('that an earlier release stored as a sentence is read as it is, braces included', async () => {
+    const { orderId } = await makeOrder(app);
+    const sentence = 'Stage {person}: {count, plural, one {#} other {#}} added';
+    await app.pool.query('update activities set texts = $2 where order_id = $1', [
+      orderId,
+      { 3002: sentence },
+    ]);
+    await app.pool.query(
+      'alter table notifications alter column title type text, alter column message type text',
+    );
+    await app.pool.query(`update notifications set title = 'Crew {Tee}', message = $1`, [sentence]);
+    await app.pool.query(
+      readFileSync(new URL('../migrations/0074_localized_texts.sql', import.meta.url), 'utf8'),
+    );
+    expect(await activity('trader', orderId)).toEqual([sentence]);
+    expect(await notifications('buyer')).toContainEqual(['Crew {Tee}', sentence]);
+  });
+});

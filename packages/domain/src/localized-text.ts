@@ -1,0 +1,72 @@
+import type { Day } from './calendar';
+import type { StageStatus } from './vocabulary';
+
+/**
+ * A text of the product, translated for each reader when it is read. `text` is the English message with named
+ * placeholders and the key of its translations: '{person} joined', '{count, plural, one {# day} other {# days}}'.
+ * Without `values`, `text` is taken literally: braces in it are no placeholders.
+ */
+export interface LocalizedText {
+  text: string;
+  values?: Readonly<Record<string, LocalizedValue>>;
+}
+
+/** Plain text is what a person wrote and is never translated; a number is written with thousands separators. */
+export type LocalizedValue =
+  | string
+  | number
+  | { day: Day }
+  | { stage: string }
+  | { field: string }
+  | { status: StageStatus }
+  | LocalizedText;
+
+/** A LocalizedText, or a whole English sentence without values, which is the same as `{ text: sentence }`. */
+export type ProductText = string | LocalizedText;
+
+/** The names of a message's placeholders. The forms of a plural contain a space, so that they are not taken for names. */
+type Placeholder<T extends string> = T extends `${string}{${infer Inside}}${infer Rest}`
+  ? NameOf<Inside> | Placeholder<Rest>
+  : never;
+type NameOf<P extends string> = P extends `${infer Name}, plural, ${string}`
+  ? Name
+  : P extends `${string} ${string}`
+    ? never
+    : P;
+type ValuesOf<T extends string> = [Placeholder<T>] extends [never]
+  ? []
+  : [values: Readonly<Record<Placeholder<T>, LocalizedValue>>];
+
+/** Makes a LocalizedText from a literal message; a missing or a surplus value does not compile. */
+export const localized = <const T extends string>(
+  text: string extends T ? never : T,
+  ...[values]: ValuesOf<T>
+): LocalizedText => (values ? { text, values } : { text });
+
+/** Words of a person where a LocalizedText is expected: they are shown as they are. */
+export const verbatim = (words: string): LocalizedText => localized('{words}', { words });
+
+/** Puts one text after another, by what is written between the two. */
+const PAIRS = {
+  ', ': (first: LocalizedValue, next: LocalizedValue) => localized('{first}, {next}', { first, next }),
+  '; ': (first: LocalizedValue, next: LocalizedValue) => localized('{first}; {next}', { first, next }),
+  '. ': (first: LocalizedValue, next: LocalizedValue) => localized('{first}. {next}', { first, next }),
+  ' ': (first: LocalizedValue, next: LocalizedValue) => localized('{first} {next}', { first, next }),
+};
+
+/** Texts and names one after the other; empty without any. */
+export function joinTexts(parts: readonly LocalizedValue[], separator: keyof typeof PAIRS): LocalizedText {
+  const [head = '', ...others] = parts;
+  const first = isLocalizedText(head) ? head : localized('{words}', { words: head });
+  return others.reduce<LocalizedText>(PAIRS[separator], first);
+}
+const isLocalizedText = (value: LocalizedValue): value is LocalizedText =>
+  typeof value === 'object' && 'text' in value;
+
+const NAMED = 3;
+/** 'A, B, C and 2 more': the first three names. */
+export function namesText(names: readonly LocalizedValue[]): LocalizedText {
+  const shown = joinTexts(names.slice(0, NAMED), ', ');
+  const more = names.length - NAMED;
+  return more > 0 ? localized('{names} and {more} more', { names: shown, more: String(more) }) : shown;
+}

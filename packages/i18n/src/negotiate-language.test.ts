@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { negotiateLanguage } from './negotiate-language';
+
+describe('the language of an answer', () => {
+  it.each([
+    [undefined, 'en'],
+    ['', 'en'],
+    ['*', 'en'],
+    ['fr-FR, de;q=0.8', 'en'],
+    ['pseudo', 'pseudo'],
+    ['Pseudo-XA', 'pseudo'],
+    ['pseudonym', 'en'],
+    ['en-GB, pseudo;q=0.9', 'en'],
+    ['en;q=0.5, pseudo;q=0.9', 'pseudo'],
+    ['pseudo;q=0, en;q=0.1', 'en'],
+    ['pseudo;q=high', 'en'],
+    [';;,,q=1', 'en'],
+  ])('for %j is %s', (header, language) => {
+    expect(negotiateLanguage(header)).toBe(language);
+  });
+});

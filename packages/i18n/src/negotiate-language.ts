@@ -1,0 +1,17 @@
+import type { Language } from './catalogs';
+import { DEFAULT_LANGUAGE, LANGUAGES } from './catalogs';
+
+/** The best of our languages for an `Accept-Language` header (RFC 9110, section 12.5.4); English without a match. */
+export function negotiateLanguage(header: string | undefined): Language {
+  const wanted = (header ?? '').split(',').flatMap((entry) => {
+    const [range = '', ...parameters] = entry
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    const q = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    const quality = q === undefined ? 1 : Number.parseFloat(q);
+    const language = LANGUAGES.find((one) => range === one || range.startsWith(`${one}-`));
+    return language && quality > 0 ? [{ language, quality }] : [];
+  });
+  return wanted.sort((one, other) => other.quality - one.quality)[0]?.language ?? DEFAULT_LANGUAGE;
+}

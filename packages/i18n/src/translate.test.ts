@@ -1,0 +1,83 @@
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { joinTexts, localized, verbatim } from '@selvedge/domain/localized-text';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Language } from './catalogs';
+import { translate } from './translate';
+
+const days = (count: number | string) => localized('{count, plural, one {# day} other {# days}}', { count });
+
+describe('a text for a reader', () => {
+  it.each<[string, LocalizedText | string, string]>([
+    ['a whole sentence', 'Order updated', 'Order updated'],
+    [
+      'words and numbers',
+      localized('{person} added {count}', { person: 'Ann', count: 1200 }),
+      'Ann added 1,200',
+    ],
+    ['a day', localized('due {day}', { day: { day: '2026-03-09' } }), 'due 09 Mar 2026'],
+    ['a status', localized('now {status}', { status: { status: 'IN_REVIEW' } }), 'now In Review'],
+    [
+      'names',
+      localized('{stage}: {field}', { stage: { stage: 'Lab Dip' }, field: { field: 'Season' } }),
+      'Lab Dip: Season',
+    ],
+    ['a nested text', localized('{what} → {to}', { what: days(1), to: days(3) }), '1 day → 3 days'],
+    ['a count without separators', days('1200'), '1200 days'],
+    ['a count with separators', days(1200), '1,200 days'],
+    [
+      'a list',
+      joinTexts(['Ann', localized('{name} (late)', { name: 'Bob' }), 'Cem'], ', '),
+      'Ann, Bob (late), Cem',
+    ],
+    ['an empty list', joinTexts([], '; '), ''],
+    [
+      'a placeholder without a value',
+      { text: '{person} added {what}', values: { person: 'Ann' } },
+      'Ann added {what}',
+    ],
+    [
+      'a name of Object',
+      { text: '{constructor} {toString}', values: { person: 'Ann' } },
+      '{constructor} {toString}',
+    ],
+    [
+      'a value with braces and signs',
+      localized('{one} {two}', { one: '{two}', two: '$& $1 #' }),
+      '{two} $& $1 #',
+    ],
+    [
+      'a stored sentence with braces',
+      { text: 'Stage {person}: {count, plural, one {#} other {#}}' },
+      'Stage {person}: {count, plural, one {#} other {#}}',
+    ],
+    ['words of a person', verbatim('Order updated {words}'), 'Order updated {words}'],
+  ])('has %s', (_, text, expected) => {
+    expect(translate('en', text)).toBe(expected);
+  });
+
+  it('is translated with its nested texts and labels, but not the words of people', () => {
+    const text = localized('{person}: {what}, now {status}', {
+      person: 'Aoife',
+      what: days(2),
+      status: { status: 'SUBMITTED' },
+    });
+    expect(translate('pseudo', text)).toBe('Aoife: 2 dàys, nöw Sübmîttéd');
+    expect(translate('pseudo', 'Order updated')).toBe('Ördér üpdàtéd');
+    expect(translate('pseudo', verbatim('Order updated'))).toBe('Order updated');
+  });
+
+  it('is English in a language without a catalog', () => {
+    expect(translate('xx' as Language, days(2))).toBe('2 days');
+  });
+
+  it('never fails', () => {
+    const value = fc.oneof(fc.string(), fc.double(), fc.record({ text: fc.string() }));
+    fc.assert(
+      fc.property(fc.string(), fc.dictionary(fc.string(), value), (text, values) => {
+        expect(typeof translate('en', { text, values })).toBe('string');
+        expect(translate('en', { text })).toBe(text);
+      }),
+    );
+  });
+});

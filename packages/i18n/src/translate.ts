@@ -1,0 +1,43 @@
+import type { LocalizedValue, ProductText } from '@selvedge/domain/localized-text';
+import { dateText } from '@selvedge/domain/orders/date-text';
+import { numberText } from '@selvedge/domain/orders/fields';
+import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
+import type { Language } from './catalogs';
+import { DEFAULT_LANGUAGE, translationOf } from './catalogs';
+
+/** '{name}' and '{name, plural, one {…} other {…}}'. */
+const PLACEHOLDER = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}/g;
+const FORM = / (\w+) \{([^{}]*)\}/g;
+
+/**
+ * A text in a reader's language, in English where the catalog lacks it. Total: a placeholder without a value stays as
+ * it is written, and values are never searched for placeholders.
+ */
+export function translate(language: Language, productText: ProductText): string {
+  const { text, values } = typeof productText === 'string' ? { text: productText } : productText;
+  const translation = translationOf(language, text);
+  if (!values) return translation ?? text;
+  const rules = translation === null ? DEFAULT_LANGUAGE : language;
+  return (translation ?? text).replace(PLACEHOLDER, (placeholder, name: string, forms?: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined) return placeholder;
+    const shown = valueText(language, value);
+    return forms === undefined ? shown : pluralForm(rules, forms, Number(value)).replaceAll('#', () => shown);
+  });
+}
+
+function valueText(language: Language, value: LocalizedValue): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return numberText(value);
+  if ('day' in value) return dateText(value.day);
+  if ('stage' in value) return translate(language, value.stage);
+  if ('field' in value) return translate(language, value.field);
+  if ('status' in value) return translate(language, STAGE_STATUS_LABELS[value.status]);
+  return translate(language, value);
+}
+
+function pluralForm(language: Language, forms: string, count: number): string {
+  const byCategory = new Map([...forms.matchAll(FORM)].map(([, category, form]) => [category, form]));
+  const category = new Intl.PluralRules(language === 'pseudo' ? DEFAULT_LANGUAGE : language).select(count);
+  return byCategory.get(category) ?? byCategory.get('other') ?? '#';
+}
