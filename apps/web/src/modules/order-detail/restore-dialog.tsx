@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
-import { type FormEvent, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { type Order, useRestoreRevision } from '#web/modules/orders/queries';
 import { CommitMessageInput } from '#web/ui/commit-message';
@@ -14,17 +14,18 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** Asks why a version comes back; cannot be closed while it saves. */
+/** Asks for the summary of a restored version; cannot be closed while it saves. */
 export function RestoreDialog({ order, version, onClose }: RestoreDialogProps) {
   const { t } = useLingui();
   const restore = useRestoreRevision(order.orderId);
-  const [message, setMessage] = useState(t`Restore version ${version}`);
-  const blocked = checkCommitMessage(message) !== null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (blocked || restore.isPending) return;
+  const form = useForm({
+    initialValues: { commitMessage: t`Restore version ${version}` },
+    validate: { commitMessage: checkCommitMessage },
+  });
+  const submit = form.onSubmit(({ commitMessage }) => {
+    if (restore.isPending) return;
     restore.mutate(
-      { restored: version, body: { commitMessage: message.trim(), version: order.version } },
+      { restored: version, body: { commitMessage: commitMessage.trim(), version: order.version } },
       {
         onSuccess: () => {
           toast.success(t`Order restored successfully`);
@@ -32,7 +33,7 @@ export function RestoreDialog({ order, version, onClose }: RestoreDialogProps) {
         },
       },
     );
-  };
+  });
   return (
     <Modal
       opened
@@ -51,7 +52,11 @@ export function RestoreDialog({ order, version, onClose }: RestoreDialogProps) {
               the styles. This is a new version: nothing of the history is lost.
             </Trans>
           </Text>
-          <CommitMessageInput value={message} onChange={setMessage} autoFocus />
+          <CommitMessageInput
+            value={form.values.commitMessage}
+            onChange={(message) => form.setFieldValue('commitMessage', message)}
+            autoFocus
+          />
           {restore.isError ? (
             <Alert color="red" role="alert">
               {failureText(restore.error, t`Failed to restore the order`)}
@@ -61,7 +66,7 @@ export function RestoreDialog({ order, version, onClose }: RestoreDialogProps) {
             <Button variant="default" onClick={onClose} disabled={restore.isPending}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button type="submit" disabled={blocked} loading={restore.isPending}>
+            <Button type="submit" disabled={!form.isValid()} loading={restore.isPending}>
               <Trans>Restore</Trans>
             </Button>
           </Group>

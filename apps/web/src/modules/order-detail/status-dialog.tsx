@@ -1,13 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { Radio, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { type Order, useUpdateOrder } from '#web/modules/orders/queries';
 import { CommitEnd } from '#web/ui/commit-end';
 import { Modal } from '#web/ui/modal';
 import { toast } from '#web/ui/toast';
+
+interface StatusValues {
+  orderStatus: OrderStatus;
+  /** The summary that the user wrote; the proposed one follows the status until then. */
+  written: string | null;
+}
 
 export type StatusAction = 'status' | 'archive' | 'unarchive';
 
@@ -25,18 +32,22 @@ export function StatusDialog({
   const save = useUpdateOrder();
   const fixed =
     action === 'archive' ? OrderStatus.Archived : action === 'unarchive' ? OrderStatus.Active : null;
-  const [status, setStatus] = useState<OrderStatus>(fixed ?? order.orderStatus);
   const proposals: Partial<Record<OrderStatus, string>> = {
     [OrderStatus.Archived]: t`Order archived`,
     [OrderStatus.Closed]: t`Order completed`,
     [OrderStatus.Active]: action === 'unarchive' ? t`Order unarchived` : t`Order reopened`,
   };
-  const proposed = status === order.orderStatus ? '' : (proposals[status] ?? '');
-  // A summary that nobody has touched follows the choice; a written one stays.
-  const [written, setWritten] = useState<string | null>(null);
-  const message = written ?? proposed;
+  const isUnchanged = (status: OrderStatus) => status === order.orderStatus;
+  const messageOf = ({ orderStatus, written }: StatusValues) =>
+    written ?? (isUnchanged(orderStatus) ? '' : (proposals[orderStatus] ?? ''));
+  const form = useForm<StatusValues>({
+    initialValues: { orderStatus: fixed ?? order.orderStatus, written: null },
+    validate: {
+      orderStatus: isUnchanged,
+      written: (_, values) => checkCommitMessage(messageOf(values)),
+    },
+  });
   const [failure, setFailure] = useState('');
-  const blocked = status === order.orderStatus || checkCommitMessage(message) !== null;
   const words = {
     status: {
       title: t`Change order status`,
@@ -57,12 +68,12 @@ export function StatusDialog({
       failed: t`Failed to update order status`,
     },
   }[action];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (blocked || save.isPending) return;
+  const submit = form.onSubmit((values) => {
+    if (save.isPending) return;
     setFailure('');
+    const { orderId, version } = order;
     save.mutate(
-      { orderId: order.orderId, orderStatus: status, commitMessage: message.trim(), version: order.version },
+      { orderId, orderStatus: values.orderStatus, commitMessage: messageOf(values).trim(), version },
       {
         onSuccess: () => {
           toast.success(words.done);
@@ -71,7 +82,7 @@ export function StatusDialog({
         onError: (error) => setFailure(failureText(error, words.failed)),
       },
     );
-  };
+  });
   return (
     <Modal
       opened
@@ -87,8 +98,8 @@ export function StatusDialog({
           {fixed === null ? (
             <Radio.Group
               label={t`New status`}
-              value={String(status)}
-              onChange={(value) => setStatus(Number(value) as OrderStatus)}
+              value={String(form.values.orderStatus)}
+              onChange={(value) => form.setFieldValue('orderStatus', Number(value) as OrderStatus)}
             >
               <Stack gap="xs" mt="xs">
                 <Radio value="1" label={t`Active`} />
@@ -97,9 +108,11 @@ export function StatusDialog({
             </Radio.Group>
           ) : null}
           <CommitEnd
-            {...{ message, failure, blocked }}
+            failure={failure}
+            message={messageOf(form.values)}
+            blocked={!form.isValid()}
             action={words.button}
-            onMessage={setWritten}
+            onMessage={(written) => form.setFieldValue('written', written)}
             saving={save.isPending}
             onCancel={onClose}
           />

@@ -1,60 +1,76 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Invite } from '@selvedge/contract/people';
 import type { OrganizationRef } from '@selvedge/domain/orders/order';
 import type { GrantableRole, UserType } from '@selvedge/domain/vocabulary';
 import { Role, USER_TYPE_LABELS } from '@selvedge/domain/vocabulary';
-import { type FormEvent, useState } from 'react';
+import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { failureText } from '#web/lib/failure';
-import { useInvite } from '#web/modules/identity/queries';
+import { type InviteInput, useInvite } from '#web/modules/identity/queries';
 import { Modal } from '#web/ui/modal';
 import { toast } from '#web/ui/toast';
 
 interface InviteProps {
   email: string;
   type: UserType;
-  /** The order's organization of this side; null when it is not known by an id. */
+  /** The order's organization of this side; null when the order names it without an id. */
   organization: OrganizationRef | null;
   onInvited: (id: number) => void;
   onClose: () => void;
 }
 
-/** Invites somebody who is not there yet into the order's organization, and assigns them. */
+interface InviteValues {
+  email: string;
+  name: string;
+  userType: UserType;
+  roleName: GrantableRole;
+  /** Null when the user cleared the select. */
+  organizationId: number | null;
+}
+
+const textOf = (id: number | null) => (id === null ? null : String(id));
+const checkSchema = zod4Resolver(Invite);
+
+/** Invites a new person into the order's organization, and assigns them. */
 export function InvitePerson({ email, type, organization, onInvited, onClose }: InviteProps) {
   const { t } = useLingui();
   const invite = useInvite();
-  const [target, setTarget] = useState(organization ? String(organization.id) : null);
-  const [name, setName] = useState('');
-  const [role, setRole] = useState(String(Role.Regular));
-  const [wrong, setWrong] = useState<{ organization?: string; name?: string; all?: string }>({});
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!organization) return setWrong({ organization: t`Organization not found` });
-    if (target === null) return setWrong({ organization: t`Please select an organization` });
-    if (name.trim() === '') return setWrong({ name: t`Please enter a name` });
-    setWrong({});
-    invite.mutate(
-      {
-        email,
-        name: name.trim(),
-        userType: type,
-        roleName: Number(role) as GrantableRole,
-        organizationId: Number(target),
+  const form = useForm<InviteValues, InviteInput>({
+    initialValues: {
+      email,
+      name: '',
+      userType: type,
+      roleName: Role.Regular,
+      organizationId: organization?.id ?? null,
+    },
+    transformValues: (values) => ({
+      ...values,
+      name: values.name.trim(),
+      organizationId: values.organizationId ?? undefined,
+    }),
+    validate: (values) => {
+      if (!organization) return { organizationId: t`Organization not found` };
+      if (values.organizationId === null) return { organizationId: t`Please select an organization` };
+      if (values.name.trim() === '') return { name: t`Please enter a name` };
+      return checkSchema({ ...values, name: values.name.trim() });
+    },
+  });
+  const send = form.onSubmit((values) =>
+    invite.mutate(values, {
+      onSuccess: (answer) => {
+        toast.success(answer.message);
+        // A person who waits for an approval cannot be assigned yet.
+        if (answer.awaitingApproval) onClose();
+        else onInvited(answer.userId);
       },
-      {
-        onSuccess: (answer) => {
-          toast.success(answer.message);
-          // Somebody who waits for an approval cannot be assigned yet.
-          if (answer.awaitingApproval) onClose();
-          else onInvited(answer.userId);
-        },
-        onError: (error) => {
-          const text = failureText(error, t`Organization not found`);
-          toast.error(text);
-          setWrong({ all: text });
-        },
+      onError: (error) => {
+        const text = failureText(error, t`Organization not found`);
+        toast.error(text);
+        form.setFieldError('email', text);
       },
-    );
-  };
+    }),
+  );
   return (
     <Modal
       opened
@@ -66,29 +82,22 @@ export function InvitePerson({ email, type, organization, onInvited, onClose }: 
     >
       <form onSubmit={send} noValidate>
         <Stack gap="sm">
-          <TextInput label={t`Email`} value={email} readOnly error={wrong.all} />
+          <TextInput label={t`Email`} value={email} readOnly error={form.errors.email} />
           <TextInput label={t`User type`} value={USER_TYPE_LABELS[type]} readOnly />
           <Select
             label={t`Organization`}
             clearable
             data={organization ? [{ value: String(organization.id), label: organization.name }] : []}
-            value={target}
-            error={wrong.organization}
-            onChange={setTarget}
+            value={textOf(form.values.organizationId)}
+            error={form.errors.organizationId}
+            onChange={(id) => form.setFieldValue('organizationId', id === null ? null : Number(id))}
           />
-          <TextInput
-            label={t`Name`}
-            withAsterisk
-            value={name}
-            error={wrong.name}
-            data-autofocus
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
+          <TextInput label={t`Name`} withAsterisk data-autofocus {...form.getInputProps('name')} />
           <Select
             label={t`Role`}
             allowDeselect={false}
-            value={role}
-            onChange={(value) => setRole(value ?? String(Role.Regular))}
+            value={String(form.values.roleName)}
+            onChange={(role) => form.setFieldValue('roleName', Number(role) as GrantableRole)}
             data={[
               { value: String(Role.Regular), label: t`Regular` },
               { value: String(Role.Admin), label: t`Admin` },
