@@ -11,6 +11,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api';
 import { failureText } from '#web/lib/failure';
 import { queryKeys } from '#web/lib/query-keys';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key';
 import { type Order, orderQueries, useUpdateOrder } from '#web/modules/orders/queries';
 import { planningQueries } from '#web/modules/planning/queries';
 import { agreedToFollow } from '#web/ui/reported-work';
@@ -42,6 +43,7 @@ export function useInlineSave(order: Order, place: FieldPlace, field: CustomFiel
   const { t } = useLingui();
   const client = useQueryClient();
   const update = useUpdateOrder();
+  const keyOf = useIdempotencyKey();
   const [base, setBase] = useState({ order, field });
   const [conflict, setConflict] = useState<FieldConflict | null>(null);
   const [failure, setFailure] = useState(NO_FAILURE);
@@ -99,12 +101,13 @@ export function useInlineSave(order: Order, place: FieldPlace, field: CustomFiel
       const plan = await client.fetchQuery(planningQueries.plan(order.orderId));
       if (!(await agreedToFollow(followStyles(plan.stages, after.styleInfo)))) return;
     }
-    await update.mutateAsync({
+    const body = {
       orderId: order.orderId,
       version: base.order.version,
       commitMessage: summary.trim(),
       ...saveOfField(base.order, place, draft),
-    });
+    };
+    await update.mutateAsync({ ...body, idempotencyKey: keyOf(body) });
     void client.invalidateQueries({ queryKey: [...queryKeys.planning.all, order.orderId] });
     done();
   };
