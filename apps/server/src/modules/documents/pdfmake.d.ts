@@ -39,7 +39,6 @@ declare module 'pdfmake' {
     footer?: (page: number, pages: number) => Content;
   }
   const writer: {
-    virtualfs: { writeFileSync(name: string, contents: Buffer): void };
     setFonts(fonts: Record<string, { normal: string; bold: string }>): void;
     setLocalAccessPolicy(allows: (path: string) => boolean): void;
     setUrlAccessPolicy(allows: (address: string) => boolean): void;
