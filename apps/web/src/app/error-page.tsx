@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { CutThread } from '#web/ui/cut-thread';
+import { NotFoundDrawing } from '#web/ui/not-found-drawing';
 import styles from './message-page.module.css';
 
 /** A page that broke: says so, offers Reload, and gives a number to find it by in the browser's log. */
@@ -17,7 +17,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   }, [error, reference, t]);
   return (
     <main className={styles.page}>
-      <CutThread />
+      <NotFoundDrawing />
       <h1 className={styles.title}>
         <Trans>Something went wrong</Trans>
       </h1>

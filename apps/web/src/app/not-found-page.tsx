@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { CutThread } from '#web/ui/cut-thread';
 import { LinkButton } from '#web/ui/link';
+import { NotFoundDrawing } from '#web/ui/not-found-drawing';
 import styles from './message-page.module.css';
 
 export function NotFoundPage() {
@@ -11,7 +11,7 @@ export function NotFoundPage() {
   }, [t]);
   return (
     <main className={styles.page}>
-      <CutThread />
+      <NotFoundDrawing />
       <h1 className={styles.title}>
         <Trans>Oops! Page Not Found</Trans>
       </h1>

@@ -3,12 +3,12 @@ import { ActionIcon, CloseButton, Popover, TextInput, type TextInputProps } from
 import { type Day, FIRST_DAY, isDay, LAST_DAY } from '@selvedge/domain/calendar';
 import { IconCalendar } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
-import { late } from '#web/lib/late';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { todayHere } from '#web/lib/today';
 import { useTypedDay } from './use-typed-day';
 
 // The calendar and its styles are large, and most days are typed.
-const DayCalendar = late(() => import('./day-calendar').then((module) => module.DayCalendar));
+const DayCalendar = lazyOnIdle(() => import('./day-calendar').then((module) => module.DayCalendar));
 
 export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   /** 'YYYY-MM-DD', or null. A text that is no day is shown as it was typed, with what is expected. */

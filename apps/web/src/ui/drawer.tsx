@@ -1,11 +1,11 @@
 import { type DrawerProps, Drawer as MantineDrawer } from '@mantine/core';
-import { FaultBoundary } from './fault-boundary';
+import { ErrorBoundary } from './error-boundary';
 
 /** A drawer that survives an error in its content. */
 export function Drawer({ children, ...props }: DrawerProps) {
   return (
     <MantineDrawer {...props}>
-      <FaultBoundary>{children}</FaultBoundary>
+      <ErrorBoundary>{children}</ErrorBoundary>
     </MantineDrawer>
   );
 }

@@ -1,6 +1,6 @@
 import { Modal as MantineModal, type ModalProps } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { FaultBoundary } from './fault-boundary';
+import { ErrorBoundary } from './error-boundary';
 import { guardEnter } from './guard-enter';
 
 const FIRST_FIELD =
@@ -13,9 +13,9 @@ export const focusFirstField = (box: HTMLElement | null): void =>
 export function Modal({ children, ...props }: ModalProps) {
   return (
     <MantineModal {...props}>
-      <FaultBoundary>
+      <ErrorBoundary>
         <FirstFieldFocused>{children}</FirstFieldFocused>
-      </FaultBoundary>
+      </ErrorBoundary>
     </MantineModal>
   );
 }

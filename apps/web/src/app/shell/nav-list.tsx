@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEditing } from '#web/lib/wizard-start';
 import type { Session } from '#web/modules/identity/queries';
-import { startNewOrder } from '#web/ui/late-start-order';
+import { startNewOrder } from '#web/ui/lazy-start-order';
 import { type NavItem, navItems } from './nav-items';
 import styles from './nav-list.module.css';
 

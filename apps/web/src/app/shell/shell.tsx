@@ -7,7 +7,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '#web/modules/identity/queries';
 import { ConfirmHost } from '#web/ui/confirm';
-import { LateDrawer } from '#web/ui/late-drawer';
+import { LazyDrawer } from '#web/ui/lazy-drawer';
 import { Logo } from '#web/ui/logo';
 import { ShortcutsOn } from '#web/ui/shortcuts';
 import { FailedState } from '#web/ui/states';
@@ -91,7 +91,7 @@ export function Shell() {
           </ShortcutsOn>
         </main>
       </div>
-      <LateDrawer
+      <LazyDrawer
         opened={drawer}
         onClose={close}
         title={<Logo />}
@@ -102,7 +102,7 @@ export function Shell() {
         <nav aria-label={t`Main`}>
           <NavList userType={session?.user.userType} can={session?.can} />
         </nav>
-      </LateDrawer>
+      </LazyDrawer>
       {paletteCalls > 0 ? (
         <Suspense fallback={null}>
           <CommandPalette calls={paletteCalls} />

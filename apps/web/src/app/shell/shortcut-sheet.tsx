@@ -3,7 +3,7 @@ import { Kbd } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '#web/modules/identity/queries';
-import { FILLS_PHONE } from '#web/ui/dialog-foot';
+import { FILLS_PHONE } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
 import styles from './shortcut-sheet.module.css';
 

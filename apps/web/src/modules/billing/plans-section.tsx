@@ -6,7 +6,7 @@ import { SubscriptionStatus } from '@selvedge/domain/vocabulary';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { late } from '#web/lib/late';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { useDelayed } from '#web/ui/states';
 import { PlanAction } from './plan-action';
 import styles from './plans.module.css';
@@ -15,7 +15,7 @@ import type { Period } from './price';
 import { billingQueries, type Plan } from './queries';
 import { useOwnSubscription, useTrial } from './use-trial';
 
-const TrialDialog = late(() => import('./trial-dialog').then((module) => module.TrialDialog));
+const TrialDialog = lazyOnIdle(() => import('./trial-dialog').then((module) => module.TrialDialog));
 
 /** The plans with their own loading and error states, so that the page around them does not wait. */
 export function PlansSection() {

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { failureText, isNameTaken } from '#web/lib/failure';
 import type { OrganizationFound } from '#web/modules/organizations/queries';
-import { FILLS_PHONE } from '#web/ui/dialog-foot';
+import { FILLS_PHONE } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
 import { FailedState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';

@@ -4,11 +4,11 @@ import { ConnectionType, UserType } from '@selvedge/domain/vocabulary';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { late } from '#web/lib/late';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { useSearchTexts } from '#web/lib/search';
 import { useSession } from '#web/modules/identity/queries';
-import { CutThread } from '#web/ui/cut-thread';
 import { TwoCloths } from '#web/ui/drawings';
+import { NotFoundDrawing } from '#web/ui/not-found-drawing';
 import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { ConnectionCard } from './connection-card';
@@ -16,7 +16,7 @@ import styles from './connections-page.module.css';
 import { type Counterpart, connectionQueries, type OrganizationCard } from './queries';
 import { useConnectionTexts } from './texts';
 
-const ConnectDialog = late(() => import('./connect-dialog').then((module) => module.ConnectDialog));
+const ConnectDialog = lazyOnIdle(() => import('./connect-dialog').then((module) => module.ConnectDialog));
 
 const TABS = {
   active: ConnectionType.Active,
@@ -67,7 +67,7 @@ export function ConnectionsPage({ counterpart, title, addLabel }: ConnectionsPag
   if (session && !reaches)
     return (
       <Page title={title}>
-        <EmptyState title={t`Only traders can do this.`} drawing={<CutThread />} />
+        <EmptyState title={t`Only traders can do this.`} drawing={<NotFoundDrawing />} />
       </Page>
     );
   return (

@@ -4,7 +4,7 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useSession } from '#web/modules/identity/queries';
-import { LateAudienceDialog } from '#web/ui/late-audience';
+import { LazyAudienceDialog } from '#web/ui/lazy-audience-dialog';
 import { useOrderListWorkbook } from './queries';
 
 interface ListExportProps {
@@ -33,7 +33,7 @@ export function ListExport({ filter, disabled }: ListExportProps) {
       </Button>
       {asking ? (
         <Suspense fallback={null}>
-          <LateAudienceDialog
+          <LazyAudienceDialog
             title={t`Export to Excel`}
             absent={[]}
             onClose={() => setAsking(false)}

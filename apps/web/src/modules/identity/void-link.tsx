@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { CutThread } from '#web/ui/cut-thread';
 import { LinkButton } from '#web/ui/link';
+import { NotFoundDrawing } from '#web/ui/not-found-drawing';
 import { EmptyState } from '#web/ui/states';
 
 interface VoidLinkProps {
@@ -16,7 +16,7 @@ interface VoidLinkProps {
 /** Shown instead of a form for an invalid link. */
 export const VoidLink = ({ title, reason, action }: VoidLinkProps) => (
   <EmptyState
-    drawing={<CutThread />}
+    drawing={<NotFoundDrawing />}
     title={title}
     description={reason}
     action={

@@ -7,7 +7,7 @@ import type { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Drawer } from '#web/ui/drawer';
-import { FaultBoundary } from '#web/ui/fault-boundary';
+import { ErrorBoundary } from '#web/ui/error-boundary';
 import { stageOf } from './comment-target';
 import { CommentThread } from './comment-thread';
 import styles from './comments-panel.module.css';
@@ -71,9 +71,9 @@ export function CommentsPanel(props: CommentsPanelProps) {
         </Button>
         <CloseButton aria-label={t`Close`} onClick={onClose} />
       </header>
-      <FaultBoundary>
+      <ErrorBoundary>
         <Threads {...props} />
-      </FaultBoundary>
+      </ErrorBoundary>
     </aside>
   );
 }

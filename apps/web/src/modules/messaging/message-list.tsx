@@ -10,7 +10,7 @@ import { MessageBubble, PendingBubble } from './message-bubble';
 import styles from './messages.module.css';
 import type { Pending } from './outbox';
 import type { messagingQueries } from './queries';
-import { useSought } from './use-sought';
+import { useScrollToMessage } from './use-scroll-to-message';
 
 interface MessageListProps {
   query: ReturnType<typeof messagingQueries.conversation>;
@@ -46,7 +46,7 @@ export function MessageList({
   const waiting = pending.filter(({ storedAs }) => !shown.some(({ id }) => id === storedAs));
   const box = useRef<HTMLDivElement>(null);
   const keepPlace = useScrollPosition(box, shown.at(-1)?.id, shown.length, waiting.length);
-  useSought(box, messages, shown[0]?.id, at);
+  useScrollToMessage(box, messages, shown[0]?.id, at);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const dayOf = (instant: string) => dayIn(zone, new Date(instant));
   const today = dayIn(zone, new Date());

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { DialogFoot } from '#web/ui/dialog-foot';
+import { DialogFooter } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
 import styles from './comment-files.module.css';
 
@@ -35,7 +35,7 @@ export function PictureDialog({ pictures, shown, onShow, foot, onClose }: Pictur
       }}
     >
       <img src={picture.url} alt={picture.name} className={styles.whole} />
-      <DialogFoot>
+      <DialogFooter>
         {foot}
         {pictures.length > 1 ? (
           <Group gap="xs">
@@ -50,7 +50,7 @@ export function PictureDialog({ pictures, shown, onShow, foot, onClose }: Pictur
         <Button component="a" href={picture.url} download={picture.name} variant="default">
           <Trans>Download</Trans>
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </Modal>
   );
 }

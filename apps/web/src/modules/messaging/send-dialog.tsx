@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Checkbox, Group, MultiSelect, Stack, Textarea } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
 import type { UserType } from '@selvedge/domain/vocabulary';
-import { DialogFoot } from '#web/ui/dialog-foot';
-import { InSight } from '#web/ui/in-sight';
+import { DialogFooter } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
+import { ScrollIntoView } from '#web/ui/scroll-into-view';
 import { AttachButton, AttachmentList } from './attachments';
 import { AudienceChoices, SeenBy } from './send-audience';
 import { TagPicker } from './tag-picker';
@@ -81,20 +81,20 @@ export function SendDialog({ userId, userType, onClose }: SendDialogProps) {
             orderId={tags.orderId ?? ''}
           />
           {problem === '' ? null : (
-            <InSight of={problem}>
+            <ScrollIntoView of={problem}>
               <Alert color="red" role="alert">
                 {problem}
               </Alert>
-            </InSight>
+            </ScrollIntoView>
           )}
-          <DialogFoot>
+          <DialogFooter>
             <Button variant="default" onClick={onClose} disabled={sending}>
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" loading={sending} disabled={uploading}>
               <Trans>Send</Trans>
             </Button>
-          </DialogFoot>
+          </DialogFooter>
         </Stack>
       </form>
     </Modal>

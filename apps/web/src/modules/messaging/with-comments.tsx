@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense } from 'react';
-import { late } from '#web/lib/late';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { useSearchTexts } from '#web/lib/search';
 import type { User } from '#web/modules/identity/queries';
 import type { Order } from '#web/modules/orders/queries';
-import { CommentOpener } from '#web/ui/comment-here';
+import { CommentOpener } from '#web/ui/comment-button';
 import { panelText, targetOfPanel } from './comment-target';
 import styles from './with-comments.module.css';
 
-const CommentsPanel = late(() => import('./comments-panel').then((module) => module.CommentsPanel));
+const CommentsPanel = lazyOnIdle(() => import('./comments-panel').then((module) => module.CommentsPanel));
 
 /** An order's page with room beside it for the comments on the order or a part of it; which ones, the address tells. */
 export function WithComments({ order, user, children }: { order: Order; user: User; children: ReactNode }) {

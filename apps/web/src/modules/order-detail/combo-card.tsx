@@ -13,7 +13,7 @@ import { unitWord } from '@selvedge/domain/vocabulary';
 import { IconEye, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatNumber } from '#web/lib/format';
-import { CommentHere } from '#web/ui/comment-here';
+import { CommentButton } from '#web/ui/comment-button';
 import { ClothSwatch, ColourChip } from '#web/ui/garment';
 import { EditablePart } from './editable-part';
 import styles from './style-cards.module.css';
@@ -54,7 +54,7 @@ export function ComboCard({ styleId, combo, index, unfolded }: Props) {
           </p>
         </div>
         <span className={styles.tools}>
-          <CommentHere place={{ styleId, comboId: combo.comboId }} about={name} />
+          <CommentButton place={{ styleId, comboId: combo.comboId }} about={name} />
           <ViewButton name={name} onView={() => setViewedId(combo.comboId)} />
         </span>
       </header>

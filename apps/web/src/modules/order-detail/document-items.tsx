@@ -5,8 +5,8 @@ import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react';
 import { useOrderSheet, useOrderWorkbook } from '#web/modules/documents/queries';
 import { useSession } from '#web/modules/identity/queries';
 import type { Order } from '#web/modules/orders/queries';
-import { absentSides } from '#web/ui/absent-sides';
 import { AudienceDialog } from '#web/ui/audience-choice';
+import { missingSides } from '#web/ui/missing-sides';
 
 export type OrderDocument = 'sheet' | 'workbook';
 
@@ -56,7 +56,7 @@ export function DocumentDialog({ order, document, onClose }: DialogProps) {
   return (
     <AudienceDialog
       title={document === 'sheet' ? t`Order sheet (PDF)` : t`Export to Excel`}
-      absent={absentSides(order)}
+      absent={missingSides(order)}
       onClose={onClose}
       onChoose={(audience) => {
         make(document, audience);

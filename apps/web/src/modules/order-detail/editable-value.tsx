@@ -6,12 +6,12 @@ import type { CustomField } from '@selvedge/domain/orders/order';
 import { FieldValueType } from '@selvedge/domain/vocabulary';
 import { IconPencil } from '@tabler/icons-react';
 import { Suspense, use } from 'react';
-import { late } from '#web/lib/late';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { FieldValueView } from '#web/ui/field-value';
 import styles from './editable-value.module.css';
 import { InlineEditing, keyOfField } from './inline-editing';
 
-const InlineField = late(() => import('./inline-field').then((module) => module.InlineField));
+const InlineField = lazyOnIdle(() => import('./inline-field').then((module) => module.InlineField));
 const NOWHERE: FieldPlace = {};
 
 /** A field's value; its order's editors click it, or press Enter on it, to change it in place. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { fileQueries } from '#web/modules/files/queries';
-import { DialogFoot } from '#web/ui/dialog-foot';
+import { DialogFooter } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
 import { FailedState, LoadingState } from '#web/ui/states';
 import styles from './file-list.module.css';
@@ -38,14 +38,14 @@ export function FilePreview({ file, onClose }: { file: ShownFile; onClose: () =>
       ) : (
         <img src={file.url} alt={file.name} className={styles.picture} />
       )}
-      <DialogFoot>
+      <DialogFooter>
         <Button component="a" href={file.url} download={file.name} variant="default">
           <Trans>Download</Trans>
         </Button>
         <Button onClick={onClose}>
           <Trans>Close</Trans>
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </Modal>
   );
 }

@@ -6,7 +6,7 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Order } from '#web/modules/orders/queries';
-import { absentSides } from '#web/ui/absent-sides';
+import { missingSides } from '#web/ui/missing-sides';
 import styles from './file-list.module.css';
 import { useFileUploads } from './use-file-uploads';
 
@@ -26,7 +26,7 @@ export function FileUploads({ order, viewer }: { order: Order; viewer: UserType 
   const names = useAudienceNames(viewer);
   const [audience, setAudience] = useState<FileAudience>('everyone');
   const { uploads, problem, add } = useFileUploads(order.orderId);
-  const absent: readonly FileAudience[] = absentSides(order);
+  const absent: readonly FileAudience[] = missingSides(order);
   return (
     <div className={`sv-no-print ${styles.uploads}`}>
       <div className={styles.uploadRow}>

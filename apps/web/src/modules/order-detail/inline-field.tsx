@@ -10,8 +10,8 @@ import { uploadFile } from '#web/modules/files/queries';
 import type { Order } from '#web/modules/orders/queries';
 import { CommitMessageInput } from '#web/ui/commit-message';
 import { FieldEditor } from '#web/ui/field-editor';
-import { InSight } from '#web/ui/in-sight';
 import { useLeaveQuestion } from '#web/ui/leave-question';
+import { ScrollIntoView } from '#web/ui/scroll-into-view';
 import styles from './editable-value.module.css';
 import { InlineEditing } from './inline-editing';
 import { type FieldConflict, sameValue, useInlineSave } from './use-inline-save';
@@ -84,18 +84,18 @@ function Form({ field, place, order, isHeld, close, note }: FormProps) {
       ) : null}
       {conflict ? <Conflict conflict={conflict} name={field.name} /> : null}
       {failure.other ? (
-        <InSight of={failure}>
+        <ScrollIntoView of={failure}>
           <Alert color="red" role="alert">
             {failure.other}
           </Alert>
-        </InSight>
+        </ScrollIntoView>
       ) : null}
       {isHeld ? (
-        <InSight of={isHeld}>
+        <ScrollIntoView of={isHeld}>
           <Alert color="orange" role="alert">
             <Trans>Save or cancel this field first.</Trans>
           </Alert>
-        </InSight>
+        </ScrollIntoView>
       ) : null}
       <Group gap="xs">
         <Button size="compact-md" type="submit" loading={saving} disabled={isGone}>
@@ -115,7 +115,7 @@ function Conflict({ conflict, name }: { conflict: FieldConflict; name: string })
   const when = formatInstant(conflict.changedAt);
   const theirs = conflict.theirs ? fieldText(conflict.theirs) : '';
   return (
-    <InSight of={conflict}>
+    <ScrollIntoView of={conflict}>
       <Alert color="orange" role="alert" title={t`This order was changed by someone else`}>
         <Trans>
           {who} saved this order on {when}, while you were editing it. What you entered is still here.
@@ -130,7 +130,7 @@ function Conflict({ conflict, name }: { conflict: FieldConflict; name: string })
           </Trans>
         )}
       </Alert>
-    </InSight>
+    </ScrollIntoView>
   );
 }
 

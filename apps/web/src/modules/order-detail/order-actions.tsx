@@ -12,10 +12,10 @@ import {
   IconTimelineEvent,
 } from '@tabler/icons-react';
 import { type ReactNode, Suspense, use, useState } from 'react';
-import { late } from '#web/lib/late';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { useSearchTexts } from '#web/lib/search';
 import type { Order } from '#web/modules/orders/queries';
-import { CommentOpener } from '#web/ui/comment-here';
+import { CommentOpener } from '#web/ui/comment-button';
 import { LinkButton } from '#web/ui/link';
 import { openInWizard } from '#web/ui/start-order';
 import { DeleteSampleItem } from './delete-sample-item';
@@ -23,7 +23,7 @@ import { DocumentDialog, DocumentItems, type OrderDocument } from './document-it
 import { DuplicateItem } from './duplicate-item';
 import type { StatusAction } from './status-dialog';
 
-const StatusDialog = late(() => import('./status-dialog').then((module) => module.StatusDialog));
+const StatusDialog = lazyOnIdle(() => import('./status-dialog').then((module) => module.StatusDialog));
 
 interface OrderActionsProps {
   order: Order;

@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { orderStatusLabel, UserType as Side, type UserType } from '@selvedge/domain/vocabulary';
 import { type ReactNode, Suspense, useState } from 'react';
 import { formatDay } from '#web/lib/format';
-import { late } from '#web/lib/late';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import type { Order } from '#web/modules/orders/queries';
 import { AvatarStack } from '#web/ui/avatar-stack';
 import { GarmentPicture } from '#web/ui/garment';
@@ -14,7 +14,7 @@ import { useTeams } from './people';
 import { ShipmentRange } from './shipment-range';
 
 /** For editors only: a guest on a phone does without it. */
-const StatusDialog = late(() => import('./status-dialog').then((module) => module.StatusDialog));
+const StatusDialog = lazyOnIdle(() => import('./status-dialog').then((module) => module.StatusDialog));
 
 interface OrderHeaderProps {
   order: Order;

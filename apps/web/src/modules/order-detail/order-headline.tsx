@@ -3,7 +3,7 @@ import { orderHeadline } from '@selvedge/domain/orders/headline';
 import { formatMoney, formatNumber } from '#web/lib/format';
 import { todayHere } from '#web/lib/today';
 import type { Order } from '#web/modules/orders/queries';
-import { StandingChip, useShipText } from '#web/ui/order-standing';
+import { ScheduleChip, useShipText } from '#web/ui/schedule-chip';
 import styles from './order-header.module.css';
 
 /** One line of facts: when the order ships, whether it is late, where it stands, how much it is and what it is worth. */
@@ -22,7 +22,7 @@ export function OrderHeadline({ order }: { order: Order }) {
   return (
     <div className={styles.headline}>
       <strong>{shipText(ship) ?? t`No ship date`}</strong>
-      <StandingChip standing={standing} />
+      <ScheduleChip standing={standing} />
       {currentStage ? <span>{t`In ${currentStage}`}</span> : null}
       {progress ? <span>{progress}</span> : null}
       {order.totalQuantity === undefined ? null : (

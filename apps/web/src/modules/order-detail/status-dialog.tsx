@@ -6,7 +6,7 @@ import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { type Order, useUpdateOrder } from '#web/modules/orders/queries';
-import { CommitEnd } from '#web/ui/commit-end';
+import { CommitFooter } from '#web/ui/commit-footer';
 import { Modal } from '#web/ui/modal';
 import { toast } from '#web/ui/toast';
 
@@ -107,7 +107,7 @@ export function StatusDialog({
               </Stack>
             </Radio.Group>
           ) : null}
-          <CommitEnd
+          <CommitFooter
             failure={failure}
             message={messageOf(form.values)}
             blocked={!form.isValid()}

@@ -8,7 +8,7 @@ import { garmentText } from '@selvedge/domain/styles/units';
 import { IconChevronDown, IconChevronRight, IconEye, IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import type { Order } from '#web/modules/orders/queries';
-import { CommentHere } from '#web/ui/comment-here';
+import { CommentButton } from '#web/ui/comment-button';
 import { GarmentPicture } from '#web/ui/garment';
 import { SizeTable } from '#web/ui/size-table';
 import { EmptyState } from '#web/ui/states';
@@ -134,7 +134,7 @@ function StyleCard({ style, item, open, unfolded, onFold }: CardProps) {
           </p>
         </div>
         <span className={styles.tools}>
-          <CommentHere place={{ styleId: style.styleId }} about={name} />
+          <CommentButton place={{ styleId: style.styleId }} about={name} />
           <ActionIcon
             className="sv-no-print"
             variant="subtle"

@@ -14,7 +14,7 @@ import { queryKeys } from '#web/lib/query-keys';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key';
 import { type Order, orderQueries, useUpdateOrder } from '#web/modules/orders/queries';
 import { planningQueries } from '#web/modules/planning/queries';
-import { agreedToFollow } from '#web/ui/reported-work';
+import { confirmAffectedReports } from '#web/ui/affected-reports';
 import { toast } from '#web/ui/toast';
 
 /** Somebody else saved the order since the field was opened. */
@@ -99,7 +99,7 @@ export function useInlineSave(order: Order, place: FieldPlace, field: CustomFiel
     if (problems.length > 0) return setFailure({ ...NO_FAILURE, field: problems });
     if (place.styleId) {
       const plan = await client.fetchQuery(planningQueries.plan(order.orderId));
-      if (!(await agreedToFollow(followStyles(plan.stages, after.styleInfo)))) return;
+      if (!(await confirmAffectedReports(followStyles(plan.stages, after.styleInfo)))) return;
     }
     const body = {
       orderId: order.orderId,

@@ -4,7 +4,7 @@ import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { type ComponentType, Suspense, useState } from 'react';
 import { useOrderListWorkbook } from '#web/modules/documents/queries';
 import { useSession } from '#web/modules/identity/queries';
-import { LateAudienceDialog } from '#web/ui/late-audience';
+import { LazyAudienceDialog } from '#web/ui/lazy-audience-dialog';
 import { BulkPeople } from './bulk-people';
 import { BulkShift } from './bulk-shift';
 import { BulkArchive, BulkStatus } from './bulk-status';
@@ -79,7 +79,7 @@ export function BulkBar({ selected, onClear }: { selected: readonly OrderListIte
       </section>
       {exporting ? (
         <Suspense fallback={null}>
-          <LateAudienceDialog
+          <LazyAudienceDialog
             title={t`Export to Excel`}
             absent={[]}
             onClose={() => setExporting(false)}

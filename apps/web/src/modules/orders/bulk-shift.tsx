@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { planningQueries, useShiftDeadlines } from '#web/modules/planning/queries';
-import { CommitEnd } from '#web/ui/commit-end';
+import { CommitFooter } from '#web/ui/commit-footer';
 import { Modal } from '#web/ui/modal';
 import { toast } from '#web/ui/toast';
 import type { BulkDialogProps } from './bulk-bar';
@@ -83,7 +83,7 @@ export function BulkShift({ orders, leftOut, onClose, onDone }: BulkDialogProps)
           </Text>
           <Refused orders={preview.data?.orders ?? []} />
           <LeftOut count={leftOut} />
-          <CommitEnd
+          <CommitFooter
             message={message}
             onMessage={setTyped}
             failure={shift.error ? failureText(shift.error, t`An Error occurred`) : ''}

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { failureText } from '#web/lib/failure';
 import { isOrderId } from '#web/lib/order-id';
 import { confirm } from '#web/ui/confirm';
-import { openInWizard } from '#web/ui/late-start-order';
+import { openInWizard } from '#web/ui/lazy-start-order';
 import { toast } from '#web/ui/toast';
 import { orderQueries, useDeleteDraft } from './queries';
 

@@ -9,7 +9,7 @@ import { GarmentPicture } from '#web/ui/garment';
 import { OrderStatusBadge } from '#web/ui/status-badge';
 import { useListedDraft } from './draft-actions';
 import styles from './order-card.module.css';
-import { OrderStanding } from './order-standing';
+import { OrderSchedule } from './order-schedule';
 import type { OrderListItem } from './queries';
 import { StageBars } from './stage-bars';
 
@@ -62,7 +62,7 @@ export function OrderCard({
         </div>
         {draft && trader ? <DraftMenu order={order} name={name} /> : null}
       </div>
-      <OrderStanding order={order} className={styles.standing} />
+      <OrderSchedule order={order} className={styles.standing} />
       {order.orderDescription ? <p className={styles.description}>{order.orderDescription}</p> : null}
       <dl className={styles.parties}>
         {order.buyerName ? (

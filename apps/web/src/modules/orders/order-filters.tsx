@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SearchTexts } from '#web/lib/search';
 import { type Counterpart, connectionQueries } from '#web/modules/connections/queries';
-import { LateDrawer } from '#web/ui/late-drawer';
+import { LazyDrawer } from '#web/ui/lazy-drawer';
 import styles from './order-filters.module.css';
 
 /** The filters of the order lists, by their names in the query. */
@@ -79,7 +79,7 @@ export function OrderFilters(props: OrderFiltersProps) {
       >
         {count > 0 ? t`Filters (${count})` : t`Filters`}
       </Button>
-      <LateDrawer opened={opened} onClose={close} position="bottom" size="auto" title={t`Filters`}>
+      <LazyDrawer opened={opened} onClose={close} position="bottom" size="auto" title={t`Filters`}>
         <div className={styles.stack}>
           <FilterFields {...props} />
           <div className={styles.foot}>
@@ -91,7 +91,7 @@ export function OrderFilters(props: OrderFiltersProps) {
             </Button>
           </div>
         </div>
-      </LateDrawer>
+      </LazyDrawer>
     </div>
   );
 }

@@ -7,8 +7,8 @@ import { formatDay, formatNumber } from '#web/lib/format';
 import type { OrderOrigin } from '#web/lib/order-origin';
 import { todayHere } from '#web/lib/today';
 import { TextLink } from '#web/ui/link';
-import { StandingChip } from '#web/ui/order-standing';
 import { ProgressBar } from '#web/ui/progress-bar';
+import { ScheduleChip } from '#web/ui/schedule-chip';
 import { OrderStatusBadge } from '#web/ui/status-badge';
 import { BulkBar } from './bulk-bar';
 import { useListedDraft } from './draft-actions';
@@ -145,7 +145,7 @@ function OrderRow({ order, userType, client, factory, origin, pick }: RowProps) 
       <Table.Td>
         <div className={styles.status}>
           <OrderStatusBadge status={order.orderStatus} />
-          <StandingChip standing={standing} />
+          <ScheduleChip standing={standing} />
         </div>
       </Table.Td>
       <Table.Td>{order.buyerName || '–'}</Table.Td>

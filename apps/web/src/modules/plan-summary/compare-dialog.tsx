@@ -9,7 +9,7 @@ import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { formatDay } from '#web/lib/format';
 import type { SummaryStage } from '#web/modules/planning/queries';
-import { FILLS_PHONE } from '#web/ui/dialog-foot';
+import { FILLS_PHONE } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
 import styles from './plan-summary.module.css';
 import { figuresOf, shownStatus, styleFigures } from './sides';

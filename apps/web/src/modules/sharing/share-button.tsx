@@ -8,9 +8,9 @@ import { failureText } from '#web/lib/failure';
 import { useSearchTexts } from '#web/lib/search';
 import { useSession } from '#web/modules/identity/queries';
 import type { Order } from '#web/modules/orders/queries';
-import { absentSides } from '#web/ui/absent-sides';
 import { AudienceChoice } from '#web/ui/audience-choice';
 import { Drawer } from '#web/ui/drawer';
+import { missingSides } from '#web/ui/missing-sides';
 import { toast } from '#web/ui/toast';
 import { useEscape } from '#web/ui/use-escape';
 import { LinkField } from './link-field';
@@ -86,7 +86,7 @@ export function ShareButton({ order }: { order: Order }) {
       <Text size="sm" fw={600}>
         <Trans>Make or copy a link</Trans>
       </Text>
-      <AudienceChoice absent={absentSides(order)} busy={share.isPending} onChoose={shareAndCopy} />
+      <AudienceChoice absent={missingSides(order)} busy={share.isPending} onChoose={shareAndCopy} />
     </Stack>
   ) : null;
   const shared = (

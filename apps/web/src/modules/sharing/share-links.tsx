@@ -5,7 +5,7 @@ import { IconCopy, IconQrcode, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { formatDay } from '#web/lib/format';
-import { late } from '#web/lib/late';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { confirm } from '#web/ui/confirm';
 import { TextLink } from '#web/ui/link';
 import { toast } from '#web/ui/toast';
@@ -13,7 +13,7 @@ import { LinkField } from './link-field';
 import { useRevokeShare } from './queries';
 import { useSideName } from './side-name';
 
-const ShareCode = late(() => import('./share-code').then((module) => module.ShareCode));
+const ShareCode = lazyOnIdle(() => import('./share-code').then((module) => module.ShareCode));
 
 interface SharedLink {
   accessToken: string;

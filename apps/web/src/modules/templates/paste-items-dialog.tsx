@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Stack, Textarea } from '@mantine/core';
 import { readCells } from '@selvedge/domain/spreadsheet';
 import { useMemo, useState } from 'react';
-import { DialogFoot } from '#web/ui/dialog-foot';
+import { DialogFooter } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
 import type { ItemForm } from './template-form';
 import { readItems } from './template-table';
@@ -55,14 +55,14 @@ export function PasteItemsDialog({
             </ul>
           </Alert>
         ) : null}
-        <DialogFoot>
+        <DialogFooter>
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button disabled={good.length === 0} onClick={() => onAdd(good.map((row) => row.item))}>
             {good.length === 1 ? t`Add 1 stage` : t`Add ${good.length} stages`}
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </Stack>
     </Modal>
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { DialogFoot } from '#web/ui/dialog-foot';
+import { DialogFooter } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
 import { StageItemFields } from './stage-item-fields';
 import { checkItem, type ItemForm } from './template-form';
@@ -28,12 +28,12 @@ export function StageItemDialog({ item, isNew, onSave, onClose }: StageItemDialo
       <form onSubmit={form.onSubmit((values) => onSave(values))} noValidate>
         <Stack>
           <StageItemFields form={form} />
-          <DialogFoot>
+          <DialogFooter>
             <Button variant="default" onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit">{isNew ? t`Save Stage` : t`Update Stage`}</Button>
-          </DialogFoot>
+          </DialogFooter>
         </Stack>
       </form>
     </Modal>

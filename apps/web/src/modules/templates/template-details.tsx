@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Table } from '@mantine/core';
 import { categoryOfCode } from '@selvedge/domain/planning/template';
-import { FILLS_PHONE } from '#web/ui/dialog-foot';
+import { FILLS_PHONE } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
 import type { Template } from './queries';
 

@@ -7,8 +7,8 @@ import { formatTime } from '#web/lib/format';
 import { useHasNavigatedAway } from '#web/lib/use-has-navigated-away';
 import { useOtherTab } from '#web/lib/use-other-tab';
 import { confirm } from '#web/ui/confirm';
-import { InSight } from '#web/ui/in-sight';
 import { useLeaveQuestion } from '#web/ui/leave-question';
+import { ScrollIntoView } from '#web/ui/scroll-into-view';
 import { unlessDialog } from '#web/ui/shortcuts';
 import { OtherTabNotice, OutdatedNotice, RestoredNotice } from './kept-notices';
 import { type KeptTemplate, useTemplateForm } from './kept-template';
@@ -111,11 +111,11 @@ export function TemplateEditor(props: TemplateEditorProps) {
       </Stack>
       {touched && problems.items ? <Alert color="orange">{problems.items}</Alert> : null}
       {saving.failure === '' ? null : (
-        <InSight of={saving.failure}>
+        <ScrollIntoView of={saving.failure}>
           <Alert color="red" role="alert">
             {saving.failure}
           </Alert>
-        </InSight>
+        </ScrollIntoView>
       )}
       <div className={`sv-bottom-bar ${styles.bar}`}>
         <span role="status" className={styles.kept}>

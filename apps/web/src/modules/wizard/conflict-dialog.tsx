@@ -4,7 +4,7 @@ import { changeText, diffDocument } from '@selvedge/domain/orders/changes';
 import { type Choices, reconcile } from '@selvedge/domain/orders/reconcile';
 import { useState } from 'react';
 import { formatInstant } from '#web/lib/format';
-import { DialogFoot } from '#web/ui/dialog-foot';
+import { DialogFooter } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
 import { documentOf, mineOf, type WizardDraft } from './draft';
 import type { Conflict } from './save-state';
@@ -90,7 +90,7 @@ export function ConflictDialog({ conflict, draft, onMerge, onReload, onClose }: 
             <Trans>You did not change the same things: both changes fit together.</Trans>
           </Text>
         )}
-        <DialogFoot>
+        <DialogFooter>
           <Button variant="subtle" color="red" onClick={onReload}>
             <Trans>Reload and discard mine</Trans>
           </Button>
@@ -100,7 +100,7 @@ export function ConflictDialog({ conflict, draft, onMerge, onReload, onClose }: 
           <Button onClick={() => onMerge(choices)} data-autofocus>
             <Trans>Merge and save</Trans>
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </Stack>
     </Modal>
   );

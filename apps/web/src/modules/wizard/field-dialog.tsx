@@ -11,7 +11,7 @@ import {
   UserType,
 } from '@selvedge/domain/vocabulary';
 import type { FormEvent } from 'react';
-import { DialogFoot } from '#web/ui/dialog-foot';
+import { DialogFooter } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
 import { ChoicesEditor } from './choices-editor';
 import { type FieldValues, fieldErrors, fieldOf, valuesOf } from './field-form';
@@ -82,12 +82,12 @@ export function FieldDialog({ field, isNew, others, onSave, onClose }: Props) {
             {...form.getInputProps('isMandatory', { type: 'checkbox' })}
           />
           <Visibility form={form} />
-          <DialogFoot>
+          <DialogFooter>
             <Button variant="default" onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit">{isNew ? <Trans>Add Field</Trans> : <Trans>Save Field</Trans>}</Button>
-          </DialogFoot>
+          </DialogFooter>
         </Stack>
       </form>
     </Modal>

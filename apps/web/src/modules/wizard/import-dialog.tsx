@@ -5,7 +5,7 @@ import type { TableChoices } from '@selvedge/domain/styles/table';
 import type { TableMakers } from '@selvedge/domain/styles/table-apply';
 import { failureText } from '#web/lib/failure';
 import { useKeepMapping, useReadStyles, useStylesTemplate } from '#web/modules/documents/queries';
-import { DialogFoot } from '#web/ui/dialog-foot';
+import { DialogFooter } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
 import { WorkbookPicker } from '#web/ui/workbook-picker';
 import { RowsPreview } from './rows-preview';
@@ -59,14 +59,14 @@ export function ImportDialog({ list, make, onApply, onClose }: Props) {
           <Text size="sm">{t`The file has no rows below its header.`}</Text>
         ) : null}
         {reading.data && read.table.rows.length > 0 ? <RowsPreview read={read} list={list} /> : null}
-        <DialogFoot>
+        <DialogFooter>
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button disabled={read.taken === 0 || read.undecided} onClick={apply}>
             <Trans>Add rows</Trans>
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </Stack>
     </Modal>
   );

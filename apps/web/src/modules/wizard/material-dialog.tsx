@@ -8,7 +8,7 @@ import { applyMaterialRows } from '@selvedge/domain/styles/material-rows-apply';
 import { comboPieces, STYLE_MESSAGES, styleName } from '@selvedge/domain/styles/rules';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { confirm } from '#web/ui/confirm';
-import { DialogFoot } from '#web/ui/dialog-foot';
+import { DialogFooter } from '#web/ui/dialog-footer';
 import { Grid } from '#web/ui/grid/grid';
 import type { CellWrite } from '#web/ui/grid/grid-clipboard';
 import type { GridCell } from '#web/ui/grid/grid-columns';
@@ -132,14 +132,14 @@ export function MaterialDialog({ style, make, onSave, onClose }: Props) {
           </div>
           <Legend />
           <Problems problems={problems} rows={rows} />
-          <DialogFoot>
+          <DialogFooter>
             <Button variant="default" onClick={() => void close()}>
               <Trans>Cancel</Trans>
             </Button>
             <Button onClick={save}>
               <Trans>Save</Trans>
             </Button>
-          </DialogFoot>
+          </DialogFooter>
         </Stack>
       </div>
     </Modal>

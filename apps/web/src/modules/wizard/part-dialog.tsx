@@ -8,7 +8,7 @@ import type { CompositionPart, CustomField } from '@selvedge/domain/orders/order
 import { STYLE_MESSAGES } from '@selvedge/domain/styles/rules';
 import { type FieldLevel, MATERIAL_TYPES, type MaterialType } from '@selvedge/domain/vocabulary';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { DialogFoot } from '#web/ui/dialog-foot';
+import { DialogFooter } from '#web/ui/dialog-footer';
 import { focusFirstField, Modal } from '#web/ui/modal';
 import { CompositionEditor, isTyped, NOTHING_TYPED, withTyped } from './composition-editor';
 import { FieldGrid } from './field-grid';
@@ -157,7 +157,7 @@ function PartForm<T extends Part>({
             onChange={(composition) => setDraft((before) => ({ ...before, composition }))}
           />
         ) : null}
-        <DialogFoot>
+        <DialogFooter>
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
@@ -167,7 +167,7 @@ function PartForm<T extends Part>({
           <Button type="submit">
             <Trans>Save</Trans>
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </Stack>
     </form>
   );

@@ -5,7 +5,7 @@ import { readCells } from '@selvedge/domain/spreadsheet';
 import { TABLE_COLUMNS } from '@selvedge/domain/styles/import-columns';
 import type { TableMakers } from '@selvedge/domain/styles/table-apply';
 import { useMemo, useState } from 'react';
-import { DialogFoot } from '#web/ui/dialog-foot';
+import { DialogFooter } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
 import { RowsPreview } from './rows-preview';
 import { useTableImport } from './use-table-import';
@@ -45,14 +45,14 @@ export function PasteDialog({ list, make, onApply, onClose }: Props) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         {read.table.rows.length > 0 ? <RowsPreview read={read} list={list} /> : null}
-        <DialogFoot>
+        <DialogFooter>
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button disabled={read.taken === 0 || read.undecided} onClick={() => onApply(read.next)}>
             <Trans>Add rows</Trans>
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </Stack>
     </Modal>
   );

@@ -4,7 +4,7 @@ import { followStyles, NO_FOLLOW } from '@selvedge/domain/planning/follow';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { planningQueries } from '#web/modules/planning/queries';
-import { agreedToFollow, ReportedWork } from '#web/ui/reported-work';
+import { AffectedReports, confirmAffectedReports } from '#web/ui/affected-reports';
 import type { WizardDraft } from './draft';
 
 /** The stored plan of the order under edit, and what a save of the draft's styles will do to it. */
@@ -19,7 +19,7 @@ export function usePlanFollow({ orderId, styles, base }: WizardDraft) {
     stages: data?.stages.length ?? 0,
     ...follow,
     /** Whether the save may go on: the user is asked first when it affects work that was reported. */
-    agreed: () => agreedToFollow(follow),
+    agreed: () => confirmAffectedReports(follow),
   };
 }
 
@@ -40,7 +40,7 @@ export function PlanFollows({ follow }: { follow: ReturnType<typeof usePlanFollo
           Saving adds {added} of their parts and removes {removed}.
         </Trans>
       ) : null}
-      <ReportedWork follow={follow} />
+      <AffectedReports follow={follow} />
     </Alert>
   );
 }

@@ -6,7 +6,7 @@ import { sizesInRange } from '@selvedge/domain/styles/sizes';
 import { IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { formatNumber } from '#web/lib/format';
-import { DialogFoot } from '#web/ui/dialog-foot';
+import { DialogFooter } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
 import styles from './size-dialog.module.css';
 import {
@@ -115,14 +115,14 @@ export function SizeDialog({ style, field, onSave, onClose }: Props) {
               {t`Sizes are whole numbers of pieces.`}
             </Text>
           ) : null}
-          <DialogFoot>
+          <DialogFooter>
             <Button variant="default" onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" disabled={bad}>
               <Trans>Save</Trans>
             </Button>
-          </DialogFoot>
+          </DialogFooter>
         </Stack>
       </form>
     </Modal>

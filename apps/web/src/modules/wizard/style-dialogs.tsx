@@ -2,7 +2,7 @@ import * as FIELD from '@selvedge/domain/orders/field-names';
 import { findField } from '@selvedge/domain/orders/fields';
 import type { Style } from '@selvedge/domain/orders/order';
 import { Suspense } from 'react';
-import { late } from '#web/lib/late';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { ImportDialog } from './import-dialog';
 import { type OpenPart, PartEditor } from './part-editor';
 import { PasteDialog } from './paste-dialog';
@@ -10,7 +10,7 @@ import { SizeDialog } from './size-dialog';
 import type { PartDefaults } from './use-part-defaults';
 import type { StyleEdits } from './use-style-edits';
 
-const MaterialDialog = late(() => import('./material-dialog').then((module) => module.MaterialDialog));
+const MaterialDialog = lazyOnIdle(() => import('./material-dialog').then((module) => module.MaterialDialog));
 
 /** The open dialog of the step; one at a time. */
 export type StyleDialog =

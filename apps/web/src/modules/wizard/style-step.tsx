@@ -4,7 +4,7 @@ import type { Style } from '@selvedge/domain/orders/order';
 import { orderTotals } from '@selvedge/domain/styles/rules';
 import { useCallback, useMemo, useState } from 'react';
 import { formatNumber } from '#web/lib/format';
-import { useStable } from '#web/lib/use-stable';
+import { useStableCallbacks } from '#web/lib/use-stable-callbacks';
 import { PatternPiece } from '#web/ui/drawings';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import type { StyleActions } from './style-actions';
@@ -35,7 +35,7 @@ export function StyleStep({ list, onChange, wrong }: Props) {
   const [folds, setFolds] = useState<Record<string, boolean>>({});
   const hideUndo = useCallback(() => setUndoable(null), [setUndoable]);
   const isOpen = (id: string) => folds[id] ?? (list.length <= UNFOLDED || wrong.includes(id));
-  const actions = useStable<StyleActions>({
+  const actions = useStableCallbacks<StyleActions>({
     open: (part) => setDialog({ kind: 'part', part }),
     openSizes: (styleId) => setDialog({ kind: 'sizes', styleId }),
     openMaterials: (styleId) => setDialog({ kind: 'materials', styleId }),

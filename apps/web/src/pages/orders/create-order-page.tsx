@@ -8,7 +8,7 @@ import { orderQueries } from '#web/modules/orders/queries';
 import { EditingHere } from '#web/modules/presence/presence-line';
 import { isEditing } from '#web/modules/wizard/draft';
 import { Wizard } from '#web/modules/wizard/wizard';
-import { CutThread } from '#web/ui/cut-thread';
+import { NotFoundDrawing } from '#web/ui/not-found-drawing';
 import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
@@ -34,7 +34,8 @@ export function CreateOrderPage() {
   const body = () => {
     if (defaults.isError)
       return <FailedState message={t`Error loading custom fields`} onRetry={() => void defaults.refetch()} />;
-    if (opening.state === 'refused') return <EmptyState title={opening.reason} drawing={<CutThread />} />;
+    if (opening.state === 'refused')
+      return <EmptyState title={opening.reason} drawing={<NotFoundDrawing />} />;
     if (opening.state === 'failed') return <FailedState message={opening.message} onRetry={retry} />;
     if (opening.state === 'loading' || userId === undefined)
       return <LoadingState label={t`Loading...`} rows={8} />;

@@ -8,7 +8,7 @@ import { Suspense } from 'react';
 import { ApiError } from '#web/lib/api';
 import { failureText } from '#web/lib/failure';
 import { formatDay } from '#web/lib/format';
-import { late } from '#web/lib/late';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { useGuestSheet } from '#web/modules/documents/queries';
 import { FieldList, fieldsOf } from '#web/modules/order-detail/field-list';
 import { FieldFiles } from '#web/modules/order-detail/file-list';
@@ -19,14 +19,16 @@ import type { Order } from '#web/modules/orders/queries';
 import { poDateOf } from '#web/modules/planning/po-date';
 import { sharingQueries } from '#web/modules/sharing/queries';
 import { useSideName } from '#web/modules/sharing/side-name';
-import { CutThread } from '#web/ui/cut-thread';
 import { LinkButton } from '#web/ui/link';
 import { Logo } from '#web/ui/logo';
+import { NotFoundDrawing } from '#web/ui/not-found-drawing';
 import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './guest-order-page.module.css';
 
-const Tracker = late(() => import('#web/modules/planning/tracker/tracker').then((module) => module.Tracker));
+const Tracker = lazyOnIdle(() =>
+  import('#web/modules/planning/tracker/tracker').then((module) => module.Tracker),
+);
 
 /** `/order/guest/{orderId}/{token}`: an order for the holder of its link, read-only, without a session. */
 export function GuestOrderPage() {
@@ -101,7 +103,7 @@ function BadLink({ reason }: { reason: string }) {
   return (
     <div role="alert">
       <EmptyState
-        drawing={<CutThread />}
+        drawing={<NotFoundDrawing />}
         title={reason}
         description={t`This link does not lead to an order. Mail programs sometimes cut long links: copy the whole link from the message, or ask whoever sent it for a new one.`}
         action={
@@ -120,7 +122,7 @@ function ClosedLink({ error }: { error: ApiError }) {
   const archived = error.code === 'LINK_ARCHIVED';
   return (
     <EmptyState
-      drawing={<CutThread />}
+      drawing={<NotFoundDrawing />}
       title={error.message}
       description={
         archived

@@ -4,14 +4,14 @@ import { OrderStatus, OrganizationType, UserType } from '@selvedge/domain/vocabu
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
-import { late } from '#web/lib/late';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { originOf } from '#web/lib/order-origin';
 import type { SearchTexts } from '#web/lib/search';
 import { useSession } from '#web/modules/identity/queries';
 import { OrderFilters } from '#web/modules/orders/order-filters';
 import { StatusTabs } from '#web/modules/orders/status-tabs';
-import { CutThread } from '#web/ui/cut-thread';
-import { startNewOrder } from '#web/ui/late-start-order';
+import { startNewOrder } from '#web/ui/lazy-start-order';
+import { NotFoundDrawing } from '#web/ui/not-found-drawing';
 import { Page } from '#web/ui/page';
 import type { Crumb } from '#web/ui/page-chrome';
 import { useShortcuts } from '#web/ui/shortcuts';
@@ -21,11 +21,15 @@ import { OrderListResults } from './order-list-results';
 import { OrderSearchBox } from './order-search-box';
 import { useOrderList } from './use-order-list';
 
-const SavedViews = late(() => import('#web/modules/orders/saved-views').then((module) => module.SavedViews));
-const ListExport = late(() =>
+const SavedViews = lazyOnIdle(() =>
+  import('#web/modules/orders/saved-views').then((module) => module.SavedViews),
+);
+const ListExport = lazyOnIdle(() =>
   import('#web/modules/documents/list-export').then((module) => module.ListExport),
 );
-const ListLook = late(() => import('#web/modules/orders/list-look').then((module) => module.ListLook));
+const ListViewOptions = lazyOnIdle(() =>
+  import('#web/modules/orders/list-view-options').then((module) => module.ListViewOptions),
+);
 
 export function OrderListPage() {
   const { t } = useLingui();
@@ -48,7 +52,7 @@ export function OrderListPage() {
     return (
       <Page title={ownOrders} breadcrumbs={[{ label: t`All Orders`, to: '/order-list' }]}>
         <EmptyState
-          drawing={<CutThread />}
+          drawing={<NotFoundDrawing />}
           title={t`Organization not found`}
           description={t`It does not exist, or it is not connected with yours.`}
         />
@@ -97,7 +101,7 @@ export function OrderListPage() {
           <ListExport filter={orders.exportFilter} disabled={total === 0} />
         </Suspense>
         <Suspense>
-          <ListLook
+          <ListViewOptions
             sort={search.sort}
             view={view}
             onSort={(sort) => change({ sort })}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { Suspense } from 'react';
-import { late } from '#web/lib/late';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import type { originOf } from '#web/lib/order-origin';
 import { OrderCard } from '#web/modules/orders/order-card';
 import { CLEARED, filterCount } from '#web/modules/orders/order-filters';
@@ -13,7 +13,9 @@ import styles from './order-list-page.module.css';
 import { PAGE_SIZE, type useOrderList } from './use-order-list';
 
 /** Loaded when it is chosen: most users see the cards. */
-const OrderTable = late(() => import('#web/modules/orders/order-table').then((module) => module.OrderTable));
+const OrderTable = lazyOnIdle(() =>
+  import('#web/modules/orders/order-table').then((module) => module.OrderTable),
+);
 
 interface OrderListResultsProps {
   orders: ReturnType<typeof useOrderList>;

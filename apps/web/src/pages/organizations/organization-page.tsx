@@ -9,8 +9,8 @@ import { OrdersWith } from '#web/modules/orders/orders-with';
 import { OrganizationFacts } from '#web/modules/organizations/organization-facts';
 import { PeopleOfOrganization } from '#web/modules/organizations/people-of-organization';
 import { isNotFound, organizationQueries } from '#web/modules/organizations/queries';
-import { CutThread } from '#web/ui/cut-thread';
 import { LinkButton } from '#web/ui/link';
+import { NotFoundDrawing } from '#web/ui/not-found-drawing';
 import { Page } from '#web/ui/page';
 import type { Crumb } from '#web/ui/page-chrome';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
@@ -29,7 +29,7 @@ export function OrganizationPage() {
       {isPending ? <LoadingState label={t`Loading...`} rows={2} rowHeight={220} /> : null}
       {error && isNotFound(error) ? (
         <EmptyState
-          drawing={<CutThread />}
+          drawing={<NotFoundDrawing />}
           title={t`Organization not found`}
           description={t`It does not exist, or it is not connected with yours.`}
           action={

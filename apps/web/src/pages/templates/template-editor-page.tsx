@@ -10,8 +10,8 @@ import { type KeptTemplate, placeOf, useKeptTemplate } from '#web/modules/templa
 import { type Template, templateQueries } from '#web/modules/templates/queries';
 import { TemplateEditor } from '#web/modules/templates/template-editor';
 import { EMPTY_TEMPLATE, formOf } from '#web/modules/templates/template-form';
-import { CutThread } from '#web/ui/cut-thread';
 import { LinkButton } from '#web/ui/link';
+import { NotFoundDrawing } from '#web/ui/not-found-drawing';
 import { Page } from '#web/ui/page';
 import type { Crumb } from '#web/ui/page-chrome';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
@@ -35,7 +35,7 @@ export function TemplateEditorPage() {
     <Page title={title} breadcrumbs={crumbs} actions={back}>
       {session && !session.can.manageTemplates ? (
         <EmptyState
-          drawing={<CutThread />}
+          drawing={<NotFoundDrawing />}
           title={
             session.user.userType === UserType.Trader
               ? t`You have read-only access.`

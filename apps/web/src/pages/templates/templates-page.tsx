@@ -7,9 +7,9 @@ import { useSession } from '#web/modules/identity/queries';
 import { type Template, templateQueries } from '#web/modules/templates/queries';
 import { TemplateCard } from '#web/modules/templates/template-card';
 import { TemplateDetails } from '#web/modules/templates/template-details';
-import { CutThread } from '#web/ui/cut-thread';
 import { Bobbin } from '#web/ui/drawings';
 import { LinkButton } from '#web/ui/link';
+import { NotFoundDrawing } from '#web/ui/not-found-drawing';
 import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 
@@ -29,7 +29,7 @@ export function TemplatesPage() {
   return (
     <Page title={t`Planning Templates`} actions={create}>
       {session && !isTrader ? (
-        <EmptyState title={t`Only traders can do this.`} drawing={<CutThread />} />
+        <EmptyState title={t`Only traders can do this.`} drawing={<NotFoundDrawing />} />
       ) : null}
       {isTrader && templates.isPending ? (
         <LoadingState label={t`Loading templates...`} rowHeight={160} />

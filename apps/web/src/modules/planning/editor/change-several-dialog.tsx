@@ -4,7 +4,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { type FormEvent, useState } from 'react';
 import type { User } from '#web/modules/identity/queries';
 import styles from '#web/modules/planning/tracker/tracker.module.css';
-import { DialogFoot } from '#web/ui/dialog-foot';
+import { DialogFooter } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
 import { SidePanelTint } from '#web/ui/tint-panel';
 import { changesNothing, NO_CHANGE, type SeveralChange } from './change-several';
@@ -103,14 +103,14 @@ export function ChangeSeveralDialog({ stages, people, onApply, onClose }: Props)
             {side('client')}
             {side('factory')}
           </SimpleGrid>
-          <DialogFoot>
+          <DialogFooter>
             <Button variant="default" onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" disabled={blocked}>
               {chosen.length === 1 ? t`Change 1 stage` : t`Change ${chosen.length} stages`}
             </Button>
-          </DialogFoot>
+          </DialogFooter>
         </Stack>
       </form>
     </Modal>

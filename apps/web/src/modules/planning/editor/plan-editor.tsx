@@ -4,11 +4,11 @@ import { deadlineFor } from '@selvedge/domain/planning/deadlines';
 import { NEW_STAGE } from '@selvedge/domain/planning/rules';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { late } from '#web/lib/late';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import type { Order } from '#web/modules/orders/queries';
 import type { Plan } from '#web/modules/planning/queries';
-import { InSight } from '#web/ui/in-sight';
 import { useLeaveQuestion } from '#web/ui/leave-question';
+import { ScrollIntoView } from '#web/ui/scroll-into-view';
 import { unlessDialog } from '#web/ui/shortcuts';
 import { draftOf } from './plan-draft';
 import styles from './plan-editor.module.css';
@@ -23,7 +23,7 @@ import { usePlanRemoval } from './use-plan-removal';
 import { usePlanSubmit } from './use-plan-submit';
 
 /** Loaded when it is asked for. */
-const UseTemplateDialog = late(() =>
+const UseTemplateDialog = lazyOnIdle(() =>
   import('./use-template-dialog').then((module) => module.UseTemplateDialog),
 );
 
@@ -96,9 +96,9 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
         />
       </div>
       {submitting.outcome ? (
-        <InSight of={submitting.outcome}>
+        <ScrollIntoView of={submitting.outcome}>
           <SaveFailure outcome={submitting.outcome} />
-        </InSight>
+        </ScrollIntoView>
       ) : null}
       <PlanSaveBar
         draft={draft}

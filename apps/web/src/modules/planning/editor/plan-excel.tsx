@@ -3,16 +3,18 @@ import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { late } from '#web/lib/late';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { usePlanWorkbook } from '#web/modules/documents/queries';
 import { orderQueries } from '#web/modules/orders/queries';
-import { absentSides } from '#web/ui/absent-sides';
-import { LateAudienceDialog } from '#web/ui/late-audience';
+import { LazyAudienceDialog } from '#web/ui/lazy-audience-dialog';
+import { missingSides } from '#web/ui/missing-sides';
 import type { DraftStage } from './plan-draft';
 import type { PlanDays } from './stage-form';
 
 /** Loaded when a file is to be read. */
-const PlanImportDialog = late(() => import('./plan-import-dialog').then((module) => module.PlanImportDialog));
+const PlanImportDialog = lazyOnIdle(() =>
+  import('./plan-import-dialog').then((module) => module.PlanImportDialog),
+);
 
 interface PlanExcelProps {
   orderId: string;
@@ -52,9 +54,9 @@ export function PlanExcel({ orderId, stages, days, newStage, onChange }: PlanExc
       </Menu>
       {exporting ? (
         <Suspense fallback={null}>
-          <LateAudienceDialog
+          <LazyAudienceDialog
             title={t`Export the saved plan`}
-            absent={order ? absentSides(order) : []}
+            absent={order ? missingSides(order) : []}
             onClose={() => setExporting(false)}
             onChoose={(audience) => {
               workbook.mutate({ orderId, for: audience });

@@ -4,11 +4,13 @@ import { isQuantity } from '@selvedge/domain/orders/fields';
 import type { CustomField, FieldValue } from '@selvedge/domain/orders/order';
 import { FieldValueType, Unit } from '@selvedge/domain/vocabulary';
 import { Suspense } from 'react';
-import { late } from '#web/lib/late';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { FieldValueView } from '#web/ui/field-value';
 
-const DateField = late(() => import('#web/ui/date-field').then((module) => module.DateField));
-const DateTimeField = late(() => import('#web/ui/date-time-field').then((module) => module.DateTimeField));
+const DateField = lazyOnIdle(() => import('#web/ui/date-field').then((module) => module.DateField));
+const DateTimeField = lazyOnIdle(() =>
+  import('#web/ui/date-time-field').then((module) => module.DateTimeField),
+);
 
 interface PlanFieldProps {
   field: CustomField;

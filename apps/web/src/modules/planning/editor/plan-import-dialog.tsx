@@ -3,9 +3,9 @@ import { Alert, Button, ScrollArea, Stack } from '@mantine/core';
 import { applyPlanTable } from '@selvedge/domain/planning/table';
 import { failureText } from '#web/lib/failure';
 import { usePlanWorkbook, useReadPlan } from '#web/modules/documents/queries';
-import { DialogFoot } from '#web/ui/dialog-foot';
+import { DialogFooter } from '#web/ui/dialog-footer';
+import { ImportedRowCount } from '#web/ui/imported-row-count';
 import { Modal } from '#web/ui/modal';
-import { RowsRead } from '#web/ui/rows-read';
 import { WorkbookPicker } from '#web/ui/workbook-picker';
 import { ChangeList, useChangeLines } from './plan-changes';
 import { changesOf, type DraftStage, isEmpty } from './plan-draft';
@@ -52,7 +52,7 @@ export function PlanImportDialog({ orderId, stages, days, newStage, onApply, onC
           reading={reading.isPending}
           failure={reading.isError ? failureText(reading.error, t`Failed to read the file`) : null}
         />
-        {read ? <RowsRead good={taken.rows.length - wrong.length} bad={wrong.length} /> : null}
+        {read ? <ImportedRowCount good={taken.rows.length - wrong.length} bad={wrong.length} /> : null}
         {wrong.length > 0 ? (
           <Alert color="red" title={t`Rows with errors`}>
             <ul className={styles.changes}>
@@ -73,14 +73,14 @@ export function PlanImportDialog({ orderId, stages, days, newStage, onApply, onC
             </ScrollArea.Autosize>
           </Alert>
         ) : null}
-        <DialogFoot>
+        <DialogFooter>
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button disabled={isEmpty(changes)} onClick={() => onApply(taken.stages)}>
             <Trans>Take into the plan</Trans>
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </Stack>
     </Modal>
   );

@@ -11,11 +11,11 @@ import { CATEGORY_TEXTS, LEVEL_TEXTS, TYPE_TEXTS } from '#web/modules/planning/t
 import { AvatarStack } from '#web/ui/avatar-stack';
 import { ReorderHandle, reorderItem } from '#web/ui/reorder-handle';
 import { StageStatusBadge } from '#web/ui/status-badge';
-import { NobodyLine } from './nobody-line';
 import type { DraftStage } from './plan-draft';
 import styles from './plan-stage-card.module.css';
 import { PlanStageMenu, type StageActions } from './plan-stage-menu';
 import type { SidePeople } from './side-people';
+import { UnassignedNotice } from './unassigned-notice';
 
 interface PlanStageCardProps extends StageActions {
   stage: DraftStage;
@@ -88,7 +88,7 @@ export function PlanStageCard(props: PlanStageCardProps) {
       ) : null}
       <People stage={stage} people={people} />
       {(['clients', 'manufacturers'] as const).map((side) => (
-        <NobodyLine key={side} side={side} {...{ stage, people, ofOrder, onAssign }} />
+        <UnassignedNotice key={side} side={side} {...{ stage, people, ofOrder, onAssign }} />
       ))}
     </article>
   );

@@ -3,7 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { duplicateStage } from '@selvedge/domain/planning/rules';
 import { type Dispatch, type SetStateAction, Suspense, useState } from 'react';
-import { late } from '#web/lib/late';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import type { User } from '#web/modules/identity/queries';
 import { Timeline } from '#web/modules/planning/timeline/timeline';
 import { timelineOfDraft } from '#web/modules/planning/timeline/timeline-stages';
@@ -20,9 +20,11 @@ import type { PlanDays } from './stage-form';
 import { useStageEditing } from './use-stage-editing';
 
 /** Loaded when they are opened. */
-const PlanGrid = late(() => import('#web/modules/planning/grid/plan-grid').then((module) => module.PlanGrid));
-const StageDialog = late(() => import('./stage-dialog').then((module) => module.StageDialog));
-const ChangeSeveralDialog = late(() =>
+const PlanGrid = lazyOnIdle(() =>
+  import('#web/modules/planning/grid/plan-grid').then((module) => module.PlanGrid),
+);
+const StageDialog = lazyOnIdle(() => import('./stage-dialog').then((module) => module.StageDialog));
+const ChangeSeveralDialog = lazyOnIdle(() =>
   import('./change-several-dialog').then((module) => module.ChangeSeveralDialog),
 );
 

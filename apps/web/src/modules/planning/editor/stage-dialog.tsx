@@ -6,7 +6,7 @@ import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { errorsOf } from '#web/lib/form-errors';
 import type { User } from '#web/modules/identity/queries';
-import { DialogFoot } from '#web/ui/dialog-foot';
+import { DialogFooter } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
 import type { DraftStage } from './plan-draft';
 import { StageDetailFields } from './stage-detail-fields';
@@ -89,12 +89,12 @@ export function StageDialog(props: StageDialogProps) {
             value={form.values.associatedUsers}
             onChange={(associatedUsers) => form.setFieldValue('associatedUsers', associatedUsers)}
           />
-          <DialogFoot>
+          <DialogFooter>
             <Button variant="default" onClick={onCancel}>
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit">{isNew ? t`Add Stage` : t`Save Stage`}</Button>
-          </DialogFoot>
+          </DialogFooter>
         </Stack>
       </form>
     </Modal>

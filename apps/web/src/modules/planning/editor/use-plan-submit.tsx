@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import { Suspense, useState } from 'react';
 import { failureText } from '#web/lib/failure';
-import { late } from '#web/lib/late';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { useHasNavigatedAway } from '#web/lib/use-has-navigated-away';
 import type { Order } from '#web/modules/orders/queries';
 import { confirm } from '#web/ui/confirm';
@@ -11,7 +11,9 @@ import type { PlanDraft } from './use-plan-draft';
 import { type SaveOutcome, useSavePlanning } from './use-save-planning';
 
 /** Loaded when a plan is about to be saved. */
-const PlanSaveQuestion = late(() => import('./plan-save-question').then((module) => module.PlanSaveQuestion));
+const PlanSaveQuestion = lazyOnIdle(() =>
+  import('./plan-save-question').then((module) => module.PlanSaveQuestion),
+);
 
 interface SubmitEffects {
   /** The plan and the order's fields are saved. */

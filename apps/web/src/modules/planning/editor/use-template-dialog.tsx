@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { formatDay } from '#web/lib/format';
 import { useSession } from '#web/modules/identity/queries';
 import { type Template, templateQueries } from '#web/modules/templates/queries';
-import { DialogFoot } from '#web/ui/dialog-foot';
+import { DialogFooter } from '#web/ui/dialog-footer';
 import { TextLink } from '#web/ui/link';
 import { Modal } from '#web/ui/modal';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
@@ -107,7 +107,7 @@ export function UseTemplateDialog({ buyer, days, stages, busy, users, onApply, o
         {saving ? (
           <SaveTemplate stages={stages} clientName={buyer.name} onClose={() => setSaving(false)} />
         ) : null}
-        <DialogFoot>
+        <DialogFooter>
           {maySave && !saving ? (
             <Button variant="subtle" mr="auto" onClick={() => setSaving(true)} disabled={busy}>
               <Trans>Save this plan as a template</Trans>
@@ -123,7 +123,7 @@ export function UseTemplateDialog({ buyer, days, stages, busy, users, onApply, o
           >
             <Trans>Apply</Trans>
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </Stack>
     </Modal>
   );

@@ -12,12 +12,12 @@ import { type FormEvent, useState } from 'react';
 import { formatNumber } from '#web/lib/format';
 import type { Stage, SubStage } from '#web/modules/planning/queries';
 import { STATUS_TEXTS } from '#web/modules/planning/texts';
-import { CommitEnd } from '#web/ui/commit-end';
+import { CommitFooter } from '#web/ui/commit-footer';
 import { Modal } from '#web/ui/modal';
 import { StageStatusBadge } from '#web/ui/status-badge';
 import { NO_PHOTOS, PhotoPicker, ReportComment, StatusChoice } from './report-fields';
 import { roleOn } from './report-role';
-import { useGoneText } from './use-gone-text';
+import { useRemovedMessage } from './use-removed-message';
 import { useSendReport } from './use-send-report';
 
 export interface Report {
@@ -62,13 +62,13 @@ export function ReportDialog({ report, gone = false, onClose }: ReportDialogProp
   const [message, setMessage] = useState(first);
   /** A summary that nobody has touched follows the choice; a written one stays. */
   const [offered, setOffered] = useState(first);
-  const goneText = useGoneText(gone, error);
+  const removedMessage = useRemovedMessage(gone, error);
   const verdict = checkFigure(inhouse, { ...now, unit: unitCode, tolerance: 100 });
   const wrong = kind === 'quantity' && verdict.kind !== 'ok' ? verdict.message : '';
   const unchanged = kind === 'status' ? status === now.status : inhouse === now.inhouse;
   const unexplained = kind === 'status' && status === 'REJECTED' && comment.trim() === '';
   const blocked =
-    goneText !== '' ||
+    removedMessage !== '' ||
     unchanged ||
     unexplained ||
     unanswered ||
@@ -143,10 +143,10 @@ export function ReportDialog({ report, gone = false, onClose }: ReportDialogProp
           />
           <PhotoPicker onChange={setPhotos} />
           {question}
-          <CommitEnd
+          <CommitFooter
             {...{ message, blocked, saving }}
             action={t`Report`}
-            failure={goneText || failure}
+            failure={removedMessage || failure}
             onMessage={setMessage}
             onCancel={onClose}
           />

@@ -3,11 +3,11 @@ import { Radio, Stack, Textarea } from '@mantine/core';
 import { COMMENT_MAX } from '@selvedge/domain/planning/report';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { Suspense } from 'react';
-import { late } from '#web/lib/late';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { STATUS_TEXTS } from '#web/modules/planning/texts';
 import type { Photos } from './report-photos';
 
-const ReportPhotos = late(() => import('./report-photos').then((module) => module.ReportPhotos));
+const ReportPhotos = lazyOnIdle(() => import('./report-photos').then((module) => module.ReportPhotos));
 
 export const NO_PHOTOS: Photos = { urls: [], busy: false };
 

@@ -5,13 +5,13 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { type FormEvent, useState } from 'react';
 import type { Stage } from '#web/modules/planning/queries';
-import { CommitEnd } from '#web/ui/commit-end';
-import { FILLS_PHONE } from '#web/ui/dialog-foot';
+import { CommitFooter } from '#web/ui/commit-footer';
+import { FILLS_PHONE } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
 import { NO_PHOTOS, PhotoPicker, ReportComment, StatusChoice } from './report-fields';
 import { reportable } from './report-role';
 import { StagePartsTable } from './stage-parts-table';
-import { useGoneText } from './use-gone-text';
+import { useRemovedMessage } from './use-removed-message';
 import { useSendReport } from './use-send-report';
 import { useStageReport } from './use-stage-report';
 
@@ -35,10 +35,10 @@ export function StageReportDialog({ stage, gone = false, sides, onClose, ...star
   const [photos, setPhotos] = useState(NO_PHOTOS);
   const [summary, setSummary] = useState<string | null>(null);
   const { send, failure, saving, error, question, unanswered, forget } = useSendReport(stage, onClose);
-  const goneText = useGoneText(gone, error);
+  const removedMessage = useRemovedMessage(gone, error);
   const message = summary ?? report.proposedSummary;
   const blocked =
-    goneText !== '' ||
+    removedMessage !== '' ||
     report.changesNothing ||
     unanswered ||
     photos.busy ||
@@ -105,10 +105,10 @@ export function StageReportDialog({ stage, gone = false, sides, onClose, ...star
           <ReportComment value={comment} required={status === 'REJECTED'} onChange={setComment} />
           <PhotoPicker onChange={setPhotos} />
           {question}
-          <CommitEnd
+          <CommitFooter
             {...{ message, blocked, saving }}
             action={t`Report`}
-            failure={goneText || failure}
+            failure={removedMessage || failure}
             onMessage={setSummary}
             onCancel={onClose}
           />

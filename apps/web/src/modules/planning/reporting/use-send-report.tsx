@@ -14,7 +14,7 @@ import {
   useReport,
   useTakeBack,
 } from '#web/modules/planning/queries';
-import { InSight } from '#web/ui/in-sight';
+import { ScrollIntoView } from '#web/ui/scroll-into-view';
 import { toast } from '#web/ui/toast';
 
 /** Long enough to read what was reported and to take it back. */
@@ -76,7 +76,7 @@ export function useSendReport(stage: Stage, onClose: () => void) {
   };
   const question =
     over === '' ? null : (
-      <InSight of={over}>
+      <ScrollIntoView of={over}>
         <Alert color="orange" role="alert" title={over}>
           <Checkbox
             label={t`Report it anyway`}
@@ -84,7 +84,7 @@ export function useSendReport(stage: Stage, onClose: () => void) {
             onChange={(event) => setConfirmed(event.currentTarget.checked)}
           />
         </Alert>
-      </InSight>
+      </ScrollIntoView>
     );
   return {
     send,

@@ -12,7 +12,7 @@ import type { Stage, SubStage } from '#web/modules/planning/queries';
 import { PassOn } from '#web/modules/planning/reporting/pass-on';
 import type { Report } from '#web/modules/planning/reporting/report-dialog';
 import { reportable } from '#web/modules/planning/reporting/report-role';
-import { CommentHere } from '#web/ui/comment-here';
+import { CommentButton } from '#web/ui/comment-button';
 import { DueChip } from '#web/ui/due-chip';
 import { ColourChip } from '#web/ui/garment';
 import { StatusBadge } from '#web/ui/status-badge';
@@ -214,7 +214,7 @@ function StyleBlock({
                 {sub.materialName ? <span className={styles.material}>{sub.materialName}</span> : null}
               </span>
             </span>
-            <CommentHere
+            <CommentButton
               place={{ styleId: sub.styleId, comboId: sub.comboId, stageId: stage.stageId }}
               about={`${stage.stageName}, ${sub.comboName}`}
             />

@@ -1,5 +1,5 @@
 /** A cut thread: the page that is not there. Alone in its file, because every page carries the error page. */
-export const CutThread = () => (
+export const NotFoundDrawing = () => (
   <svg
     width={240}
     viewBox="0 0 160 100"

@@ -9,17 +9,17 @@ import { confirm } from './confirm';
 const NAMED = 6;
 
 /** Whether a save of styles may go on: the user is asked first when it affects work that was reported. */
-export const agreedToFollow = async (follow: PlanFollow): Promise<boolean> =>
+export const confirmAffectedReports = async (follow: PlanFollow): Promise<boolean> =>
   follow.lost.length + follow.over.length === 0 ||
   confirm({
     title: follow.lost.length > 0 ? t`Reported work leaves the plan` : t`More is reported than required`,
-    message: <ReportedWork follow={follow} />,
+    message: <AffectedReports follow={follow} />,
     confirmLabel: t`Save anyway`,
     danger: follow.lost.length > 0,
   });
 
 /** The reported work that a save of styles takes out of the plan or makes more than required. */
-export const ReportedWork = ({ follow: { lost, over } }: { follow: PlanFollow }) => (
+export const AffectedReports = ({ follow: { lost, over } }: { follow: PlanFollow }) => (
   <>
     {lost.length > 0 ? <LostList lost={lost} /> : null}
     {over.length > 0 ? <OverList over={over} /> : null}

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 type Actions = Record<string, (...args: never[]) => void>;
 
 /** The same functions for as long as the component lives, each doing what was given last: what only calls them need not be drawn again. */
-export function useStable<T extends Actions>(actions: T): T {
+export function useStableCallbacks<T extends Actions>(actions: T): T {
   const latest = useRef(actions);
   useLayoutEffect(() => {
     latest.current = actions;

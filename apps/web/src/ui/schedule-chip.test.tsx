@@ -1,7 +1,7 @@
 import type { Headline } from '@selvedge/domain/orders/headline';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { StandingChip, useShipText } from './order-standing';
+import { ScheduleChip, useShipText } from './schedule-chip';
 import { renderUi } from './test-render';
 
 function Ship({ ship }: { ship: Headline['ship'] }) {
@@ -26,6 +26,6 @@ test.each([
   [{ kind: 'onTime' }, 'On time'],
   [{ kind: 'complete' }, 'All stages complete'],
 ] as [Headline['standing'], string][])('an order that is %j says "%s"', (standing, text) => {
-  renderUi(<StandingChip standing={standing} />);
+  renderUi(<ScheduleChip standing={standing} />);
   expect(screen.getByText(text)).toBeTruthy();
 });

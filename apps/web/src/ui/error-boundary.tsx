@@ -14,7 +14,7 @@ interface State {
  * Contains a rendering error of a dialog or panel. The texts that were in its fields are shown for copying, because
  * the failed form loses its state when React removes it.
  */
-export class FaultBoundary extends Component<{ children: ReactNode }, State> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false, typed: [] };
   readonly box = createRef<HTMLDivElement>();
 

@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest';
 import type { User } from '#web/modules/identity/queries';
 import { testStage } from '#web/modules/planning/test-stage';
 import { renderUi } from '#web/ui/test-render';
-import { NobodyLine } from './nobody-line';
 import { editable } from './plan-draft';
 import { sidePeople } from './side-people';
+import { UnassignedNotice } from './unassigned-notice';
 
 const people = [
   { id: 2, name: 'Dana Whitfield', userType: 3001 },
@@ -18,7 +18,7 @@ const ofOrder = sidePeople(people, [2, 3]);
 test('a visible side without anybody says so and offers the order’s people of that side', async () => {
   const onAssign = vi.fn<() => void>();
   const stage = editable(testStage());
-  renderUi(<NobodyLine side="clients" {...{ stage, people, ofOrder, onAssign }} />);
+  renderUi(<UnassignedNotice side="clients" {...{ stage, people, ofOrder, onAssign }} />);
   expect(screen.getByText(/Nobody at the buyer can report on this stage/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Assign Dana Whitfield to Sewing' }));
   expect(onAssign).toHaveBeenCalledWith(stage, 'clients');
@@ -30,8 +30,8 @@ test('nothing is said of a side that does not see the stage, or that has somebod
   const manned = editable(testStage({ associatedUsers: { traders: [], clients: [2], manufacturers: [] } }));
   renderUi(
     <>
-      <NobodyLine side="manufacturers" stage={hidden} {...{ people, ofOrder, onAssign }} />
-      <NobodyLine side="clients" stage={manned} {...{ people, ofOrder, onAssign }} />
+      <UnassignedNotice side="manufacturers" stage={hidden} {...{ people, ofOrder, onAssign }} />
+      <UnassignedNotice side="clients" stage={manned} {...{ people, ofOrder, onAssign }} />
     </>,
   );
   expect(screen.queryByText(/Nobody/)).toBeNull();

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 
 /** How many rows of a spreadsheet can be taken in, and how many cannot. */
-export function RowsRead({ good, bad }: { good: number; bad: number }) {
+export function ImportedRowCount({ good, bad }: { good: number; bad: number }) {
   const { t } = useLingui();
   const ready = plural(good, { one: '# row is ready', other: '# rows are ready' });
   const wrong = plural(bad, {

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** In which order the list stands, and as cards or as a table; what is usual is not in the address. */
-export function ListLook({ sort, view, onSort, onView }: Props) {
+export function ListViewOptions({ sort, view, onSort, onView }: Props) {
   const { t } = useLingui();
   return (
     <>

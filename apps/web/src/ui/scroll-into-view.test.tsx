@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { InSight } from './in-sight';
+import { ScrollIntoView } from './scroll-into-view';
 import { renderUi } from './test-render';
 
 const original = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollIntoView');
@@ -17,11 +17,11 @@ afterEach(() => {
 function Form() {
   const [error, setError] = useState('first');
   return (
-    <InSight of={error}>
+    <ScrollIntoView of={error}>
       <button type="button" onClick={() => setError('second')}>
         {error}
       </button>
-    </InSight>
+    </ScrollIntoView>
   );
 }
 

@@ -7,7 +7,7 @@ const whenIdle = (work: () => void) =>
  * A component that the first view of its page does not wait for. It is fetched as soon as the browser is idle, so that a
  * dialog still opens after the connection was lost: a part that cannot be fetched takes its page down with it.
  */
-export function late<Props>(
+export function lazyOnIdle<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
   const fetched = () => load().then((part) => ({ default: part }));

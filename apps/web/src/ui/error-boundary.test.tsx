@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FaultBoundary } from './fault-boundary';
+import { ErrorBoundary } from './error-boundary';
 import { Modal } from './modal';
 import { renderUi } from './test-render';
 
@@ -31,9 +31,9 @@ describe('an error inside a dialog or panel', () => {
     renderUi(
       <>
         <h1>Order</h1>
-        <FaultBoundary>
+        <ErrorBoundary>
           <Form />
-        </FaultBoundary>
+        </ErrorBoundary>
       </>,
     );
     await userEvent.type(screen.getByLabelText('Message'), 'Please cut 1,030');

@@ -7,7 +7,7 @@ interface Pages {
 }
 
 /** Goes back through a list until it holds the message that was looked for, and brings that into sight, once. */
-export function useSought(
+export function useScrollToMessage(
   box: RefObject<HTMLElement | null>,
   { hasNextPage, isFetching, fetchNextPage }: Pages,
   oldest: string | undefined,

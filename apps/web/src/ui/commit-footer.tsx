@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group } from '@mantine/core';
 import { CommitMessageInput } from './commit-message';
-import { InSight } from './in-sight';
+import { ScrollIntoView } from './scroll-into-view';
 
 interface Props {
   message: string;
@@ -16,16 +16,16 @@ interface Props {
 }
 
 /** How every form that saves a change ends: its summary, what went wrong, and the two ways out. */
-export function CommitEnd({ message, onMessage, failure, blocked, saving, onCancel, action }: Props) {
+export function CommitFooter({ message, onMessage, failure, blocked, saving, onCancel, action }: Props) {
   return (
     <>
       <CommitMessageInput value={message} onChange={onMessage} />
       {failure === '' ? null : (
-        <InSight of={failure}>
+        <ScrollIntoView of={failure}>
           <Alert color="red" role="alert">
             {failure}
           </Alert>
-        </InSight>
+        </ScrollIntoView>
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel} disabled={saving}>

@@ -19,7 +19,7 @@ export function useShipText(): (ship: Headline['ship']) => string | null {
 }
 
 /** On time, late by so many days, or complete: the same chip wherever an order is shown. */
-export function StandingChip({ standing }: { standing: Headline['standing'] }) {
+export function ScheduleChip({ standing }: { standing: Headline['standing'] }) {
   const { t } = useLingui();
   if (standing === null) return null;
   if (standing.kind === 'complete')

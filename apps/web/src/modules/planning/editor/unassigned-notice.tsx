@@ -15,7 +15,7 @@ interface NobodyLineProps {
 }
 
 /** Says that nobody of a side that sees the stage can report on it, and offers the order's people of that side. */
-export function NobodyLine({ side, stage, people, ofOrder, onAssign }: NobodyLineProps) {
+export function UnassignedNotice({ side, stage, people, ofOrder, onAssign }: NobodyLineProps) {
   const { t } = useLingui();
   const isClient = side === 'clients';
   const visible = isClient ? stage.isVisibleToClient : stage.isVisibleToFactory;

@@ -5,7 +5,7 @@ const load = () => import('./drawer');
 const Drawer = lazy(() => load().then((module) => ({ default: module.Drawer })));
 
 /** A drawer that no page waits for: it is fetched once the page stands, and is there when it is opened. */
-export function LateDrawer(props: DrawerProps) {
+export function LazyDrawer(props: DrawerProps) {
   const [wanted, setWanted] = useState(props.opened);
   useEffect(() => {
     // Without a connection the first opening asks again.

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { orderHeadline } from '@selvedge/domain/orders/headline';
 import { formatDay } from '#web/lib/format';
 import { todayHere } from '#web/lib/today';
-import { StandingChip, useShipText } from '#web/ui/order-standing';
+import { ScheduleChip, useShipText } from '#web/ui/schedule-chip';
 import type { OrderListItem } from './queries';
 
 /** When a listed order ships, whether it is late, and what is due next. */
-export function OrderStanding({
+export function OrderSchedule({
   order,
   className,
 }: {
@@ -21,7 +21,7 @@ export function OrderStanding({
   if (!text && !standing) return null;
   return (
     <div className={className}>
-      <StandingChip standing={standing} />
+      <ScheduleChip standing={standing} />
       {text ? <span>{text}</span> : null}
       {next ? <span>{t`Next deadline ${formatDay(next)}`}</span> : null}
       {currentStage ? <span>{t`In ${currentStage}`}</span> : null}

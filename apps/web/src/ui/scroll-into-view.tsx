@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /** Scrolls its content into view when it is mounted and whenever `of` changes. */
-export function InSight({ of, children }: { of: unknown; children: ReactNode }) {
+export function ScrollIntoView({ of, children }: { of: unknown; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView?.({ block: 'center' });

@@ -14,7 +14,7 @@ export interface CommentPlace {
 export const CommentOpener = createContext<((place: CommentPlace) => void) | null>(null);
 
 /** Opens the comments on one part of an order. */
-export function CommentHere({ place, about }: { place: CommentPlace; about: string }) {
+export function CommentButton({ place, about }: { place: CommentPlace; about: string }) {
   const { t } = useLingui();
   const open = useContext(CommentOpener);
   if (!open) return null;
