@@ -32,7 +32,7 @@ import { Answer } from '#server/http/routes';
 import { requireRoom } from '#server/modules/billing/billing';
 import { referFiles } from '#server/modules/files/files';
 import { takeOrderNumber } from '#server/modules/organizations/organizations';
-import { followOrder, NO_ORDER, saveDraftPlan, stagesOf } from '#server/modules/planning/planning';
+import { syncPlanWithOrder, NO_ORDER, saveDraftPlan, stagesOf } from '#server/modules/planning/planning';
 import { links, presentLinks, presentSideLinks } from '#server/modules/sharing/sharing';
 import type { Standing } from './compose';
 import { compose } from './compose';
@@ -300,7 +300,7 @@ async function change(
     styles: stylesChanged ? styleList(row.styleInfo, after.styleInfo) : null,
   });
   if (row.orderStatus === OrderStatus.Draft) await saveDraftPlan(ctx, orderId, input.planning ?? []);
-  await followOrder(ctx, orderId, {
+  await syncPlanWithOrder(ctx, orderId, {
     styles: stylesChanged ? after.styleInfo : null,
     poDate: write.poDate !== row.poDate ? write.poDate : null,
     organizationIds:

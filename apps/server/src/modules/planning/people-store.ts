@@ -3,7 +3,7 @@ import type { Context } from '#server/http/context';
 import { touchPlans } from './totals-store';
 
 /** Takes people off an order's stages whose organization is none of these: a plan that named them could not be saved again. */
-export const dropStrangers = (ctx: Context, orderId: string, organizationIds: readonly number[]) =>
+export const removeNonMembers = (ctx: Context, orderId: string, organizationIds: readonly number[]) =>
   ctx.db.run(sql`
     with strangers as (
       select array_agg(u.id) as ids from users u where not u.organization_id = any(${organizationIds}::integer[])

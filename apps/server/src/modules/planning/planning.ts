@@ -7,7 +7,6 @@ import { orderReach } from '#server/db/reach';
 import type { Context } from '#server/http/context';
 import { notFound, permit, Refusal, refuseField } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
-import { followOrder } from './follow-order';
 import { tellLostProgress } from './lost-progress';
 import { listSubStages } from './places-store';
 import type { StageWire } from './present';
@@ -18,6 +17,7 @@ import type { StageInput } from './save-stages';
 import { saveStages } from './save-stages';
 import type { PlannedOrder, StageRow } from './store';
 import * as store from './store';
+import { syncPlanWithOrder } from './sync-with-order';
 import { organizationsOf, tellSavedPlan, tellWholePlan } from './tell-plan';
 import * as totals from './totals-store';
 
@@ -29,7 +29,7 @@ export { NO_ORDER } from './refusals';
 export { openStage, permitSide, reportSide, takeBackSide } from './report';
 export { findStages } from './search';
 export { planUrl } from './tell-plan';
-export { followOrder };
+export { syncPlanWithOrder };
 
 /** The plan as the actor's side sees it, with its version as the ETag. */
 export async function plan(ctx: Context, orderId: string, stageIds?: readonly string[]): Promise<Answer> {
@@ -117,7 +117,7 @@ async function keepRemoved(
   removed: readonly StageRow[],
 ): Promise<void> {
   if (removed.length === 0) return;
-  await store.keepCleared(
+  await store.archivePlan(
     ctx,
     order.orderId,
     before.map((stage) => stage.stageId),
@@ -177,16 +177,17 @@ export async function cleared(ctx: Context, orderId: string) {
 export async function restore(ctx: Context, orderId: string, clearedId?: string): Promise<Answer> {
   const order = await lock(ctx, orderId);
   const stageIds =
-    (await store.takeCleared(ctx, orderId, clearedId)) ?? notFound('There is no cleared plan to restore.');
+    (await store.takeArchivedPlan(ctx, orderId, clearedId)) ??
+    notFound('There is no cleared plan to restore.');
   const present = await store.listStages(ctx, orderId);
   const leaving = present.filter((stage) => !stageIds.includes(stage.stageId));
   await store.removeStages(
     ctx,
     leaving.map((stage) => stage.stageId),
   );
-  await store.reviveStages(ctx, stageIds);
+  await store.restoreStages(ctx, stageIds);
   await keepRemoved(ctx, order, present, leaving);
-  await followOrder(ctx, orderId, {
+  await syncPlanWithOrder(ctx, orderId, {
     styles: order.styles,
     poDate: order.poDate,
     organizationIds: organizationsOf(order),

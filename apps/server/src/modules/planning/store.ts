@@ -215,7 +215,7 @@ export async function removeStages(ctx: Context, stageIds: readonly string[]): P
   await ctx.db.run(sql`update stages set deleted_at = ${ctx.now} where id = any(${stageIds}::uuid[])`);
 }
 
-export async function keepCleared(ctx: Context, orderId: string, stageIds: readonly string[]): Promise<void> {
+export async function archivePlan(ctx: Context, orderId: string, stageIds: readonly string[]): Promise<void> {
   await ctx.db.run(sql`
     insert into cleared_plans (id, order_id, cleared_at, cleared_by, stage_ids)
     values (${uuid()}, ${orderId}, ${ctx.now}, ${ctx.actor.id}, ${stageIds}::uuid[])`);
@@ -245,7 +245,7 @@ export const listCleared = (ctx: Context, orderId: string) =>
     where ${isKept(ctx, orderId)} order by c.cleared_at desc, c.id desc limit ${KEPT_MAX}`);
 
 /** Takes a kept plan, by default the newest, out of its keeping: the ids of its stages, or null when there is none. */
-export async function takeCleared(ctx: Context, orderId: string, id?: string): Promise<string[] | null> {
+export async function takeArchivedPlan(ctx: Context, orderId: string, id?: string): Promise<string[] | null> {
   const chosen = id === undefined ? sql`` : sql`and c.id = ${id}`;
   const row = await ctx.db.maybe<{ stageIds: string[] }>(sql`
     delete from cleared_plans where id = (select c.id from cleared_plans c where ${isKept(ctx, orderId)} ${chosen}
@@ -253,7 +253,7 @@ export async function takeCleared(ctx: Context, orderId: string, id?: string): P
   return row?.stageIds ?? null;
 }
 
-export async function reviveStages(ctx: Context, stageIds: readonly string[]): Promise<void> {
+export async function restoreStages(ctx: Context, stageIds: readonly string[]): Promise<void> {
   await ctx.db.run(sql`update stages set deleted_at = null where id = any(${stageIds}::uuid[])`);
 }
 

@@ -6,14 +6,14 @@ import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
 import { tellLostProgress, tellOver } from './lost-progress';
-import { dropStrangers } from './people-store';
+import { removeNonMembers } from './people-store';
 import * as places from './places-store';
 import * as store from './store';
 import { tellMovedDeadlines } from './tell-plan';
 import * as totals from './totals-store';
 
 /** After a save of the order: sub-stages match its styles, deadlines its purchase order date, people its organizations. */
-export async function followOrder(
+export async function syncPlanWithOrder(
   ctx: Context,
   orderId: string,
   change: { styles: Style[] | null; poDate: string | null; organizationIds: number[] | null },
@@ -22,7 +22,7 @@ export async function followOrder(
   const stages = await store.listStages(ctx, orderId);
   if (stages.length === 0) return;
   const order = (await store.findOrder(ctx, orderId)) ?? notFound();
-  if (change.organizationIds) await dropStrangers(ctx, orderId, change.organizationIds);
+  if (change.organizationIds) await removeNonMembers(ctx, orderId, change.organizationIds);
   if (change.poDate) await moveDeadlines(ctx, order, stages, change.poDate);
   if (change.styles) {
     const existing = await places.listSubStages(ctx, orderId);
