@@ -163,7 +163,8 @@ async function check(db: Db, { files }: Site): Promise<string[]> {
   }
   for (const { name } of await missingReferences(db))
     problems.push(`A record names ${name} without a reference.`);
-  if (seen.wrongTallies > 0) problems.push(`${seen.wrongTallies} counts of orders are not what there is.`);
+  if (seen.wrongOrderCounts > 0)
+    problems.push(`${seen.wrongOrderCounts} counts of orders are not what there is.`);
   if (seen.wrongTotals > 0)
     problems.push(`${seen.wrongTotals} stages have a total that is not that of their parts.`);
   if (seen.wrongParts > 0) problems.push(`${seen.wrongParts} parts of stages lack the row of a side.`);

@@ -67,7 +67,7 @@ export interface Figures {
   bytes: number;
   wrongTotals: number;
   wrongParts: number;
-  wrongTallies: number;
+  wrongOrderCounts: number;
   mailsWaiting: number;
   mailsGivenUp: number;
   failingJobs: number;
@@ -88,7 +88,7 @@ export const figures = (db: Db) =>
           select trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status, 1 as orders from orders
           union all
           select trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status, -orders from order_tallies) as o
-        group by trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status having sum(orders) <> 0) as wrong) as "wrongTallies",
+        group by trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status having sum(orders) <> 0) as wrong) as "wrongOrderCounts",
       (select count(*)::integer from mails where sent_at is null and failed_at is null) as "mailsWaiting",
       (select count(*)::integer from mails where failed_at is not null) as "mailsGivenUp",
       (select count(*)::integer from job_runs where attempts > 0) as "failingJobs"`);

@@ -92,7 +92,7 @@ export async function workbook(ctx: Context, orderId: string, wanted: Audience |
 /** The orders of the list, whichever page is open. */
 export async function listWorkbook(ctx: Context, query: QueryOf<typeof orderListWorkbook>): Promise<Answer> {
   const userType = audienceType(ctx.actor.userType, query.for);
-  const listed = await orders.exported(ctx, query, userType);
+  const listed = await orders.exportOrders(ctx, query, userType);
   await audit(ctx, { event: 'export.orderList', detail: 'Excel' });
   return Answer.file('Orders.xlsx', await makeWorkbook([listSheet(listed, userType, dayIn('UTC', ctx.now))]));
 }

@@ -2,10 +2,10 @@ import type { Day } from '@selvedge/domain/calendar';
 import { orderHeadline, standingText } from '@selvedge/domain/orders/headline';
 import { orderFacts } from '@selvedge/domain/orders/rules';
 import { orderStatusLabel, UserType } from '@selvedge/domain/vocabulary';
-import type { exported } from '#server/modules/orders/orders';
+import type { exportOrders } from '#server/modules/orders/orders';
 import type { Cell, Sheet } from './workbook';
 
-type Listed = Awaited<ReturnType<typeof exported>>;
+type Listed = Awaited<ReturnType<typeof exportOrders>>;
 type Order = Listed['orders'][number];
 
 const day = (text: string | null): Cell => (text ? { day: text } : null);

@@ -5,21 +5,22 @@ import type { WorkContext } from '#server/http/context';
 import type { Job } from '#server/jobs/job';
 import { everyMinutes } from '#server/jobs/job';
 import { listRenamed, noteFollowed } from '#server/modules/organizations/organizations';
-import { project, withParties } from './compose';
 import * as names from './names-store';
+import { compactOrderCounts } from './order-counts-store';
+import { withParties } from './parties';
+import { projectRecord } from './projection';
 import * as store from './store';
-import { putTogether } from './tallies-store';
 
-/** So many orders at once: they wait for each other no longer than for a save. */
+/** Orders of one run, few enough that a save waits no longer for their locks than for another save. */
 const BATCH = 300;
 
 export const ordersJobs: Job[] = [
-  { name: 'follow-new-names', slot: everyMinutes(1), run: followNewNames },
-  { name: 'put-tallies-together', slot: everyMinutes(1), run: putTogether },
+  { name: 'propagate-renames', slot: everyMinutes(1), run: propagateRenames },
+  { name: 'compact-order-counts', slot: everyMinutes(1), run: compactOrderCounts },
 ];
 
-/** Orders tell the names of their organizations as these are today, no matter who saved them last. */
-async function followNewNames(ctx: WorkContext): Promise<void> {
+/** Writes the new names of renamed organizations into their orders, a batch per organization and run. */
+async function propagateRenames(ctx: WorkContext): Promise<void> {
   for (const organization of await listRenamed(ctx)) {
     const rows = await names.ordersOf(ctx, organization, BATCH);
     const ids = [...new Set(rows.flatMap((row) => row.associatedUsers))];
@@ -28,11 +29,10 @@ async function followNewNames(ctx: WorkContext): Promise<void> {
     await names.writeNames(
       ctx,
       rows.map((row) => {
-        const { styles: _unchanged, ...projection } = project(recordOf(row, userTypes, ctx.now));
+        const { styles: _unchanged, ...projection } = projectRecord(recordOf(row, userTypes, ctx.now));
         return { orderId: row.orderId, ...projection };
       }),
     );
-    // When there is none left, all have.
     await noteFollowed(ctx, organization.organizationId, rows.at(-1)?.orderId ?? null);
     const concerned = rows.flatMap((row) => [row.trader.id, row.buyer?.id, row.factory?.id]);
     ctx.live({ kind: 'orders', organizationIds: [...new Set(concerned)].filter((id) => id !== undefined) });

@@ -84,7 +84,7 @@ const EXPORT_MAX = 2000;
  * Every order that a filter of the organization's list matches, with the card and the fields that the actor is answered, or
  * those that a partner is answered for whom a trader exports the list.
  */
-export async function exported(ctx: Context, query: ListQuery, userType: UserType) {
+export async function exportOrders(ctx: Context, query: ListQuery, userType: UserType) {
   const filter = { ...readListFilter(ctx, query, 'organization'), page: 1, pageSize: EXPORT_MAX };
   return userType === ctx.actor.userType
     ? read(ctx, filter)

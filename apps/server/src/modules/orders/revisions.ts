@@ -3,7 +3,6 @@ import { namedChange } from '@selvedge/domain/orders/changes';
 import { isOrganizationRef } from '@selvedge/domain/orders/fields';
 import type { OrganizationRef } from '@selvedge/domain/orders/order';
 import { mayChange } from '@selvedge/domain/orders/policy';
-import { restoringSave } from '@selvedge/domain/orders/restore';
 import { checkCommitMessage, orderFacts } from '@selvedge/domain/orders/rules';
 import { viewFor } from '@selvedge/domain/orders/view';
 import { orderStatusLabel } from '@selvedge/domain/vocabulary';
@@ -12,10 +11,11 @@ import type { Context } from '#server/http/context';
 import { accept, notFound, permit, Refusal } from '#server/http/refusal';
 import type { Answer } from '#server/http/routes';
 import { NO_ORDER } from '#server/modules/planning/planning';
-import { updateByPost } from './orders';
+import { ORDER_UPDATED } from './record-activity';
 import * as revisions from './revisions-store';
 import * as store from './store';
-import { ORDER_UPDATED } from './tell';
+import { presentForPost } from './update';
+import * as verbs from './verbs';
 
 const NO_REVISION = 'Revision not found.';
 
@@ -109,5 +109,5 @@ export async function restore(
   const wrong = checkCommitMessage(input.commitMessage);
   if (wrong) accept([{ path: 'commitMessage', message: wrong }]);
   if (then.version === order.version) throw new Refusal('CONFLICT', 'This version is the current one.');
-  return updateByPost(ctx, orderId, { ...input, ...restoringSave(order, then) }, then);
+  return presentForPost(ctx, orderId, await verbs.restore(ctx, order, { ...input, revision: then }));
 }

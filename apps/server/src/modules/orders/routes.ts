@@ -1,5 +1,8 @@
 import * as contract from '@selvedge/contract/orders';
 import { offloaded, routes } from '#server/http/routes';
+import { create } from './create';
+import { defaultFields } from './default-fields';
+import * as drafts from './drafts';
 import { guestOrder } from './guests';
 import { lastTeam } from './last-team';
 import * as lists from './lists';
@@ -7,10 +10,12 @@ import * as orders from './orders';
 import * as revisions from './revisions';
 import * as sample from './sample';
 import * as shares from './shares';
+import { isLarge } from './store';
+import { update } from './update';
 import * as views from './views';
 
 export const ordersRoutes = routes(contract, {
-  defaultFields: (ctx, { params, query }) => orders.fields(ctx, params.level, query.groupName),
+  defaultFields: (ctx, { params, query }) => defaultFields(ctx, params.level, query.groupName),
   listOrders: (ctx, { query }) => lists.list(ctx, query),
   homePage: (ctx, { query }) => lists.home(ctx, query),
   orgBasedOrders: (ctx, { query }) => lists.ofOrganization(ctx, query),
@@ -20,16 +25,16 @@ export const ordersRoutes = routes(contract, {
   lastTeam: (ctx, { query }) => lastTeam(ctx, query),
   getOrder: (ctx, { params }) => orders.get(ctx, params.orderId),
   createOrder: offloaded(
-    (ctx, { body }) => orders.create(ctx, body),
-    async (ctx, { body }) => !!body.orderId && orders.isLarge(ctx, body.orderId),
+    (ctx, { body }) => create(ctx, body),
+    async (ctx, { body }) => !!body.orderId && isLarge(ctx, body.orderId),
   ),
   updateOrder: offloaded(
-    (ctx, { params, body }) => orders.update(ctx, params.orderId, body),
-    (ctx, { params }) => orders.isLarge(ctx, params.orderId),
+    (ctx, { params, body }) => update(ctx, params.orderId, body),
+    (ctx, { params }) => isLarge(ctx, params.orderId),
   ),
-  loadDraft: (ctx, { params }) => orders.loadDraft(ctx, params.orderId),
+  loadDraft: (ctx, { params }) => drafts.loadDraft(ctx, params.orderId),
   createSample: (ctx) => sample.createSample(ctx),
-  deleteDraft: (ctx, { params }) => orders.deleteDraft(ctx, params.orderId),
+  deleteDraft: (ctx, { params }) => drafts.deleteDraft(ctx, params.orderId),
   shareOrder: (ctx, { body }) => shares.share(ctx, body.orderId, body.for),
   revokeShare: (ctx, { params }) => shares.revoke(ctx, params.orderId, params.token),
   endSideLinks: (ctx, { params }) => shares.endOfOtherSide(ctx, params.orderId, params.userType),
@@ -38,7 +43,7 @@ export const ordersRoutes = routes(contract, {
   orderRevision: (ctx, { params }) => revisions.at(ctx, params.orderId, params.version),
   restoreRevision: offloaded(
     (ctx, { params, body }) => revisions.restore(ctx, params.orderId, params.version, body),
-    (ctx, { params }) => orders.isLarge(ctx, params.orderId),
+    (ctx, { params }) => isLarge(ctx, params.orderId),
   ),
   styleNameOf: (ctx, { query }) => orders.styleName(ctx, query.orderId, query.styleId),
   comboNameOf: (ctx, { query }) => orders.comboName(ctx, query),

@@ -4,7 +4,7 @@ import { mayCreateOrder } from '@selvedge/domain/orders/policy';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { permit } from '#server/http/refusal';
-import { addOrder } from './orders';
+import { addOrder } from './create';
 import * as store from './store';
 
 /** Makes the organization's one sample order, or answers the one that is there. */

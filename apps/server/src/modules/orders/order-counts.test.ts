@@ -100,7 +100,7 @@ it('tabs, partners and limits count the orders that there are, whatever becomes 
   expect(await rowCount('where orders <= 0')).toBe(0);
 });
 
-it('orders that come while the tallies are put together are counted once', async () => {
+it('counts orders once that are added while the counts are compacted', async () => {
   const made = Array.from({ length: 8 }, () =>
     app.call('trader', 'POST', '/api/CustomOrder', orderBody(app, { 'Order Name': 'Tallied' })),
   );

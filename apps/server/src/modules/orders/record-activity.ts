@@ -12,7 +12,7 @@ import { notifyPeople } from '#server/modules/notifications/notifications';
 import { planUrl } from '#server/modules/planning/planning';
 import * as store from './store';
 
-/** What a save without a summary is called. */
+/** The summary of a save that has none. */
 export const ORDER_UPDATED = 'Order updated';
 const ALL_TYPES: UserType[] = [UserType.Buyer, UserType.Trader, UserType.Manufacturer];
 
@@ -21,47 +21,59 @@ export const organizationsOf = (order: store.OrderWrite): number[] =>
 const historyUrl = (orderId: string) =>
   pathTo('/order/$orderId', { orderId }, { tab: 'CREATE_ORDER_ACTIVITY', part: 'history' });
 
-/** Records what happened for those who may know, and tells people who were added or are concerned. */
-export async function tell(
+export const ALL_PARTNERS: readonly UserType[] = [UserType.Buyer, UserType.Manufacturer];
+
+/** What the activity of an order shows of a change, and who is notified. */
+export interface OrderActivity {
+  kind: string;
+  /** The text for every user type; without it each type reads the `changes` that it may see. */
+  text?: LocalizedText;
+  changes?: Change[];
+  /** Changes of the fields themselves, such as their visibility; only traders read them. */
+  settings?: LocalizedText | null;
+  commitMessage: string | null;
+  /** People who were added to the order. */
+  added: readonly number[];
+  /** Notifies all people of the order instead of those who were added. */
+  everyone?: boolean;
+  /** The partners whose view of the order changed; the others get no live update. */
+  partners: readonly UserType[];
+}
+
+/** Records a change in the order's activity, for each user type what it may see, and notifies people. */
+export async function recordOrderActivity(
   ctx: Context,
   order: store.OrderWrite,
-  kind: string,
-  /** `settings` says what changed about fields themselves; partners read of values only. */
-  what: { all?: LocalizedText; changes?: Change[]; settings?: LocalizedText | null },
-  rest: {
-    commitMessage: string | null;
-    added: number[];
-    everyone?: boolean;
-    /** Whose view of the order differs now; the others do not hear that something happened. */
-    partners: readonly UserType[];
-  },
+  activity: OrderActivity,
 ): Promise<void> {
   const types = order.status === OrderStatus.Draft ? [UserType.Trader] : ALL_TYPES;
   const texts: Texts = {};
   for (const type of types) {
-    const changes = what.changes?.filter((change) => change.audience.includes(type)) ?? [];
-    if (what.all) texts[type] = what.all;
+    const changes = activity.changes?.filter((change) => change.audience.includes(type)) ?? [];
+    if (activity.text) texts[type] = activity.text;
     else if (changes.length > 0) texts[type] = changesSummary(changes);
-    else if (type === UserType.Trader) texts[type] = what.settings ?? { text: ORDER_UPDATED };
+    else if (type === UserType.Trader) texts[type] = activity.settings ?? { text: ORDER_UPDATED };
   }
   const organizationIds = organizationsOf(order);
-  const told = rest.everyone ? order.associatedUsers : rest.added;
-  const happened = [what.all ?? '', ...(rest.commitMessage ? [rest.commitMessage] : [])];
-  const message = rest.everyone ? joinTexts(happened, '. ') : localized('You were added to this order.');
+  const recipients = activity.everyone ? order.associatedUsers : activity.added;
+  const summary = activity.commitMessage ? [activity.commitMessage] : [];
+  const message = activity.everyone
+    ? joinTexts([activity.text ?? '', ...summary], '. ')
+    : localized('You were added to this order.');
   await record(ctx, {
-    kind,
+    kind: activity.kind,
     orderId: order.orderId,
     organizationIds,
     texts,
     tags: ['order'],
-    commitMessage: rest.commitMessage,
+    commitMessage: activity.commitMessage,
     facts: { version: order.version },
-    actionUrl: what.changes ? historyUrl(order.orderId) : null,
+    actionUrl: activity.changes ? historyUrl(order.orderId) : null,
     ...(order.status === OrderStatus.Draft
       ? {}
       : {
           notify: {
-            userIds: told,
+            userIds: recipients,
             title: orderTitle(order.name),
             texts: Object.fromEntries(ALL_TYPES.map((type) => [type, message])),
             action: planUrl(order.orderId),
@@ -73,15 +85,15 @@ export async function tell(
     orderId: order.orderId,
     organizationIds: order.status === OrderStatus.Draft ? [order.traderId] : organizationIds,
     userIds: order.status === OrderStatus.Draft ? [] : order.associatedUsers,
-    userTypes: [UserType.Trader, ...rest.partners],
+    userTypes: [UserType.Trader, ...activity.partners],
   });
 }
 
 /**
- * Tells people that they no longer work on an order, by the name that they knew it by. Some of them cannot open it any
- * more: the list has those that they still can.
+ * Notifies people who were removed from an order, under the name by which they knew it. The notification leads to the
+ * order list, because some of them can no longer open the order.
  */
-export const tellRemoved = (ctx: Context, userIds: readonly number[], orderName: string): Promise<void> =>
+export const notifyRemoved = (ctx: Context, userIds: readonly number[], orderName: string): Promise<void> =>
   notifyPeople(
     ctx,
     userIds
@@ -90,12 +102,16 @@ export const tellRemoved = (ctx: Context, userIds: readonly number[], orderName:
     { kind: 'order.personRemoved', title: orderTitle(orderName), action: pathTo('/order-list') },
   );
 
-/** The trader's people read on both orders that one is the other's copy; a source beyond reach is not spoken of. */
-export async function tellOfCopy(ctx: Context, sourceId: string, copy: store.OrderWrite): Promise<void> {
+/** Records on both orders, for the trader only, that one is a copy of the other; skipped if the source is out of reach. */
+export async function recordDuplication(
+  ctx: Context,
+  sourceId: string,
+  copy: store.OrderWrite,
+): Promise<void> {
   const source = await store.find(ctx, sourceId);
   if (source?.traderOrganizationId !== ctx.actor.organizationId) return;
   const sourceName = orderTitle(orderFacts(source.customFields).orderName);
-  const say = (orderId: string, text: LocalizedText, other: string) =>
+  const recordText = (orderId: string, text: LocalizedText, other: string) =>
     record(ctx, {
       kind: 'order.duplicated',
       orderId,
@@ -104,6 +120,10 @@ export async function tellOfCopy(ctx: Context, sourceId: string, copy: store.Ord
       tags: ['order'],
       actionUrl: pathTo('/order/$orderId', { orderId: other }),
     });
-  await say(sourceId, localized('Duplicated as {order}', { order: orderTitle(copy.name) }), copy.orderId);
-  await say(copy.orderId, localized('Copied from {order}', { order: sourceName }), sourceId);
+  await recordText(
+    sourceId,
+    localized('Duplicated as {order}', { order: orderTitle(copy.name) }),
+    copy.orderId,
+  );
+  await recordText(copy.orderId, localized('Copied from {order}', { order: sourceName }), sourceId);
 }

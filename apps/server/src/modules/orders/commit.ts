@@ -1,0 +1,152 @@
+import type { Change } from '@selvedge/domain/orders/changes';
+import { diffDocument, diffPeople, sameDocument } from '@selvedge/domain/orders/changes';
+import { settingsSummary } from '@selvedge/domain/orders/field-settings';
+import { missingFields } from '@selvedge/domain/orders/mandatory';
+import { namedFiles } from '@selvedge/domain/orders/named-files';
+import type { OrderDocument, OrderRecord, Style } from '@selvedge/domain/orders/order';
+import { movedFields } from '@selvedge/domain/orders/present-visibility';
+import { orderFacts } from '@selvedge/domain/orders/rules';
+import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
+import type { Context } from '#server/http/context';
+import { referFiles } from '#server/modules/files/files';
+import { saveDraftPlan, syncPlanWithOrder } from '#server/modules/planning/planning';
+import type { OrderInput } from './merge-input';
+import { documentOf } from './merge-input';
+import { projectOrder } from './projection';
+import type { OrderActivity } from './record-activity';
+import { notifyRemoved, ORDER_UPDATED, organizationsOf, recordOrderActivity } from './record-activity';
+import * as store from './store';
+
+/** A checked change of a stored order. */
+export interface OrderChange {
+  input: OrderInput;
+  document: OrderDocument;
+  status: OrderStatus;
+  commitMessage: string | null;
+  /** Parts of a restored revision; their files may be named again although the order no longer names them. */
+  restored?: OrderParts | undefined;
+  activity: (facts: CommitFacts) => OrderActivity;
+}
+export type OrderParts = Pick<OrderDocument, 'customFields' | 'styleInfo'>;
+
+interface CommitFacts {
+  write: store.OrderWrite;
+  changes: Change[];
+  /** A summary of changes of the fields themselves; only when nothing else changed. */
+  settings: ReturnType<typeof settingsSummary> | null;
+  /** People who were added to the order. */
+  added: number[];
+  /** The partners whose view of the order changed. */
+  partners: UserType[];
+}
+
+export interface Committed {
+  write: store.OrderWrite;
+  /** Mandatory fields that the order lacked before and still lacks. */
+  warnings: string[];
+}
+
+/**
+ * Writes a change of a locked order as its next revision, with its plan, files, activity and notifications. Null when
+ * nothing changed: the order keeps its version.
+ */
+export async function commit(
+  ctx: Context,
+  row: store.OrderRow,
+  change: OrderChange,
+): Promise<Committed | null> {
+  const { input, status } = change;
+  const wasDraft = row.orderStatus === OrderStatus.Draft;
+  const stored = documentOf(row);
+  const editingStep = input.currentEditingStep ?? row.editingStep;
+  const projectAs = (version: number) =>
+    projectOrder(ctx, row, change.document, {
+      status,
+      version,
+      editingStep,
+      formerPeople: row.associatedUsers,
+    });
+  const { write, record } = await projectAs(row.version + 1);
+  if (status === row.orderStatus && sameDocument(stored, record)) {
+    if (editingStep !== row.editingStep)
+      await store.replace(ctx, (await projectAs(row.version)).write, false);
+    if (wasDraft) await saveDraftPlan(ctx, row.orderId, input.planning ?? []);
+    return null;
+  }
+  const changes = [...diffDocument(stored, record), ...diffPeople(stored, record, record.userTypes)];
+  const versions = await storeRevision(ctx, row, change, { write, record, changes });
+  if (wasDraft) await saveDraftPlan(ctx, row.orderId, input.planning ?? []);
+  await syncPlanWithOrder(ctx, row.orderId, planChanges(row, write, record));
+  await recordOrderActivity(
+    ctx,
+    write,
+    change.activity({
+      write,
+      changes,
+      settings: changes.length === 0 ? settingsSummary(stored, record) : null,
+      added: write.associatedUsers.filter((id) => !row.associatedUsers.includes(id)),
+      partners: partnersOf(row, write, versions),
+    }),
+  );
+  const removed = row.associatedUsers.filter((id) => !write.associatedUsers.includes(id));
+  if (!wasDraft) await notifyRemoved(ctx, removed, orderFacts(row.customFields).orderName);
+  const warnings = wasDraft ? [] : missingFields(change.document).map(({ problem }) => problem.message);
+  return { write, warnings };
+}
+
+async function storeRevision(
+  ctx: Context,
+  row: store.OrderRow,
+  { commitMessage, restored }: OrderChange,
+  { write, record, changes }: { write: store.OrderWrite; record: OrderRecord; changes: Change[] },
+) {
+  const { orderId } = row;
+  const stored = documentOf(row);
+  await store.keepMovedFields(ctx, orderId, movedFields(stored, record));
+  const stylesChanged = record.styleInfo !== row.styleInfo;
+  const versions = await store.replace(ctx, write, stylesChanged);
+  await referFiles(ctx, { orderId }, namedFiles(record, stored.styleInfo), {
+    stored: fileValues([...namedFiles(stored, record.styleInfo), ...(restored ? namedFiles(restored) : [])]),
+  });
+  await store.addRevision(ctx, {
+    orderId,
+    commitMessage: commitMessage ?? ORDER_UPDATED,
+    changes: JSON.stringify(changes),
+    styles: stylesChanged ? styleList(row.styleInfo, record.styleInfo) : null,
+  });
+  return versions;
+}
+
+/** The styles of a revision; an unchanged style is the same object as before. */
+export function styleList(before: readonly Style[], after: readonly Style[]): store.StyleList {
+  const unchanged = new Set(before);
+  return {
+    ids: after.map((style) => style.styleId),
+    changed: after.flatMap((style, index) => (unchanged.has(style) ? [] : [index + 1])),
+  };
+}
+
+/** What the plan follows: null where it stays. */
+const planChanges = (row: store.OrderRow, write: store.OrderWrite, record: OrderRecord) => ({
+  styles: record.styleInfo === row.styleInfo ? null : record.styleInfo,
+  poDate: write.poDate === row.poDate ? null : write.poDate,
+  organizationIds:
+    write.buyerId === (row.buyer?.id ?? null) && write.factoryId === (row.factory?.id ?? null)
+      ? null
+      : organizationsOf(write),
+});
+
+const partnersOf = (
+  row: store.OrderRow,
+  write: store.OrderWrite,
+  versions: Pick<store.OrderRow, 'buyerVersion' | 'factoryVersion'>,
+): UserType[] => [
+  ...(versions.buyerVersion !== row.buyerVersion || write.buyerId !== (row.buyer?.id ?? null)
+    ? [UserType.Buyer]
+    : []),
+  ...(versions.factoryVersion !== row.factoryVersion || write.factoryId !== (row.factory?.id ?? null)
+    ? [UserType.Manufacturer]
+    : []),
+];
+
+const fileValues = (named: ReturnType<typeof namedFiles>) => new Set(named.map(({ value }) => value));

@@ -1,0 +1,98 @@
+import { localized } from '@selvedge/domain/localized-text';
+import { namedFiles } from '@selvedge/domain/orders/named-files';
+import { orderNumber } from '@selvedge/domain/orders/order-number';
+import { mayCreateOrder } from '@selvedge/domain/orders/policy';
+import { OrderStatus } from '@selvedge/domain/vocabulary';
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#server/http/context';
+import { accept, permit } from '#server/http/refusal';
+import type { Answer } from '#server/http/routes';
+import { requireRoom } from '#server/modules/billing/billing';
+import { referFiles } from '#server/modules/files/files';
+import { takeOrderNumber } from '#server/modules/organizations/organizations';
+import { saveDraftPlan } from '#server/modules/planning/planning';
+import { styleList } from './commit';
+import type { OrderInput } from './merge-input';
+import { newDocument } from './merge-input';
+import { presentWritten } from './present-order';
+import type { OrderIdentity } from './projection';
+import { projectOrder } from './projection';
+import { ALL_PARTNERS, recordDuplication, recordOrderActivity } from './record-activity';
+import * as store from './store';
+import { updateByPost } from './update';
+
+/** Creates an order, or saves a draft; a body with the id of a draft updates it. */
+export async function create(ctx: Context, input: OrderInput): Promise<Answer> {
+  permit(mayCreateOrder(ctx.actor));
+  if (input.orderId) return updateByPost(ctx, input.orderId, input);
+  const asDraft = input.orderStatus === OrderStatus.Draft;
+  if (!asDraft && (input.orderStatus ?? OrderStatus.Active) !== OrderStatus.Active)
+    accept([{ path: 'orderStatus', message: 'A new order is either active or a draft.' }]);
+  const write = input.copyOf
+    ? await duplicate(ctx, input.copyOf, input, { asDraft })
+    : await addOrder(ctx, input, { asDraft });
+  return presentWritten(ctx, { write, warnings: [] }, []);
+}
+
+/** Adds an order that was filled in from another one; it may name that order's files if that is within reach. */
+async function duplicate(
+  ctx: Context,
+  sourceId: string,
+  input: OrderInput,
+  { asDraft }: { asDraft: boolean },
+): Promise<store.OrderWrite> {
+  const write = await addOrder(ctx, input, { asDraft, copyOf: sourceId });
+  await recordDuplication(ctx, sourceId, write);
+  return write;
+}
+
+interface NewOrder {
+  asDraft: boolean;
+  /** Names no partners and may lack mandatory fields. */
+  isSample?: boolean;
+  copyOf?: string;
+}
+
+export async function addOrder(
+  ctx: Context,
+  input: OrderInput,
+  { asDraft, isSample = false, copyOf }: NewOrder,
+): Promise<store.OrderWrite> {
+  const document = newDocument(ctx, input, { asDraft: asDraft || isSample });
+  if (!asDraft) await requireRoom(ctx, 'activeOrders');
+  const orderId = uuid();
+  const identity: OrderIdentity = {
+    orderId,
+    number: orderNumber(ctx.now.getUTCFullYear(), await takeOrderNumber(ctx)),
+    createdById: ctx.actor.id,
+    createdAt: ctx.now.toISOString(),
+    buyer: null,
+    factory: null,
+    buyerAdmitted: false,
+    factoryAdmitted: false,
+  };
+  const { write, record } = await projectOrder(ctx, identity, document, {
+    status: asDraft ? OrderStatus.Draft : OrderStatus.Active,
+    version: 1,
+    editingStep: input.currentEditingStep ?? 0,
+  });
+  await store.add(ctx, write);
+  if (isSample) await store.markSample(ctx, orderId);
+  const source = copyOf && (await store.isWithinReach(ctx, copyOf)) ? { copyOf: { orderId: copyOf } } : {};
+  await referFiles(ctx, { orderId }, namedFiles(record), source);
+  await store.addRevision(ctx, {
+    orderId,
+    commitMessage: 'Order created',
+    changes: '[]',
+    styles: styleList([], record.styleInfo),
+  });
+  await saveDraftPlan(ctx, orderId, input.planning ?? []);
+  await recordOrderActivity(ctx, write, {
+    kind: 'order.created',
+    text: asDraft ? localized('Draft saved') : localized('Order created'),
+    commitMessage: null,
+    added: write.associatedUsers,
+    partners: ALL_PARTNERS,
+  });
+  return write;
+}

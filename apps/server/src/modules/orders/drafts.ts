@@ -1,0 +1,31 @@
+import { mayEdit } from '@selvedge/domain/orders/policy';
+import { OrderStatus } from '@selvedge/domain/vocabulary';
+import type { Context } from '#server/http/context';
+import { notFound, permit, Refusal } from '#server/http/refusal';
+import { Answer } from '#server/http/routes';
+import { NO_ORDER, stagesOf } from '#server/modules/planning/planning';
+import { get } from './orders';
+import * as store from './store';
+
+/** A draft with its plan, for the wizard. */
+export async function loadDraft(ctx: Context, orderId: string): Promise<Answer> {
+  const row = (await store.findView(ctx, orderId)) ?? notFound(NO_ORDER);
+  if (row.orderStatus !== OrderStatus.Draft) notFound('Draft not found.');
+  const answer = await get(ctx, orderId);
+  return Answer.json(
+    `${(answer.text ?? '').slice(0, -1)},"planning":${JSON.stringify(await stagesOf(ctx, orderId))}}`,
+    {},
+  );
+}
+
+/** Deletes a draft with its plan and comments; of live orders only the sample, while it names no partner. */
+export async function deleteDraft(ctx: Context, orderId: string) {
+  const row = (await store.lock(ctx, orderId)) ?? notFound(NO_ORDER);
+  permit(mayEdit(ctx.actor, row));
+  const isSample = await store.isSample(ctx, orderId);
+  if (row.orderStatus !== OrderStatus.Draft && !isSample)
+    throw new Refusal('CONFLICT', 'Only a draft can be deleted.');
+  await store.remove(ctx, orderId);
+  ctx.live({ kind: 'orders', orderId, organizationIds: [row.traderOrganizationId] });
+  return { message: isSample ? 'Sample order deleted' : 'Draft order deleted' };
+}

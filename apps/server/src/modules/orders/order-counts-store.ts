@@ -1,0 +1,18 @@
+import { raw, sql } from '#server/db/sql';
+import type { WorkContext } from '#server/http/context';
+
+const KIND = 'trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status';
+const kind = raw(KIND);
+const same = raw(
+  KIND.split(', ')
+    .map((column) => `t.${column} is not distinct from d.${column}`)
+    .join(' and '),
+);
+
+/** Merges the rows that count orders of one kind into one; rows that are added meanwhile wait for the next run. */
+export async function compactOrderCounts(ctx: WorkContext): Promise<void> {
+  await ctx.db.run(sql`
+    with split as (select ${kind} from order_tallies group by ${kind} having count(*) > 1),
+    removed as (delete from order_tallies t using split d where t.trader_org_id = d.trader_org_id and ${same} returning t.*)
+    insert into order_tallies select ${kind}, sum(orders) from removed group by ${kind} having sum(orders) <> 0`);
+}

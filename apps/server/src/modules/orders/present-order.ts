@@ -1,0 +1,54 @@
+import { orderAbilities } from '@selvedge/domain/orders/policy';
+import type { Context } from '#server/http/context';
+import { Answer } from '#server/http/routes';
+import { presentLinks, presentSideLinks } from '#server/modules/sharing/sharing';
+import type { Committed } from './commit';
+import { presentPlan } from './present';
+import * as store from './store';
+
+type Links = store.ViewRow['links'] | undefined;
+
+/** The stored view of the actor's side as text, with the actor's abilities and, unless undefined, the side's links. */
+export function presentOrder(
+  ctx: Context,
+  order: Omit<store.ViewRow, 'links'>,
+  links: Links,
+  warnings?: string[],
+): Answer {
+  const extras = {
+    warnings,
+    guestInfoList: links === undefined ? undefined : presentLinks(ctx, links),
+    sideLinks: links === undefined ? undefined : presentSideLinks(ctx, links),
+    can: orderAbilities(ctx.actor, order),
+    ...presentPlan(order.plan),
+  };
+  const { view, styles } = order;
+  const textWith = (added: object) =>
+    `${view.slice(0, -1)},"styleInfo":${styles},${JSON.stringify(added).slice(1)}`;
+  const text = textWith(extras);
+  const hasLinks = (extras.guestInfoList ?? []).length > 0;
+  return hasLinks
+    ? Answer.secretJson(text, () => textWith({ ...extras, guestInfoList: undefined }))
+    : Answer.json(text);
+}
+
+/** The order as a trader just wrote it, from the written views: reading the largest order takes half a second. */
+export const presentWritten = async (
+  ctx: Context,
+  { write, warnings }: Committed,
+  links: Links,
+): Promise<Answer> =>
+  presentOrder(
+    ctx,
+    {
+      plan: await store.planOf(ctx, write.orderId),
+      view: write.views.trader,
+      styles: write.styles.whole,
+      orderStatus: write.status,
+      traderOrganizationId: write.traderId,
+      editorUsers: write.editorUsers,
+      isSample: await store.isSample(ctx, write.orderId),
+    },
+    links,
+    warnings.length > 0 ? warnings : undefined,
+  );

@@ -1,0 +1,148 @@
+import { dayIn } from '@selvedge/domain/calendar';
+import * as FIELD from '@selvedge/domain/orders/field-names';
+import { textValue } from '@selvedge/domain/orders/fields';
+import type { OrderDocument, OrderRecord, OrganizationRef, Style } from '@selvedge/domain/orders/order';
+import { orderFacts } from '@selvedge/domain/orders/rules';
+import { searchText } from '@selvedge/domain/orders/search-text';
+import { shipDateOf } from '@selvedge/domain/orders/terms';
+import { cardFor, viewFor } from '@selvedge/domain/orders/view';
+import type { OrderStatus } from '@selvedge/domain/vocabulary';
+import { UserType } from '@selvedge/domain/vocabulary';
+import type { Context } from '#server/http/context';
+import type { Parties } from './parties';
+import { checkPeople, partiesOf, withField, withParties } from './parties';
+import * as store from './store';
+
+/** What a save keeps of an order: stored already, or the start of a new one. */
+export interface OrderIdentity extends Parties {
+  orderId: string;
+  number: string | null;
+  createdById: number;
+  createdAt: string;
+}
+
+/** The rows of an order as a save writes them, and the record that they are made from. */
+export interface OrderProjection {
+  write: store.OrderWrite;
+  record: OrderRecord;
+}
+
+/** Derives from a merged document all that a save writes: parties, people, each side's view, search text. */
+export async function projectOrder(
+  ctx: Context,
+  identity: OrderIdentity,
+  document: OrderDocument,
+  rest: { status: OrderStatus; version: number; editingStep: number; formerPeople?: readonly number[] },
+): Promise<OrderProjection> {
+  const today = dayIn('UTC', ctx.now);
+  const { formerPeople = [] } = rest;
+  const named = await store.people(ctx, [
+    ...new Set([...document.associatedUsers, ...document.editorUsers, ...formerPeople, ctx.actor.id]),
+  ]);
+  const people = named.filter((person) => !person.awaitingApproval || formerPeople.includes(person.id));
+  const { organizationId, organizationName } = ctx.actor;
+  // The actor was read before the transaction, so the organization may have been renamed since.
+  const name = people.find((person) => person.organizationId === organizationId)?.organizationName;
+  const trader: OrganizationRef = { id: organizationId, name: name ?? organizationName };
+  const parties = await partiesOf(ctx, document.customFields, identity);
+  let customFields = withParties(document.customFields, { trader, ...parties }, today);
+  if (identity.number) customFields = withField(customFields, FIELD.orderNumber, identity.number, today);
+  const facts = orderFacts(customFields);
+  if (!facts.purchaseOrderDate) customFields = withField(customFields, FIELD.purchaseOrderDate, today, today);
+  checkPeople(document, people, {
+    trader: trader.id,
+    all: [trader.id, parties.buyer?.id, parties.factory?.id],
+  });
+  const record: OrderRecord = {
+    ...document,
+    customFields,
+    orderId: identity.orderId,
+    orderStatus: rest.status,
+    currentEditingStep: rest.editingStep,
+    createdById: identity.createdById,
+    version: rest.version,
+    createdAt: identity.createdAt,
+    updatedAt: ctx.now.toISOString(),
+    traderOrganization: trader,
+    buyerOrganization: parties.buyer,
+    manufacturerOrganization: parties.factory,
+    userTypes: Object.fromEntries(people.map((person) => [person.id, person.userType])),
+  };
+  const { styles, ...projection } = projectRecord(record);
+  const write: store.OrderWrite = {
+    orderId: identity.orderId,
+    number: identity.number,
+    status: rest.status,
+    traderId: trader.id,
+    buyerId: parties.buyer?.id ?? null,
+    factoryId: parties.factory?.id ?? null,
+    buyerAdmitted: parties.buyerAdmitted,
+    factoryAdmitted: parties.factoryAdmitted,
+    createdById: identity.createdById,
+    version: rest.version,
+    poDate: orderFacts(customFields).purchaseOrderDate,
+    name: facts.orderName,
+    styleNames: record.styleInfo
+      .map((style) => textValue(style.customFields, FIELD.styleName))
+      .filter(Boolean),
+    editingStep: rest.editingStep,
+    associatedUsers: document.associatedUsers,
+    editorUsers: document.editorUsers,
+    ...projection,
+    styles: styles(),
+    createdAt: identity.createdAt,
+  };
+  return { write, record };
+}
+
+/**
+ * The views of a record that are stored for each side, as JSON; the styles only on request. Serializes each style once:
+ * the largest order has tens of megabytes of styles.
+ */
+export function projectRecord(
+  record: OrderRecord,
+): Omit<store.ProjectionWrite, 'styles'> & { styles: () => store.StylesWrite } {
+  const [buyer, trader, factory] = [UserType.Buyer, UserType.Trader, UserType.Manufacturer].map(
+    (userType) => {
+      const { styleInfo, version, updatedAt, ...view } = viewFor(record, { userType, guest: false });
+      // A partner's version and time are columns, because they change only when the rest of its view does.
+      const whole = userType === UserType.Trader ? { ...view, version, updatedAt } : view;
+      return { view: JSON.stringify(whole), styleInfo, search: searchText({ ...view, styleInfo }) };
+    },
+  ) as [Side, Side, Side];
+  const card = (userType: UserType) => JSON.stringify(cardFor(record, userType));
+  const ship = (userType: UserType) => shipDateOf(record.customFields, userType);
+  return {
+    fields: JSON.stringify(record.customFields),
+    views: { buyer: buyer.view, trader: trader.view, factory: factory.view },
+    searches: { buyer: buyer.search, trader: trader.search, factory: factory.search },
+    styles: () => stylesFor(record, buyer, factory),
+    cards: {
+      buyer: card(UserType.Buyer),
+      trader: card(UserType.Trader),
+      factory: card(UserType.Manufacturer),
+    },
+    ships: {
+      buyer: ship(UserType.Buyer),
+      trader: ship(UserType.Trader),
+      factory: ship(UserType.Manufacturer),
+    },
+  };
+}
+interface Side {
+  search: string;
+  view: string;
+  styleInfo: Style[];
+}
+
+function stylesFor(record: OrderRecord, buyer: Side, factory: Side): store.StylesWrite {
+  const texts = new Map<Style, string>();
+  const textOf = (style: Style): string => {
+    const text = texts.get(style) ?? JSON.stringify(style);
+    texts.set(style, text);
+    return text;
+  };
+  const listOf = (styles: readonly Style[]) => `[${styles.map(textOf).join()}]`;
+  const own = ({ styleInfo }: Side) => (styleInfo === record.styleInfo ? null : listOf(styleInfo));
+  return { whole: listOf(record.styleInfo), buyer: own(buyer), factory: own(factory) };
+}

@@ -1,0 +1,186 @@
+import { localized } from '@selvedge/domain/localized-text';
+import { mayChange, mayEdit } from '@selvedge/domain/orders/policy';
+import { restoringSave } from '@selvedge/domain/orders/restore';
+import { checkCommitMessage } from '@selvedge/domain/orders/rules';
+import { OrderStatus, orderStatusLabel } from '@selvedge/domain/vocabulary';
+import type { Context } from '#server/http/context';
+import { accept, permit, Refusal } from '#server/http/refusal';
+import { requireRoom } from '#server/modules/billing/billing';
+import type { Committed, OrderChange, OrderParts } from './commit';
+import { commit } from './commit';
+import type { OrderInput } from './merge-input';
+import { keepDocument, mergeInput } from './merge-input';
+import { ALL_PARTNERS } from './record-activity';
+import type { OrderRow } from './store';
+import { lastRevision } from './store';
+
+// What can be done with a stored order, which the caller has locked. Each answers null when it changed nothing.
+
+export type Verb = (ctx: Context, row: OrderRow, input: OrderInput) => Promise<Committed | null>;
+
+/** Saves fields, parts and people. */
+export async function save(
+  ctx: Context,
+  row: OrderRow,
+  input: OrderInput,
+  restored?: OrderParts,
+): Promise<Committed | null> {
+  permit(mayChange(ctx.actor, row));
+  await refuseStale(ctx, row, input);
+  const commitMessage = optionalMessage(input);
+  const document = mergeInput(ctx, row, input, { asDraft: row.orderStatus === OrderStatus.Draft });
+  return commit(ctx, row, {
+    input,
+    document,
+    status: row.orderStatus,
+    commitMessage,
+    restored,
+    activity: ({ changes, settings, added, partners }) => ({
+      kind: 'order.edited',
+      changes,
+      settings,
+      commitMessage,
+      added,
+      partners,
+    }),
+  });
+}
+
+/** Saves the fields and styles of a revision over the present ones; fields that are hidden from the actor stay. */
+export const restore = (
+  ctx: Context,
+  row: OrderRow,
+  { revision, ...input }: { revision: OrderParts; commitMessage: string; version?: number | undefined },
+): Promise<Committed | null> => save(ctx, row, { ...input, ...restoringSave(row, revision) }, revision);
+
+/** Makes a draft a live order; partners see it from now on. */
+export async function publishDraft(
+  ctx: Context,
+  row: OrderRow,
+  input: OrderInput,
+): Promise<Committed | null> {
+  permit(mayEdit(ctx.actor, row));
+  await refuseStale(ctx, row, input);
+  const commitMessage = optionalMessage(input);
+  const document = mergeInput(ctx, row, input);
+  await requireRoom(ctx, 'activeOrders');
+  return commit(ctx, row, {
+    input,
+    document,
+    status: OrderStatus.Active,
+    commitMessage,
+    activity: ({ write }) => ({
+      kind: 'order.created',
+      text: localized('Order created'),
+      commitMessage: null,
+      added: write.associatedUsers,
+      partners: ALL_PARTNERS,
+    }),
+  });
+}
+
+export async function close(ctx: Context, row: OrderRow, input: OrderInput): Promise<Committed | null> {
+  const commitMessage = await admitStatusChange(ctx, row, input);
+  const document = mergeInput(ctx, row, input);
+  return commit(ctx, row, {
+    input,
+    document,
+    commitMessage,
+    ...statusChange(row, OrderStatus.Closed, commitMessage),
+  });
+}
+
+export async function reopen(ctx: Context, row: OrderRow, input: OrderInput): Promise<Committed | null> {
+  const commitMessage = await admitStatusChange(ctx, row, input);
+  const document = mergeInput(ctx, row, input);
+  await requireRoom(ctx, 'activeOrders');
+  return commit(ctx, row, {
+    input,
+    document,
+    commitMessage,
+    ...statusChange(row, OrderStatus.Active, commitMessage),
+  });
+}
+
+export async function archive(ctx: Context, row: OrderRow, input: OrderInput): Promise<Committed | null> {
+  const commitMessage = await admitStatusChange(ctx, row, input);
+  const document = mergeInput(ctx, row, input);
+  return commit(ctx, row, {
+    input,
+    document,
+    commitMessage,
+    ...statusChange(row, OrderStatus.Archived, commitMessage),
+  });
+}
+
+/** Makes an archived order active again, as it was: an archived order is read-only, so nothing is merged into it. */
+export async function unarchive(ctx: Context, row: OrderRow, input: OrderInput): Promise<Committed | null> {
+  const commitMessage = await admitStatusChange(ctx, row, input);
+  const document = keepDocument(row, input);
+  await requireRoom(ctx, 'activeOrders');
+  return commit(ctx, row, {
+    input,
+    document,
+    commitMessage,
+    ...statusChange(row, OrderStatus.Active, commitMessage),
+  });
+}
+
+/** Refuses a status that cannot follow the order's, after the refusals that every change of a status has. */
+export async function refuseStatus(
+  ctx: Context,
+  row: OrderRow,
+  input: OrderInput,
+  status: OrderStatus,
+): Promise<never> {
+  permit(mayEdit(ctx.actor, row));
+  await refuseStale(ctx, row, input);
+  throw new Refusal(
+    'CONFLICT',
+    `An order that is ${orderStatusLabel(row.orderStatus)} cannot become ${orderStatusLabel(status)}.`,
+  );
+}
+
+/** Permits a change of status and answers its summary, which it must have. */
+async function admitStatusChange(ctx: Context, row: OrderRow, input: OrderInput): Promise<string> {
+  permit(mayEdit(ctx.actor, row));
+  await refuseStale(ctx, row, input);
+  return requiredMessage(input.commitMessage ?? '');
+}
+
+const statusChange = (
+  row: OrderRow,
+  status: OrderStatus,
+  commitMessage: string,
+): Pick<OrderChange, 'status' | 'activity'> => ({
+  status,
+  activity: ({ added }) => ({
+    kind: 'order.statusChanged',
+    text: localized('Status changed from {from} to {to}', {
+      from: { text: orderStatusLabel(row.orderStatus) },
+      to: { text: orderStatusLabel(status) },
+    }),
+    commitMessage,
+    added,
+    everyone: true,
+    partners: ALL_PARTNERS,
+  }),
+});
+
+/** 409 when the sent version is not the stored one, with who saved the order last and when. */
+async function refuseStale(ctx: Context, row: OrderRow, { version }: OrderInput): Promise<void> {
+  if (version === undefined || version === row.version) return;
+  throw new Refusal('STALE_VERSION', undefined, {
+    ...((await lastRevision(ctx, row.orderId)) ?? {}),
+    version: row.version,
+  });
+}
+
+const optionalMessage = ({ commitMessage = '' }: OrderInput): string | null =>
+  commitMessage.trim() === '' ? null : requiredMessage(commitMessage);
+
+function requiredMessage(message: string): string {
+  const wrong = checkCommitMessage(message);
+  if (wrong) accept([{ path: 'commitMessage', message: wrong }]);
+  return message.trim();
+}
