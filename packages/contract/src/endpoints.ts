@@ -58,7 +58,7 @@ export const ENDPOINTS: readonly { module: string; name: string; endpoint: Endpo
  * Endpoints that an API key may call: orders, plans and reads of organizations. Accounts, people, messages,
  * notifications, subscriptions and keys need a signed-in person.
  */
-const OPEN_TO_KEYS = new Set<keyof typeof modules>([
+const ALLOWED_FOR_API_KEYS = new Set<keyof typeof modules>([
   'orders',
   'orderFiles',
   'planning',
@@ -86,8 +86,8 @@ const KEY_ENDPOINTS = new Set(
   ENDPOINTS.filter(
     ({ module, name, endpoint }) =>
       !PERSONAL.has(name) &&
-      (OPEN_TO_KEYS.has(module as keyof typeof modules) ||
+      (ALLOWED_FOR_API_KEYS.has(module as keyof typeof modules) ||
         (module === 'organizations' && endpoint.method === 'GET')),
   ).map(({ endpoint }) => endpoint),
 );
-export const isOpenToKeys = (endpoint: Endpoint): boolean => KEY_ENDPOINTS.has(endpoint);
+export const allowsApiKeys = (endpoint: Endpoint): boolean => KEY_ENDPOINTS.has(endpoint);

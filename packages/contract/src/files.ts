@@ -11,7 +11,7 @@ export const uploadFile = endpoint({
   result: z.object({ url: z.string() }),
 });
 /** More names could exceed the length of a URL. */
-export const FACTS_AT_ONCE = 12;
+export const MAX_FILE_FACTS = 12;
 export const fileFacts = endpoint({
   method: 'GET',
   path: '/File/facts',
@@ -20,8 +20,8 @@ export const fileFacts = endpoint({
   query: z.object({
     /** File names separated by slashes, which no file name contains. */
     names: text(12_000).check(
-      z.refine((names) => names.split('/').length <= FACTS_AT_ONCE, {
-        error: `At most ${FACTS_AT_ONCE} files can be asked for.`,
+      z.refine((names) => names.split('/').length <= MAX_FILE_FACTS, {
+        error: `At most ${MAX_FILE_FACTS} files can be asked for.`,
       }),
     ),
   }),

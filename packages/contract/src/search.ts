@@ -5,9 +5,9 @@ import { organizationId, organizationType, text, userId, userType, uuid } from '
 /** Shorter searches return nothing. */
 export const SEARCH_MIN = 2;
 /** The maximum number of results of each kind. */
-export const FOUND_OF_A_KIND = 8;
+export const MAX_RESULTS_PER_KIND = 8;
 
-const found = <T extends z.core.$ZodType>(kind: T) => z.array(kind).check(z.maxLength(FOUND_OF_A_KIND));
+const found = <T extends z.core.$ZodType>(kind: T) => z.array(kind).check(z.maxLength(MAX_RESULTS_PER_KIND));
 
 export const search = endpoint({
   method: 'GET',

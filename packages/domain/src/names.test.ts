@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asciiDomain, cleanDomain, isDomain, isEmail, normalizeEmail } from './identity/rules';
-import { comparableName, hasHiddenCharacters, placeOf } from './names';
+import { comparableName, hasHiddenCharacters, townAndCountry } from './names';
 
 describe('a name', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('the place of an address', () => {
     ['', null],
     [null, null],
   ])('%j is %j', (address, place) => {
-    expect(placeOf(address)).toBe(place);
+    expect(townAndCountry(address)).toBe(place);
   });
 });
 

@@ -28,7 +28,7 @@ const countryOf = (part: string): string =>
  * Town and country of a typed address ('Gazipur, Bangladesh'): its last two parts without postal codes, never the
  * street. Null if the address does not contain them.
  */
-export function placeOf(address: string | null): string | null {
+export function townAndCountry(address: string | null): string | null {
   const parts = (address ?? '')
     .split(/[,\n]/)
     .map((part) => part.trim())

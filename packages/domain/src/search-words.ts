@@ -5,7 +5,7 @@ const MAX_WORDS = 8;
  * The distinct words of a search in lower case, at most 8. A result contains all of them, also as parts of longer
  * words.
  */
-export const wordsOf = (search: string): string[] => [
+export const searchWords = (search: string): string[] => [
   ...new Set(
     search
       .toLowerCase()

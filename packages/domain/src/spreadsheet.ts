@@ -99,7 +99,7 @@ export const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 /** Start characters that a spreadsheet may interpret as a formula, also when a CSV file is opened again. */
 const RUNS = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 /** Prevents formula injection: prefixes the text with an apostrophe if needed. */
-export const withGuard = (text: string): string => (RUNS.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string): string => (RUNS.test(text) ? `'${text}` : text);
 /** Reverts `withGuard`. */
-export const withoutGuard = (text: string): string =>
+export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && RUNS.test(text.slice(1)) ? text.slice(1) : text;

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@selvedge/contract/endpoint';
 import { bodyLimitOf } from '@selvedge/contract/endpoint';
-import { isOpenToKeys } from '@selvedge/contract/endpoints';
+import { allowsApiKeys } from '@selvedge/contract/endpoints';
 import { loadIssueTexts } from '@selvedge/contract/issue-text';
 import type { ActingKey, Actor } from '@selvedge/domain/actor';
 import { includesApi } from '@selvedge/domain/billing/plans';
@@ -167,6 +167,6 @@ async function recognize(deps: Dependencies, request: FastifyRequest): Promise<A
 /** What a key may do of what its person may: where its plan has the API, the calls that are open to keys, in its scope. */
 function limitToKey(key: ActingKey, endpoint: Endpoint, config: Config): void {
   if (config.billing === 'on' && !includesApi(key.plan)) throw new Refusal('FORBIDDEN', NO_API_ACCESS);
-  if (!isOpenToKeys(endpoint)) throw new Refusal('FORBIDDEN', NOT_BY_KEY);
+  if (!allowsApiKeys(endpoint)) throw new Refusal('FORBIDDEN', NOT_BY_KEY);
   if (key.scope === 'read' && endpoint.method !== 'GET') throw new Refusal('FORBIDDEN', KEY_READS_ONLY);
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Anchor, Image, UnstyledButton } from '@mantine/core';
-import { labelOf } from '@selvedge/domain/files/file-name';
+import { fileLabel } from '@selvedge/domain/files/file-name';
 import { fieldText } from '@selvedge/domain/orders/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import { FieldValueType } from '@selvedge/domain/vocabulary';
@@ -19,7 +19,7 @@ export function FieldValueView({ field }: { field: Shown }) {
     return (
       <Anchor href={url} download className={styles.link}>
         <IconDownload size={16} stroke={1.5} aria-hidden />
-        {labelOf(url)}
+        {fileLabel(url)}
       </Anchor>
     );
   }

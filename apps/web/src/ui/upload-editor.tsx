@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, FileButton, Group, Image, Input, Progress, Text } from '@mantine/core';
-import { labelOf } from '@selvedge/domain/files/file-name';
+import { fileLabel } from '@selvedge/domain/files/file-name';
 import { validateFieldValue } from '@selvedge/domain/orders/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import { FieldValueType } from '@selvedge/domain/vocabulary';
@@ -47,7 +47,7 @@ export function UploadEditor({ field, onChange, error, upload }: Props) {
             <>
               {image ? (
                 <Text size="sm" truncate>
-                  {labelOf(stored)}
+                  {fileLabel(stored)}
                 </Text>
               ) : null}
               <FieldValueView field={field} />

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanFileName, decoded, isImageName, labelOf } from './file-name';
+import { cleanFileName, decoded, fileLabel, isImageName } from './file-name';
 
 const bytes = (text: string) => encodeURIComponent(text).replaceAll(/%../g, '-').length;
 
@@ -20,7 +20,7 @@ describe('the name of a file', () => {
         const name = cleanFileName(sent);
         expect(bytes(name)).toBeLessThanOrEqual(120);
         expect(name).toMatch(/^[\p{L}\p{N}()+][\p{L}\p{M}\p{N}. ()+-]*$/u);
-        expect(labelOf(`/files/0_${encodeURIComponent(name)}`)).toBe(name);
+        expect(fileLabel(`/files/0_${encodeURIComponent(name)}`)).toBe(name);
       }),
       { numRuns: 40 },
     );
@@ -34,7 +34,7 @@ describe('the name of a file', () => {
 
   it('with a malformed percent sign stays as it is', () => {
     expect(decoded('100%.png')).toBe('100%.png');
-    expect(labelOf('/files/0_50%25 off%.png')).toBe('50%25 off%.png');
+    expect(fileLabel('/files/0_50%25 off%.png')).toBe('50%25 off%.png');
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('the name of a file', () => {
     ['/files/x_photo.JPEG', 'photo.JPEG', true],
     ['plain.svg', 'plain.svg', true],
   ])('of %s is shown as %s', (url, label, image) => {
-    expect(labelOf(url)).toBe(label);
+    expect(fileLabel(url)).toBe(label);
     expect(isImageName(label)).toBe(image);
   });
 });

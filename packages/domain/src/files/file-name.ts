@@ -45,7 +45,7 @@ function firstBytes(text: string, max: number): string {
 export const storedNameOf = (url: string): string => decoded(url.split('/').at(-1) ?? '');
 
 /** The display name of a stored file: the part after the last underscore (document 3, section 2.8). */
-export const labelOf = (url: string): string => storedNameOf(url).split('_').at(-1) ?? '';
+export const fileLabel = (url: string): string => storedNameOf(url).split('_').at(-1) ?? '';
 
 /** Decodes percent-encoding. Malformed text is returned unchanged, because addresses can be typed by hand. */
 export function decoded(part: string): string {

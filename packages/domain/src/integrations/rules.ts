@@ -6,15 +6,15 @@ export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 export const WEBHOOK_EVENTS = ['order.changed', 'stage.changed'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-export const MOST_API_KEYS = 20;
+export const MAX_API_KEYS = 20;
 /** Selectable lifetimes of an API key, in days. */
 export const API_KEY_DAYS = [30, 90, 365] as const;
 export const DEFAULT_KEY_DAYS = 365;
 /** The creator of a key is notified this many days before it expires. */
 export const KEY_WARNING_DAYS = 14;
-export const MOST_WEBHOOKS = 10;
+export const MAX_WEBHOOKS = 10;
 /** Rate limit per API key. */
-export const CALLS_A_MINUTE = 600;
+export const CALLS_PER_MINUTE = 600;
 
 export const NO_API_ACCESS = 'API access is part of the Enterprise plan.';
 export const KEY_READS_ONLY = 'This API key may only read.';
@@ -28,9 +28,9 @@ export function webhookEventOf(kind: string): WebhookEvent | null {
 }
 
 /** Retries start after one minute and double up to one hour, for at most a day. */
-export const GIVE_UP_AFTER_HOURS = 24;
+export const RETRY_HOURS = 24;
 const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
 /** Returns the delay before the next attempt. */
-export const pauseAfter = (attempts: number): number =>
+export const retryDelay = (attempts: number): number =>
   Math.min(LONGEST_PAUSE_MS, MINUTE_MS * 2 ** Math.min(10, Math.max(0, attempts - 1)));

@@ -52,7 +52,7 @@ export interface Broadcast {
  * people who share an active connection or an order with the author. Excludes the author; messages on a draft reach
  * traders only.
  */
-export function reached(message: Broadcast, candidates: readonly Candidate[]): number[] {
+export function broadcastRecipients(message: Broadcast, candidates: readonly Candidate[]): number[] {
   const { authorId, audience, orderStatus } = message;
   return candidates
     .filter((one) => one.active && one.userId !== authorId && audience.includes(one.userType))

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { USER_TYPES, UserType } from '../vocabulary';
 import type { Candidate } from './audience';
-import { audienceOptions, mayAddress, reached } from './audience';
-import { askedOf, pageOf } from './paging';
+import { audienceOptions, broadcastRecipients, mayAddress } from './audience';
+import { pageOf, requestSize } from './paging';
 import { checkTags, TAG_NAMES, tagsOf, targetOf, withTag } from './tags';
 import { audienceOf, threadsFor, threadsOf } from './thread';
 
@@ -63,7 +63,7 @@ describe('the target audience', () => {
       listed: false,
       ...facts,
     };
-    expect(reached({ authorId: 9, audience: USER_TYPES, orderStatus }, [person])).toEqual(
+    expect(broadcastRecipients({ authorId: 9, audience: USER_TYPES, orderStatus }, [person])).toEqual(
       is ? [person.userId] : [],
     );
   });
@@ -75,7 +75,10 @@ describe('the target audience', () => {
         audience,
         fc.constantFrom(null, 1, 2, 3, 4),
         (people, types, orderStatus) => {
-          const ids = reached({ authorId: 1, audience: types, orderStatus: orderStatus as 1 | null }, people);
+          const ids = broadcastRecipients(
+            { authorId: 1, audience: types, orderStatus: orderStatus as 1 | null },
+            people,
+          );
           expect(ids).not.toContain(1);
           for (const id of ids)
             expect(people.some((one) => one.userId === id && types.includes(one.userType))).toBe(true);
@@ -162,7 +165,7 @@ describe('a list of messages', () => {
         let page = 0;
         do {
           const rest = before === undefined ? all : all.filter((one) => one.id < (before as string));
-          const found = pageOf(page, rest.slice(0, askedOf(page)));
+          const found = pageOf(page, rest.slice(0, requestSize(page)));
           seen.push(...found.shown);
           expect(seen.length).toBe(Math.min(count, 4 + 5 * page));
           before = found.before;

@@ -5,12 +5,12 @@ import type { Combo, FieldValue, Material, Style } from '../orders/order';
 import { type MaterialType, Unit } from '../vocabulary';
 import {
   calculatedAt,
+  copyToAllCombos,
   type MaterialRow,
   materialRowProblems,
   materialRows,
   newMaterialRow,
   quantityAt,
-  sameForAll,
   VARIES,
   withQuantity,
   withRates,
@@ -141,7 +141,7 @@ describe('rows of materials written back', () => {
   });
 
   it('give another combo the material with its own quantity and the same composition', () => {
-    const row = sameForAll(rowAt(rows, 0), 0);
+    const row = copyToAllCombos(rowAt(rows, 0), 0);
     const next = applyMaterialRows(style, [row, rowAt(rows, 1)], make);
     const navy = next.combos[1]?.materialInfo[0] as Material;
     expect(next.combos[0]).toBe(style.combos[0]);
@@ -197,8 +197,8 @@ describe('a row under edit', () => {
   });
 
   it('has the same in all combos on demand', () => {
-    expect(quantities(sameForAll(withQuantity(row, 1, 7, 500), 1))).toEqual([7, 7]);
-    expect(quantities(sameForAll(withQuantity(row, 1, null, 500), 1))).toEqual([null, null]);
+    expect(quantities(copyToAllCombos(withQuantity(row, 1, 7, 500), 1))).toEqual([7, 7]);
+    expect(quantities(copyToAllCombos(withQuantity(row, 1, null, 500), 1))).toEqual([null, null]);
   });
 });
 

@@ -167,7 +167,7 @@ export function withRates(
 }
 
 /** Copies the cell of one combo to all combos of the row. */
-export const sameForAll = (row: MaterialRow, at: number): MaterialRow => ({
+export const copyToAllCombos = (row: MaterialRow, at: number): MaterialRow => ({
   ...row,
   cells: row.cells.map(() => row.cells[at] ?? NONE),
 });

@@ -4,7 +4,7 @@ import { type PageUrl, pathTo } from '@selvedge/contract/paths';
 import { normalizeEmail, phoneDigits } from '@selvedge/domain/identity/rules';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
-import { placeOf } from '@selvedge/domain/names';
+import { townAndCountry } from '@selvedge/domain/names';
 import { AccountStatus, OrganizationType, Role } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { RateLimiter } from '#server/http/limits';
@@ -37,7 +37,7 @@ export async function listCards(ctx: Context, type: OrganizationType) {
   return (await store.cards(ctx, type)).map(({ wholeAddress, mayContact, ...card }) => ({
     ...card,
     ...(mayContact ? {} : { phone: null, email: null, address: null }),
-    place: placeOf(wholeAddress),
+    place: townAndCountry(wholeAddress),
   }));
 }
 

@@ -1,4 +1,4 @@
-import { labelOf } from '@selvedge/domain/files/file-name';
+import { fileLabel } from '@selvedge/domain/files/file-name';
 import { fieldText } from '@selvedge/domain/orders/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import { UNNAMED_ORDER } from '@selvedge/domain/orders/rules';
@@ -15,7 +15,7 @@ export const SECTIONS: readonly { group: FieldGroup; title: string }[] = [
 /** A field's value in words; a file by its name, a picture not at all. */
 export function valueOf(field: CustomField): string | null {
   if (field.valueType === FieldValueType.Image) return null;
-  return field.valueType === FieldValueType.File ? labelOf(String(field.value)) : fieldText(field);
+  return field.valueType === FieldValueType.File ? fileLabel(String(field.value)) : fieldText(field);
 }
 
 /** What a document of the order is called. */

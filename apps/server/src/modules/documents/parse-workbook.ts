@@ -1,4 +1,4 @@
-import { withoutGuard, yesNo } from '@selvedge/domain/spreadsheet';
+import { unescapeFormula, yesNo } from '@selvedge/domain/spreadsheet';
 import readXlsxFile from 'read-excel-file/node';
 import type { Entry } from './unpack';
 import { ArchiveFault, packPlain, unpack } from './unpack';
@@ -107,7 +107,7 @@ function textOf(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
   if (typeof value === 'boolean') return yesNo(value);
   if (typeof value === 'number') return numberText(value);
-  return typeof value === 'string' ? withoutGuard(value.trim()).slice(0, MAX_TEXT) : String(value);
+  return typeof value === 'string' ? unescapeFormula(value.trim()).slice(0, MAX_TEXT) : String(value);
 }
 
 /** A number with three decimals gets a fourth: as text, '1.125' could be a thousand and more. */

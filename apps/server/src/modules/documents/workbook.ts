@@ -1,4 +1,4 @@
-import { withGuard } from '@selvedge/domain/spreadsheet';
+import { escapeFormula } from '@selvedge/domain/spreadsheet';
 import writeXlsxFile from 'write-excel-file/node';
 
 /** A cell: text, number, a calendar day ('YYYY-MM-DD', as `{ day }`), or nothing. */
@@ -16,7 +16,7 @@ const MAX_CELL = 32_000;
 
 /** A text that cannot run: an apostrophe stands before what could. */
 function harmless(text: string): string {
-  return withGuard(text.replaceAll(NOT_XML, '').slice(0, MAX_CELL));
+  return escapeFormula(text.replaceAll(NOT_XML, '').slice(0, MAX_CELL));
 }
 
 function cellOf(cell: Cell) {

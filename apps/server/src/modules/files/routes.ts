@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import * as contract from '@selvedge/contract/files';
-import { labelOf } from '@selvedge/domain/files/file-name';
+import { fileLabel } from '@selvedge/domain/files/file-name';
 import type { FastifyInstance } from 'fastify';
 import { dbOf } from '#server/db/db';
 import type { Dependencies } from '#server/http/adapter';
@@ -48,7 +48,7 @@ export function serveFiles(app: FastifyInstance, deps: Dependencies): void {
       const whole = inline && width ? await deps.files.get(file.name) : contents;
       reply.header(
         'content-disposition',
-        `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(labelOf(file.name))}`,
+        `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileLabel(file.name))}`,
       );
       // A drawing opens only in an image element, where its scripts are dead.
       const shown = inline || file.mime === SVG;

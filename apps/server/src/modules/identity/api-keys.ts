@@ -1,5 +1,5 @@
 import type { Actor } from '@selvedge/domain/actor';
-import { CALLS_A_MINUTE } from '@selvedge/domain/integrations/rules';
+import { CALLS_PER_MINUTE } from '@selvedge/domain/integrations/rules';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/db/db';
 import { Refusal } from '#server/http/refusal';
@@ -14,7 +14,7 @@ const calls = new LRUCache<string, { count: number; until: number }>({ max: 50_0
 function countCall(key: string, now: number): void {
   const running = calls.get(key);
   if (!running || running.until <= now) calls.set(key, { count: 1, until: now + MINUTE_MS });
-  else if (running.count < CALLS_A_MINUTE) running.count += 1;
+  else if (running.count < CALLS_PER_MINUTE) running.count += 1;
   else
     throw new Refusal('TOO_MANY', undefined, { retryAfterSeconds: Math.ceil((running.until - now) / 1000) });
 }

@@ -1,4 +1,4 @@
-import { GIVE_UP_AFTER_HOURS, pauseAfter } from '@selvedge/domain/integrations/rules';
+import { RETRY_HOURS, retryDelay } from '@selvedge/domain/integrations/rules';
 import type { WorkContext } from '#server/http/context';
 import { unseal } from '#server/seal';
 import * as store from './delivery-store';
@@ -39,7 +39,7 @@ async function attempt(ctx: WorkContext, one: store.DueDelivery): Promise<store.
   const secret = unseal(ctx.config.sessionSecret, SEAL, one.sealed);
   if (secret === null) return { id: one.id, status: null, error: LOST_SECRET, nextTryAt: null };
   const { status, error } = await post({ ...one, secret }, ctx.config.webhookTargets, ctx.now);
-  const isOver = ctx.now.getTime() - Date.parse(one.createdAt) > GIVE_UP_AFTER_HOURS * HOUR_MS;
-  const next = error === null || isOver ? null : new Date(ctx.now.getTime() + pauseAfter(one.attempts + 1));
+  const isOver = ctx.now.getTime() - Date.parse(one.createdAt) > RETRY_HOURS * HOUR_MS;
+  const next = error === null || isOver ? null : new Date(ctx.now.getTime() + retryDelay(one.attempts + 1));
   return { id: one.id, status, error, nextTryAt: next };
 }

@@ -1,5 +1,5 @@
-import { ENDPOINTS, isOpenToKeys } from '@selvedge/contract/endpoints';
-import { CALLS_A_MINUTE } from '@selvedge/domain/integrations/rules';
+import { allowsApiKeys, ENDPOINTS } from '@selvedge/contract/endpoints';
+import { CALLS_PER_MINUTE } from '@selvedge/domain/integrations/rules';
 import { pino } from 'pino';
 import { v7 as uuid } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -74,7 +74,7 @@ describe('an API key', () => {
     const fixture = await makeFixture(app);
     expect((await callWith(key, 'GET', `/api/CustomOrder/${fixture.order.orderId}`)).status).toBe(200);
     for (const { endpoint, name } of ENDPOINTS.filter(
-      (one) => one.endpoint.method !== 'GET' && isOpenToKeys(one.endpoint),
+      (one) => one.endpoint.method !== 'GET' && allowsApiKeys(one.endpoint),
     )) {
       const row = MATRIX[name];
       const reply = await callWith(
@@ -93,7 +93,7 @@ describe('an API key', () => {
     for (const { endpoint, name } of ENDPOINTS) {
       if (['public', 'guest', 'local'].includes(endpoint.access) || endpoint.kind === 'stream') continue;
       const row = MATRIX[name];
-      const fixture = isOpenToKeys(endpoint) ? await makeFixture(app) : untouched;
+      const fixture = allowsApiKeys(endpoint) ? await makeFixture(app) : untouched;
       const reply = await callWith(
         key,
         endpoint.method,
@@ -101,7 +101,7 @@ describe('an API key', () => {
         row?.body?.(fixture) ?? undefined,
       );
       const maker = row?.expected[WHO.indexOf('trader')];
-      expect([name, reply.status]).toEqual([name, isOpenToKeys(endpoint) ? maker : 403]);
+      expect([name, reply.status]).toEqual([name, allowsApiKeys(endpoint) ? maker : 403]);
     }
   }, 60_000);
 
@@ -123,7 +123,7 @@ describe('an API key', () => {
     'commentFiles',
   ])('cannot call %s', (name) => {
     const found = ENDPOINTS.find((one) => one.name === name);
-    expect(found && isOpenToKeys(found.endpoint)).toBe(false);
+    expect(found && allowsApiKeys(found.endpoint)).toBe(false);
   });
 
   it('reads nobody of a partner organization', async () => {
@@ -302,7 +302,7 @@ describe('an API key', () => {
     const { key } = await makeKey('read');
     const other = await makeKey('read');
     let last = await callWith(key, 'GET', '/api/SubscriptionPlan/MySubscription');
-    for (let calls = 1; calls < CALLS_A_MINUTE; calls += 1)
+    for (let calls = 1; calls < CALLS_PER_MINUTE; calls += 1)
       last = await callWith(key, 'GET', '/api/SubscriptionPlan/MySubscription');
     expect(last.status).toBe(403);
     const refused = await callWith(key, 'GET', '/api/HomePage');

@@ -3,7 +3,7 @@ import type * as contract from '@selvedge/contract/integrations';
 import {
   DEFAULT_KEY_DAYS,
   KEY_WARNING_DAYS,
-  MOST_API_KEYS,
+  MAX_API_KEYS,
   NO_API_ACCESS,
 } from '@selvedge/domain/integrations/rules';
 import { v7 as uuid } from 'uuid';
@@ -42,8 +42,8 @@ export async function allow(ctx: Context, { currentPassword }: NewKey): Promise<
 export async function create(ctx: Context, { name, scope, days = DEFAULT_KEY_DAYS }: NewKey) {
   await requireAccess(ctx);
   await store.lockOrganization(ctx);
-  if ((await store.counts(ctx)).keys >= MOST_API_KEYS)
-    throw new Refusal('CONFLICT', `At most ${MOST_API_KEYS} API keys can be kept.`);
+  if ((await store.counts(ctx)).keys >= MAX_API_KEYS)
+    throw new Refusal('CONFLICT', `At most ${MAX_API_KEYS} API keys can be kept.`);
   const key = newApiKey();
   const id = uuid();
   const expiresAt = new Date(ctx.now.getTime() + days * DAY_MS);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/integrations';
-import { MOST_WEBHOOKS } from '@selvedge/domain/integrations/rules';
+import { MAX_WEBHOOKS } from '@selvedge/domain/integrations/rules';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { notFound, Refusal, refuseField } from '#server/http/refusal';
@@ -19,8 +19,8 @@ export async function create(ctx: Context, body: BodyOf<typeof contract.createWe
   await requireAccess(ctx);
   const url = addressOf(body.url, ctx);
   await counting.lockOrganization(ctx);
-  if ((await counting.counts(ctx)).webhooks >= MOST_WEBHOOKS)
-    throw new Refusal('CONFLICT', `At most ${MOST_WEBHOOKS} webhooks can be kept.`);
+  if ((await counting.counts(ctx)).webhooks >= MAX_WEBHOOKS)
+    throw new Refusal('CONFLICT', `At most ${MAX_WEBHOOKS} webhooks can be kept.`);
   const secret = `whsec_${randomBytes(32).toString('base64url')}`;
   const id = uuid();
   const sealed = seal(ctx.config.sessionSecret, SEAL, secret);

@@ -2,7 +2,7 @@ import type { BodyOf, QueryOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/messaging';
 import type { Thread } from '@selvedge/domain/messaging/thread';
 import { threadsFor } from '@selvedge/domain/messaging/thread';
-import { wordsOf } from '@selvedge/domain/search-words';
+import { searchWords } from '@selvedge/domain/search-words';
 import type { Context } from '#server/http/context';
 import { notFound, Refusal } from '#server/http/refusal';
 import { knownPeople, NO_USER } from '#server/modules/identity/identity';
@@ -35,7 +35,7 @@ export async function conversation(ctx: Context, query: QueryOf<typeof contract.
 }
 
 export async function search(ctx: Context, query: QueryOf<typeof contract.searchMessages>) {
-  const words = wordsOf(query.text);
+  const words = searchWords(query.text);
   if (words.length === 0) return [];
   return (await searching.search(ctx, words, query)).map((row) =>
     presentFound(row, words, ctx.actor.userType),

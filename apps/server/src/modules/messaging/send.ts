@@ -4,11 +4,11 @@ import { pathTo } from '@selvedge/contract/paths';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized, verbatim } from '@selvedge/domain/localized-text';
 import {
+  broadcastRecipients,
   DRAFT_AUDIENCE,
   mayAddress,
   NO_RECEIVER,
   NOBODY,
-  reached,
 } from '@selvedge/domain/messaging/audience';
 import { checkTags, targetOf } from '@selvedge/domain/messaging/tags';
 import { threadsOf } from '@selvedge/domain/messaging/thread';
@@ -105,7 +105,7 @@ async function audienceReceivers(ctx: Context, audience: readonly UserType[], ta
     accept([{ path: 'targetAudienceUserType', message: DRAFT_AUDIENCE }]);
   if (target) acceptStage(target, audience);
   const candidates = target ? await store.listedOn(ctx, target.orderId) : await store.peopleAround(ctx);
-  const receivers = reached({ authorId: ctx.actor.id, audience, orderStatus }, candidates);
+  const receivers = broadcastRecipients({ authorId: ctx.actor.id, audience, orderStatus }, candidates);
   // A comment is in its thread even without recipients; a direct message without recipients would be lost.
   if (!target && receivers.length === 0) accept([{ path: 'targetAudienceUserType', message: NOBODY }]);
   return receivers;

@@ -2,7 +2,7 @@ import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/organizations';
 import { isAdmin } from '@selvedge/domain/identity/policy';
 import { cleanDomain, normalizeEmail, phoneDigits } from '@selvedge/domain/identity/rules';
-import { placeOf } from '@selvedge/domain/names';
+import { townAndCountry } from '@selvedge/domain/names';
 import type { OrganizationRef } from '@selvedge/domain/orders/order';
 import { OrganizationType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
@@ -20,7 +20,7 @@ const NO_ORGANIZATION = 'Organization not found';
 /** Phone, e-mail and address are shown for active connections only; a pending request must not reveal them. */
 const present = (ctx: Context, { domains, connected, ...row }: store.OrganizationRow) => {
   if (row.id === ctx.actor.organizationId) return { ...row, domains, can: { edit: isAdmin(ctx.actor) } };
-  return connected ? row : { ...row, phone: null, email: null, address: placeOf(row.address) };
+  return connected ? row : { ...row, phone: null, email: null, address: townAndCountry(row.address) };
 };
 
 export async function getOrganization(ctx: Context, id: number) {
@@ -74,7 +74,7 @@ export async function search(ctx: Context, name: string, type: OrganizationType 
   if ([...wanted].length < MIN_SEARCH) return [];
   return (await store.search(ctx, wanted, type)).map(({ wholeAddress, ...row }) => ({
     ...row,
-    place: placeOf(wholeAddress),
+    place: townAndCountry(wholeAddress),
   }));
 }
 

@@ -1,4 +1,4 @@
-import { comparableName, placeOf } from '@selvedge/domain/names';
+import { comparableName, townAndCountry } from '@selvedge/domain/names';
 import type { Context, VisitorContext } from '#server/http/context';
 import { Refusal } from '#server/http/refusal';
 import * as store from './own-name-store';
@@ -22,7 +22,7 @@ export async function requireOwnName(
     viewer: ctx.actor?.organizationId ?? null,
   });
   if (!same) return;
-  const place = placeOf(same.address);
+  const place = townAndCountry(same.address);
   const facts = [...(place ? [place] : []), `on Selvedge since ${MONTH.format(new Date(same.createdAt))}`];
   throw new Refusal(
     'NAME_TAKEN',

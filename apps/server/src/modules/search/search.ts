@@ -1,4 +1,4 @@
-import { FOUND_OF_A_KIND, SEARCH_MIN } from '@selvedge/contract/search';
+import { MAX_RESULTS_PER_KIND, SEARCH_MIN } from '@selvedge/contract/search';
 import type { Context } from '#server/http/context';
 import { searchPeople } from '#server/modules/identity/identity';
 import { searchPartners } from '#server/modules/organizations/organizations';
@@ -13,9 +13,9 @@ export async function search(ctx: Context, text: string) {
   const wanted = text.trim();
   if ([...wanted].length < SEARCH_MIN) return { people: [], organizations: [], stages: [], templates: [] };
   return {
-    people: await searchPeople(ctx, wanted, FOUND_OF_A_KIND),
-    organizations: await searchPartners(ctx, wanted, FOUND_OF_A_KIND),
-    stages: await findStages(ctx, wanted, FOUND_OF_A_KIND),
-    templates: await searchTemplates(ctx, wanted, FOUND_OF_A_KIND),
+    people: await searchPeople(ctx, wanted, MAX_RESULTS_PER_KIND),
+    organizations: await searchPartners(ctx, wanted, MAX_RESULTS_PER_KIND),
+    stages: await findStages(ctx, wanted, MAX_RESULTS_PER_KIND),
+    templates: await searchTemplates(ctx, wanted, MAX_RESULTS_PER_KIND),
   };
 }

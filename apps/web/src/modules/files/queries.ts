@@ -1,5 +1,5 @@
 import type { ResultOf } from '@selvedge/contract/endpoint';
-import { deleteFile, FACTS_AT_ONCE, fileFacts, uploadFile as fileUpload } from '@selvedge/contract/files';
+import { deleteFile, fileFacts, uploadFile as fileUpload, MAX_FILE_FACTS } from '@selvedge/contract/files';
 import { storedNameOf } from '@selvedge/domain/files/file-name';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,8 +14,8 @@ export const fileQueries = {
       queryKey: [...queryKeys.files.facts, urls],
       queryFn: async ({ signal }) => {
         const names = [...new Set(urls.map(storedNameOf))];
-        const parts = Array.from({ length: Math.ceil(names.length / FACTS_AT_ONCE) }, (_, index) =>
-          names.slice(index * FACTS_AT_ONCE, (index + 1) * FACTS_AT_ONCE),
+        const parts = Array.from({ length: Math.ceil(names.length / MAX_FILE_FACTS) }, (_, index) =>
+          names.slice(index * MAX_FILE_FACTS, (index + 1) * MAX_FILE_FACTS),
         );
         const found = await Promise.all(
           parts.map((some) => api(fileFacts, { query: { names: some.join('/') }, signal })),

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, CloseButton, FileButton, Progress } from '@mantine/core';
-import { labelOf } from '@selvedge/domain/files/file-name';
+import { fileLabel } from '@selvedge/domain/files/file-name';
 import { IconPaperclip } from '@tabler/icons-react';
 import styles from './composer.module.css';
 import type { Attached } from './use-attachments';
@@ -33,8 +33,8 @@ export function AttachmentList({ files }: { files: Attached }) {
       {files.urls.map((url) => (
         <div key={url} className={styles.file}>
           <IconPaperclip size={16} aria-hidden />
-          <span className={styles.fileName}>{labelOf(url)}</span>
-          <CloseButton aria-label={t`Remove ${labelOf(url)}`} onClick={() => files.remove(url)} />
+          <span className={styles.fileName}>{fileLabel(url)}</span>
+          <CloseButton aria-label={t`Remove ${fileLabel(url)}`} onClick={() => files.remove(url)} />
         </div>
       ))}
       {files.uploads.map(({ key, name, percent, abort }) => (

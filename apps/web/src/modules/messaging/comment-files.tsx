@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Table, UnstyledButton } from '@mantine/core';
-import { labelOf } from '@selvedge/domain/files/file-name';
+import { fileLabel } from '@selvedge/domain/files/file-name';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatBytes, formatDay, formatInstant } from '#web/lib/format';
@@ -38,10 +38,10 @@ export function CommentFiles({ orderId }: { orderId: string }) {
             <li key={`${file.messageId} ${file.url}`} className={styles.item}>
               <UnstyledButton
                 className={styles.picture}
-                aria-label={t`Open ${labelOf(file.url)}`}
+                aria-label={t`Open ${fileLabel(file.url)}`}
                 onClick={() => setShown(index)}
               >
-                <img src={thumbnail(file.url, 256)} alt={labelOf(file.url)} loading="lazy" />
+                <img src={thumbnail(file.url, 256)} alt={fileLabel(file.url)} loading="lazy" />
               </UnstyledButton>
               <Said file={file} />
               {toComment(file)}
@@ -56,8 +56,8 @@ export function CommentFiles({ orderId }: { orderId: string }) {
               {others.map((file) => (
                 <Table.Tr key={`${file.messageId} ${file.url}`}>
                   <Table.Td>
-                    <a href={file.url} download={labelOf(file.url)}>
-                      {labelOf(file.url)}
+                    <a href={file.url} download={fileLabel(file.url)}>
+                      {fileLabel(file.url)}
                     </a>
                   </Table.Td>
                   <Table.Td>{file.size === null ? '' : formatBytes(file.size)}</Table.Td>
@@ -76,7 +76,7 @@ export function CommentFiles({ orderId }: { orderId: string }) {
       </MoreButton>
       {shown !== null && pictures[shown] ? (
         <PictureDialog
-          pictures={pictures.map((file) => ({ ...file, name: labelOf(file.url) }))}
+          pictures={pictures.map((file) => ({ ...file, name: fileLabel(file.url) }))}
           shown={shown}
           onShow={setShown}
           foot={toComment(pictures[shown])}
@@ -118,7 +118,7 @@ function ToComment(props: { orderId: string; file: CommentFile; onFollow: () => 
       size="sm"
       className={styles.link}
       onClick={onFollow}
-      aria-label={t`Go to the comment with ${labelOf(file.url)}`}
+      aria-label={t`Go to the comment with ${fileLabel(file.url)}`}
     >
       <Trans>Go to comment</Trans>
     </TextLink>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Highlight } from '@mantine/core';
-import { wordsOf } from '@selvedge/domain/search-words';
+import { searchWords } from '@selvedge/domain/search-words';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureText } from '#web/lib/failure';
@@ -17,7 +17,7 @@ export function FoundMessages({ text }: { text: string }) {
   const { t } = useLingui();
   const found = useInfiniteQuery(messagingQueries.search(text));
   const messages = found.data?.pages.flat() ?? [];
-  const words = wordsOf(text);
+  const words = searchWords(text);
   return (
     <section aria-label={t`Messages found`}>
       <h2 className={styles.heading}>

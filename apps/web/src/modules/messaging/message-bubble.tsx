@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { isImageName, labelOf } from '@selvedge/domain/files/file-name';
+import { fileLabel, isImageName } from '@selvedge/domain/files/file-name';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { IconAlertCircle, IconPaperclip } from '@tabler/icons-react';
 import { formatInstant, formatTime } from '#web/lib/format';
@@ -105,11 +105,11 @@ function Said({ content, attachments, isUrgent }: Pick<Message, 'content' | 'att
       {attachments.map((url) =>
         isImageName(url) ? (
           <a key={url} href={url} target="_blank" rel="noreferrer" className={styles.picture}>
-            <img src={thumbnail(url, 256)} alt={labelOf(url)} className={styles.image} loading="lazy" />
+            <img src={thumbnail(url, 256)} alt={fileLabel(url)} className={styles.image} loading="lazy" />
           </a>
         ) : (
-          <a key={url} href={url} download={labelOf(url)} className={styles.file}>
-            <IconPaperclip size={16} aria-hidden /> {labelOf(url)}
+          <a key={url} href={url} download={fileLabel(url)} className={styles.file}>
+            <IconPaperclip size={16} aria-hidden /> {fileLabel(url)}
           </a>
         ),
       )}

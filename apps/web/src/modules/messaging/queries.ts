@@ -11,7 +11,7 @@ import {
   unreadCount,
 } from '@selvedge/contract/messaging';
 import { associatedUsers } from '@selvedge/contract/people';
-import { askedOf, pageOf } from '@selvedge/domain/messaging/paging';
+import { pageOf, requestSize } from '@selvedge/domain/messaging/paging';
 import type { Thread } from '@selvedge/domain/messaging/thread';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
@@ -47,7 +47,7 @@ const pages = (
     queryKey,
     initialPageParam: { page: 0, before: undefined as string | undefined },
     queryFn: async ({ pageParam: { page, before }, signal }) =>
-      pageOf(page, await ask({ pageSize: askedOf(page), ...(before ? { before } : {}) }, signal)),
+      pageOf(page, await ask({ pageSize: requestSize(page), ...(before ? { before } : {}) }, signal)),
     getNextPageParam: (last, all) => (last.before ? { page: all.length, before: last.before } : undefined),
   });
 

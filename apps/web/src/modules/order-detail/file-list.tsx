@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Table } from '@mantine/core';
-import { labelOf } from '@selvedge/domain/files/file-name';
+import { fileLabel } from '@selvedge/domain/files/file-name';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import { eachPart, type Part } from '@selvedge/domain/orders/parts';
 import { comboName, materialName, styleName } from '@selvedge/domain/styles/rules';
@@ -33,7 +33,7 @@ export function filesOf(order: Order): Found[] {
             {
               id: field.id,
               relation: [relation, field.name].filter(Boolean).join(SEPARATOR),
-              name: labelOf(field.value),
+              name: fileLabel(field.value),
               url: field.value,
             },
           ]

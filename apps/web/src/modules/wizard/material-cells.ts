@@ -2,9 +2,9 @@ import { decimalSeparatorOf, readDecimal } from '@selvedge/domain/decimal-separa
 import { keyOf } from '@selvedge/domain/spreadsheet';
 import { MAX_WASTAGE } from '@selvedge/domain/styles/material-need';
 import {
+  copyToAllCombos,
   type MaterialRow,
   newMaterialRow,
-  sameForAll,
   withQuantity,
   withRates,
 } from '@selvedge/domain/styles/material-rows';
@@ -150,7 +150,7 @@ const changeRows = (
 export const sameInRange = (rows: readonly MaterialRow[], range: Range, combos: number) =>
   changeRows(rows, range, (row) => {
     const filled = row.cells.findIndex(({ kind }) => kind !== 'none');
-    return sameForAll(row, comboAt(range.left, combos) ?? Math.max(0, filled));
+    return copyToAllCombos(row, comboAt(range.left, combos) ?? Math.max(0, filled));
   });
 
 /** The selection's combos calculated again; all of them when none is selected. */

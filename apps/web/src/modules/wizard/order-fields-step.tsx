@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { standsFirst } from '@selvedge/domain/catalogue/primary-fields';
+import { isShownFirst } from '@selvedge/domain/catalogue/primary-fields';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import type { CustomField, OrganizationRef } from '@selvedge/domain/orders/order';
 import { useQuery } from '@tanstack/react-query';
@@ -44,7 +44,7 @@ export function OrderFieldsStep({ draft, group, problems, onChange }: Props) {
         level="Order"
         group={group}
         defaults={defaults}
-        isFirst={(field) => standsFirst(field, defaults)}
+        isFirst={(field) => isShownFirst(field, defaults)}
         errors={errors}
         organizations={organizations}
         locked={[FIELD.traderOrganization]}

@@ -1,4 +1,4 @@
-import { readCells, withGuard } from '@selvedge/domain/spreadsheet';
+import { escapeFormula, readCells } from '@selvedge/domain/spreadsheet';
 import type { GridSize, Range } from './grid-state';
 
 /** A text for one cell. */
@@ -16,7 +16,7 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const quoted = (text: string): string => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const isNumber = (text: string): boolean => /^-?\d+([.,]\d+)?$/.test(text);
-const safe = (text: string): string => (isNumber(text) ? text : withGuard(text));
+const safe = (text: string): string => (isNumber(text) ? text : escapeFormula(text));
 
 /** A block as a spreadsheet takes it, as text and as an HTML table; what could run as a formula there is made a text. */
 export function copyCells(cells: Cells): { text: string; html: string } {

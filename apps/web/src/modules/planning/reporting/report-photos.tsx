@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, CloseButton, FileButton, Progress } from '@mantine/core';
-import { labelOf } from '@selvedge/domain/files/file-name';
+import { fileLabel } from '@selvedge/domain/files/file-name';
 import { PHOTOS_MAX } from '@selvedge/domain/planning/report';
 import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -76,7 +76,7 @@ export function ReportPhotos({ onChange }: { onChange: (photos: Photos) => void 
               {url === '' ? (
                 <Progress value={percent} aria-label={t`Upload of ${name}`} className={styles.progress} />
               ) : (
-                <img src={thumbnail(url, 64)} alt={labelOf(url)} className={styles.picture} />
+                <img src={thumbnail(url, 64)} alt={fileLabel(url)} className={styles.picture} />
               )}
               <CloseButton
                 className={styles.remove}
