@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { holdRequests } from './support/answers';
-import { isSound, listen, opensSound, PASSWORD, signIn, signInByForm } from './support/journey';
+import { expectAccessible, listen, openAccessible, PASSWORD, signIn, signInByForm } from './support/journey';
 
 const NEW_PASSWORD = 'Thread-Count-40';
 /** A six-digit code, or a link to a page that is reachable by mail only. */
@@ -65,7 +65,7 @@ test('a stranger signs up, completes the organization, and brings in a colleague
 
   await expect(page.getByText('0 of 6 done')).toBeVisible();
   await expect(page.getByText('No Active Subscription')).toHaveCount(0);
-  await isSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Try with a sample order' }).click();
   await expect(page.getByRole('heading', { name: 'Sample order: Crew Tee' })).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -79,7 +79,7 @@ test('a stranger signs up, completes the organization, and brings in a colleague
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Address').fill('Rua do Tejo 4, Lisbon');
   await page.getByLabel('Phone').fill('+351 21 555 0180');
-  await isSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Organization updated successfully')).toBeVisible();
   await expect(page.getByText('351215550180')).toBeVisible();
@@ -107,7 +107,7 @@ test('a stranger signs up, completes the organization, and brings in a colleague
   await dialog.getByLabel('Contact Name').fill('Rita Sousa');
   await dialog.getByLabel('Email').fill(`rita@tejo-${at}`);
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await isSound(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(
     page.getByText('Connection request sent and new organization invitation initiated.'),
@@ -136,7 +136,7 @@ test('a stranger signs up, completes the organization, and brings in a colleague
   await page.getByRole('menuitem', { name: 'Organization details' }).click();
   await expect(page.getByText('Ines Duarte')).toBeVisible();
   await expect(page.getByText('Noor Aziz')).toBeVisible();
-  await isSound(page);
+  await expectAccessible(page);
   await logOut(page);
 
   await logIn(page, `ines@${at}`);
@@ -172,7 +172,7 @@ test('whoever opens a mailed link in another browser has to know the password of
     await other.getByRole('button', { name: 'Verify' }).click();
     await expect(other.getByText('Please enter the password that you signed up with.')).toBeVisible();
   }
-  await isSound(other);
+  await expectAccessible(other);
   await other.getByRole('textbox', { name: 'Password', exact: true }).fill('Other-Words-22');
   await other.getByRole('button', { name: 'Verify' }).click();
   await expect(other.getByText(/This is not the password of this sign-up/).first()).toBeVisible();
@@ -195,7 +195,7 @@ for (const path of ['/verify/unknown', '/complete/unknown'])
     await page.goto(path);
     await expect(page.getByText('This link does not work any more')).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
-    await isSound(page);
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(/\/login/);
   });
@@ -204,7 +204,7 @@ for (const path of ['/verify/unknown', '/complete/unknown'])
 async function setNewPassword(page: Page, address: string): Promise<void> {
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
-  await isSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Reset password' }).click();
   await expect(page).toHaveURL(/\/$/);
   await logIn(page, address);
@@ -358,7 +358,7 @@ test('a trader asks and withdraws, asks again, and the buyer declines', async ({
   await logIn(page, buyer, PASSWORD);
   await page.goto('/associated-traders');
   await page.getByRole('tab', { name: /Request Received/ }).click();
-  await isSound(page);
+  await expectAccessible(page);
   await end('Harbour Lane Trading Ltd.', 'Decline request');
   expect(faults).toEqual([]);
 });
@@ -391,5 +391,5 @@ for (const path of [
 ])
   test(`${path} is sound in light and dark`, async ({ page }) => {
     await signIn(page, 'trader');
-    await opensSound(page, path);
+    await openAccessible(page, path);
   });

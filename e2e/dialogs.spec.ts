@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
-import { isSound, listen, signIn } from './support/journey';
+import { expectAccessible, listen, signIn } from './support/journey';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -11,7 +11,7 @@ async function fills(page: Page, dialog: Locator, button: string): Promise<void>
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('button', { name: button, exact: true })).toBeInViewport({ ratio: 1 });
   expect(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
-  await isSound(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
   // The focus returns to the element that opened the dialog.
@@ -55,7 +55,7 @@ test('a question is asked in a small dialog, all of which is in sight and large 
     await expect(button).toBeInViewport({ ratio: 1 });
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
-  await isSound(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
 });
 
 test('those of the order form and of messages are the whole screen too', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { makeWorkbook } from '../apps/server/src/modules/documents/workbook';
-import { isSound, listen, openOrder, signIn } from './support/journey';
+import { expectAccessible, listen, openOrder, signIn } from './support/journey';
 
 /** Returns the name and the first characters of a downloaded file. */
 async function download(page: Page, click: () => Promise<void>) {
@@ -25,7 +25,7 @@ test('a trader says whom a sheet is for before it is made', { tag: '@once' }, as
   await page.getByRole('menuitem', { name: 'Order sheet (PDF)' }).click();
   const choice = page.getByRole('dialog', { name: 'Order sheet (PDF)' });
   await expect(choice.getByRole('button', { name: 'For your team' })).toBeVisible();
-  await isSound(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
   expect(asked).toEqual([]);
   const sheet = await download(page, () => choice.getByRole('button', { name: 'For the factory' }).click());
   expect(sheet.start).toBe('%PDF');
@@ -39,7 +39,7 @@ test('an order goes along as a sheet and as a workbook', { tag: '@once' }, async
   const more = page.getByRole('button', { name: 'More actions' });
   await more.click();
   await expect(page.getByRole('menuitem', { name: 'Export to Excel' })).toBeVisible();
-  await isSound(page, '[role=menu]');
+  await expectAccessible(page, '[role=menu]');
   const sheet = await download(page, () => page.getByRole('menuitem', { name: 'Order sheet (PDF)' }).click());
   expect(sheet.name).toMatch(/^SV-\d{4}-\d{5} NB-SS27 Men's Organic Crew Tee\.pdf$/);
   expect(sheet.start).toBe('%PDF');
@@ -49,7 +49,7 @@ test('an order goes along as a sheet and as a workbook', { tag: '@once' }, async
   expect(book.name).toMatch(/\.xlsx$/);
   expect(book.start).toBe('PK\u0003\u0004');
   await isTold;
-  await isSound(page);
+  await expectAccessible(page);
   expect(faults).toEqual([]);
 });
 
@@ -61,10 +61,10 @@ test('the order list is exported with its filters', { tag: '@once' }, async ({ p
   const list = await download(page, () => page.getByRole('button', { name: 'Export to Excel' }).click());
   expect(list).toEqual({ name: 'Orders.xlsx', start: 'PK\u0003\u0004' });
   expect((await asked).url()).toContain('search=organic');
-  await isSound(page);
+  await expectAccessible(page);
   await page.goto('/order-list?search=nothing+is+called+this');
   await expect(page.getByRole('button', { name: 'Export to Excel' })).toBeDisabled();
-  await isSound(page);
+  await expectAccessible(page);
   expect(faults).toEqual([]);
 });
 
@@ -100,18 +100,18 @@ test('styles come in from a workbook, with the differences first', async ({ page
   await expect(dialog.getByRole('status')).toHaveText(
     '2 rows will be taken, 1 cell could not be read and is left empty.',
   );
-  await isSound(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
   const cell = dialog.getByLabel('C3: Combo Quantity is not a number: some');
   await cell.fill('80');
   await cell.press('Enter');
   await expect(dialog.getByRole('status')).toHaveText('2 rows will be taken.');
   await expect(dialog.getByText('What will change')).toBeVisible();
-  await isSound(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Add rows' }).click();
   await expect(page.getByRole('article', { name: 'Boxy Tee' })).toContainText('Sand');
   await expect(page.getByText('1 style, 2 combos, 200 pcs')).toBeVisible();
   await expect(page).toHaveURL(/create-order/);
-  await isSound(page);
+  await expectAccessible(page);
   expect(faults.filter((fault) => !fault.includes('415'))).toEqual([]);
 });
 
@@ -148,7 +148,7 @@ test('a plan goes out to Excel and comes in as unsaved changes', { tag: '@once' 
   await expect(dialog.getByText(/Client lead time: \d+ → 300/)).toBeVisible();
   await expect(dialog.getByText('Added: Button pull test')).toBeVisible();
   await expect(dialog.getByText('C4: Factory Deadline is not a date: soon')).toBeVisible();
-  await isSound(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Take into the plan' }).click();
   await expect(page.getByText('2 unsaved changes')).toBeVisible();
   await expect(page.getByText('Button pull test').first()).toBeVisible();

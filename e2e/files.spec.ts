@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
-import { isSound, listen, signIn } from './support/journey';
+import { expectAccessible, listen, signIn } from './support/journey';
 
 const DOT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -54,11 +54,11 @@ test('the files of an order are listed with size and day, and looked at without 
   });
   await expect(table.getByRole('row', { name: /artwork\.png/ })).toContainText(today.format(new Date()));
   await expect(table.getByRole('button', { name: 'Preview notes.txt' })).toHaveCount(0);
-  await isSound(page);
+  await expectAccessible(page);
   await table.getByRole('button', { name: 'Preview artwork.png' }).click();
   const dialog = page.getByRole('dialog', { name: 'artwork.png' });
   await expect(dialog.getByRole('img', { name: 'artwork.png' })).toBeVisible();
-  await isSound(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await table.getByRole('button', { name: 'Preview tech pack.pdf' }).click();
@@ -90,7 +90,7 @@ test('people upload files to an order, and find the photos of its comments there
   ]);
   const table = page.getByRole('table', { name: 'Uploaded files' });
   await expect(table.getByRole('row', { name: /marker_2\.txt/ })).toContainText('The factory and your team');
-  await isSound(page);
+  await expectAccessible(page);
   await table.getByRole('button', { name: 'Preview sketch.png' }).click();
   await page
     .getByRole('dialog', { name: 'sketch.png' })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { makeOrder } from './support/api';
-import { atTheirScreen, isSound, listen, settled, signIn } from './support/journey';
+import { openAs, expectAccessible, listen, settled, signIn } from './support/journey';
 
 test('an editor changes fields where they are shown, and of two at once the second loses nothing', async ({
   page,
@@ -12,7 +12,7 @@ test('an editor changes fields where they are shown, and of two at once the seco
   const orderId = await makeOrder(page, `Inline Tee ${info.project.name}`);
   await page.goto(`/order/${orderId}`);
   await settled(page);
-  const { screen: other, close } = await atTheirScreen(browser, 'trader', `/order/${orderId}`);
+  const { screen: other, close } = await openAs(browser, 'trader', `/order/${orderId}`);
 
   await page.getByRole('button', { name: /^Edit Order Description: / }).click();
   const form = page.getByRole('form', { name: 'Edit Order Description' });
@@ -22,7 +22,7 @@ test('an editor changes fields where they are shown, and of two at once the seco
   await expect(form.getByRole('textbox', { name: 'Summary' })).toHaveValue(
     /^Order Description: .* -> Washed jersey$/,
   );
-  await isSound(page);
+  await expectAccessible(page);
 
   // Another person saves the same field first.
   await other.getByRole('button', { name: /^Edit Order Description: / }).click();
@@ -34,7 +34,7 @@ test('an editor changes fields where they are shown, and of two at once the seco
   await text.press('Enter');
   await expect(form.getByRole('alert')).toContainText('Order Description is now “Brushed fleece”.');
   await expect(text).toHaveValue('Washed jersey');
-  await isSound(page);
+  await expectAccessible(page);
   await form.getByRole('button', { name: 'Save mine' }).click();
   const value = page.getByRole('button', { name: 'Edit Order Description: Washed jersey' });
   await expect(value).toBeFocused();
@@ -50,7 +50,7 @@ test('an editor changes fields where they are shown, and of two at once the seco
   const dialog = page.getByRole('dialog', { name: 'View Style' });
   await dialog.getByRole('button', { name: /^Edit Style Name: / }).click();
   await expect(dialog.getByRole('textbox', { name: 'Style Name' })).toBeFocused();
-  await isSound(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('form')).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -58,7 +58,7 @@ test('an editor changes fields where they are shown, and of two at once the seco
 
   await page.getByRole('tab', { name: 'Activity' }).click();
   await expect(page.getByText('Order Description: Brushed fleece -> Washed jersey').first()).toBeVisible();
-  const { screen: buyer, close: closeBuyer } = await atTheirScreen(browser, 'buyer', `/order/${orderId}`);
+  const { screen: buyer, close: closeBuyer } = await openAs(browser, 'buyer', `/order/${orderId}`);
   await expect(buyer.getByText('Washed jersey').first()).toBeVisible();
   await expect(buyer.getByRole('button', { name: /^Edit Order/ })).toHaveCount(0);
   await closeBuyer();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { isSound, isSoundInBothSchemes, listen, PASSWORD, signIn } from './support/journey';
+import { expectAccessible, expectAccessibleInBothSchemes, listen, PASSWORD, signIn } from './support/journey';
 
 test('an Admin makes a key, uses it, and revokes it', async ({ page, request }, info) => {
   // Each of two webhook deliveries may take 30 seconds.
@@ -13,10 +13,10 @@ test('an Admin makes a key, uses it, and revokes it', async ({ page, request }, 
   await expect(page).toHaveURL(/\/my-organization\/integrations$/);
   const name = `Warehouse ${info.project.name}`;
   await page.getByLabel('Name of the key').fill(name);
-  await isSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Make key' }).click();
   const asked = page.getByRole('dialog', { name: 'Make API key' });
-  await isSound(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
   await asked.getByLabel('Current password').fill('Wrong-Words-1');
   await asked.getByRole('button', { name: 'Make key' }).click();
   await expect(asked.getByText('Current password is incorrect')).toBeVisible();
@@ -25,7 +25,7 @@ test('an Admin makes a key, uses it, and revokes it', async ({ page, request }, 
   const dialog = page.getByRole('dialog', { name: 'Your new API key' });
   const key = await dialog.getByLabel('API key').inputValue();
   expect(key).toMatch(/^svk_[\w-]{43}$/);
-  await isSound(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'I have kept it' }).click();
   const row = page.getByRole('listitem').filter({ hasText: name });
   await expect(row.getByText(/never used · expires on/)).toBeVisible();
@@ -79,7 +79,7 @@ test(
     const log = page.getByRole('dialog', { name: `Log of ${url}` });
     const notice = log.getByRole('listitem').filter({ hasText: 'Test' });
     await expect(notice.getByText('The address answered 500.')).toBeVisible({ timeout: 30_000 });
-    await isSound(page, '[role=dialog]');
+    await expectAccessible(page, '[role=dialog]');
     await notice.getByRole('button', { name: 'Send again' }).click();
     await expect(notice.getByText('Delivered')).toBeVisible({ timeout: 30_000 });
     expect(tests).toBe(2);
@@ -107,7 +107,7 @@ test('without the plan a factory sees what it would need, and a Regular user not
   await page.goto('/my-organization/integrations');
   await expect(page.getByText(/part of the Enterprise plan/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make key' })).toHaveCount(0);
-  await isSoundInBothSchemes(page);
+  await expectAccessibleInBothSchemes(page);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await signIn(page, 'trader.regular');

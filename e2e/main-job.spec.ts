@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { isSound, listen, openOrder, opensSound, signIn } from './support/journey';
+import { expectAccessible, listen, openOrder, openAccessible, signIn } from './support/journey';
 
 test('a trader makes an order, plans it from a template and reports a stage', async ({ page }, info) => {
   test.slow();
@@ -13,7 +13,7 @@ test('a trader makes an order, plans it from a template and reports a stage', as
   await page.getByRole('textbox', { name: 'Brand Name' }).fill('Northbrook');
   await page.getByRole('combobox', { name: 'Buyer Organization' }).fill('Northbrook Apparel Inc.');
   await page.getByRole('combobox', { name: 'Manufacturer Organization' }).fill('Shapla Knit Composite Ltd.');
-  await isSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Save & Next' }).click();
 
   await expect(page.getByText('No Style added yet. Add a style to get started.')).toBeVisible();
@@ -66,7 +66,7 @@ test('a buyer follows the order from the client side only', async ({ page }) => 
   await expect(page.getByRole('article', { name: 'Yarn Booking' })).toHaveCount(0);
   await expect(page.getByText('Factory Task Due')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Edit in Planning' })).toHaveCount(0);
-  await isSound(page);
+  await expectAccessible(page);
   expect(faults).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ test('a factory reports its own side in two taps and a summary', async ({ page }
   await stage.getByRole('button', { name: /Update status of Navy.*factory side/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('In Progress').check();
-  await isSound(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Report' }).click();
   await expect(stage.getByText('In Progress')).toBeVisible();
   await expect(page.getByText('Client Task Due')).toHaveCount(0);
@@ -99,5 +99,5 @@ for (const path of [
 ])
   test(`${path} is sound in light and dark`, async ({ page }) => {
     await signIn(page, 'trader');
-    await opensSound(page, path);
+    await openAccessible(page, path);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { makeOrder } from './support/api';
-import { isSoundInBothSchemes, listen, signIn } from './support/journey';
+import { expectAccessibleInBothSchemes, listen, signIn } from './support/journey';
 import { steps } from './support/wizard';
 
 test('the materials of a style are changed in a grid, asked about and undone', async ({ page }, info) => {
@@ -18,7 +18,7 @@ test('the materials of a style are changed in a grid, asked about and undone', a
   const grid = dialog.getByRole('grid');
   const label = grid.getByRole('rowheader', { name: /^FSC hangtag/ });
   await expect(grid.getByRole('rowheader').first()).toBeFocused();
-  await isSoundInBothSchemes(page, '[role=dialog]');
+  await expectAccessibleInBothSchemes(page, '[role=dialog]');
   await page.emulateMedia({ colorScheme: 'light' });
 
   const rows = await grid.getAttribute('aria-rowcount');

@@ -1,11 +1,11 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
 import {
-  atTheirScreen,
-  isSound,
+  openAs,
+  expectAccessible,
   listen,
   openOrder,
-  opensSound,
+  openAccessible,
   settled,
   signIn,
   uncovered,
@@ -34,9 +34,9 @@ test('a trader writes to a buyer, who sees it at once with a badge and answers',
   await page.getByRole('button', { name: /^Messages/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   await settled(page);
-  await isSound(page);
+  await expectAccessible(page);
 
-  const { screen: buyer, close } = await atTheirScreen(browser, 'buyer', '/home');
+  const { screen: buyer, close } = await openAs(browser, 'buyer', '/home');
   await expect(buyer.getByRole('button', { name: 'Messages' })).toBeVisible();
 
   await page.getByRole('button', { name: 'New message' }).click();
@@ -62,7 +62,7 @@ test('a trader writes to a buyer, who sees it at once with a badge and answers',
     .locator('input[type=file]')
     .setInputFiles({ name: 'care label.txt', mimeType: 'text/plain', buffer: Buffer.from('100 % cotton') });
   await expect(dialog.getByText('care label.txt')).toBeVisible();
-  await isSound(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Message sent successfully!')).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -76,7 +76,7 @@ test('a trader writes to a buyer, who sees it at once with a badge and answers',
   await expect(list.getByRole('link', { name: 'care label.txt' }).last()).toBeVisible();
   await expect(list.getByRole('link', { name: /Organic Crew Tee/ }).last()).toBeVisible();
   await expect(buyer.getByRole('button', { name: 'Messages', exact: true })).toBeVisible();
-  await isSound(buyer);
+  await expectAccessible(buyer);
 
   const answer = words('Thank you, legal is happy', info);
   await buyer.getByRole('textbox', { name: 'Message' }).fill(answer);
@@ -130,7 +130,7 @@ test('a message that does not get through can be tried again and arrives once', 
   await page.getByRole('button', { name: 'Send' }).click();
   const list = page.getByRole('log');
   await expect(list.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await isSound(page);
+  await expectAccessible(page);
   await page.unroute('**/api/messages');
   await list.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Message sent successfully!')).toBeVisible();
@@ -160,7 +160,7 @@ test('the comment threads of an order do not meet', { tag: '@once' }, async ({ p
   await write.fill(forFactory);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('log').getByText(forFactory)).toBeVisible();
-  await isSound(page, info.project.name === 'phone' ? '[role=dialog]' : 'html');
+  await expectAccessible(page, info.project.name === 'phone' ? '[role=dialog]' : 'html');
   const address = page.url();
 
   for (const [who, own, other] of [
@@ -168,7 +168,7 @@ test('the comment threads of an order do not meet', { tag: '@once' }, async ({ p
     ['factory', forFactory, forBuyer],
   ] as const) {
     // Other tests also cause notifications about this order.
-    const { screen: side, close } = await atTheirScreen(browser, who, '/notifications');
+    const { screen: side, close } = await openAs(browser, who, '/notifications');
     await side
       .getByRole('row')
       .filter({ hasText: `Priya Raman: ${own}` })
@@ -222,7 +222,7 @@ test('a stage is discussed where it is tracked', async ({ page }, info) => {
 for (const path of ['/message', '/message/4', '/message/99999'])
   test(`${path} is sound in light and dark`, async ({ page }) => {
     await signIn(page, 'trader');
-    await opensSound(page, path);
+    await openAccessible(page, path);
   });
 
 test('words that were said are found, and lead to where they were said', async ({ page }, info) => {
@@ -245,7 +245,7 @@ test('words that were said are found, and lead to where they were said', async (
   const found = page.getByRole('region', { name: 'Messages found' });
   await expect(found.locator('mark')).toHaveText([mark, mark]);
   await settled(page);
-  await isSound(page);
+  await expectAccessible(page);
   await found.getByRole('link').nth(1).click();
   await expect(page.getByRole('log').getByText(`The ${mark} swatch`)).toBeInViewport();
   await expect(page.locator('[aria-current=true]')).toContainText(mark);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
-import { atTheirScreen, CREW_TEE, drag, isSound, listen, openOrder, signIn } from './support/journey';
+import { openAs, CREW_TEE, drag, expectAccessible, listen, openOrder, signIn } from './support/journey';
 import { addStyle, begin } from './support/wizard';
 
 const step = (page: Page, name: string) =>
@@ -39,7 +39,7 @@ test('an order goes from an empty wizard to the archive, and back', async ({ pag
   await expect(sizes.getByRole('textbox', { name: 'Navy, M' })).toHaveValue('150');
   await sizes.getByRole('textbox', { name: 'White, L' }).fill('20');
   await expect(sizes.getByText('95 of 100')).toBeVisible();
-  await isSound(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
   await sizes.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(style.getByText('Sizes 95 of 100 pcs')).toBeVisible();
 
@@ -61,7 +61,7 @@ test('an order goes from an empty wizard to the archive, and back', async ({ pag
   await page.getByRole('button', { name: 'View Crew' }).click();
   await expect(page.getByRole('dialog', { name: 'View Style' }).getByText('Care Instructions')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-  await isSound(page);
+  await expectAccessible(page);
 
   const dialog = page.getByRole('dialog');
   const save = async (message: string, button: string) => {
@@ -103,7 +103,7 @@ test(
     await page.getByRole('button', { name: 'Save as Draft' }).click();
     await expect(page.getByText('Saved To Draft')).toBeVisible();
 
-    const { screen: colleague } = await atTheirScreen(browser, 'trader.regular', '/drafts');
+    const { screen: colleague } = await openAs(browser, 'trader.regular', '/drafts');
     // A person without edit permission sees the draft read-only and cannot delete it.
     await expect(colleague.getByRole('button', { name: `Delete draft ${name}` })).toBeDisabled();
     await colleague.getByRole('button', { name: `Open draft ${name}` }).click();
@@ -112,7 +112,7 @@ test(
     await expect(colleague.getByRole('article', { name: 'Crew', exact: true })).toBeVisible();
     await colleague.context().close();
 
-    const { screen: again } = await atTheirScreen(browser, 'trader', '/order-list?status=3');
+    const { screen: again } = await openAs(browser, 'trader', '/order-list?status=3');
     await again.getByRole('button', { name }).first().click();
     await expect(again.getByText('Draft order loaded')).toBeVisible();
     await step(again, 'Shipment Info').click();
@@ -129,13 +129,13 @@ test('whoever looks at an order is told who is editing it', { tag: '@once' }, as
   test.slow();
   await signIn(page, 'trader');
   await openOrder(page);
-  const { screen: buyer } = await atTheirScreen(browser, 'buyer', page.url());
+  const { screen: buyer } = await openAs(browser, 'buyer', page.url());
   await expect(buyer.getByRole('tab', { name: 'Order Info' })).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Edit Order Information' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Editing Order/ })).toBeVisible();
   await expect(buyer.getByText('Priya Raman is editing this order')).toBeVisible();
-  await isSound(buyer);
+  await expectAccessible(buyer);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(buyer.getByText('Priya Raman is editing this order')).toHaveCount(0);
   await page.getByRole('link', { name: 'Edit in Planning' }).click();
@@ -164,7 +164,7 @@ test('styles and combos are put in order by the keyboard and the pointer', async
   await page
     .getByRole('button', { name: 'Fold Two' })
     .evaluate((one) => one.scrollIntoView({ block: 'center' }));
-  await isSound(page, 'article[aria-label=Two]');
+  await expectAccessible(page, 'article[aria-label=Two]');
   expect(faults).toEqual([]);
 });
 
@@ -188,7 +188,7 @@ test('a guest is sent the order and nothing else, and prints all of it', async (
   await expect(guest.getByRole('heading', { level: 1, name: CREW_TEE })).toBeVisible();
   await guest.getByRole('tab', { name: 'Style & Combo' }).click();
   await expect(guest.getByRole('button', { name: 'See More of Navy' })).toBeVisible();
-  await isSound(guest);
+  await expectAccessible(guest);
   const calls = asked.filter((path) => path.startsWith('/api') || path.includes('://'));
   expect(calls.filter((path) => !path.startsWith('/api/CustomOrder/guest/'))).toEqual([]);
   expect(calls.length).toBeGreaterThan(0);
@@ -269,15 +269,15 @@ test('orders of the table are archived together', async ({ page }, info) => {
   await table.getByRole('checkbox', { name: 'Select all orders of this page' }).check();
   const bar = page.getByRole('region', { name: 'Selected orders' });
   await expect(bar.getByText('2 selected')).toBeVisible();
-  await isSound(page);
+  await expectAccessible(page);
   await bar.getByRole('button', { name: 'Shift dates' }).click();
   const shift = page.getByRole('dialog', { name: 'Shift dates' });
   await expect(shift.getByText('No open deadline moves.')).toBeVisible();
-  await isSound(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
   await shift.getByRole('button', { name: 'Cancel' }).click();
   await bar.getByRole('button', { name: 'Add people' }).click();
   const people = page.getByRole('dialog', { name: 'Add people to orders' });
-  await isSound(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
   await people.getByRole('combobox', { name: 'People of your organization' }).click();
   await page.getByRole('option').first().click();
   await page.keyboard.press('Tab');
@@ -287,7 +287,7 @@ test('orders of the table are archived together', async ({ page }, info) => {
   await bar.getByRole('button', { name: 'Archive' }).click();
   const dialog = page.getByRole('dialog', { name: 'Archive orders' });
   for (const name of names) await expect(dialog.getByText(name)).toBeVisible();
-  await isSound(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText('2 orders archived')).toBeVisible();
   await expect(bar).toHaveCount(0);

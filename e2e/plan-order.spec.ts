@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
-import { drag, isSound, listen, signIn } from './support/journey';
+import { drag, expectAccessible, listen, signIn } from './support/journey';
 
 test('stages of a plan are put in order by the keyboard and the pointer', async ({ page }, info) => {
   test.slow();
@@ -27,7 +27,7 @@ test('stages of a plan are put in order by the keyboard and the pointer', async 
   await page.getByRole('button', { name: 'More about Packing' }).click();
   await page.getByRole('menuitem', { name: 'Move down' }).click();
   await expect(names).toHaveText(['Sewing', 'Packing', 'Cutting']);
-  await isSound(page);
+  await expectAccessible(page);
   await page.getByText('Grid', { exact: true }).click();
   await drag(page, 'Cutting', page.getByRole('row').nth(1));
   await expect(page.getByRole('textbox', { name: /^Stage Name of / })).toHaveCount(3);

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { holdBack } from './support/answers';
+import { holdResponses } from './support/answers';
 import { call, makeOrder } from './support/api';
-import { atTheirScreen, isSound, signIn, uncovered } from './support/journey';
+import { openAs, expectAccessible, signIn, uncovered } from './support/journey';
 
 const SHAPLA = 'Rafiqul Islam';
 const GONE =
@@ -30,7 +30,7 @@ async function planned(page: Page, browser: Browser, name: string, stageNames: s
     stageNames.map((stageName) => ({ orderId, stageName, associatedUsers: { manufacturers } })),
   );
   const path = `/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST`;
-  const { screen: factory, faults, close } = await atTheirScreen(browser, 'factory', path);
+  const { screen: factory, faults, close } = await openAs(browser, 'factory', path);
   return { orderId, stages, factory, faults, close };
 }
 
@@ -66,7 +66,7 @@ test('a stage that leaves the plan while a factory writes about it says so at on
   await expect(factory.getByRole('alert').getByText(GONE)).toBeVisible();
   await expect(message(factory)).toHaveValue('Lay one is cut');
   await expect(commit(factory)).toBeDisabled();
-  await isSound(factory, '[role=dialog]');
+  await expectAccessible(factory, '[role=dialog]');
   await factory.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(card).toHaveCount(0);
 
@@ -187,7 +187,7 @@ test('whoever is asked about leaving a plan that is being saved goes on once it 
   await page.getByRole('link', { name: 'Go to Planning' }).click();
   await page.getByRole('button', { name: 'More about Cutting' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  const letGo = await holdBack(page, '**/api/Planning/bulkUpdate', 'PUT');
+  const letGo = await holdResponses(page, '**/api/Planning/bulkUpdate', 'PUT');
   await save(page);
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
   await page.goBack();

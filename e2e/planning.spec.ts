@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { call, makeOrder, makeTemplate } from './support/api';
 import {
-  atTheirScreen,
+  openAs,
   CREW_TEE,
-  isSound,
+  expectAccessible,
   listen,
   openOrder,
-  opensSound,
+  openAccessible,
   PASSWORD,
   settled,
   signIn,
@@ -43,8 +43,8 @@ test('a plan from template to completed order, with trader, buyer and factory wa
     { stageName: 'Yarn Booking', stageCategory: 45003, visibleTo: [3002, 3003] },
   ]);
   const path = `/order/${orderId}${PLANNING_TAB}`;
-  const buyer = await atTheirScreen(browser, 'buyer', path);
-  const factory = await atTheirScreen(browser, 'factory', path);
+  const buyer = await openAs(browser, 'buyer', path);
+  const factory = await openAs(browser, 'factory', path);
   await expect(buyer.screen.getByText('No stages added yet.')).toBeVisible();
   await expect(buyer.screen.getByRole('link', { name: 'Go to Planning' })).toHaveCount(0);
 
@@ -59,14 +59,14 @@ test('a plan from template to completed order, with trader, buyer and factory wa
   await card.click();
   await expect(card).toHaveAttribute('aria-pressed', 'true');
   await expect(dialog.getByRole('cell', { name: 'Yarn Booking' })).toBeVisible();
-  await isSound(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Template applied')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Stages (2)' })).toBeVisible();
 
   // The template assigned the people of each side.
   await expect(page.getByText(/^Nobody at the/)).toHaveCount(0);
-  await isSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Save Planning' }).click();
   await expect(dialog.getByText('Are you sure you want to apply these planning changes?')).toBeVisible();
   await expect(dialog.getByText('Added: Yarn Booking')).toBeVisible();
@@ -85,7 +85,7 @@ test('a plan from template to completed order, with trader, buyer and factory wa
       .getByRole('button', { name: /Update status/ })
       .first(),
   ).toBeVisible();
-  await isSound(factory.screen);
+  await expectAccessible(factory.screen);
 
   await report(factory.screen, 'Yarn Booking', 'factory', 'Completed');
   await expect(at(page, 'Yarn Booking').getByText('Complete', { exact: true })).toBeVisible();
@@ -131,7 +131,7 @@ test('existing stages make room for a template and come back', async ({ page }, 
   await page.getByRole('button', { name: 'Replace 2 stages' }).click();
   await expect(page.getByText('Template stages Added')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Stages (1)' })).toBeVisible();
-  await isSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { name: 'Stages (2)' })).toBeVisible();
   await expect(page.getByRole('article', { name: 'Old two' })).toBeVisible();
@@ -141,7 +141,7 @@ test('existing stages make room for a template and come back', async ({ page }, 
   await dialog.getByRole('button', { name: 'Create Template' }).click();
   await expect(dialog.getByText('Template name is required')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Template Name' }).fill(`Kept ${info.project.name}`);
-  await isSound(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Create Template' }).click();
   await expect(page.getByText('Planning template created successfully')).toBeVisible();
   await expect(dialog.getByText(`Kept ${info.project.name} - Northbrook Apparel Inc.`)).toBeVisible();
@@ -195,7 +195,7 @@ test('a plan is typed and pasted like a spreadsheet', async ({ page }, info) => 
   await settled(page);
   // axe reports cells below the sticky column as too small if the table is scrolled.
   await page.getByRole('table', { name: 'Stages' }).evaluate((table) => table.parentElement?.scrollTo(0, 0));
-  await isSound(page);
+  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Change several' }).click();
   const dialog = page.getByRole('dialog');
@@ -204,7 +204,7 @@ test('a plan is typed and pasted like a spreadsheet', async ({ page }, info) => 
   await page.getByRole('option', { name: /Rafiqul Islam/ }).click();
   await page.keyboard.press('Tab');
   await dialog.getByRole('textbox', { name: 'Client deadlines, days later' }).fill('-4');
-  await isSound(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Change 2 stages' }).click();
   await expect(cell('Client days of Sewing')).toHaveValue('36');
   await expect(cell('Client days of Cutting')).toHaveValue('30');
@@ -237,7 +237,7 @@ test(
     ).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-    const other = await atTheirScreen(browser, 'trader', path);
+    const other = await openAs(browser, 'trader', path);
     await other.screen.getByRole('button', { name: 'Add Stage' }).click();
     await other.screen.getByRole('combobox', { name: 'Stage Name' }).fill('Packing');
     await other.screen.keyboard.press('Escape');
@@ -249,7 +249,7 @@ test(
     await other.close();
 
     await expect(page.getByText('This plan was changed by someone else')).toBeVisible();
-    await isSound(page, '[role=status]');
+    await expectAccessible(page, '[role=status]');
     await page.getByRole('button', { name: 'Take over the newer plan' }).click();
     await expect(page.getByRole('heading', { name: 'Stages (2)' })).toBeVisible();
     await expect(page.getByRole('article', { name: 'Cutting' })).toContainText('25 days');
@@ -268,14 +268,14 @@ test('the summary compares both sides, filters, and lays the stages out in time'
   await page.getByRole('link', { name: 'Planning Summary' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Planning Summary' })).toBeVisible();
   await settled(page);
-  await isSound(page);
+  await expectAccessible(page);
   const card = page.getByRole('article', { name: 'PP Sample', exact: true });
   await card.getByRole('button', { name: 'You vs Factory' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('columnheader', { name: 'Your View' })).toBeVisible();
   await expect(dialog.getByRole('columnheader', { name: 'Factory View' })).toBeVisible();
   await expect(dialog.getByText(/Factory 3 days earlier/)).toBeVisible();
-  await isSound(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByLabel('Stage type').selectOption({ label: 'Approval' });
   await expect(page.getByRole('article', { name: 'Cutting', exact: true })).toHaveCount(0);
@@ -283,7 +283,7 @@ test('the summary compares both sides, filters, and lays the stages out in time'
   await expect(page).toHaveURL(/task=month/);
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Timeline').click();
   await settled(page);
-  await isSound(page);
+  await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Print / PDF' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Order Details' }).click();
   await expect(page).toHaveURL(/\/order\/[^/]+$/);
@@ -329,13 +329,13 @@ test('a whole stage is reported from My work in two taps, and taken back', { tag
   await call(page, 'PUT', 'Planning/bulkUpdate', [
     { orderId, stageName: 'Lab Dip', category: 'Approval', associatedUsers: { manufacturers } },
   ]);
-  const { screen: factory, faults, close } = await atTheirScreen(browser, 'factory', '/my-work');
+  const { screen: factory, faults, close } = await openAs(browser, 'factory', '/my-work');
   const card = factory
     .getByRole('region', { name: /^Your turn/ })
     .getByRole('article', { name: `Lab Dip, ${name}` });
   await card.getByRole('button', { name: 'Mark all of Lab Dip as Submitted' }).click();
   await expect(factory.getByRole('dialog').getByLabel('Approved')).toHaveCount(0);
-  await isSound(factory, '[role=dialog]');
+  await expectAccessible(factory, '[role=dialog]');
   await factory.getByRole('dialog').getByRole('button', { name: 'Report' }).click();
   await expect(factory.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(card).toHaveCount(0);
@@ -361,7 +361,7 @@ test('deadlines are read by a calendar until their address is switched off', { t
   const field = card.getByRole('textbox', { name: 'Private address' });
   await expect(field).toHaveValue(/\/calendar\/[\w-]{43}\.ics$/);
   await settled(page);
-  await isSound(page);
+  await expectAccessible(page);
   const path = new URL(await field.inputValue()).pathname;
   const read = await request.get(path);
   expect(await read.text()).toContain('BEGIN:VCALENDAR');
@@ -375,5 +375,5 @@ test('deadlines are read by a calendar until their address is switched off', { t
 for (const path of ['/my-work', '/planning-templates/new'])
   test(`${path} is sound in light and dark`, async ({ page }) => {
     await signIn(page, 'trader');
-    await opensSound(page, path);
+    await openAccessible(page, path);
   });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { holdRequests } from './support/answers';
-import { isSound, listen, PASSWORD, signIn, signInByForm } from './support/journey';
+import { expectAccessible, listen, PASSWORD, signIn, signInByForm } from './support/journey';
 
 /** A new trader per run, because a trial can be started only once. */
 async function signUpTrader(page: Page, project: string): Promise<string> {
@@ -35,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           await expect(page.getByRole('status').filter({ hasText: 'question' })).toHaveText(/^\d questions$/);
           await page.getByRole('button', { name: 'What does the free trial include?' }).click();
         } else await expect(page.getByText('Most Popular')).toBeVisible();
-        await isSound(page);
+        await expectAccessible(page);
         expect(faults).toEqual([]);
       });
   });
@@ -177,7 +177,7 @@ test('a buyer is told that only traders activate plans', async ({ page }) => {
   await page.getByRole('button', { name: 'Start Free Trial' }).click();
   const dialog = page.getByRole('dialog', { name: 'Access Restricted' });
   await expect(dialog).toContainText('Only traders can activate plans.');
-  await isSound(page, '[role="dialog"]');
+  await expectAccessible(page, '[role="dialog"]');
 });
 
 test('a new trader sees the banner, starts the trial, and finds it on the profile', async ({ page }, {
@@ -186,7 +186,7 @@ test('a new trader sees the banner, starts the trial, and finds it on the profil
   await signInByForm(page, await signUpTrader(page, project.name));
   const banner = page.getByRole('complementary', { name: 'Subscription' });
   await expect(banner).toContainText('No Active Subscription');
-  await isSound(page);
+  await expectAccessible(page);
   await banner.getByRole('link', { name: 'Start Free Trial' }).click();
   await expect(page).toHaveURL(/\/pricing$/);
   await page.getByRole('button', { name: 'Start Free Trial' }).click();
@@ -202,7 +202,7 @@ test('a new trader sees the banner, starts the trial, and finds it on the profil
   await expect(block).toContainText('7 days left');
   await expect(block).toContainText('1 of 10');
   await expect(banner).toBeHidden();
-  await isSound(page);
+  await expectAccessible(page);
 });
 
 test('a trader puts the banner away for the session', async ({ page }, { project }) => {

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { CREW_TEE, isSound, isSoundInBothSchemes, listen, openOrder, signIn } from './support/journey';
+import { CREW_TEE, expectAccessible, expectAccessibleInBothSchemes, listen, openOrder, signIn } from './support/journey';
 
 /** Shares the order and returns the copied link. */
 async function share(page: Page, side: string): Promise<string> {
@@ -43,7 +43,7 @@ for (const [who, side, hidden] of [
     const link = await share(page, side === 'Manufacturer' ? 'Factory' : side);
     await page.getByRole('button', { name: 'QR code' }).click();
     await expect(page.getByRole('img', { name: 'QR code of the share link' })).toBeVisible();
-    await isSound(page, '[role=dialog]');
+    await expectAccessible(page, '[role=dialog]');
 
     const { guest, faults: guestFaults } = await visit(browser, page, link);
     await expect(guest.getByRole('heading', { level: 1, name: CREW_TEE })).toBeVisible();
@@ -57,12 +57,12 @@ for (const [who, side, hidden] of [
       'File & Documents',
     ]);
     await expect(guest.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-    await isSound(guest);
+    await expectAccessible(guest);
     await guest.getByRole('tab', { name: 'Planning' }).click();
     await expect(guest.getByRole('article', { name: 'PP Sample' })).toBeVisible();
     for (const text of hidden) await expect(guest.getByText(text)).toHaveCount(0);
     await expect(guest.getByRole('button', { name: /Update status/ })).toHaveCount(0);
-    await isSound(guest);
+    await expectAccessible(guest);
     await guest.emulateMedia({ media: 'print' });
     await expect(guest.getByRole('button', { name: 'Print' })).toBeHidden();
     await expect(guest.getByRole('tablist')).toBeHidden();
@@ -92,7 +92,7 @@ test('a guest reads the plan in time, with every date whole, in light and in dar
   );
   expect(await dates.count()).toBeGreaterThan(20);
   expect(outside).toEqual([]);
-  await isSoundInBothSchemes(guest);
+  await expectAccessibleInBothSchemes(guest);
   await guest.context().close();
   expect(faults).toEqual([]);
 });
@@ -114,7 +114,7 @@ test('a revoked, a wrong and a cut link each say what they are', async ({ page, 
   const { guest } = await visit(browser, page, link);
   await expect(guest.getByText('This link was revoked. Please ask the sender for a new one.')).toBeVisible();
   await expect(guest.getByRole('note')).toHaveCount(0);
-  await isSound(guest);
+  await expectAccessible(guest);
   await guest.goto(link.replace(/.{6}$/, 'XXXXXX'));
   await expect(guest.getByRole('alert')).toContainText('Error: Order not found.');
   await guest.goto(link.replace(/\/[^/]+$/, ''));
@@ -171,7 +171,7 @@ test(
     const second = page.getByRole('article', { name: 'Version 2' });
     await expect(second).toContainText('Brand Name');
     await expect(second.getByRole('insertion')).toHaveText('Fairhaven');
-    await isSound(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'View version 1' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Northbrook', { exact: true }).first()).toBeVisible();
@@ -180,14 +180,14 @@ test(
     await expect(dialog.getByRole('button', { name: /^Comments on/ })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Restore version 1' }).click();
-    await isSound(page, '[role=dialog]');
+    await expectAccessible(page, '[role=dialog]');
     await dialog.getByLabel('Summary').fill('Brand was right at first');
     await dialog.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByRole('article', { name: 'Version 3' })).toContainText('Brand was right at first');
     await page.getByRole('radiogroup', { name: 'Activity or history' }).getByText('Activity').click();
     await expect(page.getByText(`Copied from ${title}`)).toBeVisible();
     await expect(page.getByRole('link', { name: 'What changed' }).first()).toBeVisible();
-    await isSound(page);
+    await expectAccessible(page);
     expect(faults).toEqual([]);
   },
 );

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call } from './support/api';
-import { CREW_TEE, isSound, listen, openOrder, PASSWORD, signIn } from './support/journey';
+import { CREW_TEE, expectAccessible, listen, openOrder, PASSWORD, signIn } from './support/journey';
 
 test('viewing a notification closes the list that lies over the page', async ({ page }) => {
   await signIn(page, 'buyer');
@@ -23,7 +23,7 @@ test('pages of traders tell others so, and offer them nothing', async ({ page })
     await expect(page.getByRole('main').getByText('Only traders can do this.')).toBeVisible();
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   }
-  await isSound(page);
+  await expectAccessible(page);
   expect(faults).toEqual([]);
 });
 
@@ -40,10 +40,10 @@ test('a Regular user is told that access is read-only, where only Admins act', {
   const palette = page.getByRole('dialog', { name: 'Search or go to a page' });
   await expect(palette.getByRole('button', { name: 'Planning Templates' })).toBeVisible();
   await expect(palette.getByRole('button', { name: 'Create Order' })).toHaveCount(0);
-  await isSound(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Account of/ }).click();
-  await isSound(page, '[role=menu]');
+  await expectAccessible(page, '[role=menu]');
 });
 
 test('what has the focus is not covered by the bar at the foot', { tag: '@once' }, async ({ page }) => {
@@ -219,7 +219,7 @@ test('the keys that the app listens to are told by one of them, unless a person 
   await page.keyboard.press('Shift+?');
   await expect(sheet.getByText('Search the list')).toBeVisible();
   await expect(sheet.getByText('Create Order')).toHaveCount(0);
-  await isSound(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
 
@@ -254,7 +254,7 @@ test('the palette finds a stage, acts on the open order and remembers pages unti
   };
   let palette = await open();
   await expect(palette.getByText('Edit plan')).toBeVisible();
-  await isSound(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
   await palette.getByRole('textbox').fill('share');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -271,7 +271,7 @@ test('the palette finds a stage, acts on the open order and remembers pages unti
     .filter({ hasText: CREW_TEE })
     .first();
   await expect(stage).toBeVisible();
-  await isSound(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
   await stage.click();
   await expect(page.getByRole('heading', { level: 2, name: 'Lab Dip' })).toBeFocused();
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { opensSound, signInByForm } from './support/journey';
+import { openAccessible, signInByForm } from './support/journey';
 
 test('a trader signs in and sees the orders of the day', async ({ page }) => {
   await signInByForm(page, 'trader@demo.example');
@@ -7,7 +7,7 @@ test('a trader signs in and sees the orders of the day', async ({ page }) => {
 });
 
 test('the sign-in page is sound in light and dark', async ({ page }) => {
-  await opensSound(page, '/login');
+  await openAccessible(page, '/login');
 });
 
 test('nothing moves for who asked for less motion, not even the colours', { tag: '@once' }, async ({

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { holdBack } from './support/answers';
+import { holdResponses } from './support/answers';
 import { call } from './support/api';
-import { isSound, listen, signIn } from './support/journey';
-import { kept, keptWith } from './support/wizard';
+import { expectAccessible, listen, signIn } from './support/journey';
+import { kept, waitForDraft } from './support/wizard';
 
 const restored = (page: Page) => page.getByText(/Restored what you had not saved/);
 const name = (page: Page) => page.getByRole('textbox', { name: 'Template Name' });
@@ -39,7 +39,7 @@ test('what was entered in a new template survives the loss of the tab, until it 
   await page.getByRole('button', { name: 'Paste rows' }).click();
   await page.getByLabel('Rows from a spreadsheet').fill('Cutting\t20\t18');
   await page.getByRole('button', { name: 'Add 1 stage' }).click();
-  await keptWith(page, 'Cutting');
+  await waitForDraft(page, 'Cutting');
   await kept(page);
   await page.close({ runBeforeUnload: false });
   const again = await context.newPage();
@@ -48,7 +48,7 @@ test('what was entered in a new template survives the loss of the tab, until it 
   await expect(restored(again)).toBeVisible();
   await expect(name(again)).toHaveValue('Lost Socks');
   await expect(days(again)).toHaveValue('20');
-  await isSound(again);
+  await expectAccessible(again);
   await again.getByRole('button', { name: 'Discard' }).click();
   await again.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(name(again)).toHaveValue('');
@@ -99,7 +99,7 @@ test('what was kept of a template that somebody else saved since is not saved ov
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByText('Someone else changed this template')).toBeVisible();
-  await isSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Discard mine' }).click();
   await expect(days(page)).toHaveValue('44');
   await days(page).fill('55');
@@ -109,7 +109,7 @@ test('what was kept of a template that somebody else saved since is not saved ov
   await page.getByRole('button', { name: 'Restore mine' }).click();
   await expect(days(page)).toHaveValue('55');
   await expect(page.getByText(/saving replaces what they saved/)).toBeVisible();
-  await isSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Update Template' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Update Template' }).click();
   await expect(page).toHaveURL(/\/planning-templates$/);
@@ -123,7 +123,7 @@ test('what was kept of a template that somebody else saved since is not saved ov
 
 /** Saves the template but holds the response back. */
 async function saveHeld(page: Page): Promise<() => void> {
-  const letGo = await holdBack(page, '**/api/PlanningTemplateCollection/*', 'PUT');
+  const letGo = await holdResponses(page, '**/api/PlanningTemplateCollection/*', 'PUT');
   await page.getByRole('button', { name: 'Update Template' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Update Template' }).click();
   await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled();

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { makeOrder } from './support/api';
 import { signIn } from './support/journey';
-import { addStyle, begin, kept, keptWith, steps } from './support/wizard';
+import { addStyle, begin, kept, waitForDraft, steps } from './support/wizard';
 
 test('what was entered survives the loss of the tab', { tag: '@once' }, async ({ page, context }) => {
   await signIn(page, 'trader');
   await begin(page, 'Lost Tee');
   await steps(page).nth(1).click();
   await addStyle(page, 'Survivor');
-  await keptWith(page, 'Survivor');
+  await waitForDraft(page, 'Survivor');
   await kept(page);
   await page.close({ runBeforeUnload: false });
   const again = await context.newPage();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { holdBack } from './support/answers';
+import { holdResponses } from './support/answers';
 import { call, makeOrder } from './support/api';
 import { signIn } from './support/journey';
 import { addStyle, begin, kept, steps } from './support/wizard';
@@ -113,7 +113,7 @@ test('what is entered while an order is being updated is not lost, and is saved 
   const id = await makeOrder(page, 'Slow Tee');
   await edit(page, id);
   await nameField(page).fill('Slow Tee saved');
-  const letGo = await holdBack(page, ORDERS, 'PUT');
+  const letGo = await holdResponses(page, ORDERS, 'PUT');
   await page.getByRole('button', { name: 'Update Order' }).dblclick();
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
   await nameField(page).fill('Slow Tee gone on');
@@ -132,7 +132,7 @@ test('whoever leaves the form while it is being saved is left where they went, a
   await edit(page, id);
   await nameField(page).fill('Left Tee saved');
   await kept(page);
-  const letGo = await holdBack(page, ORDERS, 'PUT');
+  const letGo = await holdResponses(page, ORDERS, 'PUT');
   const leave = async () => {
     await page.getByRole('button', { name: 'Update Order' }).click();
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
@@ -154,7 +154,7 @@ test('whoever leaves the form while it is being saved is left where they went, a
   await nameField(page).fill('Left Tee refused');
   await kept(page);
   await call(page, 'PUT', `CustomOrder/${id}`, { associatedUsers: [] });
-  const letRefusalGo = await holdBack(page, ORDERS, 'PUT');
+  const letRefusalGo = await holdResponses(page, ORDERS, 'PUT');
   await leave();
   letRefusalGo();
   await expect(page.getByText('The order was not saved')).toBeVisible();

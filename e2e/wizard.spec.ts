@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
-import { isSound, isSoundInBothSchemes, listen, settled, signIn } from './support/journey';
+import { expectAccessible, expectAccessibleInBothSchemes, listen, settled, signIn } from './support/journey';
 import { addStyle, begin, steps } from './support/wizard';
 
 test('a style with a combo is entered by the keyboard alone', { tag: '@keyboard' }, async ({ page }) => {
@@ -59,7 +59,7 @@ test('a date is typed in short or picked from the calendar', async ({ page }) =>
   await expect(date).toHaveValue('20 Nov 2027');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('button', { name: /20 November 2027/ })).toBeFocused();
-  await isSoundInBothSchemes(page, '[data-calendar]');
+  await expectAccessibleInBothSchemes(page, '[data-calendar]');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(date).toHaveValue('21 Nov 2027');
@@ -86,7 +86,7 @@ test('a field of one’s own is added, edited and deleted', async ({ page }) => 
   await begin(page, 'Field Tee');
   await expect(page.getByRole('button', { name: 'Add Field', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Customize' }).click();
-  await isSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Add Field', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Field' });
   await dialog.getByRole('button', { name: 'Add Field' }).click();
@@ -108,7 +108,7 @@ test('a field of one’s own is added, edited and deleted', async ({ page }) => 
       .evaluate((box) => getComputedStyle(box).borderTopColor),
   ).toBe(edge);
   await expect(dialog.getByRole('checkbox', { name: 'Trader' })).toBeDisabled();
-  await isSound(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('textbox', { name: 'Choices' }).fill('Wide');
   await dialog.getByRole('button', { name: 'Add Field' }).click();
   await expect(page.getByText('Field added successfully')).toBeVisible();
@@ -147,7 +147,7 @@ test('Save & Next waits for what its step needs, a draft does not', async ({ pag
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription('Order Name is required.');
   await expect(page.getByRole('textbox', { name: 'Brand Name' })).not.toHaveAttribute('aria-invalid', 'true');
-  await isSoundInBothSchemes(page);
+  await expectAccessibleInBothSchemes(page);
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(page.getByText('Saved To Draft')).toBeVisible();
 
@@ -166,7 +166,7 @@ test('Save & Next waits for what its step needs, a draft does not', async ({ pag
   await page.getByRole('textbox', { name: 'Buyer FOB Price / pc' }).fill('4.35');
   await page.getByRole('textbox', { name: 'Factory Price / pc' }).fill('3.1');
   await expect(page.getByText('1,250.00 USD (28.7 %)')).toBeVisible();
-  await isSoundInBothSchemes(page);
+  await expectAccessibleInBothSchemes(page);
   await next.click();
   await page.getByRole('button', { name: 'More fields (16)' }).click();
   await expect(page.getByRole('textbox', { name: 'B/L Number' })).toBeVisible();
@@ -190,7 +190,7 @@ test('a draft is saved at its step, loaded from the drafts page and deleted', as
   await expect(page.getByText('Draft order loaded')).toBeVisible();
   await expect(steps(page).nth(3)).toHaveAttribute('aria-current', 'step');
   await page.goto('/drafts');
-  await isSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: `Delete draft ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Draft order deleted')).toBeVisible();
@@ -214,7 +214,7 @@ test('rows of a spreadsheet become styles, combos and materials', async ({ page 
   await expect(dialog.getByLabel('C3: Combo Quantity is not a number: many')).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Take row 3' }).click();
   await expect(dialog.getByRole('checkbox', { name: 'Take row 3' })).not.toBeChecked();
-  await isSound(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Add rows' }).click();
   await expect(page.getByText('1 style, 2 combos, 2,000 pcs')).toBeVisible();
   const white = page.getByRole('region', { name: 'White' });
@@ -224,7 +224,7 @@ test('rows of a spreadsheet become styles, combos and materials', async ({ page 
   await expect(white).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(white).toBeVisible();
-  await isSound(page);
+  await expectAccessible(page);
   expect(faults).toEqual([]);
 });
 
@@ -271,7 +271,7 @@ test(
     await expect(dialog.getByText('Order Description: N/A → Said by them')).toBeVisible();
     await expect(dialog.getByRole('radio', { name: 'Mine: Mine' })).toBeChecked();
     await dialog.getByRole('radio', { name: 'Theirs: Theirs' }).check();
-    await isSound(page, '[role=dialog]');
+    await expectAccessible(page, '[role=dialog]');
     await dialog.getByRole('button', { name: 'Merge and save' }).click();
     await expect(page.getByText('Order updated successfully')).toBeVisible();
     for (const text of ['Theirs', 'Said by them', 'PO-77'])
@@ -318,7 +318,7 @@ test('an order is edited beside its plan, and work that would leave it is asked 
   await page.getByRole('button', { name: 'Update Order' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reported work leaves the plan' });
   await expect(dialog.getByText(/^Fit Sample for .* \(factory side\)$/)).toBeVisible();
-  await isSound(page, '[role=dialog]');
+  await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Update Order' }).click();
@@ -346,7 +346,7 @@ test('the steps of the wizard are sound in light and dark', async ({ page }) => 
   for (const index of [0, 1, 2, 3, 4]) {
     await steps(page).nth(index).click();
     await settled(page);
-    await isSoundInBothSchemes(page);
+    await expectAccessibleInBothSchemes(page);
   }
 });
 
@@ -359,7 +359,7 @@ test('the order list is a table too, and its filters are kept as a view', async 
   await expect(page).toHaveURL(/view=table/);
   const table = page.getByRole('table', { name: 'Orders' });
   await expect(table.getByRole('link').first()).toBeVisible();
-  await isSound(page);
+  await expectAccessible(page);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
   await page.keyboard.type('crew');
@@ -445,11 +445,11 @@ test('people are chosen by name, and the team of the last order with the buyer a
   await page.keyboard.press('Enter');
   await factory.getByRole('button', { name: 'Add 1 person' }).click();
   await expect(factory.getByRole('button', { name: 'Remove Chen Wei' })).toBeVisible();
-  await isSound(page);
+  await expectAccessible(page);
   const team = page.getByRole('button', { name: 'Same team as the last order with Havn & Falk A/S' });
   await team.click();
   await expect(team).toHaveCount(0);
   const clients = page.getByRole('region', { name: 'Assign Clients' });
   await expect(clients.getByRole('button', { name: 'Remove Sofie Lund' })).toBeVisible();
-  await isSound(page);
+  await expectAccessible(page);
 });

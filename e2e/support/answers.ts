@@ -14,7 +14,7 @@ export async function holdRequests(page: Page, paths: string | RegExp, method = 
 }
 
 /** Holds responses back after the server has processed the requests; the returned function releases them. */
-export async function holdBack(page: Page, paths: string | RegExp, method: string): Promise<() => void> {
+export async function holdResponses(page: Page, paths: string | RegExp, method: string): Promise<() => void> {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;

@@ -66,7 +66,7 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** Opens a page as another person in a new browser context; collects that browser's faults. */
-export async function atTheirScreen(browser: Browser, who: DemoPerson, path: string) {
+export async function openAs(browser: Browser, who: DemoPerson, path: string) {
   const context = await browser.newContext();
   const screen = await context.newPage();
   const faults = listen(screen);
@@ -80,7 +80,7 @@ export async function atTheirScreen(browser: Browser, who: DemoPerson, path: str
  * Checks accessibility and horizontal overflow. `within` limits the check to an open dialog, because the page behind it
  * is covered.
  */
-export async function isSound(page: Page, within = 'html'): Promise<void> {
+export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   await page.evaluate((whole) => {
     // axe reports controls that a sticky bar covers partly as too small.
     if (whole) window.scrollTo(0, 0);
@@ -97,9 +97,9 @@ export async function isSound(page: Page, within = 'html'): Promise<void> {
 }
 
 /** Checks light and dark color schemes. */
-export async function isSoundInBothSchemes(page: Page, within = 'html'): Promise<void> {
+export async function expectAccessibleInBothSchemes(page: Page, within = 'html'): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
-  await isSound(page, within);
+  await expectAccessible(page, within);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await findsNothing(
@@ -108,11 +108,11 @@ export async function isSoundInBothSchemes(page: Page, within = 'html'): Promise
 }
 
 /** Opens a page, waits until it is loaded, and checks it. */
-export async function opensSound(page: Page, path: string): Promise<void> {
+export async function openAccessible(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await settled(page);
-  await isSoundInBothSchemes(page);
+  await expectAccessibleInBothSchemes(page);
 }
 
 async function findsNothing(axe: AxeBuilder): Promise<void> {

@@ -4,7 +4,7 @@ export const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps
 export const kept = (page: Page) => expect(page.getByText(/Saved on this device \d\d:\d\d/)).toBeVisible();
 
 /** Waits until the browser's storage contains a text: the saved line may still be from an earlier save. */
-export const keptWith = (page: Page, text: string) =>
+export const waitForDraft = (page: Page, text: string) =>
   expect
     .poll(() =>
       page.evaluate(

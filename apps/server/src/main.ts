@@ -14,7 +14,7 @@ import { startJobs } from '#server/jobs/runner';
 import { Live } from '#server/live/live';
 import { makeLogger } from '#server/log';
 import { Delivery, startDelivery } from '#server/mail/delivery';
-import { authenticator, sessionsStand } from '#server/modules/identity/session';
+import { areSessionsValid, authenticator } from '#server/modules/identity/session';
 
 const STOP_LIMIT_MS = 9_000;
 
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   const live = new Live(
     connection,
     (error) => logger.warn({ reason: error.message }, 'the live connection was lost'),
-    (sessions) => sessionsStand(dbOf(pool), sessions, clock()),
+    (sessions) => areSessionsValid(dbOf(pool), sessions, clock()),
   );
   const files = openFiles(config);
   const app = await makeApp(

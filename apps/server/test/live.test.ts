@@ -32,25 +32,25 @@ it('a person has ten streams: the oldest is told that a newer one took its place
   for (let nth = 0; nth < 11; nth += 1) streams.push(await listen('trader'));
   const [first, second] = streams as [typeof other, typeof other];
   expect([await first(), await first()]).toEqual(['event: replaced\ndata: {}\n\n', null]);
-  await app.live.beat();
+  await app.live.sendKeepAlive();
   expect([await second(), await other()]).toEqual([': still here\n\n', ': still here\n\n']);
 });
 
 it('a stream of events ends with the session that opened it, and no other does', async () => {
   const [buyer, trader] = [await listen('buyer'), await listen('trader')];
-  await app.live.beat();
+  await app.live.sendKeepAlive();
   expect([await buyer(), await trader()]).toEqual([': still here\n\n', ': still here\n\n']);
   await app.call('buyer', 'POST', '/api/Users/logout', {});
-  await app.live.beat();
+  await app.live.sendKeepAlive();
   expect([await buyer(), await buyer()]).toEqual([': still here\n\n', null]);
   expect(await trader()).toBe(': still here\n\n');
   await signInAgain(app);
   const again = await listen('buyer');
   await app.pool.query('update users set status = 1003 where id = $1', [app.world.people.buyer.id]);
-  await app.live.beat();
+  await app.live.sendKeepAlive();
   expect([await again(), await again()]).toEqual([': still here\n\n', null]);
   app.clock.now = new Date(app.clock.now.getTime() + 13 * 3_600_000);
-  await app.live.beat();
+  await app.live.sendKeepAlive();
   expect([await trader(), await trader(), await trader()].at(-1)).toBe(null);
 });
 
@@ -62,8 +62,8 @@ it('a stream that its client does not read is closed with its session, and not w
   const raw = new ServerResponse(new IncomingMessage(new Socket())).on('error', note);
   const reply = { raw, hijack: () => undefined, getHeaders: () => ({}) };
   live.open({ id: 1 } as Actor, reply as unknown as FastifyReply);
-  await live.beat();
-  await live.beat();
+  await live.sendKeepAlive();
+  await live.sendKeepAlive();
   await setImmediate();
   expect([raw.destroyed, faults]).toEqual([true, []]);
 });

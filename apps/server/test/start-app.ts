@@ -9,7 +9,7 @@ import { readConfig } from '#server/config';
 import { dbOf } from '#server/db/db';
 import { Live } from '#server/live/live';
 import { missingReferences } from '#server/modules/files/files';
-import { authenticator, sessionsStand } from '#server/modules/identity/session';
+import { areSessionsValid, authenticator } from '#server/modules/identity/session';
 import { checkAnswersOf } from './check-answer';
 import { type MemoryFiles, memoryFiles } from './memory-files';
 import { createTestDatabase } from './test-cluster';
@@ -75,7 +75,7 @@ export function useApp(
     live = new Live(
       database.connection,
       () => undefined,
-      (sessions) => sessionsStand(dbOf(pool), sessions, clock.now),
+      (sessions) => areSessionsValid(dbOf(pool), sessions, clock.now),
     );
     const queries: TestApp['queries'] = { count: 0 };
     const offloaded: string[] = [];

@@ -100,6 +100,6 @@ export const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 const RUNS = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 /** Prevents formula injection: prefixes the text with an apostrophe if needed. */
 export const escapeFormula = (text: string): string => (RUNS.test(text) ? `'${text}` : text);
-/** Reverts `withGuard`. */
+/** Reverts `escapeFormula`. */
 export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && RUNS.test(text.slice(1)) ? text.slice(1) : text;

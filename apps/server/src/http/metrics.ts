@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '#server/config';
 import { dbOf } from '#server/db/db';
 import { answers } from '#server/db/ping';
-import { all as allRuns } from '#server/jobs/store';
+import { listRuns as allRuns } from '#server/jobs/store';
 import { waiting } from '#server/mail/store';
 import type { Dependencies } from './adapter';
 import { isLocal } from './local';

@@ -49,7 +49,7 @@ async function runOutside(job: Job, slot: string, now: Date, deps: JobDependenci
   await store.ensure(db, job.name, slot);
   if (!(await store.isDue(db, job.name, slot, now))) return false;
   const taken = await inTransaction(deps.pool, async (tx) => {
-    if (!(await store.take(tx, job.name, slot))) return false;
+    if (!(await store.lock(tx, job.name, slot))) return false;
     await store.markDone(tx, job.name, slot, now);
     return true;
   });
@@ -65,7 +65,7 @@ async function runOnce(job: Job, slot: string, now: Date, deps: JobDependencies)
   if (!(await store.isDue(dbOf(deps.pool), job.name, slot, now))) return false;
   const effects = new Effects();
   const done = await inTransaction(deps.pool, async (db) => {
-    if (!(await store.take(db, job.name, slot))) return false;
+    if (!(await store.lock(db, job.name, slot))) return false;
     await job.run(contextOf(db, now, effects, deps));
     await store.markDone(db, job.name, slot, now);
     return true;

@@ -12,7 +12,7 @@ export const isDue = async (db: Db, name: string, slot: string, now: Date): Prom
   null;
 
 /** Locks the job for this transaction; false if another server has locked or finished it. */
-export const take = async (db: Db, name: string, slot: string): Promise<boolean> =>
+export const lock = async (db: Db, name: string, slot: string): Promise<boolean> =>
   (await db.maybe(
     sql`select 1 from job_runs where name = ${name} and slot is distinct from ${slot} for update skip locked`,
   )) !== null;
@@ -30,7 +30,7 @@ export async function markFailed(db: Db, name: string, reason: string, now: Date
     where name = ${name}`);
 }
 
-export const all = (db: Db) =>
+export const listRuns = (db: Db) =>
   db.many<{ name: string; ranAt: string | null; attempts: number; lastError: string | null }>(
     sql`select name, ran_at as "ranAt", attempts, last_error as "lastError" from job_runs order by name`,
   );

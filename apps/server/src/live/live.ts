@@ -12,7 +12,7 @@ const MAX_UNREAD_BYTES = 1_000_000;
 const MOST_STREAMS = 10;
 
 /** Tells for each session, given by person and issue time, whether it is still valid. */
-export type SessionsStand = (sessions: readonly { id: number; at: Date }[]) => Promise<boolean[]>;
+export type SessionCheck = (sessions: readonly { id: number; at: Date }[]) => Promise<boolean[]>;
 
 interface Listener {
   actor: Actor;
@@ -29,27 +29,27 @@ export class Live {
   constructor(
     private readonly connection: pg.ClientConfig,
     private readonly onError: (error: Error) => void,
-    private readonly sessionsStand: SessionsStand,
+    private readonly areSessionsValid: SessionCheck,
   ) {}
 
   async start(): Promise<void> {
-    this.heartbeat = setInterval(() => void this.beat(), HEARTBEAT_MS);
+    this.heartbeat = setInterval(() => void this.sendKeepAlive(), HEARTBEAT_MS);
     this.heartbeat.unref();
     await this.listen();
   }
 
   /** Sends a keep-alive to every stream and closes those whose session has ended. */
-  async beat(): Promise<void> {
+  async sendKeepAlive(): Promise<void> {
     const open = [...this.listeners];
     if (open.length === 0) return;
     for (const { reply } of open) reply.raw.write(': still here\n\n');
     const sessions = open.map(({ actor }) => ({ id: actor.id, at: actor.sessionFrom ?? new Date(0) }));
-    const stand = await this.sessionsStand(sessions).catch((error: Error) => {
+    const valid = await this.areSessionsValid(sessions).catch((error: Error) => {
       // The next keep-alive retries.
       this.onError(error);
       return null;
     });
-    for (const [index, listener] of open.entries()) if (stand?.[index] === false) this.end(listener);
+    for (const [index, listener] of open.entries()) if (valid?.[index] === false) this.end(listener);
   }
 
   /** Closes a person's oldest stream in favor of a new one. The app reconnects when its tab becomes visible. */

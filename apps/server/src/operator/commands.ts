@@ -59,7 +59,7 @@ export const COMMANDS: Record<string, Command> = {
       withDb(site, async (db) => {
         const [key, now] = [newKey(), new Date()];
         const expiresAt = new Date(now.getTime() + DAY_MS);
-        if (!(await store.letChoosePassword(db, email, { keyHash: hashOf(key), expiresAt }, now)))
+        if (!(await store.invalidatePassword(db, email, { keyHash: hashOf(key), expiresAt }, now)))
           throw new Error(`Nobody has the address ${email}.`);
         return [
           `${email} has no password any more, and is signed out everywhere. A new one is chosen here, once, within 24 hours:`,
@@ -111,7 +111,7 @@ async function givePlan(site: Site, { organization = '', plan = '', until }: Opt
   const log = pino({ level: 'silent' });
   const effects = new Effects();
   try {
-    const said = await inTransaction(pool, (db) =>
+    const result = await inTransaction(pool, (db) =>
       setPlan(
         {
           db,
@@ -126,7 +126,7 @@ async function givePlan(site: Site, { organization = '', plan = '', until }: Opt
       ),
     );
     await effects.flush(dbOf(pool), log);
-    return [said];
+    return [result];
   } finally {
     await Promise.all([pool.end(), independentPool.end()]);
   }
@@ -139,7 +139,7 @@ async function createSuperAdmin(db: Db, { config }: Site, options: Options): Pro
   if (!EMAIL.test(email)) throw new Error(`${email} is not an e-mail address.`);
   const key = newKey();
   const expiresAt = invitationExpiry(new Date());
-  const id = await store.found(
+  const id = await store.createOrganization(
     db,
     { name: organization, type: organizationType },
     { name, email: email.toLowerCase() },

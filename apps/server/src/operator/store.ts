@@ -13,7 +13,7 @@ interface HashedKey {
 /**
  * Creates an organization with its owner, who completes the sign-up with the key; null if the e-mail address is taken.
  */
-export async function found(
+export async function createOrganization(
   db: Db,
   organization: { name: string; type: OrganizationType },
   person: { name: string; email: string },
@@ -43,7 +43,7 @@ export const deactivate = async (db: Db, email: string, now: Date): Promise<bool
     select from person`)) === 1;
 
 /** Invalidates password and sessions; the person sets a new password with the key. */
-export const letChoosePassword = async (
+export const invalidatePassword = async (
   db: Db,
   email: string,
   { keyHash, expiresAt }: HashedKey,

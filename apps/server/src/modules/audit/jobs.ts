@@ -1,6 +1,6 @@
 import type { Job } from '#server/jobs/job';
 import { dailyFrom } from '#server/jobs/job';
-import { forget } from './store';
+import { deleteExpired } from './store';
 
 const NIGHT_HOUR = 2;
 
@@ -9,7 +9,7 @@ export const auditJobs: Job[] = [
     name: 'forget-audit',
     slot: dailyFrom(NIGHT_HOUR),
     run: async (ctx) => {
-      await forget(ctx);
+      await deleteExpired(ctx);
     },
   },
 ];

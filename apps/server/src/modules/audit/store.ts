@@ -49,7 +49,7 @@ export async function list(
   return { rows, total };
 }
 
-export const forget = (ctx: WorkContext) =>
+export const deleteExpired = (ctx: WorkContext) =>
   ctx.db.run(
     sql`delete from audit_events where at < ${ctx.now}::timestamptz - ${AUDIT_DAYS} * interval '1 day'`,
   );

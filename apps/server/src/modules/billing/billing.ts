@@ -58,7 +58,7 @@ export async function requireStorage(ctx: Context, bytes: number): Promise<void>
     ctx.config.billing === 'on' &&
     limitsOf((await store.activePlan(ctx))?.plan ?? null).storage !== null;
   if (isLimitedByPlan) return;
-  const used = (await store.counts(ctx)).bytes / GIGABYTE;
+  const used = (await store.usage(ctx)).bytes / GIGABYTE;
   if (!hasRoom(used, quota, bytes / GIGABYTE)) throw new Refusal('STORAGE_FULL');
 }
 
@@ -67,7 +67,7 @@ export const hasApiAccess = async (ctx: Context): Promise<boolean> =>
   ctx.config.billing === 'off' || includesApi((await store.activePlan(ctx))?.plan ?? null);
 
 async function usageOf(ctx: Context): Promise<Usage> {
-  const { bytes, ...counts } = await store.counts(ctx);
+  const { bytes, ...counts } = await store.usage(ctx);
   return { ...counts, storage: bytes / GIGABYTE };
 }
 
@@ -160,7 +160,7 @@ export async function setPlan(
   ctx: WorkContext,
   wanted: { organization: string; plan: string; until: string | undefined },
 ): Promise<string> {
-  const [organization, another] = await store.tradersCalled(ctx, wanted.organization);
+  const [organization, another] = await store.findTraders(ctx, wanted.organization);
   if (!organization) throw new Error(`There is no trader organization called ${wanted.organization}.`);
   if (another)
     throw new Error(`Several organizations are called ${wanted.organization}: give the id of one.`);
@@ -200,7 +200,7 @@ const PRICING = pathTo('/pricing');
 
 /** Ends all subscriptions past their period and notifies people of ended trials; returns how many ended. */
 export async function expire(ctx: WorkContext): Promise<number> {
-  const over = await store.endOver(ctx);
+  const over = await store.markExpired(ctx);
   await tell(ctx, over.filter(isTrial), {
     kind: 'trial.ended',
     title: localized('Trial ended'),
@@ -213,7 +213,7 @@ export async function expire(ctx: WorkContext): Promise<number> {
 
 /** Notifies people once when their trial ends within two days; returns the number of trials. */
 export async function warnOfTrialEnd(ctx: WorkContext): Promise<number> {
-  const ending = await store.warnTrials(ctx, new Date(ctx.now.getTime() + WARN_DAYS * DAY_MS));
+  const ending = await store.markTrialsWarned(ctx, new Date(ctx.now.getTime() + WARN_DAYS * DAY_MS));
   await tell(ctx, ending, {
     kind: 'trial.ending',
     title: localized('Trial ending in 2 days'),

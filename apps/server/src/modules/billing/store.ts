@@ -39,7 +39,7 @@ export const lockAllowance = (ctx: Context) =>
   ctx.db.run(sql`select pg_advisory_xact_lock(${ALLOWANCE_LOCK}, ${ctx.actor.organizationId})`);
 
 /** The organization's usage of all limits; files in bytes. */
-export const counts = (ctx: Context) =>
+export const usage = (ctx: Context) =>
   ctx.db.one<{ activeOrders: number; users: number; templates: number; bytes: number }>(sql`
     select (select coalesce(sum(orders), 0)::integer from order_tallies
       where trader_org_id = ${ctx.actor.organizationId} and status = ${code(OrderStatus.Active)}) as "activeOrders",
@@ -74,7 +74,7 @@ export const setCancellation = (ctx: Context, cancel: boolean) =>
     returning plan, period_end as "periodEnd"`);
 
 /** Finds trader organizations by name or id. */
-export const tradersCalled = (ctx: WorkContext, nameOrId: string) =>
+export const findTraders = (ctx: WorkContext, nameOrId: string) =>
   ctx.db.many<{ id: number; name: string }>(sql`
     select id, name from organizations where type = ${code(OrganizationType.Trader)}
       and (id::text = ${nameOrId} or lower(name) = lower(${nameOrId})) order by id`);
@@ -98,7 +98,7 @@ export const endPlan = (ctx: WorkContext, organizationId: number) =>
       and period_end > ${ctx.now}`);
 
 /** Marks subscriptions past their period as ended. Each is returned once, even with several processes. */
-export const endOver = (ctx: WorkContext) =>
+export const markExpired = (ctx: WorkContext) =>
   ctx.db.many<{ organizationId: number; plan: string }>(sql`
     update subscriptions set status = case when cancel_at_period_end then ${code(SubscriptionStatus.Cancelled)}
       else ${code(SubscriptionStatus.Expired)} end
@@ -106,7 +106,7 @@ export const endOver = (ctx: WorkContext) =>
       returning organization_id as "organizationId", plan`);
 
 /** Trials that end before an instant and whose people were not warned yet. */
-export const warnTrials = (ctx: WorkContext, before: Date) =>
+export const markTrialsWarned = (ctx: WorkContext, before: Date) =>
   ctx.db.many<{ organizationId: number; plan: string }>(sql`
     update subscriptions set warned_at = ${ctx.now}
     where status = ${code(SubscriptionStatus.Active)} and plan = ${TRIAL} and warned_at is null

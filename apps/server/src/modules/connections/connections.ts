@@ -12,7 +12,7 @@ import { notFound, Refusal } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import {
   confirmedSender,
-  foundOrganization,
+  createInvitedOrganization,
   remindContacts,
   removeUnclaimedPeople,
   sendInvitation,
@@ -22,7 +22,7 @@ import { unshareFilesWith } from '#server/modules/order-files/order-files';
 import { admitPartner } from '#server/modules/orders/orders';
 import { isUnused, removeOrClear, requireOwnName } from '#server/modules/organizations/organizations';
 import { takeOffPlans } from '#server/modules/planning/planning';
-import { endOfPartner } from '#server/modules/sharing/sharing';
+import { revokeOfPartner } from '#server/modules/sharing/sharing';
 import * as store from './store';
 
 const DAY_MS = 86_400_000;
@@ -60,7 +60,7 @@ interface News {
   message: LocalizedText;
 }
 /** Notifies the other organization of a change of the connection. */
-const tell = (
+const notifyOther = (
   ctx: Context,
   reader: { id: number; type: OrganizationType },
   people: readonly { id: number }[],
@@ -108,7 +108,7 @@ export async function send(ctx: Context, body: BodyOf<typeof contract.sendConnec
     });
   // Nobody has signed up there yet, so the invited contact gets the mail.
   const recipients = admins.length > 0 ? admins : await remindContacts(ctx, body.orgId);
-  await tell(ctx, { id: body.orgId, type: target.type }, recipients, requestOf(ctx));
+  await notifyOther(ctx, { id: body.orgId, type: target.type }, recipients, requestOf(ctx));
   ctx.live({ kind: 'connections', organizationIds: [body.orgId, ctx.actor.organizationId] });
   return { message: 'Connection request sent to existing organization.' };
 }
@@ -124,7 +124,7 @@ async function sendToNew(ctx: Context, details: NewOrganization) {
     organizationCreationLimit.consume(db, String(ctx.actor.organizationId), ctx.now),
   );
   const email = normalizeEmail(details.email);
-  const made = await foundOrganization(
+  const made = await createInvitedOrganization(
     ctx,
     {
       name: details.organizationName,
@@ -145,7 +145,7 @@ async function sendToNew(ctx: Context, details: NewOrganization) {
   await store.insert(ctx, made.organizationId);
   await sendInvitation(ctx, { id: made.userId, name: details.userName, email });
   const newcomer = { id: made.organizationId, type: details.organizationType };
-  await tell(ctx, newcomer, [{ id: made.userId }], requestOf(ctx));
+  await notifyOther(ctx, newcomer, [{ id: made.userId }], requestOf(ctx));
   ctx.live({ kind: 'connections', organizationIds: [ctx.actor.organizationId] });
   return { message: 'Connection request sent and new organization invitation initiated.' };
 }
@@ -158,7 +158,7 @@ export async function accept(ctx: Context, organizationId: number) {
   await store.accept(ctx, connection.traderId, connection.otherId);
   await admitPartner(ctx, connection.traderId, connection.otherId);
   const admins = await store.adminsOf(ctx, organizationId);
-  await tell(ctx, { id: organizationId, type: OrganizationType.Trader }, admins, {
+  await notifyOther(ctx, { id: organizationId, type: OrganizationType.Trader }, admins, {
     kind: 'connection.accepted',
     title: localized('Connection accepted'),
     message: localized('{organization} accepted your connection request.', {
@@ -176,12 +176,14 @@ export async function accept(ctx: Context, organizationId: number) {
 export async function remove(ctx: Context, organizationId: number) {
   const connection = (await store.find(ctx, organizationId)) ?? notFound('There is no such connection.');
   await store.remove(ctx, connection.traderId, connection.otherId);
-  await endOfPartner(ctx, connection);
+  await revokeOfPartner(ctx, connection);
   const withdrawn = connection.status !== 'active' && connection.requestedBy === ctx.actor.organizationId;
-  const gone =
-    withdrawn && !(await store.isWanted(ctx, organizationId)) && (await removeUnclaimed(ctx, organizationId));
-  if (!gone)
-    await tellEnd(
+  const removed =
+    withdrawn &&
+    !(await store.hasTraderConnection(ctx, organizationId)) &&
+    (await removeUnclaimed(ctx, organizationId));
+  if (!removed)
+    await notifyEnd(
       ctx,
       organizationId,
       connection.status === 'active' ? 'ended' : withdrawn ? 'withdrawn' : 'declined',
@@ -204,7 +206,7 @@ async function removeUnclaimed(ctx: Context, organizationId: number): Promise<bo
 }
 
 type End = 'ended' | 'withdrawn' | 'declined';
-async function tellEnd(ctx: Context, organizationId: number, end: End): Promise<void> {
+async function notifyEnd(ctx: Context, organizationId: number, end: End): Promise<void> {
   const facts = { organization: ctx.actor.organizationName };
   const news: Record<End, Omit<News, 'kind'>> = {
     ended: {
@@ -226,7 +228,7 @@ async function tellEnd(ctx: Context, organizationId: number, end: End): Promise<
   const other = await store.organizationType(ctx, organizationId);
   if (!other) return;
   const admins = await store.adminsOf(ctx, organizationId);
-  await tell(ctx, { id: organizationId, type: other.type }, admins, {
+  await notifyOther(ctx, { id: organizationId, type: other.type }, admins, {
     kind: `connection.${end}`,
     ...news[end],
   });

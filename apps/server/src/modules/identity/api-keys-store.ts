@@ -21,7 +21,7 @@ export const findKey = (db: Db, hash: Buffer, now: Date) =>
       and s.status = ${code(SubscriptionStatus.Active)} and s.period_end > ${now}
     where k.key_hash = ${hash} and k.revoked_at is null and k.expires_at > ${now}`);
 
-export async function noteUse(db: Db, id: string, now: Date): Promise<void> {
+export async function recordUse(db: Db, id: string, now: Date): Promise<void> {
   await db.run(sql`update api_keys set last_used_at = ${now} where id = ${id}`);
 }
 
@@ -43,7 +43,7 @@ export async function insertApiKey(
 }
 
 /** Marks keys that expire before an instant as warned; returns those whose creator had no warning yet. */
-export const takeEndingApiKeys = (ctx: WorkContext, before: Date) =>
+export const markExpiringApiKeys = (ctx: WorkContext, before: Date) =>
   ctx.db.many<{ name: string; expiresAt: string; makerName: string; makerEmail: string }>(sql`
     update api_keys k set warned_at = ${ctx.now} from users u
     where u.id = k.created_by and u.status = ${code(AccountStatus.Active)}

@@ -32,7 +32,7 @@ export async function actorOfKey(db: Db, key: string, now: Date): Promise<Actor>
   if (!found || actor?.organizationId !== found.organizationId) throw new Refusal('SESSION_EXPIRED');
   countCall(found.id, now.getTime());
   if (!found.lastUsedAt || Date.parse(found.lastUsedAt) < now.getTime() - MINUTE_MS)
-    await keys.noteUse(db, found.id, now);
+    await keys.recordUse(db, found.id, now);
   const { id, name, scope, plan } = found;
   return { ...actor, apiKey: { id, name, scope, plan } };
 }

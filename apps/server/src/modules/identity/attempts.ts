@@ -32,7 +32,7 @@ interface Attempt {
   device: string | null;
 }
 
-export const takeAttempt = (ctx: VisitorContext, { account, device }: Attempt): Promise<void> =>
+export const countAttempt = (ctx: VisitorContext, { account, device }: Attempt): Promise<void> =>
   ctx.independentTransaction(async (db) => {
     if (device) return byDevice.consume(db, device, ctx.now);
     const here = `${account} ${ctx.network}`;
@@ -47,7 +47,7 @@ export const takeAttempt = (ctx: VisitorContext, { account, device }: Attempt): 
   });
 
 /** Undoes the count after a correct password. */
-export const returnAttempt = (ctx: VisitorContext, { account, device }: Attempt): Promise<void> =>
+export const refundAttempt = (ctx: VisitorContext, { account, device }: Attempt): Promise<void> =>
   ctx.independentTransaction(async (db) => {
     if (device) return byDevice.clear(db, device);
     const here = `${account} ${ctx.network}`;

@@ -38,7 +38,7 @@ const hashFor = ({ purpose, account }: Subject): Buffer => hashOf(`${purpose} ${
 export const codeFrom = (secret: Uint8Array, seed: Buffer): string =>
   String(macOf(keyFor(secret, 'one-time codes'), seed).readBigUInt64BE() % 1_000_000n).padStart(6, '0');
 
-export interface LiveCode {
+export interface ActiveCode {
   code: string;
   minutesLeft: number;
   /** Whether to mail the code: it is new, or the last mail is more than a minute old. */
@@ -49,10 +49,10 @@ export interface LiveCode {
  * Returns the active code of a subject or creates one. Reusing it means that repeated requests never invalidate a code
  * in the owner's mailbox. Refuses with 429 after too many new codes.
  */
-export async function liveCode(
+export async function activeCode(
   ctx: Pick<WorkContext, 'db' | 'now' | 'config'>,
   subject: Subject,
-): Promise<LiveCode> {
+): Promise<ActiveCode> {
   const row = await keys.lockCode(ctx, subject.purpose, hashFor(subject));
   const msLeft = Date.parse(row.expiresAt) - ctx.now.getTime();
   const isLive = row.seed !== null && row.usedAt === null && row.attempts < MAX_ATTEMPTS;
@@ -70,7 +70,7 @@ export async function liveCode(
 export async function newCode(
   ctx: Pick<WorkContext, 'db' | 'now' | 'config'>,
   subject: Subject,
-): Promise<LiveCode> {
+): Promise<ActiveCode> {
   const row = await keys.lockCode(ctx, subject.purpose, hashFor(subject));
   const wait = Math.ceil(MINUTE_MS / 1000 - secondsSinceSent(row, ctx.now));
   if (wait > 0)
@@ -87,7 +87,7 @@ async function renew(
   ctx: Pick<WorkContext, 'db' | 'now' | 'config'>,
   subject: Subject,
   id: number,
-): Promise<LiveCode> {
+): Promise<ActiveCode> {
   await newCodes.consume(ctx.db, `${subject.purpose} ${subject.account}`, ctx.now);
   const seed = randomBytes(32);
   await keys.writeCode(ctx, id, { seed, expiresAt: inMinutes(ctx.now, CODE_MINUTES) });

@@ -4,10 +4,10 @@ import { phoneDigits } from '@selvedge/domain/identity/rules';
 import type { VisitorContext } from '#server/http/context';
 import { Refusal } from '#server/http/refusal';
 import { audit } from '#server/modules/audit/audit';
-import { decideAgain } from './invitations';
+import { refuseCommonPassword } from './common-passwords';
+import { updateApproval } from './invitations';
 import * as keys from './keys-store';
-import { refuseKnown } from './known-passwords';
-import { awaitsApproval } from './present';
+import { approvalPendingText } from './present';
 import { hashOf, hashPassword } from './secrets';
 import * as store from './store';
 
@@ -16,7 +16,7 @@ type Completion = BodyOf<typeof contract.completeInvitation>;
 
 /** Validates the invitation and hashes the password outside of the transaction, because hashing is slow. */
 export async function hashForCompletion(ctx: VisitorContext, body: Completion): Promise<string> {
-  await refuseKnown(body.password, 'password');
+  await refuseCommonPassword(body.password, 'password');
   if (!(await keys.findKey(ctx, 'invite', hashOf(body.oneTimeAuthKey))))
     throw new Refusal('VALIDATION_FAILED', VOID_INVITATION);
   return hashPassword(body.password);
@@ -26,7 +26,7 @@ export async function completeInvitation(ctx: VisitorContext, body: Completion, 
   const key = await keys.findKey(ctx, 'invite', hashOf(body.oneTimeAuthKey));
   if (!key || key.userId === null || !(await keys.useKey(ctx, key.id)))
     throw new Refusal('VALIDATION_FAILED', VOID_INVITATION);
-  await decideAgain(ctx, key.userId);
+  await updateApproval(ctx, key.userId);
   const completed = await store.completePerson(ctx, key.userId, {
     name: body.name,
     phone: body.phone ? phoneDigits(body.phone) : null,
@@ -34,7 +34,7 @@ export async function completeInvitation(ctx: VisitorContext, body: Completion, 
   });
   if (!completed) throw new Refusal('VALIDATION_FAILED', VOID_INVITATION);
   // A contact may hold several invitation links, one per inviting organization.
-  await keys.voidKeys(ctx, key.userId, ['invite']);
+  await keys.invalidateKeys(ctx, key.userId, ['invite']);
   const person = await store.findById(ctx, key.userId);
   if (person)
     await audit(ctx, {
@@ -42,6 +42,6 @@ export async function completeInvitation(ctx: VisitorContext, body: Completion, 
       organizationId: person.organizationId,
       actorId: person.id,
     });
-  if (person?.awaitingApproval) return { message: `Sign-up completed. ${awaitsApproval(person)}` };
+  if (person?.awaitingApproval) return { message: `Sign-up completed. ${approvalPendingText(person)}` };
   return { message: 'Sign-up completed. Please sign in.' };
 }

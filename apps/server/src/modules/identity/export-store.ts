@@ -15,7 +15,7 @@ export interface Everything extends Omit<Export, 'activities' | 'notifications'>
 }
 
 /** All data stored about the actor in one statement; excludes what others wrote or did. */
-export const everythingOf = (ctx: Context) => {
+export const exportOf = (ctx: Context) => {
   const { id, userType } = ctx.actor;
   return ctx.db.one<Everything>(sql`
     select

@@ -10,7 +10,7 @@ import { presentInvited, presentUser } from './present';
 import * as store from './store';
 
 export { newApiKey } from './api-keys';
-export { insertApiKey, revokeApiKey, takeEndingApiKeys } from './api-keys-store';
+export { insertApiKey, markExpiringApiKeys, revokeApiKey } from './api-keys-store';
 export {
   findCalendarFeed,
   findCalendarOwner,
@@ -19,9 +19,9 @@ export {
 } from './calendar-feeds-store';
 export { confirmedSender } from './invitations';
 export { remindContacts, sendInvitation } from './invite';
-export type { Morning } from './mornings-store';
-export { takeMornings, timeZones } from './mornings-store';
 export { confirmPassword } from './passwords';
+export type { ReminderRecipient } from './reminders-store';
+export { markReminded, timeZones } from './reminders-store';
 export { removeUnclaimedPeople } from './removal';
 export { hashOf, newKey } from './secrets';
 
@@ -76,7 +76,7 @@ export async function searchPeople(ctx: Context, text: string, limit: number) {
 }
 
 /** The people that the actor may know, with the facts that other modules' policies need. */
-export async function knownPeople(ctx: Context, ids: readonly number[]) {
+export async function visiblePeople(ctx: Context, ids: readonly number[]) {
   return (await store.listKnown(ctx, ids)).map((row) => ({
     id: row.id,
     status: row.status,
@@ -108,7 +108,7 @@ export async function organizationPeople(ctx: Context, organizationId: number) {
 }
 
 /** Creates an organization with an invited contact; null if the e-mail address is known. */
-export async function foundOrganization(
+export async function createInvitedOrganization(
   ctx: VisitorContext & { actor?: Context['actor'] },
   organization: {
     name: string;

@@ -43,7 +43,7 @@ interface Invited {
 }
 
 /** Notifies an organization's Admins about a person invited by a partner, and requests their approval if needed. */
-export async function tellAdmins(
+export async function notifyAdmins(
   ctx: VisitorContext,
   organizationId: number,
   person: Invited,
@@ -84,18 +84,18 @@ export async function tellAdmins(
  * Decides again at completion whether the person needs approval: since the invitation, somebody may have joined the
  * organization, or the domain may have been removed from its list. An earlier approval stays valid.
  */
-export async function decideAgain(ctx: VisitorContext, id: number): Promise<void> {
-  const facts = await store.holdCompletion(ctx, id);
+export async function updateApproval(ctx: VisitorContext, id: number): Promise<void> {
+  const facts = await store.lockForCompletion(ctx, id);
   if (!facts || facts.awaitingApproval || facts.isApproved || !needsApproval(facts)) return;
   await store.awaitApproval(ctx, id);
-  await tellAdmins(ctx, facts.organizationId, { id, name: facts.name, email: facts.email }, true, {
+  await notifyAdmins(ctx, facts.organizationId, { id, name: facts.name, email: facts.email }, true, {
     name: facts.inviterName,
     organizationName: facts.inviterOrganizationName,
   });
 }
 
 export async function approveInvitation(ctx: Context, id: number) {
-  const person = (await store.holdInvited(ctx, id)) ?? notFound(NO_INVITATION);
+  const person = (await store.lockInvited(ctx, id)) ?? notFound(NO_INVITATION);
   permit(mayApprove(ctx.actor, person));
   await store.approve(ctx, id);
   await audit(ctx, { event: 'invitation.approved', subjectId: id });
@@ -114,7 +114,7 @@ export async function approveInvitation(ctx: Context, id: number) {
  * Withdraws an own invitation or declines a partner's: invalidates the link and frees the seat and the e-mail address.
  */
 export async function withdrawInvitation(ctx: Context, id: number, takeOffPlans: TakeOffPlans) {
-  const person = (await store.holdInvited(ctx, id)) ?? notFound(NO_INVITATION);
+  const person = (await store.lockInvited(ctx, id)) ?? notFound(NO_INVITATION);
   permit(mayWithdraw(ctx.actor, person));
   await removeInvited(ctx, person, takeOffPlans);
   await audit(ctx, { event: 'invitation.withdrawn', subject: person.email });

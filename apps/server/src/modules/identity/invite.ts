@@ -10,7 +10,7 @@ import { notFound, Refusal, refuseField } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import { audit } from '#server/modules/audit/audit';
 import { requireRoom } from '#server/modules/billing/billing';
-import { confirmedSender, countInvitationMail, tellAdmins } from './invitations';
+import { confirmedSender, countInvitationMail, notifyAdmins } from './invitations';
 import * as keys from './keys-store';
 import { hashOf, newKey } from './secrets';
 import * as store from './store';
@@ -28,7 +28,7 @@ export async function invite(ctx: Context, body: BodyOf<typeof people.invite>) {
     notFound('Organization not found');
   const own = target.id === ctx.actor.organizationId;
   if (!own) {
-    const connection = await store.connectionWith(ctx, target.id);
+    const connection = await store.connectionStatus(ctx, target.id);
     if (connection === null) notFound('Organization not found');
     if (ctx.actor.userType !== UserType.Trader || connection !== 'active')
       throw new Refusal('FORBIDDEN', 'People can be invited only into a connected organization.');
@@ -68,7 +68,7 @@ export async function invite(ctx: Context, body: BodyOf<typeof people.invite>) {
   await sendInvitation(ctx, person, awaitingApproval ? target.name : null);
   await audit(ctx, { event: 'invitation.sent', subjectId: userId, detail: email });
   if (!own) {
-    await tellAdmins(ctx, target.id, person, awaitingApproval, ctx.actor);
+    await notifyAdmins(ctx, target.id, person, awaitingApproval, ctx.actor);
     await audit(ctx, {
       event: 'invitation.sent',
       organizationId: target.id,

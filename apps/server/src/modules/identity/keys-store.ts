@@ -51,7 +51,7 @@ export async function useKey(ctx: VisitorContext, id: number): Promise<boolean> 
   );
 }
 /** Invalidates a person's keys for these purposes. */
-export async function voidKeys(ctx: VisitorContext, userId: number, purposes: string[]): Promise<void> {
+export async function invalidateKeys(ctx: VisitorContext, userId: number, purposes: string[]): Promise<void> {
   await ctx.db.run(
     sql`update one_time_keys set used_at = ${ctx.now} where user_id = ${userId} and purpose = any(${purposes}::text[]) and used_at is null`,
   );

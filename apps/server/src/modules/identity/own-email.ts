@@ -6,7 +6,7 @@ import { RateLimiter } from '#server/http/limits';
 import { Refusal, refuseField } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import { audit } from '#server/modules/audit/audit';
-import { checkCode, liveCode, MINUTE_MS, mailsByAddress, useCode } from './codes';
+import { activeCode, checkCode, MINUTE_MS, mailsByAddress, useCode } from './codes';
 import * as keys from './keys-store';
 import * as signUps from './sign-ups-store';
 import * as store from './store';
@@ -32,7 +32,7 @@ export async function requestEmailChange(ctx: Context, typed: string) {
     await requests.consume(db, String(ctx.actor.id), ctx.now);
   });
   const taken = await store.findByEmail(ctx, email);
-  const live = await liveCode(ctx, codeFor(ctx, email));
+  const live = await activeCode(ctx, codeFor(ctx, email));
   await sendMail(ctx, !taken && live.toSend ? email : null, {
     kind: 'email-code',
     name: ctx.actor.name,
@@ -53,7 +53,7 @@ export async function changeEmail(ctx: Context, { email: typed, otp }: BodyOf<ty
   if (!(await store.setEmail(ctx, email)))
     throw new Refusal('CONFLICT', 'A user with this email already exists.');
   await audit(ctx, { event: 'account.emailChanged' });
-  await keys.voidKeys(ctx, ctx.actor.id, ['reset-key']);
+  await keys.invalidateKeys(ctx, ctx.actor.id, ['reset-key']);
   await signUps.removeAll(ctx, email);
   const facts = { kind: 'email-changed', name: ctx.actor.name, email, at: ctx.now } as const;
   await sendMail(ctx, ctx.actor.email, facts);

@@ -29,7 +29,7 @@ const select = (ctx: Context) => sql`
 
 export const find = (ctx: Context) => ctx.db.maybe<TransferRow>(select(ctx));
 /** The same, with both people locked until the transaction ends. */
-export const hold = (ctx: Context) => ctx.db.maybe<TransferRow>(sql`${select(ctx)} for update`);
+export const lock = (ctx: Context) => ctx.db.maybe<TransferRow>(sql`${select(ctx)} for update`);
 
 export async function replace(
   ctx: Context,

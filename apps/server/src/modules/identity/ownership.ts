@@ -56,7 +56,7 @@ export async function transferOwnership(ctx: Context, id: number) {
 }
 
 export async function confirmOwnership(ctx: Context, key: string) {
-  const found = (await store.hold(ctx)) ?? notFound(NO_TRANSFER);
+  const found = (await store.lock(ctx)) ?? notFound(NO_TRANSFER);
   const side = sideOf(ctx, found) ?? notFound(NO_TRANSFER);
   const right = side === 'from' ? found.fromKeyHash : found.toKeyHash;
   if (!timingSafeEqual(hashOf(key), right)) notFound(NO_TRANSFER);
@@ -88,7 +88,7 @@ export async function confirmOwnership(ctx: Context, key: string) {
 }
 
 export async function cancelOwnership(ctx: Context) {
-  const found = (await store.hold(ctx)) ?? notFound(NO_TRANSFER);
+  const found = (await store.lock(ctx)) ?? notFound(NO_TRANSFER);
   if (sideOf(ctx, found) === null) throw new Refusal('FORBIDDEN', 'Only its two parties can cancel it.');
   await store.remove(ctx);
   ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });

@@ -8,13 +8,13 @@ import { Refusal, refuseField } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import { audit } from '#server/modules/audit/audit';
 import * as apiKeys from './api-keys-store';
-import { CODE_MINUTES, checkCode, inMinutes, liveCode, MINUTE_MS, mailsByAddress, useCode } from './codes';
+import { activeCode, CODE_MINUTES, checkCode, inMinutes, MINUTE_MS, mailsByAddress, useCode } from './codes';
+import { refuseCommonPassword } from './common-passwords';
 import { deviceOf, deviceToken } from './devices';
 import * as keys from './keys-store';
-import { refuseKnown } from './known-passwords';
 import { checkPassword, hashing, hashOf, hashPassword, newKey } from './secrets';
 import { issueToken } from './session';
-import { makeAccount } from './sign-ups';
+import { createAccount } from './sign-ups';
 import * as signUps from './sign-ups-store';
 import * as store from './store';
 
@@ -50,7 +50,7 @@ export async function forgotPassword(ctx: VisitorContext, body: BodyOf<typeof co
     await mailsByAddress.consume(db, ctx.network, ctx.now);
     await requests.consume(db, `${email} ${device ?? ctx.network}`, ctx.now);
   });
-  const live = await liveCode(ctx, code);
+  const live = await activeCode(ctx, code);
   const owner = isOwner(person) ? person : person ? null : signUp;
   await sendMail(ctx, live.toSend ? (owner?.email ?? null) : null, {
     kind: 'reset',
@@ -79,7 +79,7 @@ type Reset = BodyOf<typeof contract.resetPassword>;
 
 /** Validates the key and hashes the new password, outside of the transaction. */
 export async function hashForReset(ctx: VisitorContext, body: Reset): Promise<string> {
-  await refuseKnown(body.newPassword, 'newPassword');
+  await refuseCommonPassword(body.newPassword, 'newPassword');
   if (!(await keys.findKey(ctx, 'reset-key', hashOf(body.secureAuthKey))))
     throw new Refusal('VALIDATION_FAILED', NO_KEY);
   return hashPassword(body.newPassword);
@@ -93,7 +93,7 @@ export async function resetPassword(ctx: VisitorContext, body: Reset, hash: stri
   const key = await keys.findKey(ctx, 'reset-key', hashOf(body.secureAuthKey));
   if (!key || !(await keys.useKey(ctx, key.id))) throw new Refusal('VALIDATION_FAILED', NO_KEY);
   const signUp = key.signUpId ? await signUps.findById(ctx, key.signUpId) : null;
-  const id = key.userId ?? (signUp && (await makeAccount(ctx, signUp, hash)));
+  const id = key.userId ?? (signUp && (await createAccount(ctx, signUp, hash)));
   if (id === null) throw new Refusal('VALIDATION_FAILED', NO_KEY);
   await store.setPassword(ctx, id, hash);
   await store.activate(ctx, id);
@@ -130,7 +130,7 @@ export const passwordVerified = async () => ({ message: 'Password verified' });
 type Change = BodyOf<typeof contract.changePassword>;
 export async function hashForChange(ctx: Context, body: Change): Promise<string> {
   await confirmPassword(ctx, body.currentPassword);
-  await refuseKnown(body.newPassword, 'newPassword');
+  await refuseCommonPassword(body.newPassword, 'newPassword');
   return hashPassword(body.newPassword);
 }
 

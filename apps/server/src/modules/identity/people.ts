@@ -10,7 +10,7 @@ import { Answer } from '#server/http/routes';
 import { audit } from '#server/modules/audit/audit';
 import { requireRoom } from '#server/modules/billing/billing';
 import { discardPicture, referPicture } from '#server/modules/files/files';
-import { endOfMaker } from '#server/modules/sharing/sharing';
+import { revokeByCreator } from '#server/modules/sharing/sharing';
 import * as exports from './export-store';
 import { getUser, NO_USER } from './identity';
 import { presentExport, presentUser } from './present';
@@ -55,7 +55,7 @@ export async function setUserStatus(ctx: Context, id: number, status: AccountSta
   if (status === AccountStatus.Active && person.status === AccountStatus.Deactivated)
     await requireRoom(ctx, 'users');
   await store.setStatus(ctx, id, status);
-  if (status === AccountStatus.Deactivated) await endOfMaker(ctx, id);
+  if (status === AccountStatus.Deactivated) await revokeByCreator(ctx, id);
   await audit(ctx, {
     event: status === AccountStatus.Deactivated ? 'account.deactivated' : 'account.reactivated',
     subjectId: id,
@@ -92,10 +92,10 @@ export async function anonymizeUser(ctx: Context, id: number) {
 export async function exportMe(ctx: Context): Promise<Answer> {
   const person = (await store.findById(ctx, ctx.actor.id)) ?? notFound(NO_USER);
   await audit(ctx, { event: 'export.personalData' });
-  const everything = await exports.everythingOf(ctx);
+  const data = await exports.exportOf(ctx);
   return Answer.download('selvedge-personal-data.json', {
     exportedAt: ctx.now.toISOString(),
     person: presentUser(person, ctx.actor),
-    ...presentExport(ctx, everything),
+    ...presentExport(ctx, data),
   });
 }

@@ -102,7 +102,7 @@ function abilities(row: InvitedRow, viewer: Actor) {
 }
 
 /** The message for somebody whose completed sign-up awaits approval. */
-export const awaitsApproval = ({ organizationName }: Pick<PersonRow, 'organizationName'>): string =>
+export const approvalPendingText = ({ organizationName }: Pick<PersonRow, 'organizationName'>): string =>
   `An Admin of ${organizationName} has to approve your account before you can sign in. You will get an email.`;
 
 /** In the order of the contract, as the file is read by people. */

@@ -9,7 +9,7 @@ import type { Contact } from './store';
  * Locks an organization's people until the transaction ends. Links are locked first, in the same order as in the
  * completion of a sign-up, to avoid deadlocks.
  */
-export async function holdUnclaimed(ctx: Context, organizationId: number) {
+export async function lockUnclaimed(ctx: Context, organizationId: number) {
   await ctx.db.run(sql`
     select from one_time_keys k join users u on u.id = k.user_id where u.organization_id = ${organizationId} for update of k`);
   return ctx.db.many<Contact & { claimed: boolean }>(sql`
@@ -18,7 +18,7 @@ export async function holdUnclaimed(ctx: Context, organizationId: number) {
 }
 
 /** Deletes a person whom no order or message references; false if one does. */
-export async function deleteUnnamed(ctx: Context, userId: number): Promise<boolean> {
+export async function deleteUnreferenced(ctx: Context, userId: number): Promise<boolean> {
   const deleted = await ctx.db.run(sql`
     delete from users u where u.id = ${userId} and not exists (select from orders o where o.associated_users @> array[u.id])
       and not exists (select from message_recipients r where r.user_id = u.id)`);

@@ -29,7 +29,7 @@ export async function removeInvited(
   takeOffPlans: TakeOffPlans,
 ): Promise<void> {
   await takeOffPlans(ctx, person.id);
-  if (!(await store.deleteUnnamed(ctx, person.id))) {
+  if (!(await store.deleteUnreferenced(ctx, person.id))) {
     await store.deactivateInvited(ctx, person.id);
     await anonymize(ctx, person);
   }
@@ -45,7 +45,7 @@ export async function removeUnclaimedPeople(
   organizationId: number,
   takeOffPlans: TakeOffPlans,
 ): Promise<boolean> {
-  const people = await store.holdUnclaimed(ctx, organizationId);
+  const people = await store.lockUnclaimed(ctx, organizationId);
   if (people.length === 0 || people.some((person) => person.claimed)) return false;
   for (const person of people) await removeInvited(ctx, person, takeOffPlans);
   return true;

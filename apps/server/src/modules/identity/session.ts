@@ -49,7 +49,7 @@ export const authenticator = (secret: Uint8Array) => {
 };
 
 /** Whether sessions are still valid: not expired or ended, and of active people. Used for open streams. */
-export async function sessionsStand(
+export async function areSessionsValid(
   db: Db,
   sessions: readonly store.SessionKey[],
   now: Date,

@@ -8,11 +8,11 @@ import { ExpiringFlag } from '#server/http/limits';
 import { Refusal } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import { audit } from '#server/modules/audit/audit';
-import { returnAttempt, takeAttempt } from './attempts';
+import { countAttempt, refundAttempt } from './attempts';
 import { inMinutes } from './codes';
 import { refuseDemoFromElsewhere } from './demo-accounts';
 import { deviceOf, deviceToken } from './devices';
-import { awaitsApproval } from './present';
+import { approvalPendingText } from './present';
 import { checkPassword, hashing } from './secrets';
 import { issueToken, SESSION_HOURS } from './session';
 import { resumeSignUp } from './sign-ups';
@@ -40,7 +40,7 @@ export async function checkSignIn(ctx: VisitorContext, body: Login): Promise<Sig
   const person = await store.findByEmail(ctx, account);
   const waiting = await signUps.findNewest(ctx, account);
   const device = deviceOf(ctx.config.sessionSecret, body.devices, person, ctx.now);
-  await takeAttempt(ctx, { account, device });
+  await countAttempt(ctx, { account, device });
   const stored = person ? person.passwordHash : (waiting?.passwordHash ?? null);
   const isRight = await checkPassword(body.password, stored);
   if (!isRight || person?.status === AccountStatus.Deactivated) {
@@ -48,8 +48,8 @@ export async function checkSignIn(ctx: VisitorContext, body: Login): Promise<Sig
     await ctx.independentTransaction((db) => audit({ ...ctx, db }, { event: 'sign-in.failed', ...who }));
     throw new Refusal('BAD_CREDENTIALS');
   }
-  await returnAttempt(ctx, { account, device });
-  if (person?.awaitingApproval) throw new Refusal('AWAITING_APPROVAL', awaitsApproval(person));
+  await refundAttempt(ctx, { account, device });
+  if (person?.awaitingApproval) throw new Refusal('AWAITING_APPROVAL', approvalPendingText(person));
   if (person?.status === AccountStatus.Active) return { person, device };
   const key = person || !waiting ? null : await resumeSignUp(ctx, waiting);
   throw new Refusal('NOT_VERIFIED', undefined, key === null ? {} : { key });
@@ -59,7 +59,7 @@ export async function login(ctx: VisitorContext, { timeZone }: Login, { person, 
   const isFirst = person.lastSignInAt === null;
   if (!isFirst && device === null) await announceDevice(ctx, person);
   const isLearned = timeZone !== undefined && person.timeZone === null && isTimeZone(timeZone);
-  await store.noteSignIn(ctx, person.id, isLearned ? timeZone : null);
+  await store.recordSignIn(ctx, person.id, isLearned ? timeZone : null);
   await audit(ctx, {
     event: 'sign-in.succeeded',
     organizationId: person.organizationId,

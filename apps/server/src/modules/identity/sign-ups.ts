@@ -11,9 +11,9 @@ import { beginTrial } from '#server/modules/billing/billing';
 import { insertOrganization, requireOwnName } from '#server/modules/organizations/organizations';
 import { addStandardTemplates } from '#server/modules/templates/templates';
 import { keyFor } from '#server/seal';
-import type { LiveCode } from './codes';
-import { BAD_CODE, checkCode, liveCode, MINUTE_MS, mailsByAddress, newCode, useCode } from './codes';
-import { refuseKnown } from './known-passwords';
+import type { ActiveCode } from './codes';
+import { activeCode, BAD_CODE, checkCode, MINUTE_MS, mailsByAddress, newCode, useCode } from './codes';
+import { refuseCommonPassword } from './common-passwords';
 import { checkPassword, hashing, hashOf, hashPassword, macOf } from './secrets';
 import type { SignUpRow } from './sign-ups-store';
 import * as signUps from './sign-ups-store';
@@ -45,7 +45,7 @@ type SignUpForm = BodyOf<typeof contract.signup>;
 
 /** Hashes the password outside of the transaction. */
 export async function hashForSignUp(ctx: VisitorContext, body: SignUpForm): Promise<string> {
-  await refuseKnown(body.password, 'password');
+  await refuseCommonPassword(body.password, 'password');
   hashing.requireRoom();
   await ctx.independentTransaction((db) => mailsByAddress.consume(db, ctx.network, ctx.now));
   return hashPassword(body.password);
@@ -76,7 +76,7 @@ export async function signup(ctx: VisitorContext, body: SignUpForm, passwordHash
     startTrial: body.startTrial ?? false,
     ...hashesOf(keys),
   });
-  const code = await liveCode(ctx, codeOf(email));
+  const code = await activeCode(ctx, codeOf(email));
   // Notify the owner at most three times in 15 minutes, regardless of the number of sign-ups.
   const mayTell = (await takenMails.secondsToWait(ctx.db, email, ctx.now)) === 0;
   if (taken) await sendMail(ctx, mayTell ? taken.email : null, { kind: 'taken', name: taken.name });
@@ -87,7 +87,7 @@ export async function signup(ctx: VisitorContext, body: SignUpForm, passwordHash
 const mailCode = (
   ctx: Parameters<typeof sendMail>[0],
   { email, name, link }: { email: string | null; name: string; link: string },
-  { code, minutesLeft, toSend }: LiveCode,
+  { code, minutesLeft, toSend }: ActiveCode,
 ) => sendMail(ctx, toSend ? email : null, { kind: 'verify', name, code, minutes: minutesLeft, key: link });
 
 /**
@@ -100,7 +100,7 @@ export async function resumeSignUp(ctx: VisitorContext, { id, email, name }: Sig
     const independent = { ...ctx, db };
     // The keys derive from the server's secret, which may have changed since the sign-up.
     await signUps.setKeys(independent, id, hashesOf(keys));
-    const code = await liveCode(independent, codeOf(email));
+    const code = await activeCode(independent, codeOf(email));
     if (code.toSend && (await resends.secondsToWait(db, id, ctx.now)) === 0)
       await mailCode(independent, { email, name, link: keys.link }, code);
   });
@@ -132,12 +132,12 @@ export async function checkVerification(ctx: VisitorContext, body: Verification)
 
 export async function verify(ctx: VisitorContext, { signUp, codeId }: Verified) {
   await useCode(ctx, codeId);
-  await makeAccount(ctx, signUp, signUp.passwordHash);
+  await createAccount(ctx, signUp, signUp.passwordHash);
   return { message: 'Account verified successfully. Please sign in.' };
 }
 
 /** Creates the organization of a sign-up with the person as verified SuperAdmin; returns the person's id. */
-export async function makeAccount(
+export async function createAccount(
   ctx: VisitorContext,
   signUp: SignUpRow,
   passwordHash: string,

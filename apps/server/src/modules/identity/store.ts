@@ -188,7 +188,7 @@ export const openContacts = (ctx: Context, organizationId: number) =>
       and not exists (select from users v where v.organization_id = u.organization_id and v.email_verified) order by u.id`);
 
 /** Finds an invited person by id and locks the row, so that completion, withdrawal and approval are serialized. */
-export async function holdInvited(ctx: Context, id: number): Promise<InvitedRow | null> {
+export async function lockInvited(ctx: Context, id: number): Promise<InvitedRow | null> {
   await ctx.db.run(sql`select from one_time_keys where user_id = ${id} for update`);
   return ctx.db.maybe<InvitedRow>(sql`${listed(ctx)} and u.id = ${id} for update of u`);
 }
@@ -244,7 +244,7 @@ export async function updatePerson(
 }
 
 /** Stores the time of a sign-in, and the browser's time zone unless the person chose one. */
-export async function noteSignIn(ctx: VisitorContext, id: number, timeZone: string | null): Promise<void> {
+export async function recordSignIn(ctx: VisitorContext, id: number, timeZone: string | null): Promise<void> {
   await ctx.db.run(
     sql`update users set last_sign_in_at = ${ctx.now}, time_zone = coalesce(time_zone, ${timeZone}) where id = ${id}`,
   );
@@ -291,7 +291,7 @@ export interface CompletionFacts {
  * The facts that decide whether an invited person needs approval, read at completion; null without an inviter. Locks
  * the organization, so that concurrent completions are serialized.
  */
-export async function holdCompletion(ctx: VisitorContext, id: number): Promise<CompletionFacts | null> {
+export async function lockForCompletion(ctx: VisitorContext, id: number): Promise<CompletionFacts | null> {
   await ctx.db.run(sql`
     select from organizations g join users u on u.organization_id = g.id where u.id = ${id} for no key update of g`);
   return ctx.db.maybe<CompletionFacts>(sql`
@@ -333,7 +333,7 @@ export async function setRole(ctx: Context, id: number, role: Role): Promise<voi
 }
 
 /** The status of the connection with another organization. */
-export async function connectionWith(
+export async function connectionStatus(
   ctx: Context,
   organizationId: number,
 ): Promise<'active' | 'pending' | null> {

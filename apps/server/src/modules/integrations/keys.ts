@@ -16,9 +16,9 @@ import {
   confirmPassword,
   hashOf,
   insertApiKey,
+  markExpiringApiKeys,
   newApiKey,
   revokeApiKey,
-  takeEndingApiKeys,
 } from '#server/modules/identity/identity';
 import * as store from './store';
 
@@ -70,7 +70,7 @@ export async function create(ctx: Context, { name, scope, days = DEFAULT_KEY_DAY
 
 /** Tells makers of keys that end soon, once for each key. */
 export async function warnOfEnd(ctx: WorkContext): Promise<void> {
-  const ending = await takeEndingApiKeys(ctx, new Date(ctx.now.getTime() + KEY_WARNING_DAYS * DAY_MS));
+  const ending = await markExpiringApiKeys(ctx, new Date(ctx.now.getTime() + KEY_WARNING_DAYS * DAY_MS));
   for (const { name, expiresAt, makerName, makerEmail } of ending)
     await sendMail(ctx, makerEmail, {
       kind: 'api-key-ending',

@@ -4,7 +4,7 @@ import { messageStageReach } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 import type { Paging } from './read-store';
-import { inThread, older } from './read-store';
+import { inThread, olderThanCursor } from './read-store';
 
 export interface AttachmentRow extends TagTarget {
   messageId: string;
@@ -27,7 +27,7 @@ export const attachments = (ctx: Context, orderId: string, paging: Paging) =>
     from (
       select m.* from messages m
       where not m.is_direct and m.order_id = ${orderId} and cardinality(m.attachments) > 0
-        and ${inThread(ctx, undefined)} and ${messageStageReach(ctx.actor)} and ${older(paging)}
+        and ${inThread(ctx, undefined)} and ${messageStageReach(ctx.actor)} and ${olderThanCursor(paging)}
       order by m.id desc limit ${paging.pageSize}) m
     cross join lateral unnest(m.attachments) with ordinality as a (url, position)
     join users u on u.id = m.author_id left join stages st on st.id = m.stage_id

@@ -5,12 +5,12 @@ import { threadsFor } from '@selvedge/domain/messaging/thread';
 import { searchWords } from '@selvedge/domain/search-words';
 import type { Context } from '#server/http/context';
 import { notFound, Refusal } from '#server/http/refusal';
-import { knownPeople, NO_USER } from '#server/modules/identity/identity';
+import { NO_USER, visiblePeople } from '#server/modules/identity/identity';
 import { readBundles } from '#server/modules/notifications/notifications';
 import { namesOf } from '#server/modules/orders/orders';
 import * as attaching from './attachments-store';
 import { bundleOfComments, bundleOfMessages } from './bundles';
-import { presentAttachment, presentFound, presentMessage } from './present';
+import { presentAttachment, presentMessage, presentSearchResult } from './present';
 import type { Paging } from './read-store';
 import * as store from './read-store';
 import * as searching from './search-store';
@@ -24,8 +24,8 @@ export const recipients = (ctx: Context) => store.partners(ctx);
 /** Requires a person whom the actor may know, or with whom they exchanged messages earlier. */
 async function requirePartner(ctx: Context, userId: number): Promise<void> {
   if (userId === ctx.actor.id) notFound(NO_USER);
-  const [known] = await knownPeople(ctx, [userId]);
-  if (!known && !(await store.hasPassed(ctx, userId))) notFound(NO_USER);
+  const [known] = await visiblePeople(ctx, [userId]);
+  if (!known && !(await store.hasExchanged(ctx, userId))) notFound(NO_USER);
 }
 
 export async function conversation(ctx: Context, query: QueryOf<typeof contract.messagesByReceiver>) {
@@ -38,7 +38,7 @@ export async function search(ctx: Context, query: QueryOf<typeof contract.search
   const words = searchWords(query.text);
   if (words.length === 0) return [];
   return (await searching.search(ctx, words, query)).map((row) =>
-    presentFound(row, words, ctx.actor.userType),
+    presentSearchResult(row, words, ctx.actor.userType),
   );
 }
 
@@ -81,12 +81,12 @@ export async function markRead(ctx: Context, body: BodyOf<typeof contract.markRe
   const authors: { authorId: number }[] = [];
   if (receiverId !== undefined) {
     await requirePartner(ctx, receiverId);
-    authors.push(...(await store.readFrom(ctx, receiverId)));
+    authors.push(...(await store.markReadFrom(ctx, receiverId)));
     await readBundles(ctx, [bundleOfMessages(receiverId)]);
   }
   if (orderId !== undefined) {
     const target = await asked(ctx, orderId, body);
-    authors.push(...(await store.readAbout(ctx, target, thread)));
+    authors.push(...(await store.markReadAbout(ctx, target, thread)));
     const threads = thread ? [thread] : threadsFor(ctx.actor.userType);
     await readBundles(
       ctx,

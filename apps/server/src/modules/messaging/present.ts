@@ -36,7 +36,7 @@ export function presentAttachment(
 }
 
 /** A search result: its conversation or thread, and an excerpt. */
-export function presentFound(
+export function presentSearchResult(
   row: FoundRow,
   words: readonly string[],
   viewer: UserType,

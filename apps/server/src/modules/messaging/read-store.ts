@@ -60,10 +60,10 @@ function select(ctx: Context): Sql {
         order by mr.user_id) as "readBy"
     from messages m join users a on a.id = m.author_id`;
 }
-export const older = (paging: Paging): Sql =>
+export const olderThanCursor = (paging: Paging): Sql =>
   sql`(${paging.before ?? null}::uuid is null or m.id < ${paging.before ?? null}::uuid) `;
 
-export const one = (ctx: Context, id: string) =>
+export const findMessage = (ctx: Context, id: string) =>
   ctx.db.one<MessageRow>(sql`${select(ctx)} where m.id = ${id}`);
 
 /** Messages between two people. */
@@ -74,9 +74,9 @@ const between = (me: number, other: number): Sql => sql`
 export const conversation = (ctx: Context, otherId: number, paging: Paging) =>
   ctx.db.many<MessageRow>(sql`
     ${select(ctx)} where m.id in (${between(ctx.actor.id, otherId)})
-      and ${messageStageReach(ctx.actor)} and ${older(paging)} order by m.id desc limit ${paging.pageSize}`);
+      and ${messageStageReach(ctx.actor)} and ${olderThanCursor(paging)} order by m.id desc limit ${paging.pageSize}`);
 
-export async function hasPassed(ctx: Context, otherId: number): Promise<boolean> {
+export async function hasExchanged(ctx: Context, otherId: number): Promise<boolean> {
   const row = await ctx.db.one<{ passed: boolean }>(
     sql`select exists (${between(ctx.actor.id, otherId)}) as passed`,
   );
@@ -102,14 +102,14 @@ function about(target: TagTarget): Sql {
 export const comments = (ctx: Context, target: TagTarget, thread: Thread | undefined, paging: Paging) =>
   ctx.db.many<MessageRow>(sql`
     ${select(ctx)} where ${about(target)} and ${inThread(ctx, thread)}
-      and ${messageStageReach(ctx.actor)} and ${older(paging)} order by m.id desc limit ${paging.pageSize}`);
+      and ${messageStageReach(ctx.actor)} and ${olderThanCursor(paging)} order by m.id desc limit ${paging.pageSize}`);
 
 /** Marks the messages of one author to the actor as read; returns the authors of those that were unread. */
-export const readFrom = (ctx: Context, authorId: number) =>
+export const markReadFrom = (ctx: Context, authorId: number) =>
   ctx.db.many<{ authorId: number }>(sql`
     update message_recipients r set read_at = ${ctx.now} from messages m
     where m.id = r.message_id and r.user_id = ${ctx.actor.id} and r.read_at is null and r.author_id = ${authorId} returning m.author_id as "authorId"`);
-export const readAbout = (ctx: Context, target: TagTarget, thread: Thread | undefined) =>
+export const markReadAbout = (ctx: Context, target: TagTarget, thread: Thread | undefined) =>
   ctx.db.many<{ authorId: number }>(sql`
     update message_recipients r set read_at = ${ctx.now} from messages m
     where m.id = r.message_id and r.user_id = ${ctx.actor.id} and r.read_at is null and ${about(target)} and ${inThread(ctx, thread)}

@@ -3,7 +3,7 @@ import type { UserType } from '@selvedge/domain/vocabulary';
 import { messageStageReach, orderReach } from '#server/db/reach';
 import { containing, join, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
-import { inThread, older, type Paging } from './read-store';
+import { inThread, olderThanCursor, type Paging } from './read-store';
 
 export interface FoundRow extends TagTarget {
   id: string;
@@ -36,7 +36,7 @@ export function search(ctx: Context, words: readonly string[], paging: Paging): 
     left join orders o on o.id = m.order_id and not m.is_direct and ${orderReach(ctx.actor)} and ${inThread(ctx, undefined)}
     left join users p on p.id = case when m.author_id = ${me}
       then (select min(r.user_id) from message_recipients r where r.message_id = m.id and r.user_id <> ${me}) else m.author_id end
-    where ${holds} and ${messageStageReach(ctx.actor)} and ${older(paging)}
+    where ${holds} and ${messageStageReach(ctx.actor)} and ${olderThanCursor(paging)}
       and (m.author_id = ${me} or o.id is not null or exists (select from message_recipients r where r.message_id = m.id and r.user_id = ${me}))
     order by m.id desc limit ${paging.pageSize}`);
 }

@@ -20,11 +20,11 @@ import { accept, notFound, permit, Refusal } from '#server/http/refusal';
 import type { Texts } from '#server/modules/activity/activity';
 import { record } from '#server/modules/activity/activity';
 import { referFiles } from '#server/modules/files/files';
-import { knownPeople, NO_USER } from '#server/modules/identity/identity';
+import { NO_USER, visiblePeople } from '#server/modules/identity/identity';
 import { notifyPeople } from '#server/modules/notifications/notifications';
 import { bundleOfComments, bundleOfMessages } from './bundles';
 import { presentMessage } from './present';
-import { one } from './read-store';
+import { findMessage } from './read-store';
 import type { NewMessage } from './store';
 import * as store from './store';
 import type { KnownTarget } from './target';
@@ -62,7 +62,7 @@ export async function send(ctx: Context, input: BodyOf<typeof sendMessage>) {
   await referFiles(ctx, { messageId: message.id }, filesOf(input));
   if (target && !isDirect) await tellThread(ctx, message, receivers, target);
   else await tellPeople(ctx, message, receivers);
-  return presentMessage(await one(ctx, message.id), ctx.actor.userType);
+  return presentMessage(await findMessage(ctx, message.id), ctx.actor.userType);
 }
 
 /** Attachments, and files that the text links to. */
@@ -79,7 +79,7 @@ const filesOf = ({ attachments, content }: BodyOf<typeof sendMessage>) => [
 /** The named recipients: people whom the sender may know and who can see the tagged part. */
 async function directReceivers(ctx: Context, sent: readonly number[], target: KnownTarget | null) {
   const ids = [...new Set(sent)];
-  const people = await knownPeople(ctx, ids);
+  const people = await visiblePeople(ctx, ids);
   const good = people.filter(
     (person) => person.status === AccountStatus.Active && person.id !== ctx.actor.id,
   );
@@ -104,7 +104,7 @@ async function audienceReceivers(ctx: Context, audience: readonly UserType[], ta
   if (orderStatus === OrderStatus.Draft && audience.some((type) => type !== UserType.Trader))
     accept([{ path: 'targetAudienceUserType', message: DRAFT_AUDIENCE }]);
   if (target) acceptStage(target, audience);
-  const candidates = target ? await store.listedOn(ctx, target.orderId) : await store.peopleAround(ctx);
+  const candidates = target ? await store.peopleOfOrder(ctx, target.orderId) : await store.peopleAround(ctx);
   const receivers = broadcastRecipients({ authorId: ctx.actor.id, audience, orderStatus }, candidates);
   // A comment is in its thread even without recipients; a direct message without recipients would be lost.
   if (!target && receivers.length === 0) accept([{ path: 'targetAudienceUserType', message: NOBODY }]);

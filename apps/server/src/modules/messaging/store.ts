@@ -53,7 +53,7 @@ interface CandidateRow {
 }
 
 /** People who are associated with the order and can open it. */
-export const listedOn = (ctx: Context, orderId: string) =>
+export const peopleOfOrder = (ctx: Context, orderId: string) =>
   ctx.db.many<CandidateRow>(sql`
     select u.id as "userId", ${userTypeOf()} as "userType", u.status = ${code(AccountStatus.Active)} as active,
       u.organization_id = ${ctx.actor.organizationId} as colleague,

@@ -9,7 +9,7 @@ import { accept, permit } from '#server/http/refusal';
 import type { Answer } from '#server/http/routes';
 import { requireRoom } from '#server/modules/billing/billing';
 import { referFiles } from '#server/modules/files/files';
-import { takeOrderNumber } from '#server/modules/organizations/organizations';
+import { nextOrderNumber } from '#server/modules/organizations/organizations';
 import { saveDraftPlan } from '#server/modules/planning/planning';
 import { styleList } from './commit';
 import type { OrderInput } from './merge-input';
@@ -63,7 +63,7 @@ export async function addOrder(
   const orderId = uuid();
   const identity: OrderIdentity = {
     orderId,
-    number: orderNumber(ctx.now.getUTCFullYear(), await takeOrderNumber(ctx)),
+    number: orderNumber(ctx.now.getUTCFullYear(), await nextOrderNumber(ctx)),
     createdById: ctx.actor.id,
     createdAt: ctx.now.toISOString(),
     buyer: null,

@@ -4,7 +4,7 @@ import type { UserType } from '@selvedge/domain/vocabulary';
 import type { WorkContext } from '#server/http/context';
 import type { Job } from '#server/jobs/job';
 import { everyMinutes } from '#server/jobs/job';
-import { listRenamed, noteFollowed } from '#server/modules/organizations/organizations';
+import { listRenamed, saveProgress } from '#server/modules/organizations/organizations';
 import * as names from './names-store';
 import { compactOrderCounts } from './order-counts-store';
 import { withParties } from './parties';
@@ -33,7 +33,7 @@ async function propagateRenames(ctx: WorkContext): Promise<void> {
         return { orderId: row.orderId, ...projection };
       }),
     );
-    await noteFollowed(ctx, organization.organizationId, rows.at(-1)?.orderId ?? null);
+    await saveProgress(ctx, organization.organizationId, rows.at(-1)?.orderId ?? null);
     const concerned = rows.flatMap((row) => [row.trader.id, row.buyer?.id, row.factory?.id]);
     ctx.live({ kind: 'orders', organizationIds: [...new Set(concerned)].filter((id) => id !== undefined) });
   }

@@ -12,7 +12,7 @@ import { record } from '#server/modules/activity/activity';
 import type { AuditEvent } from '#server/modules/audit/audit';
 import { audit } from '#server/modules/audit/audit';
 import { NO_ORDER } from '#server/modules/planning/planning';
-import { endOfSide, ensureLink, revokeLink } from '#server/modules/sharing/sharing';
+import { ensureLink, revokeLink, revokeOfSide } from '#server/modules/sharing/sharing';
 import { get } from './orders';
 import * as store from './store';
 
@@ -53,7 +53,7 @@ export async function endOfOtherSide(ctx: Context, orderId: string, userType: `$
   permit(mayEndSideLinks(ctx.actor, row));
   const isBuyer = userType === String(UserType.Buyer);
   const side = isBuyer ? UserType.Buyer : UserType.Manufacturer;
-  if ((await endOfSide(ctx, orderId, side)) === 0) notFound('This side has no open link to the order.');
+  if ((await revokeOfSide(ctx, orderId, side)) === 0) notFound('This side has no open link to the order.');
   const organizationIds = [ctx.actor.organizationId, (isBuyer ? row.buyer : row.factory)?.id ?? 0];
   await record(ctx, {
     kind: 'order.shareRevoked',

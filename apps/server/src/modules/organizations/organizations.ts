@@ -13,8 +13,8 @@ import * as store from './store';
 
 export { requireOwnName } from './own-name';
 export type { Renamed } from './renames-store';
-export { listRenamed, noteFollowed } from './renames-store';
-export { insertOrganization, isUnused, removeOrClear, takeOrderNumber } from './store';
+export { listRenamed, saveProgress } from './renames-store';
+export { insertOrganization, isUnused, nextOrderNumber, removeOrClear } from './store';
 
 const NO_ORGANIZATION = 'Organization not found';
 /** Phone, e-mail and address are shown for active connections only; a pending request must not reveal them. */

@@ -17,7 +17,7 @@ export const listRenamed = (ctx: WorkContext) =>
     where renamed_orders_after is not null order by id limit 20 for no key update skip locked`);
 
 /** Stores up to which order id the new name was propagated; null when finished. */
-export async function noteFollowed(
+export async function saveProgress(
   ctx: WorkContext,
   organizationId: number,
   upTo: string | null,

@@ -127,7 +127,7 @@ export async function insertOrganization(
  * that concurrent orders do not wait for each other; a refused order leaves a gap. This commit need not wait for the
  * disk, because the order's own commit does.
  */
-export async function takeOrderNumber(ctx: Context): Promise<number> {
+export async function nextOrderNumber(ctx: Context): Promise<number> {
   const { counter } = await ctx.independentTransaction(async (db) => {
     await db.run(sql`set local synchronous_commit = off`);
     return db.one<{ counter: number }>(sql`

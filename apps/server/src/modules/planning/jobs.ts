@@ -7,7 +7,7 @@ import type { Job } from '#server/jobs/job';
 import { dailyFrom, everyMinutes } from '#server/jobs/job';
 import type { DigestLine } from '#server/mail/letters';
 import { sendMail } from '#server/mail/mail';
-import { takeMornings, timeZones } from '#server/modules/identity/identity';
+import { markReminded, timeZones } from '#server/modules/identity/identity';
 import { notifyEach } from '#server/modules/notifications/notifications';
 import * as store from './reminder-store';
 import { checkRequirements } from './requirements';
@@ -37,7 +37,7 @@ async function sendDeadlineReminders(ctx: WorkContext): Promise<void> {
   const zones = (await timeZones(ctx))
     .filter(({ zone }) => hourIn(zone, ctx.now) >= MORNING_HOUR)
     .map(({ zone }) => ({ zone, day: dayIn(zone, ctx.now) }));
-  const people = await takeMornings(ctx, zones);
+  const people = await markReminded(ctx, zones);
   if (people.length === 0) return;
   const stages = new Map<number, store.DueRow[]>();
   for (const row of await store.dueStages(ctx, people)) {

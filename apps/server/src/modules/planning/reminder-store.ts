@@ -6,7 +6,7 @@ import type { Sql } from '#server/db/sql';
 import { sql } from '#server/db/sql';
 import { sideOpen } from '#server/db/stage-sides';
 import type { WorkContext } from '#server/http/context';
-import type { Morning } from '#server/modules/identity/identity';
+import type { ReminderRecipient } from '#server/modules/identity/identity';
 
 /** An open deadline of one side of a stage, for one person who is assigned there. */
 export interface OpenDeadline {
@@ -45,7 +45,7 @@ const openDeadlines = (people: Sql, when: Sql) => sql`
     and ${stageSideReach(sql`g.id`)}`;
 
 /** What is due for these people on their own day or was before, by order. */
-export const dueStages = (ctx: WorkContext, people: readonly Morning[]) =>
+export const dueStages = (ctx: WorkContext, people: readonly ReminderRecipient[]) =>
   ctx.db.many<DueRow>(sql`
     select user_id as "userId", user_name as name, email, wants_digest as "wantsDigest", user_type as "userType", order_id as "orderId",
       order_name as "orderName", stage_id as "stageId", stage_name as "stageName", side, deadline

@@ -13,19 +13,19 @@ const NO_ORDER = 'Order not found.';
 /** Other people who are editing the order, limited to those whom the actor may know. */
 export async function list(ctx: Context, orderId: string) {
   if (!(await store.find(ctx, orderId))) return notFound(NO_ORDER);
-  return store.others(ctx, orderId);
+  return store.listOthers(ctx, orderId);
 }
 
 /** Creates, renews or ends the actor's lease. Other viewers are notified of its start and end, not of renewals. */
-export async function tell(ctx: Context, orderId: string, said: BodyOf<typeof tellPresence>) {
+export async function setEditing(ctx: Context, orderId: string, body: BodyOf<typeof tellPresence>) {
   const order = (await store.find(ctx, orderId)) ?? notFound(NO_ORDER);
   permit(mayChange(ctx.actor, order));
-  await store.forgetEnded(ctx, orderId);
-  const changed = said.editing
-    ? await store.take(ctx, orderId, said.place, new Date(ctx.now.getTime() + LEASE_MS))
-    : await store.giveUp(ctx, orderId, said.place);
+  await store.deleteExpired(ctx, orderId);
+  const changed = body.editing
+    ? await store.acquireOrRenew(ctx, orderId, body.place, new Date(ctx.now.getTime() + LEASE_MS))
+    : await store.release(ctx, orderId, body.place);
   if (changed) announce(ctx, order);
-  return store.others(ctx, orderId);
+  return store.listOthers(ctx, orderId);
 }
 
 /** People of other organizations are notified only if they see the editor among the order's people. */

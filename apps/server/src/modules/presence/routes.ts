@@ -4,5 +4,5 @@ import * as presence from './presence';
 
 export const presenceRoutes = routes(contract, {
   listPresence: (ctx, { params }) => presence.list(ctx, params.orderId),
-  tellPresence: (ctx, { params, body }) => presence.tell(ctx, params.orderId, body),
+  tellPresence: (ctx, { params, body }) => presence.setEditing(ctx, params.orderId, body),
 });

@@ -20,11 +20,16 @@ export const find = (ctx: Context, orderId: string) =>
       ${admittedPartners} as "partnerIds"
     from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
 
-export const forgetEnded = (ctx: Context, orderId: string) =>
+export const deleteExpired = (ctx: Context, orderId: string) =>
   ctx.db.run(sql`delete from order_presence where order_id = ${orderId} and until <= ${ctx.now}`);
 
 /** Returns true if this created a lease. */
-export async function take(ctx: Context, orderId: string, place: Place, until: Date): Promise<boolean> {
+export async function acquireOrRenew(
+  ctx: Context,
+  orderId: string,
+  place: Place,
+  until: Date,
+): Promise<boolean> {
   const { began } = await ctx.db.one<{ began: boolean }>(sql`
     insert into order_presence as p (order_id, user_id, place, until) values (${orderId}, ${ctx.actor.id}, ${place}, ${until})
     on conflict (order_id, user_id, place) do update set until = greatest(p.until, excluded.until) returning (xmax = 0) as began`);
@@ -32,14 +37,14 @@ export async function take(ctx: Context, orderId: string, place: Place, until: D
 }
 
 /** Returns true if there was a lease. */
-export async function giveUp(ctx: Context, orderId: string, place: Place): Promise<boolean> {
-  const gone = await ctx.db.maybe(sql`
+export async function release(ctx: Context, orderId: string, place: Place): Promise<boolean> {
+  const released = await ctx.db.maybe(sql`
     delete from order_presence where order_id = ${orderId} and user_id = ${ctx.actor.id} and place = ${place} returning 1`);
-  return gone !== null;
+  return released !== null;
 }
 
 /** Active leases of other people: colleagues, and people of the order whom the actor's side sees there. */
-export const others = (ctx: Context, orderId: string) =>
+export const listOthers = (ctx: Context, orderId: string) =>
   ctx.db.many<{
     userId: number;
     name: string;

@@ -11,7 +11,7 @@ import type { SealedLink } from './store';
 import * as store from './store';
 
 export type { SealedLink } from './store';
-export { endOfMaker, endOfPartner, endOfSide, links, openLinks } from './store';
+export { links, openLinks, revokeByCreator, revokeOfPartner, revokeOfSide } from './store';
 
 /** An invalid token gets the same answer as a missing order. */
 const NO_LINK = 'Order not found.';

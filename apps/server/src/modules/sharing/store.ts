@@ -78,17 +78,17 @@ export async function revoke(ctx: Context, orderId: string, digest: Buffer): Pro
 }
 
 /** Revokes the open links of another side; returns their number. The order must be within reach. */
-export const endOfSide = (ctx: Context, orderId: string, userType: UserType) =>
+export const revokeOfSide = (ctx: Context, orderId: string, userType: UserType) =>
   ctx.db.run(sql`
     update order_shares s set revoked_at = ${ctx.now} from users u, orders o
     where u.id = s.created_by and o.id = s.order_id and s.order_id = ${orderId} and s.user_type = ${userType} and s.party_org_id is null and ${isOpen(ctx)}`);
 
-export const endOfMaker = (ctx: Pick<Context, 'db' | 'now'>, userId: number) =>
+export const revokeByCreator = (ctx: Pick<Context, 'db' | 'now'>, userId: number) =>
   ctx.db.run(sql`
     update order_shares set revoked_at = ${ctx.now} where created_by = ${userId} and revoked_at is null and expires_at > ${ctx.now}`);
 
 /** Revokes links to a trader's orders that were created by or for a partner. */
-export const endOfPartner = (
+export const revokeOfPartner = (
   ctx: Pick<Context, 'db' | 'now'>,
   connection: { traderId: number; otherId: number },
 ) =>

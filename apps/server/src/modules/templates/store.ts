@@ -71,7 +71,7 @@ export const update = (ctx: Context, template: NewTemplate & { isDefault: boolea
     update templates set name = ${template.name}, client_name = ${template.clientName}, client_org_id = ${template.clientId}, is_default = coalesce(${template.isDefault ?? null}::boolean, is_default), items = ${template.items}, updated_at = ${ctx.now}
     where id = ${template.id} and organization_id = ${ctx.actor.organizationId}`);
 /** A client has one default template: clears the flag of its other templates. */
-export const stepBack = (ctx: Context, id: string, clientName: string) =>
+export const clearOtherDefaults = (ctx: Context, id: string, clientName: string) =>
   ctx.db.run(sql`
     update templates set is_default = false
     where organization_id = ${ctx.actor.organizationId} and id <> ${id} and is_default and lower(trim(client_name)) = lower(${clientName})`);

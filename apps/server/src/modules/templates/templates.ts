@@ -55,7 +55,7 @@ export async function create(ctx: Context, input: Input) {
     isDefault: input.isDefault ?? false,
     items: itemsOf(input),
   });
-  if (input.isDefault) await store.stepBack(ctx, id, input.clientName);
+  if (input.isDefault) await store.clearOtherDefaults(ctx, id, input.clientName);
   announce(ctx);
   return get(ctx, id);
 }
@@ -71,7 +71,7 @@ export async function update(ctx: Context, id: string, input: Input) {
     isDefault: input.isDefault,
     items: itemsOf(input),
   });
-  if (input.isDefault) await store.stepBack(ctx, id, input.clientName);
+  if (input.isDefault) await store.clearOtherDefaults(ctx, id, input.clientName);
   announce(ctx);
   return get(ctx, id);
 }

@@ -14,7 +14,7 @@ interface VoidLinkProps {
 }
 
 /** Shown instead of a form for an invalid link. */
-export const VoidLink = ({ title, reason, action }: VoidLinkProps) => (
+export const InvalidLink = ({ title, reason, action }: VoidLinkProps) => (
   <EmptyState
     drawing={<NotFoundDrawing />}
     title={title}

@@ -37,7 +37,7 @@ export function PresenceLine({ orderId }: { orderId: string }) {
 }
 
 /** The same line, which also reports that this person is editing. */
-export function EditingHere({ orderId, place }: { orderId: string; place: Place }) {
+export function EditingPresence({ orderId, place }: { orderId: string; place: Place }) {
   useEditing(orderId, place);
   return <PresenceLine orderId={orderId} />;
 }

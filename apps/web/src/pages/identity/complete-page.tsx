@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { ApiError } from '#web/lib/api';
 import { AuthFrame } from '#web/modules/identity/auth-frame';
 import { CompleteForm } from '#web/modules/identity/complete-form';
-import { VoidLink } from '#web/modules/identity/void-link';
+import { InvalidLink } from '#web/modules/identity/void-link';
 import { type Invitation, signInQueries } from '#web/modules/sign-in/queries';
 import { LoadingState } from '#web/ui/states';
 
@@ -17,7 +17,7 @@ export function CompletePage() {
   if (link.error instanceof ApiError && VOID.includes(link.error.code)) {
     return (
       <AuthFrame title={t`Complete your sign-up`}>
-        <VoidLink title={t`This link does not work any more`} reason={link.error.message} />
+        <InvalidLink title={t`This link does not work any more`} reason={link.error.message} />
       </AuthFrame>
     );
   }

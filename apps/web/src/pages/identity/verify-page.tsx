@@ -6,7 +6,7 @@ import { ApiError } from '#web/lib/api';
 import { findOwnSignUp, keepOwnSignUp } from '#web/lib/own-sign-ups';
 import { AuthFrame } from '#web/modules/identity/auth-frame';
 import { VerifyForm } from '#web/modules/identity/verify-form';
-import { VoidLink } from '#web/modules/identity/void-link';
+import { InvalidLink } from '#web/modules/identity/void-link';
 import { signInQueries } from '#web/modules/sign-in/queries';
 import { LinkButton } from '#web/ui/link';
 import { LoadingState } from '#web/ui/states';
@@ -26,7 +26,7 @@ export function VerifyPage() {
   if (link.error instanceof ApiError && link.error.code === 'NOT_FOUND') {
     return (
       <AuthFrame title={t`Verify your account`}>
-        <VoidLink
+        <InvalidLink
           title={t`This link does not work any more`}
           reason={link.error.message}
           action={

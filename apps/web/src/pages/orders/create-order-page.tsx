@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { setEditing } from '#web/lib/wizard-start';
 import { orderQueries } from '#web/modules/orders/queries';
-import { EditingHere } from '#web/modules/presence/presence-line';
+import { EditingPresence } from '#web/modules/presence/presence-line';
 import { isEditing } from '#web/modules/wizard/draft';
 import { Wizard } from '#web/modules/wizard/wizard';
 import { NotFoundDrawing } from '#web/ui/not-found-drawing';
@@ -44,7 +44,7 @@ export function CreateOrderPage() {
         start={opening.draft}
         userId={userId}
         restored={opening.restored}
-        head={(orderId) => <EditingHere orderId={orderId} place="order" />}
+        head={(orderId) => <EditingPresence orderId={orderId} place="order" />}
       />
     );
   };

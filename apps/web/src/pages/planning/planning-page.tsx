@@ -5,7 +5,7 @@ import { useSession } from '#web/modules/identity/queries';
 import { orderQueries } from '#web/modules/orders/queries';
 import { PlanEditor } from '#web/modules/planning/editor/plan-editor';
 import { planningQueries } from '#web/modules/planning/queries';
-import { EditingHere } from '#web/modules/presence/presence-line';
+import { EditingPresence } from '#web/modules/presence/presence-line';
 import { LinkButton } from '#web/ui/link';
 import { Page } from '#web/ui/page';
 import type { Crumb } from '#web/ui/page-chrome';
@@ -37,7 +37,7 @@ export function PlanningPage() {
       {order.data && plan.data && session ? (
         order.data.can?.plan ? (
           <>
-            <EditingHere orderId={orderId} place="plan" />
+            <EditingPresence orderId={orderId} place="plan" />
             <PlanEditor key={orderId} order={order.data} plan={plan.data} traderId={session.user.id} />
           </>
         ) : (

@@ -6,7 +6,7 @@ import type { WorkContext } from '#server/http/context';
 /**
  * A person who is due for a morning summary, with the current day in their time zone and the day of the last summary.
  */
-export interface Morning {
+export interface ReminderRecipient {
   userId: number;
   day: string;
   since: string | null;
@@ -19,8 +19,8 @@ export const timeZones = (ctx: WorkContext) =>
   );
 
 /** Marks the people of these time zones as reminded for their day; returns those who were not marked yet. */
-export const takeMornings = (ctx: WorkContext, zones: readonly { zone: string; day: string }[]) =>
-  ctx.db.many<Morning>(sql`
+export const markReminded = (ctx: WorkContext, zones: readonly { zone: string; day: string }[]) =>
+  ctx.db.many<ReminderRecipient>(sql`
     with taken as (
       select u.id, u.reminded_on as since, z.day
       from users u join unnest(${zones.map((one) => one.zone)}::text[], ${zones.map((one) => one.day)}::date[]) as z (zone, day)

@@ -4,7 +4,7 @@ import { refuseField } from '#server/http/refusal';
 /** Attackers of this product would try its own words first. */
 const OWN_WORDS = ['selvedge', 'selvedgedemo'];
 /** Strips at most this many digits and signs around a word; more of them make a password stronger. */
-const MOST_DRESSING = 5;
+const MAX_AFFIX_LENGTH = 5;
 /** Characters that replace letters; '1' replaces two different ones. */
 const LETTERS: Record<string, string> = {
   '0': 'o',
@@ -28,37 +28,40 @@ const unshifted = (text: string) =>
   });
 
 /** Removes digits and signs around a word: 'password1!' and '1password' become 'password'. */
-function undressed(text: string): string[] {
-  const before = Math.min(MOST_DRESSING, /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0);
-  const after = Math.min(MOST_DRESSING, /[^\p{L}]*$/u.exec(text)?.[0].length ?? 0);
+function withoutAffixes(text: string): string[] {
+  const before = Math.min(MAX_AFFIX_LENGTH, /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0);
+  const after = Math.min(MAX_AFFIX_LENGTH, /[^\p{L}]*$/u.exec(text)?.[0].length ?? 0);
   const rests: string[] = [];
   for (let head = 0; head <= before; head += 1)
-    for (let tail = 0; tail <= after && head + tail <= MOST_DRESSING; tail += 1)
+    for (let tail = 0; tail <= after && head + tail <= MAX_AFFIX_LENGTH; tail += 1)
       rests.push(text.slice(head, text.length - tail));
   return rests;
 }
 
-let known: Promise<Set<string>> | null = null;
+let loadedWords: Promise<Set<string>> | null = null;
 /** Loads some 49,000 words on first use; half of all sign-ins do not need them. */
-const knownWords = (): Promise<Set<string>> => {
-  known ??= import('@zxcvbn-ts/language-common').then(
+const commonWords = (): Promise<Set<string>> => {
+  loadedWords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set([...dictionary['passwords-common'], ...OWN_WORDS]),
   );
-  return known;
+  return loadedWords;
 };
 
 /**
  * Whether a password is a common one: ignores case, letters replaced by digits and signs, and a few digits and signs
  * around the word. Hardly any common password meets the rules as listed, but its variants do.
  */
-export async function isKnownPassword(password: string): Promise<boolean> {
-  const words = await knownWords();
-  return undressed(password.toLowerCase()).some((text) =>
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const words = await commonWords();
+  return withoutAffixes(password.toLowerCase()).some((text) =>
     [text, lettersFor(text, 'i'), lettersFor(text, 'l'), unshifted(text)].some((form) => words.has(form)),
   );
 }
 
 /** Refuses a common password as an error of the given field. */
-export async function refuseKnown(password: string, path: 'password' | 'newPassword'): Promise<void> {
-  if (await isKnownPassword(password)) refuseField(path, COMMON_PASSWORD_MESSAGE);
+export async function refuseCommonPassword(
+  password: string,
+  path: 'password' | 'newPassword',
+): Promise<void> {
+  if (await isCommonPassword(password)) refuseField(path, COMMON_PASSWORD_MESSAGE);
 }
