@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { holdRequests } from './support/answers';
-import { expectAccessible, listen, openAccessible, PASSWORD, signIn, signInByForm } from './support/journey';
+import { expectAccessible, listen, openAccessible, PASSWORD, signIn, signInByForm } from './support/page';
 
 const NEW_PASSWORD = 'Thread-Count-40';
 /** A six-digit code, or a link to a page that is reachable by mail only. */
-const ASKED_FOR = /\b\d{6}\b|\/(verify|complete|forgot-password)\b/;
+const CODE_OR_LINK = /\b\d{6}\b|\/(verify|complete|forgot-password)\b/;
 
 /** The newest mail with a code or link to an address, read from the outbox. Skips daily summaries. */
 async function mailTo(page: Page, address: string): Promise<string> {
@@ -12,7 +12,7 @@ async function mailTo(page: Page, address: string): Promise<string> {
   const mail = outbox
     .locator('article')
     .filter({ hasText: `To ${address},` })
-    .filter({ hasText: ASKED_FOR })
+    .filter({ hasText: CODE_OR_LINK })
     .first();
   // Retry, because mails are sent after the response, so that its duration does not reveal known addresses.
   await expect(async () => {

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { call } from './support/api';
-import { listen, signIn } from './support/journey';
+import { listen, signIn } from './support/page';
 import { steps } from './support/wizard';
 
 /** Upper limit of mouse clicks to enter a whole order. */
-const MOST_CLICKS = 90;
+const MAX_CLICKS = 90;
 
 interface Material {
   name: string;
@@ -163,7 +163,7 @@ test('an order of 3 styles, 12 combos and 60 materials is entered by forms in un
   await expect(page.getByRole('heading', { level: 1, name: 'Counted Order' })).toBeVisible();
 
   test.info().annotations.push({ type: 'clicks', description: String(user.clicks()) });
-  expect(user.clicks()).toBeLessThan(MOST_CLICKS);
+  expect(user.clicks()).toBeLessThan(MAX_CLICKS);
   const orderId = page.url().split('/').at(-1);
   const { styleInfo } = await call<{ styleInfo: StoredStyle[] }>(page, 'GET', `CustomOrder/${orderId}`);
   const stored = styleInfo.map((style) => ({

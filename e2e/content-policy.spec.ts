@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { listen, openOrder, settled, signIn } from './support/journey';
+import { listen, openOrder, settled, signIn } from './support/page';
 
 /** Collects violations of the content policy and console errors. */
 async function watch(page: Page): Promise<string[]> {

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
-import { expectAccessible, listen, signIn } from './support/journey';
+import { expectAccessible, listen, signIn } from './support/page';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 /** The dialog fills the screen; its title and buttons are visible even if its content is long. */
-async function fills(page: Page, dialog: Locator, button: string): Promise<void> {
+async function expectFullScreen(page: Page, dialog: Locator, button: string): Promise<void> {
   await expect(dialog).toBeVisible();
   await expect.poll(async () => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
@@ -26,18 +26,18 @@ test('the dialogs of a plan are the whole screen of a phone', async ({ page }, i
   await page.goto(`/order/${orderId}/planning`);
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Add Stage' }).click();
-  await fills(page, dialog, 'Add Stage');
+  await expectFullScreen(page, dialog, 'Add Stage');
   await page.getByRole('button', { name: 'Use Template' }).click();
   await dialog
     .getByRole('button', { name: /\d+ stages/ })
     .first()
     .click();
-  await fills(page, dialog, 'Apply');
+  await expectFullScreen(page, dialog, 'Apply');
   await page.goto('/planning-templates/new');
   await page.getByRole('button', { name: 'Add Stage' }).click();
-  await fills(page, dialog, 'Save Stage');
+  await expectFullScreen(page, dialog, 'Save Stage');
   await page.getByRole('button', { name: 'Paste rows' }).click();
-  await fills(page, dialog, 'Add 0 stages');
+  await expectFullScreen(page, dialog, 'Add 0 stages');
   expect(faults).toEqual([]);
 });
 
@@ -66,17 +66,17 @@ test('those of the order form and of messages are the whole screen too', async (
   await page.goto('/create-order');
   await page.getByRole('button', { name: 'Customize' }).click();
   await page.getByRole('button', { name: 'Add Field', exact: true }).click();
-  await fills(page, dialog, 'Add Field');
+  await expectFullScreen(page, dialog, 'Add Field');
   await page.keyboard.press('Alt+2');
   await page.getByRole('button', { name: '+ Style' }).click();
-  await fills(page, dialog, 'Save');
+  await expectFullScreen(page, dialog, 'Save');
   await page.getByRole('button', { name: 'Paste rows' }).click();
-  await fills(page, dialog, 'Add rows');
+  await expectFullScreen(page, dialog, 'Add rows');
   await page.getByRole('button', { name: 'Import from Excel' }).click();
-  await fills(page, dialog, 'Add rows');
+  await expectFullScreen(page, dialog, 'Add rows');
   await page.goto('/message');
   await page.getByRole('button', { name: 'New message' }).click();
-  await fills(page, dialog, 'Send');
+  await expectFullScreen(page, dialog, 'Send');
   expect(faults).toEqual([]);
 });
 

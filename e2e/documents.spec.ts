@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { makeWorkbook } from '../apps/server/src/modules/documents/workbook';
-import { expectAccessible, listen, openOrder, signIn } from './support/journey';
+import { expectAccessible, listen, openOrder, signIn } from './support/page';
 
 /** Returns the name and the first characters of a downloaded file. */
 async function download(page: Page, click: () => Promise<void>) {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { holdRequests } from './support/answers';
 import { makeTemplate } from './support/api';
-import { PASSWORD, signIn } from './support/journey';
+import { PASSWORD, signIn } from './support/page';
 
 test('a page that is long in coming says that it loads', async ({ page }) => {
   const letGo = await holdRequests(page, /login-page/);

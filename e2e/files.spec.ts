@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
-import { expectAccessible, listen, signIn } from './support/journey';
+import { expectAccessible, listen, signIn } from './support/page';
 
 const DOT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

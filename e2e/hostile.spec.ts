@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { PASSWORD, settled, signIn } from './support/journey';
+import { PASSWORD, settled, signIn } from './support/page';
 
 const HOSTILE = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>{{7*7}}';
 
@@ -24,7 +24,7 @@ function withoutIds(value: unknown): unknown {
 }
 
 /** No injected script has run, and the browser reported no faults. */
-async function isHarmless(page: Page, faults: string[]): Promise<void> {
+async function expectNothingRan(page: Page, faults: string[]): Promise<void> {
   await settled(page);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   expect(await page.locator('img[src=x]').count()).toBe(0);
@@ -108,7 +108,7 @@ test('text that people write never runs, on any screen of any side', { tag: '@on
     ]) {
       await page.goto(path);
       await expect(page.getByRole('main').first()).toBeVisible();
-      await isHarmless(page, faults);
+      await expectNothingRan(page, faults);
     }
     await page.goto(`/order/${orderId}`);
     await expect(page.getByText('onerror=').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { makeOrder } from './support/api';
-import { openAs, expectAccessible, listen, settled, signIn } from './support/journey';
+import { expectAccessible, listen, openAs, settled, signIn } from './support/page';
 
 test('an editor changes fields where they are shown, and of two at once the second loses nothing', async ({
   page,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBothSchemes, listen, PASSWORD, signIn } from './support/journey';
+import { expectAccessible, expectAccessibleInBothSchemes, listen, PASSWORD, signIn } from './support/page';
 
 test('an Admin makes a key, uses it, and revokes it', async ({ page, request }, info) => {
   // Each of two webhook deliveries may take 30 seconds.

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, listen, openOrder, openAccessible, signIn } from './support/journey';
+import { expectAccessible, listen, openAccessible, openOrder, signIn } from './support/page';
 
 test('a trader makes an order, plans it from a template and reports a stage', async ({ page }, info) => {
   test.slow();

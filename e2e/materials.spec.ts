@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { makeOrder } from './support/api';
-import { expectAccessibleInBothSchemes, listen, signIn } from './support/journey';
+import { expectAccessibleInBothSchemes, listen, signIn } from './support/page';
 import { steps } from './support/wizard';
 
 test('the materials of a style are changed in a grid, asked about and undone', async ({ page }, info) => {

@@ -1,18 +1,18 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
 import {
-  openAs,
   expectAccessible,
   listen,
-  openOrder,
   openAccessible,
+  openAs,
+  openOrder,
   settled,
   signIn,
   uncovered,
-} from './support/journey';
+} from './support/page';
 
 /** Neither element overlaps the other. */
-async function apart(one: Locator, other: Locator): Promise<void> {
+async function expectNoOverlap(one: Locator, other: Locator): Promise<void> {
   await expect(one).toBeVisible();
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) throw new Error('Both are in sight.');
@@ -83,7 +83,10 @@ test('a trader writes to a buyer, who sees it at once with a badge and answers',
   await buyer.keyboard.press('Control+Enter');
   await expect(list.getByText(answer)).toBeVisible();
   await expect(buyer.getByRole('textbox', { name: 'Message' })).toHaveValue('');
-  await apart(buyer.getByText('Message sent successfully!'), buyer.getByRole('textbox', { name: 'Message' }));
+  await expectNoOverlap(
+    buyer.getByText('Message sent successfully!'),
+    buyer.getByRole('textbox', { name: 'Message' }),
+  );
   await expect(page.getByRole('link', { name: /Dana Whitfield/ })).toContainText(answer);
   await close();
   expect(faults).toEqual([]);
@@ -200,7 +203,7 @@ test('a stage is discussed where it is tracked', async ({ page }, info) => {
   await expect(page.getByRole('heading', { name: /^Comments: Cutting, / })).toBeVisible();
   await page.getByRole('textbox', { name: 'Write a comment' }).fill(words('First bundle is cut', info));
   await page.keyboard.press('Control+Enter');
-  await apart(
+  await expectNoOverlap(
     page.getByText('Comment added successfully'),
     page.getByRole('textbox', { name: 'Write a comment' }),
   );

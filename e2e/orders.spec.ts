@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
-import { openAs, CREW_TEE, drag, expectAccessible, listen, openOrder, signIn } from './support/journey';
-import { addStyle, begin } from './support/wizard';
+import { CREW_TEE, drag, expectAccessible, listen, openAs, openOrder, signIn } from './support/page';
+import { addStyle, startWizard } from './support/wizard';
 
 const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name });
@@ -19,7 +19,7 @@ test('an order goes from an empty wizard to the archive, and back', async ({ pag
   const faults = listen(page);
   const name = `Lifetime Tee ${info.project.name}`;
   await signIn(page, 'trader');
-  await begin(page, name);
+  await startWizard(page, name);
   await step(page, 'Style & Combo').click();
   const style = await addStyle(page, 'Crew', '400');
   await addCombo(style, 'Navy', '300');
@@ -97,7 +97,7 @@ test(
     test.slow();
     const name = `Travelling Tee ${info.project.name}`;
     await signIn(page, 'trader');
-    await begin(page, name);
+    await startWizard(page, name);
     await step(page, 'Style & Combo').click();
     await addStyle(page, 'Crew', '400');
     await page.getByRole('button', { name: 'Save as Draft' }).click();
@@ -146,7 +146,7 @@ test('whoever looks at an order is told who is editing it', { tag: '@once' }, as
 test('styles and combos are put in order by the keyboard and the pointer', async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'trader');
-  await begin(page, 'Ordered Tee');
+  await startWizard(page, 'Ordered Tee');
   await step(page, 'Style & Combo').click();
   for (const name of ['One', 'Two', 'Three']) await addStyle(page, name, '10');
   const styles = page.getByRole('article').getByRole('heading', { level: 2 });
@@ -257,7 +257,7 @@ test('orders of the table are archived together', async ({ page }, info) => {
   const names = ['First', 'Second'].map((name) => `${name} of two ${info.project.name}`);
   await signIn(page, 'trader');
   for (const name of names) {
-    await begin(page, name);
+    await startWizard(page, name);
     await step(page, 'Style & Combo').click();
     await addStyle(page, 'Crew', '10');
     await step(page, 'Shipment Info').click();

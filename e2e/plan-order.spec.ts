@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
-import { drag, expectAccessible, listen, signIn } from './support/journey';
+import { drag, expectAccessible, listen, signIn } from './support/page';
 
 test('stages of a plan are put in order by the keyboard and the pointer', async ({ page }, info) => {
   test.slow();

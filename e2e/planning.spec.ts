@@ -1,16 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { call, makeOrder, makeTemplate } from './support/api';
 import {
-  openAs,
   CREW_TEE,
   expectAccessible,
   listen,
-  openOrder,
   openAccessible,
+  openAs,
+  openOrder,
   PASSWORD,
   settled,
   signIn,
-} from './support/journey';
+} from './support/page';
 
 const PLANNING_TAB = '?tab=CREATE_ORDER_PLANNING_LIST';
 

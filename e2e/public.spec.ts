@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { holdRequests } from './support/answers';
-import { expectAccessible, listen, PASSWORD, signIn, signInByForm } from './support/journey';
+import { expectAccessible, listen, PASSWORD, signIn, signInByForm } from './support/page';
 
 /** A new trader per run, because a trial can be started only once. */
 async function signUpTrader(page: Page, project: string): Promise<string> {

@@ -1,5 +1,12 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { CREW_TEE, expectAccessible, expectAccessibleInBothSchemes, listen, openOrder, signIn } from './support/journey';
+import {
+  CREW_TEE,
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  listen,
+  openOrder,
+  signIn,
+} from './support/page';
 
 /** Shares the order and returns the copied link. */
 async function share(page: Page, side: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call } from './support/api';
-import { CREW_TEE, expectAccessible, listen, openOrder, PASSWORD, signIn } from './support/journey';
+import { CREW_TEE, expectAccessible, listen, openOrder, PASSWORD, signIn } from './support/page';
 
 test('viewing a notification closes the list that lies over the page', async ({ page }) => {
   await signIn(page, 'buyer');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openAccessible, signInByForm } from './support/journey';
+import { openAccessible, signInByForm } from './support/page';
 
 test('a trader signs in and sees the orders of the day', async ({ page }) => {
   await signInByForm(page, 'trader@demo.example');

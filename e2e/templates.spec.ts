@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, listen, settled, signIn } from './support/journey';
+import { expectAccessible, listen, settled, signIn } from './support/page';
 
 test('planning templates are made, looked at, copied, preferred, changed and deleted', async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { CREW_TEE, openOrder, settled, signIn } from './support/journey';
+import { CREW_TEE, openOrder, settled, signIn } from './support/page';
 
 const WIDTHS = [390, 768, 1024, 1280, 1366, 1440, 1680, 1920];
 /** Sets the width and waits until the page has rendered it. */

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
-import { expectAccessible, expectAccessibleInBothSchemes, listen, settled, signIn } from './support/journey';
-import { addStyle, begin, steps } from './support/wizard';
+import { expectAccessible, expectAccessibleInBothSchemes, listen, settled, signIn } from './support/page';
+import { addStyle, startWizard, steps } from './support/wizard';
 
 test('a style with a combo is entered by the keyboard alone', { tag: '@keyboard' }, async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'trader');
-  await begin(page, 'Keyboard Tee');
+  await startWizard(page, 'Keyboard Tee');
   await page.keyboard.press('Alt+2');
   await page.getByRole('button', { name: '+ Style' }).focus();
   await page.keyboard.press('Enter');
@@ -69,7 +69,7 @@ test('a date is typed in short or picked from the calendar', async ({ page }) =>
 
 test('the next step is read from its beginning', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'trader');
-  await begin(page, 'Long Tee');
+  await startWizard(page, 'Long Tee');
   const scrolled = () => page.evaluate(() => window.scrollY);
   await steps(page).nth(3).click();
   await page.getByRole('button', { name: 'More fields' }).click();
@@ -83,7 +83,7 @@ test('the next step is read from its beginning', { tag: '@once' }, async ({ page
 test('a field of one’s own is added, edited and deleted', async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'trader');
-  await begin(page, 'Field Tee');
+  await startWizard(page, 'Field Tee');
   await expect(page.getByRole('button', { name: 'Add Field', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Customize' }).click();
   await expectAccessible(page);
@@ -151,7 +151,7 @@ test('Save & Next waits for what its step needs, a draft does not', async ({ pag
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(page.getByText('Saved To Draft')).toBeVisible();
 
-  await begin(page, 'Stepwise Tee');
+  await startWizard(page, 'Stepwise Tee');
   await next.click();
   await next.click();
   await expect(steps(page).nth(1)).toHaveAttribute('aria-current', 'step');
@@ -181,7 +181,7 @@ test('a draft is saved at its step, loaded from the drafts page and deleted', as
   const faults = listen(page);
   const name = `Draft Tee ${info.project.name}`;
   await signIn(page, 'trader');
-  await begin(page, name);
+  await startWizard(page, name);
   await steps(page).nth(3).click();
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(page.getByText('Saved To Draft')).toBeVisible();
@@ -201,7 +201,7 @@ test('a draft is saved at its step, loaded from the drafts page and deleted', as
 test('rows of a spreadsheet become styles, combos and materials', async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'trader');
-  await begin(page, 'Pasted Tee');
+  await startWizard(page, 'Pasted Tee');
   await steps(page).nth(1).click();
   await page.getByRole('button', { name: 'Paste rows' }).click();
   const dialog = page.getByRole('dialog', { name: 'Paste rows' });
@@ -235,7 +235,7 @@ test(
     test.slow();
     const name = `Shared Tee ${info.project.name}`;
     await signIn(page, 'trader');
-    await begin(page, name);
+    await startWizard(page, name);
     await steps(page).nth(1).click();
     await addStyle(page, 'Crew');
     await steps(page).last().click();
@@ -329,7 +329,7 @@ test('an order is edited beside its plan, and work that would leave it is asked 
 
 test('an order without styles is led back to the step that lacks them', async ({ page }) => {
   await signIn(page, 'trader');
-  await begin(page, 'Bare Tee');
+  await startWizard(page, 'Bare Tee');
   await steps(page).last().click();
   await page.getByRole('button', { name: 'Save & Finish' }).click();
   await expect(steps(page).nth(1)).toHaveAttribute('aria-current', 'step');
@@ -342,7 +342,7 @@ test('the steps of the wizard are sound in light and dark', async ({ page }) => 
   // Tall enough that sticky bars do not cover controls.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: 3200 });
   await signIn(page, 'trader');
-  await begin(page, 'Sound Tee');
+  await startWizard(page, 'Sound Tee');
   for (const index of [0, 1, 2, 3, 4]) {
     await steps(page).nth(index).click();
     await settled(page);
@@ -398,7 +398,7 @@ test('what is typed of a material’s composition is added with Enter, and taken
   page,
 }) => {
   await signIn(page, 'trader');
-  await begin(page, 'Blended Tee');
+  await startWizard(page, 'Blended Tee');
   await steps(page).nth(1).click();
   await addStyle(page, 'Crew');
   await page.getByRole('button', { name: 'Add Combo' }).click();

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button');
-export const kept = (page: Page) => expect(page.getByText(/Saved on this device \d\d:\d\d/)).toBeVisible();
+export const expectSaved = (page: Page) =>
+  expect(page.getByText(/Saved on this device \d\d:\d\d/)).toBeVisible();
 
 /** Waits until the browser's storage contains a text: the saved line may still be from an earlier save. */
 export const waitForDraft = (page: Page, text: string) =>
@@ -26,7 +27,7 @@ export const waitForDraft = (page: Page, text: string) =>
     .toBe(true);
 
 /** Opens the wizard and fills in the order info. */
-export async function begin(page: Page, name: string): Promise<void> {
+export async function startWizard(page: Page, name: string): Promise<void> {
   await page.goto('/create-order');
   await page.getByRole('textbox', { name: 'Order Name' }).fill(name);
   await page.getByRole('combobox', { name: 'Buyer Organization' }).fill('Northbrook Apparel Inc.');

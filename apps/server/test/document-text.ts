@@ -13,7 +13,7 @@ export async function searchable(reply: Reply): Promise<string> {
   return reply.text;
 }
 /** Normalizes a text in the same way as `searchable`. */
-export const sought = (reply: Reply, text: string): string =>
+export const normalized = (reply: Reply, text: string): string =>
   String(reply.headers['content-type'] ?? '').includes('json') ? text : text.replaceAll(/\s/g, '');
 
 /** The numbered objects of a PDF, each with its stream. */

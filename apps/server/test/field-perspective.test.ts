@@ -3,13 +3,13 @@ import type { FieldLevel } from '@selvedge/domain/vocabulary';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fields, makePlan, orderBody } from '#test/orders';
 import { useApp } from '#test/start-app';
-import { addresses, type Swept } from '#test/sweep';
+import { addresses, type SweepSubjects } from '#test/sweep';
 
 const app = useApp();
 type Who = Parameters<typeof app.call>[0];
 const LEVELS = ['Order', 'Style', 'Combo', 'Material'] as const;
 const AUDIENCES = { BUYER: [3001, 3002], FACTORY: [3002, 3003], TRADER: [3002] } as const;
-const swept: Swept = { orderId: '', stageId: '' };
+const swept: SweepSubjects = { orderId: '', stageId: '' };
 const tokens = { buyer: '', factory: '' };
 let factoryOnly = '';
 

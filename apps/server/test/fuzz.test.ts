@@ -3,7 +3,7 @@ import { ERRORS } from '@selvedge/contract/errors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeFixture } from './fixture';
-import { KEPT, spoil, spoiling } from './fuzz';
+import { mutate, mutation, STORED_TEXTS } from './fuzz';
 import { MATRIX } from './matrix';
 import { makeOrder } from './orders';
 import { signInAgain, useApp } from './start-app';
@@ -26,9 +26,9 @@ describe('whatever is sent', () => {
       const fixture = await makeFixture(app);
       const good = { path: `/api${row.path(fixture)}`, body: row.body?.(fixture) };
       await fc.assert(
-        fc.asyncProperty(spoiling, async (one) => {
+        fc.asyncProperty(mutation, async (one) => {
           if (name === 'logout') await signInAgain(app);
-          const { path, body } = spoil(good, one, keysOf(endpoint.query));
+          const { path, body } = mutate(good, one, keysOf(endpoint.query));
           const reply = await app.call(
             'trader',
             endpoint.method,
@@ -51,7 +51,7 @@ describe('whatever is sent', () => {
 });
 
 describe('text that people write', () => {
-  it.each(KEPT)('comes back letter for letter: %j', async (text) => {
+  it.each(STORED_TEXTS)('comes back letter for letter: %j', async (text) => {
     const order = await makeOrder(app, { 'Order Name': text, 'Brand Name': text });
     const read = await app.call('trader', 'GET', `/api/CustomOrder/${order.orderId}`);
     expect(read.body).toMatchObject({ orderName: text, brandName: text });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Texts that often break software: markup, quoting, templates, control and invisible characters, other scripts. */
-const NAUGHTY = [
+const UNUSUAL_TEXTS = [
   '',
   ' ',
   "Robert'); drop table orders;--",
@@ -26,13 +26,13 @@ const NAUGHTY = [
 ] as const;
 
 /** Valid texts, which must be stored unchanged. */
-export const KEPT = NAUGHTY.filter(
+export const STORED_TEXTS = UNUSUAL_TEXTS.filter(
   (text) =>
     text.trim() === text && text !== '' && text.length < 200 && !text.includes('\u0000') && text !== '\uD800',
 );
 
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom<unknown>(...NAUGHTY),
+  fc.constantFrom<unknown>(...UNUSUAL_TEXTS),
   fc.constantFrom<unknown>(
     null,
     true,
@@ -56,12 +56,12 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.uuid(),
 );
 /** A mutation of a request: position, value and kind. */
-export const spoiling = fc.record({
+export const mutation = fc.record({
   where: fc.nat({ max: 10_000 }),
   value: hostile,
   how: fc.constantFrom('replace', 'remove', 'add', 'body', 'query', 'path'),
 });
-export type Spoiling = typeof spoiling extends fc.Arbitrary<infer T> ? T : never;
+export type Mutation = typeof mutation extends fc.Arbitrary<infer T> ? T : never;
 
 type Place = (value: unknown, remove: boolean) => void;
 /** All positions in a JSON value that can be set or removed. */
@@ -78,9 +78,9 @@ function placesOf(value: unknown): Place[] {
 }
 
 /** Applies one mutation to a valid request. */
-export function spoil(
+export function mutate(
   request: { path: string; body: unknown },
-  { where, value, how }: Spoiling,
+  { where, value, how }: Mutation,
   queryKeys: readonly string[],
 ): { path: string; body: unknown } {
   const body: unknown = structuredClone(request.body);

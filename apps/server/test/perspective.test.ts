@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { searchable, sought } from '#test/document-text';
+import { normalized, searchable } from '#test/document-text';
 import { fields, makeOrder, makePlan } from '#test/orders';
 import { useApp } from '#test/start-app';
 import { addresses } from '#test/sweep';
@@ -142,7 +142,7 @@ describe('the other side’s canaries', () => {
       if (reply.status === 200) served += 1;
       const said = await searchable(reply);
       for (const text of forbidden)
-        expect(said.includes(sought(reply, text)), `${text} in ${address}`).toBe(false);
+        expect(said.includes(normalized(reply, text)), `${text} in ${address}`).toBe(false);
     }
     expect(served).toBeGreaterThan(8);
   });
@@ -175,7 +175,7 @@ describe('the other side’s canaries', () => {
         const said = await searchable(reply);
         const secrets = [...Object.values(tokens), ...people.flatMap(({ name, email }) => [name, email])];
         for (const text of [...forbidden, ...secrets, 'commit', '"can"'])
-          expect(said.includes(sought(reply, text)), `${text} in ${address}`).toBe(false);
+          expect(said.includes(normalized(reply, text)), `${text} in ${address}`).toBe(false);
       }
     },
   );
@@ -238,7 +238,7 @@ describe('the other side’s canaries', () => {
         const said = await searchable(reply);
         all.push(said);
         for (const text of [...forbidden, ...secrets])
-          expect(said.includes(sought(reply, text)), `${text} in ${address}`).toBe(false);
+          expect(said.includes(normalized(reply, text)), `${text} in ${address}`).toBe(false);
       }
       for (const text of shown) expect(all.join('\n')).toContain(text);
       // A guest of that side gets the same documents.
@@ -258,7 +258,7 @@ describe('the other side’s canaries', () => {
     ]) {
       const reply = await app.call('buyer', 'GET', `/api/${document}?for=factory`);
       expect(reply.status).toBe(200);
-      expect((await searchable(reply)).includes(sought(reply, 'CANARY-FACTORY'))).toBe(false);
+      expect((await searchable(reply)).includes(normalized(reply, 'CANARY-FACTORY'))).toBe(false);
     }
     const shared = await app.call('buyer', 'POST', '/api/CustomOrder/guest', { orderId, for: 'factory' });
     expect(shared.body.guestInfoList.map((one: any) => one.userType)).toEqual([3001]);

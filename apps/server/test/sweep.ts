@@ -3,7 +3,7 @@ import { FIELD_LEVELS } from '@selvedge/domain/vocabulary';
 import type { TestApp } from './start-app';
 
 /** The records that the requests refer to. */
-export interface Swept {
+export interface SweepSubjects {
   orderId: string;
   stageId: string;
   styleId?: string;
@@ -13,7 +13,7 @@ export interface Swept {
 const VERSIONS = [1, 2, 3, 4, 5];
 
 /** Every GET endpoint, optionally of one kind of access, with the ids of an order and of the world filled in. */
-export function addresses(app: TestApp, swept: Swept, token = 'x', access?: string): string[] {
+export function addresses(app: TestApp, swept: SweepSubjects, token = 'x', access?: string): string[] {
   const { northbrook, shapla, meridian } = app.world.organizations;
   const { orderId, stageId, styleId = '', comboId = '' } = swept;
   const query =

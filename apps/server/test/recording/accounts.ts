@@ -1,5 +1,5 @@
 import { lastMail } from '#test/mails';
-import { tags } from '#test/talk';
+import { tags } from '#test/messaging-order';
 import { template } from '#test/templates';
 import type { Subjects } from './addresses';
 import type { MainOrder } from './main-order';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lastMail } from '#test/mails';
+import { tags } from '#test/messaging-order';
 import { makeOrder } from '#test/orders';
 import { useApp } from '#test/start-app';
-import { tags } from '#test/talk';
 import type { World } from '#test/world';
 
 const app = useApp();

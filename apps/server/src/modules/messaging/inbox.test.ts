@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { useMessagingOrder } from '#test/messaging-order';
 import { makeOrder } from '#test/orders';
 import { useApp } from '#test/start-app';
-import { useTalk } from '#test/talk';
 
 const app = useApp();
 type Who = Parameters<typeof app.call>[0];
-const { about, id, post, get, comment } = useTalk(app);
+const { about, id, post, get, comment } = useMessagingOrder(app);
 
 const lastFrom = async (who: Who, partner: number) =>
   (await get(who, 'my-recipients')).find((one: { userId: number }) => one.userId === partner)?.lastMessage;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { tags, texts, useMessagingOrder } from '#test/messaging-order';
 import { makeOrder } from '#test/orders';
 import type { TestApp } from '#test/start-app';
 import { useApp } from '#test/start-app';
-import { tags, texts, useTalk } from '#test/talk';
 
 const app = useApp();
 type Who = Parameters<TestApp['call']>[0];
-const { about, id, post, get, comment, comments } = useTalk(app);
+const { about, id, post, get, comment, comments } = useMessagingOrder(app);
 const unread = async (who: Who): Promise<number> => (await get(who, 'unread-count')).unreadCount;
 const conversation = (who: Who, other: keyof TestApp['world']['people'], rest = '') =>
   get(who, `by-receiver?receiverId=${id(other)}${rest}`);

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { tags, texts, useMessagingOrder } from '#test/messaging-order';
 import { makeOrder } from '#test/orders';
 import type { TestApp } from '#test/start-app';
 import { useApp } from '#test/start-app';
-import { tags, texts, useTalk } from '#test/talk';
 
 const app = useApp();
 type Who = Parameters<TestApp['call']>[0];
 const NOBODY = '01990000-0000-7000-8000-000000000000';
-const { about, id, post, get, comment, comments } = useTalk(app);
+const { about, id, post, get, comment, comments } = useMessagingOrder(app);
 
 describe('the threads of an order', () => {
   beforeAll(async () => {

@@ -29,11 +29,11 @@ export function TrialDialog({ outcome, failure, onClose }: TrialDialogProps) {
     },
     failed: { title: <Trans>Activation Failed</Trans>, text: failure },
   };
-  const said = shown ? words[shown] : null;
+  const content = shown ? words[shown] : null;
   return (
-    <Modal opened={outcome !== null} onClose={onClose} title={said?.title} size={440} centered>
+    <Modal opened={outcome !== null} onClose={onClose} title={content?.title} size={440} centered>
       <Text component="p" m={0} mb="lg">
-        {said?.text}
+        {content?.text}
       </Text>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose} data-autofocus>

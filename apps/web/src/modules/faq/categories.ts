@@ -49,7 +49,7 @@ export function findEntries(
   entries: readonly FaqEntry[],
   wanted: { category: Category; search: string; signedIn: boolean },
 ): FaqEntry[] {
-  const words = wordsOf(wanted.search);
+  const words = entryWords(wanted.search);
   return entries.filter((entry) => {
     if (!isOpenTo(entry.category, wanted.signedIn)) return false;
     if (wanted.category !== 'all' && entry.category !== wanted.category) return false;
@@ -57,4 +57,4 @@ export function findEntries(
     return words.every((word) => text.includes(word));
   });
 }
-export const wordsOf = (search: string): string[] => search.toLowerCase().split(/\s+/).filter(Boolean);
+export const entryWords = (search: string): string[] => search.toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,7 +1,7 @@
 import { Accordion, Highlight } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { type FaqEntry, wordsOf } from './categories';
+import { entryWords, type FaqEntry } from './categories';
 import styles from './faq.module.css';
 
 /** Expandable questions. The URL names the last opened one, and its question is opened on load. */
@@ -10,7 +10,7 @@ export function FaqList({ entries, search }: { entries: readonly FaqEntry[]; sea
   const navigate = useNavigate();
   const [asked] = useState(hash);
   const [open, setOpen] = useState<string[]>(asked ? [asked] : []);
-  const words = wordsOf(search);
+  const words = entryWords(search);
 
   // Only a question from the initial URL gets the focus.
   useEffect(() => {

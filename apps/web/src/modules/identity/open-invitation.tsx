@@ -12,7 +12,7 @@ export function OpenInvitation({ user, can }: InvitedEntry) {
   const approve = useApproveInvitation();
   const withdraw = useWithdraw(user, can.approve);
   const { invitedBy } = user;
-  const told = {
+  const messages = {
     onSuccess: ({ message }: { message: string }) => toast.success(message),
     onError: (error: unknown) => toast.error(failureText(error, t`Failed to update user`)),
   };
@@ -33,7 +33,7 @@ export function OpenInvitation({ user, can }: InvitedEntry) {
       </span>
       {can.approve ? (
         <Group gap="xs" mt={4}>
-          <Button size="xs" loading={approve.isPending} onClick={() => approve.mutate(user.id, told)}>
+          <Button size="xs" loading={approve.isPending} onClick={() => approve.mutate(user.id, messages)}>
             <Trans>Approve</Trans>
           </Button>
           <Button size="xs" variant="default" onClick={() => void withdraw()}>

@@ -18,7 +18,7 @@ export function OwnershipNotice({ mailedKey, onDone }: OwnershipNoticeProps) {
   const transfer = useQuery(userQueries.ownership);
   const confirm = useConfirmOwnership();
   const cancel = useCancelOwnership();
-  const told = {
+  const messages = {
     onSuccess: ({ message }: { message: string }) => {
       toast.success(message);
       onDone();
@@ -47,7 +47,7 @@ export function OwnershipNotice({ mailedKey, onDone }: OwnershipNoticeProps) {
       {confirmed === null ? null : (
         <Group gap="xs" mt="sm">
           {mailedKey && !confirmed ? (
-            <Button size="xs" loading={confirm.isPending} onClick={() => confirm.mutate(mailedKey, told)}>
+            <Button size="xs" loading={confirm.isPending} onClick={() => confirm.mutate(mailedKey, messages)}>
               <Trans>Confirm the transfer</Trans>
             </Button>
           ) : null}
@@ -55,7 +55,7 @@ export function OwnershipNotice({ mailedKey, onDone }: OwnershipNoticeProps) {
             size="xs"
             variant="default"
             loading={cancel.isPending}
-            onClick={() => cancel.mutate(undefined, told)}
+            onClick={() => cancel.mutate(undefined, messages)}
           >
             <Trans>Cancel the transfer</Trans>
           </Button>

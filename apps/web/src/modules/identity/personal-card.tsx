@@ -18,8 +18,8 @@ export function PersonalCard({ user }: { user: User }) {
   const { t } = useLingui();
   const [editing, setEditing] = useState<'name' | 'phone' | null>(null);
   const [phoneError, setPhoneError] = useState<string | null>(null);
-  const [password, setPassword] = useState(false);
-  const [email, setEmail] = useState(false);
+  const [passwordOpened, setPasswordOpened] = useState(false);
+  const [emailOpened, setEmailOpened] = useState(false);
   const update = useUpdateUser();
   const edit = (field: 'name' | 'phone') => (open: boolean) => {
     setPhoneError(null);
@@ -79,15 +79,15 @@ export function PersonalCard({ user }: { user: User }) {
         </span>
       </div>
       <Group gap="sm" mt="md">
-        <Button variant="default" onClick={() => setPassword(true)}>
+        <Button variant="default" onClick={() => setPasswordOpened(true)}>
           <Trans>Change Password</Trans>
         </Button>
-        <Button variant="default" onClick={() => setEmail(true)}>
+        <Button variant="default" onClick={() => setEmailOpened(true)}>
           <Trans>Change email</Trans>
         </Button>
       </Group>
-      <ChangeEmailDialog opened={email} onClose={() => setEmail(false)} />
-      <ChangePasswordDialog opened={password} onClose={() => setPassword(false)} />
+      <ChangeEmailDialog opened={emailOpened} onClose={() => setEmailOpened(false)} />
+      <ChangePasswordDialog opened={passwordOpened} onClose={() => setPasswordOpened(false)} />
     </Paper>
   );
 }

@@ -186,7 +186,7 @@ function useUserChanges(user: InvitedUser) {
   const setRole = useSetUserRole();
   const anonymize = useAnonymizeUser();
   const { id, name } = user;
-  const told = {
+  const messages = {
     onSuccess: () => toast.success(t`User updated successfully`),
     onError: (error: unknown) => toast.error(failureText(error, t`Failed to update user`)),
   };
@@ -202,7 +202,7 @@ function useUserChanges(user: InvitedUser) {
         danger: active,
       });
       const accountStatus = active ? AccountStatus.Deactivated : AccountStatus.Active;
-      if (yes) setStatus.mutate({ id, accountStatus }, told);
+      if (yes) setStatus.mutate({ id, accountStatus }, messages);
     },
     role: async () => {
       const admin = user.roleName === Role.Admin;
@@ -213,7 +213,7 @@ function useUserChanges(user: InvitedUser) {
           : t`${name} will have full access to the organization.`,
         confirmLabel: admin ? t`Make Regular` : t`Make Admin`,
       });
-      if (yes) setRole.mutate({ id, roleName: admin ? Role.Regular : Role.Admin }, told);
+      if (yes) setRole.mutate({ id, roleName: admin ? Role.Regular : Role.Admin }, messages);
     },
     anonymize: async () => {
       const yes = await confirm({
@@ -222,7 +222,7 @@ function useUserChanges(user: InvitedUser) {
         confirmLabel: t`Remove`,
         danger: true,
       });
-      if (yes) anonymize.mutate(id, { ...told, onSuccess: ({ message }) => toast.success(message) });
+      if (yes) anonymize.mutate(id, { ...messages, onSuccess: ({ message }) => toast.success(message) });
     },
   };
 }

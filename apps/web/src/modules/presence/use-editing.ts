@@ -15,18 +15,18 @@ export function useEditing(orderId: string, place: Place): void {
   useEffect(() => {
     if (orderId === '') return;
     // No requests after signing out.
-    const tell = (editing: boolean) => (readToken() ? say.current({ place, editing }) : undefined);
-    const [here, gone] = [() => tell(true), () => tell(false)];
-    here();
-    const timer = setInterval(here, AGAIN_MS);
+    const report = (editing: boolean) => (readToken() ? say.current({ place, editing }) : undefined);
+    const [start, stop] = [() => report(true), () => report(false)];
+    start();
+    const timer = setInterval(start, AGAIN_MS);
     // The back/forward cache restores a page without mounting it again.
-    window.addEventListener('pageshow', here);
-    window.addEventListener('pagehide', gone);
+    window.addEventListener('pageshow', start);
+    window.addEventListener('pagehide', stop);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('pageshow', here);
-      window.removeEventListener('pagehide', gone);
-      gone();
+      window.removeEventListener('pageshow', start);
+      window.removeEventListener('pagehide', stop);
+      stop();
     };
   }, [orderId, place]);
 }

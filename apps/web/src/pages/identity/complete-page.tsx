@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { ApiError } from '#web/lib/api';
 import { AuthFrame } from '#web/modules/identity/auth-frame';
 import { CompleteForm } from '#web/modules/identity/complete-form';
-import { InvalidLink } from '#web/modules/identity/void-link';
+import { InvalidLink } from '#web/modules/identity/invalid-link';
 import { type Invitation, signInQueries } from '#web/modules/sign-in/queries';
 import { LoadingState } from '#web/ui/states';
 

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { holdResponses } from './support/answers';
 import { call, makeOrder } from './support/api';
-import { openAs, expectAccessible, signIn, uncovered } from './support/journey';
+import { expectAccessible, openAs, signIn, uncovered } from './support/page';
 
 const SHAPLA = 'Rafiqul Islam';
 const GONE =

@@ -9,7 +9,7 @@ export const tags = (...values: string[]) =>
 export const texts = (messages: { content: string }[]) => messages.map((one) => one.content);
 
 /** An order with a stage that both sides see and one of the factory only, and functions to write about it. */
-export function useTalk(app: TestApp) {
+export function useMessagingOrder(app: TestApp) {
   const about = {
     orderId: '',
     styleId: '',

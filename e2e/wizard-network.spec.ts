@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { holdResponses } from './support/answers';
 import { call, makeOrder } from './support/api';
-import { signIn } from './support/journey';
-import { addStyle, begin, kept, steps } from './support/wizard';
+import { signIn } from './support/page';
+import { addStyle, expectSaved, startWizard, steps } from './support/wizard';
 
 /** Matches saves of orders, but not presence requests. */
 const ORDERS = /\/api\/CustomOrder(\/[\w-]{36})?$/;
@@ -34,7 +34,7 @@ test('an order whose first answer was lost is saved once, whatever is entered be
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'trader');
-  await begin(page, 'Unanswered Tee');
+  await startWizard(page, 'Unanswered Tee');
   await loseAnswers(page, 'POST');
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(page.getByText(/The connection was lost while saving/)).toBeVisible();
@@ -51,7 +51,7 @@ test('an order whose first answer was lost together with the tab is saved once',
   context,
 }) => {
   await signIn(page, 'trader');
-  await begin(page, 'Twice Lost Tee');
+  await startWizard(page, 'Twice Lost Tee');
   await loseAnswers(page, 'POST');
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(page.getByText(/The connection was lost while saving/)).toBeVisible();
@@ -85,7 +85,7 @@ test('one’s own update whose answer was lost is not taken for somebody else’
   await update.click();
   await expect(page.getByText(/The connection was lost while saving/)).toBeVisible();
   await context.setOffline(false);
-  await kept(page);
+  await expectSaved(page);
   await page.reload();
   await update.click();
   await expect(
@@ -131,7 +131,7 @@ test('whoever leaves the form while it is being saved is left where they went, a
   const id = await makeOrder(page, 'Left Tee');
   await edit(page, id);
   await nameField(page).fill('Left Tee saved');
-  await kept(page);
+  await expectSaved(page);
   const letGo = await holdResponses(page, ORDERS, 'PUT');
   const leave = async () => {
     await page.getByRole('button', { name: 'Update Order' }).click();
@@ -152,7 +152,7 @@ test('whoever leaves the form while it is being saved is left where they went, a
 
   await edit(page, id);
   await nameField(page).fill('Left Tee refused');
-  await kept(page);
+  await expectSaved(page);
   await call(page, 'PUT', `CustomOrder/${id}`, { associatedUsers: [] });
   const letRefusalGo = await holdResponses(page, ORDERS, 'PUT');
   await leave();

@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { makeOrder } from './support/api';
-import { signIn } from './support/journey';
-import { addStyle, begin, kept, waitForDraft, steps } from './support/wizard';
+import { signIn } from './support/page';
+import { addStyle, expectSaved, startWizard, steps, waitForDraft } from './support/wizard';
 
 test('what was entered survives the loss of the tab', { tag: '@once' }, async ({ page, context }) => {
   await signIn(page, 'trader');
-  await begin(page, 'Lost Tee');
+  await startWizard(page, 'Lost Tee');
   await steps(page).nth(1).click();
   await addStyle(page, 'Survivor');
   await waitForDraft(page, 'Survivor');
-  await kept(page);
+  await expectSaved(page);
   await page.close({ runBeforeUnload: false });
   const again = await context.newPage();
   await again.goto('/create-order');
@@ -30,7 +30,7 @@ test('a lost connection while saving keeps what was entered and says so', { tag:
   context,
 }) => {
   await signIn(page, 'trader');
-  await begin(page, 'Offline Tee');
+  await startWizard(page, 'Offline Tee');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(page.getByText(/The connection was lost while saving/)).toBeVisible();
@@ -47,7 +47,7 @@ test('a new order that was begun is still there after a look at the list', { tag
   await page.getByRole('button', { name: 'New Order' }).click();
   const name = page.getByRole('textbox', { name: 'Order Name' });
   await name.fill('Begun Tee');
-  await kept(page);
+  await expectSaved(page);
   await page.goto('/home');
   await page.goBack();
   await expect(name).toHaveValue('Begun Tee');
@@ -74,7 +74,7 @@ test('an unsaved order gives way to another one only when told to, and comes bac
   await page.goto('/create-order');
   const name = page.getByRole('textbox', { name: 'Order Name' });
   await name.fill('Given Way Tee');
-  await kept(page);
+  await expectSaved(page);
   const question = page.getByRole('dialog', { name: 'Unsaved order' });
   await page.goto('/order-list');
   await page.getByRole('button', { name: 'New Order' }).click();
@@ -104,7 +104,7 @@ test('an unsaved order gives way to another one only when told to, and comes bac
   await question.getByRole('button', { name: 'Start new' }).click();
   await expect(name).toHaveValue('');
   await name.fill('Third Tee');
-  await kept(page);
+  await expectSaved(page);
   await page.goto('/drafts');
   await expect(page.getByRole('button', { name: /^Continue / })).toHaveCount(3);
   await page.getByRole('button', { name: 'Continue Given Way Tee' }).click();
@@ -128,14 +128,14 @@ test(
     await expect(title).toBeVisible();
     const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
     await expect(current).toHaveCount(0);
-    await kept(page);
+    await expectSaved(page);
     await page.reload();
     await expect(title).toBeVisible();
     await open('Duplicate Order');
     const name = page.getByRole('textbox', { name: 'Order Name' });
     await expect(name).toHaveValue(`${called} (Copy)`);
     await expect(current).toHaveText('Create Order');
-    await kept(page);
+    await expectSaved(page);
     await page.reload();
     await expect(name).toHaveValue(`${called} (Copy)`);
   },
@@ -145,7 +145,7 @@ test('an upload that the next step would lose is said to be stopped', { tag: '@o
   await signIn(page, 'trader');
   // The upload stays pending.
   await page.route('**/api/File', () => undefined);
-  await begin(page, 'Uploading Tee');
+  await startWizard(page, 'Uploading Tee');
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'More fields' }).click();
   await page.getByRole('button', { name: 'Choose Tech Pack' }).click();

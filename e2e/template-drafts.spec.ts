@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { holdResponses } from './support/answers';
 import { call } from './support/api';
-import { expectAccessible, listen, signIn } from './support/journey';
-import { kept, waitForDraft } from './support/wizard';
+import { expectAccessible, listen, signIn } from './support/page';
+import { expectSaved, waitForDraft } from './support/wizard';
 
 const restored = (page: Page) => page.getByText(/Restored what you had not saved/);
 const name = (page: Page) => page.getByRole('textbox', { name: 'Template Name' });
@@ -40,7 +40,7 @@ test('what was entered in a new template survives the loss of the tab, until it 
   await page.getByLabel('Rows from a spreadsheet').fill('Cutting\t20\t18');
   await page.getByRole('button', { name: 'Add 1 stage' }).click();
   await waitForDraft(page, 'Cutting');
-  await kept(page);
+  await expectSaved(page);
   await page.close({ runBeforeUnload: false });
   const again = await context.newPage();
   const faults = listen(again);
@@ -58,7 +58,7 @@ test('what was entered in a new template survives the loss of the tab, until it 
   await expect(name(again)).toHaveValue('');
   // Cancel discards the draft.
   await name(again).fill('Left Socks');
-  await kept(again);
+  await expectSaved(again);
   await again.getByRole('button', { name: 'Cancel' }).click();
   await again.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
   await expect(again).toHaveURL(/\/planning-templates$/);
@@ -85,7 +85,7 @@ test('what was kept of a template that somebody else saved since is not saved ov
     call(page, 'PUT', `PlanningTemplateCollection/${template.id}`, body(called, leadTime));
   await page.goto(`/planning-templates/${template.id}/edit`);
   await days(page).fill('33');
-  await kept(page);
+  await expectSaved(page);
   // Another person saves the template: the editor shows a notice, and its own save is refused.
   await theirs(44);
   await expect(
@@ -103,7 +103,7 @@ test('what was kept of a template that somebody else saved since is not saved ov
   await page.getByRole('button', { name: 'Discard mine' }).click();
   await expect(days(page)).toHaveValue('44');
   await days(page).fill('55');
-  await kept(page);
+  await expectSaved(page);
   await theirs(66);
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.getByRole('button', { name: 'Restore mine' }).click();
