@@ -44,7 +44,7 @@ async function completeAs(page: Page, address: string, name: string): Promise<vo
   await logIn(page, address);
 }
 
-test('a stranger signs up, completes the organization, and brings in a colleague and a factory', async ({
+test('a new user signs up, completes the organization, and invites a colleague and a factory', async ({
   page,
 }, info) => {
   test.setTimeout(120_000);
@@ -148,7 +148,7 @@ test('a stranger signs up, completes the organization, and brings in a colleague
   expect(faults).toEqual([]);
 });
 
-test('whoever opens a mailed link in another browser has to know the password of the sign-up', {
+test('the mailed link asks for the sign-up’s password in another browser', {
   tag: '@once',
 }, async ({ page, browser }) => {
   const faults = listen(page);
@@ -191,7 +191,7 @@ test('whoever opens a mailed link in another browser has to know the password of
 });
 
 for (const path of ['/verify/unknown', '/complete/unknown'])
-  test(`${path} says at once that its link is void, and where to go`, { tag: '@once' }, async ({ page }) => {
+  test(`${path} shows that its link is invalid, and where to go`, { tag: '@once' }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByText('This link does not work any more')).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
@@ -210,7 +210,7 @@ async function setNewPassword(page: Page, address: string): Promise<void> {
   await logIn(page, address);
 }
 
-test('somebody who forgot the password sets a new one with a mailed code', async ({ page }, info) => {
+test('a user who forgot the password sets a new one with a mailed code', async ({ page }, info) => {
   const faults = listen(page);
   const address = info.project.name === 'phone' ? 'chen.wei@demo.example' : 's.murugan@demo.example';
   await page.goto('/forgot-password');
@@ -222,9 +222,7 @@ test('somebody who forgot the password sets a new one with a mailed code', async
   expect(faults).toEqual([]);
 });
 
-test('somebody whom mails do not reach sets a new password with a link from the operator', async ({
-  page,
-}, info) => {
+test('a user without mail sets a new password with a link from the operator', async ({ page }, info) => {
   const faults = listen(page);
   const address = info.project.name === 'phone' ? 'buyer.regular@demo.example' : 'sofie.lund@demo.example';
   await page.request.post('/api/Users/forgot-password', { data: { email: address } });
@@ -237,7 +235,7 @@ test('somebody whom mails do not reach sets a new password with a link from the 
   expect(faults).toEqual([]);
 });
 
-test('a person keeps their profile: name, picture, settings and data', async ({ page }, info) => {
+test('a user edits name, picture and settings, and downloads their data', async ({ page }, info) => {
   const faults = listen(page);
   const phone = info.project.name === 'phone';
   await logIn(page, phone ? 'ayesha.khan@demo.example' : 'nguyen.hoa@demo.example', PASSWORD);
@@ -284,7 +282,7 @@ function twoSaved(page: Page): Promise<unknown> {
   });
 }
 
-test('a choice of the profile shows at once, whatever the server takes, and goes back when it is refused', {
+test('a profile setting changes at once, and is reverted when the server refuses it', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'trader.regular');
@@ -325,7 +323,9 @@ test('a choice of the profile shows at once, whatever the server takes, and goes
   await expect(single).toBeChecked();
 });
 
-test('a trader asks and withdraws, asks again, and the buyer declines', async ({ page }, info) => {
+test('a trader sends, withdraws and resends a connection request, and the buyer declines it', async ({
+  page,
+}, info) => {
   const faults = listen(page);
   const trader = 'victor.lau@demo.example';
   // Both screen sizes share one server, so each uses its own buyer.
@@ -363,7 +363,7 @@ test('a trader asks and withdraws, asks again, and the buyer declines', async ({
   expect(faults).toEqual([]);
 });
 
-test('leaving unsaved changes of the organization asks first', async ({ page }) => {
+test('leaving unsaved changes of the organization asks for confirmation', async ({ page }) => {
   await signIn(page, 'factory');
   await page.goto('/my-organization');
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -389,7 +389,7 @@ for (const path of [
   '/organization/2',
   '/organization/99999',
 ])
-  test(`${path} is sound in light and dark`, async ({ page }) => {
+  test(`${path} is accessible in light and dark`, async ({ page }) => {
     await signIn(page, 'trader');
     await openAccessible(page, path);
   });

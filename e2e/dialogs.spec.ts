@@ -18,7 +18,7 @@ async function expectFullScreen(page: Page, dialog: Locator, button: string): Pr
   await expect(page.locator('main :focus')).toHaveCount(1);
 }
 
-test('the dialogs of a plan are the whole screen of a phone', async ({ page }, info) => {
+test('the dialogs of a plan fill the screen of a phone', async ({ page }, info) => {
   test.slow();
   const faults = listen(page);
   await signIn(page, 'trader');
@@ -41,9 +41,7 @@ test('the dialogs of a plan are the whole screen of a phone', async ({ page }, i
   expect(faults).toEqual([]);
 });
 
-test('a question is asked in a small dialog, all of which is in sight and large enough to be touched', async ({
-  page,
-}) => {
+test('a confirmation is a small dialog, fully visible and with large touch targets', async ({ page }) => {
   await signIn(page, 'trader');
   await page.goto('/planning-templates/new');
   await page.getByRole('textbox', { name: 'Template Name' }).fill('Asked');
@@ -58,7 +56,7 @@ test('a question is asked in a small dialog, all of which is in sight and large 
   await expectAccessible(page, '[role=dialog]');
 });
 
-test('those of the order form and of messages are the whole screen too', async ({ page }) => {
+test('the dialogs of the order form and of messages fill the screen of a phone', async ({ page }) => {
   test.slow();
   const faults = listen(page);
   await signIn(page, 'trader');

@@ -14,7 +14,9 @@ const workbook = async (titles: string[], ...rows: (string | number)[][]) => ({
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   buffer: await makeWorkbook([{ name: 'Rows', columns: titles.map((title) => ({ title })), rows }]),
 });
-test('a trader says whom a sheet is for before it is made', { tag: '@once' }, async ({ page }) => {
+test('a trader chooses the recipient side before a sheet is generated', { tag: '@once' }, async ({
+  page,
+}) => {
   await signIn(page, 'trader');
   await openOrder(page);
   const asked: string[] = [];
@@ -32,7 +34,7 @@ test('a trader says whom a sheet is for before it is made', { tag: '@once' }, as
   expect(asked).toEqual(['?for=factory']);
 });
 
-test('an order goes along as a sheet and as a workbook', { tag: '@once' }, async ({ page }) => {
+test('an order is downloaded as a PDF sheet and as a workbook', { tag: '@once' }, async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'factory');
   await openOrder(page);
@@ -68,7 +70,7 @@ test('the order list is exported with its filters', { tag: '@once' }, async ({ p
   expect(faults).toEqual([]);
 });
 
-test('styles come in from a workbook, with the differences first', async ({ page }) => {
+test('importing styles from a workbook shows the differences first', async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'trader');
   await page.goto('/create-order');
@@ -115,7 +117,7 @@ test('styles come in from a workbook, with the differences first', async ({ page
   expect(faults.filter((fault) => !fault.includes('415'))).toEqual([]);
 });
 
-test('a plan goes out to Excel and comes in as unsaved changes', { tag: '@once' }, async ({ page }) => {
+test('a plan is exported to Excel and imported as unsaved changes', { tag: '@once' }, async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'trader');
   await openOrder(page);

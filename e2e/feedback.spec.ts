@@ -3,7 +3,7 @@ import { holdRequests } from './support/answers';
 import { makeTemplate } from './support/api';
 import { PASSWORD, signIn } from './support/page';
 
-test('a page that is long in coming says that it loads', async ({ page }) => {
+test('a slow page shows that it is loading', async ({ page }) => {
   const letGo = await holdRequests(page, /login-page/);
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.getByRole('status').getByText('Loading...')).toBeVisible();
@@ -11,7 +11,7 @@ test('a page that is long in coming says that it loads', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
 });
 
-test('signing up says that it is under way', { tag: '@once' }, async ({ page }) => {
+test('signing up shows that it is in progress', { tag: '@once' }, async ({ page }) => {
   await page.route('**/api/Users/signup', (route) => route.abort());
   const letGo = await holdRequests(page, '**/api/Users/signup', 'POST');
   await page.goto('/signup');
@@ -28,7 +28,7 @@ test('signing up says that it is under way', { tag: '@once' }, async ({ page }) 
   await expect(page.getByRole('button', { name: 'Sign up' })).toBeEnabled();
 });
 
-test('a lost connection is told at sign-in in its own words', { tag: '@once' }, async ({ page }) => {
+test('signing in without a connection shows its own message', { tag: '@once' }, async ({ page }) => {
   await page.route('**/api/Users/login', (route) => route.abort());
   await page.goto('/login');
   await page.getByLabel('Email').fill('trader@demo.example');
@@ -39,9 +39,7 @@ test('a lost connection is told at sign-in in its own words', { tag: '@once' }, 
   ).toBeVisible();
 });
 
-test('a page does not wait for ever for who one is: it says so and tries again', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a page that cannot load the session shows an error and retries', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'buyer');
   await page.route('**/api/session', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/home');
@@ -51,7 +49,7 @@ test('a page does not wait for ever for who one is: it says so and tries again',
   await expect(page.getByRole('heading', { level: 1, name: 'Home Page' })).toBeVisible();
 });
 
-test('a message is held by the mouse that goes over it, and covers nothing that can be pressed', {
+test('a toast stays while the mouse is over it, and covers no controls', {
   tag: '@once',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 700 });
@@ -111,9 +109,9 @@ test('a message is held by the mouse that goes over it, and covers nothing that 
   await shows(true);
 });
 
-test('a question whose dialog cannot be fetched is asked by the browser', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a confirmation falls back to the browser’s own dialog when its code cannot be loaded', {
+  tag: '@once',
+}, async ({ page }) => {
   await signIn(page, 'trader');
   await makeTemplate(page, 'Undrawn question', [{ stageName: 'Cutting' }]);
   await page.route('**/assets/confirm-dialog-*.js', (route) => route.abort());
@@ -136,7 +134,7 @@ test('a question whose dialog cannot be fetched is asked by the browser', { tag:
   await expect(card).toHaveCount(0);
 });
 
-test('a thumb that taps a message puts it away', { tag: '@once' }, async ({ browser }) => {
+test('tapping a toast closes it', { tag: '@once' }, async ({ browser }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const context = await browser.newContext(phone);
   const page = await context.newPage();

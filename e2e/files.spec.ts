@@ -19,7 +19,7 @@ async function uploadAs(page: Page, name: string, buffer: Buffer): Promise<strin
   return ((await reply.json()) as { url: string }).url;
 }
 
-test('the files of an order are listed with size and day, and looked at without leaving it', async ({
+test('the files of an order are listed with size and date, and previewed on the page', async ({
   page,
 }, info) => {
   const faults = listen(page);
@@ -66,7 +66,7 @@ test('the files of an order are listed with size and day, and looked at without 
   expect(faults).toEqual([]);
 });
 
-test('people upload files to an order, and find the photos of its comments there', async ({
+test('the files of an order include uploads and the photos of its comments', async ({
   page,
   browser,
 }, info) => {

@@ -31,7 +31,7 @@ async function expectNothingRan(page: Page, faults: string[]): Promise<void> {
   expect(faults).toEqual([]);
 }
 
-test('text that people write never runs, on any screen of any side', { tag: '@once' }, async ({
+test('user input is never executed on any screen of any side', { tag: '@once' }, async ({
   page,
   request,
 }) => {

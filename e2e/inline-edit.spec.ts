@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { makeOrder } from './support/api';
 import { expectAccessible, listen, openAs, settled, signIn } from './support/page';
 
-test('an editor changes fields where they are shown, and of two at once the second loses nothing', async ({
+test('fields are edited inline, and the second of two concurrent edits is not lost', async ({
   page,
   browser,
 }, info) => {

@@ -92,7 +92,7 @@ test(
   },
 );
 
-test('an address that is no address is told why', async ({ page }) => {
+test('an invalid webhook URL is refused with a reason', async ({ page }) => {
   await signIn(page, 'trader');
   await page.goto('/my-organization/integrations');
   await page.getByLabel('Address').fill('ftp://example.com');
@@ -100,7 +100,7 @@ test('an address that is no address is told why', async ({ page }) => {
   await expect(page.getByText('The address must begin with https://.')).toBeVisible();
 });
 
-test('without the plan a factory sees what it would need, and a Regular user nothing of it', async ({
+test('without the plan an Admin sees which plan is needed, and a Regular user sees nothing', async ({
   page,
 }) => {
   await signIn(page, 'factory');

@@ -97,7 +97,7 @@ for (const path of [
   '/associated-buyers',
   '/nowhere',
 ])
-  test(`${path} is sound in light and dark`, async ({ page }) => {
+  test(`${path} is accessible in light and dark`, async ({ page }) => {
     await signIn(page, 'trader');
     await openAccessible(page, path);
   });

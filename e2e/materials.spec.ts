@@ -3,7 +3,7 @@ import { makeOrder } from './support/api';
 import { expectAccessibleInBothSchemes, listen, signIn } from './support/page';
 import { steps } from './support/wizard';
 
-test('the materials of a style are changed in a grid, asked about and undone', async ({ page }, info) => {
+test('the materials of a style are edited in a grid, confirmed and undone', async ({ page }, info) => {
   const faults = listen(page);
   const isPhone = info.project.name === 'phone';
   await signIn(page, 'trader');

@@ -123,7 +123,7 @@ test('a conversation shows the newest four, then five more, and keeps a draft', 
   expect(faults).toEqual([]);
 });
 
-test('a message that does not get through can be tried again and arrives once', async ({ page }, info) => {
+test('a message that failed to send can be retried and arrives once', async ({ page }, info) => {
   await signIn(page, 'trader');
   await page.goto('/message');
   await page.getByRole('link', { name: /Rafiqul Islam/ }).click();
@@ -141,7 +141,7 @@ test('a message that does not get through can be tried again and arrives once', 
   await expect(list.getByText(said)).toHaveCount(1);
 });
 
-test('the comment threads of an order do not meet', { tag: '@once' }, async ({ page, browser }, info) => {
+test('the comment threads of an order are separate', { tag: '@once' }, async ({ page, browser }, info) => {
   test.slow();
   const faults = listen(page);
   const forBuyer = words('Only for the buyer', info);
@@ -223,12 +223,12 @@ test('a stage is discussed where it is tracked', async ({ page }, info) => {
 });
 
 for (const path of ['/message', '/message/4', '/message/99999'])
-  test(`${path} is sound in light and dark`, async ({ page }) => {
+  test(`${path} is accessible in light and dark`, async ({ page }) => {
     await signIn(page, 'trader');
     await openAccessible(page, path);
   });
 
-test('words that were said are found, and lead to where they were said', async ({ page }, info) => {
+test('messages are found by their words, and results lead to the message', async ({ page }, info) => {
   const faults = listen(page);
   await signIn(page, 'trader');
   const colleague = await call<{ id: number }>(page, 'GET', 'Users/email?email=trader.regular@demo.example');

@@ -125,7 +125,7 @@ test(
   },
 );
 
-test('whoever looks at an order is told who is editing it', { tag: '@once' }, async ({ page, browser }) => {
+test('viewers of an order see who is editing it', { tag: '@once' }, async ({ page, browser }) => {
   test.slow();
   await signIn(page, 'trader');
   await openOrder(page);
@@ -143,7 +143,7 @@ test('whoever looks at an order is told who is editing it', { tag: '@once' }, as
   await buyer.context().close();
 });
 
-test('styles and combos are put in order by the keyboard and the pointer', async ({ page }) => {
+test('styles and combos are sorted by keyboard and pointer', async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'trader');
   await startWizard(page, 'Ordered Tee');
@@ -168,7 +168,7 @@ test('styles and combos are put in order by the keyboard and the pointer', async
   expect(faults).toEqual([]);
 });
 
-test('a guest is sent the order and nothing else, and prints all of it', async ({ page, browser }) => {
+test('a guest receives the order and nothing else, and can print all of it', async ({ page, browser }) => {
   await signIn(page, 'factory');
   await openOrder(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -241,7 +241,7 @@ test('the summary of an order’s plan prints on two pages at most, with every c
   expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
 });
 
-test('an address that names no order says so', { tag: '@once' }, async ({ page }) => {
+test('the address of an unknown order shows an error', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'buyer');
   for (const path of ['/order', '/order/42']) {
     await page.goto(path);
@@ -251,7 +251,7 @@ test('an address that names no order says so', { tag: '@once' }, async ({ page }
   await expect(page.getByRole('alert')).toContainText('Order not found.');
 });
 
-test('orders of the table are archived together', async ({ page }, info) => {
+test('several orders are archived from the table', async ({ page }, info) => {
   test.slow();
   const faults = listen(page);
   const names = ['First', 'Second'].map((name) => `${name} of two ${info.project.name}`);
@@ -309,7 +309,7 @@ test('an empty tab is disabled even when it is the chosen one, and the keyboard 
   await expect(all).toHaveAttribute('tabindex', '0');
 });
 
-test('the list of an organization that is not there says so, and a page beyond the end leads to the last', async ({
+test('the orders of an unknown organization show an error, and a page number beyond the end shows the last page', async ({
   page,
 }) => {
   await signIn(page, 'trader');
@@ -329,7 +329,7 @@ test('a factory reads on its cards whose order it is', async ({ page }) => {
   await expect(card.getByText('Northbrook Apparel Inc.')).toBeVisible();
 });
 
-test('the head of an order says that it has no image, and the whole of its activity can be read', async ({
+test('the order header shows that there is no image, and the whole activity can be read', async ({
   page,
 }, info) => {
   test.slow();

@@ -51,7 +51,7 @@ async function beginReport(factory: Page) {
   return card;
 }
 
-test('a stage that leaves the plan while a factory writes about it says so at once, and leaves what was written', async ({
+test('a stage that is removed while a factory reports on it shows a notice and keeps the typed text', async ({
   page,
   browser,
 }, info) => {
@@ -84,7 +84,7 @@ test('a stage that leaves the plan while a factory writes about it says so at on
   await close();
 });
 
-test('a report that the server cannot take just now stays in its dialog, over the plan', {
+test('a report that fails stays in its dialog', {
   tag: '@once',
 }, async ({ page, browser }) => {
   test.slow();
@@ -109,7 +109,7 @@ test('a report that the server cannot take just now stays in its dialog, over th
   await close();
 });
 
-test('a plan that is saved without a connection says which half failed, and saves once it is back', {
+test('a plan saved offline shows which part failed, and saves once the connection is back', {
   tag: '@once',
 }, async ({ page, context }) => {
   await signIn(page, 'trader');
@@ -146,7 +146,7 @@ test('a plan that is saved without a connection says which half failed, and save
   await expect(page.getByRole('article', { name: 'Cutting (Copy)', exact: true })).toHaveCount(1);
 });
 
-test('new stages of a save whose answer was lost are not added a second time', { tag: '@once' }, async ({
+test('retrying a save whose response was lost does not duplicate new stages', { tag: '@once' }, async ({
   page,
 }) => {
   await signIn(page, 'trader');
@@ -176,7 +176,7 @@ test('new stages of a save whose answer was lost are not added a second time', {
   expect(stored).toHaveLength(2);
 });
 
-test('whoever is asked about leaving a plan that is being saved goes on once it is', {
+test('the question about leaving a plan that is being saved closes when the save succeeds', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'trader');

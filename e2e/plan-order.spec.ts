@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
 import { drag, expectAccessible, listen, signIn } from './support/page';
 
-test('stages of a plan are put in order by the keyboard and the pointer', async ({ page }, info) => {
+test('stages of a plan are sorted by keyboard and pointer', async ({ page }, info) => {
   test.slow();
   const faults = listen(page);
   await signIn(page, 'trader');

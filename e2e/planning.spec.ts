@@ -107,7 +107,7 @@ test('a plan from template to completed order, with trader, buyer and factory wa
   expect([...faults, ...buyer.faults, ...factory.faults]).toEqual([]);
 });
 
-test('existing stages make room for a template and come back', async ({ page }, info) => {
+test('existing stages are replaced by a template and restored', async ({ page }, info) => {
   test.slow();
   const faults = listen(page);
   const template = `Replacement ${info.project.name}`;
@@ -160,7 +160,7 @@ test('existing stages make room for a template and come back', async ({ page }, 
   expect(faults).toEqual([]);
 });
 
-test('a plan is typed and pasted like a spreadsheet', async ({ page }, info) => {
+test('a plan is edited by typing and pasting as in a spreadsheet', async ({ page }, info) => {
   test.slow();
   const faults = listen(page);
   await signIn(page, 'trader');
@@ -259,7 +259,7 @@ test(
   },
 );
 
-test('the summary compares both sides, filters, and lays the stages out in time', async ({ page }) => {
+test('the summary compares both sides, filters, and shows a timeline', async ({ page }) => {
   test.slow();
   const faults = listen(page);
   await signIn(page, 'trader');
@@ -290,7 +290,7 @@ test('the summary compares both sides, filters, and lays the stages out in time'
   expect(faults).toEqual([]);
 });
 
-test('the crumbs of a summary lead back to the organization among whose orders it was found', {
+test('the breadcrumbs of a summary lead back to the organization whose orders were listed', {
   tag: '@once',
 }, async ({ page }) => {
   const faults = listen(page);
@@ -313,7 +313,7 @@ test('the crumbs of a summary lead back to the organization among whose orders i
   expect(faults).toEqual([]);
 });
 
-test('a whole stage is reported from My work in two taps, and taken back', { tag: '@once' }, async ({
+test('a whole stage is reported from My work in two taps, and undone', { tag: '@once' }, async ({
   page,
   browser,
 }) => {
@@ -345,7 +345,7 @@ test('a whole stage is reported from My work in two taps, and taken back', { tag
   await close();
 });
 
-test('deadlines are read by a calendar until their address is switched off', { tag: '@once' }, async ({
+test('a calendar app reads the deadlines until the feed is switched off', { tag: '@once' }, async ({
   page,
   request,
 }) => {
@@ -373,7 +373,7 @@ test('deadlines are read by a calendar until their address is switched off', { t
 });
 
 for (const path of ['/my-work', '/planning-templates/new'])
-  test(`${path} is sound in light and dark`, async ({ page }) => {
+  test(`${path} is accessible in light and dark`, async ({ page }) => {
     await signIn(page, 'trader');
     await openAccessible(page, path);
   });

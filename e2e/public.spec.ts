@@ -26,7 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       ['/pricing', 'Compare Our Plans'],
       ['/faq', 'Frequently asked questions'],
     ] as const)
-      test(`${path} is sound for a visitor`, async ({ page }) => {
+      test(`${path} is accessible for a visitor`, async ({ page }) => {
         const faults = listen(page);
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -61,7 +61,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the app takes over the landing page that the server sent, and moves nothing', async ({ page }) => {
+test('hydrating the prerendered landing page causes no layout shift', async ({ page }) => {
   const faults = listen(page);
   await page.addInitScript(() => {
     const moved: number[] = [];
@@ -81,7 +81,7 @@ test('the app takes over the landing page that the server sent, and moves nothin
   expect(faults).toEqual([]);
 });
 
-test('a button pressed before the app is there is heard when it is', { tag: '@once' }, async ({ page }) => {
+test('a click before hydration takes effect afterwards', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/', { waitUntil: 'commit' });
@@ -90,7 +90,7 @@ test('a button pressed before the app is there is heard when it is', { tag: '@on
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('a link followed while the app takes over the page leads as far as one that is followed later', {
+test('a link followed during hydration leads to the same page as one followed later', {
   tag: '@once',
 }, async ({ page }) => {
   // The app has started and waits for the code of the page.
@@ -104,7 +104,7 @@ test('a link followed while the app takes over the page leads as far as one that
   await expect(page.getByRole('heading', { name: 'An order frays at its edges' })).toBeFocused();
 });
 
-test('a visitor finds the way from the landing page', async ({ page, isMobile }) => {
+test('a visitor navigates from the landing page', async ({ page, isMobile }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Selvedge - Supply Chain Factory to Your Hand');
   await expect(page.getByRole('link', { name: 'Start Free Trial' }).first()).toHaveAttribute(
@@ -161,7 +161,7 @@ test('a visitor compares the plans by month and by year, and signs in for the tr
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('pricing that cannot be loaded says so and offers another try', async ({ page }) => {
+test('pricing that fails to load shows an error with a retry button', async ({ page }) => {
   await page.route('**/api/SubscriptionPlan', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByText('Unable to Load Pricing')).toBeVisible();
@@ -205,7 +205,7 @@ test('a new trader sees the banner, starts the trial, and finds it on the profil
   await expectAccessible(page);
 });
 
-test('a trader puts the banner away for the session', async ({ page }, { project }) => {
+test('a trader dismisses the banner for the session', async ({ page }, { project }) => {
   const email = await signUpTrader(page, `second.${project.name}`);
   await signInByForm(page, email);
   const banner = page.getByRole('complementary', { name: 'Subscription' });
@@ -222,7 +222,7 @@ test('a trader puts the banner away for the session', async ({ page }, { project
   await expect(banner).toBeVisible();
 });
 
-test('the questions about the work inside wait for signing in', async ({ page }) => {
+test('questions about the app itself require signing in', async ({ page }) => {
   await page.goto('/faq');
   await expect(page.getByRole('button', { name: 'Orders', exact: true })).toBeDisabled();
   await expect(page.getByText('Please log in to view this section')).toBeVisible();
@@ -247,7 +247,7 @@ test('a link to one answer opens it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Can I change my plan?' })).toBeFocused();
 });
 
-test('who is signed in is not asked to sign up while the app is on its way', async ({ page }) => {
+test('a signed-in user sees no sign-up links before hydration', async ({ page }) => {
   await signIn(page, 'buyer');
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');
@@ -256,7 +256,10 @@ test('who is signed in is not asked to sign up while the app is on its way', asy
     await expect(page.getByRole('banner').getByRole('link', { name })).toBeHidden();
 });
 
-test('who is signed in finds the dashboard and signs out from the public bar', async ({ page, isMobile }) => {
+test('a signed-in user finds the dashboard and signs out from the public header', async ({
+  page,
+  isMobile,
+}) => {
   await signIn(page, 'buyer');
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Main' });

@@ -77,7 +77,7 @@ for (const [who, side, hidden] of [
     expect([...faults, ...guestFaults]).toEqual([]);
   });
 
-test('a guest reads the plan in time, with every date whole, in light and in dark', async ({
+test('a guest sees the plan on a timeline with unclipped dates, in light and dark', async ({
   page,
   browser,
 }) => {
@@ -104,7 +104,7 @@ test('a guest reads the plan in time, with every date whole, in light and in dar
   expect(faults).toEqual([]);
 });
 
-test('a revoked, a wrong and a cut link each say what they are', async ({ page, browser }, info) => {
+test('revoked, wrong and truncated links each show their own message', async ({ page, browser }, info) => {
   // A side has one link per order, so each project needs its own order.
   const order =
     info.project.name === 'phone' ? "HF-SS27 Men's Oxford Shirt" : "AS-AW27 Women's Straight Jean";
@@ -131,7 +131,7 @@ test('a revoked, a wrong and a cut link each say what they are', async ({ page, 
   await guest.context().close();
 });
 
-test('a link that cannot be copied stays on the screen, selected', async ({ page }) => {
+test('a link that cannot be copied is shown selected', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await signIn(page, 'buyer');
   await openOrder(page);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { call } from './support/api';
 import { CREW_TEE, expectAccessible, listen, openOrder, PASSWORD, signIn } from './support/page';
 
-test('viewing a notification closes the list that lies over the page', async ({ page }) => {
+test('opening a notification closes the notification popover', async ({ page }) => {
   await signIn(page, 'buyer');
   await page.goto('/users');
   await page.getByRole('button', { name: /^Notifications/ }).click();
@@ -15,7 +15,7 @@ test('viewing a notification closes the list that lies over the page', async ({ 
   await expect(page.getByRole('link', { name: 'See All Notifications' })).toHaveCount(0);
 });
 
-test('pages of traders tell others so, and offer them nothing', async ({ page }) => {
+test('other users are told that a page is for traders only', async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'buyer');
   for (const path of ['/associated-buyers', '/associated-factories', '/create-order']) {
@@ -46,7 +46,7 @@ test('a Regular user is told that access is read-only, where only Admins act', {
   await expectAccessible(page, '[role=menu]');
 });
 
-test('what has the focus is not covered by the bar at the foot', { tag: '@once' }, async ({ page }) => {
+test('the bottom bar does not cover the focused element', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'trader');
   await openOrder(page);
   await page.getByRole('link', { name: 'Edit in Planning' }).click();
@@ -62,7 +62,7 @@ test('what has the focus is not covered by the bar at the foot', { tag: '@once' 
   }
 });
 
-test('a page number beyond the last one shows the last one', { tag: '@once' }, async ({ page }) => {
+test('a page number beyond the last page shows the last page', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'trader');
   const { total } = await call<{ total: number }>(page, 'GET', 'HomePage?pageSize=5');
   // Other tests create orders at the same time, so search for the last page.
@@ -109,7 +109,7 @@ test('notifications beyond the first page can be reached', { tag: '@once' }, asy
   await expect(page.getByRole('button', { name: 'Show older notifications' })).toHaveCount(0);
 });
 
-test('an invitation that is void leads to the sign-in page', { tag: '@once' }, async ({ page }) => {
+test('an invalid invitation leads to the sign-in page', { tag: '@once' }, async ({ page }) => {
   await page.goto('/complete/none-such');
   await expect(page.getByText(/Please ask for a new one/)).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveCount(0);
@@ -117,7 +117,7 @@ test('an invitation that is void leads to the sign-in page', { tag: '@once' }, a
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('logging out on a public page ends the session at the server, too', async ({ page, isMobile }) => {
+test('logging out on a public page also ends the session on the server', async ({ page, isMobile }) => {
   await signIn(page, 'factory');
   await page.goto('/faq');
   const token = await page.evaluate(() => localStorage.getItem('token'));
@@ -146,7 +146,7 @@ test('the tabs of connections keep their counts, however narrow the screen', asy
   await expect(counts.last()).toBeInViewport({ ratio: 1 });
 });
 
-test('an order on the home page says of which side its due task is', async ({ page, isMobile }) => {
+test('an order on the home page shows the side of its due task', async ({ page, isMobile }) => {
   await signIn(page, 'trader');
   await page.goto('/home');
   const order = isMobile
@@ -156,13 +156,13 @@ test('an order on the home page says of which side its due task is', async ({ pa
     await expect(order.getByText(side)).toBeVisible();
 });
 
-test('an organization that cannot be is not found', { tag: '@once' }, async ({ page }) => {
+test('an invalid organization id is not found', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'buyer');
   await page.goto('/organization/nobody');
   await expect(page.getByRole('main').getByText('Organization not found')).toBeVisible();
 });
 
-test('a new password is set by a button that can be read, on a phone too', async ({ page }) => {
+test('the button for a new password is readable, also on a phone', async ({ page }) => {
   await signIn(page, 'buyer');
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Change Password' }).click();
@@ -173,7 +173,7 @@ test('a new password is set by a button that can be read, on a phone too', async
   expect(await words.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
 });
 
-test('a drawing can be one’s picture', async ({ page, isMobile }) => {
+test('an SVG can be used as profile picture', async ({ page, isMobile }) => {
   // Both screen sizes share one server, so each uses its own person.
   await signIn(page, isMobile ? 'factory' : 'buyer');
   await page.goto('/profile');
@@ -190,9 +190,7 @@ test('a drawing can be one’s picture', async ({ page, isMobile }) => {
   await expect(page.getByRole('button', { name: 'Remove profile picture' })).toHaveCount(0);
 });
 
-test('the rail of a laptop shows no letter of its words until it opens', { tag: '@once' }, async ({
-  page,
-}) => {
+test('the collapsed sidebar of a laptop shows no text', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, 'trader');
   await page.goto('/home');
@@ -208,7 +206,7 @@ test('the rail of a laptop shows no letter of its words until it opens', { tag: 
   await expect(rail).toHaveCSS('width', '248px');
 });
 
-test('the keys that the app listens to are told by one of them, unless a person wants no single keys', {
+test('a shortcut lists the keyboard shortcuts, unless single-key shortcuts are disabled', {
   tag: '@once',
 }, async ({ page }) => {
   const faults = listen(page);
@@ -239,7 +237,7 @@ test('the keys that the app listens to are told by one of them, unless a person 
   expect(faults).toEqual([]);
 });
 
-test('the palette finds a stage, acts on the open order and remembers pages until the sign-out', async ({
+test('the command palette finds stages, acts on the open order and remembers pages until sign-out', async ({
   page,
 }) => {
   const faults = listen(page);

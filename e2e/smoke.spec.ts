@@ -6,13 +6,11 @@ test('a trader signs in and sees the orders of the day', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the sign-in page is sound in light and dark', async ({ page }) => {
+test('the sign-in page is accessible in light and dark', async ({ page }) => {
   await openAccessible(page, '/login');
 });
 
-test('nothing moves for who asked for less motion, not even the colours', { tag: '@once' }, async ({
-  page,
-}) => {
+test('prefers-reduced-motion disables all animations and transitions', { tag: '@once' }, async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
   const moving = await page.evaluate(() => {

@@ -28,10 +28,7 @@ const body = (templateCollectionName: string, leadTimeForClient = 20) => ({
   ],
 });
 
-test('what was entered in a new template survives the loss of the tab, until it is discarded', async ({
-  page,
-  context,
-}) => {
+test('input in a new template survives a closed tab until it is discarded', async ({ page, context }) => {
   test.slow();
   await signIn(page, 'trader');
   await page.goto('/planning-templates/new');
@@ -68,7 +65,7 @@ test('what was entered in a new template survives the loss of the tab, until it 
   expect(faults).toEqual([]);
 });
 
-test('what was kept of a template that somebody else saved since is not saved over it unasked', async ({
+test('a restored draft does not overwrite a template that was saved by another person since', async ({
   page,
 }, info) => {
   test.slow();
@@ -130,7 +127,7 @@ async function saveHeld(page: Page): Promise<() => void> {
   return letGo;
 }
 
-test('nothing can be entered into a template that is on its way', { tag: '@once' }, async ({ page }) => {
+test('a template cannot be edited while it is being saved', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'trader');
   const template = await call<Template>(page, 'POST', 'PlanningTemplateCollection', body('Slow Socks'));
   await page.goto(`/planning-templates/${template.id}/edit`);
@@ -155,7 +152,7 @@ test('nothing can be entered into a template that is on its way', { tag: '@once'
   await call(page, 'DELETE', `PlanningTemplateCollection/${template.id}`);
 });
 
-test('whoever leaves a template while it is being saved is left where they went, and hears how it came out', {
+test('leaving a template during a save does not redirect, and a toast shows the result', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'trader');

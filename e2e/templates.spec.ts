@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, listen, settled, signIn } from './support/page';
 
-test('planning templates are made, looked at, copied, preferred, changed and deleted', async ({
+test('planning templates are created, viewed, copied, set as default, changed and deleted', async ({
   page,
 }, info) => {
   test.slow();

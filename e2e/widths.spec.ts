@@ -91,7 +91,7 @@ test('the tables of orders fit a laptop without scrolling', { tag: '@once' }, as
   }
 });
 
-test('words of a small heading stand apart', { tag: '@once' }, async ({ page }) => {
+test('words of small headings are separated by spaces', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'trader');
   await openOrder(page);
   await page.getByRole('tab', { name: 'Plan', exact: true }).click();

@@ -3,7 +3,7 @@ import { makeOrder } from './support/api';
 import { signIn } from './support/page';
 import { addStyle, expectSaved, startWizard, steps, waitForDraft } from './support/wizard';
 
-test('what was entered survives the loss of the tab', { tag: '@once' }, async ({ page, context }) => {
+test('input in the wizard survives a closed tab', { tag: '@once' }, async ({ page, context }) => {
   await signIn(page, 'trader');
   await startWizard(page, 'Lost Tee');
   await steps(page).nth(1).click();
@@ -25,10 +25,7 @@ test('what was entered survives the loss of the tab', { tag: '@once' }, async ({
   await expect(again.getByRole('textbox', { name: 'Order Name' })).toHaveValue('');
 });
 
-test('a lost connection while saving keeps what was entered and says so', { tag: '@once' }, async ({
-  page,
-  context,
-}) => {
+test('saving offline keeps the input and shows an error', { tag: '@once' }, async ({ page, context }) => {
   await signIn(page, 'trader');
   await startWizard(page, 'Offline Tee');
   await context.setOffline(true);
@@ -39,9 +36,7 @@ test('a lost connection while saving keeps what was entered and says so', { tag:
   await expect(page.getByText('Saved To Draft')).toBeVisible();
 });
 
-test('a new order that was begun is still there after a look at the list', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a new order is kept while the user looks at the list', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'trader');
   await page.goto('/order-list');
   await page.getByRole('button', { name: 'New Order' }).click();
@@ -61,7 +56,7 @@ test('a new order that was begun is still there after a look at the list', { tag
   await expect(name).toHaveValue('Begun Tee');
 });
 
-test('an unsaved order gives way to another one only when told to, and comes back', {
+test('an unsaved order is replaced by another one only after confirmation, and can be restored', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'trader');
@@ -141,7 +136,9 @@ test(
   },
 );
 
-test('an upload that the next step would lose is said to be stopped', { tag: '@once' }, async ({ page }) => {
+test('leaving a step with a running upload warns that the upload stops', { tag: '@once' }, async ({
+  page,
+}) => {
   await signIn(page, 'trader');
   // The upload stays pending.
   await page.route('**/api/File', () => undefined);

@@ -30,7 +30,7 @@ async function edit(page: Page, id: string): Promise<void> {
   await expect(nameField(page)).toBeVisible();
 }
 
-test('an order whose first answer was lost is saved once, whatever is entered before it is sent again', {
+test('an order is created once when the first response is lost and the input changes before the retry', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'trader');
@@ -46,10 +46,9 @@ test('an order whose first answer was lost is saved once, whatever is entered be
   expect(await named(page, 'Unanswered Tee')).toEqual(['Unanswered Tee, second try']);
 });
 
-test('an order whose first answer was lost together with the tab is saved once', { tag: '@once' }, async ({
-  page,
-  context,
-}) => {
+test('an order is created once when the first response is lost and the tab is reopened', {
+  tag: '@once',
+}, async ({ page, context }) => {
   await signIn(page, 'trader');
   await startWizard(page, 'Twice Lost Tee');
   await loseAnswers(page, 'POST');
@@ -65,7 +64,7 @@ test('an order whose first answer was lost together with the tab is saved once',
   expect(await named(again, 'Twice Lost Tee')).toEqual(['Twice Lost Tee, come back to']);
 });
 
-test('one’s own update whose answer was lost is not taken for somebody else’s', { tag: '@once' }, async ({
+test('an own update whose response was lost is not reported as a conflict', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -106,7 +105,7 @@ test('one’s own update whose answer was lost is not taken for somebody else’
   expect(await version()).toBe(first + 3);
 });
 
-test('what is entered while an order is being updated is not lost, and is saved by the next save', {
+test('input during a save is kept and saved by the next save', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'trader');
@@ -124,7 +123,7 @@ test('what is entered while an order is being updated is not lost, and is saved 
   await expect(page.getByRole('heading', { level: 1, name: 'Slow Tee gone on' })).toBeVisible();
 });
 
-test('whoever leaves the form while it is being saved is left where they went, and hears how it came out', {
+test('leaving the form during a save does not redirect, and a toast shows the result', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, 'trader');

@@ -46,7 +46,7 @@ test('a style with a combo is entered by the keyboard alone', { tag: '@keyboard'
   expect(faults).toEqual([]);
 });
 
-test('a date is typed in short or picked from the calendar', async ({ page }) => {
+test('a date is typed in short form or picked from the calendar', async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'trader');
   await page.goto('/create-order');
@@ -67,7 +67,7 @@ test('a date is typed in short or picked from the calendar', async ({ page }) =>
   expect(faults).toEqual([]);
 });
 
-test('the next step is read from its beginning', { tag: '@once' }, async ({ page }) => {
+test('the next step starts at the top of the page', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'trader');
   await startWizard(page, 'Long Tee');
   const scrolled = () => page.evaluate(() => window.scrollY);
@@ -80,7 +80,7 @@ test('the next step is read from its beginning', { tag: '@once' }, async ({ page
   await expect.poll(scrolled).toBe(0);
 });
 
-test('a field of one’s own is added, edited and deleted', async ({ page }) => {
+test('a custom field is added, edited and deleted', async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'trader');
   await startWizard(page, 'Field Tee');
@@ -279,7 +279,7 @@ test(
   },
 );
 
-test('an order is edited beside its plan, and work that would leave it is asked about', async ({
+test('an order is edited together with its plan, and removing planned parts asks for confirmation', async ({
   page,
 }, info) => {
   const faults = listen(page);
@@ -327,7 +327,7 @@ test('an order is edited beside its plan, and work that would leave it is asked 
   expect(faults).toEqual([]);
 });
 
-test('an order without styles is led back to the step that lacks them', async ({ page }) => {
+test('an order without styles leads back to the styles step', async ({ page }) => {
   await signIn(page, 'trader');
   await startWizard(page, 'Bare Tee');
   await steps(page).last().click();
@@ -337,7 +337,7 @@ test('an order without styles is led back to the step that lacks them', async ({
   await expect(page.getByRole('button', { name: '+ Style' })).toBeFocused();
 });
 
-test('the steps of the wizard are sound in light and dark', async ({ page }) => {
+test('the steps of the wizard are accessible in light and dark', async ({ page }) => {
   test.slow();
   // Tall enough that sticky bars do not cover controls.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: 3200 });
@@ -350,7 +350,7 @@ test('the steps of the wizard are sound in light and dark', async ({ page }) => 
   }
 });
 
-test('the order list is a table too, and its filters are kept as a view', async ({ page }, info) => {
+test('the order list can be shown as a table, and its filters saved as a view', async ({ page }, info) => {
   const faults = listen(page);
   const name = `Late ${info.project.name}`;
   await signIn(page, 'trader');
@@ -380,7 +380,7 @@ test('the order list is a table too, and its filters are kept as a view', async 
   expect(faults).toEqual([]);
 });
 
-test('the form is not offered to those who cannot save it', { tag: '@once' }, async ({ page }) => {
+test('users who cannot save an order do not get the form', { tag: '@once' }, async ({ page }) => {
   const faults = listen(page);
   for (const [who, why] of [
     ['buyer', 'Only traders can do this.'],
@@ -394,7 +394,7 @@ test('the form is not offered to those who cannot save it', { tag: '@once' }, as
   expect(faults).toEqual([]);
 });
 
-test('what is typed of a material’s composition is added with Enter, and taken along by the save', async ({
+test('a composition part is added with Enter, and pending input is included in the save', async ({
   page,
 }) => {
   await signIn(page, 'trader');
@@ -427,7 +427,7 @@ test('what is typed of a material’s composition is added with Enter, and taken
   await expect(dialog.getByText('5 % Elastane', { exact: true })).toBeVisible();
 });
 
-test('people are chosen by name, and the team of the last order with the buyer at once', async ({ page }) => {
+test('people are chosen by name, or all at once from the last order with the buyer', async ({ page }) => {
   await signIn(page, 'trader');
   await page.goto('/create-order');
   await page.getByRole('textbox', { name: 'Order Name' }).fill('Team Sweater');

@@ -55,7 +55,7 @@ const told = async () =>
   (await app.call('rival', 'GET', '/api/Notification')).body as { title: string; action: string }[];
 
 describe('the plans', () => {
-  it('are shown to anybody in their order, without anybody’s use of them', async () => {
+  it('are public, in display order, and without usage', async () => {
     const { body } = await app.call(null, 'GET', PLANS);
     expect(body.map((plan: { name: string }) => plan.name)).toEqual([
       'Trial',
@@ -87,7 +87,7 @@ describe('a trader without a plan', () => {
     expect([sixth.status, sixth.body.message]).toEqual([403, 'Limit Reached: Users']);
   });
 
-  it('sees what of the allowance is used, and that the trial is still there', async () => {
+  it('sees the usage of the allowance, and that the trial is available', async () => {
     const { body } = await app.call('rival', 'GET', MINE);
     expect(body).toMatchObject({ subscription: null, usedTrial: false, billing: 'on' });
     expect(body.allowance.slice(0, 3)).toMatchObject([
@@ -97,7 +97,7 @@ describe('a trader without a plan', () => {
     ]);
   });
 
-  it('keeps files up to the gigabyte, and not one byte more', async () => {
+  it('can store up to one gigabyte and not one byte more', async () => {
     const { rival } = app.world.people;
     await app.pool.query(
       'insert into files (name, organization_id, uploader_id, mime, size) values ($1, $2, $3, $4, $5)',
@@ -138,14 +138,14 @@ describe('a trader without a plan', () => {
     expect((await app.call('rival', 'POST', '/api/CustomOrder', rivalOrder())).status).toBe(200);
   });
 
-  it('is told once, two days before, that the trial ends', async () => {
+  it('is notified once, two days before the trial ends', async () => {
     expect(await job(warnOfTrialEnd)).toBe(0);
     const fifthDay = new Date(app.clock.now.getTime() + 5 * DAY);
     expect([await job(warnOfTrialEnd, fifthDay), await job(warnOfTrialEnd, fifthDay)]).toEqual([1, 0]);
     expect(await told()).toMatchObject([{ title: 'Trial ending in 2 days', action: '/pricing' }]);
   });
 
-  it('is back at the allowance when the trial is over, before any job has noted it', async () => {
+  it('falls back to the allowance when the trial is over, before a job has run', async () => {
     await app.pool.query('update subscriptions set period_end = $1 where organization_id = $2', [
       app.clock.now,
       app.world.organizations.rival.id,
@@ -160,7 +160,7 @@ describe('a trader without a plan', () => {
     expect((await app.call('rival', 'POST', `${PLANS}/ActivateTrial`)).status).toBe(409);
   });
 
-  it('is told once that the trial has ended; the plans of others go on', async () => {
+  it('is notified once that the trial has ended; other plans continue', async () => {
     expect([await job(expire), await job(expire)]).toEqual([1, 0]);
     expect(await told()).toContainEqual(
       expect.objectContaining({ title: 'Trial ended', action: '/pricing' }),
@@ -173,7 +173,7 @@ describe('a trader with a plan', () => {
   const cancel = (who: 'trader' | 'traderRegular' | 'rival', cancelAtPeriodEnd: boolean) =>
     app.call(who, 'PUT', MINE, { cancelAtPeriodEnd });
 
-  it('cancels it at the end of the period and takes that back, and the log says who did', async () => {
+  it('cancels it at the end of the period and reverts the cancellation; the log shows who did', async () => {
     expect((await cancel('traderRegular', true)).status).toBe(403);
     expect((await cancel('rival', true)).body.message).toBe(
       'There is no paid plan to cancel. A trial ends by itself.',

@@ -36,7 +36,7 @@ const details = (email: string, rest: object = {}) => ({
 });
 
 describe('a connection request', () => {
-  it('waits on both sides, is told to the Admins by mail and in the app, and becomes active when accepted', async () => {
+  it('is pending on both sides, notifies the Admins by mail and in the app, and becomes active when accepted', async () => {
     expect((await ask('rival', 'shapla')).body.message).toBe(
       'Connection request sent to existing organization.',
     );
@@ -72,7 +72,7 @@ describe('a connection request', () => {
       expect((await send('rival', body)).status).toBe(400);
   });
 
-  it('for the same pair is refused while one waits or stands', async () => {
+  it('for the same pair is refused while one is pending or active', async () => {
     const message = 'Your organizations are connected already, or a request is waiting.';
     await ask('rival', 'serein');
     for (const key of ['serein', 'havn'] as const) {
@@ -109,7 +109,7 @@ describe('a connection request', () => {
     expect((await ask('rival', 'kaveri')).status).toBe(200);
   });
 
-  it('taken back and sent again stops at five a day: each is a letter to strangers', async () => {
+  it('can be withdrawn and sent again five times a day, because each sends a mail', async () => {
     const sent = [];
     for (let round = 0; round < 6; round += 1) {
       sent.push((await ask('trader', 'kaveri')).status);
@@ -141,7 +141,7 @@ describe('a connection request', () => {
 });
 
 describe('a request to a new organization', () => {
-  it('founds it with its contact person, who completes the sign-up and accepts', async () => {
+  it('creates it with its contact person, who completes the sign-up and accepts', async () => {
     const sent = await send('trader', details('Rita@Tejo.example'));
     expect(sent.body.message).toBe('Connection request sent and new organization invitation initiated.');
     const mail = await lastMail(app, 'rita@tejo.example');
@@ -178,7 +178,7 @@ describe('a request to a new organization', () => {
     expect(after).toMatchObject({ connectionType: 501, associatedUsersCount: 1 });
   });
 
-  it('for a known address suggests that person’s organization, and founds nothing', async () => {
+  it('for a known address suggests that person’s organization, and creates nothing', async () => {
     const reply = await send('trader', details('ayesha.khan@demo.example'));
     expect([reply.status, reply.body.message]).toEqual([
       409,
@@ -201,7 +201,7 @@ describe('a request to a new organization', () => {
     );
   });
 
-  it('twenty times at once founds one organization, and no more than twenty go out a day', async () => {
+  it('twenty times at once creates one organization, and at most twenty can be sent per day', async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () =>
         send('rival', details('rush@tejo.example', { organizationName: 'Rush Mills' })),
@@ -233,7 +233,7 @@ describe('disconnecting', () => {
     expect((await app.call('factory', 'GET', `/api/Users/${app.world.people.trader.id}`)).status).toBe(200);
   });
 
-  it('is an Admin’s of either side, and of nobody else', async () => {
+  it('is allowed for Admins of either side, and for nobody else', async () => {
     expect((await remove('buyerRegular', 'meridian')).status).toBe(403);
     expect((await remove('factoryOther', 'northbrook')).status).toBe(404);
     expect((await remove('buyer', 'meridian')).status).toBe(200);

@@ -16,7 +16,7 @@ const direct = (who: Who, receiver: number) =>
 const disconnect = (who: Who, id: number) => app.call(who, 'DELETE', `/api/Organizations/Connections/${id}`);
 
 describe('after a disconnection', () => {
-  it('direct messages are closed both ways; a shared order keeps its thread, and what was said stays readable', async () => {
+  it('direct messages are closed in both directions; a shared order keeps its thread, and old messages stay readable', async () => {
     const { people, organizations } = app.world;
     const order = await makeOrder(app, {}, { associatedUsers: [people.trader.id, people.factory.id] });
     expect((await direct('trader', people.factory.id)).status).toBe(200);
@@ -45,7 +45,7 @@ describe('after a disconnection', () => {
     expect(comment.status).toBe(200);
   });
 
-  it('people on shared orders keep their names only, and are not offered to write to', async () => {
+  it('people on shared orders are shown by name only, and cannot be messaged', async () => {
     const { people } = app.world;
     const person = (await app.call('trader', 'GET', `/api/Users/${people.factory.id}`)).body;
     expect(person).toMatchObject({ name: people.factory.name });
@@ -57,7 +57,7 @@ describe('after a disconnection', () => {
     expect(offered.text).not.toContain(people.factory.email);
   });
 
-  it('the contact whom a trader once invited is out of its reach', async () => {
+  it('the contact whom a trader once invited is not visible any more', async () => {
     const email = 'rita@tejo.example';
     await app.call('trader', 'POST', '/api/Organizations/SendConnectionInvitation', {
       isNew: true,

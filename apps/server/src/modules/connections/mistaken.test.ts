@@ -64,7 +64,7 @@ describe('withdrawing the only request to a new organization', () => {
     expect((await app.call('buyer', 'GET', files)).body).toEqual([]);
   });
 
-  it('keeps nothing but the name of one that an order still names', async () => {
+  it('keeps only the name of an organization that an order still names', async () => {
     const mistaken = await found('Norhbrook', 'noor@norhbrook.example');
     await makeOrder(
       app,

@@ -38,7 +38,7 @@ const signIn = async (email: string) => {
   return { authorization: `Bearer ${token}` };
 };
 
-describe('what happens to a connection is told to the other side’s Admins', () => {
+describe('changes of a connection notify the other side’s Admins', () => {
   it('when a request is declined', async () => {
     await ask('rival', at('shapla'));
     await remove('factory', at('rival'));
@@ -49,7 +49,7 @@ describe('what happens to a connection is told to the other side’s Admins', ()
     });
   });
 
-  it('when a request is withdrawn, in place of the request that nobody has read yet', async () => {
+  it('when a request is withdrawn, replacing the unread notification of the request', async () => {
     await ask('rival', at('shapla'));
     await remove('rival', at('shapla'));
     const [first, second] = (await app.call('factory', 'GET', '/api/Notification')).body;
@@ -83,7 +83,7 @@ describe('an organization whose contact has not signed up yet', () => {
     });
   });
 
-  it('is told of another trader’s request by mail; either link completes the sign-up, once', async () => {
+  it('gets another trader’s request by mail; either link completes the sign-up, once', async () => {
     const email = 'ana@douro.example';
     const { id } = await found('Douro Knits', email);
     const first = await lastMail(app, email);
@@ -100,7 +100,7 @@ describe('an organization whose contact has not signed up yet', () => {
     ]);
   });
 
-  it('goes with the only request for it, and its name and address are free again', async () => {
+  it('is removed with the only request for it, and its name and address are free again', async () => {
     const email = 'typo@minho.example';
     const { id } = await found('Minho Mills', email);
     const { key } = await lastMail(app, email);
@@ -110,7 +110,7 @@ describe('an organization whose contact has not signed up yet', () => {
     expect((await found('Minho Mills', email)).reply.status).toBe(200);
   });
 
-  it('stays while another trader waits for it, and when somebody signed up', async () => {
+  it('stays while another trader’s request is pending, and when somebody signed up', async () => {
     const { id } = await found('Sado Socks', 'contact@sado.example');
     await ask('rival', id);
     await remove('trader', id);
@@ -139,7 +139,7 @@ describe('an organization whose contact has not signed up yet', () => {
 });
 
 describe('contact data', () => {
-  it('are told of active connections only', async () => {
+  it('are shown for active connections only', async () => {
     const card = async (who: Who, list: string, id: number) =>
       (await app.call(who, 'GET', `/api/Organizations/${list}`)).body.find(
         (one: any) => one.organizationId === id,
@@ -178,7 +178,7 @@ describe('the exact name of another organization', () => {
       ...rest,
     });
 
-  it('is taken for a new organization only after it was confirmed, whoever founds it', async () => {
+  it('is accepted for a new organization only after confirmation, regardless of the creator', async () => {
     const refused = await signUp('ada@shapla.test');
     expect([refused.status, refused.body.code]).toEqual([409, 'NAME_TAKEN']);
     expect(refused.body.message).toMatch(
@@ -189,21 +189,21 @@ describe('the exact name of another organization', () => {
     expect((await found(name.trim(), 'new@shapla.test', { confirmName: true })).reply.status).toBe(200);
   });
 
-  it('is asked about where the person’s name stands for the organization’s, too', async () => {
+  it('also needs confirmation when the person’s name is used for the organization', async () => {
     const body = { organizationName: '', name: 'Shapla Knit Composite Ltd.' };
     expect((await signUp('full@name.test', body)).body.code).toBe('NAME_TAKEN');
     for (const email of ['first@name.test', 'second@name.test'])
       expect((await signUp(email, { organizationName: '', name: 'Ines Duarte' })).status).toBe(200);
   });
 
-  it('is taken by renaming only after it was confirmed; one’s own name is no other one', async () => {
+  it('is accepted for renaming only after confirmation; the own name does not conflict', async () => {
     const rename = (body: object) => app.call('rival', 'PUT', `/api/Organizations/${at('rival')}`, body);
     expect((await rename({ name })).status).toBe(409);
     expect((await rename({ name: 'Harbour Lane Trading Ltd.' })).status).toBe(200);
     expect((await rename({ name, confirmName: true })).status).toBe(200);
   });
 
-  it('with invisible characters is no name at all', async () => {
+  it('with invisible characters is refused', async () => {
     const refused = await signUp('bidi@shapla.test', {
       organizationName: 'Shap\u200Bla Knit Composite Ltd.',
     });

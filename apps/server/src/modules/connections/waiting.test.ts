@@ -32,7 +32,7 @@ async function orderForOneWhoWaits() {
 }
 
 describe('a person on an order whose organization has not accepted the connection yet', () => {
-  it('is told nothing of it and cannot open it, until the connection stands', async () => {
+  it('is not notified and cannot open it until the connection is active', async () => {
     const { orderId } = await orderForOneWhoWaits();
     const all = [
       `/api/CustomOrder/${orderId}`,

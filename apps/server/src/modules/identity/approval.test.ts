@@ -38,7 +38,7 @@ describe('somebody whom a trader invites into a partner that lists no domains', 
     id = answer.userId;
   });
 
-  it('is told to the partner’s Admins by notification and mail, with a link to decide', async () => {
+  it('notifies the partner’s Admins in the app and by mail, with a link to decide', async () => {
     expect(answer.awaitingApproval).toBe(true);
     expect(answer.message).toContain('An Admin of Northbrook Apparel Inc. has to approve Noor Aziz.');
     expect(await newest('buyer')).toMatchObject({
@@ -72,7 +72,7 @@ describe('somebody whom a trader invites into a partner that lists no domains', 
     expect(wrong.status).toBe(401);
   });
 
-  it('is assigned to nothing and found by nobody', async () => {
+  it('cannot be assigned or found', async () => {
     const people = app.world.people;
     const order = await makeOrder(app, {}, { associatedUsers: [people.trader.id] });
     const { version } = order;
@@ -110,14 +110,14 @@ describe('somebody whom a trader invites into a partner that lists no domains', 
     expect((await approve('buyer', id)).status).toBe(403);
   });
 
-  it('approved before the sign-up is let in by completing it', async () => {
+  it('approved before the sign-up can sign in after completing it', async () => {
     const { userId } = (await invite('early@northbrook.example')).body;
     await approve('buyer', userId);
     await complete((await lastMail(app, 'early@northbrook.example')).key);
     expect((await logIn('early@northbrook.example')).status).toBe(200);
   });
 
-  it('refused is gone with link and password, and the inviter is told', async () => {
+  it('declined is removed with link and password, and the inviter is notified', async () => {
     const { userId } = (await invite('refused@northbrook.example')).body;
     const { key } = await lastMail(app, 'refused@northbrook.example');
     await complete(key);
@@ -129,7 +129,7 @@ describe('somebody whom a trader invites into a partner that lists no domains', 
     expect([again.status, again.body.awaitingApproval]).toEqual([200, true]);
   });
 
-  it('no verified code and no reset password let in before the approval', async () => {
+  it('cannot sign in before the approval by verifying a code or resetting the password', async () => {
     const { userId } = (await invite('around@northbrook.example')).body;
     await app.call(null, 'POST', '/api/Users/forgot-password', { email: 'around@northbrook.example' });
     await expect(app.pool.query('update users set status = 1002 where id = $1', [userId])).rejects.toThrow(

@@ -12,7 +12,7 @@ const DRESSED: readonly ((word: string) => string)[] = [
 ];
 
 describe('a well-known password', () => {
-  it('is each of the 3,000 most used ones, however it is dressed up to meet the rules', async () => {
+  it('is each of the 3,000 most used ones, also with affixes and substitutions that meet the rules', async () => {
     const words = dictionary['passwords-common'].slice(0, 3000);
     expect(words).toHaveLength(3000);
     const missed: string[] = [];

@@ -102,7 +102,7 @@ describe('the plans', () => {
     expect([over.status, usage(over.body)]).toEqual([200, undefined]);
   });
 
-  it('tell a Regular trader who decides', async () => {
+  it('show a Regular trader who manages the plan', async () => {
     const mine = await app.call('traderRegular', 'GET', `${LIST}/MySubscription`);
     expect(mine.body).toMatchObject({ can: { manage: false }, organizationName: 'Meridian Sourcing Ltd.' });
     expect((await app.call('trader', 'GET', `${LIST}/MySubscription`)).body.can).toEqual({ manage: true });

@@ -84,7 +84,7 @@ describe('an invitation', () => {
     expect([reply.status, reply.body.message]).toEqual([409, 'A user with this email already exists.']);
   });
 
-  it('is an Admin’s to send', async () => {
+  it('can be sent by Admins only', async () => {
     expect((await invite('buyerRegular', 'x@northbrook.example')).body.message).toBe(
       'You have read-only access.',
     );
@@ -115,7 +115,7 @@ describe('an invitation', () => {
     expect(await mailsTo(app, 'rush@shapla.example')).toHaveLength(1);
   });
 
-  it('double-clicked with one key is answered twice and sent once', async () => {
+  it('repeated with the same key is answered twice and sent once', async () => {
     const twice = () =>
       app.call(
         'factory',
@@ -149,7 +149,7 @@ describe('an invitation of a trader into a partner’s organization', () => {
     });
   });
 
-  it('never plants an Admin where there is one, nor goes where there is no active connection', async () => {
+  it('cannot add an Admin where there is one, and requires an active connection', async () => {
     const planted = await invite('trader', 'boss@northbrook.example', {
       OrganizationId: at('northbrook'),
       RoleName: 2002,
@@ -191,7 +191,7 @@ describe('sending an invitation again', () => {
     expect([late.status, late.body.message]).toEqual([404, 'There is no open invitation for this address.']);
   });
 
-  it('keeps the stored role and type, whatever the body says', async () => {
+  it('keeps the stored role and type, regardless of the body', async () => {
     await invite('buyer', 'steady@northbrook.example');
     await app.call('buyer', 'POST', '/api/Invitation/resend', {
       email: 'steady@northbrook.example',
@@ -224,7 +224,7 @@ describe('the link of an invitation', () => {
     });
   });
 
-  it('says at once what became of it when it is void', async () => {
+  it('shows why it is invalid', async () => {
     expect(await told('x'.repeat(43))).toEqual([
       404,
       'This invitation is not valid any more. Please ask for a new one.',
@@ -250,7 +250,7 @@ describe('the link of an invitation', () => {
     app.clock.now = before;
   });
 
-  it('cannot be looked for: a hundred wrong ones in a quarter of an hour are enough', async () => {
+  it('cannot be guessed: a hundred wrong ones in 15 minutes are the limit', async () => {
     const replies = await Promise.all(
       Array.from({ length: 105 }, (_, index) =>
         app.app.inject({ url: `/api/Invitation/complete/wrong-${index}`, remoteAddress: '10.6.0.1' }),
@@ -267,7 +267,7 @@ describe('completing an invitation', () => {
     return (await lastMail(app, email)).key;
   };
 
-  it('says in the specification’s words what is wrong', async () => {
+  it('shows the specification’s error texts', async () => {
     const key = await fresh('words@northbrook.example');
     expect((await complete(key, { Name: ' ' })).body.message).toBe('Name is required');
     expect((await complete(key, { Password: 'short' })).body.message).toBe(

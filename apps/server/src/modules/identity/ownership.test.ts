@@ -69,7 +69,7 @@ describe('the ownership of an organization', () => {
     expect(await open('trader')).toBeNull();
   });
 
-  it('stays where it is when the offer is cancelled, too old, or its roles have changed', async () => {
+  it('is not transferred when the offer is cancelled or expired, or when the roles have changed', async () => {
     await offer('traderAdmin', 'trader');
     const cancelled = await keyTo('trader');
     expect((await app.call('trader', 'DELETE', '/api/Users/ownership')).status).toBe(200);
@@ -91,7 +91,7 @@ describe('one’s own address', () => {
   const change = (who: Who, email: string, otp: string) =>
     app.call(who, 'PUT', '/api/Users/me/email', { email, otp });
 
-  it('is changed with a code that was mailed to the new one, and the old one is told', async () => {
+  it('is changed with a code mailed to the new one, and the old one is notified', async () => {
     const [old, next] = [emailOf('kaveri'), 'murugan@kaveri.example'];
     expect((await ask('kaveri', next, 'Wrong-Words-1')).body.message).toBe('Current password is incorrect');
     expect((await ask('kaveri', ' Murugan@Kaveri.Example ')).body.message).toBe(
@@ -114,7 +114,7 @@ describe('one’s own address', () => {
     await resetPassword(app, next);
   });
 
-  it('that somebody has is not told from a free one, and cannot be taken', async () => {
+  it('that is taken gets the same response as a free one, and cannot be used', async () => {
     const reply = await ask('hengrui', emailOf('rival'));
     expect([reply.status, reply.body.message]).toEqual([200, `A code was sent to ${emailOf('rival')}.`]);
     expect((await mailsTo(app, emailOf('rival'))).map((mail) => mail.subject)).not.toContain(

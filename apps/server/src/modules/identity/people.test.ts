@@ -50,7 +50,7 @@ describe('a profile', () => {
     expect([reply.status, reply.body.message]).toEqual([400, message]);
   });
 
-  it('keeps role, status, type, organization and address whatever the body says', async () => {
+  it('keeps role, status, type, organization and address, regardless of the body', async () => {
     const path = `/api/Users/${idOf('traderRegular')}`;
     const before = (await app.call('traderRegular', 'GET', path)).body;
     const reply = await put('traderRegular', String(idOf('traderRegular')), {
@@ -78,7 +78,7 @@ describe('a profile', () => {
     expect(poisoned.statusCode).toBe(400);
   });
 
-  it('is another person’s only to read: in full for colleagues, in brief for partners, not at all for others', async () => {
+  it('can be read in full by colleagues, in brief by partners, and not at all by others', async () => {
     const of = (who: Who, whom: Who) => app.call(who, 'GET', `/api/Users/${idOf(whom)}`);
     expect((await of('traderAdmin', 'trader')).body).toMatchObject({ email: 'trader@demo.example' });
     expect((await of('traderAdmin', 'trader')).body).not.toHaveProperty('wantsDigest');
@@ -97,7 +97,7 @@ describe('a profile', () => {
     expect([foreign.status, foreign.body.message]).toEqual([absent.status, absent.body.message]);
   });
 
-  it('lists people by id and leaves out whom the caller may not know', async () => {
+  it('lists people by id, without people whom the caller may not know', async () => {
     const list = (ids: unknown[]) =>
       app.call('buyer', 'GET', `/api/Users/list?${ids.map((id) => `ids[]=${id}`).join('&')}`);
     const reply = await list([
@@ -168,7 +168,7 @@ describe('deactivating a person', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  it('is refused for oneself, for a SuperAdmin, for others’ people and to a Regular', async () => {
+  it('is refused for oneself, for a SuperAdmin, for other organizations’ people and for Regular users', async () => {
     expect((await status('traderAdmin', 'traderAdmin', 1003)).body.message).toBe(
       'You cannot deactivate yourself.',
     );
@@ -200,7 +200,7 @@ describe('the personal data of a person', () => {
     expect(reply.text).not.toMatch(/argon2|okafor|buyer@|factory@/i);
   });
 
-  it('are removed once the account is closed; what they did stays', async () => {
+  it('are removed once the account is closed; their activity stays', async () => {
     const early = await anonymize('factory', 'factoryRegular');
     expect([early.status, early.body.message]).toEqual([
       403,
@@ -225,7 +225,7 @@ describe('the personal data of a person', () => {
     expect(rows).toEqual([]);
   });
 
-  it('of a SuperAdmin stay', async () => {
+  it('of a SuperAdmin cannot be removed', async () => {
     const reply = await anonymize('traderAdmin', 'trader');
     expect([reply.status, reply.body.message]).toEqual([
       403,
@@ -233,7 +233,7 @@ describe('the personal data of a person', () => {
     ]);
   });
 
-  it('leave a name behind on what the person did', async () => {
+  it('are replaced by a placeholder name in the person’s activity', async () => {
     const order = await makeOrder(app);
     await app.call('traderAdmin', 'PUT', `/api/CustomOrder/${order.orderId}`, { commitMessage: 'Looked' });
     await status('trader', 'traderAdmin', 1003);

@@ -6,7 +6,7 @@ import { newKey } from './secrets';
 const SECRET = Buffer.alloc(32, 'x');
 
 describe('what is sent to prove an address', () => {
-  it('is a code of six digits that no earlier one tells', () => {
+  it('is an unpredictable code of six digits', () => {
     const codes = Array.from({ length: 200 }, () => codeFrom(SECRET, randomBytes(32)));
     expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
     // Among 200 random codes one pair is equal in 2 % of all runs; three pairs indicate a fault.

@@ -35,7 +35,7 @@ describe('a session', () => {
     expect([over.status, over.body.message, over.body.code]).toEqual([401, EXPIRED, 'SESSION_EXPIRED']);
   });
 
-  it('names somebody, or is none', async () => {
+  it('must belong to an existing person', async () => {
     const reply = await session(await made({ ...claims(), id: undefined }));
     expect([reply.status, reply.body.message]).toEqual([401, 'User ID not found']);
   });
@@ -79,7 +79,7 @@ describe('a session', () => {
     expect([reply.status, reply.body.message]).toEqual([401, EXPIRED]);
   });
 
-  it('is never checked with a key that the token itself names', async () => {
+  it('is never verified with a key named in the token itself', async () => {
     const now = Math.floor(app.clock.now.getTime() / 1000);
     for (const named of [{ kid: '../../dev/null' }, { jku: 'https://evil.example/keys' }]) {
       const text = bare({ alg: 'HS256', ...named }, { iat: now, exp: now + 60, ...claims() });
@@ -88,7 +88,7 @@ describe('a session', () => {
     }
   });
 
-  it('is over for whoever holds its token once its person signs out, and others of theirs go on', async () => {
+  it('ends when its person signs out, and their other sessions continue', async () => {
     const here = await tokenOf('factory@demo.example');
     wait(app, 1);
     const elsewhere = await tokenOf('factory@demo.example');
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect((await session(elsewhere)).status).toBe(200);
   });
 
-  it('is told from all others that are used at the same moment, those that are over included', async () => {
+  it('is not mixed up with other sessions used at the same time, including ended ones', async () => {
     const people = ['trader', 'buyer', 'factory'].map((who) => `${who}@demo.example`);
     const over = await tokenOf('buyer@demo.example');
     await app.call(null, 'POST', '/api/Users/logout', undefined, { authorization: `Bearer ${over}` });
@@ -115,7 +115,7 @@ describe('a session', () => {
     expect(replies.filter((reply) => reply.status === 401)).toHaveLength(2);
   });
 
-  it('gives no more rights than the person has now, whatever its claims say', async () => {
+  it('grants only the current rights of the person, regardless of its claims', async () => {
     const { traderAdmin } = app.world.people;
     const put = () => app.call('traderAdmin', 'PUT', `/api/Organizations/${traderAdmin.organizationId}`, {});
     expect((await put()).status).toBe(200);

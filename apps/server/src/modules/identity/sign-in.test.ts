@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect(new Set(replies.map((reply) => Object.keys(reply.json()).join())).size).toBe(1);
   });
 
-  it('learns where a person is from their browser, and leaves alone what they chose themselves', async () => {
+  it('takes the time zone from the browser unless the person chose one', async () => {
     const { email, id } = app.world.people.traderRegular;
     const from = (timeZone: string) =>
       app.call(null, 'POST', '/api/Users/login', { email, password: PASSWORD, timeZone });
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect((await logIn(email, PASSWORD, '10.0.0.2')).statusCode).toBe(200);
   });
 
-  it('counts guesses of one account wherever they come from, ever more slowly, but for its known devices', {
+  it('slows down guesses at one account from all addresses, except on known devices', {
     timeout: 60_000,
   }, async () => {
     const { email } = app.world.people.traderAdmin;
@@ -102,7 +102,7 @@ describe('signing in', () => {
     wait(app, 86_400);
   });
 
-  it('tells the owner of a sign-in on a new device, not of the first one nor of one on a known device', async () => {
+  it('notifies the owner of a sign-in on a new device, but not of the first one or one on a known device', async () => {
     const { email } = app.world.people.buyerOther;
     const told = async () => (await mailsAbout(app, email, 'New sign-in to your Selvedge account')).length;
     const { device } = (await logIn(email, PASSWORD, '10.4.0.1')).json();
@@ -131,14 +131,14 @@ describe('signing in', () => {
     expect(await told()).toBe(before + 1);
   });
 
-  it('counts guesses made at once like guesses in a row', async () => {
+  it('counts concurrent guesses like sequential ones', async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => logIn(app.world.people.kaveri.email, 'Wrong-Words-1', '10.0.0.4')),
     );
     expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(10);
   });
 
-  it('stops somebody who tries many accounts from one address', { timeout: 60_000 }, async () => {
+  it('stops guesses at many accounts from one address', { timeout: 60_000 }, async () => {
     const guess = (account: number) => logIn(`guess-${account}@demo.example`, 'Wrong-Words-1', '10.0.0.5');
     const { email } = app.world.people.hengrui;
     expect((await logIn(email, PASSWORD, '10.0.0.5')).statusCode).toBe(200);
@@ -153,7 +153,7 @@ describe('signing in', () => {
     expect((await logIn(email, PASSWORD, '10.0.0.5')).statusCode).toBe(200);
   });
 
-  it('lets any number of people of one office in, who mistype at times', { timeout: 60_000 }, async () => {
+  it('does not block an office whose people mistype sometimes', { timeout: 60_000 }, async () => {
     const people = Object.values(app.world.people).filter(({ email }) => !email.startsWith('nguyen'));
     // Together, these exceed the number of accounts per address, but successful sign-ins and known devices do not
     // count.
@@ -234,7 +234,7 @@ describe('resetting a password', () => {
     expect((await check(own, code)).status).toBe(200);
   });
 
-  it('refuses a code after ten minutes, after five wrong tries, and once a newer one was sent', async () => {
+  it('refuses a code after ten minutes, after five failed attempts, and once a newer one was sent', async () => {
     const email = 'ayesha.khan@demo.example';
     await forgot(email);
     const first = (await lastMail(app, email)).code;
@@ -254,7 +254,7 @@ describe('resetting a password', () => {
     expect(await mailsAbout(app, email, 'Your Selvedge password reset code')).toHaveLength(3);
   });
 
-  it('keeps the live code whoever asks again, and lets the owner ask after strangers did', async () => {
+  it('keeps the active code when it is requested again, and lets the owner request it after strangers did', async () => {
     const { email } = app.world.people.rival;
     const ask = (from: string) =>
       app.app.inject({
@@ -277,7 +277,7 @@ describe('resetting a password', () => {
     expect((await check(email, first ?? '')).status).toBe(200);
   });
 
-  it('from a known device has a code that no stranger’s wrong tries void', async () => {
+  it('from a known device has a code that a stranger’s failed attempts cannot invalidate', async () => {
     const { email } = app.world.people.rival;
     const { device } = (await logIn(email, PASSWORD, '10.2.0.3')).json();
     const own = { email, devices: [device] };
@@ -333,14 +333,14 @@ describe('changing the password', () => {
     expect([wrong.status, wrong.body.message]).toEqual([400, 'Current password is incorrect']);
   });
 
-  it('is no oracle: the sixth wrong password in a quarter of an hour is not looked at', async () => {
+  it('cannot be used to guess the password: the sixth wrong one in 15 minutes is not checked', async () => {
     const token = await tokenOf('factory.regular@demo.example');
     const seen = [];
     for (let guess = 0; guess < 6; guess += 1) seen.push((await verify(token, 'Wrong-Words-1')).status);
     expect(seen).toEqual([400, 400, 400, 400, 400, 429]);
   });
 
-  it('ends every other session and goes on with the token of the answer', async () => {
+  it('ends all other sessions and returns a token for this one', async () => {
     const email = 'nguyen.hoa@demo.example';
     await app.pool.query("update users set status = 1002 where email = 'nguyen.hoa@demo.example'");
     const [one, other] = [await tokenOf(email), await tokenOf(email)];

@@ -25,7 +25,7 @@ const BAD_CODE = 'Invalid or expired OTP. Please try again.';
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('signing up', () => {
-  it('founds an organization with the person as its SuperAdmin once the code is entered', async () => {
+  it('creates an organization with the person as its SuperAdmin once the code is entered', async () => {
     const reply = await signUp('ines@atelier.example', {
       Phone: '+351 (21) 555-0147',
       OrganizationName: 'Atelier Duarte',
@@ -87,7 +87,7 @@ describe('signing up', () => {
     expect(await mailsTo(app, 'refused@atelier.example')).toEqual([]);
   });
 
-  it('answers a taken address as a free one, mails its owner and changes nothing', async () => {
+  it('responds to a taken address as to a free one, mails its owner and changes nothing', async () => {
     const free = await signUp('fresh@atelier.example');
     const taken = await signUp('Buyer@Demo.Example');
     expect(taken.status).toBe(free.status);
@@ -124,7 +124,7 @@ describe('signing up', () => {
     expect(session.body.user.organization.id).not.toBe(id);
   });
 
-  it('makes one person of twenty sign-ups at once', async () => {
+  it('creates one person for twenty sign-ups at once', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => signUp('rush@atelier.example')));
     expect(replies.map((one) => one.status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
     const [mail, ...more] = await mailsTo(app, 'rush@atelier.example');
@@ -142,7 +142,7 @@ describe('the verification code', () => {
     return { key, code: (await lastMail(app, email)).code };
   };
 
-  it('is valid for ten minutes and not longer', async () => {
+  it('expires after ten minutes', async () => {
     const [early, late] = [await fresh('early@atelier.example'), await fresh('late@atelier.example')];
     wait(app, 599);
     expect((await verify(early.key, early.code)).status).toBe(200);
@@ -157,7 +157,7 @@ describe('the verification code', () => {
     expect((await verify(key, code)).status).toBe(400);
   });
 
-  it('entered ten times at once is used once, and nobody waits for another', {
+  it('entered ten times at once is used once, without a deadlock', {
     timeout: 60_000,
   }, async () => {
     for (let round = 0; round < 5; round += 1) {
@@ -172,7 +172,7 @@ describe('the verification code', () => {
     expect((await verify('any', ' ')).body.message).toBe('OTP cannot be empty');
   });
 
-  it('is void after five wrong tries', async () => {
+  it('is invalid after five failed attempts', async () => {
     const { key, code } = await fresh('five@atelier.example');
     for (let wrong = 0; wrong < 5; wrong += 1) expect((await verify(key, other(code))).status).toBe(400);
     expect((await verify(key, code)).body.message).toBe(BAD_CODE);
@@ -181,13 +181,13 @@ describe('the verification code', () => {
     expect((await verify(spared.key, spared.code)).status).toBe(200);
   });
 
-  it('grants five tries to those who guess all at once, too', async () => {
+  it('allows five attempts, also concurrently', async () => {
     const { key, code } = await fresh('parallel@atelier.example');
     await Promise.all(Array.from({ length: 20 }, () => verify(key, other(code))));
     expect((await verify(key, code)).status).toBe(400);
   });
 
-  it('can be sent again after a minute, and voids the last one', async () => {
+  it('can be sent again after a minute, which invalidates the last one', async () => {
     const { key, code } = await fresh('again@atelier.example');
     wait(app, 30);
     const early = await resend(key);
@@ -223,7 +223,7 @@ describe('the verification code', () => {
     expect((await logIn('pages@atelier.example')).status).toBe(200);
   });
 
-  it('is not said to be sent for a link that is void', async () => {
+  it('is not sent again for an invalid link', async () => {
     const reply = await resend('x'.repeat(43));
     expect([reply.status, reply.body.message]).toEqual([
       404,
@@ -284,7 +284,7 @@ describe('an address that was signed up and never verified', () => {
     expect((await enter(THEIRS)).status).toBe(200);
   });
 
-  it('asks nothing but the code on the page of the browser that signed up', async () => {
+  it('asks only for the code in the browser that signed up', async () => {
     const { body } = await signUp('same@atelier.example');
     const mail = await lastMail(app, 'same@atelier.example');
     const [own, mailed] = [await link(body.key), await link(mail.key)];
@@ -348,7 +348,7 @@ describe('an address that was signed up and never verified', () => {
     expect((await logIn(email, THEIRS)).status).toBe(200);
   });
 
-  it('is forgotten after 14 days, and until then is in no list', async () => {
+  it('is deleted after 14 days, and until then is in no list', async () => {
     const { body } = await signUp('idle@atelier.example', {
       OrganizationName: 'Idle Mill',
       OrganizationType: 11001,

@@ -21,7 +21,7 @@ const usedSeats = async (who: Who) =>
   ).usage;
 
 describe('a withdrawn invitation', () => {
-  it('has a void link, and leaves its seat and its address free', async () => {
+  it('has an invalid link, and its seat and address are free', async () => {
     const before = await usedSeats('rival');
     const { userId } = (await invite('rival', 'typo@harbour.example')).body;
     expect(await usedSeats('rival')).toBe(before + 1);
@@ -49,7 +49,7 @@ describe('a withdrawn invitation', () => {
     expect((await withdraw('trader', sent.body.userId)).body.message).toBe('Invitation withdrawn.');
   });
 
-  it('is no way to remove somebody who has signed up, or oneself', async () => {
+  it('cannot remove somebody who has signed up, or oneself', async () => {
     for (const person of ['buyer', 'buyerRegular'] as const) {
       const reply = await withdraw('buyer', app.world.people[person].id);
       expect([reply.status, reply.body.message]).toEqual([
@@ -59,7 +59,7 @@ describe('a withdrawn invitation', () => {
     }
   });
 
-  it('of somebody whom an order names leaves a former user there', async () => {
+  it('of a person on an order leaves a former user there', async () => {
     const { userId } = (await invite('trader', 'named@meridian.example')).body;
     const order = await makeOrder(app, {}, { associatedUsers: [app.world.people.trader.id, userId] });
     expect((await withdraw('trader', userId)).status).toBe(200);

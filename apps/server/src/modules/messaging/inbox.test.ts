@@ -11,7 +11,7 @@ const lastFrom = async (who: Who, partner: number) =>
   (await get(who, 'my-recipients')).find((one: { userId: number }) => one.userId === partner)?.lastMessage;
 
 describe('an inbox', () => {
-  it('shows the last message that is left to see when the newest is about a stage since hidden', async () => {
+  it('shows the last visible message when the newest is about a stage hidden since', async () => {
     await post('trader', { content: 'Before the sample', receiverUserIds: [id('buyer')] });
     const { orderId, styleId, comboId, shared } = about;
     await comment('trader', [3001], 'About the sample', orderId, styleId, comboId, shared.stageId);
@@ -23,7 +23,7 @@ describe('an inbox', () => {
     expect(await lastFrom('trader', id('buyer'))).toBe('About the sample');
   });
 
-  it('goes back to what was said before when the newest went with a draft, and to nobody when that was all', async () => {
+  it('shows the previous message when the newest was deleted with a draft, and no conversation when it was the only one', async () => {
     const people = { associatedUsers: [id('trader'), id('traderRegular')] };
     const draft = await makeOrder(app, {}, { orderStatus: 3, ...people });
     await comment('trader', [3002], 'In the draft', draft.orderId);
@@ -37,7 +37,7 @@ describe('an inbox', () => {
     expect(await lastFrom('traderRegular', id('trader'))).toBeUndefined();
   });
 
-  it('has the newest of two who write to each other and to a third at the same time', async () => {
+  it('shows the newest messages of concurrent conversations', async () => {
     const [one, two, third] = [id('trader'), id('factory'), id('factoryRegular')];
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, nth) =>

@@ -40,7 +40,7 @@ describe('a direct message', () => {
     expect(texts(await conversation('buyer', 'trader'))[0]).toBe('The lab dips left today.');
   });
 
-  it('is read by opening the conversation, which its author sees', async () => {
+  it('is marked read by opening the conversation, which its author sees', async () => {
     await post('trader', { content: 'Read me', receiverUserIds: [id('buyerRegular')] });
     expect(await unread('buyerRegular')).toBe(1);
     const [partner] = await get('buyerRegular', 'my-recipients');
@@ -74,7 +74,7 @@ describe('a direct message', () => {
     expect((await bell()).length).toBe(2);
   });
 
-  it('is sent once for a key, however often it is tried', async () => {
+  it('is sent once per Idempotency-Key, regardless of retries', async () => {
     const body = { content: 'Only once', receiverUserIds: [id('traderAdmin')] };
     const tries = await Promise.all([1, 2, 3].map(() => post('trader', body, { 'idempotency-key': 'once' })));
     expect(new Set(tries.map((reply) => reply.body.id)).size).toBe(1);
@@ -85,7 +85,7 @@ describe('a direct message', () => {
     expect(other.status).toBe(422);
   });
 
-  it('tells neither side that the other received it too', async () => {
+  it('does not reveal to either side that the other received it too', async () => {
     await post('trader', { content: 'To both', receiverUserIds: [id('buyer'), id('factory')] });
     expect((await conversation('buyer', 'trader'))[0].receiverUserIds).toEqual([id('buyer')]);
     expect((await conversation('factory', 'trader'))[0].receiverUserIds).toEqual([id('factory')]);
@@ -125,7 +125,7 @@ describe('a direct message', () => {
 });
 
 describe('an audience message', () => {
-  it('without a tag reaches connected people of the chosen type and nobody else', async () => {
+  it('without a tag is sent to connected people of the chosen type and nobody else', async () => {
     const seen = () => Promise.all((['buyer', 'buyerOther', 'factory', 'rival'] as const).map(unread));
     const before = await seen();
     expect(
@@ -152,7 +152,7 @@ describe('an audience message', () => {
     }
   });
 
-  it('on an order reaches the people listed there, and marks of reading follow', async () => {
+  it('on an order is sent to the people listed there, and read marks follow', async () => {
     const before = await unread('buyer');
     const other = await unread('buyerRegular');
     const sent = await comment('trader', [3001], 'Please confirm the trims');
@@ -187,7 +187,7 @@ describe('an attachment', () => {
     return reply.json().url as string;
   };
 
-  it('is a file of the sender’s own organisation, and stays while the message refers to it', async () => {
+  it('must be a file of the sender’s own organization, and stays while the message refers to it', async () => {
     const url = await upload('trader');
     const sent = await post('traderAdmin', {
       content: 'Size spec',
@@ -224,7 +224,7 @@ describe('an attachment', () => {
 });
 
 describe('a long conversation', () => {
-  it('is read from the newest back, in pages that neither repeat nor skip', async () => {
+  it('is paged from the newest back, without repeating or skipping messages', async () => {
     for (let count = 1; count <= 7; count += 1)
       await post(count % 2 ? 'kaveri' : 'trader', {
         content: `Line ${count}`,
@@ -238,7 +238,7 @@ describe('a long conversation', () => {
     expect(reply.status).toBe(400);
   });
 
-  it('costs the same number of statements however long it is', async () => {
+  it('takes the same number of statements regardless of its length', async () => {
     const count = async (path: string) => {
       app.queries.count = 0;
       await get('trader', path);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   [hidden] = await makePlan(app, orderId, [{ stageName: 'Yarn Booking', isVisibleToClient: false }]);
 });
 
-describe('a search in what was said', () => {
+describe('the search in messages', () => {
   it('finds parts of words without regard to case, all of them in one message, with who said it to whom', async () => {
     await post('trader', { content: 'The Zephyr fabric left Gazipur', receiverUserIds: [id('factory')] });
     await post('factory', { content: 'ZEPHYR is late', receiverUserIds: [id('trader')] });
@@ -42,7 +42,7 @@ describe('a search in what was said', () => {
     expect(left).toMatchObject({ createdByUserId: id('trader'), partner: { userId: id('factory') } });
   });
 
-  it('takes every character as it is written', async () => {
+  it('treats wildcard characters literally', async () => {
     await post('trader', { content: '100% cotton_slub \\ 日本の生地', receiverUserIds: [id('factory')] });
     for (const text of ['100%', 'cotton_', '\\', '生地'])
       expect(await excerpts('trader', text)).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('a search in what was said', () => {
     for (const who of ['rival', 'buyerOther', 'factoryOther'] as const) expect(await found(who)).toEqual([]);
   });
 
-  it('answers in pages that neither repeat nor skip, at the cost of one statement', async () => {
+  it('is paged without repeating or skipping results, with one statement', async () => {
     for (const nth of [1, 2, 3])
       await post('kaveri', { content: `Wombat ${nth}`, receiverUserIds: [id('trader')] });
     const first = await find('trader', 'wombat', '&pageSize=2');

@@ -70,7 +70,7 @@ describe('the threads of an order', () => {
     for (const text of forbidden) expect(all).not.toContain(text);
   });
 
-  it('reach those whom they are for', async () => {
+  it('are sent to the people of the thread’s side', async () => {
     const buyer = await everywhere('buyer');
     for (const text of ['CANARY-BUYER-says', 'CANARY-BUYER-told', 'CANARY-BUYER-direct', 'For both sides'])
       expect(buyer).toContain(text);
@@ -79,7 +79,7 @@ describe('the threads of an order', () => {
       expect(factory).toContain(text);
   });
 
-  it('are one after the other for a trader, and one for both sides stands in both', async () => {
+  it('are listed separately for a trader, and a comment for both sides is in both', async () => {
     const of = async (thread: string) =>
       texts(await comments('traderRegular', `&thread=${thread}`)).slice(0, 3);
     expect(await of('buyer')).toEqual(['For both sides', 'CANARY-BUYER-told', 'CANARY-BUYER-says']);
@@ -97,7 +97,7 @@ describe('the threads of an order', () => {
     expect(reply.status).toBe(404);
   });
 
-  it('narrow down to a style, a combo and a stage', async () => {
+  it('can be filtered by style, combo and stage', async () => {
     expect(texts(await comments('factory', `&styleId=${about.styleId}`))).toEqual([
       'For both sides',
       'CANARY-FACTORY-told',
@@ -107,7 +107,7 @@ describe('the threads of an order', () => {
     ]);
   });
 
-  it('tell their side in the activity and the bell, with the way to the thread', async () => {
+  it('notify their side in the activity and the notifications, with a link to the thread', async () => {
     const bell = (await app.call('factory', 'GET', '/api/Notification')).body;
     expect(bell.find((one: any) => one.title === 'New comment on Talk Tee')).toMatchObject({
       message: expect.stringMatching(/^Priya Raman: /),
@@ -117,7 +117,7 @@ describe('the threads of an order', () => {
     expect(activity.map((one: any) => one.description)).toContain('Commented on stage Fit Sample');
   });
 
-  it('keep what was said from a buyer who takes the order over later', async () => {
+  it('are hidden from a buyer who takes over the order later', async () => {
     const { organizations } = app.world;
     const order = await makeOrder(app, { 'Order Name': 'Handed over' });
     await comment('trader', [3001], 'Only for the first buyer', order.orderId);
@@ -137,7 +137,7 @@ describe('the threads of an order', () => {
   });
 });
 
-describe('what a message is about', () => {
+describe('the subject of a message', () => {
   it.each([
     ['a style without its order', () => [{ tagName: 'style', tagValue: about.styleId }], 400],
     [

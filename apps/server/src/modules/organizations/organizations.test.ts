@@ -44,7 +44,7 @@ describe('one’s own organization', () => {
     );
   });
 
-  it('keeps its type and its id, whatever the body says', async () => {
+  it('keeps its type and its id, regardless of the body', async () => {
     await put('buyer', 'northbrook', { id: 1, organizationType: 11002, type: 11002, domains: ['x.example'] });
     const mine = (await get('buyer', 'MyOrganization')).body;
     expect(mine).toMatchObject({ id: at('northbrook'), organizationType: 11003, domains: [] });
@@ -60,7 +60,7 @@ describe('one’s own organization', () => {
     expect([reply.status, reply.body.message]).toEqual([400, message]);
   });
 
-  it('of others cannot be told from one that is not there', async () => {
+  it('of others gets the same response as one that does not exist', async () => {
     const foreign = await put('buyer', 'indus', { name: 'Mine' });
     const absent = await app.call('buyer', 'PUT', '/api/Organizations/99999', { name: 'Mine' });
     const partner = await put('buyer', 'meridian', { name: 'Mine' });
@@ -90,7 +90,7 @@ describe('the allowed domains', () => {
     },
   );
 
-  it('are an Admin’s to change, in one’s own organization only', async () => {
+  it('can be changed by an Admin of the own organization only', async () => {
     expect((await add('factoryRegular', 'x.example')).status).toBe(403);
     expect((await drop('factoryRegular', 'knit.shapla.example')).status).toBe(403);
     await drop('factoryOther', 'knit.shapla.example');
@@ -129,7 +129,7 @@ describe('another organization', () => {
     expect((await get('trader', `${at('kaveri')}/people`)).status).toBe(404);
   });
 
-  it('keeps its people to itself while a request is waiting', async () => {
+  it('hides its people while a request is pending', async () => {
     await app.call('trader', 'POST', '/api/Organizations/SendConnectionInvitation', {
       isNew: false,
       orgId: at('kaveri'),
@@ -179,21 +179,21 @@ describe('the search of the connect dialog', () => {
     expect(found).not.toHaveProperty('wholeAddress');
   });
 
-  it('tells address and e-mail of connected organizations only', async () => {
+  it('shows address and e-mail of connected organizations only', async () => {
     const [found] = (await get('rival', 'type/11001?search=shapla')).body;
     expect(found).toMatchObject({ connected: false, address: null, email: null });
     const [own] = (await get('trader', 'type/11001?search=shapla')).body;
     expect(own).toMatchObject({ connected: true, pending: false, email: 'hello@shapla.example' });
   });
 
-  it('tells a request that waits from a connection', async () => {
+  it('distinguishes pending requests from connections', async () => {
     const orgId = app.world.organizations.shapla.id;
     await app.call('rival', 'POST', '/api/Organizations/SendConnectionInvitation', { isNew: false, orgId });
     const [found] = (await get('rival', 'type/11001?search=shapla')).body;
     expect(found).toMatchObject({ connected: true, pending: true, address: null, email: null });
   });
 
-  it('is for traders', async () => {
+  it('is available to traders only', async () => {
     expect((await get('buyer', 'search?name=al')).body.message).toBe('Only traders can do this.');
     expect((await get('factory', 'type/11001')).status).toBe(403);
   });

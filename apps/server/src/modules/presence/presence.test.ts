@@ -21,7 +21,7 @@ const withTwoEditors = async () => {
 };
 
 describe('who is editing an order', () => {
-  it('is told to everybody else who sees the order, and never to oneself', async () => {
+  it('is sent to everybody else who sees the order, and never to the editor', async () => {
     const { orderId } = await withTwoEditors();
     await tell('trader', orderId, true);
     await tell('trader', orderId, true, 'plan');
@@ -30,14 +30,14 @@ describe('who is editing an order', () => {
       expect(await seenBy(who, orderId)).toEqual([`${nameOf('trader')}: order`, `${nameOf('trader')}: plan`]);
   });
 
-  it('is kept within the organisation for somebody who is not among the order’s people', async () => {
+  it('is shown only within the organization for somebody who is not among the order’s people', async () => {
     const { orderId } = await withTwoEditors();
     await tell('traderAdmin', orderId, true);
     expect(await seenBy('trader', orderId)).toEqual([`${nameOf('traderAdmin')}: order`]);
     for (const who of ['buyer', 'factory'] as const) expect(await seenBy(who, orderId)).toEqual([]);
   });
 
-  it('ends when they say so, and by itself when nothing more is heard of them', async () => {
+  it('ends when they leave, and by itself when the lease is not renewed', async () => {
     const { orderId } = await withTwoEditors();
     const began = app.clock.now;
     const after = (seconds: number) => {
@@ -56,14 +56,14 @@ describe('who is editing an order', () => {
     app.clock.now = began;
   });
 
-  it('answers those who begin with who is there already', async () => {
+  it('returns the other editors to somebody who starts editing', async () => {
     const { orderId } = await withTwoEditors();
     await tell('trader', orderId, true);
     const reply = await tell('traderAdmin', orderId, true);
     expect(reply.body).toMatchObject([{ userId: app.world.people.trader.id, place: 'order' }]);
   });
 
-  it('cannot be said of an archived order, or of a place that is none', async () => {
+  it('is refused for an archived order, and for an invalid place', async () => {
     const { orderId } = await withTwoEditors();
     expect((await tell('trader', orderId, true, 'kitchen')).status).toBe(400);
     await app.call('trader', 'PUT', `/api/CustomOrder/${orderId}`, {

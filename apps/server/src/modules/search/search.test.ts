@@ -33,7 +33,7 @@ it('finds stages that the side sees, by words of the stage and of its order', as
   expect(found.orderId).toBe(orderId);
 });
 
-it('never tells a side of a stage that is hidden from it', async () => {
+it('never finds a stage that is hidden from the side', async () => {
   const of = 'of Sought Tee';
   expect(await stages('buyer', 'zephyr')).toEqual([`Zephyr Lab Dip ${of}`, `Zephyr Yarn ${of}`]);
   expect(await stages('factory', 'zephyr')).toEqual([`Zephyr Lab Dip ${of}`, `Zephyr Price Talk ${of}`]);
@@ -41,11 +41,11 @@ it('never tells a side of a stage that is hidden from it', async () => {
     expect(JSON.stringify(await find(who, 'zephyr'))).not.toContain('Zephyr');
 });
 
-it('takes every character as it is written', async () => {
+it('treats wildcard characters literally', async () => {
   for (const text of ['ze%yr', 'ze_hyr', '\\zephyr']) expect(await stages('trader', text)).toEqual([]);
 });
 
-it('finds own people and those of partners by name, never those of the other side', async () => {
+it('finds colleagues and people of partners by name, never those of the other side', async () => {
   const { people } = app.world;
   expect(await names('trader', 'people', people.buyer.name.slice(0, 4))).toContain(people.buyer.name);
   expect(await names('factory', 'people', people.trader.name.slice(0, 4))).toContain(people.trader.name);
@@ -56,7 +56,7 @@ it('finds own people and those of partners by name, never those of the other sid
   );
 });
 
-it('matches e-mail addresses of own people only, and answers none', async () => {
+it('matches e-mail addresses of colleagues only, and returns none', async () => {
   const { people } = app.world;
   expect(await names('trader', 'people', 'buyer@demo')).toEqual([]);
   expect(await names('factory', 'people', 'trader@demo')).toEqual([]);
@@ -79,7 +79,7 @@ it('finds templates for traders only', async () => {
     expect(await names(who, 'templates', 'quixotic')).toEqual([]);
 });
 
-it('answers nothing to fewer than two characters and at most eight of a kind', async () => {
+it('returns nothing for fewer than two characters, and at most eight results per kind', async () => {
   const nothing = { people: [], organizations: [], stages: [], templates: [] };
   for (const text of ['', ' ', 'z', ' z ']) expect(await find('trader', text)).toEqual(nothing);
   const many = await makeOrder(app, { 'Order Name': 'Long Tee' });

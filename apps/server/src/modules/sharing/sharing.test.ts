@@ -50,7 +50,7 @@ describe('sharing an order', () => {
     expect((await open(orderId, 'a')).status).toBe(404);
   });
 
-  it('makes one link however many ask at once', async () => {
+  it('creates one link for concurrent requests', async () => {
     const { orderId } = await makeOrder(app);
     const replies = await Promise.all(Array.from({ length: 6 }, () => share('trader', orderId)));
     const tokens = replies.flatMap((reply) => reply.body.guestInfoList.map((link: any) => link.accessToken));
@@ -58,7 +58,7 @@ describe('sharing an order', () => {
     expect(new Set(tokens).size).toBe(1);
   });
 
-  it('tells a side of its own links only, in orders and in the activity', async () => {
+  it('shows a side its own links only, in orders and in the activity', async () => {
     const { orderId } = await makeOrder(app);
     const tokens = {
       buyer: await tokenOf('buyer', orderId),
@@ -127,7 +127,7 @@ describe('a link of another side', () => {
     expect(JSON.stringify((await open(orderId, token)).body)).not.toContain('sideLinks');
   });
 
-  it('is ended by an editor or an Admin of the trader, and both sides read of it', async () => {
+  it('is revoked by an editor or an Admin of the trader, and both sides see it in the activity', async () => {
     const { orderId } = await makeOrder(app);
     const [token, factory] = [await tokenOf('buyer', orderId), await tokenOf('factory', orderId)];
     expect((await endSide('traderRegular', orderId)).status).toBe(403);
@@ -145,7 +145,7 @@ describe('a link of another side', () => {
     expect(await news('factory')).not.toMatch(/share links/i);
   });
 
-  it('ends with the connection, for good', async () => {
+  it('is revoked permanently when the connection ends', async () => {
     const { orderId } = await makeOrder(app);
     const [token, own] = [await tokenOf('factory', orderId), await tokenOf('trader', orderId)];
     const { meridian, shapla } = app.world.organizations;
@@ -204,7 +204,7 @@ describe('a share link', () => {
     expect(grouped.text).not.toMatch(/Manufacturer|ssociatedUsers/);
   });
 
-  it('is one and the same 404 when wrong or of another order, and says when the order is archived', async () => {
+  it('gets the same 404 when wrong or of another order, and its own message when the order is archived', async () => {
     const [one, other] = [await makeOrder(app), await makeOrder(app)];
     const token = await tokenOf('buyer', one.orderId);
     const wrong = `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`;
@@ -236,7 +236,7 @@ describe('a share link', () => {
     expect((await open(one.orderId, token)).status).toBe(200);
   });
 
-  it('ends with the account of its maker, for good, and a colleague gets a new one', async () => {
+  it('is revoked permanently with the account of its creator, and a colleague gets a new one', async () => {
     const { orderId } = await makeOrder(app);
     const token = await tokenOf('buyerRegular', orderId);
     const setStatus = (accountStatus: number) =>
@@ -250,7 +250,7 @@ describe('a share link', () => {
     await signInAgain(app);
   });
 
-  it('ends when its maker’s account was deactivated by other means', async () => {
+  it('ends when its creator’s account was deactivated by other means', async () => {
     const { orderId } = await makeOrder(app);
     const token = await tokenOf('buyerRegular', orderId);
     await app.pool.query('update users set status = 1003 where id = $1', [app.world.people.buyerRegular.id]);
@@ -258,7 +258,7 @@ describe('a share link', () => {
     await app.pool.query('update users set status = 1002 where id = $1', [app.world.people.buyerRegular.id]);
   });
 
-  it('says that it has expired, and a new one is made then', async () => {
+  it('shows that it has expired, and a new one can be created', async () => {
     const { orderId } = await makeOrder(app);
     const token = await tokenOf('factory', orderId);
     expect((await later(90 * DAY_MS - 1000, () => open(orderId, token))).status).toBe(200);
@@ -273,7 +273,7 @@ describe('a share link', () => {
     expect(fresh.body.guestInfoList[0].accessToken).not.toBe(token);
   });
 
-  it('is revoked by its own side only, once, and says so', async () => {
+  it('is revoked by its own side only, once, and shows its own message', async () => {
     const { orderId } = await makeOrder(app);
     const token = await tokenOf('buyer', orderId);
     expect((await revoke('trader', orderId, token)).status).toBe(404);
@@ -288,7 +288,7 @@ describe('a share link', () => {
     expect(await tokenOf('buyer', orderId)).not.toBe(token);
   });
 
-  it('stops with the organisation whose people made it', async () => {
+  it('stops working when its organization is not the side’s any more', async () => {
     const order = await makeOrder(app);
     const token = await tokenOf('factory', order.orderId);
     const { organizations, people } = app.world;
@@ -338,7 +338,7 @@ describe('a share link', () => {
     expect(bad.status).toBe(400);
   });
 
-  it('is no session, and guessing links is slowed down while a good one opens', async () => {
+  it('is not a session, and failed links are rate-limited while valid ones work', async () => {
     const { orderId } = await makeOrder(app);
     const token = await tokenOf('trader', orderId);
     const bearer = await app.call(null, 'GET', `/api/CustomOrder/${orderId}`, undefined, {

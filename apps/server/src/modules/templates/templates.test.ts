@@ -41,7 +41,7 @@ describe('a planning template', () => {
     ]);
   });
 
-  it('that is chosen first for a client takes that place from the other one of the client', async () => {
+  it('that is set as default replaces the client’s earlier default', async () => {
     const one = (await create({ ...template('First'), isDefault: true })).body;
     const other = (await create({ ...template('Another client'), clientName: 'Fjord', isDefault: true }))
       .body;
@@ -59,7 +59,7 @@ describe('a planning template', () => {
     expect(kept.body.isDefault).toBe(true);
   });
 
-  it('that somebody else changed meanwhile is not overwritten', async () => {
+  it('that somebody else changed since is not overwritten', async () => {
     const made = (await create(template('Shared'))).body;
     const put = (name: string, updatedAt: string) =>
       app.call('traderAdmin', 'PUT', `${PATH}/${made.id}`, { ...template(name), updatedAt });
@@ -75,7 +75,7 @@ describe('a planning template', () => {
     expect((await put('Theirs', first.body.updatedAt)).body.templateCollectionName).toBe('Theirs');
   });
 
-  it('of another organization is not there, to be read, changed or deleted', async () => {
+  it('of another organization is a 404 when read, changed or deleted', async () => {
     const { id } = (await create(template('Ours'))).body;
     for (const [method, body] of [
       ['GET', undefined],
