@@ -8,7 +8,7 @@ const same = (path: string, method?: Sent['method'], body?: unknown) => () => [{
 /** Compares the server with the baseline: lists, reads and writes of ordinary orders. */
 export async function besideBare(session: Session, order: string): Promise<void> {
   await compare(
-    'order list, 20 rows, by status and organisation',
+    'order list, 20 rows, by status and organization',
     0.5,
     same('/list'),
     same('/api/CustomOrder/OrgBasedOrders?status=1&organizationId=2'),

@@ -56,7 +56,7 @@ try {
     );
     for (const [what, method, path, body] of [
       ['home', 'GET', '/HomePage'],
-      ['list, by status and organisation', 'GET', '/CustomOrder/OrgBasedOrders?status=1&organizationId=2'],
+      ['list, by status and organization', 'GET', '/CustomOrder/OrgBasedOrders?status=1&organizationId=2'],
       ['list, searched', 'GET', '/CustomOrder?search=growth%20777'],
       ['one order', 'GET', `/CustomOrder/${orderId}`],
       ['its plan, 72 sub-stages', 'GET', `/Planning/byOrderId/${orderId}`],

@@ -45,7 +45,7 @@ export async function accounts(session: Session): Promise<void> {
     rate > 0,
   );
   await percentile(
-    `organisations by name, among ${ORGANIZATIONS}`,
+    `organizations by name, among ${ORGANIZATIONS}`,
     50,
     '/api/Organizations/search?name=mill%2049',
     session,

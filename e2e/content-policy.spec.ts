@@ -16,7 +16,7 @@ async function watch(page: Page): Promise<string[]> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in ${colorScheme} colours`, () => {
+  test.describe(`in ${colorScheme} colors`, () => {
     test.use({ colorScheme });
 
     test('the content policy stops nothing that the app does', async ({ page, isMobile }) => {

@@ -81,8 +81,8 @@ test('the dialogs of the order form and of messages fill the screen of a phone',
 /** The contrast between a control's border and the dialog. */
 const edgeContrast = (control: Locator): Promise<number> =>
   control.evaluate((element) => {
-    const light = (colour: string) => {
-      const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+    const light = (color: string) => {
+      const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
         const share = Number(part) / 255;
         return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
       });

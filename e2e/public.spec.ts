@@ -18,7 +18,7 @@ async function signUpTrader(page: Page, project: string): Promise<string> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in ${colorScheme} colours`, () => {
+  test.describe(`in ${colorScheme} colors`, () => {
     test.use({ colorScheme });
 
     for (const [path, heading] of [

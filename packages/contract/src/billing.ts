@@ -33,7 +33,7 @@ export const activateTrial = endpoint({
   method: 'POST',
   path: '/SubscriptionPlan/ActivateTrial',
   access: 'traderAdmin',
-  summary: 'Start the free trial, once per organisation',
+  summary: 'Start the free trial, once per organization',
   result: z.object({ success: z.boolean(), message: z.string() }),
 });
 export const setCancellation = endpoint({
@@ -48,7 +48,7 @@ export const mySubscription = endpoint({
   method: 'GET',
   path: '/SubscriptionPlan/MySubscription',
   access: 'trader',
-  summary: 'The organisation’s subscription',
+  summary: 'The organization’s subscription',
   result: z.object({
     subscription: z.nullable(
       z.object({

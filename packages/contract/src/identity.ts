@@ -71,7 +71,7 @@ export const signup = endpoint({
   method: 'POST',
   path: '/Users/signup',
   access: 'public',
-  summary: 'Sign up and found an organisation; mails a one-time code',
+  summary: 'Sign up and found an organization; mails a one-time code',
   body: SignUp,
   result: z.object({ message: z.string(), key: z.string() }),
 });

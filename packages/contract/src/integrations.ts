@@ -40,7 +40,7 @@ export const integrations = endpoint({
   method: 'GET',
   path: '/Integrations',
   access: 'admin',
-  summary: 'The organisation’s API keys and webhooks, and whether its plan has them',
+  summary: 'The organization’s API keys and webhooks, and whether its plan has them',
   result: z.object({ allowed: z.boolean(), keys: z.array(ApiKey), webhooks: z.array(Webhook) }),
 });
 export const createApiKey = endpoint({

@@ -34,7 +34,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/CustomOrder',
   access: 'session',
-  summary: 'Orders of the caller’s organisation with their order-level fields',
+  summary: 'Orders of the caller’s organization with their order-level fields',
   query: OrderFilter,
   result: z.array(
     z.object({
@@ -71,7 +71,7 @@ export const orgBasedOrders = endpoint({
   method: 'GET',
   path: '/CustomOrder/OrgBasedOrders',
   access: 'session',
-  summary: 'Order cards of the caller’s organisation',
+  summary: 'Order cards of the caller’s organization',
   query: OrderFilter,
   result: OrderPage,
 });
@@ -79,7 +79,7 @@ export const orgBasedOrdersOf = endpoint({
   method: 'GET',
   path: '/CustomOrder/OrgBasedOrders/:organizationId',
   access: 'session',
-  summary: 'Order cards shared with one organisation',
+  summary: 'Order cards shared with one organization',
   params: z.object({ organizationId: pathId }),
   query: OrderFilter,
   result: OrderPage,

@@ -59,14 +59,14 @@ export const myOrganization = endpoint({
   method: 'GET',
   path: '/Organizations/MyOrganization',
   access: 'session',
-  summary: 'The caller’s organisation',
+  summary: 'The caller’s organization',
   result: Organization,
 });
 export const updateOrganization = endpoint({
   method: 'PUT',
   path: '/Organizations/:id',
   access: 'admin',
-  summary: 'Change one’s own organisation; its type never changes',
+  summary: 'Change one’s own organization; its type never changes',
   params: z.object({ id: pathId }),
   body: z.object({
     name: z.optional(name(160, 'Name is required')),
@@ -104,7 +104,7 @@ export const getOrganization = endpoint({
   method: 'GET',
   path: '/Organizations/:id',
   access: 'session',
-  summary: 'An organisation within the caller’s reach',
+  summary: 'An organization within the caller’s reach',
   params: z.object({ id: pathId }),
   result: Organization,
 });
@@ -112,7 +112,7 @@ export const organizationPeople = endpoint({
   method: 'GET',
   path: '/Organizations/:id/people',
   access: 'session',
-  summary: 'Active people of an own or connected organisation; of others none are told',
+  summary: 'Active people of an own or connected organization; of others none are told',
   params: z.object({ id: pathId }),
   result: z.array(User),
 });
@@ -120,7 +120,7 @@ export const searchOrganizations = endpoint({
   method: 'GET',
   path: '/Organizations/search',
   access: 'trader',
-  summary: 'Organisations by two or more characters of their name',
+  summary: 'Organizations by two or more characters of their name',
   query: z.object({
     name: z.optional(text(160)),
     page: z.optional(z.string()),
@@ -132,7 +132,7 @@ export const organizationsByType = endpoint({
   method: 'GET',
   path: '/Organizations/type/:orgType',
   access: 'trader',
-  summary: 'Organisations of one type by two or more characters of their name, for the connect dialog',
+  summary: 'Organizations of one type by two or more characters of their name, for the connect dialog',
   params: z.object({ orgType: text(20) }),
   query: z.object({ search: z.optional(text(160)) }),
   result: z.array(SearchResult),
@@ -141,7 +141,7 @@ export const organizationUsers = endpoint({
   method: 'GET',
   path: '/Organizations/users/:organizationName',
   access: 'trader',
-  summary: 'People of an own or connected organisation, by its name',
+  summary: 'People of an own or connected organization, by its name',
   params: z.object({ organizationName: text(160) }),
   result: z.array(User),
 });
@@ -180,7 +180,7 @@ export const sendConnectionInvitation = endpoint({
   method: 'POST',
   path: '/Organizations/SendConnectionInvitation',
   access: 'traderAdmin',
-  summary: 'Ask an organisation to connect, or create it and ask',
+  summary: 'Ask an organization to connect, or create it and ask',
   body: z.union([
     z.object({ isNew: z.literal(false), orgId: organizationId }),
     z.object({ isNew: z.literal(true), orgDetails: NewOrganization }),
@@ -191,7 +191,7 @@ export const acceptConnectionRequest = endpoint({
   method: 'POST',
   path: '/Organizations/AcceptConnectionRequest',
   access: 'admin',
-  summary: 'Accept a received request; the body is the organisation’s id',
+  summary: 'Accept a received request; the body is the organization’s id',
   body: pathId,
   result: message,
 });

@@ -47,7 +47,7 @@ export const setUserStatus = endpoint({
   method: 'PUT',
   path: '/Users/:id/status',
   access: 'admin',
-  summary: 'Deactivate or reactivate a person of one’s organisation',
+  summary: 'Deactivate or reactivate a person of one’s organization',
   params: z.object({ id: pathId }),
   body: z.object({ accountStatus }),
   result: User,
@@ -67,7 +67,7 @@ export const anonymizeUser = endpoint({
   method: 'POST',
   path: '/Users/:id/anonymize',
   access: 'admin',
-  summary: 'Remove the personal data of a deactivated person of one’s organisation; what they did stays',
+  summary: 'Remove the personal data of a deactivated person of one’s organization; what they did stays',
   params: z.object({ id: pathId }),
   result: message,
 });
@@ -119,7 +119,7 @@ export const findUserByEmail = endpoint({
   method: 'GET',
   path: '/Users/email',
   access: 'trader',
-  summary: 'A person of an own or connected organisation by e-mail',
+  summary: 'A person of an own or connected organization by e-mail',
   query: z.object({ email: z.string() }),
   result: User,
 });
@@ -167,7 +167,7 @@ export const listInvitations = endpoint({
   method: 'GET',
   path: '/Invitation',
   access: 'session',
-  summary: 'The organisation’s people and those it invited, by user type',
+  summary: 'The organization’s people and those it invited, by user type',
   result: z.object({
     buyers: z.array(InvitedUser),
     traders: z.array(InvitedUser),

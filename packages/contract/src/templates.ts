@@ -58,7 +58,7 @@ export const listTemplates = endpoint({
   method: 'GET',
   path: '/PlanningTemplateCollection',
   access: 'trader',
-  summary: 'The organisation’s planning templates',
+  summary: 'The organization’s planning templates',
   result: z.array(Template),
 });
 export const createTemplate = endpoint({

@@ -88,7 +88,7 @@ export const theme = createTheme({
   },
 });
 
-/** The library's own names for a tone; each follows the product's checked status colours. */
+/** The library's own names for a tone; each follows the product's checked status colors. */
 const TONES = {
   red: 'red',
   green: 'green',

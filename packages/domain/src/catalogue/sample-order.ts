@@ -12,15 +12,15 @@ const SAMPLE_NAME = 'Sample order: Crew Tee';
 const AGE = 24;
 const DONE_UNTIL = 18;
 
-const COLOURS = [
+const COLORS = [
   {
     name: 'Optic White',
-    colourCode: '11-0601 TCX',
+    colorCode: '11-0601 TCX',
     sizes: 'S 300 / M 500 / L 400',
     pieces: 1200,
     fabric: 252,
   },
-  { name: 'Navy', colourCode: '19-4027 TCX', sizes: 'S 200 / M 350 / L 250', pieces: 800, fabric: 168 },
+  { name: 'Navy', colorCode: '19-4027 TCX', sizes: 'S 200 / M 350 / L 250', pieces: 800, fabric: 168 },
 ] as const;
 
 const pieces = (value: number) => ({ value, unit: Unit.Piece }) as const;
@@ -52,7 +52,7 @@ export function sampleOrder(today: Day, traderUserId: number, newId: () => strin
       'Material Type': materialType,
     }),
   });
-  const total = COLOURS.reduce((sum, colour) => sum + colour.pieces, 0);
+  const total = COLORS.reduce((sum, color) => sum + color.pieces, 0);
   const styleInfo = [
     {
       customFields: fill('Style', {
@@ -61,23 +61,23 @@ export function sampleOrder(today: Day, traderUserId: number, newId: () => strin
         'Order Quantity': pieces(total),
         'Style Description': 'Short-sleeve crew-neck tee, 1x1 rib neck',
       }),
-      combos: COLOURS.map((colour) => ({
-        comboBasedQuantity: pieces(colour.pieces),
+      combos: COLORS.map((color) => ({
+        comboBasedQuantity: pieces(color.pieces),
         customFields: fill('Combo', {
-          'Combo Name': colour.name,
-          'Combo Based Quantity': pieces(colour.pieces),
-          'Colour Code': colour.colourCode,
-          'Size Breakdown': colour.sizes,
+          'Combo Name': color.name,
+          'Combo Based Quantity': pieces(color.pieces),
+          'Colour Code': color.colorCode,
+          'Size Breakdown': color.sizes,
         }),
         materialInfo: [
           material(
-            `Single jersey 160 gsm - ${colour.name}`,
+            `Single jersey 160 gsm - ${color.name}`,
             'Fabric',
-            colour.fabric,
+            color.fabric,
             Unit.Kg,
             'Organic cotton',
           ),
-          material('Woven main label', 'Trims', Math.round(colour.pieces * 1.03), Unit.Piece, 'Polyester'),
+          material('Woven main label', 'Trims', Math.round(color.pieces * 1.03), Unit.Piece, 'Polyester'),
         ],
       })),
     },

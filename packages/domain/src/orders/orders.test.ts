@@ -113,7 +113,7 @@ describe('the projection of an order', () => {
     expect(view.associatedUsers).toEqual(people);
     expect(Object.keys(view)).not.toContain('editorUsers');
   });
-  it('names nobody to a guest, and organisations without their ids', () => {
+  it('names nobody to a guest, and organizations without their ids', () => {
     const buyer = { ...field('Buyer Organization', [3001, 3002]), value: { id: 77, name: 'Northbrook' } };
     const view = viewFor(record([buyer]), { userType: 3002, guest: true });
     expect(view.associatedUsers).toEqual([]);

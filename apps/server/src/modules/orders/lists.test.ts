@@ -42,7 +42,7 @@ describe('order lists', () => {
     for (const text of ['100%tee', 'cotton%', 'cotton_te_', '\\\\']) expect(await total(text)).toBe(0);
   });
 
-  it('name people with address and role to traders and their own organisation only', async () => {
+  it('name people with address and role to traders and their own organization only', async () => {
     const people = async (who: any) => {
       const { body } = await app.call(who, 'GET', '/api/CustomOrder/OrgBasedOrders?search=zephyr');
       return Object.fromEntries(
@@ -192,7 +192,7 @@ describe('order lists', () => {
     expect((await card('factory')).associatedUsers.map((person: any) => person.userType)).not.toContain(3001);
   });
 
-  it('of another organisation hold what both share, and are 404 for a stranger', async () => {
+  it('of another organization hold what both share, and are 404 for a stranger', async () => {
     const { shapla, havn, rival } = app.world.organizations;
     expect(
       (await app.call('trader', 'GET', `/api/CustomOrder/OrgBasedOrders/${shapla.id}?search=zephyr`)).body

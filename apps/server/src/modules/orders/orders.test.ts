@@ -104,7 +104,7 @@ describe('creating an order', () => {
       'Combo name is required',
     ],
     [
-      'with a person of another organisation',
+      'with a person of another organization',
       {},
       { associatedUsers: [999_999] },
       'An assigned person does not belong to the order’s organizations.',
@@ -252,7 +252,7 @@ describe('saving an order', () => {
 });
 
 describe('drafts', () => {
-  it('belong to the trader’s organisation, may lack styles, and become a live order', async () => {
+  it('belong to the trader’s organization, may lack styles, and become a live order', async () => {
     const draft = await makeOrder(app, {}, { orderStatus: 3, styleInfo: [], currentEditingStep: 1 });
     for (const who of ['buyer', 'factory', 'rival'] as const)
       expect((await app.call(who, 'GET', `/api/CustomOrder/${draft.orderId}`)).status).toBe(404);

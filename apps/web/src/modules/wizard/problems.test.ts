@@ -60,7 +60,7 @@ test('a problem in a combo says where it is and leads to it', () => {
   });
 });
 
-test('organisations that are the same say so at both fields', () => {
+test('organizations that are the same say so at both fields', () => {
   expect(organizationClashes(fields)).toEqual({
     'Buyer Organization': ORDER_MESSAGES.buyerIsManufacturer,
     'Manufacturer Organization': ORDER_MESSAGES.buyerIsManufacturer,
