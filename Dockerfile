@@ -13,7 +13,7 @@ RUN npm ci
 COPY . .
 RUN npm run build
 
-# The packages that the server takes when it runs: those of the app lie in the app's own files, with their licences.
+# The packages that the server takes when it runs: those of the app lie in the app's own files, with their licenses.
 FROM manifests AS packages
 RUN npm ci --omit=dev --workspace apps/server && rm -r node_modules/@selvedge
 

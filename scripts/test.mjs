@@ -68,7 +68,7 @@ if (wants('checks')) {
   await check('dead code', () => runTool('knip', ['--no-progress', '--treat-config-hints-as-errors']));
   await check('code for tests only', () => runTool('knip', ['--no-progress', '--production']));
   await check('lock file', () => script('lock-file.mjs'));
-  await check('licences', () => script('licences.mjs'));
+  await check('licenses', () => script('licenses.mjs'));
   await check('secrets', () => script('secrets.mjs'));
   await check('security documents', () => script('security-cases.mjs', 'docs'));
   await check('texts gathered', async () => {

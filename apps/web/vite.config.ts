@@ -50,7 +50,7 @@ export default defineConfig({
     emptyOutDir: true,
     // The bundle budget is counted from the manifest.
     manifest: true,
-    // In dist/.vite: anyone who passes the built app on passes on the licences of what went into it.
+    // In dist/.vite: anyone who passes the built app on passes on the licenses of what went into it.
     license: true,
     target: 'es2022',
     // A font or picture inside the style sheet would be loaded by every page.

@@ -1,6 +1,6 @@
-// `npm run licences`: the license of everything that is shipped (server and app, without what only builds and tests).
+// `npm run licenses`: the license of everything that is shipped (server and app, without what only builds and tests).
 import { existsSync, readFileSync } from 'node:fs';
-import { isAllowed, shippedPackages } from './lib/licences.mjs';
+import { isAllowed, shippedPackages } from './lib/licenses.mjs';
 import { at } from './lib/run.mjs';
 
 const lock = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));
@@ -22,7 +22,7 @@ console.log(
 for (const { name, version, license } of faults)
   console.error(
     `${name}@${version} is under ${license}: not on the list of permissive licenses. ` +
-      'Use another package, or allow it in scripts/lib/licences.mjs with the reason.',
+      'Use another package, or allow it in scripts/lib/licenses.mjs with the reason.',
   );
 // The check proves that it works: a misread lock file or license would find nothing to refuse.
 const refuses = ['GPL-3.0-only', 'MIT AND GPL-3.0-only', '(AGPL-3.0 OR SSPL-1.0)', 'no license'].every(
