@@ -9,11 +9,11 @@ export async function liveStreams(session: Session): Promise<void> {
   const order = await newOrder(session, 'Watched', [1, 2, 0], 1);
   const stage = await stageOf(session, order);
   const streams = await Promise.all(Array.from({ length: STREAMS }, () => open(session)));
-  const heard = Promise.all(streams.map((stream) => hears(stream, order)));
+  const received = Promise.all(streams.map((stream) => waitForEvent(stream, order)));
   const begun = performance.now();
   const metadata = { targetUserType: 3001, currentStatus: 'IN_PROGRESS' };
   await call('PUT', `/Planning/updateStage/${stage}`, { commitMessage: 'Bench', metadata }, session);
-  await heard;
+  await received;
   const took = performance.now() - begun;
   for (const stream of streams) stream.destroy();
   report(`an update reaches ${STREAMS} open streams`, `${Math.round(took)} ms`, '1,000 ms', took < 1000);
@@ -26,7 +26,7 @@ const open = (session: Session) =>
       reply.once('data', () => resolve(reply));
     }).on('error', reject);
   });
-const hears = (stream: IncomingMessage, order: string) =>
+const waitForEvent = (stream: IncomingMessage, order: string) =>
   new Promise<void>((resolve) => {
     const listen = (part: Buffer) => {
       if (!part.includes(order)) return;

@@ -8,16 +8,16 @@ const TIMEOUT_MS = 150_000;
 export async function mail(): Promise<Result[]> {
   const port = await freePort();
   const server = await TestServer.open({ SMTP_URL: `smtp://127.0.0.1:${port}` });
-  const wanted: string[] = [];
+  const invited: string[] = [];
   const invite = async (count: number) => {
     let worst = 0;
     for (let serial = 0; serial < count; serial += 1) {
-      const email = `person${wanted.length}@chaos.example`;
+      const email = `person${invited.length}@chaos.example`;
       const reply = await server.call('POST', '/api/Invitation/invite', {
         body: { email, name: 'Somebody', roleName: 2003 },
       });
       if (reply.status !== 200) throw new Error(`An invitation was refused: ${JSON.stringify(reply.body)}`);
-      wanted.push(email);
+      invited.push(email);
       worst = Math.max(worst, reply.ms);
     }
     return worst;
@@ -27,17 +27,17 @@ export async function mail(): Promise<Result[]> {
   try {
     const arrived = () =>
       peer.letters.flatMap((letter) => letter.to).filter((to) => to.endsWith('@chaos.example'));
-    const all = async () => {
+    const allArrived = async () => {
       for (const until = performance.now() + TIMEOUT_MS; performance.now() < until; await pause(200))
-        if (new Set(arrived()).size === wanted.length) return true;
+        if (new Set(arrived()).size === invited.length) return true;
       return false;
     };
-    const afterDown = await all();
+    const afterDown = await allArrived();
     peer.manners.hang = true;
     const hanging = await invite(5);
     await pause(2_000);
     peer.manners.hang = false;
-    const afterHang = await all();
+    const afterHang = await allArrived();
     return [
       {
         promise: 'Mail server down or hanging: an invitation answers within 2 s (P11)',
@@ -46,8 +46,8 @@ export async function mail(): Promise<Result[]> {
       },
       {
         promise: 'Every mail arrives once when the mail server is back (P11)',
-        measured: `${wanted.length} written, ${new Set(arrived()).size} arrived, ${arrived().length - new Set(arrived()).size} twice`,
-        held: afterDown && afterHang && arrived().length === wanted.length,
+        measured: `${invited.length} written, ${new Set(arrived()).size} arrived, ${arrived().length - new Set(arrived()).size} twice`,
+        held: afterDown && afterHang && arrived().length === invited.length,
       },
     ];
   } finally {

@@ -154,7 +154,7 @@ async function createSuperAdmin(db: Db, { config }: Site, options: Options): Pro
 
 /** Returns figures; throws an error that lists all inconsistencies. */
 async function check(db: Db, { files }: Site): Promise<string[]> {
-  const seen = await store.figures(db);
+  const figures = await store.figures(db);
   const problems: string[] = [];
   for (const { name } of await store.fileNames(db)) {
     const contents = await files.get(name);
@@ -163,15 +163,15 @@ async function check(db: Db, { files }: Site): Promise<string[]> {
   }
   for (const { name } of await missingReferences(db))
     problems.push(`A record names ${name} without a reference.`);
-  if (seen.wrongOrderCounts > 0)
-    problems.push(`${seen.wrongOrderCounts} counts of orders are not what there is.`);
-  if (seen.wrongTotals > 0)
-    problems.push(`${seen.wrongTotals} stages have a total that is not that of their parts.`);
-  if (seen.wrongParts > 0) problems.push(`${seen.wrongParts} parts of stages lack the row of a side.`);
-  if (seen.failingJobs > 0) problems.push(`${seen.failingJobs} jobs fail; see job_runs.last_error.`);
+  if (figures.wrongOrderCounts > 0)
+    problems.push(`${figures.wrongOrderCounts} counts of orders are not what there is.`);
+  if (figures.wrongTotals > 0)
+    problems.push(`${figures.wrongTotals} stages have a total that is not that of their parts.`);
+  if (figures.wrongParts > 0) problems.push(`${figures.wrongParts} parts of stages lack the row of a side.`);
+  if (figures.failingJobs > 0) problems.push(`${figures.failingJobs} jobs fail; see job_runs.last_error.`);
   const lines = [
-    `${seen.organizations} organizations, ${seen.people} people, ${seen.orders} orders, ${seen.files} files of ${seen.bytes} bytes.`,
-    `${seen.mailsWaiting} mails wait, ${seen.mailsGivenUp} were given up.`,
+    `${figures.organizations} organizations, ${figures.people} people, ${figures.orders} orders, ${figures.files} files of ${figures.bytes} bytes.`,
+    `${figures.mailsWaiting} mails wait, ${figures.mailsGivenUp} were given up.`,
   ];
   if (problems.length > 0) throw new Error([...lines, ...problems].join('\n'));
   return [...lines, 'Everything adds up.'];

@@ -22,8 +22,8 @@ export const audienceOptions = (userType: UserType) => AUDIENCE_LABELS[userType]
 
 /** Buyers and manufacturers can write to the trader only; a trader can write to all three types. */
 export function mayAddress(userType: UserType, audience: readonly UserType[]): Verdict {
-  const known = AUDIENCE_LABELS[userType].map((option) => option.value);
-  return audience.every((type) => known.includes(type)) ? ALLOWED : refused(TRADER_ONLY_AUDIENCE);
+  const allowed = AUDIENCE_LABELS[userType].map((option) => option.value);
+  return audience.every((type) => allowed.includes(type)) ? ALLOWED : refused(TRADER_ONLY_AUDIENCE);
 }
 
 /** A possible recipient and their relation to the author. */

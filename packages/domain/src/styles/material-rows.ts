@@ -159,11 +159,11 @@ export function withRates(
 ): MaterialRow {
   const next = { ...row, ...rates };
   if (next.consumption !== null) return next;
-  const kept = row.cells.map((cell, at): MaterialCell => {
+  const cells = row.cells.map((cell, at): MaterialCell => {
     const value = cell.kind === 'calculated' ? calculatedAt(row, at, pieces[at] ?? 0) : null;
     return value === null ? cell : { kind: 'entered', value };
   });
-  return { ...next, cells: kept };
+  return { ...next, cells };
 }
 
 /** Copies the cell of one combo to all combos of the row. */

@@ -146,10 +146,10 @@ export function readRow(
 
   const style = cell('Style') || (placeOf('Style') ? '' : cell('Style Number')) || above.style;
   const material = cell('Material');
-  const said = cell('Combo');
-  const allCombos = material !== '' && (placeOf('Combo') === undefined || ALL_COMBOS.test(said));
+  const comboCell = cell('Combo');
+  const allCombos = material !== '' && (placeOf('Combo') === undefined || ALL_COMBOS.test(comboCell));
   const inherited = material !== '' && keyOf(style) === keyOf(above.style) ? above.combo : '';
-  const combo = allCombos ? '' : said || inherited;
+  const combo = allCombos ? '' : comboCell || inherited;
   if (style === '') errors.push(at('Style', TABLE_MESSAGES.style));
   if (combo === '' && material !== '' && !allCombos) errors.push(at('Combo', TABLE_MESSAGES.combo));
 

@@ -102,11 +102,13 @@ export function checkGarments(stored: readonly Style[], styles: readonly Style[]
   const untouched = new Set(stored);
   const changed = styles.flatMap((style, index) => (untouched.has(style) ? [] : [{ style, index }]));
   if (changed.length === 0) return [];
-  const known = new Map(stored.flatMap(fieldsOf).map((field) => [field.id, JSON.stringify(field.value)]));
+  const storedValues = new Map(
+    stored.flatMap(fieldsOf).map((field) => [field.id, JSON.stringify(field.value)]),
+  );
   return changed.flatMap(({ style, index }) =>
     fieldsOf(style).flatMap((field): Problem[] => {
       const { id, name, value } = field;
-      if (!countsGarmentsIn(field) || !isQuantity(value) || known.get(id) === JSON.stringify(value))
+      if (!countsGarmentsIn(field) || !isQuantity(value) || storedValues.get(id) === JSON.stringify(value))
         return [];
       const message = garmentProblem(name, value);
       return message ? [{ path: `styleInfo.${index}.customFields.${name}`, message }] : [];

@@ -27,9 +27,9 @@ function withValues(
   // Create defaults only if needed: each call creates all fields of the level with new ids.
   const missing =
     lacking.length === 0 ? [] : start().filter((one) => lacking.some(([name]) => name === one.name));
-  const wanted = new Map(given);
+  const byName = new Map(given);
   return [...fields, ...missing].map((field) =>
-    wanted.has(field.name) ? { ...field, value: fitting(field, wanted.get(field.name) ?? null) } : field,
+    byName.has(field.name) ? { ...field, value: fitting(field, byName.get(field.name) ?? null) } : field,
   );
 }
 /**

@@ -38,16 +38,16 @@ export function presentUser(row: PersonRow, viewer: Actor): UserWire {
     },
   };
   if (!own && (viewer.userType !== UserType.Trader || row.connected === false)) return brief;
-  const known = {
+  const basic = {
     ...brief,
     email: row.email,
     roleName: row.role,
     accountStatus: row.status,
     isEmailVerified: row.emailVerified,
   };
-  if (!own) return known;
+  if (!own) return basic;
   return {
-    ...known,
+    ...basic,
     phone: row.phone,
     organization: {
       ...brief.organization,

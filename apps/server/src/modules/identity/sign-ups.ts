@@ -143,8 +143,8 @@ export async function createAccount(
   passwordHash: string,
 ): Promise<number> {
   const { email, name, phone, organizationName, organizationType } = signUp;
-  const known = await store.findByEmail(ctx, email);
-  if (known?.status === AccountStatus.InProgress)
+  const owner = await store.findByEmail(ctx, email);
+  if (owner?.status === AccountStatus.InProgress)
     throw new Refusal(
       'CONFLICT',
       'An organization invited this address. Use the link of the invitation, or ask for a new one.',

@@ -124,17 +124,17 @@ const knows = (actor: Actor) => {
   or exists (select from orders o where o.trader_org_id = u.organization_id and ${isAnyPartner(sql`${own}`)})
   or exists (select from orders o where o.trader_org_id = ${own} and ${isAnyPartner(sql`u.organization_id`)})))`;
 };
-const known = (actor: Actor) => sql`select ${columns}, ${isConnected(actor)} as connected ${from}`;
+const selectKnown = (actor: Actor) => sql`select ${columns}, ${isConnected(actor)} as connected ${from}`;
 
 export const findKnown = (ctx: Context, id: number) =>
-  ctx.db.maybe<PersonRow>(sql`${known(ctx.actor)} where u.id = ${id} and ${knows(ctx.actor)}`);
+  ctx.db.maybe<PersonRow>(sql`${selectKnown(ctx.actor)} where u.id = ${id} and ${knows(ctx.actor)}`);
 export const listKnown = (ctx: Context, ids: readonly number[]) =>
   ctx.db.many<PersonRow>(
-    sql`${known(ctx.actor)} where u.id = any(${ids}::integer[]) and ${knows(ctx.actor)} order by u.name`,
+    sql`${selectKnown(ctx.actor)} where u.id = any(${ids}::integer[]) and ${knows(ctx.actor)} order by u.name`,
   );
 export const findKnownByEmail = (ctx: Context, email: string) =>
   ctx.db.maybe<PersonRow>(
-    sql`${known(ctx.actor)} where lower(u.email) = lower(${email}) and ${knows(ctx.actor)} and ${isConnected(ctx.actor)}`,
+    sql`${selectKnown(ctx.actor)} where lower(u.email) = lower(${email}) and ${knows(ctx.actor)} and ${isConnected(ctx.actor)}`,
   );
 /**
  * People whom the actor may write to; a shared order alone is not enough. Only colleagues are searched by e-mail
@@ -142,12 +142,12 @@ export const findKnownByEmail = (ctx: Context, email: string) =>
  */
 export const searchKnown = (ctx: Context, search: string) =>
   ctx.db.many<PersonRow>(sql`
-    ${known(ctx.actor)} where u.status = ${code(AccountStatus.Active)} and u.id <> ${ctx.actor.id}
+    ${selectKnown(ctx.actor)} where u.status = ${code(AccountStatus.Active)} and u.id <> ${ctx.actor.id}
       and ${knows(ctx.actor)} and ${isConnected(ctx.actor)}
       and (strpos(lower(u.name), lower(${search})) > 0 or (u.organization_id = ${ctx.actor.organizationId} and strpos(lower(u.email), lower(${search})) > 0)) order by u.name limit 50`);
 export const peopleOfOrganization = (ctx: Context, name: string) =>
   ctx.db.many<PersonRow>(
-    sql`${known(ctx.actor)} where lower(g.name) = lower(${name}) and ${knows(ctx.actor)}
+    sql`${selectKnown(ctx.actor)} where lower(g.name) = lower(${name}) and ${knows(ctx.actor)}
       and u.status <> ${code(AccountStatus.Deactivated)} order by u.name`,
   );
 export const peopleOfPartner = (ctx: Context, id: number) =>

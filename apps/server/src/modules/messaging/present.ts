@@ -13,10 +13,10 @@ import type { FoundRow } from './search-store';
 /** A message for a viewer. Recipients of a message to both sides only see that it was sent to theirs. */
 export function presentMessage(row: MessageRow, viewer: UserType): ResultOf<typeof sendMessage> {
   const { orderId, styleId, comboId, stageId, ...message } = row;
-  const known = typesKnownTo(viewer);
+  const visibleTypes = typesKnownTo(viewer);
   return {
     ...message,
-    targetAudienceUserType: row.targetAudienceUserType.filter((type) => known.includes(type)),
+    targetAudienceUserType: row.targetAudienceUserType.filter((type) => visibleTypes.includes(type)),
     tags: tagsOf({ orderId, styleId, comboId, stageId }),
   };
 }

@@ -47,16 +47,16 @@ const reaching = (ctx: Context): Sql =>
 
 /** Messages (alias `m`) with their author and those recipients whom the viewer may know. */
 function select(ctx: Context): Sql {
-  const known = typesKnownTo(ctx.actor.userType);
+  const visibleTypes = typesKnownTo(ctx.actor.userType);
   return sql`
     select m.id, m.content, m.author_id as "createdByUserId", a.name as "creatorName", a.picture as "creatorPicture", m.author_type as "creatorUserType",
       m.created_at as "createdAt", m.is_direct as "isDirect", m.audience as "targetAudienceUserType", m.is_urgent as "isUrgent", m.attachments,
       m.order_id as "orderId", m.style_id as "styleId", m.combo_id as "comboId", m.stage_id as "stageId",
       array(select ru.id from users ru join organizations rg on rg.id = ru.organization_id
-        where ru.id = any(m.receivers) and ${userTypeOf(sql`rg`)} = any(${known}::integer[])
+        where ru.id = any(m.receivers) and ${userTypeOf(sql`rg`)} = any(${visibleTypes}::integer[])
         order by ru.id) as "receiverUserIds",
       array(select mr.user_id from message_recipients mr join users ru on ru.id = mr.user_id join organizations rg on rg.id = ru.organization_id
-        where mr.message_id = m.id and mr.read_at is not null and ${userTypeOf(sql`rg`)} = any(${known}::integer[])
+        where mr.message_id = m.id and mr.read_at is not null and ${userTypeOf(sql`rg`)} = any(${visibleTypes}::integer[])
         order by mr.user_id) as "readBy"
     from messages m join users a on a.id = m.author_id`;
 }

@@ -56,8 +56,8 @@ export async function updateOrganization(
 
 export async function addDomain(ctx: Context, domain: string) {
   const clean = cleanDomain(domain);
-  const known = (await store.find(ctx, ctx.actor.organizationId))?.domains ?? [];
-  if (known.includes(clean)) throw new Refusal('CONFLICT', 'This domain is already in the list.');
+  const current = (await store.find(ctx, ctx.actor.organizationId))?.domains ?? [];
+  if (current.includes(clean)) throw new Refusal('CONFLICT', 'This domain is already in the list.');
   await store.addDomain(ctx, clean);
   return myOrganization(ctx);
 }
@@ -70,9 +70,9 @@ export async function removeDomain(ctx: Context, domain: string) {
 const MIN_SEARCH = 2;
 
 export async function search(ctx: Context, name: string, type: OrganizationType | null = null) {
-  const wanted = name.trim();
-  if ([...wanted].length < MIN_SEARCH) return [];
-  return (await store.search(ctx, wanted, type)).map(({ wholeAddress, ...row }) => ({
+  const query = name.trim();
+  if ([...query].length < MIN_SEARCH) return [];
+  return (await store.search(ctx, query, type)).map(({ wholeAddress, ...row }) => ({
     ...row,
     place: townAndCountry(wholeAddress),
   }));

@@ -30,11 +30,13 @@ export async function setEditing(ctx: Context, orderId: string, body: BodyOf<typ
 
 /** People of other organizations are notified only if they see the editor among the order's people. */
 function announce(ctx: Context, order: store.OrderFacts): void {
-  const known = order.orderStatus !== OrderStatus.Draft && order.associatedUsers.includes(ctx.actor.id);
+  const isVisible = order.orderStatus !== OrderStatus.Draft && order.associatedUsers.includes(ctx.actor.id);
   ctx.live({
     kind: 'presence',
     orderId: order.orderId,
-    organizationIds: known ? [order.traderOrganizationId, ...order.partnerIds] : [order.traderOrganizationId],
-    userIds: known ? order.associatedUsers : [],
+    organizationIds: isVisible
+      ? [order.traderOrganizationId, ...order.partnerIds]
+      : [order.traderOrganizationId],
+    userIds: isVisible ? order.associatedUsers : [],
   });
 }

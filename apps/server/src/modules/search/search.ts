@@ -10,12 +10,12 @@ import { searchTemplates } from '#server/modules/templates/templates';
  * list.
  */
 export async function search(ctx: Context, text: string) {
-  const wanted = text.trim();
-  if ([...wanted].length < SEARCH_MIN) return { people: [], organizations: [], stages: [], templates: [] };
+  const query = text.trim();
+  if ([...query].length < SEARCH_MIN) return { people: [], organizations: [], stages: [], templates: [] };
   return {
-    people: await searchPeople(ctx, wanted, MAX_RESULTS_PER_KIND),
-    organizations: await searchPartners(ctx, wanted, MAX_RESULTS_PER_KIND),
-    stages: await findStages(ctx, wanted, MAX_RESULTS_PER_KIND),
-    templates: await searchTemplates(ctx, wanted, MAX_RESULTS_PER_KIND),
+    people: await searchPeople(ctx, query, MAX_RESULTS_PER_KIND),
+    organizations: await searchPartners(ctx, query, MAX_RESULTS_PER_KIND),
+    stages: await findStages(ctx, query, MAX_RESULTS_PER_KIND),
+    templates: await searchTemplates(ctx, query, MAX_RESULTS_PER_KIND),
   };
 }

@@ -80,8 +80,10 @@ export async function admitGuest(
   orderId: string,
   token: string,
 ): Promise<Perspective & { expiresAt: string }> {
-  const known = TOKEN.test(token) && isUuid(orderId);
-  const link = known ? await store.find(ctx, orderId, digestOf(ctx.config.sessionSecret, token)) : null;
+  const isWellFormed = TOKEN.test(token) && isUuid(orderId);
+  const link = isWellFormed
+    ? await store.find(ctx, orderId, digestOf(ctx.config.sessionSecret, token))
+    : null;
   if (!link) {
     await ctx.independentTransaction((db) => wrongTokens.consume(db, ctx.network, ctx.now));
     return notFound(NO_LINK);

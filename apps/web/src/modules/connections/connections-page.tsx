@@ -62,7 +62,7 @@ export function ConnectionsPage({ counterpart, title, addLabel }: ConnectionsPag
         {addLabel}
       </Button>
     ) : null;
-  const none = list.data?.length === 0 && counterpart === 'factories';
+  const isEmpty = list.data?.length === 0 && counterpart === 'factories';
 
   if (session && !reaches)
     return (
@@ -119,7 +119,7 @@ export function ConnectionsPage({ counterpart, title, addLabel }: ConnectionsPag
               </Button>
             ) : undefined
           }
-          action={none ? add : undefined}
+          action={isEmpty ? add : undefined}
         />
       ) : null}
       <div className={styles.cards}>

@@ -19,8 +19,8 @@ const STATUSES: Record<string, number | undefined> = {
   progress: AccountStatus.InProgress,
 };
 
-const having = (wanted: number | undefined) => (entry: InvitedEntry) =>
-  wanted === undefined || entry.user.accountStatus === wanted;
+const having = (status: number | undefined) => (entry: InvitedEntry) =>
+  status === undefined || entry.user.accountStatus === status;
 
 /** Highlights a new invitation for three seconds. */
 const FRESH_MS = 3000;
@@ -54,7 +54,7 @@ export function UsersPage() {
     .map((group) => ({ ...group, entries: group.entries.filter(having(status)) }))
     .filter((group) => group.entries.length > 0);
   const wanted = Number(search.invited ?? 0);
-  const gone =
+  const missing =
     wanted > 0 &&
     list.data !== undefined &&
     !Object.values(list.data)
@@ -105,7 +105,7 @@ export function UsersPage() {
       {list.isError ? (
         <FailedState message={t`Failed to fetch invited users`} onRetry={() => void list.refetch()} />
       ) : null}
-      {gone ? (
+      {missing ? (
         <Alert color="yellow" mb="md" withCloseButton onClose={() => patch({ invited: undefined })}>
           <Trans>This invitation is no longer there: it was withdrawn or refused.</Trans>
         </Alert>
