@@ -35,7 +35,7 @@ describe('a value that is absent', () => {
     });
   });
 
-  it('without a text for that is named, and what is expected is said', async () => {
+  it('without its own text is named together with the expected type', async () => {
     expect(await send('trader', '/api/CustomOrder', { customFields: [{}] })).toMatchObject({
       'customFields.0.name': 'customFields.0.name is required and must be a text.',
     });
@@ -58,7 +58,7 @@ describe('a value that is absent', () => {
   });
 });
 
-it('no call answers a wrong body in the words of the schema library', async () => {
+it('no endpoint returns messages of the schema library', async () => {
   const fixture = await makeFixture(app);
   for (const { name, endpoint } of ENDPOINTS) {
     const row = MATRIX[name];

@@ -30,7 +30,7 @@ const upgrade = async () => {
   client.release();
 };
 
-it('parts that were completed with nothing in-house get what is required in an upgrade, and each side is told of its own', async () => {
+it('an upgrade sets completed parts without in-house quantity to the required one, and records it per side', async () => {
   const { orderId } = await makeOrder(app);
   const [cutting, labDip, sewing] = await makePlan(app, orderId, [
     { stageName: 'Cutting', category: 'Quantity' },

@@ -27,7 +27,7 @@ it.each([
   expect(type).toMatch(/charset=utf-8/i);
 });
 
-it('an uploaded drawing says so, too', async () => {
+it('an uploaded SVG has it, too', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
   const body = `--edge\r\ncontent-disposition: form-data; name="file"; filename="a.svg"\r\ncontent-type: image/svg+xml\r\n\r\n${drawing}\r\n--edge--\r\n`;
   const type = { 'content-type': 'multipart/form-data; boundary=edge' };

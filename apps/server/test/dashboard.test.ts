@@ -25,7 +25,7 @@ async function exposed(): Promise<Map<string, string>> {
 }
 
 describe('the dashboard', () => {
-  it('names only metrics that the server tells', async () => {
+  it('uses only metrics that the server exports', async () => {
     const known = await exposed();
     expect(asked.length).toBeGreaterThan(15);
     for (const [title, name] of asked) {

@@ -9,7 +9,7 @@ const MOST_STATEMENTS = 120;
 
 describe('a write whose connection to the database is cut at any statement', () => {
   it.each(WRITES.map((one) => [one.name, one] as const))(
-    'changes nothing and says so, or has done all of it: %s',
+    'is atomic: %s',
     async (name, { endpoint, write }) => {
       const fixture = await makeFixture(app);
       let failures = 0;

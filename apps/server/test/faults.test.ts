@@ -68,7 +68,7 @@ describe('while the database is stopped', () => {
   const ask = (url: string) =>
     app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${world.tokens.trader}` } });
 
-  it('a change whose connection is cut amid its work answers 503, and the server lives', async () => {
+  it('a change that loses its database connection gets a 503, and the server continues', async () => {
     const holder = await pool.connect();
     await holder.query('begin; lock table templates in access exclusive mode');
     const asked = app.inject({
@@ -91,7 +91,7 @@ describe('while the database is stopped', () => {
   });
 
   it(
-    'every call answers 503 and when to try again, and all is well once it is back',
+    'every call gets a 503 with Retry-After, and works again once the database is back',
     async () => {
       expect((await ask('/api/HomePage')).statusCode).toBe(200);
       await cluster.stop();
@@ -220,7 +220,7 @@ describe('a server with its own database', () => {
   );
 });
 
-it('says that the database of DATABASE_URL cannot be reached instead of a stack trace', async () => {
+it('reports that the database of DATABASE_URL is unreachable, without a stack trace', async () => {
   const directory = folder();
   await expect(
     connect({ host: directory, port: 5432, user: 'nobody', database: 'none' }, () => undefined, 100),

@@ -154,7 +154,7 @@ const HIDDEN = { buyer: /canary-(factory|trader)/i, factory: /canary-(buyer|trad
 const leaks = (text: string, hidden: RegExp): string =>
   hidden.test(text) ? text.slice(Math.max(0, text.search(hidden) - 120), text.search(hidden) + 60) : '';
 
-describe('a field that is kept from a side', () => {
+describe('a field that is hidden from a side', () => {
   it.each(['buyer', 'factory'] as const)('is in nothing that the %s can read', async (who) => {
     for (const address of addresses(app, swept)) {
       const reply = await app.call(who, 'GET', address);
@@ -186,7 +186,7 @@ describe('a field that is kept from a side', () => {
     }
   });
 
-  it('is found by nobody who may not see it, neither by its words nor by its stage', async () => {
+  it('is not found by people who may not see it, neither by text nor by stage', async () => {
     const total = async (who: Who, query: string) =>
       (await app.call(who, 'GET', `/api/CustomOrder/OrgBasedOrders?${query}`)).body.total;
     expect(await total('buyer', 'search=canary-buyer-brand')).toBe(1);

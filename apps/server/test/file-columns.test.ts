@@ -119,7 +119,7 @@ const WITHOUT_FILES: Record<string, readonly string[]> = {
   'the file itself': ['files.name', 'files.mime', 'file_references.file'],
 };
 
-it('says of every column that can hold text whether it can hold the address of a file', async () => {
+it('lists for every text column whether it can contain a file address', async () => {
   const { rows } = await app.pool.query<{ name: string }>(`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and table_name <> 'schema_migrations' and udt_name in ('text', 'varchar', 'bpchar', 'json', 'jsonb', '_text')

@@ -51,7 +51,7 @@ describe('whatever is sent', () => {
 });
 
 describe('text that people write', () => {
-  it.each(STORED_TEXTS)('comes back letter for letter: %j', async (text) => {
+  it.each(STORED_TEXTS)('is returned unchanged: %j', async (text) => {
     const order = await makeOrder(app, { 'Order Name': text, 'Brand Name': text });
     const read = await app.call('trader', 'GET', `/api/CustomOrder/${order.orderId}`);
     expect(read.body).toMatchObject({ orderName: text, brandName: text });

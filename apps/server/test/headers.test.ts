@@ -62,7 +62,7 @@ describe('every answer', () => {
     expect(reply.text).not.toContain('"name"');
   });
 
-  it('to too many tries says when to try again', async () => {
+  it('to too many attempts has Retry-After', async () => {
     const body = { email: 'nobody@demo.example', password: 'Wrong-password-1' };
     let reply = await app.call(null, 'POST', '/api/Users/login', body);
     for (let tries = 0; tries < 30 && reply.status !== 429; tries += 1)
@@ -101,7 +101,7 @@ describe('metrics', () => {
     expect(text).not.toContain('CANARY');
   });
 
-  it('are for whoever brings the token, from anywhere, once one is set', async () => {
+  it('require the token, from any address, once one is set', async () => {
     app.config.metricsToken = 'a token of sixteen';
     const ask = (authorization: string) =>
       app.app

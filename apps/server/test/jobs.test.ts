@@ -105,7 +105,7 @@ describe('a morning’s summary', () => {
     expect(await told('buyer')).toContain('CANARY-cutting');
   });
 
-  it('tells each person of their own side only, and a trader of both', async () => {
+  it('informs each person about their own side only, and a trader about both', async () => {
     const id = await planned('Crew Tee', [{ name: 'Cutting', client: 0, factory: 0 }]);
     await run();
     const plan = `/order/${id}?tab=CREATE_ORDER_PLANNING_LIST`;
@@ -184,7 +184,7 @@ describe('a morning’s summary', () => {
     );
   });
 
-  it('comes once a day even when two servers look at the same moment, and tells the next day what became late', async () => {
+  it('is sent once a day, also with two servers, and lists newly overdue stages the next day', async () => {
     await planned('Hoodie', [{ name: 'Cutting', client: 0, factory: 40 }]);
     const ran = await Promise.all([run(), run(), run()]);
     expect(ran.flat().filter((name) => name === 'deadline-reminders')).toHaveLength(1);
@@ -221,7 +221,7 @@ describe('a person’s morning', () => {
     app.clock.now = new Date(midnight.getTime() + hours * 3_600_000);
   };
 
-  it('is when they are told, of what is due on the day where they are', async () => {
+  it('is when they are notified of what is due on the day in their time zone', async () => {
     await zoneOf('buyer@demo.example', 'America/Los_Angeles');
     await zoneOf('factory@demo.example', 'Asia/Kolkata');
     await planned('Parka', [{ name: 'Cutting', client: 0, factory: 1 }]);
@@ -248,7 +248,7 @@ describe('a person’s morning', () => {
     await zoneOf('factory@demo.example', null);
   });
 
-  it('comes once a day, also when they move to another zone on that day', async () => {
+  it('is sent once a day, also when they change the time zone on that day', async () => {
     await planned('Vest', [{ name: 'Cutting', client: 0, factory: 40 }]);
     await run();
     await rows('update notifications set is_read = true');
@@ -267,7 +267,7 @@ describe('the morning’s mail', () => {
     );
   const said = (days: number) => dateText(today(days));
 
-  it('goes once to everyone with news, by order, and never names the other side', async () => {
+  it('is sent once to everyone with news, grouped by order, and never names the other side', async () => {
     await planned('Jacket', [
       { name: 'Cutting', client: 0, factory: -1 },
       { name: 'Sewing', client: 5, factory: 20 },

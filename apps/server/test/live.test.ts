@@ -26,7 +26,7 @@ async function listen(who: 'buyer' | 'trader') {
   return read;
 }
 
-it('a person has ten streams: the oldest is told that a newer one took its place', async () => {
+it('a person has at most ten streams: the oldest is closed when a newer one replaces it', async () => {
   const other = await listen('buyer');
   const streams = [];
   for (let nth = 0; nth < 11; nth += 1) streams.push(await listen('trader'));

@@ -18,7 +18,7 @@ const sink = new Writable({
 const app = useApp({}, makeLogger('trace', sink));
 
 describe('the log', () => {
-  it('says who was refused what, without the address, which may hold a key', async () => {
+  it('shows who was refused what, without the URL, which may contain a key', async () => {
     written = '';
     await app.call('buyer', 'POST', '/api/CustomOrder', {});
     await app.call(null, 'GET', '/api/CustomOrder/guest/0/CANARY-GUEST-TOKEN');

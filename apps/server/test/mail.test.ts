@@ -180,7 +180,7 @@ describe('delivery', () => {
   });
 });
 
-it('answers an invitation at once while the mail server is down, and the mail goes out later', async () => {
+it('responds to an invitation at once while the mail server is down, and sends the mail later', async () => {
   const port = Number(new URL(peer.url).port);
   await peer.stop();
   const since = performance.now();

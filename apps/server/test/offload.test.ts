@@ -16,7 +16,7 @@ const orders = async () => (await app.pool.query('select count(*)::integer as n 
 beforeEach(() => app.offloaded.splice(0));
 
 describe('a save that is too large for the event loop', () => {
-  it('runs on the worker thread, and answers and stores what a small one would', async () => {
+  it('runs on the worker thread with the same response and stored data as on the main thread', async () => {
     const body = large('Large Tee');
     expect(JSON.stringify(body).length).toBeGreaterThan(256 * 1024);
     const made = await app.call('trader', 'POST', '/api/CustomOrder', body);
@@ -99,7 +99,7 @@ describe('a save that is too large for the event loop', () => {
     expect(app.offloaded.slice(-2)).toEqual(['updateOrder', 'updateOrder']);
   });
 
-  it('is one of a large order, however little it says', async () => {
+  it('runs on the worker thread for a large order, regardless of the body size', async () => {
     // Distinct names keep the stored styles large after compression.
     const unique = Array.from({ length: 200 }, (_, index) => ({
       ...style(`Style ${index}`, 10, []),

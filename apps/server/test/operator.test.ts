@@ -202,7 +202,7 @@ describe('a plan that an operator gives', () => {
   const mine = async () =>
     (await app.call('rival', 'GET', '/api/SubscriptionPlan/MySubscription')).body.subscription;
 
-  it('is in force until the end of a day, is prolonged, changed and ended, and Admins are told', async () => {
+  it('is active until the end of a day, can be extended, changed and ended, and Admins are notified', async () => {
     const { name } = (await app.call('rival', 'GET', '/api/Organizations/MyOrganization')).body;
     expect(await plan(name.toUpperCase(), 'premium', '2199-03-31')).toEqual([
       `${name} has the plan Premium until 2199-03-31.`,
@@ -283,7 +283,7 @@ describe('an operator', () => {
     expect((await choose(address.split('#')[1] ?? '', 'Thread-Count-40')).status).toBe(200);
   });
 
-  it('founds an organization whose first person chooses their own password', async () => {
+  it('creates an organization whose first person chooses their own password', async () => {
     app.clock.now = new Date();
     const email = 'founder@mill.example';
     const [, address = ''] = await run('create-superadmin', site(), {
@@ -306,13 +306,13 @@ describe('an operator', () => {
     expect(user).toMatchObject({ email, roleName: 2001, userType: 3003 });
   });
 
-  it('cannot found a second account on an address', async () => {
+  it('cannot create a second account for an address', async () => {
     await expect(
       run('create-superadmin', site(), { email: 'TRADER@demo.example', name: 'X', organization: 'Y' }),
     ).rejects.toThrow(/has an account already/);
   });
 
-  it('is told of a file whose contents are gone', async () => {
+  it('reports a file whose contents are missing', async () => {
     await app.files.remove(DRAWING);
     await expect(run('check', site())).rejects.toThrow(`The contents of ${DRAWING} are missing.`);
   });

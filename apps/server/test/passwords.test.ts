@@ -121,7 +121,7 @@ describe('the address that tries are counted by behind a proxy', () => {
       { 'x-forwarded-for': forwarded },
     );
 
-  it('is the one that the proxy saw, whatever the caller wrote before it', async () => {
+  it('is the one that the proxy saw, regardless of the caller’s header', async () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 11; tries += 1)
       statuses.push((await guess(`198.51.100.${tries}, 203.0.113.7`)).status);

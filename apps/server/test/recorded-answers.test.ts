@@ -118,7 +118,7 @@ function answersOf(
   );
 }
 
-describe('answers in the test world', () => {
+describe('responses in the test world', () => {
   answersOf('test-world', async (recorder) => {
     await fixTimes(recorder.app);
     const story = await runStory(recorder);
@@ -126,7 +126,7 @@ describe('answers in the test world', () => {
   });
 });
 
-describe('answers in the demo world', () => {
+describe('responses in the demo world', () => {
   answersOf('demo-world', async (recorder) => {
     const { app, names } = recorder;
     await app.pool.query('truncate organizations cascade');

@@ -20,7 +20,7 @@ describe('a request', () => {
     },
   );
 
-  it('that says it is not packed is taken', async () => {
+  it('with identity encoding is accepted', async () => {
     expect((await put('{"name":"Priya Raman"}', { ...json, 'content-encoding': 'identity' })).status).toBe(
       200,
     );
@@ -78,7 +78,7 @@ describe('a request', () => {
     expect(({} as Record<string, unknown>).role).toBeUndefined();
   });
 
-  it('nested 64 deep is taken, whatever its texts look like', async () => {
+  it('nested 64 levels deep is accepted, regardless of its texts', async () => {
     const deep = `${'['.repeat(63)}${']'.repeat(63)}`;
     expect((await put(`{"x":${deep},"y":"[[${'[{'.repeat(100)}\\"[","name":"Priya Raman"}`)).status).toBe(
       200,
@@ -127,7 +127,7 @@ describe('a client that dribbles', () => {
     expect([headersTimeout, requestTimeout]).toEqual([20_000, 60_000]);
   });
 
-  it('is told plainly when its headers are too long, or no headers at all', async () => {
+  it('gets a plain error when its headers are too long or malformed', async () => {
     const { port } = new URL(app.app.listeningOrigin);
     const said = (text: string) =>
       new Promise<string>((resolve) => {

@@ -166,7 +166,7 @@ describe('what the other side does', () => {
     expect(await eventsFor(3001, orderId)).toContain('orders');
   });
 
-  it('to who sees a field is told to the traders, and opens the page anew of those it concerns', async () => {
+  it('to the visibility of a field notifies traders, and reloads the page of the people concerned', async () => {
     const order = await makeOrder(app);
     const { orderId } = order;
     const brand = order.customFields.find((one: any) => one.name === 'Brand Name');

@@ -6,7 +6,7 @@ import { useApp } from './start-app';
 
 const app = useApp();
 
-it('answers, while it stops, what comes on a connection that is still open, and closes it after that', async () => {
+it('answers requests on open connections while it stops, then closes them', async () => {
   await app.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');

@@ -73,7 +73,7 @@ describe('two servers on one database', () => {
     await pool.query(`update users set status = 1002 where email = 'buyer@demo.example'`);
   });
 
-  it('count guesses together, and forget none when they are started anew', {
+  it('count failed attempts together, also across restarts', {
     timeout: LIMIT_MS,
   }, async () => {
     const signIn = (server: ServerProcess, password: string) =>
@@ -104,7 +104,7 @@ describe('two servers on one database', () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(20);
   });
 
-  it('answer one request that is sent to both with one and the same record', async () => {
+  it('return the same record for one request that is sent to both', async () => {
     const send = (server: ServerProcess) =>
       server.call('POST', TEMPLATES, { token: world.tokens.trader, key: 'both', body: template('Doubled') });
     const answers = await Promise.all([send(one), send(other), send(one), send(other)]);
@@ -121,7 +121,7 @@ describe('two servers on one database', () => {
     stream.close();
   });
 
-  it('know who edits an order, whichever of them was told', async () => {
+  it('share who edits an order', async () => {
     const { trader, traderAdmin } = world.tokens;
     const body = orderBody({ world } as TestApp);
     const made = await one.call('POST', '/api/CustomOrder', { token: trader, body });

@@ -205,7 +205,7 @@ describe('a site of the first release', () => {
 });
 
 describe('an upgrade', () => {
-  it('that is cut off goes on where it was at the next start, and is then done', async () => {
+  it('that is interrupted continues at the next start', async () => {
     const connection = await emptyDatabase();
     const pool = new pg.Pool({ ...connection, max: 3 });
     pool.on('error', () => undefined);

@@ -46,7 +46,7 @@ describe('the place of an address', () => {
 });
 
 describe('a domain', () => {
-  it('is kept in its ASCII form, which tells look-alikes apart', () => {
+  it('is stored in ASCII form, which distinguishes look-alikes', () => {
     expect(cleanDomain('https://SHAPLA.example/about')).toBe('shapla.example');
     expect(cleanDomain('sh\u0430pla.example')).toBe('xn--shpla-5ve.example');
     expect(isDomain('sh\u0430pla.example')).toBe(true);

@@ -69,7 +69,7 @@ describe.each(stores)('files in %s', (_where, open) => {
 });
 
 describe('a bucket that cannot be used', () => {
-  it('is said to be out of reach when the key is unknown, the bucket absent, or the server down', async () => {
+  it('is reported as unavailable when the key is unknown, the bucket missing, or the server down', async () => {
     const wrong: S3Config[] = [
       { ...config, accessKeyId: 'STRANGER' },
       { ...config, bucket: 'absent' },
@@ -84,7 +84,7 @@ describe('a bucket that cannot be used', () => {
     }
   });
 
-  it('is given up when it does not begin to answer in time', async () => {
+  it('times out when it does not start to respond', async () => {
     const silent: Server = createServer(() => undefined);
     await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready));
     const { port } = silent.address() as AddressInfo;

@@ -98,7 +98,7 @@ describe('a subscription', () => {
     expect(daysLeft(in_(ms), NOW)).toBe(days);
   });
 
-  it('is over when its period is, whatever is stored', () => {
+  it('expires with its period, regardless of the stored status', () => {
     const active = { status: SubscriptionStatus.Active, cancelAtPeriodEnd: false };
     expect(statusAt({ ...active, periodEnd: in_(1) }, NOW)).toBe(SubscriptionStatus.Active);
     expect(statusAt({ ...active, periodEnd: in_(0) }, NOW)).toBe(SubscriptionStatus.Expired);

@@ -41,7 +41,7 @@ it.each(['default', 'commercial', 'shipment'])('eight to ten fields stand first 
   expect(catalogue.filter((one) => one.value !== null && !first.includes(one))).toEqual([]);
 });
 
-it('a field that the order added itself stands first, and so does a mandatory one', () => {
+it('a field that the order added itself is shown first, and so is a mandatory one', () => {
   const catalogue = fields('Order');
   const [own] = catalogue.map((field) => ({ ...field, name: 'Fit block', isMandatory: false }));
   const [etd] = catalogue.filter(({ name }) => name === 'ETD');

@@ -14,7 +14,7 @@ describe('the name of a file', () => {
     ['...', 'file'],
   ])('%j is stored as %j', (sent, stored) => expect(cleanFileName(sent)).toBe(stored));
 
-  it('has up to 120 bytes, whatever was sent, and nothing that a path or a header trips over', () => {
+  it('has up to 120 bytes, and no characters that are unsafe in paths and headers', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 150 }), (sent) => {
         const name = cleanFileName(sent);

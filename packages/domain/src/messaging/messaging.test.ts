@@ -101,7 +101,7 @@ describe('the threads of an order', () => {
     expect(threadsOf({ creatorUserType, targetAudienceUserType })).toEqual(threads);
   });
 
-  it('keep what one side says away from the other', () => {
+  it('keep the comments of one side hidden from the other', () => {
     const seesComment = (viewer: UserType, comment: Parameters<typeof threadsOf>[0]) =>
       threadsOf(comment).some((thread) => threadsFor(viewer).includes(thread));
     fc.assert(

@@ -42,7 +42,7 @@ describe('an order’s value', () => {
     });
   });
 
-  it('counts pieces, whatever unit a style is written in', () => {
+  it('counts pieces, regardless of the unit', () => {
     const styles = [style(10, Unit.Dozen), style(1, Unit.Gross), style(6)];
     expect(orderValueOf([sold(2)], styles, Buyer)?.amount).toBe(540);
   });

@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(await zone()).toBe('Asia/Kolkata');
   });
 
-  it('refuses the eleventh wrong password in a quarter of an hour, and lets the owner in from elsewhere', async () => {
+  it('refuses the eleventh wrong password in 15 minutes, and accepts the owner from another network', async () => {
     const { email } = app.world.people.hengrui;
     const seen = [];
     for (let guess = 0; guess < 11; guess += 1)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderUi } from '#web/ui/test-render';
 import { AuditTable } from './audit-table';
 
-test('an event is told with who, whom, how and from where', () => {
+test('an event is shown with actor, subject, detail and address', () => {
   renderUi(
     <AuditTable
       entries={[

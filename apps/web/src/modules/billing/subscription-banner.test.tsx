@@ -35,7 +35,7 @@ test('an Admin is led to the free trial', async () => {
   expect(screen.getByRole('link', { name: 'Start Free Trial' })).toBeTruthy();
 });
 
-test('a Regular trader is told whom to ask', async () => {
+test('a Regular trader sees whom to ask', async () => {
   await show(false);
   expect(screen.getByText('Ask an Admin of Meridian Sourcing Ltd.')).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a link of an archived order says what happened, without an error', async () => {
+test('a link of an archived order explains this without an error', async () => {
   const { status, message } = ERRORS.LINK_ARCHIVED;
   vi.stubGlobal('fetch', async () => Response.json({ code: 'LINK_ARCHIVED', message }, { status }));
   const root = createRootRoute();
