@@ -36,7 +36,7 @@ const discard = (): Promise<boolean> =>
 /** Lets the editors of an order change its fields where they are shown. */
 export function InlineEdits({ order, children }: { order: Order; children: ReactNode }) {
   const [current, setCurrent] = useState<string | null>(null);
-  const [isHeld, setHeld] = useState(false);
+  const [isHeld, setIsHeld] = useState(false);
   const isChanged = useRef(false);
   const focused = useRef<string | null>(null);
   const mayEdit = order.can?.edit === true;
@@ -44,7 +44,7 @@ export function InlineEdits({ order, children }: { order: Order; children: React
     if (!mayEdit) return null;
     const show = (key: string | null) => {
       isChanged.current = false;
-      setHeld(false);
+      setIsHeld(false);
       setCurrent(key);
     };
     return {
@@ -56,14 +56,14 @@ export function InlineEdits({ order, children }: { order: Order; children: React
         if (takes) focused.current = null;
         return takes;
       },
-      open: (key) => (isChanged.current ? setHeld(true) : show(key)),
+      open: (key) => (isChanged.current ? setIsHeld(true) : show(key)),
       close: () => {
         focused.current = current;
         show(null);
       },
       note: (changed) => {
         isChanged.current = changed;
-        setHeld(false);
+        setIsHeld(false);
       },
       leave: async () => {
         if (isChanged.current && !(await discard())) return false;

@@ -50,11 +50,11 @@ export function gridOf(style: Style): SizeGrid {
 
 /** The grid with sizes added at its end, each once and only while there is room. */
 export function withSizes(grid: SizeGrid, added: readonly string[]): SizeGrid {
-  const known = new Set(grid.sizes.map((size) => size.toLowerCase()));
+  const names = new Set(grid.sizes.map((size) => size.toLowerCase()));
   const fresh = added.filter((size) => {
     const key = size.toLowerCase();
-    if (size === '' || known.has(key)) return false;
-    known.add(key);
+    if (size === '' || names.has(key)) return false;
+    names.add(key);
     return true;
   });
   const taken = fresh.slice(0, MAX_SIZES - grid.sizes.length);

@@ -33,8 +33,8 @@ export function slimFields(
   fields: readonly CustomField[],
   base: readonly CustomField[] | undefined,
 ): FieldInput[] {
-  const kept = new Set(fields.map((field) => field.id));
-  const removed = (base ?? []).filter((field) => !kept.has(field.id) && isFieldFree(field));
+  const fieldIds = new Set(fields.map((field) => field.id));
+  const removed = (base ?? []).filter((field) => !fieldIds.has(field.id) && isFieldFree(field));
   return [...fields.map(slim), ...removed.map(({ id }): FieldInput => ({ id, removed: true }))];
 }
 

@@ -46,8 +46,8 @@ export const withMaterialsOf = (list: readonly Style[], source: Style): Style[] 
   inStyle(list, source.styleId, (style) => ({
     ...style,
     combos: style.combos.map((combo) => {
-      const known = source.combos.find((one) => one.comboId === combo.comboId);
-      return known ? { ...combo, materialInfo: known.materialInfo } : combo;
+      const changed = source.combos.find((one) => one.comboId === combo.comboId);
+      return changed ? { ...combo, materialInfo: changed.materialInfo } : combo;
     }),
   }));
 

@@ -31,7 +31,7 @@ export function useTableImport(
   cells: readonly (readonly string[])[],
   list: readonly Style[],
   make: TableMakers,
-  kept?: TableChoices['mapping'],
+  storedMapping?: TableChoices['mapping'],
 ): TableImport {
   const [chosen, setChosen] = useState(NOTHING);
   const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set());
@@ -43,9 +43,9 @@ export function useTableImport(
     setUnticked(new Set());
   }
   const choices = useMemo(() => {
-    const older = Object.entries(kept ?? {}).filter(([header]) => !(header in chosen.mapping));
+    const older = Object.entries(storedMapping ?? {}).filter(([header]) => !(header in chosen.mapping));
     return { ...chosen, mapping: { ...Object.fromEntries(older), ...chosen.mapping } };
-  }, [chosen, kept]);
+  }, [chosen, storedMapping]);
   const kinds = useMemo(
     () =>
       fieldKindsOf(list, {
