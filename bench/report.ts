@@ -2,7 +2,6 @@ import { cpus, totalmem } from 'node:os';
 
 const rows: string[] = [];
 
-/** Prints a row of the table: measurement, target and whether the target was met. */
 export function report(what: string, measured: string, target: string, held: boolean): void {
   rows.push(`| ${what} | ${measured} | ${target} | ${held ? 'yes' : 'no'} |`);
   process.stdout.write(`${what}: ${measured} (target ${target})\n`);

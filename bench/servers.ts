@@ -26,7 +26,6 @@ export async function stopAll(): Promise<void> {
   for (const child of started.reverse()) await stop(child);
 }
 
-/** Waits until a URL responds; returns the milliseconds. */
 export async function answers(address: string): Promise<number> {
   const begun = performance.now();
   for (let tries = 0; tries < 3000; tries += 1) {
@@ -40,7 +39,6 @@ export async function answers(address: string): Promise<number> {
   throw new Error(`${address} does not answer.`);
 }
 
-/** Resident memory of a process in megabytes. */
 export function memoryOf(child: ChildProcess): number {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);

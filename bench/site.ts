@@ -20,14 +20,12 @@ export async function call<Result>(
   return (await reply.json()) as Result;
 }
 
-/** Authorization headers of a signed-in person. */
 export type Session = Record<string, string>;
 export async function signIn(email: string): Promise<Session> {
   const { token } = await call<{ token: string }>('POST', '/Users/login', { email, password: PASSWORD });
   return { authorization: `Bearer ${token}` };
 }
 
-/** Creates an order with stages; returns its id. */
 export async function newOrder(
   session: Session,
   name: string,

@@ -64,7 +64,6 @@ async function upload(server: TestServer, name: string): Promise<void> {
   if (!reply.ok) throw new Error(`${name} was refused: ${reply.status} ${await reply.text()}`);
 }
 
-/** Runs an operator command; returns its duration in milliseconds. */
 async function operate(folder: string, ...words: string[]): Promise<number> {
   const since = performance.now();
   await promisify(execFile)(process.execPath, [join(ROOT, 'apps/server/dist/operator.js'), ...words], {

@@ -1,6 +1,5 @@
 import { pause, type Result, seconds, TestServer } from './test-server';
 
-/** Measures start and stop, and starts a second server on the same data directory. */
 export async function starts(): Promise<Result[]> {
   const server = await TestServer.open();
   const times: number[] = [];

@@ -32,7 +32,6 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page).toHaveURL(/\/login/);
 }
-/** Completes an invitation and signs in. */
 async function completeAs(page: Page, address: string, name: string): Promise<void> {
   await page.goto(pathOf(await mailTo(page, address)));
   await expect(page.getByText(/ invites you to /)).toBeVisible();
@@ -200,7 +199,6 @@ for (const path of ['/verify/unknown', '/complete/unknown'])
     await expect(page).toHaveURL(/\/login/);
   });
 
-/** Completes a password reset and signs in with the new password. */
 async function setNewPassword(page: Page, address: string): Promise<void> {
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
@@ -289,7 +287,6 @@ test('a profile setting changes at once, and is reverted when the server refuses
   await page.goto('/profile');
   const digest = page.getByRole('switch', { name: /^Daily e-mail/ });
   const single = page.getByRole('switch', { name: /^Keyboard shortcuts/ });
-  /** Returns the state of a switch directly after a click. */
   const press = (which: Locator) =>
     which.evaluate((box: HTMLInputElement) => {
       box.click();

@@ -3,7 +3,6 @@ import { call } from './support/api';
 import { listen, signIn } from './support/page';
 import { steps } from './support/wizard';
 
-/** Upper limit of mouse clicks to enter a whole order. */
 const MAX_CLICKS = 90;
 
 interface Material {

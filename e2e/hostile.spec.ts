@@ -10,7 +10,6 @@ async function tokenOf(request: APIRequestContext, who: string): Promise<Record<
 }
 
 const IDS = ['id', 'orderId', 'styleId', 'comboId', 'materialId', 'orderNumber', 'totalQuantity'];
-/** Copies an order's parts without ids. */
 function withoutIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutIds);
   if (value === null || typeof value !== 'object') return value;

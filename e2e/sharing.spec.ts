@@ -8,7 +8,6 @@ import {
   signIn,
 } from './support/page';
 
-/** Shares the order and returns the copied link. */
 async function share(page: Page, side: string): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
@@ -20,7 +19,6 @@ async function share(page: Page, side: string): Promise<string> {
   return link;
 }
 
-/** Opens a link in a new browser context without a session. */
 async function visit(browser: Browser, page: Page, link: string): Promise<{ guest: Page; faults: string[] }> {
   const context = await browser.newContext({ viewport: page.viewportSize() });
   const guest = await context.newPage();

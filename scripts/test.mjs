@@ -32,7 +32,6 @@ async function step(name, work) {
   );
 }
 
-/** A step that counts as one test. */
 const check = (name, work) =>
   step(name, async () => ((await work()).code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }));
 

@@ -47,7 +47,6 @@ export const uncovered = (part: Locator) =>
     )
     .toBe(true);
 
-/** Drags a handle to the top of another element. */
 export async function drag(page: Page, name: string, onto: Locator): Promise<void> {
   const grip = page.getByRole('button', { name: `Move ${name}`, exact: true });
   await grip.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -122,7 +121,6 @@ async function findsNothing(axe: AxeBuilder): Promise<void> {
   );
 }
 
-/** Collects the page errors and console errors of a page. */
 export function listen(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {

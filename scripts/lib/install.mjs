@@ -7,7 +7,6 @@ const LOCK = at('package-lock.json');
 const FINISHED = at('node_modules', '.package-lock.json');
 const STAMP = at('node_modules', '.selvedge-lock');
 
-/** Installs the packages if they are missing or if the lock file changed. */
 export async function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
   if (isInstalled(wanted)) return;

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const report = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null);
 
-/** Reads a Vitest report. A file that failed to load counts as one failure. */
 export function vitestCounts(path) {
   const found = report(path);
   if (!found) return null;

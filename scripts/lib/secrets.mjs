@@ -1,4 +1,3 @@
-/** Patterns of well-known secrets. */
 const PATTERNS = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/],
   ['an AWS access key', /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],
@@ -20,7 +19,6 @@ const PATTERNS = [
   ],
 ];
 
-/** Returns the lines that match a pattern. */
 export function secretsIn(text) {
   const lines = text.split('\n');
   return lines.flatMap((content, index) =>

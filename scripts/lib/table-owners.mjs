@@ -31,7 +31,6 @@ const WHY =
   'Only the owner of a table may write it (ARCHITECTURE.md, "Owners of tables"), so that the rules about its rows stay in one module. Call a function of the owner.';
 const fault = (where) => ({ rule: 'tables-have-one-owner', why: WHY, where });
 
-/** Returns the tables that exist after all migrations. */
 function tablesOf(migrations) {
   const tables = new Set();
   const text = migrations.join('\n').replace(/--.*$/gm, '');
@@ -63,10 +62,8 @@ function writesIn(text, tables) {
 const mayHaveSql = (path) =>
   !isTest(path) && (/(^|[/-])store\.ts$/.test(path) || path.startsWith(`${SERVER}db/`));
 
-/** The owner of a file: a module, or a folder of apps/server/src. */
 const ownerOf = (path) => /^apps\/server\/src\/(?:modules\/)?([^/]+)\//.exec(path)?.[1];
 
-/** Reads the owners of each table from ARCHITECTURE.md. */
 function listedOwners(text) {
   const section = /## Owners of tables\n([^]*?)(?=\n## |$)/.exec(text)?.[1] ?? '';
   const owners = new Map();

@@ -9,7 +9,6 @@ import { signAllIn } from './world';
 const app = useApp();
 const START = Date.parse('2026-06-15T09:00:00.000Z');
 
-/** Runs the nightly jobs this many days after the start. */
 async function night(day: number): Promise<void> {
   const deps = { ...app, clock: () => app.clock.now, log: pino({ level: 'silent' }) };
   app.clock.now = new Date(START + (day - 1) * 86_400_000);

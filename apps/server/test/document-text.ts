@@ -16,7 +16,6 @@ export async function searchable(reply: Reply): Promise<string> {
 export const normalized = (reply: Reply, text: string): string =>
   String(reply.headers['content-type'] ?? '').includes('json') ? text : text.replaceAll(/\s/g, '');
 
-/** The numbered objects of a PDF, each with its stream. */
 function objectsOf(pdf: Buffer): Map<string, { head: string; stream: string }> {
   const text = pdf.toString('latin1');
   return new Map(
@@ -29,7 +28,6 @@ function objectsOf(pdf: Buffer): Map<string, { head: string; stream: string }> {
   );
 }
 
-/** The letters of a PDF in drawing order. */
 export function pdfText(pdf: Buffer): string {
   const objects = objectsOf(pdf);
   const letters = new Map<string, string[]>();

@@ -58,7 +58,6 @@ interface Summary {
   action: string;
   is_read: boolean;
 }
-/** The latest deadline summary of each person. */
 async function summaries(): Promise<Summary[]> {
   const stored = await rows<Omit<Summary, 'title' | 'message'> & Record<'title' | 'message', LocalizedText>>(
     `select u.email, n.title, n.message, n.action, n.is_read from notifications n join users u on u.id = n.user_id

@@ -4,13 +4,11 @@ export interface Mail {
   subject: string;
   body: string;
   html: string;
-  /** The six digits of a code mail. */
   code: string;
   /** The last path segment of the mail's link. */
   key: string;
 }
 
-/** Mails to an address, oldest first. */
 export async function mailsTo(app: TestApp, recipient: string): Promise<Mail[]> {
   const { rows } = await app.pool.query<{ subject: string; body: string; html: string }>(
     'select subject, body, html from mails where recipient = $1 order by id',
@@ -29,11 +27,9 @@ export async function lastMail(app: TestApp, recipient: string): Promise<Mail> {
   return mail;
 }
 
-/** Mails with a subject to an address, oldest first. */
 export const mailsAbout = async (app: TestApp, recipient: string, subject: string): Promise<Mail[]> =>
   (await mailsTo(app, recipient)).filter((mail) => mail.subject === subject);
 
-/** Advances the server's clock. */
 export function wait(app: TestApp, seconds: number): void {
   app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
 }

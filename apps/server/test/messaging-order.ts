@@ -8,7 +8,6 @@ export const tags = (...values: string[]) =>
   values.map((tagValue, index) => ({ tagName: ['order', 'style', 'combo', 'stage'][index], tagValue }));
 export const texts = (messages: { content: string }[]) => messages.map((one) => one.content);
 
-/** An order with a stage that both sides see and one of the factory only, and functions to write about it. */
 export function useMessagingOrder(app: TestApp) {
   const about = {
     orderId: '',

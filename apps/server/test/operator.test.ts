@@ -52,7 +52,6 @@ const run = (name: string, at: ReturnType<typeof site>, options: Options = {}) =
   return command.run(at, options);
 };
 
-/** A digest per table. */
 async function contents(connection: pg.ClientConfig): Promise<Record<string, string>> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -6,7 +6,6 @@ import type { TestApp } from './start-app';
 
 export const TODAY = '2026-06-15';
 
-/** Default fields of a level with the given values. */
 export const fields = (
   level: 'Order' | 'Style' | 'Combo' | 'Material',
   values: Record<string, FieldValue>,
@@ -41,7 +40,6 @@ export const style = (name: string, quantity: number, combos: object[]) => ({
   combos,
 });
 
-/** The body to create an order with Northbrook and Shapla: one style, two combos, fabric in the first. */
 export function orderBody(app: TestApp, values: Record<string, FieldValue> = {}, rest: object = {}) {
   const { organizations, people } = app.world;
   return {
@@ -73,7 +71,6 @@ export async function makeOrder(app: TestApp, values: Record<string, FieldValue>
   return made.body;
 }
 
-/** A stage as the planning screen sends it. */
 export const stage = (app: TestApp, orderId: string, over: object = {}) => ({
   orderId,
   stageName: 'Cutting',

@@ -8,7 +8,6 @@ import { upload } from '#test/upload';
 const app = useApp();
 let orderId = '';
 let hiddenStage = '';
-/** Share links by side. */
 const tokens = { buyer: '', factory: '', trader: '' };
 
 /** Every value that a side must never see is a canary; any occurrence in a response is a leak. */

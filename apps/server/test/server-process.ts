@@ -12,7 +12,6 @@ export const SECRET = 'a secret of the tests, long enough to be one';
 export interface ServerProcess {
   address: string;
   pid: number;
-  /** All output so far. */
   said(): string;
   signal(signal: NodeJS.Signals): void;
   /** The exit code; null if a signal ended the process. */
@@ -97,7 +96,6 @@ async function freePort(): Promise<number> {
 export const addressOf = ({ host, port, user, database, password }: Connection): string =>
   `postgres://${encodeURIComponent(user)}${password ? `:${encodeURIComponent(password)}` : ''}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 
-/** Reads the events of an open stream. */
 export async function listenTo(
   server: ServerProcess,
   token: string,

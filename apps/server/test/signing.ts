@@ -21,7 +21,6 @@ export function signing(app: TestApp) {
   };
 }
 
-/** Sets a password with a mailed code. */
 export async function resetPassword(app: TestApp, email: string, newPassword = PASSWORD): Promise<void> {
   await app.call(null, 'POST', '/api/Users/forgot-password', { email });
   const otp = (await lastMail(app, email)).code;

@@ -34,7 +34,6 @@ export interface TestApp {
   clock: { now: Date };
   /** Counts statements; the one numbered `failAt` fails like a lost connection. */
   queries: { count: number; failAt?: number };
-  /** Calls that ran on the worker thread. */
   offloaded: string[];
   call(
     who: keyof World['tokens'] | null,

@@ -42,7 +42,6 @@ async function invited({ app }: Fixture) {
   const made = await app.call('trader', 'POST', '/api/Invitation/invite', body);
   return { email, id: made.body.userId as number };
 }
-/** An active person of the trader. */
 async function colleague(fixture: Fixture) {
   const { email, id } = await invited(fixture);
   const { key } = await lastMail(fixture.app, email);

@@ -59,7 +59,6 @@ export const mySubscription = endpoint({
         cancelAtPeriodEnd: z.boolean(),
       }),
     ),
-    /** Managed by the caller or by an Admin of the organization with this name. */
     can: z.object({ manage: z.boolean() }),
     organizationName: z.string(),
     usedTrial: z.boolean(),

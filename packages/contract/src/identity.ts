@@ -31,7 +31,6 @@ export const login = endpoint({
   body: z.object({
     email: z.string().check(z.trim(), z.minLength(1, { error: 'Email is required' }), z.maxLength(254)),
     password: z.string().check(z.minLength(1, { error: 'Password is required' }), z.maxLength(256)),
-    /** The browser's time zone; stored if the person has none. */
     timeZone: z.optional(z.string().check(z.maxLength(64))),
     devices,
   }),
@@ -57,7 +56,6 @@ export const SignUp = z
     organizationName: optionalName(160),
     organizationType: z.optional(organizationType),
     confirmName,
-    /** Starts a trader's free trial when the account is verified. */
     startTrial: z.optional(z.boolean()),
   })
   .check(

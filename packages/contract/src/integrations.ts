@@ -52,7 +52,6 @@ export const createApiKey = endpoint({
   body: z.object({
     name: name(60, 'A name is required.'),
     scope,
-    /** Days until the key expires; 365 by default. */
     days: z.optional(z.literal(API_KEY_DAYS, { error: 'A key can be made for 30, 90 or 365 days.' })),
     currentPassword,
   }),

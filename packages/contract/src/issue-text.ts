@@ -67,7 +67,6 @@ function size(origin: string, bound: 'at least' | 'at most', count: number): str
   return `must be ${bound} ${count}.`;
 }
 
-/** Lists the types that any option of a union accepts. */
 function choices(issues: readonly z.core.$ZodIssue[]): string {
   const taken = issues.map((issue) =>
     issue.code === 'invalid_value'

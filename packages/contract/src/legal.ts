@@ -4,7 +4,6 @@ import { endpoint } from './endpoint';
 
 const text = z.object({ kind: z.enum(['heading', 'paragraph']), text: z.string() });
 const list = z.object({ kind: z.literal('list'), items: z.array(z.string()) });
-/** The terms or the privacy notice: the operator's own or the default. */
 export const legalText = endpoint({
   method: 'GET',
   path: '/Legal/:name',

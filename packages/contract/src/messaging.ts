@@ -72,7 +72,6 @@ export const messagesByReceiver = endpoint({
   summary: 'The conversation with one person, newest first',
   query: z.object({
     receiverId: pathId,
-    /** A message id; returns messages older than it. */
     before: z.optional(uuid),
     pageSize: queryInt(50, 1, 100),
   }),
@@ -91,7 +90,6 @@ export const searchMessages = endpoint({
   result: z.array(
     z.object({
       id: uuid,
-      /** The text around the first match. */
       excerpt: z.string(),
       createdAt: instant,
       createdByUserId: userId,
@@ -100,7 +98,6 @@ export const searchMessages = endpoint({
       partner: z.nullable(z.object({ userId, name: z.string(), profilePicture: z.nullable(z.string()) })),
       orderName: z.nullable(z.string()),
       thread: z.nullable(z.enum(THREADS)),
-      /** The parts of the order that the comment refers to. */
       tags: z.array(tag),
     }),
   ),

@@ -65,7 +65,6 @@ export const commentFiles = endpoint({
   summary: 'Files sent with the comments on an order that the caller may read, newest first',
   params: ofOrder,
   query: z.object({
-    /** A message id; returns files of older messages. */
     before: z.optional(uuid),
     /** Counts messages, not files; a message has up to ten files. */
     pageSize: queryInt(30, 1, 100),
@@ -83,7 +82,6 @@ export const commentFiles = endpoint({
         creatorUserType: userType,
         thread: z.nullable(z.enum(THREADS)),
         stageName: z.nullable(z.string()),
-        /** The parts of the order that the comment refers to. */
         tags: z.array(z.object({ tagName: z.enum(TAG_NAMES), tagValue: uuid })),
       }),
     ),

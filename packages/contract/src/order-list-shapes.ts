@@ -77,7 +77,6 @@ export const OrderPage = z.object({ orders: z.array(OrderListItem), total: z.int
 export const OrderFilter = z.object({
   status: z.optional(text(4)),
   organizationId: z.optional(text(20)),
-  /** A trader's partners; ignored for other callers. */
   buyerId: z.optional(text(20)),
   factoryId: z.optional(text(20)),
   stageName: z.optional(text(200)),
@@ -94,7 +93,6 @@ export const OrderFilter = z.object({
   search: z.optional(text(200)),
   /** `late`: active orders with an overdue deadline or ship date that the caller may see. */
   state: z.optional(text(10)),
-  /** Orders that ship within this many days from today, 0 to 366. */
   ship: z.optional(text(3)),
   /** `yes`: only orders that list the caller as a user. */
   mine: z.optional(text(3)),

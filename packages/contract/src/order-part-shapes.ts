@@ -21,7 +21,6 @@ const fieldValue = z.union([
   z.object({ id: organizationId, name: text(200) }),
 ]);
 
-/** A custom field with its definition and value. */
 export const CustomField = z
   .object({
     id: uuid,

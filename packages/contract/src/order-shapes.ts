@@ -41,7 +41,6 @@ const GuestInfo = z.object({ accessToken: z.string(), userType, expirationDate: 
 
 /** A summary of the plan on the viewer's sides; null without a plan. */
 const PlanFacts = z.object({
-  /** The nearest open deadline; null when all stages are complete. */
   nextDeadline: z.nullable(z.string()),
   /** The name of the current stage: the first due of those in progress, else the next due. */
   currentStage: z.nullable(z.string()),
@@ -110,7 +109,6 @@ export const Order = z
     can: z.optional(OrderAbilities),
     /** Only in the response of a save: what the order still lacks, such as a mandatory field. */
     warnings: z.optional(z.array(z.string())),
-    /** Only for drafts that the wizard loads. */
     planning: z.optional(z.array(Stage)),
   } satisfies ShapeOf<Omit<ViewValues, 'styleInfo'> & ViewerParts>)
   .register(z.globalRegistry, { id: 'Order' });

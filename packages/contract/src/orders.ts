@@ -84,7 +84,6 @@ export const orgBasedOrdersOf = endpoint({
   query: OrderFilter,
   result: OrderPage,
 });
-/** A named filter of the order list, stored as the query string of its address. */
 const SavedView = z.object({
   name: name(60, 'Please enter a name'),
   query: text(1000),

@@ -45,12 +45,10 @@ const SearchResult = z.object({
   name: z.string(),
   address: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** Town and country, if the address names them. */
   place: z.nullable(z.string()),
   memberSince: day,
   organizationLogo: z.nullable(z.string()),
   organizationType,
-  /** Whether there is a connection, and whether it is pending. */
   connected: z.boolean(),
   pending: z.boolean(),
 });

@@ -148,10 +148,8 @@ const InvitedUser = z.object({
     invitationExpired: z.boolean(),
     /** A partner invited this person, and an Admin of the organization has not approved it yet. */
     awaitingApproval: z.boolean(),
-    /** The sender of an open invitation. */
     invitedBy: z.nullable(z.object({ name: z.string(), organizationName: z.string() })),
   }),
-  /** Abilities of the caller; the menu of the card reads them. */
   can: z.object({
     resend: z.boolean(),
     withdraw: z.boolean(),

@@ -42,7 +42,6 @@ export const User = z
     organization: OrganizationSummary,
     createdAt: z.optional(instant),
     updatedAt: z.optional(instant),
-    /** Private settings, present only for the caller. */
     wantsDigest: z.optional(z.boolean()),
     wantsShortcuts: z.optional(z.boolean()),
     timeZone: z.optional(z.nullable(z.string())),

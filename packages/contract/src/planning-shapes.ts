@@ -103,7 +103,6 @@ export const Stage = z
     position: z.int(),
     isVisibleToClient: z.optional(z.boolean()),
     isVisibleToFactory: z.optional(z.boolean()),
-    /** Forwards factory reports to the client automatically. */
     passesOn: z.optional(z.boolean()),
     ...clientSide,
     ...factorySide,
@@ -136,7 +135,6 @@ const SummaryCombo = z.object({
   materialName: z.nullable(z.string()),
   combosDeadlineClient: z.optional(z.nullable(z.string())),
   combosStatusClientTrader: z.optional(stageStatus),
-  /** Whether any status or quantity was reported. */
   combosStartedClient: z.optional(z.boolean()),
   combosCompletedClient: z.optional(z.boolean()),
   /** The quantity reported in-house beyond the required one. */

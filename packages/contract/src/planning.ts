@@ -72,7 +72,6 @@ export const shiftDeadlines = endpoint({
   summary: 'Move the open deadlines of several orders by days, or count with `preview` how many would move',
   body: z.object({
     orderIds: z.array(uuid).check(z.minLength(1), z.maxLength(100)),
-    /** Moves deadlines later, or earlier if negative. */
     days: z.int().check(
       z.minimum(-MAX_LEAD_DAYS),
       z.maximum(MAX_LEAD_DAYS),
@@ -88,7 +87,6 @@ export const shiftDeadlines = endpoint({
         orderId: uuid,
         orderName: z.string(),
         deadlines: z.int(),
-        /** Why no stage of this order can be moved. */
         refusal: z.optional(z.string()),
       }),
     ),
@@ -163,7 +161,6 @@ export const myWork = endpoint({
       }),
     ),
     total: z.int(),
-    /** Counts within the requested lane. */
     due: z.object({ overdue: z.int(), today: z.int(), week: z.int() }),
     /** Counts of each lane of the caller, regardless of the requested one. */
     lanes: z.partialRecord(z.enum(WORK_LANES), z.int()),

@@ -35,7 +35,6 @@ const Report = z
     photos: z.optional(z.array(text(500)).check(z.maxLength(PHOTOS_MAX, { error: REPORT_MESSAGES.photos }))),
     summary: z.optional(summary),
     seen: z.optional(parts(z.object({ subStageId: uuid, status: stageStatus, inhouse: figure }))),
-    /** When the report was made, if it is sent later. */
     createdAt: z.optional(z.iso.datetime({ offset: true })),
   })
   .register(z.globalRegistry, { id: 'Report' });
@@ -44,7 +43,6 @@ const Reported = z.object({
   stage: Stage,
   /** Parts that already had the reported values. */
   unchanged: z.array(uuid),
-  /** The comment created by the report, if any. */
   messageId: z.nullable(uuid),
 });
 

@@ -24,9 +24,7 @@ export const requiredText = (max: number, message: string) =>
 const visible = z.refine<string>((value) => !hasHiddenCharacters(value as string), {
   error: HIDDEN_CHARACTERS_MESSAGE,
 });
-/** Required text without invisible characters, for names of people, organizations and things. */
 export const name = (max: number, message: string) => requiredText(max, message).check(visible);
-/** An optional name; blank counts as omitted. */
 export const optionalName = (max: number) => z.optional(text(max).check(visible));
 /** Confirms a name that another organization has; without it such a name is 409 NAME_TAKEN. */
 export const confirmName = z.optional(z.boolean());

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { organizationId, organizationType, text, userId, userType, uuid } from './scalars';
 
-/** Shorter searches return nothing. */
 export const SEARCH_MIN = 2;
-/** The maximum number of results of each kind. */
 export const MAX_RESULTS_PER_KIND = 8;
 
 const found = <T extends z.core.$ZodType>(kind: T) => z.array(kind).check(z.maxLength(MAX_RESULTS_PER_KIND));

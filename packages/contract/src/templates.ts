@@ -29,7 +29,6 @@ const TemplateInput = z.object({
   templateCollectionName: name(120, 'Template name is required'),
   clientName: requiredText(160, 'Client name is required'),
   isDefault: z.optional(z.boolean()),
-  /** The `updatedAt` that the edit is based on; a template changed since then is refused. */
   updatedAt: z.optional(text(40)),
   planningTemplates: z
     .array(TemplateItem)
@@ -51,7 +50,6 @@ const Template = z
   })
   .register(z.globalRegistry, { id: 'Template' });
 
-/** Room for 200 stages with names of 120 characters in any script. */
 const TEMPLATE_BODY = 256 * 1024;
 const byId = z.object({ id: uuid });
 export const listTemplates = endpoint({

@@ -116,7 +116,6 @@ export const Unit = {
 } as const;
 export type Unit = (typeof Unit)[keyof typeof Unit];
 export const UNITS: readonly Unit[] = [790, 791, 792, 793, 794, 795, 796, 797];
-/** The maximum number of garments per set. */
 export const MAX_PIECES_PER_SET = 1000;
 export const UNIT_LABELS: Record<Unit, string> = {
   790: 'Piece',

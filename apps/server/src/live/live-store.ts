@@ -4,7 +4,6 @@ import type pg from 'pg';
 import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
 
-/** A live event with its recipients. */
 export type LiveNotice = LiveEvent & {
   /** These people, and all people of these organizations. */
   userIds?: number[];
@@ -37,5 +36,4 @@ function parts(event: LiveNotice): LiveNotice[] {
   }));
 }
 
-/** Subscribes a connection to the channel. */
 export const listen = (client: pg.Client) => client.query(`listen ${CHANNEL}`);

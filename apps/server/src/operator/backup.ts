@@ -12,7 +12,6 @@ import { appliedMigrations, fileNames, inSnapshot, rowsOf, tablesInOrder } from 
 import type { FileStore } from '#server/files/file-store';
 
 export const FORMAT = 1;
-/** The manifest of a backup, with which a restore verifies that it is complete and unchanged. */
 export interface Manifest {
   format: typeof FORMAT;
   takenAt: string;

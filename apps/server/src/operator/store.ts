@@ -4,7 +4,6 @@ import { code } from '#server/db/codes';
 import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
 
-/** A key; the database stores only its hash. */
 interface HashedKey {
   keyHash: Buffer;
   expiresAt: Date;

@@ -20,13 +20,11 @@ export interface Subjects {
   webhookIds: string[];
   uploads: string[];
   keys: { signUp: string; invitation: string };
-  /** Search words with results. */
   words: readonly string[];
 }
 
 const ABSENT = '01990000-0000-7000-8000-000000000000';
 
-/** Loads the parts of the trader's orders. */
 export async function findOrders(app: TestApp): Promise<ReadOrder[]> {
   const get = async (path: string) => (await app.call('trader', 'GET', `/api${path}`)).body;
   const { orders } = await get('/CustomOrder/OrgBasedOrders?sort=name&pageSize=100');

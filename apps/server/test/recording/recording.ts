@@ -5,14 +5,12 @@ import readXlsxFile from 'read-excel-file/node';
 import { pdfText } from '#test/document-text';
 import type { Reply } from '#test/start-app';
 
-/** A recorded response. `sha256` covers the normalized text including spacing and key order. */
 interface Answer {
   status: number;
   headers: Record<string, string>;
   sha256: string;
   body: unknown;
 }
-/** Responses by address and role. */
 export type Answers = Record<string, Record<string, Answer>>;
 
 const HEADERS = ['content-type', 'content-disposition', 'cache-control', 'etag', 'location', 'retry-after'];

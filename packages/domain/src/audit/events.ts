@@ -1,4 +1,3 @@
-/** Groups to filter the audit log by. */
 export const AUDIT_KINDS = [
   'sign-in',
   'account',
@@ -11,7 +10,6 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** The events of the audit log with their groups. */
 export const AUDIT_EVENTS = {
   'sign-in.succeeded': 'sign-in',
   'sign-in.failed': 'sign-in',

@@ -182,7 +182,6 @@ const certification = [
 ] as const;
 const materialType = ['Fabric', 'Yarn', 'Accessory', 'Trims'] as const;
 
-/** The default custom fields of orders, styles, combos and materials. */
 export const FIELD_ROWS: readonly FieldRow[] = [
   ['Order', 'default', 'Order Number', 7, 1, ALL],
   ['Order', 'default', 'Order Name', 7, 1, ALL],

@@ -12,7 +12,6 @@ export interface CatalogueStage {
   meaning: string;
 }
 
-/** The standard stages by type. Days count from the purchase order date. */
 export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
   {
     name: 'Lab Dip',
@@ -397,7 +396,6 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
   },
 ];
 
-/** Aliases of stage names, in lower case. */
 export const STAGE_ALIASES: Readonly<Record<string, string>> = {
   labdip: 'Lab Dip',
   'strike off': 'Strike-off',

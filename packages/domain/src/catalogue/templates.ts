@@ -38,7 +38,6 @@ const template = (name: string, clientName: string, rows: readonly Days[]) => ({
   items: rows.map(itemOf),
 });
 
-/** The planning templates of a new trader. */
 export const DEFAULT_TEMPLATES: readonly {
   name: string;
   clientName: string;

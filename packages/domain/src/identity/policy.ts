@@ -48,7 +48,6 @@ export function mayTransferOwnership(actor: Actor, person: Person): Verdict {
   return ALLOWED;
 }
 interface InvitedPerson extends Person {
-  /** Null for a person who signed up without an invitation. */
   invitedBy: number | null;
   awaitingApproval: boolean;
 }
@@ -75,9 +74,7 @@ export function mayApprove(actor: Actor, person: InvitedPerson): Verdict {
 }
 
 interface InvitationFacts {
-  /** Whether the inviter belongs to the organization. */
   own: boolean;
-  /** Whether the organization lists the domain of the e-mail address. */
   domainListed: boolean;
   /** Whether the inviter's connection request created the organization. */
   foundedByInviter: boolean;

@@ -3,7 +3,6 @@ import { PRIVACY, TERMS } from './default-texts';
 export const LEGAL_NAMES = ['terms', 'privacy'] as const;
 export type LegalName = (typeof LEGAL_NAMES)[number];
 
-/** Default legal texts, in the format that `readLegal` parses. */
 export const DEFAULT_LEGAL: Record<LegalName, string> = { terms: TERMS, privacy: PRIVACY };
 
 export type LegalBlock = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'list'; items: string[] };

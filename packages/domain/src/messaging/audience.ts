@@ -31,19 +31,16 @@ export interface Candidate {
   userId: number;
   userType: UserType;
   active: boolean;
-  /** Belongs to the author's organization. */
   colleague: boolean;
   /** Belongs to an organization with an active connection to the author's. */
   connected: boolean;
   /** Is listed with the author on a live order. */
   sharesOrder: boolean;
-  /** Is associated with the tagged order. */
   listed: boolean;
 }
 export interface Broadcast {
   authorId: number;
   audience: readonly UserType[];
-  /** Null without a tagged order. */
   orderStatus: OrderStatus | null;
 }
 

@@ -12,7 +12,6 @@ export function excerptOf(content: string, words: readonly string[]): string {
   return `${from > 0 ? '…' : ''}${line.slice(from, end)}${end < line.length ? '…' : ''}`;
 }
 
-/** The start of the next word; `at` if the text has no spaces nearby. */
 function wordAfter(line: string, at: number, limit: number): number {
   const space = line.indexOf(' ', at);
   return space >= 0 && space < limit ? space + 1 : at;

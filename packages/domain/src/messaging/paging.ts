@@ -5,7 +5,6 @@ const SHOWN_MORE = 5;
 /** The number of messages to request: one more than shown, to detect older ones. */
 export const requestSize = (page: number): number => (page === 0 ? SHOWN_FIRST : SHOWN_MORE) + 1;
 
-/** The messages to show, newest first, and the cursor of the next page. */
 export function pageOf<M extends { id: string }>(page: number, found: readonly M[]) {
   const size = requestSize(page) - 1;
   const shown = found.slice(0, size);

@@ -65,6 +65,5 @@ function ratioParts(text: string): CompositionPart[] | null {
     : null;
 }
 
-/** A name without numbers or separators. */
 const bareName = (text: string): CompositionPart[] | null =>
   /[\d%;,\n]/.test(text) ? null : [{ name: text, percentage: 100 }];

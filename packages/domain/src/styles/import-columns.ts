@@ -141,7 +141,6 @@ export const headerKey = (text: string): string =>
 
 export interface FileColumn {
   index: number;
-  /** The column letters of the spreadsheet. */
   letters: string;
   header: string;
   target: Target;

@@ -19,17 +19,14 @@ import {
   unsigned,
 } from './read-row';
 
-/** The user's choices in the import preview. */
 export interface TableChoices {
   /** Targets of columns by normalized header (`headerKey`). */
   mapping?: Readonly<Record<string, Target>>;
-  /** Decimal separators of ambiguous columns. */
   decimals?: Readonly<Separators>;
   /** Corrected cells by reference ('C5'). */
   corrections?: Readonly<Record<string, string>>;
   /** Line numbers, from 1, that look like totals but are data. */
   notTotals?: readonly number[];
-  /** Value types of custom field columns. */
   kinds?: FieldKinds;
 }
 

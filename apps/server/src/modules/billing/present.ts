@@ -1,7 +1,6 @@
 import type { Plan, Usage } from '@selvedge/domain/billing/plans';
 import { featuresOf } from '@selvedge/domain/billing/plans';
 
-/** A plan for the client, with usage if it is the reader's own plan. */
 export const presentPlan = (plan: Plan, usage?: Usage) => ({
   subscriptionPlanId: plan.id,
   name: plan.name,

@@ -73,7 +73,6 @@ export const setCancellation = (ctx: Context, cancel: boolean) =>
       and status = ${code(SubscriptionStatus.Active)} and period_end > ${ctx.now}
     returning plan, period_end as "periodEnd"`);
 
-/** Finds trader organizations by name or id. */
 export const findTraders = (ctx: WorkContext, nameOrId: string) =>
   ctx.db.many<{ id: number; name: string }>(sql`
     select id, name from organizations where type = ${code(OrganizationType.Trader)}
@@ -113,7 +112,6 @@ export const markTrialsWarned = (ctx: WorkContext, before: Date) =>
       and period_end > ${ctx.now} and period_end <= ${before}
     returning organization_id as "organizationId", plan`);
 
-/** People who manage the subscription. */
 export const adminsOf = (ctx: WorkContext, organizationIds: readonly number[]) =>
   ctx.db.many<{ id: number }>(sql`
     select id from users where organization_id = any(${organizationIds}::integer[])

@@ -13,7 +13,6 @@ interface KeyRow extends ActingKey {
   lastUsedAt: string | null;
 }
 
-/** Finds an active key by its hash, with the active plan of its organization. */
 export const findKey = (db: Db, hash: Buffer, now: Date) =>
   db.maybe<KeyRow>(sql`
     select k.id, k.name, k.scope, k.organization_id as "organizationId", k.created_by as "createdBy", k.last_used_at as "lastUsedAt", s.plan

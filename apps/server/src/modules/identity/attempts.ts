@@ -26,7 +26,6 @@ const strangeAccounts = new RateLimiter('accounts tried at address', 20, 15 * MI
 const isTried = new ExpiringFlag('account tried at address', 15 * MINUTE_MS);
 const signedInHere = new ExpiringFlag('signed in at address', 30 * DAY_MS);
 
-/** A sign-in attempt: the typed e-mail address, and the known device if there is one. */
 interface Attempt {
   account: string;
   device: string | null;

@@ -8,7 +8,6 @@ export const findCalendarFeed = (ctx: Context) =>
     sql`select created_at as "createdAt" from calendar_feeds where user_id = ${ctx.actor.id}`,
   );
 
-/** Creates or replaces a person's calendar feed. */
 export async function replaceCalendarFeed(ctx: Context, keyHash: Buffer): Promise<void> {
   await ctx.db.run(sql`
     insert into calendar_feeds (user_id, key_hash, created_at) values (${ctx.actor.id}, ${keyHash}, ${ctx.now})

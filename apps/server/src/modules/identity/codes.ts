@@ -19,9 +19,7 @@ export const mailsByAddress = new RateLimiter('mails by address', 200, 15 * MINU
 
 /** Codes entered per network address, for any account, so that spreading guesses over accounts does not help. */
 const codesByAddress = new RateLimiter('codes by address', 100, 15 * MINUTE_MS);
-/** Each new code allows five more guesses at an account. */
 const newCodes = new RateLimiter('new codes of account', 12, 60 * MINUTE_MS);
-/** No row has this id. */
 const NO_CODE = 0;
 
 /**

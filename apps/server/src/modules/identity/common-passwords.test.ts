@@ -3,7 +3,6 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
 import { isCommonPassword } from './common-passwords';
 
-/** Common ways to make a word meet the password rules. */
 const DRESSED: readonly ((word: string) => string)[] = [
   (word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}1!`,
   (word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}@123`,

@@ -58,7 +58,6 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   );
 }
 
-/** Refuses a common password as an error of the given field. */
 export async function refuseCommonPassword(
   password: string,
   path: 'password' | 'newPassword',

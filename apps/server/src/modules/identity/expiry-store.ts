@@ -1,7 +1,6 @@
 import { sql } from '#server/db/sql';
 import type { WorkContext } from '#server/http/context';
 
-/** Deletes expired codes and keys. */
 export async function deleteExpiredKeys(ctx: WorkContext): Promise<void> {
   await ctx.db.run(
     sql`delete from one_time_keys where expires_at < ${ctx.now}::timestamptz - interval '1 day'`,

@@ -107,7 +107,6 @@ export async function organizationPeople(ctx: Context, organizationId: number) {
   return (await store.peopleOfPartner(ctx, organizationId)).map((row) => presentUser(row, ctx.actor));
 }
 
-/** Creates an organization with an invited contact; null if the e-mail address is known. */
 export async function createInvitedOrganization(
   ctx: VisitorContext & { actor?: Context['actor'] },
   organization: {

@@ -7,7 +7,6 @@ import { hashOf } from './secrets';
 
 const unknownLinks = new RateLimiter('unknown invitation links', 100, 15 * 60_000);
 
-/** Describes an invitation to the holder of its link; 404 with the reason if the link is invalid. */
 export async function invitation(ctx: VisitorContext, key: string) {
   const found = await keys.findInvitation(ctx, hashOf(key));
   if (!found) {

@@ -15,7 +15,6 @@ import * as keys from './keys-store';
 import { hashOf, newKey } from './secrets';
 import * as store from './store';
 
-/** One mail per minute and recipient. */
 const resends = new RateLimiter('invitation mails', 1, 60_000);
 
 /**

@@ -7,7 +7,6 @@ import type { VisitorContext, WorkContext } from '#server/http/context';
 export type CodePurpose = 'verify' | 'reset' | 'email';
 type KeyPurpose = 'reset-key' | 'invite';
 
-/** A stored key of a person, or of a pending sign-up. */
 export interface KeyRow {
   id: number;
   userId: number | null;
@@ -30,7 +29,6 @@ export async function replaceKey(ctx: Pick<VisitorContext, 'db' | 'now'>, key: N
     insert into one_time_keys (purpose, user_id, sign_up_id, key_hash, expires_at, created_at)
     values (${purpose}, ${userId}, ${signUpId}, ${key.keyHash}, ${key.expiresAt}, ${ctx.now})`);
 }
-/** Stores an additional key. */
 export async function addKey(ctx: Pick<VisitorContext, 'db' | 'now'>, key: NewKey): Promise<void> {
   await ctx.db.run(sql`
     insert into one_time_keys (purpose, user_id, key_hash, expires_at, created_at)
@@ -50,7 +48,6 @@ export async function useKey(ctx: VisitorContext, id: number): Promise<boolean> 
     )) === 1
   );
 }
-/** Invalidates a person's keys for these purposes. */
 export async function invalidateKeys(ctx: VisitorContext, userId: number, purposes: string[]): Promise<void> {
   await ctx.db.run(
     sql`update one_time_keys set used_at = ${ctx.now} where user_id = ${userId} and purpose = any(${purposes}::text[]) and used_at is null`,
@@ -67,7 +64,6 @@ export interface InvitationRow {
   used: boolean;
   expiresAt: string;
 }
-/** The details of an invitation by its key, active or not. */
 export const findInvitation = (ctx: VisitorContext, keyHash: Buffer) =>
   ctx.db.maybe<InvitationRow>(sql`
     select u.name, u.status, u.password_hash is not null as "hasPassword", g.name as organization, inviter.name as inviter,
@@ -97,7 +93,6 @@ export async function lockCode(
     select id, seed, tries as attempts, used_at as "usedAt", expires_at as "expiresAt", sent_at as "sentAt" from one_time_keys
     where key_hash = ${hash} for update`);
 }
-/** Writes a new code into the row, which invalidates the one before. */
 export async function writeCode(
   ctx: Pick<WorkContext, 'db' | 'now'>,
   id: number,

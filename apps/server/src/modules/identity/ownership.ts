@@ -12,7 +12,6 @@ import { findKnown } from './store';
 const DAY_MS = 86_400_000;
 const TRANSFER_DAYS = 7;
 const NO_TRANSFER = 'This transfer of the ownership is not open any more.';
-/** Each offer sends two mails. */
 const offers = new RateLimiter('offers of ownership', 5, DAY_MS);
 const sideOf = (ctx: Context, { fromId, toId }: store.TransferRow) =>
   ctx.actor.id === fromId ? 'from' : ctx.actor.id === toId ? 'to' : null;

@@ -17,7 +17,6 @@ import { presentExport, presentUser } from './present';
 import { anonymize } from './removal';
 import * as store from './store';
 
-/** Updates name, phone and picture; the caller's own or, for Admins, a colleague's. */
 export async function updateUser(ctx: Context, id: number, body: BodyOf<typeof people.updateUser>) {
   const person = (await store.findKnown(ctx, id)) ?? notFound(NO_USER);
   if (person.organizationId !== ctx.actor.organizationId) notFound(NO_USER);

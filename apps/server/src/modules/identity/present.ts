@@ -62,7 +62,6 @@ export function presentUser(row: PersonRow, viewer: Actor): UserWire {
   };
 }
 
-/** A row of the invitation list, without the key. */
 export const presentInvited = (row: InvitedRow, viewer: Actor) => ({
   user: {
     id: row.id,
@@ -101,7 +100,6 @@ function abilities(row: InvitedRow, viewer: Actor) {
   };
 }
 
-/** The message for somebody whose completed sign-up awaits approval. */
 export const approvalPendingText = ({ organizationName }: Pick<PersonRow, 'organizationName'>): string =>
   `An Admin of ${organizationName} has to approve your account before you can sign in. You will get an email.`;
 

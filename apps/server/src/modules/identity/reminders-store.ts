@@ -12,7 +12,6 @@ export interface ReminderRecipient {
   since: string | null;
 }
 
-/** Time zones of active people; 'UTC' for people without one. */
 export const timeZones = (ctx: WorkContext) =>
   ctx.db.many<{ zone: string }>(
     sql`select distinct coalesce(time_zone, 'UTC') as zone from users where status = ${code(AccountStatus.Active)}`,

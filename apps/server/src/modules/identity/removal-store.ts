@@ -31,7 +31,6 @@ export async function deactivateInvited(ctx: Context, userId: number): Promise<v
   );
 }
 
-/** Deletes a person's name, address, phone, picture, password and one-time keys. */
 export async function anonymizeAccount(ctx: Context, userId: number): Promise<void> {
   await ctx.db.run(sql`
     update users set name = ${FORMER_USER}, email = ${formerEmail(userId)}, phone = null, picture = null, password_hash = null,

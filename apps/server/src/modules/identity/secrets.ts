@@ -2,7 +2,6 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { WorkQueue } from './work-queue';
 
-/** 256 random bits, base64url, for a link. */
 export const newKey = (): string => randomBytes(32).toString('base64url');
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 export const macOf = (key: Uint8Array, text: string | Buffer): Buffer =>
@@ -14,7 +13,6 @@ export const macOf = (key: Uint8Array, text: string | Buffer): Buffer =>
  */
 export const hashing = new WorkQueue(4, 64);
 
-/** argon2id with the default cost of the library. */
 export const hashPassword = (password: string): Promise<string> => hashing.run(() => hash(password));
 
 let decoy: Promise<string> | null = null;

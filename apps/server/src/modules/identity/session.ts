@@ -24,7 +24,6 @@ interface Claims {
   at: Date;
   exp: number;
 }
-/** Number of verified tokens that a process caches. */
 const REMEMBERED = 5000;
 
 /**

@@ -22,7 +22,6 @@ import * as store from './store';
 type Login = BodyOf<typeof contract.login>;
 export interface SignIn {
   person: store.PersonRow;
-  /** The known device of this sign-in; null on a new one. */
   device: string | null;
 }
 
@@ -85,7 +84,6 @@ async function announceDevice(ctx: VisitorContext, person: store.PersonRow): Pro
   });
 }
 
-/** Ends this session only. */
 export async function logout(ctx: Context) {
   const { sessionFrom } = ctx.actor;
   if (sessionFrom) await store.endSession(ctx, sessionFrom, inMinutes(sessionFrom, SESSION_HOURS * 60));

@@ -5,7 +5,6 @@ import type { VisitorContext, WorkContext } from '#server/http/context';
 /** Pending sign-ups per address; a further one replaces the oldest. */
 const MOST_WAITING = 20;
 
-/** A sign-up whose e-mail address is not verified yet. */
 export interface SignUpRow {
   id: string;
   email: string;

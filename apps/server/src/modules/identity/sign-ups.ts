@@ -43,7 +43,6 @@ const codeOf = (email: string) => ({ purpose: 'verify', account: email }) as con
 
 type SignUpForm = BodyOf<typeof contract.signup>;
 
-/** Hashes the password outside of the transaction. */
 export async function hashForSignUp(ctx: VisitorContext, body: SignUpForm): Promise<string> {
   await refuseCommonPassword(body.password, 'password');
   hashing.requireRoom();
@@ -185,7 +184,6 @@ export async function verification(ctx: VisitorContext, key: string) {
   return { signUp: hashOf(`sign-up ${signUp.id}`).toString('base64url'), needsPassword: signUp.viaLink };
 }
 
-/** Replaces the code, at most every 60 seconds. */
 export async function resendOtp(ctx: VisitorContext, body: BodyOf<typeof contract.resendOtp>) {
   const signUp = await signUps.findByKey(ctx, hashOf(body.secureAuthKey));
   if (!signUp) throw new Refusal('NOT_FOUND', VOID_LINK);

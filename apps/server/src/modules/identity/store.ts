@@ -8,7 +8,6 @@ import { isAnyPartner } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context, VisitorContext } from '#server/http/context';
 
-/** A stored person with their organization. */
 export interface PersonRow {
   id: number;
   name: string;
@@ -54,7 +53,6 @@ type ActorRow = Pick<
 const actorColumns = sql`
   u.id, u.name, u.email, u.role, g.id as "organizationId", g.name as "organizationName", g.type as "organizationType"`;
 
-/** Identifies a session by person and time of issue. */
 export interface SessionKey {
   id: number;
   at: Date;
@@ -213,7 +211,6 @@ export interface NewPerson {
   invitedBy: number | null;
   awaitingApproval?: boolean;
 }
-/** Null if the e-mail address is taken. */
 export async function insertPerson(ctx: VisitorContext, person: NewPerson): Promise<number | null> {
   const row = await ctx.db.maybe<{ id: number }>(sql`
     insert into users (organization_id, name, email, phone, password_hash, role, status, email_verified, invited_by, awaiting_approval)
@@ -250,13 +247,11 @@ export async function recordSignIn(ctx: VisitorContext, id: number, timeZone: st
   );
 }
 
-/** Sets the actor's e-mail address as verified; false if it is taken. */
 export const setEmail = async (ctx: Context, email: string): Promise<boolean> =>
   (await ctx.db.run(sql`
     update users set email = ${email}, email_verified = true, updated_at = ${ctx.now}
     where id = ${ctx.actor.id} and not exists (select from users o where lower(o.email) = ${email})`)) === 1;
 
-/** Sets a password and invalidates all earlier sessions. */
 export async function setPassword(ctx: VisitorContext, id: number, hash: string): Promise<void> {
   await ctx.db.run(
     sql`update users set password_hash = ${hash}, sessions_from = ${ctx.now}, updated_at = ${ctx.now} where id = ${id}`,

@@ -21,7 +21,6 @@ export function presentMessage(row: MessageRow, viewer: UserType): ResultOf<type
   };
 }
 
-/** An attachment with the comment that it belongs to. */
 export function presentAttachment(
   row: AttachmentRow,
   viewer: UserType,
@@ -35,7 +34,6 @@ export function presentAttachment(
   };
 }
 
-/** A search result: its conversation or thread, and an excerpt. */
 export function presentSearchResult(
   row: FoundRow,
   words: readonly string[],

@@ -66,7 +66,6 @@ export const olderThanCursor = (paging: Paging): Sql =>
 export const findMessage = (ctx: Context, id: string) =>
   ctx.db.one<MessageRow>(sql`${select(ctx)} where m.id = ${id}`);
 
-/** Messages between two people. */
 const between = (me: number, other: number): Sql => sql`
   select r.message_id from message_recipients r where r.author_id = ${me} and r.user_id = ${other}
   union all select r.message_id from message_recipients r where r.author_id = ${other} and r.user_id = ${me}`;
@@ -169,7 +168,6 @@ const changedAt = ({ actor }: Context): Sql =>
       ? sql`o.buyer_updated_at`
       : sql`o.factory_updated_at`;
 
-/** Orders within reach, last changed first. */
 export const ordersForTags = (ctx: Context) =>
   ctx.db.many<{ orderId: string; orderName: string }>(
     sql`select o.id as "orderId", o.name as "orderName" from orders o where ${orderReach(ctx.actor)} order by ${changedAt(ctx)} desc limit 1000`,

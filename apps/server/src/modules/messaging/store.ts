@@ -7,7 +7,6 @@ import { sql } from '#server/db/sql';
 import { joinSide } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 
-/** The tagged order, within the actor's reach. */
 export interface TaggedOrder {
   orderId: string;
   name: string;

@@ -78,7 +78,6 @@ export async function search(ctx: Context, name: string, type: OrganizationType 
   }));
 }
 
-/** Searches the own organization and connected ones by name. */
 export const searchPartners = (ctx: Context, text: string, limit: number) =>
   store.searchPartners(ctx, text, limit);
 

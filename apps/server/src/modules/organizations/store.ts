@@ -13,7 +13,6 @@ export interface OrganizationRow {
   logo: string | null;
   organizationType: OrganizationType;
   domains: string[];
-  /** The own organization, or actively connected. */
   connected: boolean;
 }
 const columns = sql`g.id, g.name, g.description, g.address, g.phone, g.email, g.logo, g.type as "organizationType", g.domains`;
@@ -87,7 +86,6 @@ export const search = (ctx: Context, name: string, type: OrganizationType | null
       and (c.status is not null or exists (select from users u where u.organization_id = g.id and u.email_verified and u.anonymized_at is null))
     order by g.name limit 20`);
 
-/** Searches the own organization and actively connected ones by name. */
 export const searchPartners = (ctx: Context, text: string, limit: number) => {
   const own = ctx.actor.organizationId;
   return ctx.db.many<{ id: number; name: string; organizationType: OrganizationType }>(sql`

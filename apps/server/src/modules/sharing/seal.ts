@@ -4,7 +4,6 @@ import * as sealing from '#server/seal';
 const SEAL = 'share link seal';
 const DIGEST = 'share link digest';
 
-/** The token of a share link: 256 random bits, base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** The stored digest by which a link is found; it does not reveal the token. */

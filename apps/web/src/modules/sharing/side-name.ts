@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { UserType } from '@selvedge/domain/vocabulary';
 
-/** The display name of a user type; 'guest' if undefined. */
 export function useSideName(): (userType: UserType | undefined) => string {
   const { t } = useLingui();
   return (userType) => {
