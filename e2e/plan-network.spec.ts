@@ -70,7 +70,7 @@ test('a stage that is removed while a factory reports on it shows a notice and k
   await factory.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(card).toHaveCount(0);
 
-  // Deleting the whole plan closes the dialog for several combos, too.
+  // Deleting the whole plan shows the same notice, also in the dialog for several combos.
   await factory.getByRole('button', { name: 'Report several of Sewing' }).click();
   await factory.getByRole('dialog').getByLabel('In Progress').check();
   await message(factory).fill('Line two has begun');

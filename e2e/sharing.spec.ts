@@ -31,7 +31,7 @@ async function visit(browser: Browser, page: Page, link: string): Promise<{ gues
   return { guest, faults };
 }
 
-// On a phone the hidden columns depend on the width, not on the side.
+// Only one side is tested on a phone, because the layout depends on the width and not on the side.
 for (const [who, side, hidden] of [
   ['trader', 'Trader', []],
   ['buyer', 'Buyer', ['Factory Task Due', 'Yarn Booking']],
@@ -180,7 +180,7 @@ test(
     await page.getByRole('button', { name: 'View version 1' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Northbrook', { exact: true }).first()).toBeVisible();
-    // Older versions show no difference.
+    // An older version has no buttons for comments.
     await expect(dialog.getByRole('button', { name: /^View / }).first()).toBeVisible();
     await expect(dialog.getByRole('button', { name: /^Comments on/ })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Close' }).click();

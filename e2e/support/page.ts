@@ -83,7 +83,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   await page.evaluate((whole) => {
     // axe reports controls that a sticky bar covers partly as too small.
     if (whole) window.scrollTo(0, 0);
-    // It does the same with content-visibility: auto for controls that are not laid out.
+    // axe also reports controls that content-visibility: auto has not laid out.
     const laidOut = new CSSStyleSheet();
     laidOut.replaceSync('* { content-visibility: visible !important; }');
     document.adoptedStyleSheets = [laidOut];

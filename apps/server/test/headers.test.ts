@@ -31,7 +31,7 @@ describe('every answer', () => {
       expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
       expect(policy.get('base-uri')).toEqual(["'none'"]);
       expect(policy.get('form-action')).toEqual(["'none'"]);
-      // The content policy allows exactly this style element by hash, and no scripts.
+      // Hashes allow exactly the style elements of the page; scripts are not allowed.
       const styles = [...text.matchAll(/<style>([^<]*)<\/style>/g)].map(([, style = '']) => style);
       expect(policy.get('style-src')).toEqual(
         styles.length === 0 ? undefined : styles.map((style) => `'sha256-${sha256(style)}'`),

@@ -8,7 +8,7 @@ import { hashOf, newKey } from './secrets';
 import * as store from './store';
 
 const MINUTE_MS = 60_000;
-/** Calls per key in the current minute. The limit is approximate, so each process counts in memory. */
+/** Calls per key in the current minute, counted in memory per process: the limit does not protect against guessing. */
 const calls = new LRUCache<string, { count: number; until: number }>({ max: 50_000 });
 
 function countCall(key: string, now: number): void {

@@ -109,7 +109,7 @@ export function OrganizationSearch({
   );
 }
 
-/** Facts that distinguish organizations with similar names: place, age and e-mail domain. */
+/** Facts that distinguish organizations with similar names: place, age and e-mail address. */
 function FoundFacts({ organization }: { organization: OrganizationFound }) {
   const { place, memberSince, email } = organization;
   const since = formatMonth(memberSince);
