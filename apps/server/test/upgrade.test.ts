@@ -7,7 +7,9 @@ import { dayIn } from '@selvedge/domain/calendar';
 import { nextDeadline, stagesThatMatter } from '@selvedge/domain/planning/card-stages';
 import { hasProgress, isStageOpen, stageProgress } from '@selvedge/domain/planning/progress';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
-import type { Side, Stage } from '@selvedge/domain/planning/stage';
+import type { SeenStage, Side } from '@selvedge/domain/planning/stage';
+import type { SeenStageWire } from '@selvedge/domain/planning/wire';
+import { stageFromWire } from '@selvedge/domain/planning/wire';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -23,9 +25,9 @@ import { checkAnswersOf } from './check-answer';
 import { memoryFiles } from './memory-files';
 
 /** One side of a stage in the form that the domain's card functions take. */
-const sideIn = (stage: Stage, side: Side) => ({
+const sideIn = (stage: SeenStage, side: Side) => ({
   done: stageProgress(stage, side).completed,
-  deadline: (side === 'client' ? stage.deadlineClient : stage.deadlineManufacturer) ?? null,
+  deadline: stage.sides[side]?.deadline ?? null,
   open: sideIsTracked(stage, side) && isStageOpen(stage, side),
   started: stage.subStages.some((sub) => hasProgress(sub, side)),
 });
@@ -165,7 +167,7 @@ describe('a site of the first release', () => {
     const names = (stages: { stageName: string }[]) => stages.map((stage) => stage.stageName);
     for (const { orderId, planningStages } of orders) {
       const plan = (await call('trader', 'GET', `/api/Planning/byOrderId/${orderId}`)).body();
-      const stages = (plan as Stage[]).map((stage) => ({
+      const stages = (plan as SeenStageWire[]).map(stageFromWire).map((stage) => ({
         ...stage,
         client: sideIn(stage, 'client'),
         factory: sideIn(stage, 'factory'),

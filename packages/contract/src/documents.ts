@@ -1,8 +1,10 @@
+import type { PlanRowWire } from '@selvedge/domain/planning/wire';
 import { MATERIAL_TYPES, STAGE_CATEGORIES, STAGE_TYPES, StageLevel } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { OrderFilter } from './order-list-shapes';
 import { audience, none, opaqueId, quantity, uuid } from './scalars';
+import type { ShapeOf } from './shape-of';
 
 const PDF = 'application/pdf';
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -59,7 +61,7 @@ const PlanRow = z.object({
   leadTimeManufacturer: nullable,
   deadlineManufacturer: z.nullable(z.string()),
   errors: z.array(TableError),
-});
+} satisfies ShapeOf<PlanRowWire>);
 
 export const orderSheet = endpoint({
   method: 'GET',

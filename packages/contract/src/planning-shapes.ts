@@ -1,6 +1,13 @@
 import { MAX_LEAD_DAYS } from '@selvedge/domain/planning/shift';
 import type * as domain from '@selvedge/domain/planning/stage';
 import { REPORT_ROLES } from '@selvedge/domain/planning/status';
+import type {
+  StageWire,
+  SubStageWire,
+  SummaryComboWire,
+  SummaryStageWire,
+  SummaryStyleWire,
+} from '@selvedge/domain/planning/wire';
 import { MATERIAL_TYPES, STAGE_CATEGORIES, STAGE_TYPES, StageLevel } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { day, instant, quantity, stageStatus, text, userId, uuid } from './scalars';
@@ -44,8 +51,8 @@ export const StageInput = z
   })
   .register(z.globalRegistry, { id: 'StageInput' });
 
-type BothStages = domain.Stage & domain.SubStage;
-interface StageWithAbilities extends Omit<domain.Stage, 'associatedUsers' | 'subStages'> {
+type BothStages = StageWire & SubStageWire;
+interface StageWithAbilities extends Omit<StageWire, 'associatedUsers' | 'subStages'> {
   associatedUsers: Partial<domain.StagePeople>;
   subStages: unknown;
   can: unknown;
@@ -88,7 +95,7 @@ const SubStage = z.object({
   submittedByManufacturer: z.optional(z.nullable(userId)),
   updatedAtManufacturer: z.optional(z.nullable(instant)),
   updatedByManufacturer: z.optional(z.nullable(userId)),
-} satisfies ShapeOf<domain.SubStage>);
+} satisfies ShapeOf<SubStageWire>);
 
 export const Stage = z
   .object({
@@ -144,7 +151,7 @@ const SummaryCombo = z.object({
   combosStartedManufacturer: z.optional(z.boolean()),
   combosCompletedManufacturer: z.optional(z.boolean()),
   combosOverManufacturer: z.optional(z.number()),
-});
+} satisfies ShapeOf<SummaryComboWire>);
 const SummaryStyle = z.object({
   styleId: z.string(),
   styleName: z.string(),
@@ -160,7 +167,7 @@ const SummaryStyle = z.object({
   styleTotalCompletedStagesManufacturer: z.optional(z.int()),
   styleAssociatedUsers: z.optional(z.partial(people)),
   combos: z.array(SummaryCombo),
-});
+} satisfies ShapeOf<SummaryStyleWire>);
 export const SummaryStage = z
   .object({
     stageId: uuid,
@@ -192,5 +199,5 @@ export const SummaryStage = z
     stageInHousePercentManufacturer: z.optional(z.int()),
     associatedUsers: z.optional(z.partial(people)),
     styles: z.array(SummaryStyle),
-  })
+  } satisfies ShapeOf<SummaryStageWire>)
   .register(z.globalRegistry, { id: 'SummaryStage' });

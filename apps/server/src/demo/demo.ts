@@ -2,7 +2,13 @@ import { addDays, dayIn } from '@selvedge/domain/calendar';
 import { defaultFields } from '@selvedge/domain/catalogue/fields';
 import { DEFAULT_TEMPLATES } from '@selvedge/domain/catalogue/templates';
 import type { CustomField, FieldValue } from '@selvedge/domain/orders/order';
+import { sideOf } from '@selvedge/domain/planning/progress';
+import { eachSide, SIDES } from '@selvedge/domain/planning/sides';
+import type { SeenStage } from '@selvedge/domain/planning/stage';
 import { applyTemplate } from '@selvedge/domain/planning/template';
+import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
+import type { SeenStageWire } from '@selvedge/domain/planning/wire';
+import { planToWire, stageFromWire } from '@selvedge/domain/planning/wire';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { OrderStatus, Unit, UserType } from '@selvedge/domain/vocabulary';
 import type { FastifyInstance } from 'fastify';
@@ -148,16 +154,13 @@ async function makeOrder(
     ...stage,
     orderId: made.orderId,
     associatedUsers: { ...stage.associatedUsers, clients: at(buyer.id), manufacturers: at(factory.id) },
-    statusClientTrader:
-      stage.category === 'Quantity'
-        ? ('NOT_STARTED' as const)
-        : statusAt(stage.leadTimeClient, told.doneUntil),
-    statusTraderManufacturer:
-      stage.category === 'Quantity'
-        ? ('NOT_STARTED' as const)
-        : statusAt(stage.leadTimeManufacturer, told.doneUntil),
+    sides: eachSide((side) => {
+      const own = stage.sides[side];
+      return stage.category === 'Quantity' ? own : { ...own, status: statusAt(own.lead, told.doneUntil) };
+    }),
   }));
-  const plan = (await call('PUT', '/api/Planning/bulkUpdate', stages)) as DemoStage[];
+  const saved = await call('PUT', '/api/Planning/bulkUpdate', stages.map(planToWire));
+  const plan = (saved as SeenStageWire[]).map(stageFromWire);
   for (const stage of plan.filter((one) => one.category === 'Quantity'))
     await fillQuantities(call, stage, told);
   await setUnfinished(call, plan, order.orderName);
@@ -168,38 +171,29 @@ async function makeOrder(
     });
 }
 
-interface DemoStage {
-  stageId: string;
-  stageName: string;
-  category: string;
-  leadTimeClient: number;
-  leadTimeManufacturer: number;
-  isVisibleToClient: boolean;
-  isVisibleToFactory: boolean;
-  subStages: { stageId: string; requiredQuantityClient: { value: number } }[];
-}
 const statusAt = (lead: number, doneUntil: number): StageStatus =>
   lead <= doneUntil ? 'APPROVED' : lead <= doneUntil + 8 ? 'SUBMITTED' : 'NOT_STARTED';
 
 /** In-house quantities: all of it before the day the plan has come to, a part around it. */
-async function fillQuantities(call: Call, stage: DemoStage, told: Told): Promise<void> {
-  for (const [targetUserType, lead, isVisible] of [
-    [UserType.Buyer, stage.leadTimeClient, stage.isVisibleToClient],
-    [UserType.Manufacturer, stage.leadTimeManufacturer, stage.isVisibleToFactory],
-  ] as const) {
-    if (!isVisible) continue;
+async function fillQuantities(call: Call, stage: SeenStage, told: Told): Promise<void> {
+  for (const side of SIDES) {
+    const { visible, lead = 0 } = stage.sides[side] ?? {};
+    if (!visible) continue;
     const share = lead <= told.doneUntil ? 1 : lead <= told.doneUntil + 14 ? 0.62 : 0;
     if (share === 0) continue;
     for (const sub of stage.subStages)
       await call('PUT', `/api/Planning/updateStage/${sub.stageId}`, {
         commitMessage: share === 1 ? 'All in-house' : '62 % in-house',
-        metadata: { targetUserType, currentInhouse: Math.round(sub.requiredQuantityClient.value * share) },
+        metadata: {
+          targetUserType: PARTNER_TYPES[side],
+          currentInhouse: Math.round(sideOf(sub, side).required * share),
+        },
       });
   }
 }
 
 /** What is told of single orders: a washed denim standard rejected, for one. */
-async function setUnfinished(call: Call, plan: readonly DemoStage[], orderName: string): Promise<void> {
+async function setUnfinished(call: Call, plan: readonly SeenStage[], orderName: string): Promise<void> {
   const wash = orderName.includes('Jean')
     ? plan.find((stage) => stage.stageName === 'Wash Standard')?.subStages[0]
     : undefined;

@@ -1,6 +1,7 @@
 import type { Day } from '../calendar';
 import { addDays } from '../calendar';
 import type { CustomField, FieldValue } from '../orders/order';
+import { eachSide } from '../planning/sides';
 import { applyTemplate } from '../planning/template';
 import type { FieldLevel, MaterialType, StageStatus } from '../vocabulary';
 import { Unit, UserType } from '../vocabulary';
@@ -90,8 +91,10 @@ export function sampleOrder(today: Day, traderUserId: number, newId: () => strin
         ? stage
         : {
             ...stage,
-            statusClientTrader: statusAt(stage.leadTimeClient),
-            statusTraderManufacturer: statusAt(stage.leadTimeManufacturer),
+            sides: eachSide((side) => {
+              const own = stage.sides[side];
+              return { ...own, status: statusAt(own.lead) };
+            }),
           },
   );
   const customFields = fill('Order', {

@@ -1,7 +1,8 @@
 import type { Day } from '../calendar';
 import { NOT_COPIED } from '../catalogue/field-rows';
 import { NEW_STAGE } from '../planning/rules';
-import type { StagePeople, StagePlan } from '../planning/stage';
+import { eachSide } from '../planning/sides';
+import type { Side, StagePlan, StagePlanSide } from '../planning/stage';
 import { duplicateStyle } from '../styles/rules';
 import { copyName } from './copy-name';
 import * as FIELD from './field-names';
@@ -38,8 +39,10 @@ const isFact = ({ level, name }: CustomField): boolean => NOT_COPIED.has(`${leve
 const withoutFacts = (fields: CustomField[]): CustomField[] =>
   mapChanged(fields, (field) => (isFact(field) ? { ...field, value: null } : field));
 
-/** A stage of a plan as a side sees it. */
-type CopiedStage = Partial<Omit<StagePlan, 'associatedUsers'> & { associatedUsers: Partial<StagePeople> }>;
+/** A stage of a plan as a viewer sees it. */
+type CopiedStage = Partial<Omit<StagePlan, 'sides' | 'associatedUsers'>> & {
+  sides: Partial<Record<Side, Partial<StagePlanSide>>>;
+};
 
 /** The stages of a copy: without progress, people and deadlines, which are counted from its purchase order date. */
 export const copyPlan = (stages: readonly CopiedStage[]): StagePlan[] =>
@@ -50,8 +53,8 @@ export const copyPlan = (stages: readonly CopiedStage[]): StagePlan[] =>
     category: stage.category ?? NEW_STAGE.category,
     level: stage.level ?? NEW_STAGE.level,
     materialType: stage.materialType ?? null,
-    isVisibleToClient: stage.isVisibleToClient ?? true,
-    isVisibleToFactory: stage.isVisibleToFactory ?? true,
-    leadTimeClient: stage.leadTimeClient ?? 0,
-    leadTimeManufacturer: stage.leadTimeManufacturer ?? 0,
+    sides: eachSide((side) => {
+      const { visible = true, lead = 0 } = stage.sides[side] ?? {};
+      return { ...NEW_STAGE.sides[side], visible, lead };
+    }),
   }));

@@ -208,18 +208,13 @@ describe('a copy of an order', () => {
   it('has a plan of which nothing is done and nobody is named', () => {
     const done = {
       stageName: 'Cutting',
-      leadTimeClient: 60,
-      statusClientTrader: 'APPROVED',
-      deadlineClient: '2026-03-01',
+      sides: { client: { lead: 60, status: 'APPROVED', deadline: '2026-03-01' } },
+      associatedUsers: { traders: [1], clients: [2], manufacturers: [3] },
     } as const;
-    const [stage] = copyPlan([
-      { ...done, associatedUsers: { traders: [1], clients: [2], manufacturers: [3] } },
-    ]);
+    const [stage] = copyPlan([done]);
     expect(stage).toMatchObject({
       stageName: 'Cutting',
-      leadTimeClient: 60,
-      statusClientTrader: 'NOT_STARTED',
-      deadlineClient: null,
+      sides: { client: { lead: 60, status: 'NOT_STARTED', deadline: null } },
       associatedUsers: { traders: [], clients: [], manufacturers: [] },
     });
   });

@@ -2,7 +2,7 @@ import type { CatalogueStage } from '../catalogue/stages';
 import { STAGE_ALIASES, STAGE_CATALOGUE } from '../catalogue/stages';
 import type { StageType } from '../vocabulary';
 import { STAGE_TYPES } from '../vocabulary';
-import type { StagePlan } from './stage';
+import type { Side, StagePlan } from './stage';
 
 const byName = new Map(STAGE_CATALOGUE.map((stage) => [stage.name.toLowerCase(), stage]));
 
@@ -12,13 +12,13 @@ export function stageOfName(name: string): CatalogueStage | null {
   const alias = Object.hasOwn(STAGE_ALIASES, key) ? STAGE_ALIASES[key] : undefined;
   return byName.get(key) ?? byName.get((alias ?? '').toLowerCase()) ?? null;
 }
-/** What a name of the catalogue says of a stage, lead times in days from the purchase order date; null for other names. */
-export function planOfStageName(
-  name: string,
-): Pick<
-  StagePlan,
-  'stageType' | 'category' | 'level' | 'materialType' | 'leadTimeClient' | 'leadTimeManufacturer'
-> | null {
+/** What the catalogue knows of a stage by its name. */
+interface NamedPlan extends Pick<StagePlan, 'stageType' | 'category' | 'level' | 'materialType'> {
+  /** Lead times in days from the purchase order date. */
+  leads: Record<Side, number>;
+}
+/** The plan of a stage of the catalogue; null for other names. */
+export function planOfStageName(name: string): NamedPlan | null {
   const known = stageOfName(name);
   if (!known) return null;
   const { type, category, level, materialType, clientDays, factoryDays } = known;
@@ -27,8 +27,7 @@ export function planOfStageName(
     category,
     level,
     materialType,
-    leadTimeClient: clientDays,
-    leadTimeManufacturer: factoryDays,
+    leads: { client: clientDays, factory: factoryDays },
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Day } from '../calendar';
 import { addDays, daysBetween, laterOf } from '../calendar';
+import { eachSide } from './sides';
+import type { Side } from './stage';
 
 /** The day that lead times count from: the purchase order date, or today while it is unset. */
 export const planStart = (poDate: Day | null, today: Day): Day => poDate ?? today;
@@ -16,15 +18,14 @@ export const clampDeadline = (poDate: Day | null, deadline: Day, today: Day): Da
   laterOf(planStart(poDate, today), deadline);
 
 interface Timed {
-  leadTimeClient: number;
-  leadTimeManufacturer: number;
-  deadlineClient?: Day | null;
-  deadlineManufacturer?: Day | null;
+  sides: Record<Side, { lead: number; deadline: Day | null }>;
 }
 /** Every deadline of a plan, counted from a purchase order date. */
 export const withDeadlines = <T extends Timed>(stages: readonly T[], poDate: Day | null, today: Day): T[] =>
   stages.map((stage) => ({
     ...stage,
-    deadlineClient: deadlineFor(poDate, stage.leadTimeClient, today),
-    deadlineManufacturer: deadlineFor(poDate, stage.leadTimeManufacturer, today),
+    sides: eachSide((side) => {
+      const own = stage.sides[side];
+      return { ...own, deadline: deadlineFor(poDate, own.lead, today) };
+    }),
   }));

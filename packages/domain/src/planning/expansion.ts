@@ -1,7 +1,8 @@
 import type { Quantity, Style } from '../orders/order';
 import { comboName, comboPieces, materialName, materialQuantity, styleName } from '../styles/rules';
 import { StageLevel, Unit } from '../vocabulary';
-import type { StagePlan, SubStage } from './stage';
+import { eachSide } from './sides';
+import type { Side, StagePlan, SubStage } from './stage';
 
 /** Where a sub-stage stands in an order; its identity when the order changes. */
 type Place = Pick<
@@ -41,33 +42,20 @@ export function placesOf(
   );
 }
 
-const subStageAt = (place: Place, stageId: string): SubStage => {
-  const { required, ...names } = place;
-  const none: Quantity = { value: 0, unit: required.unit };
-  const quiet = {
-    submittedAtClient: null,
-    submittedByClient: null,
-    updatedAtClient: null,
-    updatedByClient: null,
-    submittedAtManufacturer: null,
-    submittedByManufacturer: null,
-    updatedAtManufacturer: null,
-    updatedByManufacturer: null,
-  };
-  return {
-    stageId,
-    ...names,
-    statusClientTrader: 'NOT_STARTED',
-    statusTraderManufacturer: 'NOT_STARTED',
-    deadlineClient: null,
-    deadlineManufacturer: null,
-    requiredQuantityClient: required,
-    inhouseQuantityClient: none,
-    requiredQuantityManufacturer: required,
-    inhouseQuantityManufacturer: none,
-    ...quiet,
-  };
-};
+const subStageAt = ({ required, ...names }: Place, stageId: string): SubStage => ({
+  stageId,
+  ...names,
+  sides: eachSide(() => ({
+    status: 'NOT_STARTED',
+    deadline: null,
+    required,
+    inhouse: { value: 0, unit: required.unit },
+    submittedAt: null,
+    submittedBy: null,
+    updatedAt: null,
+    updatedBy: null,
+  })),
+});
 
 /**
  * One sub-stage per combo of each style; at Material level one per material of the stage's material type in the
@@ -82,18 +70,23 @@ export const expandStage = (
 export const keyOfPlace = (place: Pick<SubStage, 'styleId' | 'comboId' | 'materialId'>) =>
   `${place.styleId} ${place.comboId} ${place.materialId ?? ''}`;
 
+/** A stored sub-stage, with at least what it requires on each side. */
+interface Placed extends Omit<SubStage, 'sides'> {
+  sides: Record<Side, { required: Quantity }>;
+}
+
 /**
  * A stage's sub-stages after the order's styles changed: known places keep their progress and take the new names
  * and required quantities, new places are added, and the ids of vanished ones are named for removal. A place that
  * vanished before and is back takes up its progress where it was (`gone`).
  */
-export function reconcileSubStages(
+export function reconcileSubStages<S extends Placed>(
   stage: Pick<StagePlan, 'level' | 'materialType'>,
-  existing: readonly SubStage[],
+  existing: readonly S[],
   styles: readonly Style[],
   newId: () => string,
-  gone: readonly SubStage[] = [],
-): { subStages: SubStage[]; removed: string[] } {
+  gone: readonly S[] = [],
+): { subStages: (S | SubStage)[]; removed: string[] } {
   const known = new Map(existing.map((sub) => [keyOfPlace(sub), sub]));
   const past = new Map(gone.map((sub) => [keyOfPlace(sub), sub]));
   const subStages = placesOf(stage, styles).map((place) => {
@@ -101,7 +94,7 @@ export function reconcileSubStages(
     known.delete(keyOfPlace(place));
     if (!old) return subStageAt(place, newId());
     const { required, ...names } = place;
-    return { ...old, ...names, requiredQuantityClient: required, requiredQuantityManufacturer: required };
+    return { ...old, ...names, sides: eachSide((side) => ({ ...old.sides[side], required })) };
   });
   return { subStages, removed: [...known.values()].map((sub) => sub.stageId) };
 }

@@ -1,5 +1,6 @@
 import type { Quantity, Style } from '../orders/order';
 import { keyOfPlace, placesOf } from './expansion';
+import type { Part } from './progress';
 import { hasProgress, sideOf } from './progress';
 import { trackedSides } from './sides';
 import type { Side, StagePlan, SubStage } from './stage';
@@ -8,9 +9,9 @@ type Placed = Pick<
   SubStage,
   'styleId' | 'comboId' | 'materialId' | 'styleName' | 'comboName' | 'materialName'
 > &
-  Parameters<typeof hasProgress>[0];
+  Part;
 type Planned<P> = Pick<StagePlan, 'stageName' | 'level' | 'materialType'> &
-  Partial<Pick<StagePlan, 'isVisibleToClient' | 'isVisibleToFactory'>> & { subStages: readonly P[] };
+  Parameters<typeof trackedSides>[0] & { subStages: readonly P[] };
 
 /** A part of a stage on which work was reported, and which the order's styles no longer hold. */
 export interface LostWork {
@@ -65,7 +66,7 @@ export function followStyles<P extends Placed>(
 }
 
 /** Whether a lower requirement leaves a part with more reported than it requires. */
-export function becomesOver(sub: Parameters<typeof sideOf>[0], side: Side, required: Quantity): boolean {
+export function becomesOver(sub: Part, side: Side, required: Quantity): boolean {
   const now = sideOf(sub, side);
   return required.value < now.required && now.inhouse > required.value;
 }

@@ -3,37 +3,63 @@ import type { Quantity } from '../orders/order';
 import type { StageCategory, StageStatus, StageType } from '../vocabulary';
 import { daysLeft } from './due';
 import { hasProgress, isSubStageComplete, overOf } from './progress';
-import {
-  STAGE_NAMES,
-  SUB_STAGE_NAMES,
-  SUMMARY_COMBO_NAMES,
-  SUMMARY_NAMES,
-  SUMMARY_STYLE_NAMES,
-} from './side-names';
-import type { Side, StagePeople, SubStage } from './stage';
+import { SIDES } from './sides';
+import type { SeenStage, SeenSubStage, Side, StagePeople } from './stage';
+import type { UnitTotal } from './unit-totals';
 import { inhouseMean, mainTotal, totalsByUnit } from './unit-totals';
 
-/** A stage as one side is answered it: the other side's keys are absent. */
-type SeenSubStage = Partial<SubStage> &
-  Pick<SubStage, 'stageId' | 'styleId' | 'comboId' | 'styleName' | 'comboName'>;
-export interface SeenStage {
+/** One side of a stage in the planning summary. */
+export interface SummarySide {
+  /** Only traders are told which sides see a stage. */
+  visible?: boolean;
+  deadline: Day | null;
+  /** Days until the deadline. */
+  due: number | null;
+  status: StageStatus;
+  done: number;
+  required: Quantity;
+  inhouse: Quantity;
+  totals: UnitTotal[];
+  /** The mean over parts of what is in-house, 0 to 100. */
+  percent: number;
+}
+export interface SummaryStyleSide extends Pick<SummarySide, 'required' | 'inhouse' | 'totals' | 'done'> {}
+export interface SummaryComboSide {
+  deadline: Day | null;
+  status: StageStatus;
+  /** Whether a status or a quantity was reported. */
+  started: boolean;
+  complete: boolean;
+  /** By how much the in-house quantity is more than required. */
+  over: number;
+}
+
+export interface SummaryCombo {
+  color: string;
+  comboId: string;
+  stageId: string;
+  materialName: string | null;
+  sides: Partial<Record<Side, SummaryComboSide>>;
+}
+export interface SummaryStyle {
+  styleId: string;
+  styleName: string;
+  storyName: string;
+  styleTotalStages: number;
+  sides: Partial<Record<Side, SummaryStyleSide>>;
+  styleAssociatedUsers?: Partial<StagePeople>;
+  combos: SummaryCombo[];
+}
+/** A stage of the planning summary, with the sides that the viewer has. */
+export interface SummaryStage extends SummaryHead {
   stageId: string;
   stageName: string;
   stageType: StageType;
   category: StageCategory;
-  /** Answered to traders only. */
-  isVisibleToClient?: boolean;
-  isVisibleToFactory?: boolean;
-  deadlineClient?: Day | null;
-  deadlineManufacturer?: Day | null;
-  statusClientTrader?: StageStatus;
-  statusTraderManufacturer?: StageStatus;
-  requiredQuantityClient?: Quantity;
-  inhouseQuantityClient?: Quantity;
-  requiredQuantityManufacturer?: Quantity;
-  inhouseQuantityManufacturer?: Quantity;
+  totalStages: number;
+  sides: Partial<Record<Side, SummarySide>>;
   associatedUsers?: Partial<StagePeople>;
-  subStages: readonly SeenSubStage[];
+  styles: SummaryStyle[];
 }
 
 export interface SummaryHead {
@@ -46,103 +72,95 @@ export interface SummaryHead {
  * The planning summary (document 3, section 3): each stage with its styles and combos added up. It is made from what
  * a side was answered, so a value of the other side cannot be in it.
  */
-export function groupStages(
+export const groupStages = (
   stages: readonly SeenStage[],
-  head: SummaryHead,
+  { brandName, item, buyerName }: SummaryHead,
   today: Day,
-  sides: readonly Side[],
-) {
-  return stages.map((stage) => ({
+): SummaryStage[] =>
+  stages.map((stage) => ({
     stageId: stage.stageId,
     stageName: stage.stageName,
     stageType: stage.stageType,
     category: stage.category,
-    ...head,
-    ...(stage.isVisibleToClient === undefined ? {} : { isVisibleToClient: stage.isVisibleToClient }),
-    ...(stage.isVisibleToFactory === undefined ? {} : { isVisibleToFactory: stage.isVisibleToFactory }),
+    brandName,
+    item,
+    buyerName,
     totalStages: stage.subStages.length,
-    ...eachSide(sides, (side) => stageSide(stage, side, today)),
+    sides: ofSides(stage, (side) => stageSide(stage, side, today)),
     ...(stage.associatedUsers ? { associatedUsers: stage.associatedUsers } : {}),
     styles: [...new Set(stage.subStages.map((sub) => sub.styleId))].map((styleId) =>
       styleOf(
         stage,
         stage.subStages.filter((sub) => sub.styleId === styleId),
-        sides,
       ),
     ),
   }));
-}
+
+/** Values of the sides that the viewer has. */
+const ofSides = <T>({ sides }: SeenStage, of: (side: Side) => T | undefined): Partial<Record<Side, T>> => {
+  const seen: Partial<Record<Side, T>> = {};
+  for (const side of SIDES) {
+    const value = sides[side] && of(side);
+    if (value !== undefined) seen[side] = value;
+  }
+  return seen;
+};
 
 const done = (stage: SeenStage, subs: readonly SeenSubStage[], side: Side): number =>
   subs.filter((sub) => isSubStageComplete(sub, side, stage.category)).length;
 
-type SideNames = Record<Side, Readonly<Record<string, string>>>;
-type Named<N extends SideNames, V> = {
-  [S in Side]: { [K in keyof N[S] & keyof V as N[S][K]]: V[K] };
-};
-type EitherSide<N extends SideNames, V> = Partial<Named<N, V>['client'] & Named<N, V>['factory']>;
-
-/** The values under the names that one side has for them; the order of the names is the order on the wire. */
-const named = <N extends SideNames, V extends Record<keyof N['client'], unknown>>(
-  names: N,
-  side: Side,
-  values: V,
-): EitherSide<N, V> =>
-  Object.fromEntries(
-    Object.entries(names[side]).map(([key, name]) => [name, values[key as keyof V]]),
-  ) as unknown as EitherSide<N, V>;
-
-const eachSide = <T extends object>(sides: readonly Side[], of: (side: Side) => T): T =>
-  Object.assign({}, ...sides.map(of)) as T;
-
-function stageSide(stage: SeenStage, side: Side, today: Day) {
-  const names = STAGE_NAMES[side];
-  const deadline = stage[names.deadline] ?? null;
-  return named(SUMMARY_NAMES, side, {
-    deadline,
-    due: deadline ? daysLeft(deadline, today) : null,
-    status: stage[names.status],
-    done: done(stage, stage.subStages, side),
-    required: stage[names.required],
-    inhouse: stage[names.inhouse],
-    totals: totalsByUnit(stage.subStages, side),
-    percent: inhouseMean(stage.subStages, side),
-  });
+function stageSide(stage: SeenStage, side: Side, today: Day): SummarySide | undefined {
+  const own = stage.sides[side];
+  return (
+    own && {
+      visible: own.visible,
+      deadline: own.deadline,
+      due: own.deadline ? daysLeft(own.deadline, today) : null,
+      status: own.status,
+      done: done(stage, stage.subStages, side),
+      required: own.required,
+      inhouse: own.inhouse,
+      totals: totalsByUnit(stage.subStages, side),
+      percent: inhouseMean(stage.subStages, side),
+    }
+  );
 }
 
-function styleSide(stage: SeenStage, subs: readonly SeenSubStage[], side: Side) {
+function styleSide(stage: SeenStage, subs: readonly SeenSubStage[], side: Side): SummaryStyleSide {
   const totals = totalsByUnit(subs, side);
-  return named(SUMMARY_STYLE_NAMES, side, {
+  return {
     required: mainTotal(totals, 'required'),
     inhouse: mainTotal(totals, 'inhouse'),
     totals,
     done: done(stage, subs, side),
-  });
-}
-
-const comboSide = (stage: SeenStage, sub: SeenSubStage, side: Side) =>
-  named(SUMMARY_COMBO_NAMES, side, {
-    deadline: sub[SUB_STAGE_NAMES[side].deadline],
-    status: sub[SUB_STAGE_NAMES[side].status],
-    started: hasProgress(sub, side),
-    complete: isSubStageComplete(sub, side, stage.category),
-    over: overOf(sub, side),
-  });
-
-function styleOf(stage: SeenStage, subs: readonly SeenSubStage[], sides: readonly Side[]) {
-  return {
-    styleId: subs[0]?.styleId ?? '',
-    styleName: subs[0]?.styleName ?? '',
-    storyName: subs[0]?.styleName ?? '',
-    styleTotalStages: subs.length,
-    ...eachSide(sides, (side) => styleSide(stage, subs, side)),
-    ...(stage.associatedUsers ? { styleAssociatedUsers: stage.associatedUsers } : {}),
-    combos: subs.map((sub) => ({
-      color: sub.comboName,
-      comboId: sub.comboId,
-      stageId: sub.stageId,
-      materialName: sub.materialName ?? null,
-      ...eachSide(sides, (side) => comboSide(stage, sub, side)),
-    })),
   };
 }
+
+function comboSide(stage: SeenStage, sub: SeenSubStage, side: Side): SummaryComboSide | undefined {
+  const own = sub.sides[side];
+  return (
+    own && {
+      deadline: own.deadline,
+      status: own.status,
+      started: hasProgress(sub, side),
+      complete: isSubStageComplete(sub, side, stage.category),
+      over: overOf(sub, side),
+    }
+  );
+}
+
+const styleOf = (stage: SeenStage, subs: readonly SeenSubStage[]): SummaryStyle => ({
+  styleId: subs[0]?.styleId ?? '',
+  styleName: subs[0]?.styleName ?? '',
+  storyName: subs[0]?.styleName ?? '',
+  styleTotalStages: subs.length,
+  sides: ofSides(stage, (side) => styleSide(stage, subs, side)),
+  ...(stage.associatedUsers ? { styleAssociatedUsers: stage.associatedUsers } : {}),
+  combos: subs.map((sub) => ({
+    color: sub.comboName,
+    comboId: sub.comboId,
+    stageId: sub.stageId,
+    materialName: sub.materialName ?? null,
+    sides: ofSides(stage, (side) => comboSide(stage, sub, side)),
+  })),
+});

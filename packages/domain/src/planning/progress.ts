@@ -1,27 +1,22 @@
 import type { StageCategory, StageStatus } from '../vocabulary';
-import { SUB_STAGE_NAMES } from './side-names';
 import { isSideOpen, sideIsShared } from './sides';
-import type { Side, Stage, SubStage } from './stage';
+import type { SeenStage, Side, SubStageSide } from './stage';
 
-type Part = Partial<
-  Pick<
-    SubStage,
-    | 'statusClientTrader'
-    | 'statusTraderManufacturer'
-    | 'inhouseQuantityClient'
-    | 'inhouseQuantityManufacturer'
-    | 'requiredQuantityClient'
-    | 'requiredQuantityManufacturer'
-  >
->;
+/** The reported work of a sub-stage or stage; sides that the viewer does not have are absent. */
+export interface Part {
+  sides: Partial<Record<Side, Partial<Pick<SubStageSide, 'status' | 'inhouse' | 'required'>>>>;
+}
 
-/** One side of a sub-stage or stage; the other side's keys may be absent. */
-export function sideOf(part: Part, side: Side): { status: StageStatus; inhouse: number; required: number } {
-  const names = SUB_STAGE_NAMES[side];
+/** One side of a sub-stage or stage; a side that is absent has no progress. */
+export function sideOf(
+  { sides }: Part,
+  side: Side,
+): { status: StageStatus; inhouse: number; required: number } {
+  const own = sides[side];
   return {
-    status: part[names.status] ?? 'NOT_STARTED',
-    inhouse: part[names.inhouse]?.value ?? 0,
-    required: part[names.required]?.value ?? 0,
+    status: own?.status ?? 'NOT_STARTED',
+    inhouse: own?.inhouse?.value ?? 0,
+    required: own?.required?.value ?? 0,
   };
 }
 
@@ -101,7 +96,7 @@ export function isStageOpen(stage: StageLike & Part, side: Side): boolean {
  * The mean over a side's visible stages, weighted by their sub-stages (product.md section 6).
  * @internal The database adds up the same; tests compare the two.
  */
-export function orderProgress(stages: readonly Stage[], side: Side): Progress {
+export function orderProgress(stages: readonly SeenStage[], side: Side): Progress {
   const visible = stages.filter((stage) => sideIsShared(stage, side));
   const parts = visible.map((stage) => stageProgress(stage, side));
   return progressOf(
@@ -132,7 +127,7 @@ export function cardStatus(stage: StageLike & Part, side: Side): CardStatus {
 }
 
 const unitsOf = (parts: readonly Part[], side: Side) =>
-  new Set(parts.map((part) => part[SUB_STAGE_NAMES[side].required]?.unit));
+  new Set(parts.map((part) => part.sides[side]?.required?.unit));
 
 const sumOfCounted = (parts: readonly Part[], side: Side): number =>
   parts.reduce((sum, part) => sum + sideOf(part, side).inhouse - overOf(part, side), 0);

@@ -3,8 +3,7 @@ import { COMMIT_MAX } from '../orders/rules';
 import type { StageCategory, StageStatus, Unit as UnitCode } from '../vocabulary';
 import { STAGE_STATUS_LABELS, Unit } from '../vocabulary';
 import { sideOf } from './progress';
-import { SUB_STAGE_NAMES } from './side-names';
-import type { Side, SubStage } from './stage';
+import type { Side, SubStageSide } from './stage';
 
 /** Where a report came from. */
 export const REPORT_ORIGINS = ['app', 'link', 'offline', 'excel', 'key'] as const;
@@ -176,17 +175,15 @@ export function passedOn(category: StageCategory, factory: SideState, client: Si
   };
 }
 
-type SidedPart = Parameters<typeof sideOf>[0] &
-  Partial<
-    Pick<
-      SubStage,
-      'updatedAtClient' | 'submittedAtClient' | 'updatedAtManufacturer' | 'submittedAtManufacturer'
-    >
+interface SidedPart {
+  sides: Partial<
+    Record<Side, Partial<Pick<SubStageSide, 'status' | 'inhouse' | 'required' | 'updatedAt' | 'submittedAt'>>>
   >;
+}
 const sideState = (part: SidedPart, side: Side): SideState => ({
   ...sideOf(part, side),
-  updatedAt: part[SUB_STAGE_NAMES[side].updatedAt] ?? null,
-  submittedAt: part[SUB_STAGE_NAMES[side].submittedAt] ?? null,
+  updatedAt: part.sides[side]?.updatedAt ?? null,
+  submittedAt: part.sides[side]?.submittedAt ?? null,
 });
 /** The parts of a stage whose factory side is ahead of the client side. */
 export const partsAhead = <S extends SidedPart>(category: StageCategory, parts: readonly S[]): S[] =>

@@ -1,12 +1,16 @@
 import type { Problem } from '../actor';
 import { copyName } from '../orders/copy-name';
 import { StageLevel } from '../vocabulary';
+import type { Part } from './progress';
 import { hasProgress } from './progress';
-import type { StagePlan } from './stage';
+import { eachSide, SIDES } from './sides';
+import type { StagePlan, StagePlanSide } from './stage';
 
 export const STAGE_NAME_REQUIRED = 'Please fill in stage name.';
 export const STAGE_LOCKED =
   'The name, type, category, level and material type of a stage with progress cannot be changed.';
+
+const NEW_SIDE: StagePlanSide = { visible: true, lead: 0, deadline: null, status: 'NOT_STARTED' };
 
 /** What a new stage starts with (document 3, section 9). */
 export const NEW_STAGE: StagePlan = {
@@ -15,14 +19,7 @@ export const NEW_STAGE: StagePlan = {
   category: 'Approval',
   level: StageLevel.Combo,
   materialType: null,
-  isVisibleToClient: true,
-  isVisibleToFactory: true,
-  leadTimeClient: 0,
-  leadTimeManufacturer: 0,
-  deadlineClient: null,
-  deadlineManufacturer: null,
-  statusClientTrader: 'NOT_STARTED',
-  statusTraderManufacturer: 'NOT_STARTED',
+  sides: { client: NEW_SIDE, factory: NEW_SIDE },
   associatedUsers: { traders: [], manufacturers: [], clients: [] },
 };
 
@@ -40,11 +37,11 @@ export const cleanStage = <
   materialType: stage.level === StageLevel.Material ? (stage.materialType ?? 'Accessory') : null,
 });
 
-type Parts = readonly Parameters<typeof hasProgress>[0][];
+type Parts = readonly Part[];
 
 /** How many of a stage's parts have a status or an in-house quantity on either side. */
 export const startedParts = (stage: { subStages?: Parts }): number =>
-  (stage.subStages ?? []).filter((sub) => hasProgress(sub, 'client') || hasProgress(sub, 'factory')).length;
+  (stage.subStages ?? []).filter((sub) => SIDES.some((side) => hasProgress(sub, side))).length;
 
 /** What decides which parts a stage has and what its figures mean; fixed once any part has progress. */
 const LOCKED_PARTS = ['stageName', 'stageType', 'category', 'level', 'materialType'] as const;
@@ -61,32 +58,18 @@ export const lockedChange = (
 
 /** A copy of a stage that is new: no id, statuses at the start. */
 export function duplicateStage<T extends StagePlan>(stage: T): StagePlan {
-  const {
-    stageType,
-    category,
-    level,
-    materialType,
-    isVisibleToClient,
-    isVisibleToFactory,
-    leadTimeClient,
-    leadTimeManufacturer,
-    deadlineClient,
-    deadlineManufacturer,
-    associatedUsers,
-  } = stage;
+  const { stageType, category, level, materialType, associatedUsers } = stage;
+  const sides = eachSide((side) => {
+    const { visible, lead, deadline } = stage.sides[side];
+    return { ...NEW_STAGE.sides[side], visible, lead, deadline };
+  });
   return {
-    ...NEW_STAGE,
     stageName: copyName(stage.stageName),
     stageType,
     category,
     level,
     materialType,
-    isVisibleToClient,
-    isVisibleToFactory,
-    leadTimeClient,
-    leadTimeManufacturer,
-    deadlineClient,
-    deadlineManufacturer,
+    sides,
     associatedUsers,
   };
 }

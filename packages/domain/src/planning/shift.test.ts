@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { NEW_STAGE } from './rules';
 import { type ShiftedStage, shiftDeadlines } from './shift';
 
-const stage = (facts: Partial<ShiftedStage> = {}): ShiftedStage => ({
+interface Facts {
+  totalItems?: number;
+  client?: Partial<ShiftedStage['sides']['client']>;
+  factory?: Partial<ShiftedStage['sides']['factory']>;
+}
+const stage = ({ totalItems = 2, client, factory }: Facts): ShiftedStage => ({
   ...NEW_STAGE,
   stageName: 'Cutting',
-  deadlineClient: '2026-07-10',
-  deadlineManufacturer: '2026-07-05',
-  totalItems: 2,
-  completedClientTrader: 0,
-  completedTraderManufacturer: 0,
-  ...facts,
+  totalItems,
+  sides: {
+    client: { ...NEW_STAGE.sides.client, deadline: '2026-07-10', done: 0, ...client },
+    factory: { ...NEW_STAGE.sides.factory, deadline: '2026-07-05', done: 0, ...factory },
+  },
 });
-const shift = (
-  facts: Partial<ShiftedStage>,
-  days: number,
-  sides: ('client' | 'factory')[] = ['client', 'factory'],
-) => {
+const shift = (facts: Facts, days: number, sides: ('client' | 'factory')[] = ['client', 'factory']) => {
   const { stages, deadlines } = shiftDeadlines([stage(facts)], { days, sides }, '2026-06-01', '2026-06-15');
-  return [deadlines, stages[0]?.deadlineClient, stages[0]?.deadlineManufacturer];
+  return [deadlines, stages[0]?.sides.client.deadline, stages[0]?.sides.factory.deadline];
 };
 
 describe('open deadlines some days further', () => {
@@ -26,17 +26,11 @@ describe('open deadlines some days further', () => {
     ['both sides', {}, 7, undefined, [2, '2026-07-17', '2026-07-12']],
     ['one side', {}, 7, ['factory' as const], [1, '2026-07-10', '2026-07-12']],
     ['earlier', {}, -5, undefined, [2, '2026-07-05', '2026-06-30']],
-    ['a side that is done', { completedClientTrader: 2 }, 7, undefined, [1, '2026-07-10', '2026-07-12']],
-    [
-      'all done',
-      { completedClientTrader: 2, completedTraderManufacturer: 2 },
-      7,
-      undefined,
-      [0, undefined, undefined],
-    ],
+    ['a side that is done', { client: { done: 2 } }, 7, undefined, [1, '2026-07-10', '2026-07-12']],
+    ['all done', { client: { done: 2 }, factory: { done: 2 } }, 7, undefined, [0, undefined, undefined]],
     [
       'a side that is not shared',
-      { isVisibleToClient: false },
+      { client: { visible: false } },
       7,
       undefined,
       [1, '2026-07-10', '2026-07-12'],
@@ -44,22 +38,22 @@ describe('open deadlines some days further', () => {
     ['not before the purchase order date', {}, -60, undefined, [2, '2026-06-01', '2026-06-01']],
     [
       'one on the purchase order date already',
-      { deadlineClient: '2026-06-01' },
+      { client: { deadline: '2026-06-01' } },
       -5,
       undefined,
       [1, '2026-06-01', '2026-06-30'],
     ],
-    ['a side without a deadline', { deadlineClient: null }, 7, undefined, [1, null, '2026-07-12']],
+    ['a side without a deadline', { client: { deadline: null } }, 7, undefined, [1, null, '2026-07-12']],
     [
       'not beyond ten years',
-      { deadlineClient: '2036-05-29' },
+      { client: { deadline: '2036-05-29' } },
       30,
       ['client' as const],
       [0, undefined, undefined],
     ],
     [
       'a stage without parts that is approved',
-      { totalItems: 0, statusClientTrader: 'APPROVED' as const },
+      { totalItems: 0, client: { status: 'APPROVED' as const } },
       7,
       undefined,
       [1, '2026-07-10', '2026-07-12'],

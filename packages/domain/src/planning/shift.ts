@@ -1,8 +1,7 @@
 import { addDays, type Day, laterOf } from '../calendar';
 import { clampDeadline, deadlineFor } from './deadlines';
-import { STAGE_NAMES } from './side-names';
-import { isSideOpen, sideIsTracked } from './sides';
-import type { Side, StagePlan } from './stage';
+import { changeSide, isSideOpen, sideIsTracked } from './sides';
+import type { Side, StagePlan, StagePlanSide } from './stage';
 
 /** No deadline is further from the purchase order date, in days. */
 export const MAX_LEAD_DAYS = 3650;
@@ -10,8 +9,7 @@ export const MAX_LEAD_DAYS = 3650;
 /** A stage with what its sub-stages add up to. */
 export interface ShiftedStage extends StagePlan {
   totalItems: number;
-  completedClientTrader: number;
-  completedTraderManufacturer: number;
+  sides: Record<Side, StagePlanSide & { done: number }>;
 }
 export interface Shift {
   /** Later by this many days; earlier when negative. */
@@ -34,20 +32,15 @@ export function shiftDeadlines<S extends ShiftedStage>(
   const moved = stages.flatMap((stage) => {
     let next = stage;
     for (const side of sides) {
-      const keys = STAGE_NAMES[side];
-      const deadline = stage[keys.deadline];
-      const open = isSideOpen({
-        total: stage.totalItems,
-        done: stage[keys.done],
-        status: stage[keys.status],
-      });
+      const { deadline, done, status } = stage.sides[side];
+      const open = isSideOpen({ total: stage.totalItems, done, status });
       if (!deadline || !open || !sideIsTracked(stage, side)) continue;
       const wanted = addDays(deadline, days);
       // A deadline that is beyond its limits already is not moved the other way.
       const day =
         days > 0 ? laterOf(deadline, wanted < last ? wanted : last) : clampDeadline(poDate, wanted, today);
       if (days < 0 ? day >= deadline : day === deadline) continue;
-      next = { ...next, [keys.deadline]: day };
+      next = changeSide(next, side, { deadline: day });
       deadlines += 1;
     }
     return next === stage ? [] : [next];

@@ -1,8 +1,9 @@
-import type { Side, Stage, StagePeople, SubStage } from './stage';
+import type { SummaryComboSide, SummarySide, SummaryStyleSide } from './grouped';
+import type { Side, StagePeople, StageSide, SubStageSide } from './stage';
 
 /*
- * The specification names each figure of a side twice, once for each side and by different rules. These tables are the
- * only place that pairs the names, so that every rule is written once, for a side.
+ * The specification has one name for each field of each side, by different rules. These tables are the only place that
+ * pairs the names with the fields; `wire.ts` maps with them, and the server's select lists are built from them.
  */
 
 /** The names on the wire of what a stage has once for each side. */
@@ -27,7 +28,7 @@ export const STAGE_NAMES = {
     totals: 'totalsManufacturer',
     done: 'completedTraderManufacturer',
   },
-} as const satisfies Record<Side, Record<string, keyof Stage>>;
+} as const satisfies Record<Side, Record<keyof StageSide, string>>;
 
 /** The names on the wire of what a sub-stage has once for each side. */
 export const SUB_STAGE_NAMES = {
@@ -51,7 +52,7 @@ export const SUB_STAGE_NAMES = {
     updatedAt: 'updatedAtManufacturer',
     updatedBy: 'updatedByManufacturer',
   },
-} as const satisfies Record<Side, Record<string, keyof SubStage>>;
+} as const satisfies Record<Side, Record<keyof SubStageSide, string>>;
 
 /** The list of a stage's people who belong to a side's partner. */
 export const PEOPLE_NAMES = { client: 'clients', factory: 'manufacturers' } as const satisfies Record<
@@ -62,6 +63,7 @@ export const PEOPLE_NAMES = { client: 'clients', factory: 'manufacturers' } as c
 /** The names in the planning summary (document 3, section 3) of a stage, a style and a combo. */
 export const SUMMARY_NAMES = {
   client: {
+    visible: 'isVisibleToClient',
     deadline: 'stageDeadlineClient',
     due: 'stageDeadlineClientDue',
     status: 'stageStatusClientTrader',
@@ -72,6 +74,7 @@ export const SUMMARY_NAMES = {
     percent: 'stageInHousePercentClient',
   },
   factory: {
+    visible: 'isVisibleToFactory',
     deadline: 'stageDeadlineManufacturer',
     due: 'stageDeadlineManufacturerDue',
     status: 'stageStatusTraderManufacturer',
@@ -81,7 +84,7 @@ export const SUMMARY_NAMES = {
     totals: 'stageTotalsManufacturer',
     percent: 'stageInHousePercentManufacturer',
   },
-} as const satisfies Record<Side, Record<string, string>>;
+} as const satisfies Record<Side, Record<keyof SummarySide, string>>;
 export const SUMMARY_STYLE_NAMES = {
   client: {
     required: 'styleRequiredQuantityClient',
@@ -95,7 +98,7 @@ export const SUMMARY_STYLE_NAMES = {
     totals: 'styleTotalsManufacturer',
     done: 'styleTotalCompletedStagesManufacturer',
   },
-} as const satisfies Record<Side, Record<string, string>>;
+} as const satisfies Record<Side, Record<keyof SummaryStyleSide, string>>;
 export const SUMMARY_COMBO_NAMES = {
   client: {
     deadline: 'combosDeadlineClient',
@@ -111,4 +114,4 @@ export const SUMMARY_COMBO_NAMES = {
     complete: 'combosCompletedManufacturer',
     over: 'combosOverManufacturer',
   },
-} as const satisfies Record<Side, Record<string, string>>;
+} as const satisfies Record<Side, Record<keyof SummaryComboSide, string>>;

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { NEW_STAGE } from './rules';
-import { isSideOpen, keepUntrackedSides, sideFollowed, sideIsShared, trackedSides } from './sides';
+import {
+  changeSide,
+  isSideOpen,
+  keepUntrackedSides,
+  sideFollowed,
+  sideIsShared,
+  trackedSides,
+} from './sides';
 import type { Side, StagePlan } from './stage';
 
 describe('the sides of a stage', () => {
@@ -11,8 +18,8 @@ describe('the sides of a stage', () => {
     [false, false, 'client', 'client', ['client']],
   ] as const)(
     'shown to the buyer (%s) and to the factory (%s) follow %s and %s and count as %j',
-    (isVisibleToClient, isVisibleToFactory, client, factory, tracked) => {
-      const stage = { isVisibleToClient, isVisibleToFactory };
+    (seenByClient, seenByFactory, client, factory, tracked) => {
+      const stage = { sides: { client: { visible: seenByClient }, factory: { visible: seenByFactory } } };
       expect(sideFollowed(stage, 'client')).toBe(client);
       expect(sideFollowed(stage, 'factory')).toBe(factory);
       expect(trackedSides(stage)).toEqual(tracked);
@@ -20,7 +27,9 @@ describe('the sides of a stage', () => {
   );
 
   it('are shared when an answer leaves the two switches out', () => {
-    expect((['client', 'factory'] as Side[]).map((side) => sideIsShared({}, side))).toEqual([true, true]);
+    expect(
+      (['client', 'factory'] as Side[]).map((side) => sideIsShared({ sides: { [side]: {} } }, side)),
+    ).toEqual([true, true]);
   });
 
   it.each([
@@ -42,42 +51,34 @@ describe('a plan that is sent back', () => {
   const stored: StagePlan = {
     ...NEW_STAGE,
     stageName: 'Yarn booking',
-    isVisibleToClient: false,
-    leadTimeClient: 60,
-    deadlineClient: '2027-03-01',
-    statusClientTrader: 'IN_PROGRESS',
-    leadTimeManufacturer: 50,
-    deadlineManufacturer: '2027-02-19',
-    statusTraderManufacturer: 'APPROVED',
+    sides: {
+      client: { visible: false, lead: 60, deadline: '2027-03-01', status: 'IN_PROGRESS' },
+      factory: { visible: true, lead: 50, deadline: '2027-02-19', status: 'APPROVED' },
+    },
   };
   /** As a trader is answered it: the client side carries the factory's figures. */
-  const answered: StagePlan = {
-    ...stored,
-    leadTimeClient: 50,
-    deadlineClient: '2027-02-19',
-    statusClientTrader: 'APPROVED',
-  };
+  const answered = changeSide(stored, 'client', { lead: 50, deadline: '2027-02-19', status: 'APPROVED' });
 
   it('keeps what is stored of a side that is not shared', () => {
     expect(keepUntrackedSides(answered, stored)).toEqual(stored);
-    expect(keepUntrackedSides({ ...answered, statusTraderManufacturer: 'COMPLETED' }, stored)).toEqual({
-      ...stored,
-      statusTraderManufacturer: 'COMPLETED',
-    });
+    const completed = { status: 'COMPLETED' } as const;
+    expect(keepUntrackedSides(changeSide(answered, 'factory', completed), stored)).toEqual(
+      changeSide(stored, 'factory', completed),
+    );
   });
 
   it('starts a side that becomes shared with its own status and the deadline that was shown', () => {
-    const shared = keepUntrackedSides({ ...answered, isVisibleToClient: true }, stored);
-    expect(shared).toMatchObject({ statusClientTrader: 'IN_PROGRESS', deadlineClient: '2027-02-19' });
-    const chosen = { ...answered, isVisibleToClient: true, statusClientTrader: 'SUBMITTED' as const };
-    expect(keepUntrackedSides(chosen, stored).statusClientTrader).toBe('SUBMITTED');
+    const shared = keepUntrackedSides(changeSide(answered, 'client', { visible: true }), stored);
+    expect(shared.sides.client).toMatchObject({ status: 'IN_PROGRESS', deadline: '2027-02-19' });
+    const chosen = changeSide(answered, 'client', { visible: true, status: 'SUBMITTED' });
+    expect(keepUntrackedSides(chosen, stored).sides.client.status).toBe('SUBMITTED');
   });
 
   it('starts a new stage without a status where it is not shared', () => {
-    const sent = { ...answered, statusClientTrader: 'APPROVED' as const };
-    expect(keepUntrackedSides(sent, undefined)).toMatchObject({
-      statusClientTrader: 'NOT_STARTED',
-      leadTimeClient: 50,
+    const sent = changeSide(answered, 'client', { status: 'APPROVED' });
+    expect(keepUntrackedSides(sent, undefined).sides.client).toMatchObject({
+      status: 'NOT_STARTED',
+      lead: 50,
     });
   });
 });

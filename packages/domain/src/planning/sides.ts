@@ -1,18 +1,32 @@
 import type { StageStatus } from '../vocabulary';
-import { STAGE_NAMES } from './side-names';
-import type { Side, StagePlan } from './stage';
+import type { Side, StagePlan, StagePlanSide } from './stage';
 
 export const SIDES: readonly Side[] = ['client', 'factory'];
 export const otherSide = (side: Side): Side => (side === 'client' ? 'factory' : 'client');
 
+/** The same for each side, made by one rule. */
+export const eachSide = <T>(of: (side: Side) => T): Record<Side, T> => ({
+  client: of('client'),
+  factory: of('factory'),
+});
+
+/** A copy of a stage in which some fields of one side differ. */
+export const changeSide = <S extends { sides: Record<Side, StagePlanSide> }>(
+  stage: S,
+  side: Side,
+  change: Partial<StagePlanSide>,
+): S => ({
+  ...stage,
+  sides: { ...stage.sides, [side]: { ...stage.sides[side], ...change } },
+});
+
 /** A buyer's or factory's answer leaves the two switches out: a stage that they are answered is shown to them. */
 interface Shown {
-  isVisibleToClient?: boolean | undefined;
-  isVisibleToFactory?: boolean | undefined;
+  sides: Partial<Record<Side, { visible?: boolean | undefined }>>;
 }
 
 /** Whether the buyer (`client`) or the factory may see a stage. */
-export const sideIsShared = (stage: Shown, side: Side): boolean => stage[STAGE_NAMES[side].visible] ?? true;
+export const sideIsShared = (stage: Shown, side: Side): boolean => stage.sides[side]?.visible ?? true;
 
 /**
  * Whose status, deadline and quantities stand for a side. A side that is not shared has none of its own and follows the
@@ -45,20 +59,15 @@ export const isSideOpen = ({ total, done, status }: SideState): boolean =>
  * sent, and with its own status unless another one than the followed was chosen.
  */
 export function keepUntrackedSides<S extends StagePlan>(sent: S, stored: StagePlan | undefined): S {
-  let kept = sent;
-  for (const side of SIDES) {
-    const keys = STAGE_NAMES[side];
-    if (!sideIsTracked(sent, side))
-      kept = {
-        ...kept,
-        [keys.status]: stored?.[keys.status] ?? 'NOT_STARTED',
-        [keys.lead]: (stored ?? sent)[keys.lead],
-        [keys.deadline]: (stored ?? sent)[keys.deadline],
-      };
-    else if (stored && !sideIsTracked(stored, side)) {
-      const followed = stored[STAGE_NAMES[sideFollowed(stored, side)].status];
-      if (sent[keys.status] === followed) kept = { ...kept, [keys.status]: stored[keys.status] };
+  const sides = eachSide((side): StagePlanSide => {
+    const own = sent.sides[side];
+    if (!sideIsTracked(sent, side)) {
+      const { lead, deadline } = (stored ?? sent).sides[side];
+      return { ...own, lead, deadline, status: stored?.sides[side].status ?? 'NOT_STARTED' };
     }
-  }
-  return kept;
+    if (!stored || sideIsTracked(stored, side)) return own;
+    const followed = stored.sides[sideFollowed(stored, side)].status;
+    return own.status === followed ? { ...own, status: stored.sides[side].status } : own;
+  });
+  return { ...sent, sides };
 }

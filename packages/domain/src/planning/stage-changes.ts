@@ -3,10 +3,10 @@ import type { LocalizedText, LocalizedValue } from '../localized-text';
 import { joinTexts, localized } from '../localized-text';
 import type { StageLevel, StageStatus } from '../vocabulary';
 import { STAGE_LEVEL_LABELS, UserType } from '../vocabulary';
-import { PEOPLE_NAMES, STAGE_NAMES } from './side-names';
+import { PEOPLE_NAMES } from './side-names';
 import { withSide } from './side-text';
 import { SIDES, sideIsTracked } from './sides';
-import type { Side, StagePeople, StagePlan } from './stage';
+import type { Side, StagePeople, StagePlan, StagePlanSide } from './stage';
 import { PARTNER_TYPES, stageVisibleTo } from './view';
 
 /** Words for each user type that may know; a type without words is not told. */
@@ -22,14 +22,6 @@ export interface StageChange {
   concerns: UserType[];
 }
 
-const SIDE_KEYS = SIDES.map((side) => ({
-  side,
-  type: PARTNER_TYPES[side],
-  people: PEOPLE_NAMES[side],
-  ...STAGE_NAMES[side],
-}));
-type SideKeys = (typeof SIDE_KEYS)[number];
-
 /**
  * What differs between a stored stage and the same stage as it was saved, one entry a kind of change, with old and new
  * value. A side reads its own values only, and only of a stage that it could see before and can see now.
@@ -41,7 +33,7 @@ export function stageChanges(
 ): StageChange[] {
   return [
     ...definition(before, after),
-    ...sideChange(before, after, (keys) => timing(before, after, keys)),
+    ...sideChange(before, after, timing),
     ...visibility(before, after),
     ...people(before, after, nameOf),
     ...statuses(before, after),
@@ -116,11 +108,11 @@ const days = (count: number): LocalizedText =>
 const dayOrNone = (day: string | null): LocalizedValue => (day ? { day } : localized('none'));
 
 /** A deadline and its lead time are two views of one number and make one change. */
-function timing(before: StagePlan, after: StagePlan, { lead, deadline }: SideKeys): LocalizedText | null {
-  const movesLead = before[lead] !== after[lead];
-  const moved = localized('lead time {old} → {now}', { old: days(before[lead]), now: days(after[lead]) });
-  if (before[deadline] === after[deadline]) return movesLead ? moved : null;
-  const dates = { old: dayOrNone(before[deadline]), now: dayOrNone(after[deadline]) };
+function timing(before: StagePlanSide, after: StagePlanSide): LocalizedText | null {
+  const movesLead = before.lead !== after.lead;
+  const moved = localized('lead time {old} → {now}', { old: days(before.lead), now: days(after.lead) });
+  if (before.deadline === after.deadline) return movesLead ? moved : null;
+  const dates = { old: dayOrNone(before.deadline), now: dayOrNone(after.deadline) };
   return movesLead
     ? localized('deadline {old} → {now} ({lead})', { ...dates, lead: moved })
     : localized('deadline {old} → {now}', dates);
@@ -130,13 +122,14 @@ function timing(before: StagePlan, after: StagePlan, { lead, deadline }: SideKey
 function sideChange(
   before: StagePlan,
   after: StagePlan,
-  textOf: (keys: SideKeys) => LocalizedText | null,
+  textOf: (before: StagePlanSide, after: StagePlanSide) => LocalizedText | null,
 ): StageChange[] {
-  const parts = SIDE_KEYS.flatMap((keys) => {
-    const text = sideIsTracked(after, keys.side) ? textOf(keys) : null;
-    const isTold = before[keys.visible] && after[keys.visible];
-    const isSeen = before[keys.visible] || after[keys.visible];
-    return text === null ? [] : [{ ...keys, text, isTold, isSeen }];
+  const parts = SIDES.flatMap((side) => {
+    const [old, now] = [before.sides[side], after.sides[side]];
+    const text = sideIsTracked(after, side) ? textOf(old, now) : null;
+    const isTold = old.visible && now.visible;
+    const isSeen = old.visible || now.visible;
+    return text === null ? [] : [{ side, type: PARTNER_TYPES[side], text, isTold, isSeen }];
   });
   if (parts.length === 0) return [];
   const all = parts.map(({ side, text }) => withSide(text, side));
@@ -156,13 +149,14 @@ const HIDDEN: Record<Side, LocalizedText> = {
 };
 /** A side that is shown a stage reads that it was added; one from which it is hidden must not hear of it any more. */
 function visibility(before: StagePlan, after: StagePlan): StageChange[] {
-  const parts = SIDE_KEYS.filter(({ visible }) => before[visible] !== after[visible]);
-  if (parts.length === 0) return [];
-  const all = parts.map(({ side, visible }) => (after[visible] ? SHOWN[side] : HIDDEN[side]));
+  const sides = SIDES.filter((side) => before.sides[side].visible !== after.sides[side].visible);
+  if (sides.length === 0) return [];
+  const all = sides.map((side) => (after.sides[side].visible ? SHOWN[side] : HIDDEN[side]));
   const texts: Texts = { [UserType.Trader]: about(after, joinTexts(all, ', ')) };
-  for (const { type, visible } of parts)
-    if (after[visible]) texts[type] = localized('{stage}: added to the plan', nameOfStage(after));
-  return [{ kind: 'plan.stageChanged', texts, concerns: parts.map(({ type }) => type) }];
+  for (const side of sides)
+    if (after.sides[side].visible)
+      texts[PARTNER_TYPES[side]] = localized('{stage}: added to the plan', nameOfStage(after));
+  return [{ kind: 'plan.stageChanged', texts, concerns: sides.map((side) => PARTNER_TYPES[side]) }];
 }
 
 /** Who was put on or taken off; the trader's own people are the trader's business. */
@@ -183,31 +177,34 @@ function people(before: StagePlan, after: StagePlan, nameOf: (userId: number) =>
   const texts: Texts = { [UserType.Trader]: textOf(all) };
   // Everybody who sees the stage sees the trader's people on it.
   const concerns = wordsOf('traders').length > 0 ? partnersOf([after]) : [];
-  for (const { people: list, type, visible } of SIDE_KEYS) {
-    const own = wordsOf(list);
-    if (own.length === 0 || !after[visible]) continue;
+  for (const side of SIDES) {
+    const own = wordsOf(PEOPLE_NAMES[side]);
+    if (own.length === 0 || !after.sides[side].visible) continue;
+    const type = PARTNER_TYPES[side];
     if (!concerns.includes(type)) concerns.push(type);
-    if (before[visible]) texts[type] = textOf(own);
+    if (before.sides[side].visible) texts[type] = textOf(own);
   }
   return [{ kind: 'plan.stageChanged', texts, concerns }];
 }
 
 function statuses(before: StagePlan, after: StagePlan): StageChange[] {
-  return SIDE_KEYS.flatMap(({ side, type, status, visible }): StageChange[] => {
-    const [from, to] = [before[status], after[status]];
+  return SIDES.flatMap((side): StageChange[] => {
+    const type = PARTNER_TYPES[side];
+    const [old, now] = [before.sides[side], after.sides[side]];
+    const [from, to] = [old.status, now.status];
     if (from === to) return [];
     const what = localized('{stage}: {from} → {to}', {
       ...nameOfStage(after),
       from: { status: from },
       to: { status: to },
     });
-    const isSeen = before[visible] && after[visible];
+    const isSeen = old.visible && now.visible;
     return [
       {
         kind: 'stage.statusChanged',
         texts: { [UserType.Trader]: withSide(what, side), ...(isSeen ? { [type]: what } : {}) },
         facts: { side, from, to },
-        concerns: after[visible] ? [type] : [],
+        concerns: now.visible ? [type] : [],
       },
     ];
   });

@@ -1,5 +1,6 @@
 import type { Quantity } from '../orders/order';
 import type { MaterialType, StageCategory, StageLevel, StageStatus, StageType } from '../vocabulary';
+import type { ReportRole } from './status';
 import type { UnitTotal } from './unit-totals';
 
 /** The two sides of a stage: the client's (trader and buyer) and the factory's (trader and manufacturer). */
@@ -11,7 +12,20 @@ export interface StagePeople {
   clients: number[];
 }
 
-/** One combo's (or one material's) part of a stage; names and fields as on the wire. */
+/** One side of a sub-stage. */
+export interface SubStageSide {
+  status: StageStatus;
+  /** 'YYYY-MM-DD'. */
+  deadline: string | null;
+  required: Quantity;
+  inhouse: Quantity;
+  submittedAt: string | null;
+  submittedBy: number | null;
+  updatedAt: string | null;
+  updatedBy: number | null;
+}
+
+/** One combo's (or one material's) part of a stage. */
 export interface SubStage {
   stageId: string;
   styleId: string;
@@ -20,22 +34,27 @@ export interface SubStage {
   styleName: string;
   comboName: string;
   materialName: string | null;
-  statusClientTrader: StageStatus;
-  statusTraderManufacturer: StageStatus;
-  deadlineClient: string | null;
-  deadlineManufacturer: string | null;
-  requiredQuantityClient: Quantity;
-  inhouseQuantityClient: Quantity;
-  requiredQuantityManufacturer: Quantity;
-  inhouseQuantityManufacturer: Quantity;
-  submittedAtClient: string | null;
-  submittedByClient: number | null;
-  updatedAtClient: string | null;
-  updatedByClient: number | null;
-  submittedAtManufacturer: string | null;
-  submittedByManufacturer: number | null;
-  updatedAtManufacturer: string | null;
-  updatedByManufacturer: number | null;
+  sides: Record<Side, SubStageSide>;
+}
+
+/** What the stage editor decides about one side of a stage. */
+export interface StagePlanSide {
+  /** Whether the side's partner sees the stage. */
+  visible: boolean;
+  /** Whole days from the purchase order date, 0 or more. */
+  lead: number;
+  /** 'YYYY-MM-DD'. */
+  deadline: string | null;
+  status: StageStatus;
+}
+
+/** One side of a saved stage: what was planned, and what its sub-stages add up to. */
+export interface StageSide extends StagePlanSide {
+  required: Quantity;
+  inhouse: Quantity;
+  totals: UnitTotal[];
+  /** How many sub-stages are complete. */
+  done: number;
 }
 
 /** What the stage editor and a template decide about a stage. */
@@ -46,20 +65,24 @@ export interface StagePlan {
   level: StageLevel;
   /** Only at Material level, otherwise null. */
   materialType: MaterialType | null;
-  isVisibleToClient: boolean;
-  isVisibleToFactory: boolean;
-  /** Whole days from the purchase order date, 0 or more. */
-  leadTimeClient: number;
-  leadTimeManufacturer: number;
-  /** 'YYYY-MM-DD'. */
-  deadlineClient: string | null;
-  deadlineManufacturer: string | null;
-  statusClientTrader: StageStatus;
-  statusTraderManufacturer: StageStatus;
+  sides: Record<Side, StagePlanSide>;
   associatedUsers: StagePeople;
 }
 
-/** A saved stage with its sub-stages and totals, as the server answers it to a Trader. */
+/** A side of a stage as it is sent; a deadline that is left out follows from the lead time. */
+type SentStageSide = Omit<StagePlanSide, 'deadline'> & Partial<Pick<StagePlanSide, 'deadline'>>;
+
+/** A stage of a request: without `stageId` a new one. */
+export interface SentStage extends Omit<StagePlan, 'sides' | 'materialType'> {
+  stageId?: string | null;
+  orderId?: string;
+  /** Takes the stage of `stageId` out of the plan. */
+  removed?: boolean;
+  materialType?: MaterialType | null;
+  sides: Record<Side, SentStageSide>;
+}
+
+/** A saved stage with its sub-stages and totals, as the server answers it to a trader; `planning/wire.ts` has its names. */
 export interface Stage extends StagePlan {
   stageId: string;
   orderId: string;
@@ -67,14 +90,34 @@ export interface Stage extends StagePlan {
   position: number;
   /** Factory reports are passed on to the client automatically. */
   passesOn: boolean;
-  requiredQuantityClient: Quantity;
-  inhouseQuantityClient: Quantity;
-  totalsClient: UnitTotal[];
-  requiredQuantityManufacturer: Quantity;
-  inhouseQuantityManufacturer: Quantity;
-  totalsManufacturer: UnitTotal[];
+  sides: Record<Side, StageSide>;
   totalItems: number;
-  completedClientTrader: number;
-  completedTraderManufacturer: number;
   subStages: SubStage[];
+}
+
+/** A side as a viewer receives it: the switch goes to traders only, and ids of people are withheld from guests. */
+export type SeenStageSide = Omit<StageSide, 'visible'> & Partial<Pick<StageSide, 'visible'>>;
+export type SeenSubStageSide = Omit<SubStageSide, 'submittedBy' | 'updatedBy'> &
+  Partial<Pick<SubStageSide, 'submittedBy' | 'updatedBy'>>;
+
+/** A sub-stage as a viewer receives it: a partner has its own side only. */
+export interface SeenSubStage extends Omit<SubStage, 'sides'> {
+  sides: Partial<Record<Side, SeenSubStageSide>>;
+}
+
+/** A stage as a viewer receives it: a partner has its own side only, and a guest learns of no people. */
+export interface SeenStage extends Omit<Stage, 'sides' | 'passesOn' | 'associatedUsers' | 'subStages'> {
+  sides: Partial<Record<Side, SeenStageSide>>;
+  passesOn?: boolean;
+  associatedUsers?: Partial<StagePeople>;
+  subStages: SeenSubStage[];
+  /** What the viewer may report on each side; absent for guests. */
+  can?: StageAbilities;
+}
+
+interface StageAbilities {
+  updateClient: boolean;
+  updateFactory: boolean;
+  clientRole: ReportRole | null;
+  factoryRole: ReportRole | null;
 }

@@ -79,8 +79,7 @@ describe('the planning summary', () => {
   it('reads one side and takes what is absent as nothing', () => {
     const stage = {
       totalStages: 2,
-      stageDeadlineManufacturer: '2026-06-20',
-      stageTotalCompletedStagesManufacturer: 1,
+      sides: { factory: { deadline: '2026-06-20', done: 1 } },
     };
     expect(stageFigures(stage, 'factory')).toEqual({
       deadline: '2026-06-20',

@@ -1,7 +1,7 @@
 import type { Day } from '../calendar';
 import type { StageCategory, StageStatus } from '../vocabulary';
 import { DETAIL_RANGES, daysLeft, inBucket } from './due';
-import { SUMMARY_COMBO_NAMES, SUMMARY_NAMES } from './side-names';
+import type { SummarySide } from './grouped';
 import { isSideOpen } from './sides';
 import type { Side } from './stage';
 import type { UnitTotal } from './unit-totals';
@@ -26,24 +26,13 @@ export interface SummaryFigures {
   over?: number | undefined;
 }
 
-type Quantity = { value: number } | undefined;
+/** What is read of a stage of the summary; sides that the viewer does not have are absent. */
 interface StageFigures {
   totalStages: number;
-  stageDeadlineClient?: Day | null;
-  stageDeadlineManufacturer?: Day | null;
-  stageStatusClientTrader?: StageStatus;
-  stageStatusTraderManufacturer?: StageStatus;
-  stageTotalCompletedStagesClient?: number;
-  stageTotalCompletedStagesManufacturer?: number;
-  stageRequiredQuantityClient?: Quantity;
-  stageInHouseQuantityClient?: Quantity;
-  stageRequiredQuantityManufacturer?: Quantity;
-  stageInHouseQuantityManufacturer?: Quantity;
-  stageTotalsClient?: readonly UnitTotal[];
-  stageTotalsManufacturer?: readonly UnitTotal[];
-  stageInHousePercentClient?: number;
-  stageInHousePercentManufacturer?: number;
-  styles?: readonly { combos: readonly { combosOverClient?: number; combosOverManufacturer?: number }[] }[];
+  sides: Partial<
+    Record<Side, Partial<Pick<SummarySide, 'deadline' | 'status' | 'done' | 'totals' | 'percent'>>>
+  >;
+  styles?: readonly { combos: readonly { sides: Partial<Record<Side, { over: number }>> }[] }[];
 }
 
 const figuresIn = (totals: readonly UnitTotal[]) => {
@@ -53,26 +42,29 @@ const figuresIn = (totals: readonly UnitTotal[]) => {
     : { required: 0, inhouse: 0, totals };
 };
 
-/** What the summary says of one side of a stage; the other side's keys may be absent. */
+/** What the summary says of one side of a stage; a side that is absent has no progress. */
 export function stageFigures(stage: StageFigures, side: Side): SummaryFigures {
-  const names = SUMMARY_NAMES[side];
+  const {
+    deadline = null,
+    status = 'NOT_STARTED',
+    done = 0,
+    totals = [],
+    percent = 0,
+  } = stage.sides[side] ?? {};
   return {
-    deadline: stage[names.deadline] ?? null,
-    status: stage[names.status] ?? 'NOT_STARTED',
-    completed: stage[names.done] ?? 0,
+    deadline,
+    status,
+    completed: done,
     total: stage.totalStages,
-    ...figuresIn(stage[names.totals] ?? []),
-    inhousePercent: stage[names.percent] ?? 0,
-    over: sumOver(stage, (combo) => combo[SUMMARY_COMBO_NAMES[side].over]),
+    ...figuresIn(totals),
+    inhousePercent: percent,
+    over: sumOver(stage, side),
   };
 }
 
-type Combo = NonNullable<StageFigures['styles']>[number]['combos'][number];
-const sumOver = (
-  { styles = [] }: StageFigures,
-  pick: (combo: Combo) => number | undefined,
-): number | undefined =>
-  styles.flatMap((style) => style.combos).reduce((sum, combo) => sum + (pick(combo) ?? 0), 0) || undefined;
+const sumOver = ({ styles = [] }: StageFigures, side: Side): number | undefined =>
+  styles.flatMap((style) => style.combos).reduce((sum, combo) => sum + (combo.sides[side]?.over ?? 0), 0) ||
+  undefined;
 
 /** Completed, approved and in-house-done are green, ongoing amber, others grey (document 3, section 2.6). */
 export type SummaryState = 'completed' | 'ongoing' | 'other';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NEW_STAGE } from './rules';
+import { changeSide } from './sides';
 import type { StagePlan } from './stage';
 import { applyPlanTable, PLAN_COLUMNS, PLAN_MESSAGES, readPlanTable } from './table';
 
@@ -9,10 +10,10 @@ const stage = (stageName: string, over: Partial<Draft> = {}): Draft => ({
   ...NEW_STAGE,
   key: stageName,
   stageName,
-  leadTimeClient: 10,
-  deadlineClient: '2026-06-11',
-  leadTimeManufacturer: 8,
-  deadlineManufacturer: '2026-06-09',
+  sides: {
+    client: { ...NEW_STAGE.sides.client, lead: 10, deadline: '2026-06-11' },
+    factory: { ...NEW_STAGE.sides.factory, lead: 8, deadline: '2026-06-09' },
+  },
   ...over,
 });
 const table = (...lines: string[]) => readPlanTable(lines.map((line) => line.split('|')));
@@ -32,11 +33,10 @@ describe('a plan from a spreadsheet', () => {
       key: 'Lab Dip',
       stageName: 'Lab Dip',
       category: 'Submission',
-      isVisibleToFactory: false,
-      isVisibleToClient: true,
-      leadTimeClient: 12,
-      deadlineClient: '2026-06-13',
-      leadTimeManufacturer: 8,
+      sides: {
+        client: { visible: true, lead: 12, deadline: '2026-06-13' },
+        factory: { visible: false, lead: 8 },
+      },
     });
     expect(stages[1]).toEqual(stage('Cutting'));
   });
@@ -44,8 +44,9 @@ describe('a plan from a spreadsheet', () => {
   it('lets the one of lead time and deadline that was changed rule the other', () => {
     const head = 'Stage Name|Client Lead Time|Client Deadline';
     const from = (line: string) => apply([stage('Cutting')], head, line).stages[0];
-    expect(from('Cutting|20|2026-06-11')).toMatchObject({ leadTimeClient: 20, deadlineClient: '2026-06-21' });
-    expect(from('Cutting|10|2026-06-16')).toMatchObject({ leadTimeClient: 15, deadlineClient: '2026-06-16' });
+    const clientOf = (line: string) => from(line)?.sides.client;
+    expect(clientOf('Cutting|20|2026-06-11')).toMatchObject({ lead: 20, deadline: '2026-06-21' });
+    expect(clientOf('Cutting|10|2026-06-16')).toMatchObject({ lead: 15, deadline: '2026-06-16' });
     expect(from('Cutting|10|2026-06-11')).toEqual(stage('Cutting'));
     expect(messages(apply([stage('Cutting')], head, 'Cutting|3|2026-06-16').rows)).toEqual([
       PLAN_MESSAGES.disagree,
@@ -56,9 +57,9 @@ describe('a plan from a spreadsheet', () => {
   });
 
   it('gives no dates to a side that is not shared', () => {
-    const hidden = stage('Cutting', { isVisibleToClient: false });
+    const hidden = changeSide(stage('Cutting'), 'client', { visible: false });
     const { stages } = apply([hidden], 'Stage Name|Client Lead Time|Factory Lead Time', 'Cutting|20|9');
-    expect(stages[0]).toMatchObject({ leadTimeClient: 10, leadTimeManufacturer: 9 });
+    expect(stages[0]).toMatchObject({ sides: { client: { lead: 10 }, factory: { lead: 9 } } });
   });
 
   it('puts a new stage after the one above it, with the type that its name has in the trade', () => {
@@ -75,9 +76,10 @@ describe('a plan from a spreadsheet', () => {
       stageType: 'Production',
       level: '4702',
       materialType: 'Accessory',
-      leadTimeClient: 30,
-      deadlineClient: '2026-07-01',
-      deadlineManufacturer: '2026-07-31',
+      sides: {
+        client: { lead: 30, deadline: '2026-07-01' },
+        factory: { deadline: '2026-07-31' },
+      },
     });
   });
 
@@ -88,7 +90,7 @@ describe('a plan from a spreadsheet', () => {
       'Lab Dip|1',
       'Lab Dip|2',
     );
-    expect(stages.map((one) => [one.key, one.leadTimeClient])).toEqual([
+    expect(stages.map((one) => [one.key, one.sides.client.lead])).toEqual([
       ['a', 1],
       ['b', 2],
     ]);

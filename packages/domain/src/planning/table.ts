@@ -15,8 +15,8 @@ import {
 import { planOfStageName } from './catalogue';
 import { deadlineFor, leadTimeFor, planStart } from './deadlines';
 import { cleanStage, lockedChange, NEW_STAGE, STAGE_LOCKED, STAGE_NAME_REQUIRED } from './rules';
-import { sideIsTracked } from './sides';
-import type { Side, StagePlan } from './stage';
+import { eachSide, sideIsTracked } from './sides';
+import type { Side, StagePlan, StagePlanSide } from './stage';
 
 /** The columns of a plan as a spreadsheet that are read back; statuses and quantities are reported, not planned. */
 export const PLAN_COLUMNS = [
@@ -34,6 +34,18 @@ export const PLAN_COLUMNS = [
 ] as const;
 type Column = (typeof PLAN_COLUMNS)[number];
 
+/** The columns of each side. */
+export const SIDE_COLUMNS = {
+  client: { visible: 'Visible to Client', lead: 'Client Lead Time', deadline: 'Client Deadline' },
+  factory: { visible: 'Visible to Factory', lead: 'Factory Lead Time', deadline: 'Factory Deadline' },
+} as const satisfies Record<Side, Record<keyof PlanRowSide, Column>>;
+
+export interface PlanRowSide {
+  visible: boolean | null;
+  lead: number | null;
+  deadline: Day | null;
+}
+
 /** One stage of a spreadsheet; null leaves what the plan has. Lead times are whole days, deadlines 'YYYY-MM-DD'. */
 export interface PlanRow {
   /** From 1, as the spreadsheet counts. */
@@ -43,12 +55,7 @@ export interface PlanRow {
   category: StageCategory | null;
   level: StageLevel | null;
   materialType: MaterialType | null;
-  isVisibleToClient: boolean | null;
-  isVisibleToFactory: boolean | null;
-  leadTimeClient: number | null;
-  deadlineClient: Day | null;
-  leadTimeManufacturer: number | null;
-  deadlineManufacturer: Day | null;
+  sides: Record<Side, PlanRowSide>;
   errors: TableError[];
 }
 
@@ -99,21 +106,20 @@ function readRow({ line, cell, wrong }: TableLine<Column>): PlanRow {
   const stageName = cell('Stage Name');
   if (stageName === '') fault('Stage Name', STAGE_NAME_REQUIRED);
   if ([...stageName].length > MAX_NAME) fault('Stage Name', PLAN_MESSAGES.long);
-  return {
-    line,
-    stageName,
+  // Errors are listed in the sequence of the columns, so cells are read in that sequence.
+  const shared = {
     stageType: oneOf('Stage Type', STAGE_TYPES),
     category: oneOf('Category', STAGE_CATEGORIES),
     level: LEVELS.find((one) => STAGE_LEVEL_LABELS[one] === level) ?? null,
     materialType: oneOf('Material Type', MATERIAL_TYPES),
-    isVisibleToClient: yes('Visible to Client'),
-    isVisibleToFactory: yes('Visible to Factory'),
-    leadTimeClient: days('Client Lead Time'),
-    deadlineClient: date('Client Deadline'),
-    leadTimeManufacturer: days('Factory Lead Time'),
-    deadlineManufacturer: date('Factory Deadline'),
-    errors,
   };
+  const visible = eachSide((side) => yes(SIDE_COLUMNS[side].visible));
+  const sides = eachSide((side) => ({
+    visible: visible[side],
+    lead: days(SIDE_COLUMNS[side].lead),
+    deadline: date(SIDE_COLUMNS[side].deadline),
+  }));
+  return { line, stageName, ...shared, sides, errors };
 }
 
 interface PlanDays {
@@ -154,10 +160,13 @@ export function applyPlanTable<T extends Known>(
   return { stages: next.map(({ stage }) => stage), rows: checked };
 }
 /** What a new stage of a name starts with. */
-const startOf = (name: string): StagePlan => ({
-  ...NEW_STAGE,
-  ...planOfStageName(name),
-});
+function startOf(stageName: string): StagePlan {
+  const named = planOfStageName(stageName);
+  if (!named) return NEW_STAGE;
+  const { leads, ...plan } = named;
+  const sides = eachSide((side) => ({ ...NEW_STAGE.sides[side], lead: leads[side] }));
+  return { ...NEW_STAGE, ...plan, sides };
+}
 
 const lockedAgainst = (old: Known | undefined, plan: StagePlan): string | null =>
   old?.locked && lockedChange(old, { ...plan, stageName: old.stageName }) ? STAGE_LOCKED : null;
@@ -168,63 +177,49 @@ function withRow(
   days: PlanDays,
   isNew: boolean,
 ): { plan: StagePlan; wrong: string | null } {
-  const shown = {
-    isVisibleToClient: row.isVisibleToClient ?? old.isVisibleToClient,
-    isVisibleToFactory: row.isVisibleToFactory ?? old.isVisibleToFactory,
-  };
-  // A side that is not shared has no dates of its own.
-  const dated = (side: Side) => isNew || sideIsTracked(shown, side);
-  const client = timed(
-    old.leadTimeClient,
-    old.deadlineClient,
-    dated('client') ? row.leadTimeClient : null,
-    dated('client') ? row.deadlineClient : null,
-    days,
-    isNew,
-  );
-  const factory = timed(
-    old.leadTimeManufacturer,
-    old.deadlineManufacturer,
-    dated('factory') ? row.leadTimeManufacturer : null,
-    dated('factory') ? row.deadlineManufacturer : null,
-    days,
-    isNew,
-  );
+  const shown = eachSide((side) => ({
+    ...old.sides[side],
+    visible: row.sides[side].visible ?? old.sides[side].visible,
+  }));
+  const timing = eachSide((side) => {
+    // A side that is not shared has no dates of its own.
+    const isDated = isNew || sideIsTracked({ sides: shown }, side);
+    return timed(old.sides[side], isDated ? row.sides[side] : NO_DATES, days, isNew);
+  });
   const plan = cleanStage<StagePlan>({
     ...old,
     stageType: row.stageType ?? old.stageType,
     category: row.category ?? old.category,
     level: row.level ?? old.level,
     materialType: row.materialType ?? old.materialType,
-    ...shown,
-    leadTimeClient: client.lead,
-    deadlineClient: client.deadline,
-    leadTimeManufacturer: factory.lead,
-    deadlineManufacturer: factory.deadline,
+    sides: eachSide((side) => {
+      const { lead, deadline } = timing[side];
+      return { ...shown[side], lead, deadline };
+    }),
   });
-  return { plan, wrong: client.wrong ?? factory.wrong };
+  return { plan, wrong: timing.client.wrong ?? timing.factory.wrong };
 }
+
+const NO_DATES = { lead: null, deadline: null };
 
 /** Lead time and deadline are two views of one number: the one that was changed rules, and the other follows. */
 function timed(
-  oldLead: number,
-  oldDeadline: Day | null,
-  lead: number | null,
-  deadline: Day | null,
+  old: Pick<StagePlanSide, 'lead' | 'deadline'>,
+  { lead, deadline }: Pick<PlanRowSide, 'lead' | 'deadline'>,
   { poDate, today }: PlanDays,
   isNew: boolean,
 ): { lead: number; deadline: Day | null; wrong: string | null } {
-  const movesLead = lead !== null && (isNew || lead !== oldLead);
-  const movesDeadline = deadline !== null && (isNew || deadline !== oldDeadline);
+  const movesLead = lead !== null && (isNew || lead !== old.lead);
+  const movesDeadline = deadline !== null && (isNew || deadline !== old.deadline);
   if (movesDeadline) {
     const days = leadTimeFor(poDate, deadline, today);
     if (deadline < planStart(poDate, today))
-      return { lead: oldLead, deadline: oldDeadline, wrong: PLAN_MESSAGES.early };
+      return { lead: old.lead, deadline: old.deadline, wrong: PLAN_MESSAGES.early };
     return { lead: days, deadline, wrong: movesLead && days !== lead ? PLAN_MESSAGES.disagree : null };
   }
   if (movesLead || isNew) {
-    const days = lead ?? oldLead;
+    const days = lead ?? old.lead;
     return { lead: days, deadline: deadlineFor(poDate, days, today), wrong: null };
   }
-  return { lead: oldLead, deadline: oldDeadline, wrong: null };
+  return { lead: old.lead, deadline: old.deadline, wrong: null };
 }

@@ -3,7 +3,9 @@ import type { MaterialType, StageLevel, StageType } from '../vocabulary';
 import { StageCategory, UserType } from '../vocabulary';
 import { deadlineFor } from './deadlines';
 import { cleanStage, NEW_STAGE } from './rules';
+import { eachSide } from './sides';
 import type { StagePeople, StagePlan } from './stage';
+import { PARTNER_TYPES } from './view';
 
 /** A template's stage item; lead times in days, category by its code. */
 export interface TemplateItem {
@@ -31,14 +33,14 @@ export const templateOf = (stages: readonly StagePlan[]): TemplateItem[] =>
   stages.map((stage) => ({
     stageName: stage.stageName,
     stageType: stage.stageType,
-    leadTimeForClient: stage.leadTimeClient,
-    leadTimeForManufacturer: stage.leadTimeManufacturer,
+    leadTimeForClient: stage.sides.client.lead,
+    leadTimeForManufacturer: stage.sides.factory.lead,
     stageCategory: codeOfCategory(stage.category),
     level: stage.level,
     visibleTo: [
       UserType.Trader,
-      ...(stage.isVisibleToFactory ? [UserType.Manufacturer] : []),
-      ...(stage.isVisibleToClient ? [UserType.Buyer] : []),
+      ...(stage.sides.factory.visible ? [UserType.Manufacturer] : []),
+      ...(stage.sides.client.visible ? [UserType.Buyer] : []),
     ],
     materialType: stage.materialType,
   }));
@@ -84,10 +86,13 @@ export const applyTemplate = (
   },
 ): StagePlan[] =>
   items.map((item) => {
-    const visible = {
-      client: item.visibleTo ? item.visibleTo.includes(UserType.Buyer) : true,
-      factory: item.visibleTo ? item.visibleTo.includes(UserType.Manufacturer) : true,
-    };
+    const leads = { client: item.leadTimeForClient, factory: item.leadTimeForManufacturer };
+    const sides = eachSide((side) => ({
+      ...NEW_STAGE.sides[side],
+      visible: item.visibleTo ? item.visibleTo.includes(PARTNER_TYPES[side]) : true,
+      lead: leads[side],
+      deadline: deadlineFor(facts.poDate, leads[side], facts.today),
+    }));
     return cleanStage({
       ...NEW_STAGE,
       stageName: item.stageName,
@@ -95,16 +100,11 @@ export const applyTemplate = (
       category: categoryOfCode(item.stageCategory),
       level: item.level,
       materialType: item.materialType ?? null,
-      isVisibleToClient: visible.client,
-      isVisibleToFactory: visible.factory,
-      leadTimeClient: item.leadTimeForClient,
-      leadTimeManufacturer: item.leadTimeForManufacturer,
-      deadlineClient: deadlineFor(facts.poDate, item.leadTimeForClient, facts.today),
-      deadlineManufacturer: deadlineFor(facts.poDate, item.leadTimeForManufacturer, facts.today),
+      sides,
       associatedUsers: {
         traders: [facts.traderUserId],
-        manufacturers: visible.factory ? (facts.people?.manufacturers ?? []) : [],
-        clients: visible.client ? (facts.people?.clients ?? []) : [],
+        manufacturers: sides.factory.visible ? (facts.people?.manufacturers ?? []) : [],
+        clients: sides.client.visible ? (facts.people?.clients ?? []) : [],
       },
     });
   });

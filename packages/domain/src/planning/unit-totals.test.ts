@@ -7,8 +7,7 @@ import { inhouseMean, mainTotal, totalsByUnit, totalsText } from './unit-totals'
 const part = (required: number, inhouse: number, unit: Unit) => ({
   styleId: 's',
   comboId: 'c',
-  requiredQuantityClient: { value: required, unit },
-  inhouseQuantityClient: { value: inhouse, unit },
+  sides: { client: { required: { value: required, unit }, inhouse: { value: inhouse, unit } } },
 });
 const mixed = [part(250, 100, Unit.Kg), part(3000, 1500, Unit.Metre), part(50, 50, Unit.Kg)];
 

@@ -1,8 +1,8 @@
 import { numberText } from '../orders/fields';
 import type { Quantity } from '../orders/order';
 import { Unit, unitWord } from '../vocabulary';
+import type { Part } from './progress';
 import { sideOf } from './progress';
-import { SUB_STAGE_NAMES } from './side-names';
 import type { Side } from './stage';
 
 /** Kilograms and meters are never added: what parts require and have in-house, a line for each unit. */
@@ -11,9 +11,8 @@ export interface UnitTotal {
   required: number;
   inhouse: number;
 }
-type Part = Parameters<typeof sideOf>[0];
 
-const unitOf = (part: Part, side: Side): Unit => part[SUB_STAGE_NAMES[side].required]?.unit ?? Unit.Piece;
+const unitOf = (part: Part, side: Side): Unit => part.sides[side]?.required?.unit ?? Unit.Piece;
 
 /** Totals by unit, the unit of the first part first. */
 export function totalsByUnit(parts: readonly Part[], side: Side): UnitTotal[] {

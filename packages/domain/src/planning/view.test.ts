@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Perspective } from '../orders/order';
 import { UserType } from '../vocabulary';
 import type { StagePeople } from './stage';
-import type { StageField, SubStageField } from './view';
 import { stageFieldsFor, stagePeopleFor, stageVisibleTo, subStageFieldsFor } from './view';
 
 /** The letter of each viewer in the tables below; guests are in lower case. */
@@ -15,7 +14,8 @@ const VIEWERS: Record<string, Perspective> = {
   f: { userType: UserType.Manufacturer, guest: true },
 };
 
-const STAGE: Record<StageField, string> = {
+/** By the names on the wire. */
+const STAGE: Record<string, string> = {
   stageId: 'BTF btf',
   orderId: 'BTF btf',
   isParent: 'BTF btf',
@@ -45,7 +45,7 @@ const STAGE: Record<StageField, string> = {
   completedTraderManufacturer: '-TF -tf',
 };
 
-const SUB_STAGE: Record<SubStageField, string> = {
+const SUB_STAGE: Record<string, string> = {
   stageId: 'BTF btf',
   styleId: 'BTF btf',
   comboId: 'BTF btf',
@@ -87,8 +87,13 @@ const viewersWith = (receives: (perspective: Perspective) => boolean): string =>
     .join('');
 
 describe('a stage', () => {
-  it.each(Object.entries(STAGE) as [StageField, string][])('shows %s to %s', (field, viewers) => {
-    expect(viewersWith((perspective) => stageFieldsFor(perspective).includes(field))).toBe(viewers);
+  it.each(Object.entries(STAGE))('shows %s to %s', (field, viewers) => {
+    const names = (perspective: Perspective) => stageFieldsFor(perspective).map(({ name }) => name);
+    expect(viewersWith((perspective) => names(perspective).includes(field))).toBe(viewers);
+  });
+  it('shows a trader all fields in the sequence of the wire', () => {
+    const trader = { userType: UserType.Trader, guest: false };
+    expect(stageFieldsFor(trader).map(({ name }) => name)).toEqual(Object.keys(STAGE));
   });
   it.each(Object.entries(PEOPLE) as [keyof StagePeople, string][])('shows its %s to %s', (field, viewers) => {
     const people = { traders: [1], clients: [2], manufacturers: [3] };
@@ -100,13 +105,18 @@ describe('a stage', () => {
     [false, true, '-TF -tf'],
     [false, false, '-T- -t-'],
   ])('shared with the buyer (%s) and the factory (%s) is visible to %s', (client, factory, viewers) => {
-    const stage = { isVisibleToClient: client, isVisibleToFactory: factory };
+    const stage = { sides: { client: { visible: client }, factory: { visible: factory } } };
     expect(viewersWith(({ userType }) => stageVisibleTo(stage, userType))).toBe(viewers);
   });
 });
 
 describe('a sub-stage', () => {
-  it.each(Object.entries(SUB_STAGE) as [SubStageField, string][])('shows %s to %s', (field, viewers) => {
-    expect(viewersWith((perspective) => subStageFieldsFor(perspective).includes(field))).toBe(viewers);
+  it.each(Object.entries(SUB_STAGE))('shows %s to %s', (field, viewers) => {
+    const names = (perspective: Perspective) => subStageFieldsFor(perspective).map(({ name }) => name);
+    expect(viewersWith((perspective) => names(perspective).includes(field))).toBe(viewers);
+  });
+  it('shows a trader all fields in the sequence of the wire', () => {
+    const trader = { userType: UserType.Trader, guest: false };
+    expect(subStageFieldsFor(trader).map(({ name }) => name)).toEqual(Object.keys(SUB_STAGE));
   });
 });

@@ -5,6 +5,7 @@ import type { Audience } from '@selvedge/domain/orders/audience';
 import { audienceType } from '@selvedge/domain/orders/audience';
 import type { Style } from '@selvedge/domain/orders/order';
 import { PLAN_COLUMNS, readPlanTable } from '@selvedge/domain/planning/table';
+import { planRowToWire, stagesOfText } from '@selvedge/domain/planning/wire';
 import { hasColumns } from '@selvedge/domain/spreadsheet';
 import { findHeader, isTarget } from '@selvedge/domain/styles/import-columns';
 import { readTable } from '@selvedge/domain/styles/table';
@@ -24,7 +25,6 @@ import { type Mapping, mappingOf, keepMapping as storeMapping } from './mapping-
 import type { OrderView } from './order-sheet';
 import type { Table } from './parse-workbook';
 import { tableFrom } from './read-workbook';
-import type { StageOfPlan } from './sheet-plan';
 import { factsSheet, planSheet, stylesSheet } from './sheets';
 import { STYLES_GUIDE } from './styles-guide';
 import { makeWorkbook } from './workbook';
@@ -50,7 +50,7 @@ async function viewOf(ctx: Context, orderId: string, wanted: Audience | undefine
 }
 const textOf = (answer: Answer): string => answer.text ?? JSON.stringify(answer.result);
 const orderOf = ({ order }: View) => JSON.parse(textOf(order)) as OrderView;
-const stagesOf = ({ stages }: View) => JSON.parse(textOf(stages)) as StageOfPlan[];
+const stagesOf = ({ stages }: View) => stagesOfText(textOf(stages));
 const readerOf = ({ userType }: View) => (userType === UserType.Trader ? 'trader' : 'side');
 
 /** The order on paper. */
@@ -130,7 +130,6 @@ export async function keepMapping(ctx: Context, mapping: Record<string, string |
   return { message: 'Columns saved' };
 }
 export async function readPlan(ctx: Context, request: FastifyRequest) {
-  return {
-    rows: readPlanTable(await tableFrom(ctx, request, (cells) => Number(hasColumns(cells, PLAN_COLUMNS)))),
-  };
+  const cells = await tableFrom(ctx, request, (table) => Number(hasColumns(table, PLAN_COLUMNS)));
+  return { rows: readPlanTable(cells).map(planRowToWire) };
 }

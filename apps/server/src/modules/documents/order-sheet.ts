@@ -5,6 +5,7 @@ import { fieldText, isEmptyValue, sortFields } from '@selvedge/domain/orders/fie
 import { headlineWords, orderHeadline } from '@selvedge/domain/orders/headline';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import { UNNAMED_ORDER } from '@selvedge/domain/orders/rules';
+import type { SeenStage } from '@selvedge/domain/planning/stage';
 import { orderStatusLabel, UserType } from '@selvedge/domain/vocabulary';
 import type { Content, Definition } from 'pdfmake';
 import type * as z from 'zod/mini';
@@ -12,13 +13,13 @@ import { SECTIONS, valueOf } from './facts';
 import { BASE_FONT } from './font-files';
 import { NO_LETTER, runsOf } from './fonts';
 import { dated, heading, INK, label, MUTED, THREAD, WIDTH, write } from './sheet-parts';
-import { planOf, type StageOfPlan } from './sheet-plan';
+import { planOf } from './sheet-plan';
 import { stylesOf } from './sheet-styles';
 
 export type OrderView = z.output<typeof Order>;
 interface Sheet {
   order: OrderView;
-  stages: readonly StageOfPlan[];
+  stages: readonly SeenStage[];
   userType: UserType;
   /** A JPEG of the order. */
   picture: Buffer | null;

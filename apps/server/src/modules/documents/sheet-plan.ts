@@ -1,49 +1,44 @@
 import { fieldText, numberText } from '@selvedge/domain/orders/fields';
 import { cardStatus, overOf, saidStatus, sideOf } from '@selvedge/domain/planning/progress';
-import { sideIsTracked } from '@selvedge/domain/planning/sides';
-import type { Side } from '@selvedge/domain/planning/stage';
+import { SIDES, sideIsTracked } from '@selvedge/domain/planning/sides';
+import type { SeenStage, Side } from '@selvedge/domain/planning/stage';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import type { Content } from 'pdfmake';
-import type { stagesOf } from '#server/modules/planning/planning';
 import { cellHead, dated, label, MUTED, titledTable, write } from './sheet-parts';
 
 /** What stands in place of a side's figures where the stage is not shown to that side. */
 export const NOT_SHARED = 'Not shared';
 
-export type StageOfPlan = Awaited<ReturnType<typeof stagesOf>>[number];
+export const SIDE_TITLES: Record<Side, string> = { client: 'Client', factory: 'Factory' };
 
 /** The plan with the columns of the sides that the stages were answered with. */
-export function planOf(stages: readonly StageOfPlan[]): Content[] {
+export function planOf(stages: readonly SeenStage[]): Content[] {
   if (stages.length === 0) return [];
-  const client = stages.some((stage) => stage.statusClientTrader !== undefined);
-  const factory = stages.some((stage) => stage.statusTraderManufacturer !== undefined);
-  const both = client && factory;
-  const side = (name: string) =>
-    (both ? [`${name} deadline`, `${name} status`, 'Done'] : ['Deadline', 'Status', 'Done']).map((title) =>
-      cellHead(title),
-    );
+  const sides = SIDES.filter((side) => stages.some((stage) => stage.sides[side]));
+  const both = sides.length > 1;
+  const titlesOf = (side: Side) =>
+    (both
+      ? [`${SIDE_TITLES[side]} deadline`, `${SIDE_TITLES[side]} status`, 'Done']
+      : ['Deadline', 'Status', 'Done']
+    ).map((title) => cellHead(title));
   const body = stages.map((stage) => [
     {
       stack: [
         write(stage.stageName, { bold: true }),
         label(stage.stageType),
-        ...(client ? overLine(stage, 'client', both) : []),
-        ...(factory ? overLine(stage, 'factory', both) : []),
+        ...sides.flatMap((side) => overLine(stage, side, both)),
       ],
     },
-    ...(client ? sideCells(stage, 'client', stage.deadlineClient, stage.completedClientTrader) : []),
-    ...(factory
-      ? sideCells(stage, 'factory', stage.deadlineManufacturer, stage.completedTraderManufacturer)
-      : []),
+    ...sides.flatMap((side) => sideCells(stage, side)),
   ]);
-  const widths = ['*', ...(client ? [62, 62, 36] : []), ...(factory ? [62, 62, 36] : [])];
-  const head = [cellHead('Stage'), ...(client ? side('Client') : []), ...(factory ? side('Factory') : [])];
+  const widths = ['*', ...sides.flatMap(() => [62, 62, 36])];
+  const head = [cellHead('Stage'), ...sides.flatMap(titlesOf)];
   const title = write('Plan', { fontSize: 12, bold: true, colSpan: head.length });
   return [titledTable(title, head, widths, body)];
 }
 
 /** By how much the parts of a Quantity stage are over, so that a full count does not hide it. */
-function overLine(stage: StageOfPlan, side: Side, named: boolean): Content[] {
+function overLine(stage: SeenStage, side: Side, named: boolean): Content[] {
   if (stage.category !== 'Quantity' || !sideIsTracked(stage, side)) return [];
   return stage.subStages.flatMap((sub) => {
     const over = overOf(sub, side);
@@ -53,23 +48,19 @@ function overLine(stage: StageOfPlan, side: Side, named: boolean): Content[] {
   });
 }
 
-function sideCells(
-  stage: StageOfPlan,
-  side: Side,
-  deadline: string | null | undefined,
-  done: number | undefined,
-): Content[] {
+function sideCells(stage: SeenStage, side: Side): Content[] {
   if (!sideIsTracked(stage, side))
     return [write(NOT_SHARED, { color: MUTED, colSpan: 3 }), write(''), write('')];
+  const { deadline = null, done = 0 } = stage.sides[side] ?? {};
   return [
     write(deadline ? fieldText(dated(deadline)) : 'N/A'),
     write(statusOf(stage, side)),
-    write(`${done ?? 0} / ${stage.totalItems}`),
+    write(`${done} / ${stage.totalItems}`),
   ];
 }
 
 /** As it is said on the screen: what is under way by its quantity is not called not started. */
-export function statusOf(stage: StageOfPlan, side: Side): string {
+export function statusOf(stage: SeenStage, side: Side): string {
   const { status } = sideOf(stage, side);
   const card = cardStatus(stage, side);
   return STAGE_STATUS_LABELS[saidStatus(status, card === 'completed', card !== 'pending')];

@@ -1,9 +1,9 @@
+import { stagesOfText } from '@selvedge/domain/planning/wire';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { serveJobs } from '#server/workers/worker-thread';
 import { nameOf } from './facts';
 import { type OrderView, orderSheet } from './order-sheet';
 import { makePdf } from './pdf';
-import type { StageOfPlan } from './sheet-plan';
 
 /** An order to be put on paper: the answers that its reader is given anyway, as the texts they are. */
 export interface SheetJob {
@@ -18,7 +18,7 @@ export type SheetReply = { picture: string } | { name: string; contents: Uint8Ar
 void serveJobs<SheetJob, SheetReply>(async (job, { send, next }) => {
   try {
     const order = JSON.parse(job.order) as OrderView;
-    const stages = JSON.parse(job.stages) as StageOfPlan[];
+    const stages = stagesOfText(job.stages);
     send({ picture: order.image ?? '' });
     const sent = await next<Uint8Array | null>();
     const { userType, printedAt } = job;

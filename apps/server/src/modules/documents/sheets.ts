@@ -1,9 +1,10 @@
 import { isDay } from '@selvedge/domain/calendar';
 import { isEmptyValue, isQuantity, sortFields } from '@selvedge/domain/orders/fields';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
-import { sideIsTracked } from '@selvedge/domain/planning/sides';
-import type { Side } from '@selvedge/domain/planning/stage';
-import { PLAN_COLUMNS } from '@selvedge/domain/planning/table';
+import { SIDES, sideIsShared, sideIsTracked } from '@selvedge/domain/planning/sides';
+import type { SeenStage, SeenStageSide, Side } from '@selvedge/domain/planning/stage';
+import type { PLAN_COLUMNS } from '@selvedge/domain/planning/table';
+import { SIDE_COLUMNS } from '@selvedge/domain/planning/table';
 import { yesNo } from '@selvedge/domain/spreadsheet';
 import type { Column, FieldColumn } from '@selvedge/domain/styles/import-columns';
 import { TABLE_COLUMNS } from '@selvedge/domain/styles/import-columns';
@@ -11,7 +12,7 @@ import { rowsOfStyles } from '@selvedge/domain/styles/table-rows';
 import { FieldValueType, STAGE_LEVEL_LABELS, UNIT_LABELS } from '@selvedge/domain/vocabulary';
 import { SECTIONS, valueOf } from './facts';
 import type { OrderView } from './order-sheet';
-import { NOT_SHARED, type StageOfPlan, statusOf } from './sheet-plan';
+import { NOT_SHARED, SIDE_TITLES, statusOf } from './sheet-plan';
 import type { Cell, Sheet } from './workbook';
 
 const WIDE = 32;
@@ -59,76 +60,63 @@ export function stylesSheet(styles: readonly Style[]): Sheet {
   };
 }
 
-type Read = (stage: StageOfPlan) => Cell;
+type Read = (stage: SeenStage) => Cell;
+/** The readers of a column, when not everyone gets it: those who are answered a side, or those who are answered both. */
+type Needs = Side | 'both';
+interface PlanColumn {
+  title: string;
+  needs?: Needs;
+  read: Read;
+}
 const day = (text: string | null | undefined): Cell => (text ? { day: text } : null);
+
 /** Empty where the side has no figures of its own; read back, an empty cell changes nothing. */
 const ofSide =
-  (side: Side, read: Read): Read =>
-  (stage) =>
-    sideIsTracked(stage, side) ? read(stage) : null;
-const statusCell =
-  (side: Side): Read =>
-  (stage) =>
-    sideIsTracked(stage, side) ? statusOf(stage, side) : NOT_SHARED;
-/** What each column of a plan says, for those who are answered it; the rest is not in their stages. */
-const PLAN_CELLS: Record<(typeof PLAN_COLUMNS)[number], { needs?: keyof StageOfPlan; read: Read }> = {
-  'Stage Name': { read: (stage) => stage.stageName },
-  'Stage Type': { read: (stage) => stage.stageType },
-  Category: { read: (stage) => stage.category },
-  Level: { read: (stage) => STAGE_LEVEL_LABELS[stage.level] },
-  'Material Type': { read: (stage) => stage.materialType },
-  'Visible to Client': {
-    needs: 'isVisibleToClient',
-    read: ({ isVisibleToClient }) => yesNo(isVisibleToClient ?? true),
-  },
-  'Visible to Factory': {
-    needs: 'isVisibleToFactory',
-    read: ({ isVisibleToFactory }) => yesNo(isVisibleToFactory ?? true),
-  },
-  'Client Lead Time': { needs: 'leadTimeClient', read: ofSide('client', (stage) => stage.leadTimeClient) },
-  'Client Deadline': {
-    needs: 'leadTimeClient',
-    read: ofSide('client', (stage) => day(stage.deadlineClient)),
-  },
-  'Factory Lead Time': {
-    needs: 'leadTimeManufacturer',
-    read: ofSide('factory', (stage) => stage.leadTimeManufacturer),
-  },
-  'Factory Deadline': {
-    needs: 'leadTimeManufacturer',
-    read: ofSide('factory', (stage) => day(stage.deadlineManufacturer)),
-  },
-};
-const REPORTED: { title: string; needs?: keyof StageOfPlan; read: Read }[] = [
+  (side: Side, read: (own: SeenStageSide) => Cell): Read =>
+  (stage) => {
+    const own = stage.sides[side];
+    return own && sideIsTracked(stage, side) ? read(own) : null;
+  };
+const shared = (title: (typeof PLAN_COLUMNS)[number], read: Read): PlanColumn => ({ title, read });
+const visibleColumn = (side: Side): PlanColumn => ({
+  title: SIDE_COLUMNS[side].visible,
+  needs: 'both',
+  read: (stage) => yesNo(sideIsShared(stage, side)),
+});
+const dateColumns = (side: Side): PlanColumn[] => [
+  { title: SIDE_COLUMNS[side].lead, needs: side, read: ofSide(side, (own) => own.lead) },
+  { title: SIDE_COLUMNS[side].deadline, needs: side, read: ofSide(side, (own) => day(own.deadline)) },
+];
+const reportedColumns = (side: Side): PlanColumn[] => [
   {
-    title: 'Client Status',
-    needs: 'statusClientTrader',
-    read: statusCell('client'),
+    title: `${SIDE_TITLES[side]} Status`,
+    needs: side,
+    read: (stage) => (sideIsTracked(stage, side) ? statusOf(stage, side) : NOT_SHARED),
   },
-  {
-    title: 'Client Done',
-    needs: 'completedClientTrader',
-    read: ofSide('client', (stage) => stage.completedClientTrader),
-  },
-  {
-    title: 'Factory Status',
-    needs: 'statusTraderManufacturer',
-    read: statusCell('factory'),
-  },
-  {
-    title: 'Factory Done',
-    needs: 'completedTraderManufacturer',
-    read: ofSide('factory', (stage) => stage.completedTraderManufacturer),
-  },
+  { title: `${SIDE_TITLES[side]} Done`, needs: side, read: ofSide(side, (own) => own.done) },
+];
+
+/** The columns that the planning screen reads back, and what was reported. */
+const COLUMNS: readonly PlanColumn[] = [
+  shared('Stage Name', (stage) => stage.stageName),
+  shared('Stage Type', (stage) => stage.stageType),
+  shared('Category', (stage) => stage.category),
+  shared('Level', (stage) => STAGE_LEVEL_LABELS[stage.level]),
+  shared('Material Type', (stage) => stage.materialType),
+  ...SIDES.map(visibleColumn),
+  ...SIDES.flatMap(dateColumns),
+  ...SIDES.flatMap(reportedColumns),
   { title: 'Items', read: (stage) => stage.totalItems },
 ];
 
+const has = (stage: SeenStage, needs: Needs): boolean =>
+  (needs === 'both' ? SIDES : [needs]).every((side) => stage.sides[side] !== undefined);
+
 /** A plan in the columns that the planning screen reads back, and what was reported on it. */
-export function planSheet(stages: readonly StageOfPlan[], reader: 'trader' | 'side'): Sheet {
-  const all = [...PLAN_COLUMNS.map((title) => ({ title, ...PLAN_CELLS[title] })), ...REPORTED];
+export function planSheet(stages: readonly SeenStage[], reader: 'trader' | 'side'): Sheet {
   // A new plan has no stage to tell the columns by; only a trader may write one.
-  const columns = all.filter(
-    ({ needs }) => !needs || reader === 'trader' || stages.some((stage) => stage[needs] !== undefined),
+  const columns = COLUMNS.filter(
+    ({ needs }) => !needs || reader === 'trader' || stages.some((stage) => has(stage, needs)),
   );
   return {
     name: 'Plan',

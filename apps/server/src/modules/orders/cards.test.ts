@@ -2,7 +2,9 @@ import type { CardSide } from '@selvedge/domain/planning/card-stages';
 import { stagesThatMatter } from '@selvedge/domain/planning/card-stages';
 import { hasProgress, isStageOpen } from '@selvedge/domain/planning/progress';
 import { sideIsShared, sideIsTracked } from '@selvedge/domain/planning/sides';
-import type { Side } from '@selvedge/domain/planning/stage';
+import type { SeenStage, Side } from '@selvedge/domain/planning/stage';
+import type { SeenStageWire } from '@selvedge/domain/planning/wire';
+import { stageFromWire } from '@selvedge/domain/planning/wire';
 import { expect, it } from 'vitest';
 import { makeOrder, makePlan } from '#test/orders';
 import { useApp } from '#test/start-app';
@@ -82,15 +84,16 @@ it('the card’s stages are those that the domain chooses of the whole plan, on 
     if (index % 4 > 1 && stage.can.updateFactory)
       await report(stage.stageId, 3003, steps[(index + 1) % steps.length] ?? '');
   }
-  const whole: any[] = (await app.call('trader', 'GET', `/api/Planning/byOrderId/${orderId}`)).body;
-  const sideIn = (stage: any, side: Side): CardSide => {
-    const client = side === 'client';
+  const answered: SeenStageWire[] = (await app.call('trader', 'GET', `/api/Planning/byOrderId/${orderId}`))
+    .body;
+  const whole = answered.map(stageFromWire);
+  const sideIn = (stage: SeenStage, side: Side): CardSide => {
     const open = sideIsTracked(stage, side) && isStageOpen(stage, side);
     return {
-      done: client ? stage.completedClientTrader : stage.completedTraderManufacturer,
-      deadline: client ? stage.deadlineClient : stage.deadlineManufacturer,
+      done: stage.sides[side]?.done ?? 0,
+      deadline: stage.sides[side]?.deadline ?? null,
       open,
-      started: open && stage.subStages.some((sub: any) => hasProgress(sub, side)),
+      started: open && stage.subStages.some((sub) => hasProgress(sub, side)),
     };
   };
   const sides: Record<Who, Side[]> = {

@@ -1,4 +1,5 @@
 import { copyOrder, copyPlan } from '@selvedge/domain/orders/copy-order';
+import { planToWire, stageFromWire } from '@selvedge/domain/planning/wire';
 import { v4 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import { makeOrder, makePlan } from '#test/orders';
@@ -12,7 +13,7 @@ it('a copy of an order is saved with its own ids, number, and plan from its own 
   const stages = (await app.call('trader', 'GET', `/api/Planning/byOrderId/${source.orderId}`)).body;
   const made = await app.call('trader', 'POST', '/api/CustomOrder', {
     ...copyOrder(source, '2026-06-15', uuid),
-    planning: copyPlan(stages),
+    planning: copyPlan(stages.map(stageFromWire)).map(planToWire),
     copyOf: source.orderId,
   });
   expect(made.body).toMatchObject({ orderName: 'Crew Tee (Copy)', orderStatus: 1, version: 1 });

@@ -3,7 +3,7 @@ import { OrderStatus } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { notFound, permit, Refusal } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
-import { NO_ORDER, stagesOf } from '#server/modules/planning/planning';
+import { NO_ORDER, plan } from '#server/modules/planning/planning';
 import { get } from './orders';
 import * as store from './store';
 
@@ -12,10 +12,8 @@ export async function loadDraft(ctx: Context, orderId: string): Promise<Answer> 
   const row = (await store.findView(ctx, orderId)) ?? notFound(NO_ORDER);
   if (row.orderStatus !== OrderStatus.Draft) notFound('Draft not found.');
   const answer = await get(ctx, orderId);
-  return Answer.json(
-    `${(answer.text ?? '').slice(0, -1)},"planning":${JSON.stringify(await stagesOf(ctx, orderId))}}`,
-    {},
-  );
+  const stages: unknown = JSON.parse((await plan(ctx, orderId)).text ?? '[]');
+  return Answer.json(`${(answer.text ?? '').slice(0, -1)},"planning":${JSON.stringify(stages)}}`, {});
 }
 
 /** Deletes a draft with its plan and comments; of live orders only the sample, while it names no partner. */

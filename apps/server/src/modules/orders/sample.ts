@@ -1,6 +1,7 @@
 import { dayIn } from '@selvedge/domain/calendar';
 import { sampleOrder } from '@selvedge/domain/catalogue/sample-order';
 import { mayCreateOrder } from '@selvedge/domain/orders/policy';
+import { planToWire } from '@selvedge/domain/planning/wire';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { permit } from '#server/http/refusal';
@@ -13,6 +14,10 @@ export async function createSample(ctx: Context) {
   const there = await store.findSample(ctx);
   if (there) return { orderId: there.orderId, message: 'Your sample order is there already.' };
   const { stages, ...parts } = sampleOrder(dayIn('UTC', ctx.now), ctx.actor.id, uuid);
-  const { orderId } = await addOrder(ctx, { ...parts, planning: stages }, { asDraft: false, isSample: true });
+  const { orderId } = await addOrder(
+    ctx,
+    { ...parts, planning: stages.map(planToWire) },
+    { asDraft: false, isSample: true },
+  );
   return { orderId, message: 'Sample order created. Delete it in its menu when you are done.' };
 }

@@ -82,7 +82,7 @@ export async function applyReport(
 async function passOnByItself(ctx: Context, open: OpenStage, report: SideReport): Promise<PassedOn | null> {
   const { order, stage } = open;
   const { passOnBy } = stage;
-  if (passOnBy === null || !stage.isVisibleToClient) return null;
+  if (passOnBy === null || !stage.sides.client.visible) return null;
   if (!passOnBy.isActive || !isEditor(passOnBy, order)) {
     await stopPassingOn(ctx, open, passOnBy.name);
     return null;

@@ -1,9 +1,9 @@
+import { stagesOfText } from '@selvedge/domain/planning/wire';
 import { guestReach } from '#server/db/reach';
 import type { VisitorContext } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
 import { Answer, NO_INDEX } from '#server/http/routes';
 import { admitGuest } from '#server/modules/sharing/sharing';
-import type { StageWire } from './present';
 import { planText } from './present';
 import { readHead, readPlan } from './read-store';
 import { NO_ORDER } from './refusals';
@@ -14,6 +14,6 @@ export async function guestSummary(ctx: VisitorContext, orderId: string, token: 
   const guest = await admitGuest(ctx, orderId, token);
   const head = (await readHead(ctx, orderId, guestReach, guest.userType)) ?? notFound(NO_ORDER);
   const plan = (await readPlan(ctx, orderId, guestReach, guest)) ?? notFound(NO_ORDER);
-  const stages = JSON.parse(planText(plan, guest, null)) as StageWire[];
-  return Answer.of(grouped(ctx, stages, head, guest.userType), NO_INDEX);
+  const stages = stagesOfText(planText(plan, guest, null));
+  return Answer.of(grouped(ctx, stages, head), NO_INDEX);
 }

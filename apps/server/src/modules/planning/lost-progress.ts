@@ -3,14 +3,15 @@ import { joinTexts, localized } from '@selvedge/domain/localized-text';
 import { becomesOver, nameOfPlace } from '@selvedge/domain/planning/follow';
 import { hasProgress, overOf, saidOfSubStage, sideOf } from '@selvedge/domain/planning/progress';
 import { withSide } from '@selvedge/domain/planning/side-text';
-import { sideIsTracked } from '@selvedge/domain/planning/sides';
-import type { Side, SubStage } from '@selvedge/domain/planning/stage';
+import { eachSide, SIDES, sideIsTracked } from '@selvedge/domain/planning/sides';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
 import { UserType, unitWord } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import type { Texts } from '#server/modules/activity/activity';
 import { record } from '#server/modules/activity/activity';
 import type { PlacedSubStage } from './places-store';
-import type { PlannedOrder, StageRow } from './store';
+import type { PlannedOrder, StageRow, SubStageWrite } from './store';
 import { organizationsOf } from './tell-plan';
 
 const NAMED = 3;
@@ -50,22 +51,21 @@ export const tellOver = (
   order: OrderFacts,
   stages: readonly StageRow[],
   before: readonly PlacedSubStage[],
-  after: readonly SubStage[],
+  after: readonly SubStageWrite['sub'][],
 ): Promise<void> => {
-  const next = new Map(after.map((sub) => [sub.stageId, sub.requiredQuantityClient]));
+  // Every side of a part requires the same.
+  const next = new Map(after.map((sub) => [sub.stageId, sub.sides.client.required]));
   return tellParts(ctx, order, {
     kind: 'plan.reportedOver',
     lead: localized('More is reported than the order now requires'),
     stages,
     parts: before.flatMap((sub) => {
       const required = next.get(sub.stageId);
-      return required
-        ? [{ ...sub, requiredQuantityClient: required, requiredQuantityManufacturer: required }]
-        : [];
+      return required ? [{ ...sub, sides: eachSide((side) => ({ ...sub.sides[side], required })) }] : [];
     }),
     isMeant: (sub, side) => {
       const old = before.find((one) => one.stageId === sub.stageId);
-      return old !== undefined && becomesOver(old, side, sub.requiredQuantityClient);
+      return old !== undefined && becomesOver(old, side, sub.sides[side].required);
     },
   });
 };
@@ -80,32 +80,21 @@ async function tellParts(ctx: Context, order: OrderFacts, told: Told): Promise<v
         ? [{ id: sub.stageId, line: lineOf(stage, sub, side) }]
         : [];
     });
-  const client = meant('client', (stage) => sideIsTracked(stage, 'client'));
-  const factory = meant('factory', (stage) => sideIsTracked(stage, 'factory'));
-  if (client.length + factory.length === 0) return;
-  const texts: Texts = {
-    [UserType.Trader]: sentence(lead, [
-      ...client.map(({ line }) => withSide(line, 'client')),
-      ...factory.map(({ line }) => withSide(line, 'factory')),
-    ]),
-  };
+  const lines = SIDES.flatMap((side) =>
+    meant(side, (stage) => sideIsTracked(stage, side)).map(({ line }) => withSide(line, side)),
+  );
+  if (lines.length === 0) return;
+  const texts: Texts = { [UserType.Trader]: sentence(lead, lines) };
   const subStageIdsFor: Partial<Record<UserType, string[]>> = {};
-  const tellPartner = (type: UserType, shown: typeof client) => {
-    if (shown.length === 0) return;
-    texts[type] = sentence(
+  for (const side of SIDES) {
+    const shown = meant(side, (stage) => stage.sides[side].visible);
+    if (shown.length === 0) continue;
+    texts[PARTNER_TYPES[side]] = sentence(
       lead,
       shown.map(({ line }) => line),
     );
-    subStageIdsFor[type] = shown.map(({ id }) => id);
-  };
-  tellPartner(
-    UserType.Buyer,
-    meant('client', (stage) => stage.isVisibleToClient),
-  );
-  tellPartner(
-    UserType.Manufacturer,
-    meant('factory', (stage) => stage.isVisibleToFactory),
-  );
+    subStageIdsFor[PARTNER_TYPES[side]] = shown.map(({ id }) => id);
+  }
   await record(ctx, {
     kind,
     orderId: order.orderId,
@@ -116,7 +105,7 @@ async function tellParts(ctx: Context, order: OrderFacts, told: Told): Promise<v
   });
 }
 
-function lineOf(stage: StageRow, sub: SubStage, side: Side): LocalizedText {
+function lineOf(stage: StageRow, sub: PlacedSubStage, side: Side): LocalizedText {
   const { inhouse, required } = sideOf(sub, side);
   const over = overOf(sub, side);
   const status = localized('{stage} for {place}: {status}', {
@@ -125,7 +114,7 @@ function lineOf(stage: StageRow, sub: SubStage, side: Side): LocalizedText {
     status: { status: saidOfSubStage(sub, side, stage.category) },
   });
   if (inhouse <= 0) return status;
-  const unit = { text: unitWord(sub.requiredQuantityClient.unit) };
+  const unit = { text: unitWord(sub.sides[side].required.unit) };
   const amount = localized('{inhouse} of {required} {unit}', { inhouse, required, unit });
   const parts = [status, amount, ...(over > 0 ? [localized('over by {over}', { over })] : [])];
   return joinTexts(parts, ', ');

@@ -115,7 +115,7 @@ export async function readWork(ctx: Context, filter: WorkFilter): Promise<Work> 
       (select count(*) from t where ${where})::integer as total,
       (select json_agg(json_build_object('side', p.side, 'lane', p.lane, 'deadline', p.deadline, 'orderId', p.order_id, 'orderName', p.name,
           'orderStatus', p.status, 'editorUsers', p.editor_users, 'stage', json_build_object('people', ${stage.people},
-            'visible', ${stage.visible}, 'head', ${stage.head}, 'subStages', ${stage.body}))
+            'sides', ${stage.sides}, 'head', ${stage.head}, 'subStages', ${stage.body}))
           order by p.deadline, p.name, p.position, p.id, p.side)
         from (select * from t where ${where} order by deadline, name, position, id, side
             limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}) p

@@ -16,9 +16,9 @@ import * as totals from './totals-store';
 /** Only editors pass reports on, and only where the client sees the stage. */
 function permitPassOn(ctx: Context, { order, stage }: OpenStage): void {
   permit(mayPlan(ctx.actor, order));
-  if (!stage.isVisibleToClient)
+  if (!stage.sides.client.visible)
     throw new Refusal('VALIDATION_FAILED', 'This stage is not shown to the client side.');
-  if (!stage.isVisibleToFactory)
+  if (!stage.sides.factory.visible)
     throw new Refusal('VALIDATION_FAILED', 'This stage is not shown to the factory.');
 }
 

@@ -1,16 +1,26 @@
-import type { SubStage } from '@selvedge/domain/planning/stage';
+import { SIDES } from '@selvedge/domain/planning/sides';
+import type { Side, SubStage, SubStageSide } from '@selvedge/domain/planning/stage';
+import type { Sql } from '#server/db/sql';
 import { raw, sql } from '#server/db/sql';
-import { joinPartSide } from '#server/db/stage-sides';
+import { joinPartSide, partAlias } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 
-export type PlacedSubStage = SubStage & { parentId: string };
-const quantity = (value: string) => raw(`json_build_object('value', ${value}, 'unit', s.required_unit)`);
+/** A sub-stage with its place in the order and what was reported on each side. */
+export interface PlacedSubStage extends Omit<SubStage, 'sides'> {
+  /** The stage that it is a part of. */
+  parentId: string;
+  sides: Record<Side, Pick<SubStageSide, 'status' | 'required' | 'inhouse'>>;
+}
+const quantity = (value: string) => `json_build_object('value', ${value}, 'unit', s.required_unit)`;
+const sideJson = (side: Side): string => {
+  const part = partAlias(side);
+  return `'${side}', json_build_object('status', ${part}.status, 'required', ${quantity('s.required_value')},
+    'inhouse', ${quantity(`${part}.inhouse`)})`;
+};
+const sidesJson: Sql = raw(`json_build_object(${SIDES.map(sideJson).join(', ')})`);
 const selectPlaces = sql`
   select s.id as "stageId", s.stage_id as "parentId", s.style_id as "styleId", s.combo_id as "comboId", s.material_id as "materialId",
-    s.style_name as "styleName", s.combo_name as "comboName", s.material_name as "materialName",
-    part_client.status as "statusClientTrader", part_factory.status as "statusTraderManufacturer",
-    ${quantity('s.required_value')} as "requiredQuantityClient", ${quantity('part_client.inhouse')} as "inhouseQuantityClient",
-    ${quantity('s.required_value')} as "requiredQuantityManufacturer", ${quantity('part_factory.inhouse')} as "inhouseQuantityManufacturer"
+    s.style_name as "styleName", s.combo_name as "comboName", s.material_name as "materialName", ${sidesJson} as sides
   from sub_stages s ${joinPartSide('client')} ${joinPartSide('factory')}`;
 
 /** Places of an order's sub-stages: what reconciling with the order's styles needs. */

@@ -1,4 +1,5 @@
 import { isSubStageComplete, orderProgress, parentStatus } from '@selvedge/domain/planning/progress';
+import { stageFromWire } from '@selvedge/domain/planning/wire';
 import { describe, expect, it } from 'vitest';
 import { combo, makeOrder, makePlan, stage, style } from '#test/orders';
 import { useApp } from '#test/start-app';
@@ -317,12 +318,15 @@ describe('reporting progress', () => {
     const after = (await planOf('trader', orderId)).body;
     for (const one of after)
       expect(one.completedClientTrader).toBe(
-        one.subStages.filter((sub: any) => isSubStageComplete(sub, 'client', one.category)).length,
+        stageFromWire(one).subStages.filter((sub) => isSubStageComplete(sub, 'client', one.category)).length,
       );
     const card = (
       await app.call('trader', 'GET', '/api/CustomOrder/OrgBasedOrders?search=crew&pageSize=100')
     ).body.orders.find((one: any) => one.orderId === orderId);
-    expect(card.overallProgressClient).toBeCloseTo(orderProgress(after, 'client').percent, 1);
+    expect(card.overallProgressClient).toBeCloseTo(
+      orderProgress(after.map(stageFromWire), 'client').percent,
+      1,
+    );
     for (const one of after)
       expect(one.statusClientTrader).toBe(
         parentStatus(one.subStages.map((sub: any) => sub.statusClientTrader)),

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { BodyOf } from '@selvedge/contract/endpoint';
+import type * as contract from '@selvedge/contract/planning';
 import { localized } from '@selvedge/domain/localized-text';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { mayPlan } from '@selvedge/domain/planning/policy';
+import type { SeenStage } from '@selvedge/domain/planning/stage';
+import { planFromWire, stagesOfText } from '@selvedge/domain/planning/wire';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { orderReach } from '#server/db/reach';
 import type { Context } from '#server/http/context';
@@ -9,11 +13,9 @@ import { notFound, permit, Refusal, refuseField } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
 import { tellLostProgress } from './lost-progress';
 import { listSubStages } from './places-store';
-import type { StageWire } from './present';
 import { planText } from './present';
 import { readPlan, readStageName } from './read-store';
 import { NO_ORDER, NO_STAGE } from './refusals';
-import type { StageInput } from './save-stages';
 import { saveStages } from './save-stages';
 import type { PlannedOrder, StageRow } from './store';
 import * as store from './store';
@@ -56,9 +58,9 @@ export async function oneStage(ctx: Context, orderId: string, stageId: string): 
 const contentTag = (text: string): string =>
   `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 
-/** The plan as values, for those who need more than text. */
-export async function stagesOf(ctx: Context, orderId: string): Promise<StageWire[]> {
-  return JSON.parse((await plan(ctx, orderId)).text ?? '[]') as StageWire[];
+/** The plan as values, for callers that need more than text. */
+export async function stagesOf(ctx: Context, orderId: string): Promise<SeenStage[]> {
+  return stagesOfText((await plan(ctx, orderId)).text ?? '[]');
 }
 
 export async function stageName(ctx: Context, orderId: string, stageId: string) {
@@ -87,7 +89,7 @@ async function refuseStale(ctx: Context, order: PlannedOrder, ifMatch: string | 
 /** Upserts stages of one order by id, all or nothing; new ones are expanded into sub-stages here (product.md section 2). */
 export async function bulkUpdate(
   ctx: Context,
-  inputs: readonly StageInput[],
+  inputs: BodyOf<typeof contract.bulkUpdatePlan>,
   { ifMatch, summary }: { ifMatch: string | undefined; summary: string },
 ): Promise<Answer> {
   const wrong = summary === '' ? null : checkCommitMessage(summary);
@@ -98,7 +100,7 @@ export async function bulkUpdate(
     return refuseField('0.orderId', 'All stages must name the same order.');
   const order = await lock(ctx, orderId);
   await refuseStale(ctx, order, ifMatch);
-  const saved = await saveStages(ctx, order, inputs);
+  const saved = await saveStages(ctx, order, inputs.map(planFromWire));
   await keepRemoved(ctx, order, saved.before, saved.removed);
   await tellLostProgress(ctx, order, saved.before, saved.reset, localized('Set back to Not Started'));
   await tellSavedPlan(ctx, order, saved, summary);
@@ -200,7 +202,7 @@ export async function restore(ctx: Context, orderId: string, clearedId?: string)
 export async function saveDraftPlan(
   ctx: Context,
   orderId: string,
-  inputs: readonly StageInput[],
+  inputs: BodyOf<typeof contract.bulkUpdatePlan>,
 ): Promise<void> {
-  if (inputs.length > 0) await saveStages(ctx, await lock(ctx, orderId), inputs);
+  if (inputs.length > 0) await saveStages(ctx, await lock(ctx, orderId), inputs.map(planFromWire));
 }

@@ -9,7 +9,7 @@ import { stagePeopleFor } from '@selvedge/domain/planning/view';
 import type * as z from 'zod/mini';
 import type { ReadPlan, ReadStage } from './read-store';
 
-export type StageWire = z.output<typeof Stage>;
+type StageAnswer = z.output<typeof Stage>;
 
 interface Viewer {
   actor: Actor;
@@ -25,12 +25,11 @@ export const planText = (plan: ReadPlan, perspective: Perspective, viewer: Viewe
 
 /** One stage of it. */
 export function stageText(stage: ReadStage, perspective: Perspective, viewer: Viewer | null): string {
-  const extras: Partial<StageWire> = {};
+  const extras: Partial<StageAnswer> = {};
   if (!perspective.guest) extras.associatedUsers = stagePeopleFor(stage.people, perspective);
   if (viewer) {
-    const shown = { isVisibleToClient: stage.visible.client, isVisibleToFactory: stage.visible.factory };
     const roleOn = (side: Side) =>
-      stage.visible[side] !== undefined && sideIsTracked(shown, side)
+      stage.sides[side] !== undefined && sideIsTracked(stage, side)
         ? reportRole(viewer.actor, viewer.order, stage.people, side)
         : null;
     const [clientRole, factoryRole] = [roleOn('client'), roleOn('factory')];

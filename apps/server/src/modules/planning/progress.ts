@@ -4,8 +4,8 @@ import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { clampInhouse } from '@selvedge/domain/planning/progress';
 import type { PartState } from '@selvedge/domain/planning/report';
 import { settleReport } from '@selvedge/domain/planning/report';
-import { SUB_STAGE_NAMES } from '@selvedge/domain/planning/side-names';
 import type { Side } from '@selvedge/domain/planning/stage';
+import { reportFromWire } from '@selvedge/domain/planning/wire';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { accept, notFound, Refusal } from '#server/http/refusal';
@@ -82,10 +82,9 @@ function sentOf(
 ): Partial<PartState> {
   const [first] = parts;
   if (!first) throw new Refusal('VALIDATION_FAILED', NO_PARTS);
-  const names = SUB_STAGE_NAMES[side];
-  const quantity =
-    metadata.currentInhouse ?? (metadata.currentStatus ? undefined : planning?.[names.inhouse]?.value);
-  const status = metadata.currentStatus ?? (quantity === undefined ? planning?.[names.status] : undefined);
+  const own = planning && reportFromWire(planning).sides[side];
+  const quantity = metadata.currentInhouse ?? (metadata.currentStatus ? undefined : own?.inhouse?.value);
+  const status = metadata.currentStatus ?? (quantity === undefined ? own?.status : undefined);
   if (status)
     return parts.every((part) => part[side].status === status)
       ? refuse('metadata.currentStatus', 'The status is unchanged.')

@@ -1,9 +1,8 @@
 import type { Perspective } from '@selvedge/domain/orders/order';
 import type { OrderCard } from '@selvedge/domain/orders/view';
-import { STAGE_NAMES, SUB_STAGE_NAMES } from '@selvedge/domain/planning/side-names';
 import { otherSide, SIDES } from '@selvedge/domain/planning/sides';
-import type { Side, StagePeople } from '@selvedge/domain/planning/stage';
-import type { StageField, SubStageField } from '@selvedge/domain/planning/view';
+import type { Side, StagePeople, StageSide, SubStageSide } from '@selvedge/domain/planning/stage';
+import type { AnsweredField, StageField, SubStageField } from '@selvedge/domain/planning/view';
 import { sideOfType, stageFieldsFor, subStageFieldsFor } from '@selvedge/domain/planning/view';
 import type { OrderStatus } from '@selvedge/domain/vocabulary';
 import { Unit, UserType } from '@selvedge/domain/vocabulary';
@@ -21,8 +20,8 @@ const totalsOf = (side: Side): string =>
       from sub_stages s join sub_stage_sides p on p.sub_stage_id = s.id and p.side = '${side}'
       where s.stage_id = st.id and s.deleted_at is null group by s.required_unit) q)`;
 
-/** What a stage has once for each side, from the rows that `stageSelect` joins. */
-const stageSideColumns = (side: Side): Record<keyof (typeof STAGE_NAMES)[Side], string> => ({
+/** The SQL expression of each field of a side, from the rows that `stageSelect` joins. */
+const stageSideColumns = (side: Side): Record<keyof StageSide, string> => ({
   visible: `${side}.visible`,
   lead: `${side}.lead`,
   deadline: `${side}.commitment`,
@@ -34,7 +33,7 @@ const stageSideColumns = (side: Side): Record<keyof (typeof STAGE_NAMES)[Side], 
 });
 const quantityOf = (column: string) => `json_build_object('value', ${column}, 'unit', s.required_unit)`;
 /** The same of a sub-stage. The deadline of a part is its stage's, unless it has one of its own. */
-function subStageSideColumns(side: Side): Record<keyof (typeof SUB_STAGE_NAMES)[Side], string> {
+function subStageSideColumns(side: Side): Record<keyof SubStageSide, string> {
   const part = partAlias(side);
   return {
     status: `${part}.status`,
@@ -48,17 +47,7 @@ function subStageSideColumns(side: Side): Record<keyof (typeof SUB_STAGE_NAMES)[
   };
 }
 
-/** The columns of one side under the names of the wire. */
-const underNames = <K extends string, F extends string>(
-  columns: Record<K, string>,
-  names: Readonly<Record<K, F>>,
-): Record<F, string> =>
-  Object.fromEntries((Object.keys(columns) as K[]).map((key) => [names[key], columns[key]])) as Record<
-    F,
-    string
-  >;
-
-/** The SQL expression of each field of a stage. The domain's table decides which of them a viewer receives. */
+/** The same for the fields that all sides share. The domain's tables decide which fields a viewer receives. */
 const STAGE_COLUMNS: Record<StageField, string> = {
   stageId: 'st.id',
   orderId: 'st.order_id',
@@ -71,8 +60,6 @@ const STAGE_COLUMNS: Record<StageField, string> = {
   materialType: 'st.material_type',
   passesOn: 'st.pass_on_by is not null',
   totalItems: 'client.total',
-  ...underNames(stageSideColumns('client'), STAGE_NAMES.client),
-  ...underNames(stageSideColumns('factory'), STAGE_NAMES.factory),
 };
 const SUB_STAGE_COLUMNS: Record<SubStageField, string> = {
   stageId: 's.id',
@@ -82,37 +69,41 @@ const SUB_STAGE_COLUMNS: Record<SubStageField, string> = {
   styleName: 's.style_name',
   comboName: 's.combo_name',
   materialName: 's.material_name',
-  ...underNames(subStageSideColumns('client'), SUB_STAGE_NAMES.client),
-  ...underNames(subStageSideColumns('factory'), SUB_STAGE_NAMES.factory),
 };
 
-/** Each of the columns; a trader receives the tracked side's value in both names while the other side is not tracked. */
-function withTrackedSide<F extends string>(
-  columns: Record<F, string>,
-  names: Record<Side, Readonly<Record<string, NoInfer<F>>>>,
-): Record<F, Sql> {
-  const tracked = mapColumns(columns);
-  for (const side of SIDES)
-    for (const [key, name] of Object.entries(names[side])) {
-      const other = names[otherSide(side)][key];
-      if (key === 'visible' || !other || columns[name] === columns[other]) continue;
-      tracked[name] =
-        sql`case when ${raw(`${side}.tracked`)} then ${raw(columns[name])} else ${raw(columns[other])} end`;
-    }
-  return tracked;
+type SideColumns<K extends string> = (side: Side) => Record<K, string>;
+
+/**
+ * The SQL expression of a field of a side for one viewer. A trader receives the figures of the tracked side in the place
+ * of those of a side that is not tracked.
+ */
+function sideColumn<K extends string>(columns: SideColumns<K>, side: Side, key: K, own: Side | null): Sql {
+  const column = columns(side)[key];
+  const other = columns(otherSide(side))[key];
+  return own || key === 'visible' || column === other
+    ? raw(column)
+    : sql`case when ${raw(`${side}.tracked`)} then ${raw(column)} else ${raw(other)} end`;
 }
+
+/** A select list of exactly the fields of an answer. */
+const selectList = <F extends string, K extends string>(
+  fields: readonly AnsweredField<F, K>[],
+  shared: Record<F, Sql>,
+  ofSide: SideColumns<K>,
+  own: Side | null,
+): Sql =>
+  join(
+    fields.map((field) => {
+      const column = field.side === null ? shared[field.key] : sideColumn(ofSide, field.side, field.key, own);
+      return sql`${column} as ${raw(`"${field.name}"`)}`;
+    }),
+    ', ',
+  );
 const mapColumns = <F extends string>(columns: Record<F, string>): Record<F, Sql> =>
   Object.fromEntries(Object.entries<string>(columns).map(([name, column]) => [name, raw(column)])) as Record<
     F,
     Sql
   >;
-
-/** A select list of exactly the named fields. */
-const selectList = <F extends string>(names: readonly F[], columns: Record<F, Sql>): Sql =>
-  join(
-    names.map((name) => sql`${columns[name]} as ${raw(`"${name}"`)}`),
-    ', ',
-  );
 
 /** A partner's stages are numbered among those that its side sees: a gap would reveal a hidden stage. */
 const positionAmong = (side: Side): Sql =>
@@ -131,17 +122,20 @@ function listsFor(perspective: Perspective): StageLists {
   if (!list) {
     const own = sideOfType(perspective.userType);
     const sides = own ? [own] : SIDES;
+    const stage = {
+      ...mapColumns(STAGE_COLUMNS),
+      position: own ? positionAmong(own) : sql`st.position`,
+      // Every side has the same parts.
+      totalItems: raw(`${own ?? 'client'}.total`),
+    };
     list = {
       sides,
-      stage: selectList(stageFieldsFor(perspective), {
-        ...(own ? mapColumns(STAGE_COLUMNS) : withTrackedSide(STAGE_COLUMNS, STAGE_NAMES)),
-        position: own ? positionAmong(own) : sql`st.position`,
-        // Every side has the same parts.
-        totalItems: raw(`${own ?? 'client'}.total`),
-      }),
+      stage: selectList(stageFieldsFor(perspective), stage, stageSideColumns, own),
       sub: selectList(
         subStageFieldsFor(perspective),
-        own ? mapColumns(SUB_STAGE_COLUMNS) : withTrackedSide(SUB_STAGE_COLUMNS, SUB_STAGE_NAMES),
+        mapColumns(SUB_STAGE_COLUMNS),
+        subStageSideColumns,
+        own,
       ),
     };
     lists.set(key, list);
@@ -151,8 +145,8 @@ function listsFor(perspective: Perspective): StageLists {
 
 export interface ReadStage {
   people: StagePeople;
-  /** Which sides of the perspective see the stage. */
-  visible: Partial<Record<Side, boolean>>;
+  /** The sides of the perspective, with whether their partners see the stage. */
+  sides: Partial<Record<Side, { visible: boolean }>>;
   head: string;
   subStages: string;
 }
@@ -169,7 +163,7 @@ const isStage = (row: PlanRow): row is PlanRow & ReadStage => row.head !== null;
 
 export interface StageSelect {
   people: Sql;
-  visible: Sql;
+  sides: Sql;
   head: Sql;
   body: Sql;
   join: Sql;
@@ -186,7 +180,10 @@ export function stageSelect(perspective: Perspective): StageSelect {
     `, coalesce(sum(u.inhouse_${side}) filter (where u.unit = u.main), 0) as inhouse_${side}`;
   return {
     people: sql`json_build_object('traders', st.traders, 'manufacturers', st.manufacturers, 'clients', st.clients)`,
-    visible: sql`json_build_object(${each((side) => `'${side}', ${side}.visible`, ', ')})`,
+    sides: sql`json_build_object(${each(
+      (side) => `'${side}', json_build_object('visible', ${side}.visible)`,
+      ', ',
+    )})`,
     head: sql`(select row_to_json(h)::text from (select ${stage}) h)`,
     body: sql`sub.body`,
     join: sql`${join(
@@ -224,9 +221,9 @@ export async function readPlan(
   // One row per stage, each with the columns of the order: nesting JSON text in JSON would escape it twice.
   const rows = await ctx.db.many<PlanRow>(sql`
     select o.plan_version as "planVersion", o.status as "orderStatus", o.editor_users as "editorUsers",
-      p.people, p.visible, p.head, p."subStages"
+      p.people, p.sides, p.head, p."subStages"
     from orders o left join lateral (
-      select st.position, st.id, ${stage.people} as people, ${stage.visible} as visible,
+      select st.position, st.id, ${stage.people} as people, ${stage.sides} as sides,
         ${stage.head} as head, ${stage.body} as "subStages"
       from stages st ${stage.join}
       where st.order_id = o.id and st.deleted_at is null ${visible} ${only}

@@ -1,15 +1,12 @@
-import type { BodyOf } from '@selvedge/contract/endpoint';
-import type * as contract from '@selvedge/contract/planning';
 import { dayIn } from '@selvedge/domain/calendar';
 import { clampDeadline, deadlineFor, leadTimeFor } from '@selvedge/domain/planning/deadlines';
 import { expandStage, reconcileSubStages } from '@selvedge/domain/planning/expansion';
 import { sideOf } from '@selvedge/domain/planning/progress';
 import { settleReport } from '@selvedge/domain/planning/report';
 import { checkStage, cleanStage, lockedChange, STAGE_LOCKED } from '@selvedge/domain/planning/rules';
-import { STAGE_NAMES, SUB_STAGE_NAMES } from '@selvedge/domain/planning/side-names';
-import { keepUntrackedSides, otherSide, SIDES } from '@selvedge/domain/planning/sides';
-import type { Side, StagePlan } from '@selvedge/domain/planning/stage';
-import type { StageStatus } from '@selvedge/domain/vocabulary';
+import { STAGE_NAMES } from '@selvedge/domain/planning/side-names';
+import { eachSide, keepUntrackedSides, otherSide, SIDES } from '@selvedge/domain/planning/sides';
+import type { SentStage, Side, StagePlan } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
@@ -21,8 +18,6 @@ import { writeParts } from './report-store';
 import type { PlannedOrder, StageRow } from './store';
 import * as store from './store';
 import * as totals from './totals-store';
-
-export type StageInput = BodyOf<typeof contract.bulkUpdatePlan>[number];
 
 /** A stage as it is written, with what was stored of it before. */
 type SavedStage = store.StageWrite & { old: StageRow | undefined };
@@ -42,7 +37,7 @@ export interface SavedPlan {
 export async function saveStages(
   ctx: Context,
   order: PlannedOrder,
-  inputs: readonly StageInput[],
+  inputs: readonly SentStage[],
 ): Promise<SavedPlan> {
   const before = await store.listStages(ctx, order.orderId);
   const existing = new Map(before.map((stage) => [stage.stageId, stage]));
@@ -91,35 +86,31 @@ function refuseAt(path: string, message: string): never {
 async function writeStatuses(
   ctx: Context,
   order: PlannedOrder,
-  inputs: readonly StageInput[],
+  inputs: readonly SentStage[],
   writes: readonly SavedStage[],
 ): Promise<PlacedSubStage[]> {
-  const changed = writes.flatMap((write) => {
-    const [client, factory] = SIDES.map((side) => {
-      const { status } = STAGE_NAMES[side];
-      return differs(write.old?.[status], write[status]);
-    });
-    return client || factory ? [{ stageId: write.stageId, write, client, factory }] : [];
-  });
+  const changed = writes.flatMap((write) =>
+    SIDES.flatMap((side) => {
+      const { status } = write.sides[side];
+      return (write.old?.sides[side].status ?? 'NOT_STARTED') === status ? [] : [{ write, side, status }];
+    }),
+  );
   await store.cascadeStatuses(
     ctx,
     changed
       .filter(({ write }) => write.category !== 'Quantity')
-      .flatMap((one) =>
-        SIDES.flatMap((side) => (one[side] ? [{ stageId: one.stageId, side, status: one[side] }] : [])),
-      ),
+      .map(({ write, side, status }) => ({ stageId: write.stageId, side, status })),
   );
   const counted = changed.filter(({ write }) => write.category === 'Quantity');
   if (counted.length === 0) return [];
   const parts = await listSubStages(ctx, order.orderId);
   const reset: PlacedSubStage[] = [];
   for (const side of SIDES) {
-    const states = counted.flatMap((one) => {
-      const status = one[side];
-      if (status === null) return [];
-      const index = inputs.findIndex((input) => input.stageId === one.stageId);
+    const states = counted.flatMap(({ write, side: changedSide, status }) => {
+      if (changedSide !== side) return [];
+      const index = inputs.findIndex((input) => input.stageId === write.stageId);
       return parts
-        .filter((part) => part.parentId === one.stageId)
+        .filter((part) => part.parentId === write.stageId)
         .map((part) => {
           const now = sideOf(part, side);
           const settled = settleReport(now, 'Quantity', { status });
@@ -135,40 +126,30 @@ async function writeStatuses(
   return reset;
 }
 /** The part with nothing reported on the other side. */
-function onlySide(part: PlacedSubStage, side: Side): PlacedSubStage {
-  const other = SUB_STAGE_NAMES[otherSide(side)];
+const onlySide = (part: PlacedSubStage, side: Side): PlacedSubStage => {
+  const other = otherSide(side);
+  const inhouse = { ...part.sides[other].inhouse, value: 0 };
   return {
     ...part,
-    [other.status]: 'NOT_STARTED' satisfies StageStatus,
-    [other.inhouse]: { ...part[other.inhouse], value: 0 },
+    sides: { ...part.sides, [other]: { ...part.sides[other], status: 'NOT_STARTED', inhouse } },
   };
-}
-
-const differs = (old: StageStatus | undefined, sent: StageStatus): StageStatus | null =>
-  (old ?? 'NOT_STARTED') === sent ? null : sent;
+};
 
 /** Deadlines and lead times are two views of one number: a sent deadline rules, else the lead time does. */
 function timed(
-  input: StageInput & { materialType: StagePlan['materialType'] },
+  input: SentStage & { materialType: StagePlan['materialType'] },
   order: PlannedOrder,
   ctx: Context,
 ): StagePlan {
   const now = dayIn('UTC', ctx.now);
-  const side = (lead: number, deadline: string | null | undefined) => {
-    if (!deadline) return { lead, deadline: deadlineFor(order.poDate, lead, now) };
-    const clamped = clampDeadline(order.poDate, deadline, now);
-    return { lead: leadTimeFor(order.poDate, clamped, now), deadline: clamped };
-  };
-  const client = side(input.leadTimeClient, input.deadlineClient);
-  const factory = side(input.leadTimeManufacturer, input.deadlineManufacturer);
   const { stageId: _stageId, orderId: _orderId, removed: _removed, ...stage } = input;
-  return {
-    ...stage,
-    leadTimeClient: client.lead,
-    deadlineClient: client.deadline,
-    leadTimeManufacturer: factory.lead,
-    deadlineManufacturer: factory.deadline,
-  };
+  const sides = eachSide((side) => {
+    const { lead, deadline, ...rest } = input.sides[side];
+    if (!deadline) return { ...rest, lead, deadline: deadlineFor(order.poDate, lead, now) };
+    const clamped = clampDeadline(order.poDate, deadline, now);
+    return { ...rest, lead: leadTimeFor(order.poDate, clamped, now), deadline: clamped };
+  });
+  return { ...stage, sides };
 }
 
 /** People on a stage belong to the order's organizations and stand in the list of their own type. */

@@ -1,13 +1,12 @@
 import type { Style } from '@selvedge/domain/orders/order';
-import { STAGE_NAMES } from '@selvedge/domain/planning/side-names';
 import { SIDES, sideIsTracked } from '@selvedge/domain/planning/sides';
-import type { Side, StagePlan, SubStage } from '@selvedge/domain/planning/stage';
+import type { Side, StagePlan, StagePlanSide, SubStage, SubStageSide } from '@selvedge/domain/planning/stage';
 import type { OrderStatus, OrganizationType, StageStatus, UserType } from '@selvedge/domain/vocabulary';
 import { USER_TYPE_OF_ORGANIZATION } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import { orderReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
-import { sql } from '#server/db/sql';
+import { raw, sql } from '#server/db/sql';
 import { joinSide } from '#server/db/stage-sides';
 import type { Context, VisitorContext } from '#server/http/context';
 
@@ -60,21 +59,20 @@ export interface StageRow extends StagePlan {
   stageId: string;
   orderId: string;
   position: number;
+  sides: Record<Side, StagePlanSide & { done: number }>;
   totalItems: number;
-  completedClientTrader: number;
-  completedTraderManufacturer: number;
   started: boolean;
 }
 
+const sideJson = (side: Side): string =>
+  `'${side}', json_build_object('visible', ${side}.visible, 'lead', ${side}.lead, 'deadline', ${side}.commitment,
+    'status', ${side}.status, 'done', ${side}.done)`;
+
 const stageColumns = sql`
   st.id as "stageId", st.order_id as "orderId", st.position, st.name as "stageName", st.type as "stageType", st.category,
-  st.level, st.material_type as "materialType", client.visible as "isVisibleToClient",
-  factory.visible as "isVisibleToFactory", client.lead as "leadTimeClient", factory.lead as "leadTimeManufacturer",
-  client.commitment as "deadlineClient", factory.commitment as "deadlineManufacturer",
-  client.status as "statusClientTrader", factory.status as "statusTraderManufacturer",
+  st.level, st.material_type as "materialType", json_build_object(${raw(SIDES.map(sideJson).join(', '))}) as sides,
   json_build_object('traders', st.traders, 'manufacturers', st.manufacturers, 'clients', st.clients) as "associatedUsers",
-  client.total as "totalItems", client.done as "completedClientTrader", factory.done as "completedTraderManufacturer",
-  client.started or factory.started as started`;
+  client.total as "totalItems", client.started or factory.started as started`;
 
 /** A select of `StageRow`, with further columns; the caller adds the condition on `st`. */
 export const selectStages = (more: Sql = sql``): Sql =>
@@ -116,36 +114,30 @@ export async function upsertStages(
     on conflict (id) do update set position = excluded.position, name = excluded.name, type = excluded.type,
       category = excluded.category, level = excluded.level, material_type = excluded.material_type,
       clients = excluded.clients, traders = excluded.traders, manufacturers = excluded.manufacturers`);
-  const sides = stages.flatMap((stage) => SIDES.map((side) => sideWrite(stage, side)));
+  const sides = stages.flatMap((stage) =>
+    SIDES.map((side) => ({
+      ...stage.sides[side],
+      stageId: stage.stageId,
+      side,
+      tracked: sideIsTracked(stage, side),
+    })),
+  );
   await ctx.db.run(sql`
     insert into stage_sides (stage_id, order_id, side, visible, tracked, lead, commitment, status)
     select stage_id, ${orderId}, side, visible, tracked, lead, commitment, status
     from unnest(
       ${column(sides, (s) => s.stageId)}::uuid[], ${column(sides, (s) => s.side)}::text[],
       ${column(sides, (s) => s.visible)}::boolean[], ${column(sides, (s) => s.tracked)}::boolean[],
-      ${column(sides, (s) => s.lead)}::integer[], ${column(sides, (s) => s.commitment)}::date[],
+      ${column(sides, (s) => s.lead)}::integer[], ${column(sides, (s) => s.deadline)}::date[],
       ${column(sides, (s) => s.status)}::text[]
     ) as t (stage_id, side, visible, tracked, lead, commitment, status)
     on conflict (stage_id, side) do update set visible = excluded.visible, tracked = excluded.tracked,
       lead = excluded.lead, commitment = excluded.commitment, status = excluded.status`);
 }
 
-function sideWrite(stage: StageWrite, side: Side) {
-  const names = STAGE_NAMES[side];
-  return {
-    stageId: stage.stageId,
-    side,
-    visible: stage[names.visible],
-    tracked: sideIsTracked(stage, side),
-    lead: stage[names.lead],
-    commitment: stage[names.deadline],
-    status: stage[names.status],
-  };
-}
-
 /** A sub-stage's place and required quantity; statuses and in-house quantities have their own statements. */
 export interface SubStageWrite {
-  sub: SubStage;
+  sub: Omit<SubStage, 'sides'> & { sides: Record<Side, Pick<SubStageSide, 'required'>> };
   stageId: string;
   ordinal: number;
 }
@@ -166,8 +158,8 @@ export async function upsertSubStages(
       ${column(rows, (r) => r.ordinal)}::integer[], ${column(rows, (r) => r.sub.styleId)}::uuid[],
       ${column(rows, (r) => r.sub.comboId)}::uuid[], ${column(rows, (r) => r.sub.materialId)}::uuid[],
       ${column(rows, (r) => r.sub.styleName)}::text[], ${column(rows, (r) => r.sub.comboName)}::text[],
-      ${column(rows, (r) => r.sub.materialName)}::text[], ${column(rows, (r) => r.sub.requiredQuantityClient.value)}::numeric[],
-      ${column(rows, (r) => r.sub.requiredQuantityClient.unit)}::integer[]
+      ${column(rows, (r) => r.sub.materialName)}::text[], ${column(rows, (r) => r.sub.sides.client.required.value)}::numeric[],
+      ${column(rows, (r) => r.sub.sides.client.required.unit)}::integer[]
     ) as t (id, stage_id, ordinal, style_id, combo_id, material_id, style_name, combo_name, material_name, required_value, required_unit)
     on conflict (id) do update set ordinal = excluded.ordinal, deleted_at = null, style_name = excluded.style_name, combo_name = excluded.combo_name,
       material_name = excluded.material_name, required_value = excluded.required_value, required_unit = excluded.required_unit`);

@@ -1,12 +1,11 @@
 import { dayIn } from '@selvedge/domain/calendar';
 import { groupStages } from '@selvedge/domain/planning/grouped';
-import { sideOfType } from '@selvedge/domain/planning/view';
-import type { UserType } from '@selvedge/domain/vocabulary';
+import type { SeenStage } from '@selvedge/domain/planning/stage';
+import { summaryToWire } from '@selvedge/domain/planning/wire';
 import { orderReach } from '#server/db/reach';
 import type { Context, VisitorContext } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
 import { NO_ORDER, stagesOf } from './planning';
-import type { StageWire } from './present';
 import type { PlanHead } from './read-store';
 import { readHead } from './read-store';
 
@@ -14,17 +13,11 @@ import { readHead } from './read-store';
 export async function summary(ctx: Context, orderId: string) {
   const { actor } = ctx;
   const head = (await readHead(ctx, orderId, orderReach(actor), actor.userType)) ?? notFound(NO_ORDER);
-  return grouped(ctx, await stagesOf(ctx, orderId), head, actor.userType);
+  return grouped(ctx, await stagesOf(ctx, orderId), head);
 }
 
-/** Stages that a side was answered, grouped for that side. */
-export function grouped(
-  ctx: VisitorContext,
-  stages: readonly StageWire[],
-  head: PlanHead,
-  userType: UserType,
-) {
-  const side = sideOfType(userType);
+/** Stages that a viewer was answered, grouped with the sides that are in the answer. */
+export function grouped(ctx: VisitorContext, stages: readonly SeenStage[], head: PlanHead) {
   const names = { brandName: head.brandName ?? '', item: head.item ?? '', buyerName: head.buyerName ?? '' };
-  return groupStages(stages, names, dayIn('UTC', ctx.now), side ? [side] : ['client', 'factory']);
+  return groupStages(stages, names, dayIn('UTC', ctx.now)).map(summaryToWire);
 }

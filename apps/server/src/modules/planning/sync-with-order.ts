@@ -1,6 +1,6 @@
 import { localized } from '@selvedge/domain/localized-text';
 import type { Style } from '@selvedge/domain/orders/order';
-import { deadlineFor } from '@selvedge/domain/planning/deadlines';
+import { withDeadlines } from '@selvedge/domain/planning/deadlines';
 import { reconcileSubStages } from '@selvedge/domain/planning/expansion';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
@@ -62,13 +62,10 @@ async function moveDeadlines(
   poDate: string,
 ): Promise<void> {
   await store.moveDeadlines(ctx, order.orderId, poDate);
-  const pairs = stages.map((before) => ({
-    before,
-    after: {
-      ...before,
-      deadlineClient: deadlineFor(poDate, before.leadTimeClient, poDate),
-      deadlineManufacturer: deadlineFor(poDate, before.leadTimeManufacturer, poDate),
-    },
-  }));
+  const moved = withDeadlines(stages, poDate, poDate);
+  const pairs = stages.flatMap((before, index) => {
+    const after = moved[index];
+    return after ? [{ before, after }] : [];
+  });
   await tellMovedDeadlines(ctx, order, pairs);
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PathSearch } from '@selvedge/contract/paths';
+import { SIDES } from '@selvedge/domain/planning/sides';
 import {
   IconArchive,
   IconArchiveOff,
@@ -96,9 +97,9 @@ function orderOf(matches: readonly MakeRouteMatchUnion[]): string {
 
 /** The stage to report on: the first unfinished one of the viewer's, else any of theirs. */
 function toReport(stages: readonly Stage[]): Stage | undefined {
-  const own = stages.filter(({ can }) => can?.updateClient || can?.updateFactory);
-  const isUnfinished = ({ can, totalItems, completedClientTrader, completedTraderManufacturer }: Stage) =>
-    (can?.updateClient === true && (completedClientTrader ?? 0) < totalItems) ||
-    (can?.updateFactory === true && (completedTraderManufacturer ?? 0) < totalItems);
+  const mySides = ({ can }: Stage) => SIDES.filter((side) => can?.[`${side}Role`]);
+  const isUnfinished = (stage: Stage) =>
+    mySides(stage).some((side) => (stage.sides[side]?.done ?? 0) < stage.totalItems);
+  const own = stages.filter((stage) => mySides(stage).length > 0);
   return own.find(isUnfinished) ?? own[0];
 }

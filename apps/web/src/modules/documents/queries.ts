@@ -11,6 +11,7 @@ import {
   stylesTemplate,
 } from '@selvedge/contract/documents';
 import type { BodyIn, QueryIn } from '@selvedge/contract/endpoint';
+import { planRowFromWire } from '@selvedge/domain/planning/wire';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
 import { failureText } from '#web/lib/failure';
@@ -48,4 +49,7 @@ export const useReadStyles = () => useMutation({ mutationFn: (file: File) => sen
 /** Kept for the next import; a failure costs only the choices, so it shows no message. */
 export const useKeepMapping = () =>
   useMutation({ mutationFn: (mapping: BodyIn<typeof keepMapping>) => api(keepMapping, { body: mapping }) });
-export const useReadPlan = () => useMutation({ mutationFn: (file: File) => sendFile(readPlan, file) });
+export const useReadPlan = () =>
+  useMutation({
+    mutationFn: async (file: File) => (await sendFile(readPlan, file)).rows.map(planRowFromWire),
+  });

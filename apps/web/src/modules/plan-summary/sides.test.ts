@@ -17,14 +17,14 @@ test('a combo is ongoing on the side that reported a quantity of it, and on no o
     comboId: '00000000-0000-4000-8000-000000000001',
     stageId: '00000000-0000-4000-8000-000000000002',
     materialName: null,
-    combosStatusClientTrader: 'NOT_STARTED',
-    combosStartedClient: false,
-    combosCompletedClient: false,
-    combosStatusTraderManufacturer: 'NOT_STARTED',
-    combosStartedManufacturer: true,
-    combosCompletedManufacturer: false,
+    sides: {
+      client: { deadline: null, status: 'NOT_STARTED', started: false, complete: false, over: 0 },
+      factory: { deadline: null, status: 'NOT_STARTED', started: true, complete: false, over: 0 },
+    },
   };
+  const done = structuredClone(combo);
+  if (done.sides.factory) done.sides.factory.complete = true;
   expect(comboFigures(combo, 'client').state).toBe('other');
   expect(comboFigures(combo, 'factory').state).toBe('ongoing');
-  expect(comboFigures({ ...combo, combosCompletedManufacturer: true }, 'factory').state).toBe('completed');
+  expect(comboFigures(done, 'factory').state).toBe('completed');
 });

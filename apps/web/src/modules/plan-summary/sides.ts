@@ -1,5 +1,4 @@
 import { saidStatus } from '@selvedge/domain/planning/progress';
-import { SUMMARY_COMBO_NAMES, SUMMARY_STYLE_NAMES } from '@selvedge/domain/planning/side-names';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { type SummaryFigures, type SummaryState, stageFigures } from '@selvedge/domain/planning/summary';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
@@ -21,15 +20,13 @@ export const shownStatus = (status: StageStatus, state: SummaryState): StageStat
 
 /** One side of a style within a stage. */
 export function styleFigures(style: SummaryStyle, side: Side) {
-  const names = SUMMARY_STYLE_NAMES[side];
-  return { completed: style[names.done] ?? 0, totals: style[names.totals] ?? [] };
+  const { done = 0, totals = [] } = style.sides[side] ?? {};
+  return { completed: done, totals };
 }
 
 /** One side of a combo within a stage. */
 export function comboFigures(combo: SummaryStyle['combos'][number], side: Side) {
-  const names = SUMMARY_COMBO_NAMES[side];
-  const status = combo[names.status] ?? 'NOT_STARTED';
-  const complete = combo[names.complete];
-  const state: SummaryState = complete ? 'completed' : combo[names.started] ? 'ongoing' : 'other';
-  return { status, state, over: combo[names.over] ?? 0 };
+  const { status = 'NOT_STARTED', complete, started, over = 0 } = combo.sides[side] ?? {};
+  const state: SummaryState = complete ? 'completed' : started ? 'ongoing' : 'other';
+  return { status, state, over };
 }

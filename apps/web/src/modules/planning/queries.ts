@@ -17,8 +17,8 @@ import { passOnReport, report, setPassOn, takeBackReport } from '@selvedge/contr
 import { sideOf } from '@selvedge/domain/planning/progress';
 import type { PartState } from '@selvedge/domain/planning/report';
 import { settleReport } from '@selvedge/domain/planning/report';
-import { SUB_STAGE_NAMES } from '@selvedge/domain/planning/side-names';
-import type { Side } from '@selvedge/domain/planning/stage';
+import type { SeenStage, SeenSubStage, Side } from '@selvedge/domain/planning/stage';
+import { stageFromWire, summaryFromWire } from '@selvedge/domain/planning/wire';
 import {
   keepPreviousData,
   queryOptions,
@@ -29,11 +29,10 @@ import {
 import { ApiError, api, call } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
 
-export type Stage = ResultOf<typeof planByOrder>[number];
-export type SubStage = Stage['subStages'][number];
-export type SummaryStage = ResultOf<typeof groupedPlan>[number];
-export type SummaryStyle = SummaryStage['styles'][number];
-export type WorkTask = ResultOf<typeof myWork>['tasks'][number];
+export type Stage = SeenStage;
+export type SubStage = SeenSubStage;
+export type { SummaryStage, SummaryStyle } from '@selvedge/domain/planning/grouped';
+export type WorkTask = Omit<ResultOf<typeof myWork>['tasks'][number], 'stage'> & { stage: Stage };
 export type Shift = Omit<BodyIn<typeof shiftDeadlines>, 'preview' | 'commitMessage'>;
 export type StageInput = BodyIn<typeof bulkUpdatePlan>[number];
 export type ClearedPlan = NonNullable<ResultOf<typeof clearedPlan>['cleared']>;
@@ -52,10 +51,10 @@ export const planningQueries = {
       queryFn: async ({ signal }) => {
         if (guestToken !== '') {
           const stages = await api(guestPlan, { params: { orderId, token: guestToken }, signal });
-          return { stages, version: 0 };
+          return { stages: stages.map(stageFromWire), version: 0 };
         }
         const { result, etag } = await call(planByOrder, { params: { orderId }, signal });
-        return { stages: result, version: versionOf(etag) };
+        return { stages: result.map(stageFromWire), version: versionOf(etag) };
       },
     }),
   /** The plan before its last clearing or replacement, for editors, and before earlier ones; null when nothing is kept. */
@@ -68,7 +67,8 @@ export const planningQueries = {
   summary: (orderId: string) =>
     queryOptions({
       queryKey: [...queryKeys.planning.all, orderId, 'summary'],
-      queryFn: ({ signal }) => api(groupedPlan, { params: { orderId }, signal }),
+      queryFn: async ({ signal }) =>
+        (await api(groupedPlan, { params: { orderId }, signal })).map(summaryFromWire),
     }),
   /** How many open deadlines of several orders would move. */
   shift: (body: Shift) =>
@@ -88,7 +88,10 @@ export const planningQueries = {
   myWork: (query: QueryIn<typeof myWork>) =>
     queryOptions({
       queryKey: [...queryKeys.planning.myWork, query],
-      queryFn: ({ signal }) => api(myWork, { query, signal }),
+      queryFn: async ({ signal }) => {
+        const { tasks, ...counts } = await api(myWork, { query, signal });
+        return { ...counts, tasks: tasks.map((task) => ({ ...task, stage: stageFromWire(task.stage) })) };
+      },
       placeholderData: keepPreviousData,
     }),
 };
@@ -213,12 +216,11 @@ function withReport(plan: Plan, sent: StageReport): Plan {
 }
 
 function withSide(sub: SubStage, side: Side, { status, inhouse }: PartState): SubStage {
-  const names = SUB_STAGE_NAMES[side];
-  const quantity = sub[names.inhouse];
+  const own = sub.sides[side];
+  if (!own) return sub;
   return {
     ...sub,
-    [names.status]: status,
-    ...(quantity ? { [names.inhouse]: { ...quantity, value: inhouse } } : {}),
+    sides: { ...sub.sides, [side]: { ...own, status, inhouse: { ...own.inhouse, value: inhouse } } },
   };
 }
 
@@ -240,7 +242,7 @@ export function useSavePlan(orderId: string) {
         query: summary.trim() === '' ? {} : { commitMessage: summary.trim() },
         ifMatch: ifMatchOf(version),
       });
-      return { stages: result, version: versionOf(etag) };
+      return { stages: result.map(stageFromWire), version: versionOf(etag) };
     },
     onSuccess: () => refresh(orderId),
   });

@@ -1,11 +1,48 @@
+import { eachSide } from '@selvedge/domain/planning/sides';
+import type { SeenStageSide, SeenSubStageSide, Side } from '@selvedge/domain/planning/stage';
 import { StageLevel, Unit } from '@selvedge/domain/vocabulary';
 import type { Stage, SubStage } from './queries';
 
 const ORDER = '00000000-0000-4000-8000-000000000001';
 const pieces = (value: number) => ({ value, unit: Unit.Piece });
 
+/** Some fields of each side. */
+type SideChange<V> = { sides?: Partial<Record<Side, Partial<V>>> };
+type StageChange = Partial<Omit<Stage, 'sides'>> & SideChange<SeenStageSide>;
+type SubStageChange = Partial<Omit<SubStage, 'sides'>> & SideChange<SeenSubStageSide>;
+
+const STATUS = { client: 'NOT_STARTED', factory: 'IN_PROGRESS' } as const;
+const TIMING = {
+  client: { lead: 10, deadline: '2027-03-11' },
+  factory: { lead: 7, deadline: '2027-03-08' },
+};
+const INHOUSE = { client: 0, factory: 120 };
+
+/** A part of the stage: 500 pieces of one combo, in progress at the factory; for tests. */
+export function testSubStage({ sides, ...change }: SubStageChange = {}): SubStage {
+  return {
+    stageId: '00000000-0000-4000-8000-000000000003',
+    styleId: '00000000-0000-4000-8000-000000000004',
+    comboId: '00000000-0000-4000-8000-000000000005',
+    materialId: null,
+    styleName: 'Tee',
+    comboName: 'Navy',
+    materialName: null,
+    ...change,
+    sides: eachSide((side) => ({
+      status: STATUS[side],
+      deadline: TIMING[side].deadline,
+      required: pieces(500),
+      inhouse: pieces(INHOUSE[side]),
+      submittedAt: null,
+      updatedAt: null,
+      ...sides?.[side],
+    })),
+  };
+}
+
 /** A quantity stage with one combo, as a trader gets it; for tests. */
-export function testStage(change: Partial<Stage> = {}, sub: Partial<SubStage> = {}): Stage {
+export function testStage({ sides, ...change }: StageChange = {}, sub: SubStageChange = {}): Stage {
   return {
     stageId: '00000000-0000-4000-8000-000000000002',
     orderId: ORDER,
@@ -16,35 +53,20 @@ export function testStage(change: Partial<Stage> = {}, sub: Partial<SubStage> = 
     materialType: null,
     isParent: true,
     position: 0,
-    isVisibleToClient: true,
-    isVisibleToFactory: true,
-    leadTimeClient: 10,
-    leadTimeManufacturer: 7,
-    deadlineClient: '2027-03-11',
-    deadlineManufacturer: '2027-03-08',
-    statusClientTrader: 'NOT_STARTED',
-    statusTraderManufacturer: 'IN_PROGRESS',
     associatedUsers: { traders: [], manufacturers: [], clients: [] },
     totalItems: 1,
     can: { updateClient: true, updateFactory: true, clientRole: 'both', factoryRole: 'both' },
-    subStages: [
-      {
-        stageId: '00000000-0000-4000-8000-000000000003',
-        styleId: '00000000-0000-4000-8000-000000000004',
-        comboId: '00000000-0000-4000-8000-000000000005',
-        materialId: null,
-        styleName: 'Tee',
-        comboName: 'Navy',
-        materialName: null,
-        statusClientTrader: 'NOT_STARTED',
-        statusTraderManufacturer: 'IN_PROGRESS',
-        requiredQuantityClient: pieces(500),
-        inhouseQuantityClient: pieces(0),
-        requiredQuantityManufacturer: pieces(500),
-        inhouseQuantityManufacturer: pieces(120),
-        ...sub,
-      },
-    ],
+    subStages: [testSubStage(sub)],
     ...change,
+    sides: eachSide((side) => ({
+      visible: true,
+      ...TIMING[side],
+      status: STATUS[side],
+      required: pieces(500),
+      inhouse: pieces(INHOUSE[side]),
+      totals: [],
+      done: 0,
+      ...sides?.[side],
+    })),
   };
 }

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { StagePlan } from '@selvedge/domain/planning/stage';
+import type { Side, StagePlan, StagePlanSide } from '@selvedge/domain/planning/stage';
 import type { StageCategory, StageStatus, StageType } from '@selvedge/domain/vocabulary';
 import { StageLevel } from '@selvedge/domain/vocabulary';
 
@@ -32,19 +32,27 @@ export const LEVEL_TEXTS: Record<StageLevel, MessageDescriptor> = {
 };
 
 /** What the list of changes calls each part of a stage. */
-export const STAGE_PART_TEXTS: Record<keyof StagePlan, MessageDescriptor> = {
+export const STAGE_PART_TEXTS: Record<Exclude<keyof StagePlan, 'sides'>, MessageDescriptor> = {
   stageName: msg`Stage Name`,
   stageType: msg`Stage Type`,
   category: msg`Category`,
   level: msg`Level`,
   materialType: msg`Material Type`,
-  isVisibleToClient: msg`Show this stage to client`,
-  isVisibleToFactory: msg`Show this stage to factory`,
-  leadTimeClient: msg`Client lead time`,
-  leadTimeManufacturer: msg`Factory lead time`,
-  deadlineClient: msg`Client deadline`,
-  deadlineManufacturer: msg`Factory deadline`,
-  statusClientTrader: msg`Client Status`,
-  statusTraderManufacturer: msg`Factory Status`,
   associatedUsers: msg`People`,
+};
+
+/** What it calls each part of a side. */
+export const SIDE_PART_TEXTS: Record<Side, Record<keyof StagePlanSide, MessageDescriptor>> = {
+  client: {
+    visible: msg`Show this stage to client`,
+    lead: msg`Client lead time`,
+    deadline: msg`Client deadline`,
+    status: msg`Client Status`,
+  },
+  factory: {
+    visible: msg`Show this stage to factory`,
+    lead: msg`Factory lead time`,
+    deadline: msg`Factory deadline`,
+    status: msg`Factory Status`,
+  },
 };

@@ -27,7 +27,7 @@ export const newItem = (): ItemForm => ({
 export function namedItem(item: ItemForm, stageName: string): ItemForm {
   const known = planOfStageName(stageName);
   if (!known || stageOfName(stageName) === stageOfName(item.stageName)) return { ...item, stageName };
-  const { stageType, category, level, materialType, leadTimeClient, leadTimeManufacturer } = known;
+  const { stageType, category, level, materialType, leads } = known;
   return {
     ...item,
     stageName,
@@ -35,8 +35,8 @@ export function namedItem(item: ItemForm, stageName: string): ItemForm {
     stageCategory: codeOfCategory(category),
     level,
     materialType,
-    leadTimeForClient: leadTimeClient,
-    leadTimeForManufacturer: leadTimeManufacturer,
+    leadTimeForClient: leads.client,
+    leadTimeForManufacturer: leads.factory,
   };
 }
 export const formOf = (item: TemplateItem): ItemForm => ({ ...item, key: item.id ?? crypto.randomUUID() });

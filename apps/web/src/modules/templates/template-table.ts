@@ -83,8 +83,8 @@ function readItem(cell: (column: Column) => string): Pick<ItemRow, 'item' | 'fau
       ...newItem(),
       stageName: known.find((one) => keyOf(one) === keyOf(name)) ?? name,
       stageType: choice('type', STAGE_TYPES, plan?.stageType ?? 'Sample Approval'),
-      leadTimeForClient: days('client', plan?.leadTimeClient),
-      leadTimeForManufacturer: days('factory', plan?.leadTimeManufacturer),
+      leadTimeForClient: days('client', plan?.leads.client),
+      leadTimeForManufacturer: days('factory', plan?.leads.factory),
       stageCategory: codeOfCategory(choice('category', STAGE_CATEGORIES, plan?.category ?? 'Approval')),
       level: isMaterial ? StageLevel.Material : StageLevel.Combo,
       materialType: isMaterial

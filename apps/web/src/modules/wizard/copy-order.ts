@@ -1,6 +1,7 @@
 import { dayIn } from '@selvedge/domain/calendar';
 import { copyOrder, copyPlan } from '@selvedge/domain/orders/copy-order';
 import type { CustomField } from '@selvedge/domain/orders/order';
+import { planToWire } from '@selvedge/domain/planning/wire';
 import type { Order } from '#web/modules/orders/queries';
 import type { Stage } from '#web/modules/planning/queries';
 import { newDraft, type WizardDraft } from './draft';
@@ -22,7 +23,7 @@ export function draftOfCopy(
   return {
     ...newDraft([...copy.customFields, ...missing], userId),
     styles: copy.styleInfo,
-    planning: copyPlan(stages),
+    planning: copyPlan(stages).map(planToWire),
     copyOf: order.orderId,
     untouched: false,
     offered: { associatedUsers: order.associatedUsers, editorUsers: order.editorUsers ?? [] },

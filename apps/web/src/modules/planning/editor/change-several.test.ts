@@ -1,3 +1,4 @@
+import { changeSide } from '@selvedge/domain/planning/sides';
 import { expect, test } from 'vitest';
 import { testStage } from '#web/modules/planning/test-stage';
 import { changeSeveral, changesNothing, NO_CHANGE } from './change-several';
@@ -13,27 +14,25 @@ const all = [sewing.key, packing.key];
 
 test('deadlines are shifted with their lead times, never before the purchase order date', () => {
   const [later] = changeSeveral([sewing], all, { ...NO_CHANGE, shift: { client: 3, factory: -30 } }, days);
-  expect(later).toMatchObject({
-    deadlineClient: '2027-03-14',
-    leadTimeClient: 13,
-    deadlineManufacturer: '2027-03-01',
-    leadTimeManufacturer: 0,
+  expect(later?.sides).toMatchObject({
+    client: { deadline: '2027-03-14', lead: 13 },
+    factory: { deadline: '2027-03-01', lead: 0 },
   });
 });
 
 test('the deadline of a side that is not shared stays', () => {
-  const hidden = { ...sewing, isVisibleToClient: false };
+  const hidden = changeSide(sewing, 'client', { visible: false });
   const shift = { client: 3, factory: 3 };
   const [same] = changeSeveral([hidden], all, { ...NO_CHANGE, shift }, days);
-  expect(same?.deadlineClient).toBe(sewing.deadlineClient);
-  expect(same?.deadlineManufacturer).not.toBe(sewing.deadlineManufacturer);
+  expect(same?.sides.client.deadline).toBe(sewing.sides.client.deadline);
+  expect(same?.sides.factory.deadline).not.toBe(sewing.sides.factory.deadline);
   const [shared] = changeSeveral(
     [hidden],
     all,
     { ...NO_CHANGE, shift, seen: { client: true, factory: null } },
     days,
   );
-  expect(shared?.deadlineClient).not.toBe(sewing.deadlineClient);
+  expect(shared?.sides.client.deadline).not.toBe(sewing.sides.client.deadline);
 });
 
 test('people are put beside those who are there, or in their place', () => {
@@ -48,6 +47,6 @@ test('only the chosen stages change', () => {
   const change = { ...NO_CHANGE, seen: { client: false, factory: null } };
   const [first, second] = changeSeveral([sewing, packing], [packing.key], change, days);
   expect(first).toBe(sewing);
-  expect(second).toMatchObject({ isVisibleToClient: false, isVisibleToFactory: true });
+  expect(second?.sides).toMatchObject({ client: { visible: false }, factory: { visible: true } });
   expect([changesNothing(change), changesNothing(NO_CHANGE)]).toEqual([false, true]);
 });

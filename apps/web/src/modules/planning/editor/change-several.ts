@@ -1,6 +1,5 @@
 import { addDays } from '@selvedge/domain/calendar';
-import { STAGE_NAMES } from '@selvedge/domain/planning/side-names';
-import { sideIsTracked } from '@selvedge/domain/planning/sides';
+import { eachSide, SIDES, sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side, StagePeople } from '@selvedge/domain/planning/stage';
 import type { DraftStage } from './plan-draft';
 import { type PlanDays, withDeadline } from './stage-form';
@@ -23,10 +22,7 @@ export const NO_CHANGE: SeveralChange = {
 };
 
 export const changesNothing = ({ shift, seen, add }: SeveralChange): boolean =>
-  shift.client === 0 &&
-  shift.factory === 0 &&
-  seen.client === null &&
-  seen.factory === null &&
+  SIDES.every((side) => shift[side] === 0 && seen[side] === null) &&
   add.traders.length + add.manufacturers.length + add.clients.length === 0;
 
 /**
@@ -34,7 +30,7 @@ export const changesNothing = ({ shift, seen, add }: SeveralChange): boolean =>
  * shared has no deadline of its own.
  */
 function shifted(stage: DraftStage, side: Side, by: number, days: PlanDays): DraftStage {
-  const deadline = stage[STAGE_NAMES[side].deadline];
+  const deadline = stage.sides[side].deadline;
   return by === 0 || !deadline || !sideIsTracked(stage, side)
     ? stage
     : withDeadline(stage, side, addDays(deadline, by), days);
@@ -52,12 +48,12 @@ export function changeSeveral(
   const { shift, seen, add, alone } = change;
   return stages.map((stage) => {
     if (!keys.includes(stage.key)) return stage;
-    const shown = {
-      ...stage,
-      isVisibleToClient: seen.client ?? stage.isVisibleToClient,
-      isVisibleToFactory: seen.factory ?? stage.isVisibleToFactory,
-    };
-    const moved = shifted(shifted(shown, 'client', shift.client, days), 'factory', shift.factory, days);
+    const sides = eachSide((side) => {
+      const own = stage.sides[side];
+      return { ...own, visible: seen[side] ?? own.visible };
+    });
+    const shown: DraftStage = { ...stage, sides };
+    const moved = SIDES.reduce((next, side) => shifted(next, side, shift[side], days), shown);
     const people = stage.associatedUsers;
     return {
       ...moved,

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { fieldText } from '@selvedge/domain/orders/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import type { StagePlan } from '@selvedge/domain/planning/stage';
-import { STAGE_PART_TEXTS } from '#web/modules/planning/texts';
+import { SIDE_PART_TEXTS, STAGE_PART_TEXTS } from '#web/modules/planning/texts';
 import { usePartText } from './part-text';
-import type { DraftStage, PlanChanges } from './plan-draft';
+import type { DraftStage, PlanChanges, StagePart } from './plan-draft';
 import styles from './plan-editor.module.css';
 
 export interface PlanSave {
@@ -22,16 +22,18 @@ export function useChangeLines({ changes, fields, before, saved }: PlanSave): st
     fieldText(before.find((one) => one.id === field.id) ?? { ...field, value: null });
   const text = usePartText();
   /** '10 → 12'; of people only that they changed. */
-  const partText = (key: keyof StagePlan, was: StagePlan | undefined, now: StagePlan): string => {
-    const name = i18n._(STAGE_PART_TEXTS[key]);
-    return !was || key === 'associatedUsers' ? name : `${name}: ${text(was, key)} → ${text(now, key)}`;
+  const partText = (part: StagePart, was: StagePlan | undefined, now: StagePlan): string => {
+    const name = i18n._(
+      part.side === null ? STAGE_PART_TEXTS[part.key] : SIDE_PART_TEXTS[part.side][part.key],
+    );
+    return !was || part.key === 'associatedUsers' ? name : `${name}: ${text(was, part)} → ${text(now, part)}`;
   };
   return [
     ...fields.map((field) => `${field.name}: ${old(field)} → ${fieldText(field)}`),
     ...changes.added.map((stage) => t`Added: ${stage.stageName}`),
-    ...changes.changed.map(({ stage, keys }) => {
+    ...changes.changed.map(({ stage, parts: changedParts }) => {
       const was = saved.find((one) => one.key === stage.key);
-      const parts = keys.map((key) => partText(key, was, stage)).join(', ');
+      const parts = changedParts.map((part) => partText(part, was, stage)).join(', ');
       return t`Changed: ${stage.stageName} (${parts})`;
     }),
     ...changes.removed.map(({ stageName, progress: { started, parts } }) =>

@@ -1,8 +1,10 @@
 import type { Day } from '@selvedge/domain/calendar';
 import { daysBetween } from '@selvedge/domain/calendar';
 import { withDeadlines } from '@selvedge/domain/planning/deadlines';
-import { isLocked, NEW_STAGE, startedParts } from '@selvedge/domain/planning/rules';
-import type { StagePlan } from '@selvedge/domain/planning/stage';
+import { isLocked, startedParts } from '@selvedge/domain/planning/rules';
+import { changeSide, eachSide, SIDES } from '@selvedge/domain/planning/sides';
+import type { Side, StagePlan, StagePlanSide } from '@selvedge/domain/planning/stage';
+import { planToWire } from '@selvedge/domain/planning/wire';
 import type { Stage, StageInput } from '#web/modules/planning/queries';
 
 /** A stage while its plan is edited; `stageId` is empty until the server knows it, `key` tells it apart before. */
@@ -38,14 +40,10 @@ export function editable(stage: Stage): DraftStage {
     category: stage.category,
     level: stage.level,
     materialType: stage.materialType,
-    isVisibleToClient: stage.isVisibleToClient ?? true,
-    isVisibleToFactory: stage.isVisibleToFactory ?? true,
-    leadTimeClient: stage.leadTimeClient ?? 0,
-    leadTimeManufacturer: stage.leadTimeManufacturer ?? 0,
-    deadlineClient: stage.deadlineClient ?? null,
-    deadlineManufacturer: stage.deadlineManufacturer ?? null,
-    statusClientTrader: stage.statusClientTrader ?? NEW_STAGE.statusClientTrader,
-    statusTraderManufacturer: stage.statusTraderManufacturer ?? NEW_STAGE.statusTraderManufacturer,
+    sides: eachSide((side) => {
+      const { visible = true, lead = 0, deadline = null, status = 'NOT_STARTED' } = stage.sides[side] ?? {};
+      return { visible, lead, deadline, status };
+    }),
     associatedUsers: { traders, manufacturers, clients },
   };
 }
@@ -54,23 +52,56 @@ export function inputOf(
   { key: _key, locked: _locked, progress: _progress, ...stage }: DraftStage,
   orderId: string,
 ): StageInput {
-  return { ...stage, orderId };
+  return { ...planToWire(stage), orderId };
 }
+
+/** Whether the factory's deadline is after the client's, where the stage is shown to both. */
+export const isFactoryLate = ({ sides: { client, factory } }: StagePlan): boolean =>
+  client.visible &&
+  factory.visible &&
+  client.deadline !== null &&
+  factory.deadline !== null &&
+  factory.deadline > client.deadline;
 
 /** How many stages have parts with reported work. */
 export const startedStages = (stages: readonly DraftStage[]): number =>
   stages.filter((stage) => stage.progress.started > 0).length;
 
-const EDITED = Object.keys(NEW_STAGE) as (keyof StagePlan)[];
+type SharedPart = Exclude<keyof StagePlan, 'sides'>;
+/** What is compared, merged and listed on its own. */
+export type StagePart = { side: null; key: SharedPart } | { side: Side; key: keyof StagePlanSide };
+
+const shared = (key: SharedPart): StagePart => ({ side: null, key });
+const DEFINITION: readonly SharedPart[] = ['stageName', 'stageType', 'category', 'level', 'materialType'];
+const SIDE_PARTS = [
+  'visible',
+  'lead',
+  'deadline',
+  'status',
+] as const satisfies readonly (keyof StagePlanSide)[];
+/** In the sequence of the list of changes. */
+const STAGE_PARTS: readonly StagePart[] = [
+  ...DEFINITION.map(shared),
+  ...SIDE_PARTS.flatMap((key) => SIDES.map((side): StagePart => ({ side, key }))),
+  shared('associatedUsers'),
+];
+
+export const readPart = (stage: StagePlan, part: StagePart) =>
+  part.side === null ? stage[part.key] : stage.sides[part.side][part.key];
+const takePart = (stage: DraftStage, part: StagePart, from: StagePlan): DraftStage =>
+  part.side === null
+    ? { ...stage, [part.key]: from[part.key] }
+    : changeSide(stage, part.side, { [part.key]: from.sides[part.side][part.key] });
+
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The names of what differs between two states of a stage. */
-const changedKeys = (before: StagePlan, after: StagePlan): (keyof StagePlan)[] =>
-  EDITED.filter((name) => !same(before[name], after[name]));
+/** What differs between two states of a stage. */
+const changedParts = (before: StagePlan, after: StagePlan): StagePart[] =>
+  STAGE_PARTS.filter((part) => !same(readPart(before, part), readPart(after, part)));
 
 export interface PlanChanges {
   added: DraftStage[];
-  changed: { stage: DraftStage; keys: (keyof StagePlan)[] }[];
+  changed: { stage: DraftStage; parts: StagePart[] }[];
   removed: DraftStage[];
   reordered: boolean;
 }
@@ -81,8 +112,8 @@ export function changesOf(before: readonly DraftStage[], after: readonly DraftSt
   return {
     added: after.filter((stage) => !old.has(stage.key)),
     changed: kept.flatMap((stage) => {
-      const keys = changedKeys(old.get(stage.key) ?? stage, stage);
-      return keys.length > 0 ? [{ stage, keys }] : [];
+      const parts = changedParts(old.get(stage.key) ?? stage, stage);
+      return parts.length > 0 ? [{ stage, parts }] : [];
     }),
     removed: before.filter((stage) => !now.has(stage.key)),
     reordered: !same(
@@ -94,9 +125,8 @@ export function changesOf(before: readonly DraftStage[], after: readonly DraftSt
 export const isEmpty = ({ added, changed, removed, reordered }: PlanChanges): boolean =>
   added.length + changed.length + removed.length === 0 && !reordered;
 
-const TELLING = ['stageName', 'stageType', 'category', 'level', 'materialType'] as const;
 const isAlike = (one: StagePlan, other: StagePlan): boolean =>
-  TELLING.every((name) => one[name] === other[name]);
+  DEFINITION.every((key) => one[key] === other[key]);
 
 /**
  * My edits over a newer plan: what I changed stays mine, field by field; everything else is theirs. A stage that
@@ -122,8 +152,8 @@ export function mergePlans(
     }
     const newer = current.get(stage.key);
     if (!newer) return [];
-    const keys = changedKeys(old.get(stage.key) ?? newer, stage);
-    return [{ ...newer, ...Object.fromEntries(keys.map((name) => [name, stage[name]])) }];
+    const parts = changedParts(old.get(stage.key) ?? newer, stage);
+    return [parts.reduce((kept, part) => takePart(kept, part, stage), newer)];
   });
   return [...merged, ...come];
 }
@@ -143,11 +173,7 @@ export function movePlan(
   const next = withDeadlines(stages, poDate, today);
   const deadlines = next.reduce((sum, stage, index) => {
     const old = stages[index];
-    return (
-      sum +
-      Number(stage.deadlineClient !== old?.deadlineClient) +
-      Number(stage.deadlineManufacturer !== old?.deadlineManufacturer)
-    );
+    return sum + SIDES.filter((side) => stage.sides[side].deadline !== old?.sides[side].deadline).length;
   }, 0);
   return { stages: next, moved: { deadlines, days: daysBetween(before ?? today, poDate ?? today) } };
 }

@@ -1,3 +1,4 @@
+import { stageToWire } from '@selvedge/domain/planning/wire';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -282,7 +283,7 @@ test('stages that were saved while the fields were refused are not saved a secon
         testStage({ stageName: one.stageName, stageId: one.stageId || idOf(index) }),
       );
     }
-    return Response.json(stored, { headers: { etag: `"${state.version}"` } });
+    return Response.json(stored.map(stageToWire), { headers: { etag: `"${state.version}"` } });
   });
   await open();
   movePoDate();

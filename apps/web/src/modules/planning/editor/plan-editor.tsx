@@ -2,6 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { dayIn } from '@selvedge/domain/calendar';
 import { deadlineFor } from '@selvedge/domain/planning/deadlines';
 import { NEW_STAGE } from '@selvedge/domain/planning/rules';
+import { eachSide } from '@selvedge/domain/planning/sides';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
@@ -69,8 +70,10 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
   const newStage = () =>
     draftOf({
       ...NEW_STAGE,
-      deadlineClient: deadlineFor(draft.poDate, 0, today),
-      deadlineManufacturer: deadlineFor(draft.poDate, 0, today),
+      sides: eachSide((side) => ({
+        ...NEW_STAGE.sides[side],
+        deadline: deadlineFor(draft.poDate, 0, today),
+      })),
       associatedUsers: { ...NEW_STAGE.associatedUsers, traders: [traderId] },
     });
   return (

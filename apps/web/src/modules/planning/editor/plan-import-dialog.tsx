@@ -26,7 +26,7 @@ export function PlanImportDialog({ orderId, stages, days, newStage, onApply, onC
   const { t } = useLingui();
   const workbook = usePlanWorkbook();
   const reading = useReadPlan();
-  const read = reading.data?.rows;
+  const read = reading.data;
   const taken = applyPlanTable(stages, read ?? [], days, (plan) => {
     const fresh = newStage();
     return { ...fresh, ...plan, associatedUsers: fresh.associatedUsers };

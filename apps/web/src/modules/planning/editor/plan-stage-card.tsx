@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@mantine/core';
-import { STAGE_NAMES } from '@selvedge/domain/planning/side-names';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
@@ -11,7 +10,7 @@ import { CATEGORY_TEXTS, LEVEL_TEXTS, TYPE_TEXTS } from '#web/modules/planning/t
 import { AvatarStack } from '#web/ui/avatar-stack';
 import { ReorderHandle, reorderItem } from '#web/ui/reorder-handle';
 import { StageStatusBadge } from '#web/ui/status-badge';
-import type { DraftStage } from './plan-draft';
+import { type DraftStage, isFactoryLate } from './plan-draft';
 import styles from './plan-stage-card.module.css';
 import { PlanStageMenu, type StageActions } from './plan-stage-menu';
 import type { SidePeople } from './side-people';
@@ -34,12 +33,6 @@ export function PlanStageCard(props: PlanStageCardProps) {
   const { stage, people, ofOrder, onAssign, index, count, onEdit, onDuplicate, onDelete, onMove } = props;
   const { t, i18n } = useLingui();
   const name = stage.stageName;
-  const late =
-    stage.isVisibleToClient &&
-    stage.isVisibleToFactory &&
-    stage.deadlineClient &&
-    stage.deadlineManufacturer &&
-    stage.deadlineManufacturer > stage.deadlineClient;
   return (
     <article className={`sv-card ${styles.card}`} aria-label={name} {...reorderItem(STAGES)}>
       <header className={styles.head}>
@@ -49,8 +42,8 @@ export function PlanStageCard(props: PlanStageCardProps) {
           <h3 className={styles.name}>{name}</h3>
         </div>
         <div className={styles.badges}>
-          <Seen label={t`Factory`} visible={stage.isVisibleToFactory} />
-          <Seen label={t`Client`} visible={stage.isVisibleToClient} />
+          <Seen label={t`Factory`} visible={stage.sides.factory.visible} />
+          <Seen label={t`Client`} visible={stage.sides.client.visible} />
           <Badge variant="default">{i18n._(CATEGORY_TEXTS[stage.category])}</Badge>
           <Badge variant="default">
             {i18n._(LEVEL_TEXTS[stage.level])}
@@ -80,7 +73,7 @@ export function PlanStageCard(props: PlanStageCardProps) {
       </header>
       <SideLine side="client" stage={stage} />
       <SideLine side="factory" stage={stage} />
-      {late ? (
+      {isFactoryLate(stage) ? (
         <p className={styles.warning}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
           <Trans>The factory side’s deadline is after the client side’s.</Trans>
@@ -107,9 +100,7 @@ function Seen({ label, visible }: { label: string; visible: boolean }) {
 
 function SideLine({ side, stage }: { side: Side; stage: DraftStage }) {
   const { t } = useLingui();
-  const keys = STAGE_NAMES[side];
-  const deadline = stage[keys.deadline];
-  const lead = stage[keys.lead];
+  const { deadline, lead, status } = stage.sides[side];
   const name = side === 'client' ? t`For Client` : t`For Manufacturer`;
   if (!sideIsTracked(stage, side))
     return (
@@ -122,7 +113,7 @@ function SideLine({ side, stage }: { side: Side; stage: DraftStage }) {
     <div className={styles.side} data-side={side}>
       <span className={styles.sideName}>{name}</span>
       <span>
-        <StageStatusBadge status={stage[keys.status]} />
+        <StageStatusBadge status={status} />
       </span>
       <span>
         <span className={styles.label}>{t`Deadline`}</span> {deadline ? formatDay(deadline) : t`N/A`}

@@ -90,7 +90,10 @@ test('a name of the catalogue brings category, level, material type, lead times 
   expect([field('Level').value, field('Material Type').value]).toEqual(['Material', 'Fabric']);
   await userEvent.click(screen.getByRole('button', { name: /Stage$/ }));
   const saved = onSave.mock.calls[0]?.[0];
-  expect(saved).toMatchObject({ leadTimeClient: 14, leadTimeManufacturer: 10, stageType: 'Sample Approval' });
+  expect(saved).toMatchObject({
+    sides: { client: { lead: 14 }, factory: { lead: 10 } },
+    stageType: 'Sample Approval',
+  });
 });
 
 test('a locked stage keeps its name, type, category, level and material type', () => {

@@ -2,7 +2,7 @@ import type { Day } from '@selvedge/domain/calendar';
 import { isDay } from '@selvedge/domain/calendar';
 import { planOfStageName, stageOfName } from '@selvedge/domain/planning/catalogue';
 import { deadlineFor, leadTimeFor } from '@selvedge/domain/planning/deadlines';
-import { STAGE_NAMES } from '@selvedge/domain/planning/side-names';
+import { changeSide, eachSide } from '@selvedge/domain/planning/sides';
 import type { Side, StagePlan } from '@selvedge/domain/planning/stage';
 import { StageLevel } from '@selvedge/domain/vocabulary';
 
@@ -18,20 +18,22 @@ export function named<T extends StagePlan>(stage: T, stageName: string, days: Pl
   const known = planOfStageName(stageName);
   const isSame = known && stageOfName(stageName) === stageOfName(stage.stageName);
   if (!known || isSame) return { ...stage, stageName };
+  const { leads, ...plan } = known;
   return {
     ...stage,
+    ...plan,
     stageName,
-    ...known,
-    deadlineClient: deadlineFor(days.poDate, known.leadTimeClient, days.today),
-    deadlineManufacturer: deadlineFor(days.poDate, known.leadTimeManufacturer, days.today),
+    sides: eachSide((side) => {
+      const lead = leads[side];
+      return { ...stage.sides[side], lead, deadline: deadlineFor(days.poDate, lead, days.today) };
+    }),
   };
 }
 
 /** A typed lead time: digits only, nothing counts as 0; its deadline follows. */
 export function withLeadTime<T extends StagePlan>(stage: T, side: Side, typed: string, days: PlanDays): T {
   const lead = Math.min(MAX_LEAD_DAYS, Number(typed.replace(/\D/g, '')));
-  const { lead: leadKey, deadline } = STAGE_NAMES[side];
-  return { ...stage, [leadKey]: lead, [deadline]: deadlineFor(days.poDate, lead, days.today) };
+  return changeSide(stage, side, { lead, deadline: deadlineFor(days.poDate, lead, days.today) });
 }
 
 /** The first and the last day that can be a deadline. */
@@ -44,8 +46,7 @@ export const deadlineRange = (days: PlanDays): { min: Day; max: Day } => ({
 export function withDeadline<T extends StagePlan>(stage: T, side: Side, typed: string, days: PlanDays): T {
   if (!isDay(typed)) return stage;
   const lead = Math.min(MAX_LEAD_DAYS, leadTimeFor(days.poDate, typed, days.today));
-  const { lead: leadKey, deadline } = STAGE_NAMES[side];
-  return { ...stage, [leadKey]: lead, [deadline]: deadlineFor(days.poDate, lead, days.today) };
+  return changeSide(stage, side, { lead, deadline: deadlineFor(days.poDate, lead, days.today) });
 }
 
 /** Material type applies at Material level only, and is Accessory there unless chosen. */

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Select, Stack, Switch, TextInput } from '@mantine/core';
-import { STAGE_NAMES } from '@selvedge/domain/planning/side-names';
-import { sideIsTracked } from '@selvedge/domain/planning/sides';
+import { changeSide, sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { EDITOR_STATUSES } from '@selvedge/domain/planning/status';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
@@ -22,26 +21,26 @@ interface StageSideProps {
 export function StageSideFields({ side, stage, days, onChange }: StageSideProps) {
   const { t, i18n } = useLingui();
   const client = side === 'client';
-  const keys = STAGE_NAMES[side];
+  const own = stage.sides[side];
   const hint = client ? t`Visible for: Trader, Buyer` : t`Visible for: Trader, Factory`;
   const disabled = !sideIsTracked(stage, side);
   // COMPLETED is not among the editor's six, yet a stage that has it must be able to keep it.
-  const now = stage[keys.status];
+  const now = own.status;
   const statuses = EDITOR_STATUSES.includes(now) ? EDITOR_STATUSES : [...EDITOR_STATUSES, now];
   return (
     <SidePanelTint side={side}>
       <Stack gap="sm">
         <Switch
           label={client ? t`Show this stage to client` : t`Show this stage to factory`}
-          checked={stage[keys.visible]}
-          onChange={(event) => onChange({ ...stage, [keys.visible]: event.currentTarget.checked })}
+          checked={own.visible}
+          onChange={(event) => onChange(changeSide(stage, side, { visible: event.currentTarget.checked }))}
         />
         <TextInput
           label={client ? t`Client Lead Time (days)` : t`Factory Lead Time (days)`}
           description={hint}
           inputMode="numeric"
           disabled={disabled}
-          value={String(stage[keys.lead])}
+          value={String(own.lead)}
           onChange={(event) => onChange(withLeadTime(stage, side, event.currentTarget.value, days))}
         />
         <DateField
@@ -50,7 +49,7 @@ export function StageSideFields({ side, stage, days, onChange }: StageSideProps)
           {...deadlineRange(days)}
           disabled={disabled}
           today={days.today}
-          day={stage[keys.deadline]}
+          day={own.deadline}
           onDay={(typed) => typed && onChange(withDeadline(stage, side, typed, days))}
         />
         <Select
@@ -60,7 +59,7 @@ export function StageSideFields({ side, stage, days, onChange }: StageSideProps)
           disabled={disabled}
           data={statuses.map((status) => ({ value: status, label: i18n._(STATUS_TEXTS[status]) }))}
           value={now}
-          onChange={(status) => onChange({ ...stage, [keys.status]: status as StageStatus })}
+          onChange={(status) => onChange(changeSide(stage, side, { status: status as StageStatus }))}
         />
       </Stack>
     </SidePanelTint>

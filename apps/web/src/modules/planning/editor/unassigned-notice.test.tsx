@@ -26,7 +26,7 @@ test('a visible side without anybody says so and offers the order’s people of 
 
 test('nothing is said of a side that does not see the stage, or that has somebody', () => {
   const onAssign = vi.fn<() => void>();
-  const hidden = editable(testStage({ isVisibleToFactory: false }));
+  const hidden = editable(testStage({ sides: { factory: { visible: false } } }));
   const manned = editable(testStage({ associatedUsers: { traders: [], clients: [2], manufacturers: [] } }));
   renderUi(
     <>

@@ -18,7 +18,7 @@ interface NobodyLineProps {
 export function UnassignedNotice({ side, stage, people, ofOrder, onAssign }: NobodyLineProps) {
   const { t } = useLingui();
   const isClient = side === 'clients';
-  const visible = isClient ? stage.isVisibleToClient : stage.isVisibleToFactory;
+  const visible = stage.sides[isClient ? 'client' : 'factory'].visible;
   if (!people || !visible || stage.associatedUsers[side].length > 0) return null;
   const names = people.filter(({ id }) => ofOrder[side].includes(id)).map(({ name }) => name);
   const list = names.join(', ');

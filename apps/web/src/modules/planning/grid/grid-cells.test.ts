@@ -1,3 +1,4 @@
+import { changeSide, eachSide } from '@selvedge/domain/planning/sides';
 import { readCells } from '@selvedge/domain/spreadsheet';
 import { describe, expect, it } from 'vitest';
 import { draftOf, editable } from '#web/modules/planning/editor/plan-draft';
@@ -6,13 +7,15 @@ import { GRID_COLUMNS, type GridColumn, pasteCells, tableText, writeCell } from 
 
 const days = { poDate: '2027-03-01', today: '2027-01-01' };
 const sewing = editable(
-  testStage(
-    {},
-    { statusTraderManufacturer: 'NOT_STARTED', inhouseQuantityManufacturer: { value: 0, unit: 790 } },
-  ),
+  testStage({}, { sides: { factory: { status: 'NOT_STARTED', inhouse: { value: 0, unit: 790 } } } }),
 );
 const started = editable(testStage());
-const newStage = () => draftOf({ ...sewing, stageName: '', leadTimeClient: 0, leadTimeManufacturer: 0 });
+const newStage = () =>
+  draftOf({
+    ...sewing,
+    stageName: '',
+    sides: eachSide((side) => ({ ...sewing.sides[side], lead: 0 })),
+  });
 const TITLES: Record<string, GridColumn> = {
   'stage name': 'name',
   'client days': 'leadClient',
@@ -24,11 +27,11 @@ const paste = (text: string, row: number, column: GridColumn, stages = [sewing])
 
 describe('a cell of the grid', () => {
   it.each([
-    ['leadClient', '14', { leadTimeClient: 14, deadlineClient: '2027-03-15' }],
-    ['leadClient', '14 days', { leadTimeClient: 14 }],
-    ['deadlineFactory', '20/03/2027', { deadlineManufacturer: '2027-03-20', leadTimeManufacturer: 19 }],
-    ['deadlineFactory', '1 Feb 2027', { deadlineManufacturer: '2027-03-01', leadTimeManufacturer: 0 }],
-    ['client', 'no', { isVisibleToClient: false }],
+    ['leadClient', '14', { sides: { client: { lead: 14, deadline: '2027-03-15' } } }],
+    ['leadClient', '14 days', { sides: { client: { lead: 14 } } }],
+    ['deadlineFactory', '20/03/2027', { sides: { factory: { deadline: '2027-03-20', lead: 19 } } }],
+    ['deadlineFactory', '1 Feb 2027', { sides: { factory: { deadline: '2027-03-01', lead: 0 } } }],
+    ['client', 'no', { sides: { client: { visible: false } } }],
     ['type', 'sample approval', { stageType: 'Sample Approval' }],
     ['name', 'Fit Sample', { stageName: 'Fit Sample', stageType: 'Sample Approval' }],
   ] as const)('takes %s = %j', (column, text, expected) => {
@@ -45,19 +48,21 @@ describe('a cell of the grid', () => {
     expect(writeCell(sewing, column, text, days)).toBe(fault);
   });
   it('of a side that is not shared has no dates', () => {
-    const hidden = { ...sewing, isVisibleToClient: false };
+    const hidden = changeSide(sewing, 'client', { visible: false });
     expect(writeCell(hidden, 'leadClient', '12', days)).toBe('notShared');
     expect(writeCell(hidden, 'deadlineFactory', '20/03/2027', days)).toMatchObject({
-      deadlineManufacturer: '2027-03-20',
+      sides: { factory: { deadline: '2027-03-20' } },
     });
     const { stages, faults } = paste('Yes\t12', 0, 'client', [hidden]);
-    expect([stages[0]?.leadTimeClient, faults]).toEqual([12, []]);
+    expect([stages[0]?.sides.client.lead, faults]).toEqual([12, []]);
     expect(paste('No\t12', 0, 'client').faults).toEqual([]);
   });
   it('of a stage with progress keeps name and type', () => {
     expect(writeCell(started, 'name', 'Washing', days)).toBe('locked');
     expect(writeCell(started, 'category', 'Approval', days)).toBe('locked');
-    expect(writeCell(started, 'leadClient', '3', days)).toMatchObject({ leadTimeClient: 3 });
+    expect(writeCell(started, 'leadClient', '3', days)).toMatchObject({
+      sides: { client: { lead: 3 } },
+    });
   });
 });
 
@@ -69,7 +74,7 @@ describe('rows pasted into the grid', () => {
       'name',
     );
     expect(
-      stages.map((one) => [one.stageName, one.category, one.isVisibleToClient, one.leadTimeClient]),
+      stages.map((one) => [one.stageName, one.category, one.sides.client.visible, one.sides.client.lead]),
     ).toEqual([
       ['Cutting', 'Quantity', true, 20],
       ['Packing', 'Submission', false, 40],
@@ -79,7 +84,7 @@ describe('rows pasted into the grid', () => {
   });
   it('go by the titles of their header row, wherever they are pasted', () => {
     const { stages } = paste('Due\tStage Name\n5 Apr 2027\tPacking', 1, 'category');
-    expect(stages[1]).toMatchObject({ stageName: 'Packing', deadlineManufacturer: '2027-04-05' });
+    expect(stages[1]).toMatchObject({ stageName: 'Packing', sides: { factory: { deadline: '2027-04-05' } } });
   });
   it('take over what can be read, and tell the rest by row and column', () => {
     const { stages, faults } = paste('Packing\tMagic\t\t\tmany\nTrim\t\t\t\t3', 1, 'name');
@@ -96,7 +101,10 @@ describe('rows pasted into the grid', () => {
   });
   it('come back as they were copied', () => {
     const table = tableText(
-      [sewing, { ...sewing, stageName: 'Packing', leadTimeClient: 30, deadlineClient: '2027-03-31' }],
+      [
+        sewing,
+        changeSide({ ...sewing, stageName: 'Packing' }, 'client', { lead: 30, deadline: '2027-03-31' }),
+      ],
       [...GRID_COLUMNS],
     );
     const { stages } = pasteCells([], { row: 0, column: 'name' }, readCells(table), {

@@ -1,5 +1,4 @@
-import { STAGE_NAMES } from '@selvedge/domain/planning/side-names';
-import { sideIsTracked } from '@selvedge/domain/planning/sides';
+import { changeSide, sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side, StagePlan } from '@selvedge/domain/planning/stage';
 import { readTypedDay } from '@selvedge/domain/typed-day';
 import { STAGE_CATEGORIES, STAGE_TYPES } from '@selvedge/domain/vocabulary';
@@ -45,9 +44,9 @@ function cellText(stage: StagePlan, column: GridColumn): string {
   const side = SIDE_OF[column];
   if (!side)
     return { name: stage.stageName, type: stage.stageType, category: stage.category }[column as 'name'];
-  if (column === side) return stage[STAGE_NAMES[side].visible] ? 'Yes' : 'No';
-  const keys = STAGE_NAMES[side];
-  return column.startsWith('lead') ? String(stage[keys.lead]) : (stage[keys.deadline] ?? '');
+  if (column === side) return stage.sides[side].visible ? 'Yes' : 'No';
+  const { lead, deadline } = stage.sides[side];
+  return column.startsWith('lead') ? String(lead) : (deadline ?? '');
 }
 
 const YES = ['yes', 'y', 'true', '1', 'x', '✓'];
@@ -67,7 +66,7 @@ export function writeCell(
   const side = SIDE_OF[column];
   if (side && column === side) {
     const seen = YES.includes(keyOf(typed)) ? true : NO.includes(keyOf(typed)) ? false : null;
-    return seen === null ? 'yesNo' : { ...stage, [STAGE_NAMES[side].visible]: seen };
+    return seen === null ? 'yesNo' : changeSide(stage, side, { visible: seen });
   }
   // A stored side that is not shared has no dates: the server would drop them.
   if (side && stage.stageId !== '' && !sideIsTracked(stage, side)) return 'notShared';

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Day } from '@selvedge/domain/calendar';
 import { STAGE_LOCKED } from '@selvedge/domain/planning/rules';
-import { STAGE_NAMES } from '@selvedge/domain/planning/side-names';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { readTypedDay } from '@selvedge/domain/typed-day';
@@ -9,7 +8,7 @@ import { STAGE_CATEGORIES, STAGE_TYPES } from '@selvedge/domain/vocabulary';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay } from '#web/lib/format';
-import type { DraftStage } from '#web/modules/planning/editor/plan-draft';
+import { type DraftStage, isFactoryLate } from '#web/modules/planning/editor/plan-draft';
 import { PlanStageMenu, type StageActions } from '#web/modules/planning/editor/plan-stage-menu';
 import { CATEGORY_TEXTS, TYPE_TEXTS } from '#web/modules/planning/texts';
 import type { CellPlace } from '#web/ui/cell-keys';
@@ -39,19 +38,14 @@ export function GridRow(props: GridRowProps) {
     'data-column': column,
     'aria-label': t`${titles[column]} of ${stageName}`,
   });
-  const late =
-    stage.isVisibleToClient &&
-    stage.isVisibleToFactory &&
-    stage.deadlineClient &&
-    stage.deadlineManufacturer &&
-    stage.deadlineManufacturer > stage.deadlineClient;
+  const late = isFactoryLate(stage);
   const sideCells = (side: Side, seen: GridColumn, lead: GridColumn, deadline: GridColumn) => (
     <>
       <td data-side={side} className={styles.check}>
         <input
           {...facts(seen)}
           type="checkbox"
-          checked={stage[STAGE_NAMES[side].visible]}
+          checked={stage.sides[side].visible}
           onChange={(event) => onWrite(stage, seen, event.currentTarget.checked ? 'Yes' : 'No')}
         />
       </td>
@@ -60,7 +54,7 @@ export function GridRow(props: GridRowProps) {
           {...facts(lead)}
           className={styles.number}
           readOnly={!sideIsTracked(stage, side)}
-          days={stage[STAGE_NAMES[side].lead]}
+          days={stage.sides[side].lead}
           onWrite={(digits) => onWrite(stage, lead, digits)}
           onEmpty={() => onWrite(stage, lead, '0')}
         />
@@ -74,7 +68,7 @@ export function GridRow(props: GridRowProps) {
               : undefined
           }
           readOnly={!sideIsTracked(stage, side)}
-          day={stage[STAGE_NAMES[side].deadline]}
+          day={stage.sides[side].deadline}
           today={today}
           onWrite={(text) => onWrite(stage, deadline, text)}
         />

@@ -8,8 +8,7 @@ import { renderUi } from '#web/ui/test-render';
 import { PlanGrid } from './plan-grid';
 
 const quiet = {
-  statusTraderManufacturer: 'NOT_STARTED' as const,
-  inhouseQuantityManufacturer: { value: 0, unit: 790 as const },
+  sides: { factory: { status: 'NOT_STARTED' as const, inhouse: { value: 0, unit: 790 as const } } },
 };
 const sewing = editable(testStage({}, quiet));
 const packing = { ...sewing, key: 'packing', stageName: 'Packing' };

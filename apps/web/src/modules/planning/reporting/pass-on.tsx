@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, type ButtonProps, Group, Switch } from '@mantine/core';
 import { partsAhead } from '@selvedge/domain/planning/report';
+import { SIDES } from '@selvedge/domain/planning/sides';
 import { failureText } from '#web/lib/failure';
 import { type Stage, type SubStage, usePassOn, useSetPassOn } from '#web/modules/planning/queries';
 import styles from '#web/modules/planning/tracker/tracker.module.css';
 import { toast } from '#web/ui/toast';
 
 const mayPassOn = (stage: Stage): boolean =>
-  stage.can?.clientRole === 'both' && stage.isVisibleToClient === true && stage.isVisibleToFactory === true;
+  stage.can?.clientRole === 'both' && SIDES.every((side) => stage.sides[side]?.visible === true);
 
 function useSendOn(stage: Stage) {
   const { t } = useLingui();

@@ -1,3 +1,5 @@
+import { stageToWire } from '@selvedge/domain/planning/wire';
+import { Unit } from '@selvedge/domain/vocabulary';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -8,7 +10,7 @@ import {
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { testStage } from '#web/modules/planning/test-stage';
+import { testStage, testSubStage } from '#web/modules/planning/test-stage';
 import { renderUi } from '#web/ui/test-render';
 import { recentToasts } from '#web/ui/toast';
 import { type Report, ReportDialog } from './report-dialog';
@@ -135,10 +137,7 @@ test('an unchanged status or an empty summary cannot be committed', async () => 
 });
 
 test('a combo that is under way by its quantity alone is said to be in progress, and can be marked so', () => {
-  const stage = testStage();
-  const [sub] = stage.subStages;
-  if (!sub) throw new Error('A test stage has a combo.');
-  open({ kind: 'status', sub: { ...sub, statusTraderManufacturer: 'NOT_STARTED' } });
+  open({ kind: 'status', sub: testSubStage({ sides: { factory: { status: 'NOT_STARTED' } } }) });
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'In Progress' }).checked).toBe(true);
   fireEvent.change(screen.getByRole('textbox', { name: /Summary/ }), { target: { value: 'Begun' } });
   expect(commit().disabled).toBe(false);
@@ -171,13 +170,12 @@ test('a report that is refused after its dialog was left by Back says so', async
 test('a report carries what its dialog showed; a change in between is told, and then replaced on purpose', async () => {
   const sent: any[] = [];
   const stage = testStage();
-  const [part] = stage.subStages;
-  const now = { ...part, inhouseQuantityManufacturer: { value: 200, unit: 790 } };
+  const now = testSubStage({ sides: { factory: { inhouse: { value: 200, unit: Unit.Piece } } } });
   const message = 'Sewing, Navy is now 200 (Tom Okafor, 11:02).';
   const refused = { code: 'CONFLICT', message, errors: [{ path: 'seen.0', message }] };
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
     if (!url.endsWith('/Planning/report'))
-      return new Response(JSON.stringify([{ ...stage, subStages: [now] }]), { headers: { etag: '"2"' } });
+      return Response.json([stageToWire({ ...stage, subStages: [now] })], { headers: { etag: '"2"' } });
     sent.push(JSON.parse(body ?? ''));
     return new Response(JSON.stringify(sent.length === 1 ? refused : {}), {
       status: sent.length === 1 ? 409 : 200,
@@ -191,8 +189,8 @@ test('a report carries what its dialog showed; a change in between is told, and 
   await userEvent.click(commit());
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sent.map((one) => one.seen)).toEqual([
-    [{ subStageId: part?.stageId, status: 'IN_PROGRESS', inhouse: 120 }],
-    [{ subStageId: part?.stageId, status: 'IN_PROGRESS', inhouse: 200 }],
+    [{ subStageId: now.stageId, status: 'IN_PROGRESS', inhouse: 120 }],
+    [{ subStageId: now.stageId, status: 'IN_PROGRESS', inhouse: 200 }],
   ]);
   vi.unstubAllGlobals();
 });

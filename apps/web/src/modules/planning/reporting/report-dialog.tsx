@@ -3,7 +3,6 @@ import { Group, NumberInput, Slider, Stack, Text } from '@mantine/core';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { clampInhouse, inhousePercent, saidOfSubStage, sideOf } from '@selvedge/domain/planning/progress';
 import { checkFigure, proposeSummary } from '@selvedge/domain/planning/report';
-import { SUB_STAGE_NAMES } from '@selvedge/domain/planning/side-names';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { reportChoices } from '@selvedge/domain/planning/status';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
@@ -50,7 +49,7 @@ export function ReportDialog({ report, gone = false, onClose }: ReportDialogProp
   const shownStatus = saidOfSubStage(sub, side, stage.category);
   const role = roleOn(stage, side);
   const choices = role ? reportChoices(stage.category, role, now.status) : [];
-  const required = sub[SUB_STAGE_NAMES[side].required];
+  const required = sub.sides[side]?.required;
   const unitCode = required?.unit ?? Unit.Piece;
   const unit = unitWord(unitCode);
   const [status, setStatus] = useState<StageStatus>(report.next ?? shownStatus);

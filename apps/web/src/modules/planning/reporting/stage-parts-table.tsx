@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, NumberInput } from '@mantine/core';
 import { clampInhouse, saidOfSubStage, sideOf } from '@selvedge/domain/planning/progress';
-import { SUB_STAGE_NAMES } from '@selvedge/domain/planning/side-names';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { Unit, unitWord } from '@selvedge/domain/vocabulary';
 import { formatNumber } from '#web/lib/format';
@@ -57,7 +56,7 @@ export function StagePartsTable(props: StagePartsTableProps) {
             const id = sub.stageId;
             const name = [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' › ');
             const now = sideOf(sub, side);
-            const quantity = sub[SUB_STAGE_NAMES[side].required];
+            const quantity = sub.sides[side]?.required;
             const unit = unitWord(quantity?.unit ?? Unit.Piece);
             return (
               <tr key={id}>

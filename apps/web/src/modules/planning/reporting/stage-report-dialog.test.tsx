@@ -8,8 +8,7 @@ import {
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { SubStage } from '#web/modules/planning/queries';
-import { testStage } from '#web/modules/planning/test-stage';
+import { testStage, testSubStage } from '#web/modules/planning/test-stage';
 import { renderUi } from '#web/ui/test-render';
 import { StageReportDialog, type StageReportProps } from './stage-report-dialog';
 
@@ -21,17 +20,15 @@ const idOf = (index: number) => `00000000-0000-4000-8000-00000000001${index}`;
 function open(
   props: Partial<StageReportProps> = {},
   change: Parameters<typeof testStage>[0] = {},
-  sub: Partial<SubStage> = {},
+  sub: Parameters<typeof testSubStage>[0] = {},
 ) {
   const sent: any[] = [];
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));
     return new Response('{}');
   });
-  const stage = testStage(change, sub);
-  const parts = colors.map(
-    (comboName, index) => ({ ...stage.subStages[0], stageId: idOf(index), comboName }) as SubStage,
-  );
+  const stage = testStage(change);
+  const parts = colors.map((comboName, index) => testSubStage({ ...sub, stageId: idOf(index), comboName }));
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   renderUi(
     <QueryClientProvider client={new QueryClient()}>
@@ -92,7 +89,7 @@ test('a figure that is too large is named in its row and blocks the report', () 
 
 test('what is approved is not offered to the party that submits', () => {
   const can = { updateClient: false, updateFactory: true, clientRole: null, factoryRole: 'submits' as const };
-  open({}, { category: 'Approval', can }, { statusTraderManufacturer: 'APPROVED' });
+  open({}, { category: 'Approval', can }, { sides: { factory: { status: 'APPROVED' } } });
   expect(screen.getByRole('checkbox', { name: 'All (0)' })).toBeTruthy();
 });
 
@@ -100,14 +97,8 @@ test('done is about what was submitted: nobody decides the other parts yet', asy
   const can = { updateClient: true, updateFactory: false, clientRole: 'decides' as const, factoryRole: null };
   const base = testStage({ stageName: 'Lab Dip', category: 'Approval', can });
   const statuses = ['SUBMITTED', 'IN_PROGRESS', 'NOT_STARTED'] as const;
-  const subStages = statuses.map(
-    (statusClientTrader, index) =>
-      ({
-        ...base.subStages[0],
-        stageId: idOf(index),
-        comboName: colors[index],
-        statusClientTrader,
-      }) as SubStage,
+  const subStages = statuses.map((status, index) =>
+    testSubStage({ stageId: idOf(index), comboName: colors[index], sides: { client: { status } } }),
   );
   const sent = open({ stage: { ...base, subStages }, sides: ['client'], status: 'APPROVED' });
   expect(summary().value).toBe('Lab Dip: Approved');
@@ -119,14 +110,8 @@ test('done is about what was submitted: nobody decides the other parts yet', asy
 test('the proposed summary counts what changes, not what is ticked', async () => {
   const base = testStage({ stageName: 'Documents', category: 'Submission' });
   const statuses = ['IN_PROGRESS', 'IN_PROGRESS', 'NOT_STARTED'] as const;
-  const subStages = statuses.map(
-    (statusTraderManufacturer, index) =>
-      ({
-        ...base.subStages[0],
-        stageId: idOf(index),
-        comboName: colors[index],
-        statusTraderManufacturer,
-      }) as SubStage,
+  const subStages = statuses.map((status, index) =>
+    testSubStage({ stageId: idOf(index), comboName: colors[index], sides: { factory: { status } } }),
   );
   open({ stage: { ...base, subStages }, status: 'IN_PROGRESS' });
   expect(summary().value).toBe('Documents: In Progress');

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { isSubStageComplete, saidOfSubStage, sideOf } from '@selvedge/domain/planning/progress';
 import { checkFigure, proposeSummary } from '@selvedge/domain/planning/report';
-import { SUB_STAGE_NAMES } from '@selvedge/domain/planning/side-names';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { isDoneNext, reportChoices } from '@selvedge/domain/planning/status';
 import { type StageStatus, Unit, unitWord } from '@selvedge/domain/vocabulary';
@@ -89,7 +88,7 @@ function isMeant(stage: Stage, sub: SubStage, side: Side, status: StageStatus | 
   return (status === undefined && role !== 'decides') || isDoneNext(shown, stage.category, role, side);
 }
 
-const unitOf = (sub: SubStage, side: Side): Unit => sub[SUB_STAGE_NAMES[side].required]?.unit ?? Unit.Piece;
+const unitOf = (sub: SubStage, side: Side): Unit => sub.sides[side]?.required.unit ?? Unit.Piece;
 
 const figureOf = (sub: SubStage, figures: Record<string, number>) => ({
   subStageId: sub.stageId,

@@ -1,5 +1,4 @@
 import { cardStatus, saidStatus, stageProgress } from '@selvedge/domain/planning/progress';
-import { STAGE_NAMES } from '@selvedge/domain/planning/side-names';
 import { sideIsTracked, trackedSides } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { stageFigures, summaryState } from '@selvedge/domain/planning/summary';
@@ -20,13 +19,12 @@ export const timelineOfPlan = (stages: readonly Stage[], sides: readonly Side[])
     stageId: stage.stageId,
     stageName: stage.stageName,
     bars: trackedOf(stage, sides).map((side) => {
-      const names = STAGE_NAMES[side];
+      const { status: stored = 'NOT_STARTED', deadline = null } = stage.sides[side] ?? {};
       const { completed, total } = stageProgress(stage, side);
       const card = cardStatus(stage, side);
-      const stored = stage[names.status] ?? 'NOT_STARTED';
       return {
         side,
-        deadline: stage[names.deadline] ?? null,
+        deadline,
         status: saidStatus(stored, card === 'completed', card !== 'pending'),
         completed,
         total,
@@ -42,11 +40,10 @@ export const timelineOfDraft = (stages: readonly DraftStage[]): TimelineStage[] 
     stageId: stage.key,
     stageName: stage.stageName,
     bars: trackedSides(stage).map((side) => {
-      const names = STAGE_NAMES[side];
-      const status = stage[names.status];
+      const { status, deadline } = stage.sides[side];
       return {
         side,
-        deadline: stage[names.deadline],
+        deadline,
         status,
         completed: 0,
         total: 0,

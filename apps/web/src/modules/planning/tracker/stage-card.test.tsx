@@ -1,24 +1,23 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { testStage } from '#web/modules/planning/test-stage';
+import { testStage, testSubStage } from '#web/modules/planning/test-stage';
 import { renderUi } from '#web/ui/test-render';
 import { StageCard } from './stage-card';
 
 const ignore = () => undefined;
 
 function open(styles: number, quantity = 120) {
-  const { subStages, ...stage } = testStage();
-  const [sub] = subStages;
-  if (!sub) throw new Error('A test stage has a combo.');
-  const parts = Array.from({ length: styles }, (_, index) => ({
-    ...sub,
-    stageId: `${sub.stageId.slice(0, -1)}${index}`,
-    styleId: `${sub.styleId.slice(0, -1)}${index}`,
-    styleName: `Style ${index + 1}`,
-    statusTraderManufacturer: 'NOT_STARTED' as const,
-    inhouseQuantityManufacturer: { value: quantity, unit: 790 as const },
-  }));
+  const stage = testStage();
+  const { stageId, styleId } = testSubStage();
+  const parts = Array.from({ length: styles }, (_, index) =>
+    testSubStage({
+      stageId: `${stageId.slice(0, -1)}${index}`,
+      styleId: `${styleId.slice(0, -1)}${index}`,
+      styleName: `Style ${index + 1}`,
+      sides: { factory: { status: 'NOT_STARTED', inhouse: { value: quantity, unit: 790 } } },
+    }),
+  );
   renderUi(
     <StageCard
       stage={{ ...stage, subStages: parts }}
@@ -85,7 +84,7 @@ test('a side that the stage is not shared with says so, and neither calls it lat
   renderUi(
     <StageCard
       stage={testStage({
-        isVisibleToClient: false,
+        sides: { client: { visible: false } },
         can: { updateClient: false, updateFactory: true, clientRole: null, factoryRole: 'both' },
       })}
       sides={['client', 'factory']}

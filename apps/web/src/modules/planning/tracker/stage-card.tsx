@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { daysLeft } from '@selvedge/domain/planning/due';
 import { cardStatus, stageProgress, styleProgress } from '@selvedge/domain/planning/progress';
-import { STAGE_NAMES } from '@selvedge/domain/planning/side-names';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -154,7 +153,7 @@ function StylePages(props: {
 function SideDue({ stage, side, today, named }: { stage: Stage; side: Side; today: string; named: boolean }) {
   const { t } = useLingui();
   const { completed, total } = stageProgress(stage, side);
-  const deadline = stage[STAGE_NAMES[side].deadline];
+  const deadline = stage.sides[side]?.deadline;
   const tracked = sideIsTracked(stage, side);
   return (
     <div className={styles.due} data-side={side} data-unshared={!tracked || undefined}>

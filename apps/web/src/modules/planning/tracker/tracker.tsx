@@ -154,16 +154,20 @@ function TrackerStages(props: TrackerStagesProps) {
 }
 
 function matches(stage: Stage, search: SearchTexts, today: string): boolean {
-  const due = (side: Side, deadline: string | null | undefined, bucket: string | undefined) =>
-    !bucket ||
-    (!!deadline &&
-      sideIsTracked(stage, side) &&
-      isStageOpen(stage, side) &&
-      inBucket(DETAIL_RANGES, bucket as DueBucket, daysLeft(deadline, today)));
+  const due = (side: Side, bucket: string | undefined) => {
+    const deadline = stage.sides[side]?.deadline;
+    return (
+      !bucket ||
+      (!!deadline &&
+        sideIsTracked(stage, side) &&
+        isStageOpen(stage, side) &&
+        inBucket(DETAIL_RANGES, bucket as DueBucket, daysLeft(deadline, today)))
+    );
+  };
   return (
     stage.stageName.toLowerCase().includes((search.stage ?? '').trim().toLowerCase()) &&
     (!search.stageType || stage.stageType === search.stageType) &&
-    due('client', stage.deadlineClient, search.clientDue) &&
-    due('factory', stage.deadlineManufacturer, search.factoryDue)
+    due('client', search.clientDue) &&
+    due('factory', search.factoryDue)
   );
 }

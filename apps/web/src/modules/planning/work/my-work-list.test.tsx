@@ -1,3 +1,4 @@
+import { stageToWire } from '@selvedge/domain/planning/wire';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -44,7 +45,7 @@ async function open(width: number) {
     const lane = new URL(url, 'http://localhost').searchParams.get('lane');
     const tasks = TASKS.filter((one) => !lane || one.lane === lane);
     return Response.json({
-      tasks,
+      tasks: tasks.map((one) => ({ ...one, stage: stageToWire(one.stage) })),
       total: tasks.length,
       due: { overdue: 0, today: 0, week: 3 },
       lanes: { mine: 1, factory: 2, buyer: 0 },

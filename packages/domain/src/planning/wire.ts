@@ -1,0 +1,178 @@
+import type {
+  SummaryCombo,
+  SummaryComboSide,
+  SummarySide,
+  SummaryStage,
+  SummaryStyle,
+  SummaryStyleSide,
+} from './grouped';
+import type { Part } from './progress';
+import {
+  STAGE_NAMES,
+  SUB_STAGE_NAMES,
+  SUMMARY_COMBO_NAMES,
+  SUMMARY_NAMES,
+  SUMMARY_STYLE_NAMES,
+} from './side-names';
+import { SIDES } from './sides';
+import type {
+  SeenStage,
+  SeenSubStage,
+  SentStage,
+  Side,
+  Stage,
+  StagePlanSide,
+  StageSide,
+  SubStage,
+  SubStageSide,
+} from './stage';
+import type { PlanRow, PlanRowSide } from './table';
+
+/*
+ * On the wire the fields of both sides stand beside each other under the names of the specification. Everything else
+ * reads them as `sides`; these functions and types are the edge between the two.
+ */
+
+/** For each side, the names on the wire of its fields. */
+type Names<V> = Record<Side, Readonly<Record<keyof V & string, string>>>;
+type OneSide<V, N> = { [K in keyof V as K extends keyof N ? N[K] & string : never]: V[K] };
+/** The fields of both sides under their names on the wire. */
+type Flat<V, N extends Names<V>> = OneSide<V, N['client']> & OneSide<V, N['factory']>;
+
+/** What the contract's schemas describe. */
+export type SubStageWire = Omit<SubStage, 'sides'> & Flat<SubStageSide, typeof SUB_STAGE_NAMES>;
+export type StageWire = Omit<Stage, 'sides' | 'subStages'> & Flat<StageSide, typeof STAGE_NAMES>;
+export type PlanRowWire = Omit<PlanRow, 'sides'> & Flat<PlanRowSide, typeof STAGE_NAMES>;
+export type SummaryComboWire = Omit<SummaryCombo, 'sides'> &
+  Partial<Flat<SummaryComboSide, typeof SUMMARY_COMBO_NAMES>>;
+export type SummaryStyleWire = Omit<SummaryStyle, 'sides' | 'combos'> &
+  Partial<Flat<SummaryStyleSide, typeof SUMMARY_STYLE_NAMES>> & { combos: SummaryComboWire[] };
+export type SummaryStageWire = Omit<SummaryStage, 'sides' | 'styles'> &
+  Partial<Flat<SummarySide, typeof SUMMARY_NAMES>> & { styles: SummaryStyleWire[] };
+
+/** What a viewer is answered: the fields of a side that the viewer does not have are absent. */
+type SeenSubStageWire = Omit<SeenSubStage, 'sides'> & Partial<Flat<SubStageSide, typeof SUB_STAGE_NAMES>>;
+export type SeenStageWire = Omit<SeenStage, 'sides' | 'subStages'> &
+  Partial<Flat<StageSide, typeof STAGE_NAMES>> & { subStages: SeenSubStageWire[] };
+
+/** A stage of a request. */
+export type SentStageWire = Omit<SentStage, 'sides'> & Flat<SentStage['sides'][Side], typeof STAGE_NAMES>;
+
+type Fields = Record<string, unknown>;
+
+/** Returns a function that gathers the fields of each side; a side none of whose fields is there is absent. */
+function gather<V>(names: Names<V>): (wire: object) => { sides: Partial<Record<Side, Partial<V>>> } {
+  const places = new Map(
+    SIDES.flatMap((side) =>
+      Object.entries<string>(names[side]).map(([key, name]) => [name, { side, key }] as const),
+    ),
+  );
+  return (wire) => {
+    const sides: Partial<Record<Side, Fields>> = {};
+    const gathered: Fields = {};
+    for (const name of Object.keys(wire)) {
+      const place = places.get(name);
+      const value = (wire as Fields)[name];
+      if (!place) gathered[name] = value;
+      else if (value !== undefined) {
+        const own = sides[place.side] ?? {};
+        own[place.key] = value;
+        sides[place.side] = own;
+      }
+    }
+    return Object.assign(gathered, { sides: sides as Partial<Record<Side, Partial<V>>> });
+  };
+}
+
+const gatherStage = /* @__PURE__ */ gather<StageSide>(STAGE_NAMES);
+const gatherSubStage = /* @__PURE__ */ gather<SubStageSide>(SUB_STAGE_NAMES);
+const gatherSummary = /* @__PURE__ */ gather<SummarySide>(SUMMARY_NAMES);
+const gatherSummaryStyle = /* @__PURE__ */ gather<SummaryStyleSide>(SUMMARY_STYLE_NAMES);
+const gatherSummaryCombo = /* @__PURE__ */ gather<SummaryComboSide>(SUMMARY_COMBO_NAMES);
+
+const subStageFromWire = (wire: SeenSubStageWire): SeenSubStage => gatherSubStage(wire) as SeenSubStage;
+
+/** A stage of an answer. */
+export const stageFromWire = (wire: SeenStageWire): SeenStage => ({
+  ...(gatherStage(wire) as Omit<SeenStage, 'subStages'>),
+  subStages: wire.subStages.map(subStageFromWire),
+});
+
+/** The stages of an answer's text. */
+export const stagesOfText = (text: string): SeenStage[] =>
+  (JSON.parse(text) as SeenStageWire[]).map(stageFromWire);
+
+/** A stage of a request. */
+export const planFromWire = (wire: SentStageWire): SentStage => gatherStage(wire) as unknown as SentStage;
+
+/** The status and in-house quantity of each side in the body of a report. */
+export const reportFromWire = (wire: object): Part => gatherSubStage(wire);
+
+export const planRowFromWire = (wire: PlanRowWire): PlanRow => gatherStage(wire) as unknown as PlanRow;
+
+export const summaryFromWire = (wire: SummaryStageWire): SummaryStage => ({
+  ...(gatherSummary(wire) as Omit<SummaryStage, 'styles'>),
+  styles: wire.styles.map((style) => ({
+    ...(gatherSummaryStyle(style) as Omit<SummaryStyle, 'combos'>),
+    combos: style.combos.map((combo) => gatherSummaryCombo(combo) as SummaryCombo),
+  })),
+});
+
+/** Adds the fields of each side to an object, under their names on the wire: first the client side's, then the factory's. */
+function addSides<T extends object, V extends object, N extends Names<V>>(
+  wire: T,
+  sides: Partial<Record<Side, V>>,
+  names: N,
+  keys = Object.keys(names.client) as (keyof V & string)[],
+): T & Partial<Flat<V, N>> {
+  const target = wire as Fields;
+  for (const side of SIDES) {
+    const own = sides[side];
+    if (own) for (const key of keys) if (own[key] !== undefined) target[names[side][key]] = own[key];
+  }
+  return wire as T & Partial<Flat<V, N>>;
+}
+
+/** @internal The server's statements answer this text themselves; tests answer stages with it. */
+export const stageToWire = ({ sides, subStages, ...shared }: SeenStage): SeenStageWire => ({
+  ...addSides(shared, sides, STAGE_NAMES),
+  subStages: subStages.map(({ sides: own, ...sub }) => addSides(sub, own, SUB_STAGE_NAMES)),
+});
+
+/** A stage for a request. */
+export const planToWire = <S extends { sides: Record<Side, StagePlanSide> }>({
+  sides,
+  ...shared
+}: S): Omit<S, 'sides'> & Flat<StagePlanSide, typeof STAGE_NAMES> =>
+  addSides(shared, sides, STAGE_NAMES) as Omit<S, 'sides'> & Flat<StagePlanSide, typeof STAGE_NAMES>;
+
+export function planRowToWire({ sides, errors, ...shared }: PlanRow): PlanRowWire {
+  const switches = addSides(shared, sides, STAGE_NAMES, ['visible']);
+  const dates = addSides(switches, sides, STAGE_NAMES, ['lead', 'deadline']);
+  return { ...dates, errors } as PlanRowWire;
+}
+
+/** A stage of the summary for an answer. */
+export function summaryToWire(stage: SummaryStage): SummaryStageWire {
+  const { sides, styles, associatedUsers, totalStages, ...head } = stage;
+  // Both switches come before the total; the other fields of the sides follow it.
+  const start = { ...addSides(head, sides, SUMMARY_NAMES, ['visible']), totalStages };
+  return {
+    ...addSides(start, sides, SUMMARY_NAMES),
+    ...(associatedUsers ? { associatedUsers } : {}),
+    styles: styles.map(summaryStyleToWire),
+  };
+}
+
+function summaryStyleToWire({
+  sides,
+  combos,
+  styleAssociatedUsers,
+  ...head
+}: SummaryStyle): SummaryStyleWire {
+  return {
+    ...addSides(head, sides, SUMMARY_STYLE_NAMES),
+    ...(styleAssociatedUsers ? { styleAssociatedUsers } : {}),
+    combos: combos.map(({ sides: own, ...combo }) => addSides(combo, own, SUMMARY_COMBO_NAMES)),
+  };
+}
