@@ -48,6 +48,14 @@ module.exports = {
       to: { path: '^packages/i18n/src/translate\\.ts$' },
     },
     {
+      name: 'supervisor-knows-no-product',
+      severity: 'error',
+      comment:
+        'The supervisor of the embedded PostgreSQL only starts and stops processes. Names of roles and databases are passed to it.',
+      from: { path: '^packages/embedded-postgres-supervisor/src', pathNot: TEST },
+      to: { path: '^(packages|apps)/', pathNot: '^packages/embedded-postgres-supervisor/src' },
+    },
+    {
       name: 'no-imports-between-server-and-web',
       severity: 'error',
       comment: 'Server and web share the contract only, so that each can be changed without the other.',

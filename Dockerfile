@@ -5,6 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY packages/domain/package.json packages/domain/
 COPY packages/contract/package.json packages/contract/
 COPY packages/i18n/package.json packages/i18n/
+COPY packages/embedded-postgres-supervisor/package.json packages/embedded-postgres-supervisor/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 

@@ -14,6 +14,8 @@ export default defineConfig({
       pure('domain'),
       pure('contract'),
       pure('i18n'),
+      // Its tests start processes.
+      { test: { ...pure('embedded-postgres-supervisor').test, testTimeout: 20_000 } },
       {
         test: {
           name: 'server',

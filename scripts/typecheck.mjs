@@ -2,7 +2,15 @@
 import { existsSync } from 'node:fs';
 import { at, runTool } from './lib/run.mjs';
 
-const projects = ['packages/domain', 'packages/contract', 'packages/i18n', 'apps/server', 'apps/web', '.'];
+const projects = [
+  'packages/domain',
+  'packages/contract',
+  'packages/i18n',
+  'packages/embedded-postgres-supervisor',
+  'apps/server',
+  'apps/web',
+  '.',
+];
 const waiting = projects.map((project) => at(project, 'tsconfig.json')).filter((path) => existsSync(path));
 if (waiting.length !== projects.length) throw new Error('A workspace has lost its tsconfig.json.');
 

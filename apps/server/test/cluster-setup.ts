@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DirectoryInUse, lockDirectory } from '@selvedge/embedded-postgres-supervisor/directory-lock';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { DirectoryInUse, lockDirectory } from '#server/db/cluster-lock';
 import { startEmbedded } from '#server/db/embedded';
 import { migrate } from '#server/db/migrate';
 import type { Connection } from './test-cluster';

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DirectoryInUse, lockDirectory } from '@selvedge/embedded-postgres-supervisor/directory-lock';
+import { isAlive } from '@selvedge/embedded-postgres-supervisor/processes';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DirectoryInUse, lockDirectory } from './cluster-lock';
-import { isAlive } from './cluster-process';
 import { type Embedded, startEmbedded } from './embedded';
 
 const LIMIT_MS = 60_000;

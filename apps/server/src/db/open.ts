@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DirectoryInUse } from '@selvedge/embedded-postgres-supervisor/directory-lock';
 import type pg from 'pg';
 import type { Config } from '#server/config';
-import { DirectoryInUse } from './cluster-lock';
 import { APP_ROLE, DATABASE } from './database-role';
 import { startEmbedded } from './embedded';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Whether a process of this id runs (one of another user's counts, one that only waits to be reaped does not). */
+/** Whether a process with this id runs. Processes of other users count, zombies do not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,10 +12,10 @@ export function isAlive(pid: number): boolean {
   return state !== 'Z' && state !== 'X';
 }
 
-/** When a process began, in the system's own count: tells a process from a later one with the same id. */
+/** The start time of a process in clock ticks, which tells it from a later process with the same id. */
 export const startOf = (pid: number): string => statOf(pid)?.[19] ?? '';
 
-/** The command line of a process, or '' where it cannot be told. */
+/** The command line of a process, or '' where it is not known. */
 export function commandOf(pid: number): string {
   if (existsSync('/proc/self/cmdline')) return readOrEmpty(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
   try {
@@ -35,7 +35,7 @@ function readOrEmpty(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // The process ended between two looks, or the system has no /proc.
+    // The process has ended, or the system has no /proc.
     return '';
   }
 }

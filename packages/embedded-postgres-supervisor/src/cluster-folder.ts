@@ -4,9 +4,9 @@ import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { answers } from './cluster-lock';
-import { commandOf, isAlive } from './cluster-process';
 import type { ClusterRunner } from './cluster-runner';
+import { answers } from './life-sign';
+import { commandOf, isAlive } from './processes';
 
 const run = promisify(execFile);
 const LEFTOVER_LIMIT_MS = 5_000;
@@ -17,7 +17,7 @@ const MAJOR = '18';
 const SOCKET_FOLDER_LIMIT = 84;
 const SOCKET = '.s.PGSQL.5432';
 
-/** Makes the cluster's folder once, beside its place and then moved into it: an interrupted start leaves no half. */
+/** Creates the cluster's folder once, under a temporary name and then renamed: an interrupted start leaves no partial one. */
 export async function ensureCluster(
   folder: string,
   user: string,
@@ -45,7 +45,7 @@ export async function ensureCluster(
   renameSync(partial, folder);
 }
 
-/** The cluster's own folder, or one of this user's under the system's temporary folder where the path is too long. */
+/** The folder of the sockets: the cluster's own, or where its path is too long, one in the system's temporary folder. */
 export function socketFolder(folder: string, runner: ClusterRunner): string {
   if (Buffer.byteLength(folder) <= SOCKET_FOLDER_LIMIT) return folder;
   const uid = process.getuid?.() ?? 0;
@@ -56,29 +56,26 @@ export function socketFolder(folder: string, runner: ClusterRunner): string {
   const owner = runner.identity.uid ?? uid;
   const isPrivate =
     facts.isDirectory() && (facts.uid === uid || facts.uid === owner) && (facts.mode & 0o077) === 0;
-  // Somebody else's folder of that name is theirs to read: take another one.
+  // A folder of that name that belongs to another user is not safe to use.
   const sockets = isPrivate ? steady : mkdtempSync(join(tmpdir(), 'selvedge-'));
   runner.own(sockets);
   return sockets;
 }
 
-/** The pid that the cluster's postmaster wrote down, if it is (still) a PostgreSQL of this folder. */
+/** The pid in the cluster's pid file, if it is still a PostgreSQL of this folder. */
 function postmasterOf(folder: string): number | null {
   const path = join(folder, 'postmaster.pid');
   const pid = existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : 0;
   return pid > 0 && isAlive(pid) && commandOf(pid).includes(folder) ? pid : null;
 }
 
-/**
- * Whether a PostgreSQL answers in this folder whose process cannot be seen from here: that of another container, to
- * which ids of processes say nothing.
- */
+/** Whether a PostgreSQL of another container, whose process is not visible from here, answers in this folder. */
 export async function isUsedElsewhere(folder: string): Promise<boolean> {
   if (postmasterOf(folder) !== null) return false;
   return answers(join(folder, SOCKET));
 }
 
-/** Stops a postmaster that outlived its killed server, and clears the marks that a killed one left. */
+/** Stops a postmaster that outlived its killed server, and removes the pid and socket files of a killed postmaster. */
 export async function stopLeftover(folder: string, sockets: string): Promise<void> {
   const pid = postmasterOf(folder);
   if (pid !== null) {

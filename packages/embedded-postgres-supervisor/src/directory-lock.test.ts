@@ -12,9 +12,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DirectoryInUse, lockDirectory } from './cluster-lock';
+import { DirectoryInUse, lockDirectory } from './directory-lock';
 
-const TSX = join(import.meta.dirname, '../../../../node_modules/tsx/dist/loader.mjs');
+const TSX = join(import.meta.dirname, '../../../node_modules/tsx/dist/loader.mjs');
 /** No process has it. */
 const NOBODY = 4194305;
 let directory: string;
@@ -85,7 +85,7 @@ describe('the lock of a data directory', () => {
     const script = join(directory, 'contender.mts');
     writeFileSync(
       script,
-      `import { lockDirectory } from ${JSON.stringify(join(import.meta.dirname, 'cluster-lock.ts'))};
+      `import { lockDirectory } from ${JSON.stringify(join(import.meta.dirname, 'directory-lock.ts'))};
       process.stdout.write('.');
       process.stdin.once('data', async () => {
         const held = [];

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 
 const NOBODY = 65534;
 
-/** How a program of PostgreSQL is started here, and whom its files must belong to. */
+/** How PostgreSQL's programs are started, and which user its files must belong to. */
 export interface ClusterRunner {
-  /** The program's full path with what goes before it. */
+  /** The program's full path, after the command that changes the user if there is one. */
   command(program: 'initdb' | 'postgres', args: string[]): [string, string[]];
   identity: { uid?: number; gid?: number };
   own(path: string): void;

@@ -1,0 +1,208 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { ensureCluster, isUsedElsewhere, pause, socketFolder, stopLeftover } from './cluster-folder';
+import type { ClusterRunner } from './cluster-runner';
+import { clusterRunner } from './cluster-runner';
+import { DirectoryInUse, lockDirectory } from './directory-lock';
+
+const START_LIMIT_MS = 30_000;
+/** The children of a killed postmaster hold its shared memory for a moment. */
+const RETRY_LIMIT_MS = 5_000;
+const REVIVALS = 5;
+const PASSING = /still in use|lock file|Is another postmaster/;
+
+export interface Options {
+  /** The superuser that initdb creates. */
+  superuser: string;
+  /** Off only for tests: a power cut may then lose everything. */
+  fsync?: boolean;
+  /** More settings of postgresql.conf. */
+  settings?: Record<string, string>;
+  log?: (message: string) => void;
+}
+
+/** The running cluster. Its address stays the same when PostgreSQL is restarted. */
+export interface Cluster {
+  address: { host: string; port: number };
+  readonly pid: number | undefined;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the embedded PostgreSQL on `postgres` in the data directory, reachable through a Unix socket only. A directory
+ * serves one server (`DirectoryInUse` names the other). A PostgreSQL that a killed server left running is stopped first,
+ * and one that dies is started again.
+ */
+export async function startCluster(dataDir: string, options: Options): Promise<Cluster> {
+  if (process.platform === 'win32')
+    throw new Error('The embedded PostgreSQL runs on Linux and macOS: set DATABASE_URL.');
+  const directory = resolve(dataDir);
+  // Servers of earlier versions hold no lock that other containers see.
+  if (await isUsedElsewhere(join(directory, 'postgres')))
+    throw new DirectoryInUse(
+      `Another Selvedge server, in another container, already uses ${directory}. Stop it, or set another DATA_DIR.`,
+    );
+  const unlock = await lockDirectory(directory);
+  try {
+    return await start(directory, options, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function start(directory: string, options: Options, unlock: () => void): Promise<Cluster> {
+  const log = options.log ?? (() => undefined);
+  const folder = join(directory, 'postgres');
+  mkdirSync(directory, { recursive: true });
+  const runner = clusterRunner(directory);
+  await ensureCluster(folder, options.superuser, runner, options.fsync ?? true);
+  const sockets = socketFolder(folder, runner);
+  const address = { host: sockets, port: 5432 };
+  const args = argumentsFor(folder, sockets, options);
+  let child: ChildProcess;
+  let stopping: Promise<void> | null = null;
+
+  const launch = async () => {
+    child = await launched(() => spawnPostgres(runner, args), folder, {
+      ...address,
+      user: options.superuser,
+    });
+    if (stopping) return ended(child);
+    child.once('exit', () => {
+      if (!stopping) void revive();
+    });
+  };
+  const revive = async () => {
+    for (let attempt = 1; attempt <= REVIVALS && !stopping; attempt += 1) {
+      log(`The embedded PostgreSQL ended unexpectedly; starting it again (${attempt} of ${REVIVALS}).`);
+      const problem = await launch().then(
+        () => null,
+        (error: Error) => error,
+      );
+      if (!problem) return;
+      log(problem.message);
+      await pause(attempt * 500);
+    }
+  };
+  // The process may end without calling stop().
+  const onExit = () => {
+    child.kill('SIGINT');
+    unlock();
+  };
+
+  await launch();
+  process.once('exit', onExit);
+  const stop = async () => {
+    await ended(child);
+    if (sockets !== folder) rmSync(sockets, { recursive: true, force: true });
+    process.off('exit', onExit);
+    unlock();
+  };
+  return {
+    address,
+    get pid() {
+      return child.pid;
+    },
+    stop: () => (stopping ??= stop()),
+  };
+}
+
+function argumentsFor(folder: string, sockets: string, { fsync = true, settings }: Options): string[] {
+  const durable = fsync ? 'on' : 'off';
+  const all: Record<string, string> = {
+    listen_addresses: '',
+    unix_socket_directories: sockets,
+    unix_socket_permissions: '0700',
+    max_connections: '60',
+    shared_buffers: '128MB',
+    max_wal_size: '1GB',
+    fsync: durable,
+    synchronous_commit: durable,
+    full_page_writes: durable,
+    jit: 'off',
+    timezone: 'UTC',
+    log_min_messages: 'warning',
+    ...settings,
+  };
+  return ['-D', folder, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+/** Starts PostgreSQL in its own session, so that Ctrl-C reaches the server first, which then stops it in order. */
+function spawnPostgres(runner: ClusterRunner, args: string[]): ChildProcess {
+  const [command, words] = runner.command('postgres', args);
+  const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+  return spawn(command, words, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+    env,
+    ...runner.identity,
+  });
+}
+
+interface Superuser {
+  host: string;
+  port: number;
+  user: string;
+}
+
+/** Starts a postmaster and waits until it answers. Retries while leftovers of an earlier one are in the way. */
+async function launched(
+  spawnOne: () => ChildProcess,
+  folder: string,
+  superuser: Superuser,
+): Promise<ChildProcess> {
+  const until = Date.now() + RETRY_LIMIT_MS;
+  for (;;) {
+    await stopLeftover(folder, superuser.host);
+    const child = spawnOne();
+    const problem = await answers(child, superuser);
+    if (problem === null) return child;
+    if (!PASSING.test(problem) || Date.now() > until)
+      throw new Error(`The embedded PostgreSQL did not start: ${problem}`);
+    await pause();
+  }
+}
+
+/** Returns null when the postmaster answers, else its error output. */
+async function answers(child: ChildProcess, superuser: Superuser): Promise<string | null> {
+  let complaint = '';
+  child.once('error', (error) => {
+    complaint += error.message;
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaint = (complaint + chunk.toString()).slice(-4000);
+  });
+  const until = Date.now() + START_LIMIT_MS;
+  while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+    const client = new pg.Client({ ...superuser, database: 'postgres' });
+    // A connection that breaks while it opens also emits an event, which would end the process without a listener.
+    client.on('error', () => undefined);
+    const answered = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    if (answered) {
+      await client.end();
+      return null;
+    }
+    if (Date.now() > until) {
+      await ended(child);
+      return `it did not answer in ${START_LIMIT_MS / 1000} seconds. ${complaint}`.trim();
+    }
+    await pause();
+  }
+  await pause();
+  return complaint.trim();
+}
+
+/** Shuts down fast: open transactions are rolled back, committed ones are on disk. */
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise<void>((done) => child.once('exit', () => done()));
+  child.kill('SIGINT');
+  await gone;
+}
