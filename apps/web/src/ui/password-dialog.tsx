@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { Modal } from './modal';
 import { PasswordField } from './password-field';
 
@@ -17,7 +18,7 @@ interface PasswordDialogProps {
   onConfirm: (password: string) => void;
 }
 
-/** Asks for one's own password before something that outlives the session. */
+/** Asks for the user's password before an action whose effect outlives the session. */
 export function PasswordDialog({ opened, onClose, title, ...form }: PasswordDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={440} keepMounted={false}>
@@ -35,24 +36,22 @@ function PasswordForm({
   onConfirm,
 }: Omit<PasswordDialogProps, 'opened' | 'title'>) {
   const { t } = useLingui();
-  const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(password === '');
-    if (password !== '') onConfirm(password);
-  };
+  const form = useForm({
+    initialValues: { password: '' },
+    // The error stays until the next attempt.
+    clearInputErrorOnChange: false,
+    validate: { password: (password) => (password === '' ? t`Current password is required` : null) },
+  });
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.onSubmit(({ password }) => onConfirm(password))} noValidate>
       <Stack gap="md">
         <Text>{children}</Text>
         <PasswordField
           label={t`Current password`}
           autoComplete="current-password"
           data-autofocus
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={missing ? t`Current password is required` : error}
+          {...form.getInputProps('password')}
+          error={form.errors.password ?? error}
         />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { EMAIL_MESSAGE, isEmail } from '@selvedge/domain/identity/rules';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { failureText, fieldErrors } from '#web/lib/failure';
 import { Modal } from '#web/ui/modal';
 import { PasswordField } from '#web/ui/password-field';
@@ -37,6 +38,11 @@ function Steps({ onClose }: { onClose: () => void }) {
   );
 }
 
+interface AddressForm {
+  email: string;
+  currentPassword: string;
+}
+
 interface AddressStepProps {
   email: string;
   onEmail: (email: string) => void;
@@ -45,24 +51,27 @@ interface AddressStepProps {
 
 function AddressStep({ email, onEmail, onSent }: AddressStepProps) {
   const { t } = useLingui();
-  const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<{ email?: string; currentPassword?: string }>({});
   const request = useRequestEmailChange();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found: typeof errors = {};
-    if (!isEmail(email.trim())) found.email = EMAIL_MESSAGE;
-    if (password === '') found.currentPassword = t`Current password is required`;
-    setErrors(found);
-    if (found.email || found.currentPassword) return;
+  const form = useForm<AddressForm>({
+    initialValues: { email, currentPassword: '' },
+    // Errors stay until the next attempt.
+    clearInputErrorOnChange: false,
+    validate: {
+      email: (address) => (isEmail(address.trim()) ? null : EMAIL_MESSAGE),
+      currentPassword: (password) => (password === '' ? t`Current password is required` : null),
+    },
+    onValuesChange: (values) => onEmail(values.email),
+  });
+  const submit = (values: AddressForm) => {
+    const address = values.email.trim();
     request.mutate(
-      { email: email.trim(), currentPassword: password },
-      { onSuccess: () => onSent(email.trim()), onError: (error) => setErrors(fieldErrors(error)) },
+      { email: address, currentPassword: values.currentPassword },
+      { onSuccess: () => onSent(address), onError: (error) => form.setErrors(fieldErrors(error)) },
     );
   };
   const refused = request.isError && Object.keys(fieldErrors(request.error)).length === 0;
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.onSubmit(submit)} noValidate>
       <FormAlert
         message={refused ? failureText(request.error, t`Failed to send OTP. Please try again.`) : null}
         attempt={request.error}
@@ -73,16 +82,12 @@ function AddressStep({ email, onEmail, onSent }: AddressStepProps) {
           type="email"
           autoFocus
           autoComplete="email"
-          value={email}
-          onChange={(event) => onEmail(event.currentTarget.value)}
-          error={errors.email}
+          {...form.getInputProps('email')}
         />
         <PasswordField
           label={t`Current password`}
           autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={errors.currentPassword}
+          {...form.getInputProps('currentPassword')}
         />
         <Button type="submit" loading={request.isPending}>
           <Trans>Send OTP</Trans>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { isStrongPassword } from '@selvedge/domain/identity/rules';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { Modal } from '#web/ui/modal';
 import { PasswordField } from '#web/ui/password-field';
@@ -19,34 +20,46 @@ export function ChangePasswordDialog({ opened, onClose }: { opened: boolean; onC
   );
 }
 
+interface Passwords {
+  current: string;
+  next: string;
+  /** The repetition of the new password. */
+  again: string;
+}
+
 function Steps({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [step, setStep] = useState<'current' | 'new'>('current');
-  const [current, setCurrent] = useState('');
-  const [next, setNext] = useState('');
-  const [again, setAgain] = useState('');
-  const [errors, setErrors] = useState<{ current?: string; next?: string; again?: string }>({});
   const verify = useVerifyPassword();
   const change = useChangePassword();
-
-  const check = (event: FormEvent) => {
-    event.preventDefault();
-    if (current === '') return setErrors({ current: t`Current password is required` });
-    setErrors({});
+  const form = useForm<Passwords>({
+    initialValues: { current: '', next: '', again: '' },
+    // Errors stay until the next attempt.
+    clearInputErrorOnChange: false,
+    validate: ({ current, next, again }) =>
+      step === 'current'
+        ? { current: current === '' ? t`Current password is required` : null }
+        : {
+            next:
+              next === ''
+                ? t`New password is required`
+                : isStrongPassword(next)
+                  ? null
+                  : t`Password does not meet the required criteria`,
+            again:
+              again === ''
+                ? t`Please confirm your new password`
+                : again === next
+                  ? null
+                  : t`Passwords do not match`,
+          },
+  });
+  const check = ({ current }: Passwords) =>
     verify.mutate(current, {
       onSuccess: () => setStep('new'),
-      onError: (error) => setErrors({ current: failureText(error, t`Failed to verify password`) }),
+      onError: (error) => form.setErrors({ current: failureText(error, t`Failed to verify password`) }),
     });
-  };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const found: typeof errors = {};
-    if (next === '') found.next = t`New password is required`;
-    else if (!isStrongPassword(next)) found.next = t`Password does not meet the required criteria`;
-    if (again === '') found.again = t`Please confirm your new password`;
-    else if (again !== next) found.again = t`Passwords do not match`;
-    setErrors(found);
-    if (found.next || found.again) return;
+  const save = ({ current, next }: Passwords) =>
     change.mutate(
       { currentPassword: current, newPassword: next },
       {
@@ -54,21 +67,18 @@ function Steps({ onClose }: { onClose: () => void }) {
           toast.success(t`Password changed successfully`);
           onClose();
         },
-        onError: (error) => setErrors({ next: failureText(error, t`Failed to change password`) }),
+        onError: (error) => form.setErrors({ next: failureText(error, t`Failed to change password`) }),
       },
     );
-  };
 
   return step === 'current' ? (
-    <form onSubmit={check} noValidate>
+    <form onSubmit={form.onSubmit(check)} noValidate>
       <Stack gap="md">
         <PasswordField
           label={t`Current password`}
           autoComplete="current-password"
           data-autofocus
-          value={current}
-          onChange={(event) => setCurrent(event.currentTarget.value)}
-          error={errors.current}
+          {...form.getInputProps('current')}
         />
         <Button type="submit" loading={verify.isPending}>
           <Trans>Next</Trans>
@@ -76,23 +86,15 @@ function Steps({ onClose }: { onClose: () => void }) {
       </Stack>
     </form>
   ) : (
-    <form onSubmit={save} noValidate>
+    <form onSubmit={form.onSubmit(save)} noValidate>
       <Stack gap="md">
         <NewPasswordFields
           label={t`New password`}
           confirmationLabel={t`Confirm new password`}
           autoFocus
-          typed={next}
-          password={{
-            value: next,
-            onChange: (event) => setNext(event.currentTarget.value),
-            error: errors.next,
-          }}
-          confirmation={{
-            value: again,
-            onChange: (event) => setAgain(event.currentTarget.value),
-            error: errors.again,
-          }}
+          typed={form.values.next}
+          password={form.getInputProps('next')}
+          confirmation={form.getInputProps('again')}
         />
         <Group grow preventGrowOverflow={false}>
           <Button variant="default" onClick={() => setStep('current')}>

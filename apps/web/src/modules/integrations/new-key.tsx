@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { API_KEY_DAYS, type ApiKeyScope, DEFAULT_KEY_DAYS } from '@selvedge/domain/integrations/rules';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { PasswordDialog } from '#web/ui/password-dialog';
 import styles from './integrations.module.css';
@@ -10,41 +11,44 @@ import { type Secret, SecretDialog } from './secret-dialog';
 
 type Days = (typeof API_KEY_DAYS)[number];
 
+interface KeyForm {
+  name: string;
+  scope: ApiKeyScope;
+  days: Days;
+}
+
 /** The form for a new key, which asks for the password last. */
 export function NewKey() {
   const { t } = useLingui();
   const create = useCreateKey();
-  const [name, setName] = useState('');
-  const [scope, setScope] = useState<ApiKeyScope>('read');
-  const [days, setDays] = useState<Days>(DEFAULT_KEY_DAYS);
+  const form = useForm<KeyForm>({ initialValues: { name: '', scope: 'read', days: DEFAULT_KEY_DAYS } });
+  const { name, scope, days } = form.values;
   const [asking, setAsking] = useState(false);
   const [secret, setSecret] = useState<Secret | null>(null);
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
+  const ask = () => {
     create.reset();
     setAsking(true);
   };
   const make = (currentPassword: string) =>
     create.mutate(
-      { name, scope, days, currentPassword },
+      { ...form.values, currentPassword },
       {
         onSuccess: ({ key }) => {
           setAsking(false);
           setSecret({ title: t`Your new API key`, label: t`API key`, text: key });
-          setName('');
+          form.setFieldValue('name', '');
         },
       },
     );
-  // The dialogs are beside the form: React would hand it the submit of theirs.
+  // The dialogs are outside the form, because React bubbles their submit events to it.
   return (
     <>
-      <form onSubmit={ask} className={styles.form}>
+      <form onSubmit={form.onSubmit(ask)} className={styles.form}>
         <TextInput
           label={t`Name of the key`}
           placeholder={t`Warehouse system`}
-          value={name}
           maxLength={60}
-          onChange={(event) => setName(event.currentTarget.value)}
+          {...form.getInputProps('name')}
           flex={1}
           miw={200}
         />
@@ -52,7 +56,7 @@ export function NewKey() {
           label={t`May`}
           allowDeselect={false}
           value={scope}
-          onChange={(value) => setScope((value ?? 'read') as ApiKeyScope)}
+          onChange={(value) => form.setFieldValue('scope', (value ?? 'read') as ApiKeyScope)}
           data={[
             { value: 'read', label: t`Read only` },
             { value: 'write', label: t`Read and write` },
@@ -63,7 +67,7 @@ export function NewKey() {
           label={t`Expires after`}
           allowDeselect={false}
           value={String(days)}
-          onChange={(value) => setDays(Number(value ?? DEFAULT_KEY_DAYS) as Days)}
+          onChange={(value) => form.setFieldValue('days', Number(value ?? DEFAULT_KEY_DAYS) as Days)}
           data={API_KEY_DAYS.map((count) => ({
             value: String(count),
             label: count === 365 ? t`A year` : t`${count} days`,

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Menu, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { failureText, fieldErrors } from '#web/lib/failure';
 import { parseSearch, type SearchTexts, stringifySearch } from '#web/lib/search';
 import { Modal } from '#web/ui/modal';
@@ -108,31 +109,32 @@ function NameDialog({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const [name, setName] = useState('');
-  const [wrong, setWrong] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === '') return setWrong(t`Please enter a name`);
+  const form = useForm({
+    initialValues: { name: '' },
+    // The error stays until the next attempt.
+    clearInputErrorOnChange: false,
+    validate: { name: (name) => (name.trim() === '' ? t`Please enter a name` : null) },
+  });
+  const submit = ({ name }: { name: string }) =>
     onSave(name.trim())
       .then(() => {
         toast.success(t`View saved`);
         onClose();
       })
       .catch((error: unknown) =>
-        setWrong(Object.values(fieldErrors(error))[0] ?? failureText(error, t`An Error occurred`)),
+        form.setErrors({
+          name: Object.values(fieldErrors(error))[0] ?? failureText(error, t`An Error occurred`),
+        }),
       );
-  };
   return (
     <Modal opened onClose={onClose} title={t`Save view`} closeButtonProps={{ 'aria-label': t`Close` }}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
         <TextInput
           label={t`Name`}
           description={t`Only you see your views.`}
           maxLength={60}
-          value={name}
-          error={wrong}
           data-autofocus
-          onChange={(event) => setName(event.currentTarget.value)}
+          {...form.getInputProps('name')}
         />
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={onClose}>

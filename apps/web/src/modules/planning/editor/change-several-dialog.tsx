@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { Side } from '@selvedge/domain/planning/stage';
-import { type FormEvent, useState } from 'react';
 import type { User } from '#web/modules/identity/queries';
 import styles from '#web/modules/planning/tracker/tracker.module.css';
 import { DialogFooter } from '#web/ui/dialog-footer';
@@ -23,11 +23,12 @@ interface Props {
 export function ChangeSeveralDialog({ stages, people, onApply, onClose }: Props) {
   const { t } = useLingui();
   const all = stages.map((stage) => stage.key);
-  const [chosen, setChosen] = useState(all);
-  const [change, setChange] = useState(NO_CHANGE);
+  const form = useForm({ initialValues: { chosen: all, change: NO_CHANGE } });
+  const { chosen, change } = form.values;
+  const setChosen = (keys: string[]) => form.setFieldValue('chosen', keys);
+  const setChange = (next: SeveralChange) => form.setFieldValue('change', next);
   const blocked = chosen.length === 0 || changesNothing(change);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!blocked) onApply(chosen, change);
   };
   const side = (name: Side) => (
@@ -72,7 +73,7 @@ export function ChangeSeveralDialog({ stages, people, onApply, onClose }: Props)
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      <form onSubmit={submit}>
+      <form onSubmit={form.onSubmit(submit)}>
         <Stack>
           <Checkbox
             label={t`All (${all.length})`}

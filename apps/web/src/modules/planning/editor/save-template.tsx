@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Paper, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { ANY_BUYER, templateOf } from '@selvedge/domain/planning/template';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '#web/lib/failure';
@@ -7,23 +8,33 @@ import { useSaveTemplate } from '#web/modules/templates/queries';
 import { toast } from '#web/ui/toast';
 import type { DraftStage } from './plan-draft';
 
+interface TemplateName {
+  name: string;
+  client: string;
+}
+
 interface SaveTemplateProps {
   stages: readonly DraftStage[];
   clientName: string | undefined;
   onClose: () => void;
 }
 
-/** Keeps the plan on the screen as a template for the next orders. */
+/** Saves the plan under edit as a template for other orders. */
 export function SaveTemplate({ stages, clientName, onClose }: SaveTemplateProps) {
   const { t } = useLingui();
-  const [name, setName] = useState('');
-  const [client, setClient] = useState(clientName ?? '');
   const [tried, setTried] = useState(false);
   const create = useSaveTemplate();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (name.trim() === '' || client.trim() === '' || create.isPending) return;
+  const form = useForm<TemplateName>({
+    initialValues: { name: '', client: clientName ?? '' },
+    // After the first attempt the errors follow the input.
+    validateInputOnChange: tried,
+    validate: {
+      name: (name) => (name.trim() === '' ? t`Template name is required` : null),
+      client: (client) => (client.trim() === '' ? t`Client name is required` : null),
+    },
+  });
+  const save = ({ name, client }: TemplateName) => {
+    if (create.isPending) return;
     create.mutate(
       {
         templateCollectionName: name.trim(),
@@ -38,6 +49,10 @@ export function SaveTemplate({ stages, clientName, onClose }: SaveTemplateProps)
       },
     );
   };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    setTried(true);
+    form.onSubmit(save)(event);
+  };
   return (
     <Paper component="section" p="md" aria-label={t`Save this plan as a template`}>
       <form onSubmit={submit} noValidate>
@@ -48,17 +63,15 @@ export function SaveTemplate({ stages, clientName, onClose }: SaveTemplateProps)
               required
               label={t`Template Name`}
               maxLength={120}
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
-              error={tried && name.trim() === '' ? t`Template name is required` : undefined}
+              {...form.getInputProps('name')}
             />
             <Select
               required
               label={t`Client Name`}
               data={[...(clientName ? [clientName] : []), { value: ANY_BUYER, label: t`Any buyer` }]}
-              value={client || null}
-              onChange={(name) => setClient(name ?? '')}
-              error={tried && client.trim() === '' ? t`Client name is required` : undefined}
+              {...form.getInputProps('client')}
+              value={form.values.client || null}
+              onChange={(client) => form.setFieldValue('client', client ?? '')}
             />
           </SimpleGrid>
           {create.isError ? (
