@@ -8,9 +8,9 @@ export const formatNumber = (value: number, digits = 3): string => numberFormat(
 const formats = new Map<string, Intl.NumberFormat>();
 function numberFormat(maximumFractionDigits: number): Intl.NumberFormat {
   const key = `${locale()} ${maximumFractionDigits}`;
-  const known = formats.get(key) ?? new Intl.NumberFormat(locale(), { maximumFractionDigits });
-  formats.set(key, known);
-  return known;
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale(), { maximumFractionDigits });
+  formats.set(key, format);
+  return format;
 }
 
 /** '4,350.00 USD'; the amount alone where the currency is unknown. */

@@ -18,8 +18,8 @@ export function TradeFigures({ fields, styles: parts, empty }: Props) {
   const { t } = useLingui();
   const { buyer, factory, margin } = tradeFigures(fields, parts);
   const codes = useCurrencyCodes();
-  const known = [buyer, factory].some(({ entered, computed }) => entered ?? computed);
-  if (!known)
+  const hasFigures = [buyer, factory].some(({ entered, computed }) => entered ?? computed);
+  if (!hasFigures)
     return empty ? (
       <Text size="sm" c="dimmed" mb="md">
         {empty}

@@ -24,10 +24,10 @@ export function useOpenOrder() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const orderId = useMatches({ select: orderOf });
-  const known = isOrderId(orderId);
-  const { data: order } = useQuery({ ...orderQueries.detail(orderId), enabled: known });
-  const { data: plan } = useQuery({ ...planningQueries.plan(orderId), enabled: known });
-  if (!known || !order) return null;
+  const hasOrder = isOrderId(orderId);
+  const { data: order } = useQuery({ ...orderQueries.detail(orderId), enabled: hasOrder });
+  const { data: plan } = useQuery({ ...planningQueries.plan(orderId), enabled: hasOrder });
+  if (!hasOrder || !order) return null;
   const { can } = order;
   const open = (search: PathSearch<'/order/$orderId'>) =>
     void navigate({ to: '/order/$orderId', params: { orderId }, search });

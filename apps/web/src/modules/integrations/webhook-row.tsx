@@ -28,7 +28,7 @@ export function WebhookRow({ webhook, allowed }: { webhook: Webhook; allowed: bo
   const removal = useRemoveWebhook(id);
   const test = useTestWebhook(id);
   const [open, setOpen] = useState(false);
-  const told = {
+  const toasts = {
     onSuccess: ({ message }: { message: string }) => toast.success(message),
     onError: (error: unknown) => toast.error(failureText(error, t`Failed to change the webhook`)),
   };
@@ -39,7 +39,7 @@ export function WebhookRow({ webhook, allowed }: { webhook: Webhook; allowed: bo
       confirmLabel: t`Remove`,
       danger: true,
     });
-    if (yes) removal.mutate(undefined, told);
+    if (yes) removal.mutate(undefined, toasts);
   };
   const last = lastDeliveredAt ? formatInstant(lastDeliveredAt) : null;
   return (
@@ -84,7 +84,7 @@ export function WebhookRow({ webhook, allowed }: { webhook: Webhook; allowed: bo
           <Menu.Item
             leftSection={<IconSend size={16} stroke={1.5} />}
             disabled={!allowed || paused}
-            onClick={() => test.mutate(undefined, told)}
+            onClick={() => test.mutate(undefined, toasts)}
           >
             <Trans>Send a test notice</Trans>
           </Menu.Item>
@@ -93,7 +93,7 @@ export function WebhookRow({ webhook, allowed }: { webhook: Webhook; allowed: bo
               paused ? <IconPlayerPlay size={16} stroke={1.5} /> : <IconPlayerPause size={16} stroke={1.5} />
             }
             disabled={!allowed}
-            onClick={() => update.mutate({ paused: !paused }, told)}
+            onClick={() => update.mutate({ paused: !paused }, toasts)}
           >
             {paused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
           </Menu.Item>

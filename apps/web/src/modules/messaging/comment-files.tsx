@@ -104,14 +104,14 @@ function ToComment(props: { orderId: string; file: CommentFile; onFollow: () => 
   const { orderId, file, onFollow } = props;
   const { t } = useLingui();
   const idOf = (name: string) => file.tags.find((tag) => tag.tagName === name)?.tagValue;
-  const place = { styleId: idOf('style'), comboId: idOf('combo'), stageId: idOf('stage') };
+  const target = { styleId: idOf('style'), comboId: idOf('combo'), stageId: idOf('stage') };
   return (
     <TextLink
       to="/order/$orderId"
       params={{ orderId }}
       search={{
         tab: 'CREATE_ORDER_FILES',
-        comments: panelText(place),
+        comments: panelText(target),
         thread: file.thread ?? undefined,
         at: file.messageId,
       }}

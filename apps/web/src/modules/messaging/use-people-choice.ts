@@ -16,8 +16,8 @@ export function usePeopleChoice() {
     value: String(person.id),
     label: `${person.name}, ${person.organization.name}`,
   }));
-  const kept = ids.filter((id) => !found.some((one) => one.value === id));
-  const data = [...found, ...kept.map((id) => ({ value: id, label: names.get(id) ?? id }))];
+  const chosenBefore = ids.filter((id) => !found.some((one) => one.value === id));
+  const data = [...found, ...chosenBefore.map((id) => ({ value: id, label: names.get(id) ?? id }))];
   return {
     ids,
     data,

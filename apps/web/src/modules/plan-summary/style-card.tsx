@@ -16,13 +16,13 @@ import { comboFigures, STATE_TONES, shownStatus, styleFigures } from './sides';
 /** A style within a stage; with more than five combos it takes the whole width and pages through a grid. */
 export function StyleCard({ stage, style, side }: { stage: SummaryStage; style: SummaryStyle; side: Side }) {
   const { t } = useLingui();
-  const [turned, setPage] = useState(0);
+  const [chosenPage, setChosenPage] = useState(0);
   const { completed, totals } = styleFigures(style, side);
   const total = style.combos.length;
   // A combo of several materials stands here once for each.
   const byMaterial = style.combos.some((combo) => combo.materialName);
   const pages = Math.max(1, Math.ceil(total / COMBOS_A_PAGE));
-  const page = Math.min(turned, pages - 1);
+  const page = Math.min(chosenPage, pages - 1);
   const amounts = totalsText(totals);
   const from = page * COMBOS_A_PAGE;
   const to = Math.min(total, from + COMBOS_A_PAGE);
@@ -76,7 +76,7 @@ export function StyleCard({ stage, style, side }: { stage: SummaryStage; style: 
             size={36}
             aria-label={t`Earlier combos`}
             disabled={page === 0}
-            onClick={() => setPage(page - 1)}
+            onClick={() => setChosenPage(page - 1)}
           >
             <IconChevronLeft size={16} />
           </ActionIcon>
@@ -90,7 +90,7 @@ export function StyleCard({ stage, style, side }: { stage: SummaryStage; style: 
             size={36}
             aria-label={t`Later combos`}
             disabled={page === pages - 1}
-            onClick={() => setPage(page + 1)}
+            onClick={() => setChosenPage(page + 1)}
           >
             <IconChevronRight size={16} />
           </ActionIcon>

@@ -71,17 +71,17 @@ function readItem(cell: (column: Column) => string): Pick<ItemRow, 'item' | 'fau
   const name = cell('name');
   if (name === '') faults.push(name);
   const plan = planOfStageName(name);
-  const known = suggestStages(name).flatMap(({ names }) => names);
+  const catalogueNames = suggestStages(name).flatMap(({ names }) => names);
   const [level = '', material = ''] = cell('level').split(':').map(keyOf);
   const isMaterial = level === 'material' || (level === '' && plan?.level === StageLevel.Material);
   if (level !== '' && !isMaterial && level !== 'combo') faults.push(cell('level'));
-  const seen = keyOf(cell('visibleTo'));
-  const sees = (...words: string[]) => seen === '' || words.some((word) => seen.includes(word));
+  const viewers = keyOf(cell('visibleTo'));
+  const sees = (...words: string[]) => viewers === '' || words.some((word) => viewers.includes(word));
   return {
     faults,
     item: {
       ...newItem(),
-      stageName: known.find((one) => keyOf(one) === keyOf(name)) ?? name,
+      stageName: catalogueNames.find((one) => keyOf(one) === keyOf(name)) ?? name,
       stageType: choice('type', STAGE_TYPES, plan?.stageType ?? 'Sample Approval'),
       leadTimeForClient: days('client', plan?.leads.client),
       leadTimeForManufacturer: days('factory', plan?.leads.factory),

@@ -41,14 +41,14 @@ const ACTIVITY = 'CREATE_ORDER_ACTIVITY';
 export function OrderDetailPage() {
   const { t } = useLingui();
   const { orderId = '' } = useParams({ from: '/shell/order/$orderId', shouldThrow: false }) ?? {};
-  const known = isOrderId(orderId);
-  const order = useQuery({ ...orderQueries.detail(orderId), enabled: known });
+  const hasValidId = isOrderId(orderId);
+  const order = useQuery({ ...orderQueries.detail(orderId), enabled: hasValidId });
   const title = order.data?.orderName || t`Order Details`;
   const crumbs: Crumb[] = [{ label: t`All Orders`, to: '/order-list' }, { label: t`Order Details` }];
   return (
     <Page title={title} breadcrumbs={crumbs}>
-      {known ? null : <FailedState message={t`Order ID not found`} />}
-      {known && order.isPending ? <LoadingState label={t`Loading...`} rows={3} rowHeight={168} /> : null}
+      {hasValidId ? null : <FailedState message={t`Order ID not found`} />}
+      {hasValidId && order.isPending ? <LoadingState label={t`Loading...`} rows={3} rowHeight={168} /> : null}
       {order.isError ? (
         <FailedState
           message={failureText(order.error, t`No data found`)}

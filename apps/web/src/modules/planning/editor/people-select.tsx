@@ -19,15 +19,15 @@ export function PeopleSelect({ label, hint, none, people, value, onChange }: Peo
   const byId = new Map((people ?? []).map((person) => [String(person.id), person]));
   const choices = [...byId].map(([id, person]) => ({ value: id, label: person.name }));
   // A number would tell nobody who it is.
-  const gone = value.map(String).filter((id) => !byId.has(id));
-  const unknown = gone.map((id) => ({ value: id, label: t`Unknown user` }));
+  const unknownIds = value.map(String).filter((id) => !byId.has(id));
+  const unknown = unknownIds.map((id) => ({ value: id, label: t`Unknown user` }));
   const placeholder = !people ? t`Loading ...` : people.length === 0 ? none : t`Select users...`;
   return (
     <MultiSelect
       label={label}
       description={hint}
       placeholder={people && value.length > 0 ? undefined : placeholder}
-      disabled={!people || people.length + gone.length === 0}
+      disabled={!people || people.length + unknownIds.length === 0}
       searchable
       clearable
       maxDropdownHeight={250}

@@ -54,8 +54,8 @@ export function usePlanDraft(order: Order, plan: Plan, today: Day) {
       mine.has(field.id) ? { ...field, value: mine.get(field.id) ?? null } : field,
     );
     const poDate = poDateOf(merged);
-    const kept = mergePlans(base.stages, stages, next.stages);
-    setStages(poDate === poDateOf(next.fields) ? kept : withDeadlines(kept, poDate, today));
+    const mergedStages = mergePlans(base.stages, stages, next.stages);
+    setStages(poDate === poDateOf(next.fields) ? mergedStages : withDeadlines(mergedStages, poDate, today));
     setFields(merged);
     setBase(next);
   };
@@ -80,11 +80,11 @@ export function usePlanDraft(order: Order, plan: Plan, today: Day) {
     /** Takes over saved stages when the save of the fields failed, so that the next save continues from there. */
     settle: (saved: Plan) => {
       const next = saved.stages.map(editable);
-      const known = stages.map((stage, index) => {
+      const withSavedIds = stages.map((stage, index) => {
         const { key, stageId } = next[index] ?? stage;
         return { ...stage, key, stageId };
       });
-      setStages(mergePlans(next, known, next));
+      setStages(mergePlans(next, withSavedIds, next));
       setBase((now) => ({ ...now, stages: next, version: saved.version }));
     },
     /** A field's new value; another purchase order date moves every deadline. */

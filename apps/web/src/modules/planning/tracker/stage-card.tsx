@@ -45,13 +45,13 @@ export const StageCard = memo(function StageCard({
 }) {
   const { t } = useLingui();
   const card = useOpenStage(isOpen);
-  const [turned, setPage] = useState(0);
+  const [chosenPage, setChosenPage] = useState(0);
   const byStyle = [...new Set(stage.subStages.map((sub) => sub.styleId))].map((id) =>
     stage.subStages.filter((sub) => sub.styleId === id),
   );
   const pages = Math.max(1, Math.ceil(byStyle.length / STYLES_A_PAGE));
   // Styles may leave the order while one looks at the last of them.
-  const page = Math.min(turned, pages - 1);
+  const page = Math.min(chosenPage, pages - 1);
   const shown = byStyle.slice(page * STYLES_A_PAGE, (page + 1) * STYLES_A_PAGE);
   return (
     <article ref={card} className={`sv-card ${styles.card}`} aria-label={stage.stageName}>
@@ -87,7 +87,7 @@ export const StageCard = memo(function StageCard({
           <Trans>No combos yet: this stage follows the order’s styles.</Trans>
         </Text>
       ) : null}
-      <StylePages name={stage.stageName} count={byStyle.length} {...{ page, pages }} onPage={setPage}>
+      <StylePages name={stage.stageName} count={byStyle.length} {...{ page, pages }} onPage={setChosenPage}>
         <div className={styles.styles}>
           {shown.map((subs) => (
             <StyleBlock key={subs[0]?.styleId} stage={stage} subs={subs} sides={sides} onReport={onReport} />
