@@ -1,6 +1,7 @@
 import { mayEdit } from '@selvedge/domain/orders/policy';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
+import { jsonText, object, toJson } from '#server/http/json-text';
 import { notFound, permit, Refusal } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
 import { NO_ORDER, plan } from '#server/modules/planning/planning';
@@ -13,7 +14,7 @@ export async function loadDraft(ctx: Context, orderId: string): Promise<Answer> 
   if (row.orderStatus !== OrderStatus.Draft) notFound('Draft not found.');
   const answer = await get(ctx, orderId);
   const stages: unknown = JSON.parse((await plan(ctx, orderId)).text ?? '[]');
-  return Answer.json(`${(answer.text ?? '').slice(0, -1)},"planning":${JSON.stringify(stages)}}`, {});
+  return Answer.json(object(jsonText(answer.text ?? '{}'), { planning: toJson(stages) }));
 }
 
 /** Deletes a draft with its plan and comments; of live orders only the sample, while it names no partner. */

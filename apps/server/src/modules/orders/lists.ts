@@ -6,6 +6,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import type * as z from 'zod/mini';
 import type { Context } from '#server/http/context';
+import { jsonText, list, object, toJson } from '#server/http/json-text';
 import { refuseField } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
 import { getOrganization } from '#server/modules/organizations/organizations';
@@ -49,19 +50,25 @@ function totals(ctx: Context, filter: ListFilter, text: string) {
   };
 }
 
-/** Order cards: each card's own part passes through as text. */
-async function cards(ctx: Context, filter: ListFilter): Promise<Answer> {
+/** A page of order cards. `card` is the stored JSON of a card, `rest` what is added to it for the actor and the day. */
+async function readCards(ctx: Context, filter: ListFilter) {
   const page = await listStore.page(ctx, filter, 'card');
-  const orders = (JSON.parse(page.orders) as (Entry & { stages: ListedStage[] })[]).map((entry) => {
-    const rest = JSON.stringify({
+  const entries = JSON.parse(page.orders) as (Entry & { stages: ListedStage[] })[];
+  const orders = entries.map((entry) => ({
+    card: entry.card,
+    rest: {
       ...rounded(entry.rest),
       ...presentCardPlan(entry.stages, filter.today),
       associatedUsers: entry.people,
-    });
-    return `${entry.card.slice(0, -1)},${rest.slice(1)}`;
-  });
-  const { total, counts } = totals(ctx, filter, page.counts);
-  return Answer.json(`{"orders":[${orders.join(',')}],"total":${total},"counts":${JSON.stringify(counts)}}`);
+    },
+  }));
+  return { orders, ...totals(ctx, filter, page.counts) };
+}
+
+async function cards(ctx: Context, filter: ListFilter): Promise<Answer> {
+  const { orders, total, counts } = await readCards(ctx, filter);
+  const texts = orders.map(({ card, rest }) => object(jsonText(card), toJson(rest)));
+  return Answer.json(object({ orders: list(texts), total: toJson(total), counts: toJson(counts) }));
 }
 
 export const ofOrganization = (ctx: Context, query: ListQuery) =>
@@ -74,7 +81,7 @@ export async function sharedWith(ctx: Context, organizationId: number, query: Li
 }
 
 /** The bare list of the organization's orders, with their order-level fields as the actor may see them. */
-export async function list(ctx: Context, query: ListQuery): Promise<Answer> {
+export async function listOrders(ctx: Context, query: ListQuery): Promise<Answer> {
   return Answer.json((await listStore.documents(ctx, readListFilter(ctx, query, 'organization'))).orders);
 }
 
@@ -132,17 +139,16 @@ const NO_CONDITIONS = {
   mine: false,
 } satisfies Partial<ListFilter>;
 
+type PresentedCard = z.output<typeof OrderPage>['orders'][number];
 async function read(ctx: Context, filter: ListFilter) {
-  const page = JSON.parse((await cards(ctx, filter)).text ?? '{}') as z.output<typeof OrderPage>;
+  const { orders, total } = await readCards(ctx, filter);
+  const presented = orders.map(({ card, rest }) => ({ ...JSON.parse(card), ...rest }) as PresentedCard);
   const listed = await listStore.fieldsOf(
     ctx,
-    page.orders.map((card) => card.orderId),
+    presented.map((card) => card.orderId),
   );
   const fields = new Map(listed.map(({ orderId, customFields }) => [orderId, customFields]));
-  return {
-    orders: page.orders.map((card) => ({ card, fields: fields.get(card.orderId) ?? [] })),
-    total: page.total,
-  };
+  return { orders: presented.map((card) => ({ card, fields: fields.get(card.orderId) ?? [] })), total };
 }
 
 /** Of the sides that the actor has. */

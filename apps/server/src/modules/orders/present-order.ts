@@ -1,5 +1,6 @@
 import { orderAbilities } from '@selvedge/domain/orders/policy';
 import type { Context } from '#server/http/context';
+import { jsonText, object, toJson } from '#server/http/json-text';
 import { Answer } from '#server/http/routes';
 import { presentLinks, presentSideLinks } from '#server/modules/sharing/sharing';
 import type { Committed } from './commit';
@@ -23,8 +24,7 @@ export function presentOrder(
     ...presentPlan(order.plan),
   };
   const { view, styles } = order;
-  const textWith = (added: object) =>
-    `${view.slice(0, -1)},"styleInfo":${styles},${JSON.stringify(added).slice(1)}`;
+  const textWith = (added: object) => object(jsonText(view), { styleInfo: jsonText(styles) }, toJson(added));
   const text = textWith(extras);
   const hasLinks = (extras.guestInfoList ?? []).length > 0;
   return hasLinks

@@ -9,6 +9,8 @@ import { cardFor, viewFor } from '@selvedge/domain/orders/view';
 import type { OrderStatus } from '@selvedge/domain/vocabulary';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
+import type { JsonText } from '#server/http/json-text';
+import { list, toJson } from '#server/http/json-text';
 import type { Parties } from './parties';
 import { checkPeople, partiesOf, withField, withParties } from './parties';
 import * as store from './store';
@@ -136,13 +138,13 @@ interface Side {
 }
 
 function stylesFor(record: OrderRecord, buyer: Side, factory: Side): store.StylesWrite {
-  const texts = new Map<Style, string>();
-  const textOf = (style: Style): string => {
-    const text = texts.get(style) ?? JSON.stringify(style);
+  const texts = new Map<Style, JsonText>();
+  const textOf = (style: Style): JsonText => {
+    const text = texts.get(style) ?? toJson(style);
     texts.set(style, text);
     return text;
   };
-  const listOf = (styles: readonly Style[]) => `[${styles.map(textOf).join()}]`;
+  const listOf = (styles: readonly Style[]) => list(styles.map(textOf));
   const own = ({ styleInfo }: Side) => (styleInfo === record.styleInfo ? null : listOf(styleInfo));
   return { whole: listOf(record.styleInfo), buyer: own(buyer), factory: own(factory) };
 }

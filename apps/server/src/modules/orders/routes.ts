@@ -16,7 +16,7 @@ import * as views from './views';
 
 export const ordersRoutes = routes(contract, {
   defaultFields: (ctx, { params, query }) => defaultFields(ctx, params.level, query.groupName),
-  listOrders: (ctx, { query }) => lists.list(ctx, query),
+  listOrders: (ctx, { query }) => lists.listOrders(ctx, query),
   homePage: (ctx, { query }) => lists.home(ctx, query),
   orgBasedOrders: (ctx, { query }) => lists.ofOrganization(ctx, query),
   orgBasedOrdersOf: (ctx, { params, query }) => lists.sharedWith(ctx, params.organizationId, query),

@@ -4,6 +4,7 @@ import { type Day, dayIn, daysBetween } from '@selvedge/domain/calendar';
 import { daysLeft } from '@selvedge/domain/planning/due';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
+import { list, object, toJson } from '#server/http/json-text';
 import { Answer } from '#server/http/routes';
 import { readWork } from './my-work-store';
 import { stageText } from './present';
@@ -20,13 +21,12 @@ export async function myWork(ctx: Context, query: QueryOf<typeof contract.myWork
       editorUsers,
       traderOrganizationId: ctx.actor.userType === UserType.Trader ? ctx.actor.organizationId : 0,
     };
-    const head = JSON.stringify({ ...task, daysLeft: daysLeft(task.deadline, today) });
-    return `${head.slice(0, -1)},"stage":${stageText(stage, perspective, { actor: ctx.actor, order })}}`;
+    return object(toJson({ ...task, daysLeft: daysLeft(task.deadline, today) }), {
+      stage: stageText(stage, perspective, { actor: ctx.actor, order }),
+    });
   });
   const { due: counts, lanes, total } = work;
-  return Answer.json(
-    `${JSON.stringify({ due: counts, lanes, total }).slice(0, -1)},"tasks":[${tasks.join(',')}]}`,
-  );
+  return Answer.json(object(toJson({ due: counts, lanes, total }), { tasks: list(tasks) }));
 }
 
 /** Nowhere on earth is a day more than one away from that of UTC; what lies further is no day of anybody. */

@@ -9,11 +9,12 @@ import { planFromWire, stagesOfText } from '@selvedge/domain/planning/wire';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { orderReach } from '#server/db/reach';
 import type { Context } from '#server/http/context';
+import { list } from '#server/http/json-text';
 import { notFound, permit, Refusal, refuseField } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
 import { tellLostProgress } from './lost-progress';
 import { listSubStages } from './places-store';
-import { planText } from './present';
+import { stageText } from './present';
 import { readPlan, readStageName } from './read-store';
 import { NO_ORDER, NO_STAGE } from './refusals';
 import { saveStages } from './save-stages';
@@ -35,6 +36,14 @@ export { syncPlanWithOrder };
 
 /** The plan as the actor's side sees it, with its version as the ETag. */
 export async function plan(ctx: Context, orderId: string, stageIds?: readonly string[]): Promise<Answer> {
+  const { stages, planVersion } = await stageTexts(ctx, orderId, stageIds);
+  const text = list(stages);
+  if (ctx.actor.userType === UserType.Trader) return Answer.json(text, { etag: `"${planVersion}"` });
+  // A version would reveal changes of the other side, so a partner's tag is a digest of what the partner sees.
+  return Answer.json(text, stageIds ? {} : { etag: contentTag(text) });
+}
+
+async function stageTexts(ctx: Context, orderId: string, stageIds?: readonly string[]) {
   const perspective = { userType: ctx.actor.userType, guest: false };
   const read =
     (await readPlan(ctx, orderId, orderReach(ctx.actor), perspective, stageIds)) ?? notFound(NO_ORDER);
@@ -43,16 +52,18 @@ export async function plan(ctx: Context, orderId: string, stageIds?: readonly st
     editorUsers: read.editorUsers,
     traderOrganizationId: ctx.actor.userType === UserType.Trader ? ctx.actor.organizationId : 0,
   };
-  const text = planText(read, perspective, { actor: ctx.actor, order });
-  if (ctx.actor.userType === UserType.Trader) return Answer.json(text, { etag: `"${read.planVersion}"` });
-  // A counter would move with the other side's changes; a partner's tag is that of its own content.
-  return Answer.json(text, stageIds ? {} : { etag: contentTag(text) });
+  const viewer = { actor: ctx.actor, order };
+  return {
+    stages: read.stages.map((stage) => stageText(stage, perspective, viewer)),
+    planVersion: read.planVersion,
+  };
 }
 
 /** One stage of the plan, as the actor's side sees it. */
 export async function oneStage(ctx: Context, orderId: string, stageId: string): Promise<Answer> {
-  const answer = await plan(ctx, orderId, [stageId]);
-  return Answer.json((answer.text ?? '[]').slice(1, -1), answer.headers);
+  const { stages, planVersion } = await stageTexts(ctx, orderId, [stageId]);
+  const [stage = notFound(NO_STAGE)] = stages;
+  return Answer.json(stage, ctx.actor.userType === UserType.Trader ? { etag: `"${planVersion}"` } : {});
 }
 
 const contentTag = (text: string): string =>

@@ -7,6 +7,8 @@ import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { stagePeopleFor } from '@selvedge/domain/planning/view';
 import type * as z from 'zod/mini';
+import type { JsonText } from '#server/http/json-text';
+import { jsonText, list, object, toJson } from '#server/http/json-text';
 import type { ReadPlan, ReadStage } from './read-store';
 
 type StageAnswer = z.output<typeof Stage>;
@@ -20,11 +22,11 @@ interface Viewer {
  * A plan as JSON text for one viewer: heads and sub-stages were selected by the domain's list of visible fields and
  * pass through; people and abilities are added here.
  */
-export const planText = (plan: ReadPlan, perspective: Perspective, viewer: Viewer | null): string =>
-  `[${plan.stages.map((stage) => stageText(stage, perspective, viewer)).join(',')}]`;
+export const planText = (plan: ReadPlan, perspective: Perspective, viewer: Viewer | null): JsonText =>
+  list(plan.stages.map((stage) => stageText(stage, perspective, viewer)));
 
 /** One stage of it. */
-export function stageText(stage: ReadStage, perspective: Perspective, viewer: Viewer | null): string {
+export function stageText(stage: ReadStage, perspective: Perspective, viewer: Viewer | null): JsonText {
   const extras: Partial<StageAnswer> = {};
   if (!perspective.guest) extras.associatedUsers = stagePeopleFor(stage.people, perspective);
   if (viewer) {
@@ -40,6 +42,5 @@ export function stageText(stage: ReadStage, perspective: Perspective, viewer: Vi
       factoryRole,
     };
   }
-  const more = JSON.stringify(extras).slice(1, -1);
-  return `${stage.head.slice(0, -1)},${more === '' ? '' : `${more},`}"subStages":${stage.subStages}}`;
+  return object(jsonText(stage.head), toJson(extras), { subStages: jsonText(stage.subStages) });
 }

@@ -12,6 +12,7 @@ import {
 } from '@selvedge/domain/planning/report';
 import { sideIsShared } from '@selvedge/domain/planning/sides';
 import type { Context } from '#server/http/context';
+import { jsonText, object, toJson } from '#server/http/json-text';
 import { accept, notFound, Refusal } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
 import { factsOf } from '#server/modules/files/files';
@@ -63,8 +64,7 @@ async function repeated(ctx: Context, id: string, hash: string): Promise<Answer>
 
 async function answer(ctx: Context, orderId: string, stageId: string, rest: object): Promise<Answer> {
   const stage = await planning.oneStage(ctx, orderId, stageId);
-  const more = JSON.stringify(rest).slice(1, -1);
-  return Answer.json(`{"stage":${stage.text}${more === '' ? '' : `,${more}`}}`, stage.headers);
+  return Answer.json(object({ stage: jsonText(stage.text ?? 'null') }, toJson(rest)), stage.headers);
 }
 
 /** Photos are pictures of a limited size; sending the comment checks that they are the actor's organization's own. */
