@@ -107,7 +107,7 @@ test('an unsaved order is replaced by another one only after confirmation, and c
 });
 
 test(
-  'an order or a copy that was opened in the form is still there after reading the page anew',
+  'an order or a copy that was opened in the form is still there after a reload',
   { tag: '@once' },
   async ({ page }, info) => {
     await signIn(page, 'trader');

@@ -1,5 +1,5 @@
-// An oxlint plugin for React effects. An arrow without a block returns the value of its expression, and React takes
-// whatever an effect returns for its clean-up function: in Chrome 156 `scrollIntoView` returns a promise, and the page crashed.
+// An oxlint plugin for React effects. An arrow function without a block returns the value of its expression, and React calls
+// the return value of an effect as its clean-up function. In Chrome 156 `scrollIntoView` returns a promise, which crashed a page.
 const EFFECTS = new Set([
   'useEffect',
   'useLayoutEffect',

@@ -15,7 +15,7 @@ const calls = ENDPOINTS.filter(({ endpoint }) => endpoint.kind !== 'stream');
 const keysOf = (schema: unknown): string[] =>
   Object.keys((schema as { _zod?: { def?: { shape?: object } } } | undefined)?._zod?.def?.shape ?? {});
 
-describe('whatever is sent', () => {
+describe('an invalid request', () => {
   it.each(calls.map((one) => [one.name, one.endpoint] as const))(
     '%s answers it, and says what was wrong in one shape',
     async (name, endpoint) => {

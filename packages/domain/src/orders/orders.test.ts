@@ -29,7 +29,7 @@ const fields = fc.array(
 );
 
 describe('merging a save', () => {
-  it('never touches what the caller cannot see, whatever they send', () => {
+  it('never changes what the caller cannot see, regardless of the body', () => {
     fc.assert(
       fc.property(fields, fields, fc.constantFrom(...USER_TYPES), (stored, sent, viewer) => {
         const stolen = stored.map((one) => ({ ...one, value: 'overwritten' }));

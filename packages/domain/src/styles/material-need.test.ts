@@ -49,7 +49,7 @@ describe('what garments need of a material', () => {
     );
   });
 
-  it('is a positive number or null, whatever it is asked', () => {
+  it('is a positive number or null for any input', () => {
     fc.assert(
       fc.property(fc.double(), fc.double(), fc.option(fc.double()), unit, (count, each, lost, one) => {
         const need = materialNeed(count, each, lost, one);

@@ -205,7 +205,7 @@ describe('somebody whom a trader invites into a partner that lists no domains', 
     expect((await logIn('moved@northbrook.example')).status).toBe(200);
   });
 
-  it('never holds up the contact of a new partner, whoever signed up there before', async () => {
+  it('is never needed for the contact of a new partner, regardless of earlier sign-ups there', async () => {
     await app.call('trader', 'POST', '/api/Organizations/SendConnectionInvitation', {
       isNew: true,
       orgDetails: {

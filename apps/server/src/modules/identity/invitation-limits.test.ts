@@ -32,7 +32,7 @@ describe('invitation mails', () => {
     expect(await statuses(51, 52)).toEqual([200]);
   });
 
-  it('to one address stop at five a day, whoever sends them', async () => {
+  it('to one address stop at five a day, regardless of the sender', async () => {
     const resend = () =>
       app.call('trader', 'POST', '/api/Invitation/resend', { email: 'same@meridian.example' });
     expect((await invite('trader', 'same@meridian.example')).status).toBe(200);

@@ -12,7 +12,7 @@ const conversation = (who: Who, other: keyof TestApp['world']['people'], rest = 
   get(who, `by-receiver?receiverId=${id(other)}${rest}`);
 
 describe('a direct message', () => {
-  it('reaches the one it names, with author, time and type from the server whatever was sent', async () => {
+  it('is sent to the named person, with author, time and type set by the server', async () => {
     const before = await unread('buyer');
     const reply = await post('trader', {
       Content: '  The lab dips left today.  ',
