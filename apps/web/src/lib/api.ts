@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import type { BodyIn, Endpoint, ParamsIn, QueryIn, ResultOf } from '@selvedge/contract/endpoint';
 import type { ErrorBody, ErrorCode, FieldError } from '@selvedge/contract/errors';
 import { clearSession, readToken } from './session';
@@ -45,7 +46,7 @@ export async function call<E extends Endpoint>(
     ifMatch?: string;
     idempotencyKey?: string;
   };
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': i18n.locale };
   const token = readToken();
   // A page that is being left after a sign-out may still ask for its data.
   if (!token && SIGNED_IN.includes(endpoint.access)) throw signedOut();

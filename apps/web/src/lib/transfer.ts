@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import type { Endpoint, ParamsIn, QueryIn, ResultOf } from '@selvedge/contract/endpoint';
 import { decoded } from '@selvedge/domain/files/file-name';
 import { ApiError, addressOf, refusal } from './api';
@@ -16,7 +17,7 @@ async function ask(endpoint: Endpoint, input: FileInput<Endpoint>, body?: FormDa
   const { params, query } = input as Record<'params' | 'query', Record<string, unknown> | undefined>;
   const response = await fetch(addressOf(endpoint.path, params, query), {
     method: endpoint.method,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: { 'accept-language': i18n.locale, ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => {

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import type { ResultOf } from '@selvedge/contract/endpoint';
 import { deleteFile, fileFacts, uploadFile as fileUpload, MAX_FILE_FACTS } from '@selvedge/contract/files';
 import { storedNameOf } from '@selvedge/domain/files/file-name';
@@ -53,6 +54,7 @@ export function uploadFile(file: File, { onProgress, signal }: Progress = {}): P
     request.open(fileUpload.method, `/api${fileUpload.path}`);
     const token = readToken();
     request.setRequestHeader('authorization', `Bearer ${token ?? ''}`);
+    request.setRequestHeader('accept-language', i18n.locale);
     request.upload.onprogress = ({ loaded, total }) =>
       onProgress?.(Math.round((loaded / Math.max(total, 1)) * 100));
     request.onload = () => {
