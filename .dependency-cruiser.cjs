@@ -39,7 +39,7 @@ module.exports = {
         path: '^apps/server/src/',
         pathNot: [
           TEST,
-          `${MODULES}/[^/]+/present\\.ts$`,
+          `${MODULES}/[^/]+/present[^/]*\\.ts$`,
           `${MODULES}/documents/`,
           '^apps/server/src/mail/',
           '^apps/server/src/http/errors\\.ts$',

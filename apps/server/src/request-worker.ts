@@ -90,7 +90,7 @@ function poolOf(settings: pg.PoolConfig): pg.Pool {
 
 function outcomeOf(error: unknown): RequestOutcome {
   if (error instanceof Refusal)
-    return { refused: { code: error.code, message: error.message, details: error.details } };
+    return { refused: { code: error.code, text: error.text, details: error.details } };
   const { message, code, stack } = error as NodeJS.ErrnoException;
   return { failed: { message, code, stack } };
 }

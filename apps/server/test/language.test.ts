@@ -35,6 +35,28 @@ describe('a text of the product', () => {
     expect(exported.activities.at(-1).description).toBe('Stàtüs chàngéd fröm Àctîvé tö Cömplétéd');
   });
 
+  it('refuses in the language of the request, in the message and in the errors of fields', async () => {
+    const { orderId } = await makeOrder(app);
+    const path = `/api/CustomOrder/${orderId}`;
+    const { body } = await app.call('trader', 'GET', path);
+    const people = { associatedUsers: [...body.associatedUsers, 999_999], commitMessage: 'Someone else' };
+    const refused = await app.call('trader', 'PUT', path, people, PSEUDO);
+    const message = 'Àn àssîgnéd pérsön döés nöt bélöng tö thé ördér’s örgànîzàtîöns.';
+    expect([refused.status, refused.body.message, refused.body.errors[0].message]).toEqual([
+      400,
+      message,
+      message,
+    ]);
+
+    const asDraft = { orderStatus: 3, commitMessage: 'Back' };
+    expect((await app.call('trader', 'PUT', path, asDraft)).body.message).toBe(
+      'An order that is Active cannot become Draft.',
+    );
+    expect((await app.call('trader', 'PUT', path, asDraft, PSEUDO)).body.message).toBe(
+      'Àn ördér thàt îs Àctîvé cànnöt bécömé Dràft.',
+    );
+  });
+
   it('that an earlier release stored as a sentence is read as it is, braces included', async () => {
     const { orderId } = await makeOrder(app);
     const sentence = 'Stage {person}: {count, plural, one {#} other {#}} added';

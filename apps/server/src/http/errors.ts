@@ -1,6 +1,8 @@
 import type { ErrorBody, ErrorCode } from '@selvedge/contract/errors';
 import { ERRORS } from '@selvedge/contract/errors';
 import type { Actor } from '@selvedge/domain/actor';
+import { negotiateLanguage } from '@selvedge/i18n/negotiate-language';
+import { translate } from '@selvedge/i18n/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, sqlState } from '#server/db/db';
 import { Refusal } from './refusal';
@@ -38,10 +40,19 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   else if (refusal.code === 'UNAVAILABLE')
     request.log.warn({ reason: causeOf(error), ...asked }, 'database or file storage out of reach');
   else request.log.info({ code: refusal.code, ...asked }, 'refused');
-  const { retryAfterSeconds, ...details } = refusal.details;
+  const language = negotiateLanguage(request.headers['accept-language']);
+  const { retryAfterSeconds, errors, ...details } = refusal.details;
   if (refusal.code === 'TOO_MANY' || refusal.code === 'UNAVAILABLE')
     reply.header('retry-after', String(retryAfterSeconds ?? RETRY_SECONDS));
-  const body: ErrorBody = { message: refusal.message, code: refusal.code, requestId: request.id, ...details };
+  const body: ErrorBody = {
+    message: translate(language, refusal.text),
+    code: refusal.code,
+    requestId: request.id,
+    ...details,
+    ...(errors
+      ? { errors: errors.map((problem) => ({ ...problem, message: translate(language, problem.message) })) }
+      : {}),
+  };
   reply
     .status(ERRORS[refusal.code].status)
     .type('application/json; charset=utf-8')

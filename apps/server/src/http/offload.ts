@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@selvedge/contract/errors';
 import type pg from 'pg';
 import type { LiveNotice } from '#server/live/live-store';
 import type { WorkerLimits } from '#server/workers/worker-queue';
@@ -28,7 +27,7 @@ export interface RequestJob {
 /** How a request ended on the worker thread. */
 export type RequestOutcome =
   | { json: Uint8Array; headers: Record<string, string>; events: LiveNotice[] }
-  | { refused: { code: ErrorCode; message: string; details: Refusal['details'] } }
+  | { refused: Pick<Refusal, 'code' | 'text' | 'details'> }
   | { failed: { message: string; code: string | undefined; stack: string | undefined } };
 
 interface Offloaded {
@@ -45,8 +44,8 @@ export function makeOffload(source: URL, limits: WorkerLimits): Offload {
   return async (job) => {
     const outcome = await queue.run((exchange) => exchange(job));
     if ('refused' in outcome) {
-      const { code, message, details } = outcome.refused;
-      throw new Refusal(code, message, details);
+      const { code, text, details } = outcome.refused;
+      throw new Refusal(code, text, details);
     }
     // An error of the database keeps its code, by which the adapter knows that it is away.
     if ('failed' in outcome) throw Object.assign(new Error(outcome.failed.message), outcome.failed);

@@ -1,8 +1,6 @@
-interface Problem {
-  path: string;
-  message: string;
-}
+import type { Problem } from '@selvedge/domain/actor';
+import { productText } from './product-text';
 
 /** Problems of a domain rule as the errors of a form: one message per field. */
 export const errorsOf = (problems: readonly Problem[]): Record<string, string> =>
-  Object.fromEntries(problems.map(({ path, message }) => [path, message]));
+  Object.fromEntries(problems.map(({ path, message }) => [path, productText(message)]));

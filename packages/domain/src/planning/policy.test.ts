@@ -1,3 +1,4 @@
+import { translate } from '@selvedge/i18n/translate';
 import { describe, expect, it } from 'vitest';
 import { ALLOWED, refused } from '../actor';
 import { READ_ONLY } from '../identity/policy';
@@ -73,6 +74,8 @@ describe('reporting a status', () => {
     ['submits', 'Quantity', 'NOT_STARTED', 'COMPLETED', ''],
     ['submits', 'Submission', 'NOT_STARTED', 'APPROVED', ''],
   ] as const)('by one who %s, of an %s stage from %s to %s: %j', (role, category, now, next, reason) => {
-    expect(mayReportStatus(role, category, now, next, 'Meridian')).toEqual(verdict(reason));
+    const found = mayReportStatus(role, category, now, next, 'Meridian');
+    const shown = found.allowed ? found : { ...found, reason: translate('en', found.reason) };
+    expect(shown).toEqual(verdict(reason));
   });
 });

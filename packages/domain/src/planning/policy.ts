@@ -1,5 +1,6 @@
 import type { Actor, Verdict } from '../actor';
 import { ALLOWED, refused } from '../actor';
+import { localized } from '../localized-text';
 import type { OrderStanding } from '../orders/policy';
 import { ARCHIVED_READ_ONLY, EDITORS_ONLY, mayChange, mayEdit } from '../orders/policy';
 import type { StageCategory, StageStatus } from '../vocabulary';
@@ -54,6 +55,8 @@ export function mayReportStatus(
   if (role === 'both' || category !== 'Approval') return ALLOWED;
   if (reportChoices(category, role, now).includes(next)) return ALLOWED;
   return refused(
-    role === 'submits' ? `Only ${traderName} can decide this.` : `Only ${traderName} can submit this.`,
+    role === 'submits'
+      ? localized('Only {organization} can decide this.', { organization: traderName })
+      : localized('Only {organization} can submit this.', { organization: traderName }),
   );
 }

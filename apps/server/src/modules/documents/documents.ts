@@ -1,6 +1,7 @@
 import type { orderListWorkbook } from '@selvedge/contract/documents';
 import type { QueryOf } from '@selvedge/contract/endpoint';
 import { dayIn } from '@selvedge/domain/calendar';
+import { localized } from '@selvedge/domain/localized-text';
 import type { Audience } from '@selvedge/domain/orders/audience';
 import { audienceType } from '@selvedge/domain/orders/audience';
 import type { Style } from '@selvedge/domain/orders/order';
@@ -125,7 +126,11 @@ export async function readStyles(ctx: Context, request: FastifyRequest) {
 
 export async function keepMapping(ctx: Context, mapping: Record<string, string | null>) {
   const unknown = Object.values(mapping).find((target) => !isTarget(target));
-  if (unknown !== undefined) throw new Refusal('VALIDATION_FAILED', `There is no column "${unknown}".`);
+  if (unknown !== undefined)
+    throw new Refusal(
+      'VALIDATION_FAILED',
+      localized('There is no column "{column}".', { column: String(unknown) }),
+    );
   await storeMapping(ctx, mapping as Mapping);
   return { message: 'Columns saved' };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { cleanFileName, storedNameOf } from '@selvedge/domain/files/file-name';
 import { isAdmin } from '@selvedge/domain/identity/policy';
+import { localized } from '@selvedge/domain/localized-text';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
@@ -38,9 +39,13 @@ export async function upload(ctx: Context, request: FastifyRequest) {
     uploads.secondsToWait(db, String(ctx.actor.id), ctx.now),
   );
   if (wait > 0)
-    throw new Refusal('TOO_MANY', `You can upload up to ${UPLOADS_AN_HOUR} files an hour.`, {
-      retryAfterSeconds: wait,
-    });
+    throw new Refusal(
+      'TOO_MANY',
+      localized('You can upload up to {max} files an hour.', { max: String(UPLOADS_AN_HOUR) }),
+      {
+        retryAfterSeconds: wait,
+      },
+    );
   const { name: sentName, contents } = await readUpload(request, UPLOAD);
   if (contents.length === 0) throw new Refusal('VALIDATION_FAILED', 'The file is empty.');
   await requireStorage(ctx, contents.length);

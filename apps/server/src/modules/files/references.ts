@@ -1,5 +1,6 @@
 import type { Problem } from '@selvedge/domain/actor';
 import { FILE_ADDRESS, fileIdsIn } from '@selvedge/domain/files/file-address';
+import { localized } from '@selvedge/domain/localized-text';
 import type { Context } from '#server/http/context';
 import { accept } from '#server/http/refusal';
 import type { HeldFile, Referrer } from './references-store';
@@ -70,7 +71,14 @@ export async function referPicture(
   const file = fileOf(await hold(ctx, [named], []), value);
   if (!file?.allowed) return accept([refusal(named)]);
   if (!INLINE.includes(file.mime) && file.mime !== SVG)
-    accept([{ path, message: `${label} must be an image (JPEG, PNG, GIF, BMP, WebP or SVG).` }]);
+    accept([
+      {
+        path,
+        message: localized('{field} must be an image (JPEG, PNG, GIF, BMP, WebP or SVG).', {
+          field: { field: label },
+        }),
+      },
+    ]);
   await store.refer(ctx, record, [file.name]);
 }
 

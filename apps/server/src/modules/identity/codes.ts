@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { localized } from '@selvedge/domain/localized-text';
 import type { VisitorContext, WorkContext } from '#server/http/context';
 import { RateLimiter } from '#server/http/limits';
 import { Refusal } from '#server/http/refusal';
@@ -72,9 +73,13 @@ export async function newCode(
   const row = await keys.lockCode(ctx, subject.purpose, hashFor(subject));
   const wait = Math.ceil(MINUTE_MS / 1000 - secondsSinceSent(row, ctx.now));
   if (wait > 0)
-    throw new Refusal('TOO_MANY', `Please wait ${wait} seconds before asking for another code.`, {
-      retryAfterSeconds: wait,
-    });
+    throw new Refusal(
+      'TOO_MANY',
+      localized('Please wait {wait} seconds before asking for another code.', { wait: String(wait) }),
+      {
+        retryAfterSeconds: wait,
+      },
+    );
   return renew(ctx, subject, row.id);
 }
 

@@ -1,6 +1,7 @@
 import { shellAbilities } from '@selvedge/domain/identity/policy';
 import { isEmail, normalizeEmail } from '@selvedge/domain/identity/rules';
 import { isId } from '@selvedge/domain/ids';
+import { localized } from '@selvedge/domain/localized-text';
 import type { OrganizationType } from '@selvedge/domain/vocabulary';
 import { AccountStatus, Role, USER_TYPE_OF_ORGANIZATION, UserType } from '@selvedge/domain/vocabulary';
 import type { Context, VisitorContext } from '#server/http/context';
@@ -47,7 +48,10 @@ export async function listUsers(ctx: Context, query: Record<string, unknown>) {
   const sent = query['ids[]'] ?? query.ids ?? [];
   const ids = (Array.isArray(sent) ? sent : [sent]).map(Number);
   if (ids.length > MAX_IDS)
-    throw new Refusal('VALIDATION_FAILED', `At most ${MAX_IDS} ids can be asked for.`);
+    throw new Refusal(
+      'VALIDATION_FAILED',
+      localized('At most {max} ids can be asked for.', { max: String(MAX_IDS) }),
+    );
   const valid = ids.filter(isId);
   if (valid.length === 0) return [];
   return (await store.listKnown(ctx, valid)).map((row) => presentUser(row, ctx.actor));

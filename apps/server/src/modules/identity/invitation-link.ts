@@ -1,3 +1,4 @@
+import { localized } from '@selvedge/domain/localized-text';
 import { AccountStatus } from '@selvedge/domain/vocabulary';
 import type { VisitorContext } from '#server/http/context';
 import { RateLimiter } from '#server/http/limits';
@@ -18,7 +19,9 @@ export async function invitation(ctx: VisitorContext, key: string) {
   if (Date.parse(found.expiresAt) <= ctx.now.getTime())
     throw new Refusal(
       'LINK_EXPIRED',
-      `This invitation has expired. Please ask ${inviterOrganization ?? organization} for a new one.`,
+      localized('This invitation has expired. Please ask {organization} for a new one.', {
+        organization: inviterOrganization ?? organization,
+      }),
     );
   return { name, organization, inviter, inviterOrganization };
 }

@@ -3,6 +3,7 @@ import type * as people from '@selvedge/contract/people';
 import { invitationExpiry } from '@selvedge/domain/identity/invitation';
 import { needsApproval } from '@selvedge/domain/identity/policy';
 import { normalizeEmail } from '@selvedge/domain/identity/rules';
+import { localized } from '@selvedge/domain/localized-text';
 import { AccountStatus, Role, USER_TYPE_OF_ORGANIZATION, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { RateLimiter } from '#server/http/limits';
@@ -45,7 +46,9 @@ export async function invite(ctx: Context, body: BodyOf<typeof people.invite>) {
   if (target.domains.length > 0 && !domainListed)
     throw new Refusal(
       'VALIDATION_FAILED',
-      `People can be invited only with an address at ${target.domains.join(', ')}.`,
+      localized('People can be invited only with an address at {domains}.', {
+        domains: target.domains.join(', '),
+      }),
       { errors: [{ path: 'email', message: 'This domain is not allowed.' }] },
     );
   if (own) await requireRoom(ctx, 'users');

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/ownership';
 import { normalizeEmail } from '@selvedge/domain/identity/rules';
+import { localized } from '@selvedge/domain/localized-text';
 import type { Context } from '#server/http/context';
 import { RateLimiter } from '#server/http/limits';
 import { Refusal, refuseField } from '#server/http/refusal';
@@ -20,7 +21,10 @@ async function requireAllowed(ctx: Context, email: string): Promise<void> {
   if (email === normalizeEmail(ctx.actor.email)) refuseField('email', 'This is your address already.');
   const domains = (await store.organizationFacts(ctx, ctx.actor.organizationId))?.domains ?? [];
   if (domains.length > 0 && !domains.includes(email.slice(email.lastIndexOf('@') + 1)))
-    refuseField('email', `Your organization allows only addresses at ${domains.join(', ')}.`);
+    refuseField(
+      'email',
+      localized('Your organization allows only addresses at {domains}.', { domains: domains.join(', ') }),
+    );
 }
 
 /** Mails a code to the new address. If the address is taken, no mail is sent, but the response is the same. */

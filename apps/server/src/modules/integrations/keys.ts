@@ -6,6 +6,7 @@ import {
   MAX_API_KEYS,
   NO_API_ACCESS,
 } from '@selvedge/domain/integrations/rules';
+import { localized } from '@selvedge/domain/localized-text';
 import { v7 as uuid } from 'uuid';
 import type { Context, WorkContext } from '#server/http/context';
 import { notFound, Refusal } from '#server/http/refusal';
@@ -43,7 +44,10 @@ export async function create(ctx: Context, { name, scope, days = DEFAULT_KEY_DAY
   await requireAccess(ctx);
   await store.lockOrganization(ctx);
   if ((await store.counts(ctx)).keys >= MAX_API_KEYS)
-    throw new Refusal('CONFLICT', `At most ${MAX_API_KEYS} API keys can be kept.`);
+    throw new Refusal(
+      'CONFLICT',
+      localized('At most {max} API keys can be kept.', { max: String(MAX_API_KEYS) }),
+    );
   const key = newApiKey();
   const id = uuid();
   const expiresAt = new Date(ctx.now.getTime() + days * DAY_MS);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/integrations';
 import { MAX_WEBHOOKS } from '@selvedge/domain/integrations/rules';
+import { localized } from '@selvedge/domain/localized-text';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { notFound, Refusal, refuseField } from '#server/http/refusal';
@@ -20,7 +21,10 @@ export async function create(ctx: Context, body: BodyOf<typeof contract.createWe
   const url = addressOf(body.url, ctx);
   await counting.lockOrganization(ctx);
   if ((await counting.counts(ctx)).webhooks >= MAX_WEBHOOKS)
-    throw new Refusal('CONFLICT', `At most ${MAX_WEBHOOKS} webhooks can be kept.`);
+    throw new Refusal(
+      'CONFLICT',
+      localized('At most {max} webhooks can be kept.', { max: String(MAX_WEBHOOKS) }),
+    );
   const secret = `whsec_${randomBytes(32).toString('base64url')}`;
   const id = uuid();
   const sealed = seal(ctx.config.sessionSecret, SEAL, secret);

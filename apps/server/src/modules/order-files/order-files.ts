@@ -46,7 +46,12 @@ export async function add(ctx: Context, orderId: string, { files, audience }: Bo
     .map((file) => ({ ...file, id: uuid() }));
   if (fresh.length === 0) return [];
   if ((await store.count(ctx, orderId)) + fresh.length > MOST_FILES)
-    accept([{ path: 'files', message: `An order can have up to ${MOST_FILES} uploaded files.` }]);
+    accept([
+      {
+        path: 'files',
+        message: localized('An order can have up to {max} uploaded files.', { max: String(MOST_FILES) }),
+      },
+    ]);
   await store.insert(ctx, { orderId, audience, partyId }, fresh);
   await referUploads(
     ctx,
@@ -88,7 +93,10 @@ function partyOf(order: store.OrderParties, audience: FileAudience): number | nu
   if (audience !== 'buyer' && audience !== 'factory') return null;
   const party = audience === 'buyer' ? order.buyerId : order.factoryId;
   const label = AUDIENCE_LABELS[audience === 'buyer' ? UserType.Buyer : UserType.Manufacturer];
-  if (party === null) accept([{ path: 'audience', message: `This order has no ${label} yet.` }]);
+  if (party === null)
+    accept([
+      { path: 'audience', message: localized('This order has no {party} yet.', { party: { text: label } }) },
+    ]);
   return party;
 }
 

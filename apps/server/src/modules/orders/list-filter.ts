@@ -2,6 +2,7 @@ import type { QueryOf } from '@selvedge/contract/endpoint';
 import type { orgBasedOrders } from '@selvedge/contract/orders';
 import { dayIn } from '@selvedge/domain/calendar';
 import { isId, isUuid } from '@selvedge/domain/ids';
+import { localized } from '@selvedge/domain/localized-text';
 import type { DueBucket } from '@selvedge/domain/planning/due';
 import { DUE_BUCKETS } from '@selvedge/domain/planning/due';
 import { SIDES } from '@selvedge/domain/planning/sides';
@@ -104,7 +105,8 @@ function readBucket(path: string, text: string | undefined): DueBucket | null {
 
 /** Whether a filter is on; `word` is the only value that turns it on. */
 function readWord(path: string, text: string | undefined, word: string): boolean {
-  if (text && text !== word) refuseField(path, `The only value of this filter is ${word}.`);
+  if (text && text !== word)
+    refuseField(path, localized('The only value of this filter is {value}.', { value: word }));
   return text === word;
 }
 
@@ -120,7 +122,10 @@ function readOrders(text: string | undefined): string[] | null {
   if (!text) return null;
   const ids = text.split(',');
   if (ids.length <= MAX_ORDERS && ids.every(isUuid)) return ids;
-  return refuseField('orders', `Orders must be up to ${MAX_ORDERS} ids with commas between them.`);
+  return refuseField(
+    'orders',
+    localized('Orders must be up to {max} ids with commas between them.', { max: String(MAX_ORDERS) }),
+  );
 }
 
 function readId(path: string, text: string | undefined): number | null {

@@ -1,4 +1,5 @@
 import type { OrderPage } from '@selvedge/contract/order-list-shapes';
+import { localized } from '@selvedge/domain/localized-text';
 import { AUDIENCE_LABELS } from '@selvedge/domain/orders/audience';
 import type { OrderCard } from '@selvedge/domain/orders/view';
 import { daysLeft } from '@selvedge/domain/planning/due';
@@ -108,7 +109,11 @@ async function forPartner(
   const parties = [...new Set(matches.flatMap(({ partyId }) => partyId ?? []))];
   const [partyId] = parties;
   const name = AUDIENCE_LABELS[userType];
-  if (partyId === undefined) return refuseField('for', `No order of this list has a ${name} yet.`);
+  if (partyId === undefined)
+    return refuseField(
+      'for',
+      localized('No order of this list has a {party} yet.', { party: { text: name } }),
+    );
   if (parties.length > 1)
     return refuseField(
       'for',

@@ -1,4 +1,5 @@
 import { defaultFields } from '@selvedge/domain/catalogue/fields';
+import { localized } from '@selvedge/domain/localized-text';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import type { CustomField, OrderDocument, OrganizationRef } from '@selvedge/domain/orders/order';
 import { orderFacts } from '@selvedge/domain/orders/rules';
@@ -82,7 +83,11 @@ export async function partiesOf(
       (typeof wanted === 'string' ? wanted.toLowerCase() === old.name.toLowerCase() : wanted.id === old.id);
     if (sameAsOld) return { party: old, admitted };
     const partner = await findPartner(ctx, wanted, type);
-    if (!partner) refuseField(`customFields.${label}`, `${label} must be a connected organization.`);
+    if (!partner)
+      refuseField(
+        `customFields.${label}`,
+        localized('{field} must be a connected organization.', { field: { field: label } }),
+      );
     return { party: { id: partner.id, name: partner.name }, admitted: partner.status === 'active' };
   };
   const buyer = await find(

@@ -1,4 +1,6 @@
+import type { ProductText } from '@selvedge/domain/localized-text';
 import { orderAbilities } from '@selvedge/domain/orders/policy';
+import { translate } from '@selvedge/i18n/translate';
 import type { Context } from '#server/http/context';
 import { jsonText, object, toJson } from '#server/http/json-text';
 import { Answer } from '#server/http/routes';
@@ -14,10 +16,10 @@ export function presentOrder(
   ctx: Context,
   order: Omit<store.ViewRow, 'links'>,
   links: Links,
-  warnings?: string[],
+  warnings: readonly ProductText[] = [],
 ): Answer {
   const extras = {
-    warnings,
+    warnings: warnings.length > 0 ? warnings.map((warning) => translate(ctx.language, warning)) : undefined,
     guestInfoList: links === undefined ? undefined : presentLinks(ctx, links),
     sideLinks: links === undefined ? undefined : presentSideLinks(ctx, links),
     can: orderAbilities(ctx.actor, order),
@@ -50,5 +52,5 @@ export const presentWritten = async (
       isSample: await store.isSample(ctx, write.orderId),
     },
     links,
-    warnings.length > 0 ? warnings : undefined,
+    warnings,
   );

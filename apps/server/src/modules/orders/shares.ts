@@ -25,7 +25,12 @@ export async function share(ctx: Context, orderId: string, wanted: Audience | un
   const party = userType === UserType.Buyer ? row.buyer : row.factory;
   const isOther = userType !== ctx.actor.userType;
   if (isOther && !party)
-    accept([{ path: 'for', message: `This order has no ${AUDIENCE_LABELS[userType]} yet.` }]);
+    accept([
+      {
+        path: 'for',
+        message: localized('This order has no {party} yet.', { party: { text: AUDIENCE_LABELS[userType] } }),
+      },
+    ]);
   if (await ensureLink(ctx, orderId, { userType, partyId: isOther ? (party?.id ?? null) : null }))
     await tell(
       ctx,

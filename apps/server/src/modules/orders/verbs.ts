@@ -137,7 +137,10 @@ export async function refuseStatus(
   await refuseStale(ctx, row, input);
   throw new Refusal(
     'CONFLICT',
-    `An order that is ${orderStatusLabel(row.orderStatus)} cannot become ${orderStatusLabel(status)}.`,
+    localized('An order that is {from} cannot become {to}.', {
+      from: { text: orderStatusLabel(row.orderStatus) },
+      to: { text: orderStatusLabel(status) },
+    }),
   );
 }
 

@@ -1,3 +1,4 @@
+import { joinTexts, localized } from '@selvedge/domain/localized-text';
 import { comparableName, townAndCountry } from '@selvedge/domain/names';
 import type { Context, VisitorContext } from '#server/http/context';
 import { Refusal } from '#server/http/refusal';
@@ -23,9 +24,12 @@ export async function requireOwnName(
   });
   if (!same) return;
   const place = townAndCountry(same.address);
-  const facts = [...(place ? [place] : []), `on Selvedge since ${MONTH.format(new Date(same.createdAt))}`];
+  const since = localized('on Selvedge since {month}', { month: MONTH.format(new Date(same.createdAt)) });
   throw new Refusal(
     'NAME_TAKEN',
-    `There is already an organization named ${same.name} (${facts.join(', ')}). Confirm if yours is another one.`,
+    localized('There is already an organization named {name} ({facts}). Confirm if yours is another one.', {
+      name: same.name,
+      facts: joinTexts([...(place ? [place] : []), since], ', '),
+    }),
   );
 }

@@ -1,12 +1,15 @@
 import type { Stage } from '@selvedge/contract/planning-shapes';
 import type { Actor } from '@selvedge/domain/actor';
+import type { ProductText } from '@selvedge/domain/localized-text';
 import type { Perspective } from '@selvedge/domain/orders/order';
 import type { OrderStanding } from '@selvedge/domain/orders/policy';
 import { reportRole } from '@selvedge/domain/planning/policy';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { stagePeopleFor } from '@selvedge/domain/planning/view';
+import { translate } from '@selvedge/i18n/translate';
 import type * as z from 'zod/mini';
+import type { Context } from '#server/http/context';
 import type { JsonText } from '#server/http/json-text';
 import { jsonText, list, object, toJson } from '#server/http/json-text';
 import type { ReadPlan, ReadStage } from './read-store';
@@ -44,3 +47,6 @@ export function stageText(stage: ReadStage, perspective: Perspective, viewer: Vi
   }
   return object(jsonText(stage.head), toJson(extras), { subStages: jsonText(stage.subStages) });
 }
+
+/** Why the actor may not do something. */
+export const presentReason = (ctx: Context, reason: ProductText): string => translate(ctx.language, reason);

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/planning';
+import type { ProductText } from '@selvedge/domain/localized-text';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { clampInhouse } from '@selvedge/domain/planning/progress';
 import type { PartState } from '@selvedge/domain/planning/report';
@@ -70,7 +71,7 @@ function changeOf(
 const isChange = ({ part, to }: PartChange, side: Side): boolean =>
   part[side].status !== to.status || part[side].inhouse !== to.inhouse;
 
-const refuse = (path: string, message: string): never => {
+const refuse = (path: string, message: ProductText): never => {
   throw new Refusal('VALIDATION_FAILED', message, { errors: [{ path, message }] });
 };
 

@@ -1,5 +1,6 @@
 import type { Problem } from '@selvedge/domain/actor';
 import { momentIn } from '@selvedge/domain/calendar';
+import { localized } from '@selvedge/domain/localized-text';
 import { numberText } from '@selvedge/domain/orders/fields';
 import { mayReportStatus, mayUpdateSide, reportRole } from '@selvedge/domain/planning/policy';
 import type { PartState, ReportOrigin } from '@selvedge/domain/planning/report';
@@ -134,15 +135,20 @@ function refuseUnseen(
     const before = seen[index];
     const now = part[side];
     if (!before || (before.status === now.status && before.inhouse === now.inhouse)) return [];
-    const value = before.inhouse === now.inhouse ? STAGE_STATUS_LABELS[now.status] : numberText(now.inhouse);
-    const who =
-      now.updatedByName && now.updatedAt ? ` (${now.updatedByName}, ${momentText(open, now.updatedAt)})` : '';
-    return [
-      {
-        path: `seen.${index}`,
-        message: `${open.stage.stageName}, ${partLabel(part)} is now ${value}${who}.`,
-      },
-    ];
+    const facts = {
+      stage: { stage: open.stage.stageName },
+      part: partLabel(part),
+      value: before.inhouse === now.inhouse ? { status: now.status } : now.inhouse,
+    };
+    const message =
+      now.updatedByName && now.updatedAt
+        ? localized('{stage}, {part} is now {value} ({person}, {moment}).', {
+            ...facts,
+            person: now.updatedByName,
+            moment: momentText(open, now.updatedAt),
+          })
+        : localized('{stage}, {part} is now {value}.', facts);
+    return [{ path: `seen.${index}`, message }];
   });
   const [first] = conflicts;
   if (first) throw new Refusal('CONFLICT', first.message, { errors: conflicts });

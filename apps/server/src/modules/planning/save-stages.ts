@@ -1,4 +1,5 @@
 import { dayIn } from '@selvedge/domain/calendar';
+import type { ProductText } from '@selvedge/domain/localized-text';
 import { clampDeadline, deadlineFor, leadTimeFor } from '@selvedge/domain/planning/deadlines';
 import { expandStage, reconcileSubStages } from '@selvedge/domain/planning/expansion';
 import { sideOf } from '@selvedge/domain/planning/progress';
@@ -78,7 +79,7 @@ export async function saveStages(
   return { stages: writes, removed, before, reset };
 }
 
-function refuseAt(path: string, message: string): never {
+function refuseAt(path: string, message: ProductText): never {
   throw new Refusal('VALIDATION_FAILED', message, { errors: [{ path, message }] });
 }
 

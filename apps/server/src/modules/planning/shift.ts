@@ -6,6 +6,7 @@ import { mayPlan } from '@selvedge/domain/planning/policy';
 import { shiftDeadlines as shifted } from '@selvedge/domain/planning/shift';
 import type { Context } from '#server/http/context';
 import { accept, notFound } from '#server/http/refusal';
+import { presentReason } from './present';
 import { NO_ORDER } from './refusals';
 import { saveStages } from './save-stages';
 import * as store from './store';
@@ -32,7 +33,8 @@ async function shiftOrder(ctx: Context, orderId: string, { days, sides, preview 
   const order = (await store.lockOrder(ctx, orderId)) ?? notFound(NO_ORDER);
   const { orderName } = order;
   const verdict = mayPlan(ctx.actor, order);
-  if (!verdict.allowed) return { orderId, orderName, deadlines: 0, refusal: verdict.reason };
+  if (!verdict.allowed)
+    return { orderId, orderName, deadlines: 0, refusal: presentReason(ctx, verdict.reason) };
   const plan = await store.listStages(ctx, orderId);
   const { stages, deadlines } = shifted(plan, { days, sides }, order.poDate, dayIn('UTC', ctx.now));
   if (!preview && deadlines > 0)

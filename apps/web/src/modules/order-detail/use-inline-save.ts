@@ -10,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api';
 import { failureText } from '#web/lib/failure';
+import { problemTexts } from '#web/lib/product-text';
 import { queryKeys } from '#web/lib/query-keys';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key';
 import { type Order, orderQueries, useUpdateOrder } from '#web/modules/orders/queries';
@@ -61,7 +62,7 @@ export function useInlineSave(order: Order, place: FieldPlace, field: CustomFiel
       ...checkOrder(after, { asDraft, before: asDraft ? undefined : stored }),
       ...checkGarments(stored.styleInfo, after.styleInfo),
     ];
-    return [...new Set(found.map(({ message }) => message))];
+    return problemTexts(found);
   };
   /** Reads the order again, which must not cost what was entered; the next save is over what was read. */
   const meet = async (error: ApiError, draft: CustomField) => {

@@ -1,4 +1,6 @@
 import type { Problem } from '@selvedge/domain/actor';
+import type { ProductText } from '@selvedge/domain/localized-text';
+import { messageOf } from '@selvedge/domain/localized-text';
 import { diffDocument, diffPeople, proposedSummary } from '@selvedge/domain/orders/changes';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import { findField, sortFields } from '@selvedge/domain/orders/fields';
@@ -7,8 +9,7 @@ import type { CustomField, OrderDocument, Style } from '@selvedge/domain/orders/
 import { checkOrder, ORDER_MESSAGES } from '@selvedge/domain/orders/rules';
 import type { FieldGroup } from '@selvedge/domain/vocabulary';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
-import { DEFAULT_LANGUAGE } from '@selvedge/i18n/catalogs';
-import { translate } from '@selvedge/i18n/translate';
+import { productText } from '#web/lib/product-text';
 import type { Order, OrderInput } from '#web/modules/orders/queries';
 import { slimFields, slimStyle } from './slim';
 
@@ -134,9 +135,7 @@ export function stillMissing(draft: WizardDraft): Problem[] {
 /** The summary that a save of the live order proposes; empty when nothing was changed. */
 export const summaryOf = (draft: WizardDraft): string => {
   const [before, after] = [draft.base ?? mineOf(draft), mineOf(draft)];
-  return proposedSummary([...diffDocument(before, after), ...diffPeople(before, after, {})], (text) =>
-    translate(DEFAULT_LANGUAGE, text),
-  );
+  return proposedSummary([...diffDocument(before, after), ...diffPeople(before, after, {})], productText);
 };
 
 export const groupOf = (draft: WizardDraft, group: FieldGroup): CustomField[] =>
@@ -178,15 +177,15 @@ const CLASHING: Record<string, readonly string[]> = {
   [ORDER_MESSAGES.traderIsManufacturer]: [FIELD.traderOrganization, FIELD.manufacturerOrganization],
 };
 /** Whether a problem concerns two fields, so that a change of either can solve it. */
-export const isClash = (message: string): boolean => message in CLASHING;
+export const isClash = (message: ProductText): boolean => messageOf(message) in CLASHING;
 /** Problems of organizations that must differ, by the ids of both fields. */
 export function organizationClashes(fields: readonly CustomField[]): Record<string, string> {
   const found = checkOrder({ customFields: [...fields], styleInfo: [] }, { asDraft: true });
   return Object.fromEntries(
     found.flatMap(({ message }) =>
-      (CLASHING[message] ?? []).flatMap((name) => {
+      (CLASHING[messageOf(message)] ?? []).flatMap((name) => {
         const field = fields.find((one) => one.name === name);
-        return field ? [[field.id, message] as const] : [];
+        return field ? [[field.id, productText(message)] as const] : [];
       }),
     ),
   );

@@ -7,6 +7,7 @@ import { type MaterialRow, materialRowProblems, materialRows } from '@selvedge/d
 import { applyMaterialRows } from '@selvedge/domain/styles/material-rows-apply';
 import { comboPieces, STYLE_MESSAGES, styleName } from '@selvedge/domain/styles/rules';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { productText } from '#web/lib/product-text';
 import { confirm } from '#web/ui/confirm';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import { Grid } from '#web/ui/grid/grid';
@@ -189,7 +190,8 @@ function Problems({ problems, rows }: { problems: readonly Problem[]; rows: read
   if (problems.length === 0) return null;
   const texts = problems.map(({ path, message }) => {
     const row = rows.find(({ key }) => path.startsWith(key));
-    return message === STYLE_MESSAGES.materialQuantity && row ? `${row.name}: ${message}` : message;
+    const text = productText(message);
+    return message === STYLE_MESSAGES.materialQuantity && row ? `${row.name}: ${text}` : text;
   });
   return (
     <Alert color="red" role="alert">

@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Select, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { Problem } from '@selvedge/domain/actor';
+import { messageOf } from '@selvedge/domain/localized-text';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import { sortFields } from '@selvedge/domain/orders/fields';
 import type { CompositionPart, CustomField } from '@selvedge/domain/orders/order';
 import { STYLE_MESSAGES } from '@selvedge/domain/styles/rules';
 import { type FieldLevel, MATERIAL_TYPES, type MaterialType } from '@selvedge/domain/vocabulary';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { problemTexts, productText } from '#web/lib/product-text';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import { focusFirstField, Modal } from '#web/ui/modal';
 import { CompositionEditor, isTyped, NOTHING_TYPED, withTyped } from './composition-editor';
@@ -90,13 +92,13 @@ function PartForm<T extends Part>({
   const fieldOf = ({ path, message }: Problem): CustomField | undefined => {
     const index = /customFields\.(\d+)/.exec(path)?.[1];
     return index === undefined
-      ? draft.customFields.find((field) => field.name === FIELD_OF[message])
+      ? draft.customFields.find((field) => field.name === FIELD_OF[messageOf(message)])
       : draft.customFields[Number(index)];
   };
   const errors = Object.fromEntries(
     problems.flatMap((problem) => {
       const field = fieldOf(problem);
-      return field ? [[field.id, problem.message] as const] : [];
+      return field ? [[field.id, productText(problem.message)] as const] : [];
     }),
   );
   useEffect(() => {
@@ -123,7 +125,7 @@ function PartForm<T extends Part>({
       <Stack>
         {problems.length === 0 ? null : (
           <Alert color="red" role="alert">
-            {[...new Set(problems.map((problem) => problem.message))].map((message) => (
+            {problemTexts(problems).map((message) => (
               <div key={message}>{message}</div>
             ))}
           </Alert>

@@ -1,6 +1,7 @@
 import type { Problem } from '@selvedge/domain/actor';
 import { checkOrder } from '@selvedge/domain/orders/rules';
 import { comboName, materialName, styleName } from '@selvedge/domain/styles/rules';
+import { productText } from '#web/lib/product-text';
 import { storedLive, type WizardDraft } from './draft';
 
 /** A problem with the step that owns it, the field or part to go to, and where that is in words. */
@@ -31,7 +32,8 @@ const GROUP_STEPS: Record<string, number> = { commercial: 3, shipment: 4 };
 
 /** Places what the domain or the server found wrong, by its path, so that people are led to it. */
 export function placed(problem: Problem, draft: WizardDraft): PlacedProblem {
-  const { path, message } = problem;
+  const { path } = problem;
+  const message = productText(problem.message);
   if (path.startsWith('styleInfo')) return { ...styleTarget(path, draft), message, step: 1, fieldId: null };
   if (path.startsWith('associatedUsers') || path.startsWith('editorUsers'))
     return { step: 2, message, target: 'input', fieldId: null, where: '' };

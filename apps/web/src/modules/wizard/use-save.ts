@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api';
 import { failureText } from '#web/lib/failure';
+import { productText } from '#web/lib/product-text';
 import { useHasNavigatedAway } from '#web/lib/use-has-navigated-away';
 import { type Order, orderQueries, useCreateOrder, useUpdateOrder } from '#web/modules/orders/queries';
 import { toast } from '#web/ui/toast';
@@ -94,7 +95,7 @@ export function useSave(local: LocalDraftOfOrder, { onSaved, onProblems }: Outco
     onProblems(problems.map((problem) => placed(problem, sent)));
     if (problems[0]) {
       dispatch({ type: 'refused' });
-      return toast.error(problems[0].message);
+      return toast.error(productText(problems[0].message));
     }
     await sendOrder(outbox, asDraft).then(
       (order) => {

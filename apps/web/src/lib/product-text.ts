@@ -1,0 +1,12 @@
+import { i18n } from '@lingui/core';
+import type { ProductText } from '@selvedge/domain/localized-text';
+import type { Language } from '@selvedge/i18n/catalogs';
+import { translate } from '@selvedge/i18n/translate';
+
+/** A text of the domain in the language of the app. */
+export const productText = (text: ProductText): string => translate(i18n.locale as Language, text);
+
+/** What is wrong with a form, without duplicates. */
+export const problemTexts = (problems: readonly { message: ProductText }[]): string[] => [
+  ...new Set(problems.map(({ message }) => productText(message))),
+];
