@@ -70,6 +70,7 @@ if (wants('checks')) {
   await check('licenses', () => script('licenses.mjs'));
   await check('secrets', () => script('secrets.mjs'));
   await check('security documents', () => script('security-cases.mjs', 'docs'));
+  await check('messages of the server', () => script('extract-texts.mjs'));
   await check('texts gathered', async () => {
     const before = catalogues();
     await extractTexts();
