@@ -66,6 +66,7 @@ if (wants('checks')) {
   await check('architecture', () => script('architecture.mjs'));
   await check('dead code', () => runTool('knip', ['--no-progress', '--treat-config-hints-as-errors']));
   await check('code for tests only', () => runTool('knip', ['--no-progress', '--production']));
+  await check('recipes', () => script('recipes.mjs'));
   await check('lock file', () => script('lock-file.mjs'));
   await check('licenses', () => script('licenses.mjs'));
   await check('secrets', () => script('secrets.mjs'));
