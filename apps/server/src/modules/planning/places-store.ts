@@ -1,8 +1,8 @@
-import { SIDES } from '@selvedge/domain/planning/sides';
+import type { Quantity } from '@selvedge/domain/orders/order';
 import type { Side, SubStage, SubStageSide } from '@selvedge/domain/planning/stage';
-import type { Sql } from '#server/db/sql';
-import { raw, sql } from '#server/db/sql';
-import { joinPartSide, partAlias } from '#server/db/stage-sides';
+import type { StageStatus } from '@selvedge/domain/vocabulary';
+import { sql } from '#server/db/sql';
+import { joinPartSide } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 
 /** A sub-stage with its place in the order and what was reported on each side. */
@@ -11,26 +11,45 @@ export interface PlacedSubStage extends Omit<SubStage, 'sides'> {
   parentId: string;
   sides: Record<Side, Pick<SubStageSide, 'status' | 'required' | 'inhouse'>>;
 }
-const quantity = (value: string) => `json_build_object('value', ${value}, 'unit', s.required_unit)`;
-const sideJson = (side: Side): string => {
-  const part = partAlias(side);
-  return `'${side}', json_build_object('status', ${part}.status, 'required', ${quantity('s.required_value')},
-    'inhouse', ${quantity(`${part}.inhouse`)})`;
-};
-const sidesJson: Sql = raw(`json_build_object(${SIDES.map(sideJson).join(', ')})`);
+
+/** A row of `selectPlaces`. Plain columns: 3,000 parts with their sides as JSON take a third longer to read. */
+interface PlaceRow extends Omit<PlacedSubStage, 'sides'>, Quantity {
+  clientStatus: StageStatus;
+  clientInhouse: number;
+  factoryStatus: StageStatus;
+  factoryInhouse: number;
+}
 const selectPlaces = sql`
   select s.id as "stageId", s.stage_id as "parentId", s.style_id as "styleId", s.combo_id as "comboId", s.material_id as "materialId",
-    s.style_name as "styleName", s.combo_name as "comboName", s.material_name as "materialName", ${sidesJson} as sides
+    s.style_name as "styleName", s.combo_name as "comboName", s.material_name as "materialName",
+    s.required_value as value, s.required_unit as unit, part_client.status as "clientStatus", part_client.inhouse as "clientInhouse",
+    part_factory.status as "factoryStatus", part_factory.inhouse as "factoryInhouse"
   from sub_stages s ${joinPartSide('client')} ${joinPartSide('factory')}`;
 
+function placed(row: PlaceRow): PlacedSubStage {
+  const { clientStatus, clientInhouse, factoryStatus, factoryInhouse, value, unit, ...place } = row;
+  const required = { value, unit };
+  return {
+    ...place,
+    sides: {
+      client: { status: clientStatus, required, inhouse: { value: clientInhouse, unit } },
+      factory: { status: factoryStatus, required, inhouse: { value: factoryInhouse, unit } },
+    },
+  };
+}
+
 /** Places of an order's sub-stages: what reconciling with the order's styles needs. */
-export const listSubStages = (ctx: Context, orderId: string) =>
-  ctx.db.many<PlacedSubStage>(
+export async function listSubStages(ctx: Context, orderId: string): Promise<PlacedSubStage[]> {
+  const rows = await ctx.db.many<PlaceRow>(
     sql`${selectPlaces} where s.order_id = ${orderId} and s.deleted_at is null order by s.stage_id, s.ordinal`,
   );
+  return rows.map(placed);
+}
 
 /** Those that left their stage with the order's styles, in the order in which they left. */
-export const listGoneSubStages = (ctx: Context, orderId: string) =>
-  ctx.db.many<PlacedSubStage>(
+export async function listGoneSubStages(ctx: Context, orderId: string): Promise<PlacedSubStage[]> {
+  const rows = await ctx.db.many<PlaceRow>(
     sql`${selectPlaces} where s.order_id = ${orderId} and s.deleted_at is not null order by s.deleted_at`,
   );
+  return rows.map(placed);
+}
