@@ -157,7 +157,7 @@ export const partners = (ctx: Context) => {
       where r.user_id = ${me} and r.read_at is null group by r.author_id
     ) waiting on waiting.author_id = p.partner_id
     join users u on u.id = p.partner_id join organizations g on g.id = u.organization_id
-    where p.user_id = ${me} order by n.id desc`);
+    where p.user_id = ${me} order by n.id desc, p.partner_id`);
 };
 
 /** The last change of the order's view on the viewer's side. */
