@@ -15,6 +15,8 @@ export interface Db {
   maybe<Row extends object>(query: Sql): Promise<Row | null>;
   /** The only row; it is a fault of ours when there is none. */
   one<Row extends object>(query: Sql): Promise<Row>;
+  /** Whether there is any row. */
+  exists(query: Sql): Promise<boolean>;
   /** How many rows changed. */
   run(query: Sql): Promise<number>;
 }
@@ -49,6 +51,7 @@ export function dbOf(runner: Runner, onQuery?: () => void): Db {
       if (!row) throw new Error('A statement that always answers a row answered none.');
       return row;
     },
+    exists: async (query: Sql) => (await run(query)).rows.length > 0,
     run: async (query: Sql) => (await run(query)).rowCount ?? 0,
   };
 }

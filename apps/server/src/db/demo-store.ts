@@ -31,4 +31,4 @@ export async function addSubscription(db: Db, organizationId: number, plan: stri
     insert into subscriptions (organization_id, plan, status, period_start, period_end) values (${organizationId}, ${plan}, 21001, now(), now() + interval '365 days')`);
 }
 export const isEmpty = async (db: Db): Promise<boolean> =>
-  (await db.maybe(sql`select 1 from organizations limit 1`)) === null;
+  !(await db.exists(sql`select 1 from organizations limit 1`));

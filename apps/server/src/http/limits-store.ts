@@ -78,8 +78,8 @@ export async function setFlag(db: Db, counted: Counted, until: Date): Promise<vo
     insert into counted_tries (key, times, until) values (${keyOf(counted)}, '{}', ${until})
     on conflict (key) do update set until = excluded.until`);
 }
-export const isFlagSet = async (db: Db, counted: Counted, now: Date): Promise<boolean> =>
-  (await db.maybe(sql`select from counted_tries where key = ${keyOf(counted)} and until > ${now}`)) !== null;
+export const isFlagSet = (db: Db, counted: Counted, now: Date): Promise<boolean> =>
+  db.exists(sql`select from counted_tries where key = ${keyOf(counted)} and until > ${now}`);
 
 /** Deletes attempts and flags that have expired. */
 export async function purgeExpiredAttempts(db: Db, now: Date): Promise<void> {

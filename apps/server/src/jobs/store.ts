@@ -6,16 +6,15 @@ export const ensure = (db: Db, name: string, slot: string) =>
   db.run(sql`insert into job_runs (name, slot) values (${name}, ${slot}) on conflict do nothing`);
 
 /** Whether the slot is still due, without waiting for a lock. */
-export const isDue = async (db: Db, name: string, slot: string, now: Date): Promise<boolean> =>
-  (await db.maybe(sql`
-    select 1 from job_runs where name = ${name} and slot is distinct from ${slot} and (next_try_at is null or next_try_at <= ${now})`)) !==
-  null;
+export const isDue = (db: Db, name: string, slot: string, now: Date): Promise<boolean> =>
+  db.exists(sql`
+    select 1 from job_runs where name = ${name} and slot is distinct from ${slot} and (next_try_at is null or next_try_at <= ${now})`);
 
 /** Locks the job for this transaction; false if another server has locked or finished it. */
-export const lock = async (db: Db, name: string, slot: string): Promise<boolean> =>
-  (await db.maybe(
+export const lock = (db: Db, name: string, slot: string): Promise<boolean> =>
+  db.exists(
     sql`select 1 from job_runs where name = ${name} and slot is distinct from ${slot} for update skip locked`,
-  )) !== null;
+  );
 
 export async function markDone(db: Db, name: string, slot: string, now: Date): Promise<void> {
   await db.run(sql`

@@ -54,7 +54,7 @@ export async function insert(ctx: Context, activities: readonly NewActivity[]): 
 /** What a save changed that an entry tells a partner of: some of it may be hidden from them since. */
 const changesThen = ({ actor }: Context): Sql =>
   actor.userType === UserType.Trader
-    ? sql`null`
+    ? sql`null::jsonb`
     : sql`(select r.changes from order_revisions r where a.kind = 'order.edited' and r.order_id = a.order_id
         and case when a.facts ? 'version' then r.version = (a.facts ->> 'version')::integer else r.created_at = a.created_at end limit 1)`;
 
@@ -79,10 +79,10 @@ export async function listForOrder(
   orderId: string,
   page: { page: number; pageSize: number },
 ): Promise<ActivityRow[] | null> {
-  const order = await ctx.db.maybe(
-    sql`select 1 from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`,
+  const isWithinReach = await ctx.db.exists(
+    sql`select from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`,
   );
-  if (!order) return null;
+  if (!isWithinReach) return null;
   const type = String(ctx.actor.userType);
   return ctx.db.many<ActivityRow>(sql`
     select a.id, a.created_at as at, a.texts -> ${type} as description, a.actor_id as "userId",

@@ -82,5 +82,5 @@ export const organizationType = (ctx: Context, id: number) =>
     sql`select type, name from organizations where id = ${id}`,
   );
 /** Whether any trader is connected with the organization or has sent it a request. */
-export const hasTraderConnection = async (ctx: Context, otherId: number): Promise<boolean> =>
-  (await ctx.db.maybe(sql`select from connections where other_org_id = ${otherId} limit 1`)) !== null;
+export const hasTraderConnection = (ctx: Context, otherId: number): Promise<boolean> =>
+  ctx.db.exists(sql`select from connections where other_org_id = ${otherId} limit 1`);

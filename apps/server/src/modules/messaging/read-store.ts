@@ -178,6 +178,7 @@ export interface ComboStageRow {
   stageId: string;
   stageName: string;
   stageType: string;
+  position: number;
 }
 /** The stages of each combo in the order's plan, as far as the actor's side may see them. */
 export const stagesByCombo = (ctx: Context, orderId: string) =>

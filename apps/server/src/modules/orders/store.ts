@@ -57,9 +57,8 @@ const rowOf = (ctx: Context, orderId: string): Sql =>
 
 /** Whether an order within reach has so many styles that changing it takes long; their stored size is known without reading them. */
 export const isLarge = async (ctx: Context, orderId: string): Promise<boolean> =>
-  (await ctx.db.maybe(sql`
-    select from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)} and pg_column_size(o.styles) > ${LARGE_STYLES}`)) !==
-  null;
+  ctx.db.exists(sql`
+    select from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)} and pg_column_size(o.styles) > ${LARGE_STYLES}`);
 /** In bytes as compressed, some megabyte of JSON. */
 const LARGE_STYLES = 64 * 1024;
 
@@ -151,9 +150,7 @@ export const findView = (ctx: Context, orderId: string) =>
 
 /** Whether the order is within the actor's reach. */
 export const isWithinReach = async (ctx: Context, orderId: string): Promise<boolean> =>
-  (await ctx.db.maybe(
-    sql`select o.id from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`,
-  )) !== null;
+  ctx.db.exists(sql`select o.id from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
 
 /** The stored projection of a side, for the holder of a link that was admitted. */
 export const guestView = (ctx: VisitorContext, orderId: string, userType: UserType) =>
@@ -340,7 +337,7 @@ export const remove = (ctx: Context, orderId: string) =>
 export const markSample = (ctx: Context, orderId: string) =>
   ctx.db.run(sql`update orders set is_sample = true where id = ${orderId}`);
 export const isSample = async (ctx: Context, orderId: string): Promise<boolean> =>
-  (await ctx.db.maybe(sql`select from orders o where o.id = ${orderId} and ${deletableSample}`)) !== null;
+  ctx.db.exists(sql`select from orders o where o.id = ${orderId} and ${deletableSample}`);
 /** The sample order of the actor's organization. */
 export const findSample = (ctx: Context) =>
   ctx.db.maybe<{ orderId: string }>(sql`

@@ -138,8 +138,8 @@ export async function nextOrderNumber(ctx: Context): Promise<number> {
 const unused = (id: number): Sql => sql`not exists (select from users where organization_id = ${id})
     and not exists (select from orders where ${id} in (buyer_org_id, factory_org_id))
     and not exists (select from connections where other_org_id = ${id})`;
-export const isUnused = async (ctx: Context, id: number): Promise<boolean> =>
-  (await ctx.db.maybe(sql`select from organizations where id = ${id} and ${unused(id)}`)) !== null;
+export const isUnused = (ctx: Context, id: number): Promise<boolean> =>
+  ctx.db.exists(sql`select from organizations where id = ${id} and ${unused(id)}`);
 
 /**
  * Deletes an unused organization; otherwise clears everything except its name. Templates keep the name, and share links

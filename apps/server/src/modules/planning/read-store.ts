@@ -158,7 +158,9 @@ export interface ReadPlan {
 }
 
 /** The order with one of its stages, or with none. */
-type PlanRow = Omit<ReadPlan, 'stages'> & (ReadStage | { head: null });
+/** An order without stages answers one row in which the stage is null. */
+type NoStage = { [Field in keyof ReadStage]: null };
+type PlanRow = Omit<ReadPlan, 'stages'> & (ReadStage | NoStage);
 const isStage = (row: PlanRow): row is PlanRow & ReadStage => row.head !== null;
 
 export interface StageSelect {

@@ -37,11 +37,9 @@ export async function acquireOrRenew(
 }
 
 /** Returns true if there was a lease. */
-export async function release(ctx: Context, orderId: string, place: Place): Promise<boolean> {
-  const released = await ctx.db.maybe(sql`
+export const release = (ctx: Context, orderId: string, place: Place): Promise<boolean> =>
+  ctx.db.exists(sql`
     delete from order_presence where order_id = ${orderId} and user_id = ${ctx.actor.id} and place = ${place} returning 1`);
-  return released !== null;
-}
 
 /** Active leases of other people: colleagues, and people of the order whom the actor's side sees there. */
 export const listOthers = (ctx: Context, orderId: string) =>
