@@ -22,6 +22,7 @@ export default defineConfig({
           root: 'apps/server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           environment: 'node',
+          setupFiles: [fileURLToPath(new URL('apps/server/test/record-rows.ts', import.meta.url))],
           globalSetup: [fileURLToPath(new URL('apps/server/test/cluster-setup.ts', import.meta.url))],
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -5,6 +5,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { at, CACHE, run, runTool, seconds } from './lib/run.mjs';
 
 const VITEST_REPORT = join(CACHE, 'vitest-report.json');
+const ROW_RECORDS = join(CACHE, 'row-types');
 const BROWSER_REPORT = join(CACHE, 'e2e-report.json');
 const PARTS = ['checks', 'unit', 'e2e'];
 const wanted = process.argv.slice(2);
@@ -84,9 +85,12 @@ if (wants('checks')) {
   });
 }
 if (wants('unit')) {
+  // What an earlier run recorded belongs to earlier sources.
+  rmSync(ROW_RECORDS, { recursive: true, force: true });
   await tests('unit and API tests', VITEST_REPORT, vitestCounts, () =>
     runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]),
   );
+  await check('row types of SQL statements', () => script('row-types.mjs'));
   await check('security cases in unit and API tests', () => script('security-cases.mjs', 'unit'));
 }
 if (wants('checks') || wants('e2e'))

@@ -1,0 +1,98 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll } from 'vitest';
+
+/*
+ * Records the result columns of every SQL statement of the product, by the source position of the call that ran it.
+ * `scripts/row-types.mjs` compares them with the row types of these calls.
+ */
+
+interface Column {
+  /** The object id of the PostgreSQL type. */
+  type: number;
+  /** Whether any value was null. */
+  null: boolean;
+}
+/** The columns of one statement by name. */
+type Columns = Record<string, Column>;
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const OUTPUT = join(ROOT, '.cache', 'row-types');
+/** The largest results have thousands of rows; the first ones show which columns can be null. */
+const MOST_ROWS = 200;
+
+/** Recorded columns by source position (`path:line:column`), then by the names and types of the columns. */
+const answers = new Map<string, Map<string, Columns>>();
+/** Source positions by compiled stack: mapping a stack to its sources takes too long to do for every statement. */
+const places = new Map<string, string | null>();
+
+/** The stack in compiled code, without mapping it to the sources. */
+function rawFrames(): NodeJS.CallSite[] {
+  const format = Error.prepareStackTrace;
+  Error.prepareStackTrace = (_error, frames) => frames;
+  const { stack } = new Error() as unknown as { stack: NodeJS.CallSite[] };
+  Error.prepareStackTrace = format;
+  return stack;
+}
+
+/** The position of the product's call; null when a test runs the statement. */
+function placeOfCall(): string | null {
+  const frames = rawFrames();
+  const key = frames
+    .map((frame) => `${frame.getFileName()}:${frame.getLineNumber()}:${frame.getColumnNumber()}`)
+    .join();
+  let place = places.get(key);
+  if (place === undefined) places.set(key, (place = sourcePlace(new Error().stack ?? '')));
+  return place;
+}
+
+function sourcePlace(stack: string): string | null {
+  const paths = [...stack.matchAll(/(?:\(|at )(?:file:\/\/)?(\/[^():]+):(\d+):(\d+)\)?$/gm)].map(
+    ([, path = '', line, column]) => ({ path: relative(ROOT, path), line, column }),
+  );
+  const lastInDb = paths.findLastIndex(({ path }) => path === 'apps/server/src/db/db.ts');
+  const caller = lastInDb === -1 ? undefined : paths[lastInDb + 1];
+  return caller?.path.startsWith('apps/server/src/')
+    ? `${caller.path}:${caller.line}:${caller.column}`
+    : null;
+}
+
+function record(place: string, { fields, rows }: pg.QueryResult): void {
+  if (!fields || fields.length === 0) return;
+  const shapes = answers.get(place) ?? new Map<string, Columns>();
+  answers.set(place, shapes);
+  const key = fields.map(({ name, dataTypeID }) => `${name} ${dataTypeID}`).join();
+  const columns =
+    shapes.get(key) ??
+    Object.fromEntries(fields.map((field) => [field.name, { type: field.dataTypeID, null: false }]));
+  shapes.set(key, columns);
+  for (const row of rows.slice(0, MOST_ROWS))
+    for (const [name, column] of Object.entries(columns)) column.null ||= row[name] === null;
+}
+
+for (const { prototype } of [pg.Pool, pg.Client] as {
+  prototype: { query: (...input: unknown[]) => unknown };
+}[]) {
+  const query = prototype.query;
+  prototype.query = function (this: unknown, ...input: unknown[]) {
+    const place = placeOfCall();
+    const reply = query.apply(this, input);
+    if (place !== null && reply instanceof Promise)
+      return reply.then((result: pg.QueryResult) => {
+        record(place, result);
+        return result;
+      });
+    return reply;
+  };
+}
+
+afterAll(() => {
+  if (answers.size === 0) return;
+  mkdirSync(OUTPUT, { recursive: true });
+  const text = JSON.stringify(
+    Object.fromEntries([...answers].map(([place, shapes]) => [place, [...shapes.values()]])),
+  );
+  writeFileSync(join(OUTPUT, `${process.pid}-${crypto.randomUUID()}.json`), text);
+});
