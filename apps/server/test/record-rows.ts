@@ -52,9 +52,10 @@ function sourcePlace(stack: string): string | null {
   const paths = [...stack.matchAll(/(?:\(|at )(?:file:\/\/)?(\/[^():]+):(\d+):(\d+)\)?$/gm)].map(
     ([, path = '', line, column]) => ({ path: relative(ROOT, path), line, column }),
   );
-  const lastInDb = paths.findLastIndex(({ path }) => path === 'apps/server/src/db/db.ts');
-  const caller = lastInDb === -1 ? undefined : paths[lastInDb + 1];
-  return caller?.path.startsWith('apps/server/src/')
+  const isDb = ({ path }: { path: string }) => path === 'apps/server/src/db/db.ts';
+  // The last frames can be in db.ts again: the transaction in which the statement runs.
+  const caller = paths.slice(paths.findIndex(isDb)).find((frame) => !isDb(frame));
+  return paths.some(isDb) && caller?.path.startsWith('apps/server/src/')
     ? `${caller.path}:${caller.line}:${caller.column}`
     : null;
 }
