@@ -37,14 +37,17 @@ export type Shift = Omit<BodyIn<typeof shiftDeadlines>, 'preview' | 'commitMessa
 export type StageInput = BodyIn<typeof bulkUpdatePlan>[number];
 export type ClearedPlan = NonNullable<ResultOf<typeof clearedPlan>['cleared']>;
 
-/** The number in an ETag, no matter what a proxy made of its quotes. */
+/** The version number in an ETag. A proxy may change the quotes or add a weak prefix. */
 const versionOf = (etag: string | null): number => Number(etag?.replace(/\D/g, '') ?? 0);
 const ifMatchOf = (version: number): string => `"${version}"`;
 
 export type Plan = { stages: Stage[]; version: number };
 
 export const planningQueries = {
-  /** An order's plan as one's own side sees it, with the version that a save sends back; or as a share link shows it. */
+  /**
+   * An order's plan as the viewer's side sees it, with the version for the next save. With a token, the plan
+   * of a share link.
+   */
   plan: (orderId: string, guestToken = '') =>
     queryOptions({
       queryKey: [...queryKeys.planning.all, orderId, 'plan', guestToken],
@@ -57,20 +60,23 @@ export const planningQueries = {
         return { stages: result.map(stageFromWire), version: versionOf(etag) };
       },
     }),
-  /** The plan before its last clearing or replacement, for editors, and before earlier ones; null when nothing is kept. */
+  /**
+   * The plans before the last and earlier clearings or replacements, for editors. `cleared` is null when
+   * none is stored.
+   */
   cleared: (orderId: string) =>
     queryOptions({
       queryKey: [...queryKeys.planning.all, orderId, 'cleared'],
       queryFn: ({ signal }) => api(clearedPlan, { params: { orderId }, signal }),
     }),
-  /** The plan added up by stage, style and combo. */
+  /** The plan summed up by stage, style and combo. */
   summary: (orderId: string) =>
     queryOptions({
       queryKey: [...queryKeys.planning.all, orderId, 'summary'],
       queryFn: async ({ signal }) =>
         (await api(groupedPlan, { params: { orderId }, signal })).map(summaryFromWire),
     }),
-  /** How many open deadlines of several orders would move. */
+  /** Previews how many open deadlines of several orders a shift would move. */
   shift: (body: Shift) =>
     queryOptions({
       queryKey: [...queryKeys.planning.shift, body],
@@ -79,12 +85,12 @@ export const planningQueries = {
       staleTime: 0,
       placeholderData: keepPreviousData,
     }),
-  /** Since when the viewer's deadlines have an address for calendars. */
+  /** When the viewer's calendar feed was created; null without a feed. */
   calendar: queryOptions({
     queryKey: queryKeys.planning.calendar,
     queryFn: ({ signal }) => api(calendarFeed, { signal }),
   }),
-  /** What is open and due for the viewer, on every order. */
+  /** The viewer's open work on all orders. */
   myWork: (query: QueryIn<typeof myWork>) =>
     queryOptions({
       queryKey: [...queryKeys.planning.myWork, query],
@@ -111,10 +117,10 @@ const reportKey = (orderId: string) => [...queryKeys.planning.all, orderId, 'rep
 
 export interface ReportState {
   pending: boolean;
-  /** Why the last report was refused, until the next one. */
+  /** The reason why the last report failed, until the next report. */
   failure: string | null;
 }
-/** What became of the last report on one side of a sub-stage, wherever it was sent from. */
+/** The state of the last report on one side of a sub-stage, from any component. */
 export function useReportState(orderId: string, subStageId: string, side: Side): ReportState {
   const states = useMutationState({
     filters: {
@@ -139,7 +145,10 @@ const partsOf = ({ subStageIds = [], figures = [] }: StageReport): string[] => [
   ...figures.map((figure) => figure.subStageId),
 ];
 
-/** Sends a report on a stage; shown at once, taken back when refused. Answers the report's id, for its Undo. */
+/**
+ * Sends a report on a stage with an optimistic update that is rolled back on failure. Resolves to the id of
+ * the report, which Undo needs.
+ */
 export function useReport({ orderId, subStages }: Pick<Stage, 'orderId' | 'subStages'>) {
   const refresh = useRefresh();
   const client = useQueryClient();
@@ -161,7 +170,7 @@ export function useReport({ orderId, subStages }: Pick<Stage, 'orderId' | 'subSt
       return { before };
     },
     onError: (_error, _report, context) => client.setQueryData(queryKey, context?.before),
-    // Not awaited: without a connection it lasts until there is one again, and how it came out is told now.
+    // Not awaited: without a connection the refetch waits for the network, but the result must be shown now.
     onSettled: () => void refresh(orderId),
   });
 }
@@ -192,7 +201,7 @@ export function useSetPassOn(orderId: string) {
   });
 }
 
-/** The plan as it will be when the server takes the report. */
+/** The optimistic plan: applies the report as the server will. */
 function withReport(plan: Plan, sent: StageReport): Plan {
   const meant = new Set(partsOf(sent));
   const named = new Set(sent.subStageIds);
@@ -224,7 +233,7 @@ function withSide(sub: SubStage, side: Side, { status, inhouse }: PartState): Su
   };
 }
 
-/** Saves stages; a plan that somebody else changed is refused with 409. */
+/** Saves stages. The server refuses with 409 when another user changed the plan. */
 export function useSavePlan(orderId: string) {
   const refresh = useRefresh();
   return useMutation({
@@ -278,7 +287,10 @@ export function useRestorePlan(orderId: string) {
   });
 }
 
-/** A new address of one's deadlines; it is told this once, and the one before stops. */
+/**
+ * Creates a new calendar feed. The response shows its address only once, and the previous address stops
+ * working.
+ */
 export function useMakeCalendar() {
   const client = useQueryClient();
   return useMutation({

@@ -6,7 +6,6 @@ import type { Stage, SubStage } from './queries';
 const ORDER = '00000000-0000-4000-8000-000000000001';
 const pieces = (value: number) => ({ value, unit: Unit.Piece });
 
-/** Some fields of each side. */
 type SideChange<V> = { sides?: Partial<Record<Side, Partial<V>>> };
 type StageChange = Partial<Omit<Stage, 'sides'>> & SideChange<SeenStageSide>;
 type SubStageChange = Partial<Omit<SubStage, 'sides'>> & SideChange<SeenSubStageSide>;
@@ -18,7 +17,7 @@ const TIMING = {
 };
 const INHOUSE = { client: 0, factory: 120 };
 
-/** A part of the stage: 500 pieces of one combo, in progress at the factory; for tests. */
+/** A test sub-stage: 500 pieces of one combo, in progress at the factory. */
 export function testSubStage({ sides, ...change }: SubStageChange = {}): SubStage {
   return {
     stageId: '00000000-0000-4000-8000-000000000003',
@@ -41,7 +40,7 @@ export function testSubStage({ sides, ...change }: SubStageChange = {}): SubStag
   };
 }
 
-/** A quantity stage with one combo, as a trader gets it; for tests. */
+/** A test stage with category Quantity and one combo, as a trader sees it. */
 export function testStage({ sides, ...change }: StageChange = {}, sub: SubStageChange = {}): Stage {
   return {
     stageId: '00000000-0000-4000-8000-000000000002',

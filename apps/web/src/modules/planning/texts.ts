@@ -31,7 +31,7 @@ export const LEVEL_TEXTS: Record<StageLevel, MessageDescriptor> = {
   [StageLevel.Material]: msg`Material`,
 };
 
-/** What the list of changes calls each part of a stage. */
+/** Names of stage fields in the list of changes. */
 export const STAGE_PART_TEXTS: Record<Exclude<keyof StagePlan, 'sides'>, MessageDescriptor> = {
   stageName: msg`Stage Name`,
   stageType: msg`Stage Type`,
@@ -41,7 +41,7 @@ export const STAGE_PART_TEXTS: Record<Exclude<keyof StagePlan, 'sides'>, Message
   associatedUsers: msg`People`,
 };
 
-/** What it calls each part of a side. */
+/** Names of side fields in the list of changes. */
 export const SIDE_PART_TEXTS: Record<Side, Record<keyof StagePlanSide, MessageDescriptor>> = {
   client: {
     visible: msg`Show this stage to client`,

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One change for many stages: who is on them, who sees them, and their deadlines some days later or earlier. */
+/** Changes the people, the visibility and the deadlines of several stages at once. */
 export function ChangeSeveralDialog({ stages, people, onApply, onClose }: Props) {
   const { t } = useLingui();
   const all = stages.map((stage) => stage.key);

@@ -4,14 +4,14 @@ import type { Side, StagePeople } from '@selvedge/domain/planning/stage';
 import type { DraftStage } from './plan-draft';
 import { type PlanDays, withDeadline } from './stage-form';
 
-/** One change for many stages of a plan; what is left open stays as it is. */
+/** One change for several stages of a plan. Fields that are left unset keep the value of each stage. */
 export interface SeveralChange {
   /** Days later (earlier, when negative). */
   shift: Record<Side, number>;
   seen: Record<Side, boolean | null>;
-  /** People to put on the stages beside those who are there. */
+  /** People to add to the people who are already on the stages. */
   add: StagePeople;
-  /** Leaves on the stages only who is added. */
+  /** Replaces the people of a kind instead of adding to them. Kinds without added people stay as they are. */
   alone: boolean;
 }
 export const NO_CHANGE: SeveralChange = {
@@ -26,8 +26,8 @@ export const changesNothing = ({ shift, seen, add }: SeveralChange): boolean =>
   add.traders.length + add.manufacturers.length + add.clients.length === 0;
 
 /**
- * A deadline some days further; never before the purchase order date, and its lead time follows. A side that is not
- * shared has no deadline of its own.
+ * Moves a deadline by some days, but not before the purchase order date, and updates the lead time. A side
+ * that is not shared has no deadline of its own.
  */
 function shifted(stage: DraftStage, side: Side, by: number, days: PlanDays): DraftStage {
   const deadline = stage.sides[side].deadline;

@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { type DraftStage, startedStages } from './plan-draft';
 
-/** Says how much reported work leaves the plan with these stages, before they do; nothing when there is none. */
+/** Warns how much reported work is lost when these stages are removed. Empty when no work was reported. */
 export function LeavingProgress({ stages }: { stages: readonly DraftStage[] }) {
   const count = startedStages(stages);
   if (count === 0) return null;

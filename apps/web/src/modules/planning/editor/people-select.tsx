@@ -13,12 +13,12 @@ interface PeopleSelectProps {
   onChange: (ids: number[]) => void;
 }
 
-/** People of one kind on a stage, each with picture, name, role and organization. */
 export function PeopleSelect({ label, hint, none, people, value, onChange }: PeopleSelectProps) {
   const { t } = useLingui();
   const byId = new Map((people ?? []).map((person) => [String(person.id), person]));
   const choices = [...byId].map(([id, person]) => ({ value: id, label: person.name }));
-  // A number would tell nobody who it is.
+  // An id without a known user is shown as "Unknown user", because the number alone has no meaning for the
+  // reader.
   const unknownIds = value.map(String).filter((id) => !byId.has(id));
   const unknown = unknownIds.map((id) => ({ value: id, label: t`Unknown user` }));
   const placeholder = !people ? t`Loading ...` : people.length === 0 ? none : t`Select users...`;

@@ -11,17 +11,17 @@ export interface PlanSave {
   changes: PlanChanges;
   fields: readonly CustomField[];
   before: readonly CustomField[];
-  /** The stages as they stand on the server. */
+  /** The stages as they are saved on the server. */
   saved: readonly DraftStage[];
 }
 
-/** What a save of the plan will change, a line each. */
+/** What a save of the plan changes, one line for each change. */
 export function useChangeLines({ changes, fields, before, saved }: PlanSave): string[] {
   const { t, i18n } = useLingui();
   const old = (field: CustomField) =>
     fieldText(before.find((one) => one.id === field.id) ?? { ...field, value: null });
   const text = usePartText();
-  /** '10 → 12'; of people only that they changed. */
+  /** For example "Lead time: 10 → 12". For people, the line only names the part. */
   const partText = (part: StagePart, was: StagePlan | undefined, now: StagePlan): string => {
     const name = i18n._(
       part.side === null ? STAGE_PART_TEXTS[part.key] : SIDE_PART_TEXTS[part.side][part.key],
@@ -45,7 +45,6 @@ export function useChangeLines({ changes, fields, before, saved }: PlanSave): st
   ];
 }
 
-/** The lines, for the question before the save. */
 export function ChangeList({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0)
     return (
@@ -56,7 +55,7 @@ export function ChangeList({ lines }: { lines: readonly string[] }) {
   return (
     <ul className={styles.changes}>
       {lines.map((line, index) => (
-        // Two stages may have one name.
+        // Two stages may have the same name.
         <li key={`${index} ${line}`}>{line}</li>
       ))}
     </ul>

@@ -7,13 +7,16 @@ import type { Side, StagePlan, StagePlanSide } from '@selvedge/domain/planning/s
 import { planToWire } from '@selvedge/domain/planning/wire';
 import type { Stage, StageInput } from '#web/modules/planning/queries';
 
-/** A stage while its plan is edited; `stageId` is empty until the server knows it, `key` tells it apart before. */
+/**
+ * A stage while its plan is edited. `stageId` is empty until the stage is saved; `key` identifies the stage
+ * before that.
+ */
 export interface DraftStage extends StagePlan {
   key: string;
   stageId: string;
   /** Name, type, category, level and material type are fixed. */
   locked: boolean;
-  /** How many of its parts have a reported status or quantity, of how many. */
+  /** The number of parts with a reported status or quantity, and the number of all parts. */
   progress: { started: number; parts: number };
 }
 
@@ -27,7 +30,7 @@ export const draftOf = (plan: StagePlan): DraftStage => ({
   progress: NO_PROGRESS,
 });
 
-/** A saved stage as the editor holds it; what the answer left out starts at its default. */
+/** Converts a saved stage to a draft. Fields that the response leaves out get their default. */
 export function editable(stage: Stage): DraftStage {
   const { traders = [], manufacturers = [], clients = [] } = stage.associatedUsers ?? {};
   return {
@@ -63,12 +66,11 @@ export const isFactoryLate = ({ sides: { client, factory } }: StagePlan): boolea
   factory.deadline !== null &&
   factory.deadline > client.deadline;
 
-/** How many stages have parts with reported work. */
 export const startedStages = (stages: readonly DraftStage[]): number =>
   stages.filter((stage) => stage.progress.started > 0).length;
 
 type SharedPart = Exclude<keyof StagePlan, 'sides'>;
-/** What is compared, merged and listed on its own. */
+/** The smallest unit that is compared, merged and listed. */
 export type StagePart = { side: null; key: SharedPart } | { side: Side; key: keyof StagePlanSide };
 
 const shared = (key: SharedPart): StagePart => ({ side: null, key });
@@ -79,7 +81,7 @@ const SIDE_PARTS = [
   'deadline',
   'status',
 ] as const satisfies readonly (keyof StagePlanSide)[];
-/** In the sequence of the list of changes. */
+/** The order in which the list of changes shows the parts. */
 const STAGE_PARTS: readonly StagePart[] = [
   ...DEFINITION.map(shared),
   ...SIDE_PARTS.flatMap((key) => SIDES.map((side): StagePart => ({ side, key }))),
@@ -95,7 +97,6 @@ const takePart = (stage: DraftStage, part: StagePart, from: StagePlan): DraftSta
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What differs between two states of a stage. */
 const changedParts = (before: StagePlan, after: StagePlan): StagePart[] =>
   STAGE_PARTS.filter((part) => !same(readPart(before, part), readPart(after, part)));
 
@@ -129,9 +130,9 @@ const isAlike = (one: StagePlan, other: StagePlan): boolean =>
   DEFINITION.every((key) => one[key] === other[key]);
 
 /**
- * My edits over a newer plan: what I changed stays mine, field by field; everything else is theirs. A stage that
- * the server no longer has is gone. A stage that I added and that has come into the plan meanwhile is the same one:
- * a save whose answer was lost has put it there.
+ * Merges my edits into a newer plan, field by field: my changes win, all other values come from the server.
+ * Stages that the server no longer has are removed. A stage that I added and that the server now has too is
+ * treated as the same stage, because an earlier save may have succeeded without a response.
  */
 export function mergePlans(
   base: readonly DraftStage[],
@@ -163,7 +164,10 @@ export interface Moved {
   /** Days later (earlier, when negative). */
   days: number;
 }
-/** Every deadline from another purchase order date, and how many moved by how much; no stages, nothing moved. */
+/**
+ * Recalculates every deadline for another purchase order date. Also returns how many deadlines moved and by
+ * how many days.
+ */
 export function movePlan(
   stages: readonly DraftStage[],
   poDate: Day | null,
@@ -178,7 +182,9 @@ export function movePlan(
   return { stages: next, moved: { deadlines, days: daysBetween(before ?? today, poDate ?? today) } };
 }
 
-/** The stages with one moved to a place of the list. */
+/**
+ * Moves one stage to another position in the list. The list is unchanged when the position is out of range.
+ */
 export function shifted(stages: readonly DraftStage[], key: string, to: number): DraftStage[] {
   const stage = stages.find((one) => one.key === key);
   if (!stage || to < 0 || to >= stages.length) return [...stages];

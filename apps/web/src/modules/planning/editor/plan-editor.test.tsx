@@ -19,7 +19,7 @@ import { ConfirmHost } from '#web/ui/confirm';
 import { renderUi } from '#web/ui/test-render';
 import { PlanEditor } from './plan-editor';
 
-// The dialogs are fetched on demand; loading them here keeps that time out of the tests.
+// The dialogs are loaded on demand. Load them here so that the tests do not wait for them.
 beforeAll(async () => {
   await Promise.all([
     import('./stage-dialog'),
@@ -68,7 +68,7 @@ interface Sent {
   ifMatch: string | null;
   body: unknown;
 }
-/** A server that keeps one plan; `answers` are refusals by path, everything else is accepted. */
+/** A fake server with one plan. `refusals` are errors by path; all other requests succeed. */
 function serve(refusals: Record<string, { status: number; body: object }> = {}) {
   const sent: Sent[] = [];
   const state = { version: 3 };
@@ -140,7 +140,7 @@ async function open(order: Order = ORDER) {
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { name: 'Stages (1)' });
-  // The date field is fetched with its page.
+  // The date field is loaded lazily.
   await waitFor(() => expect(screen.getByLabelText('Purchase Order Date').matches(':disabled')).toBe(false));
   return client;
 }

@@ -23,7 +23,6 @@ import { usePlanDraft } from './use-plan-draft';
 import { usePlanRemoval } from './use-plan-removal';
 import { usePlanSubmit } from './use-plan-submit';
 
-/** Loaded when it is asked for. */
 const UseTemplateDialog = lazyOnIdle(() =>
   import('./use-template-dialog').then((module) => module.UseTemplateDialog),
 );
@@ -34,13 +33,16 @@ interface PlanEditorProps {
   traderId: number;
 }
 
-/** Edits a draft of the plan and saves it as a whole; leaves only when the order and the stages are both saved. */
+/**
+ * Edits a draft of the plan and saves it as a whole. Leaves the page only when the order and the stages are
+ * both saved.
+ */
 export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
   const navigate = useNavigate();
   const { orderId } = order;
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
   const draft = usePlanDraft(order, plan, today);
-  // A person who was removed from the order may still be assigned to stages, which show the name.
+  // A person who was removed from the order may still be assigned to stages, so load these names too.
   const onStages = draft.base.stages.flatMap((stage) => Object.values(stage.associatedUsers).flat());
   const users = usePlanPeople([...order.associatedUsers, ...onStages]);
   const { people } = users;
@@ -82,7 +84,8 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
       {removal.replaced && !busy ? (
         <ReplacedNotice count={removal.replaced.length} onUndo={removal.undo} />
       ) : null}
-      {/* Inert while it is saved: input would be missing from the saved plan and be lost with the page. */}
+      {/* Inert during a save: later input would not be in the saved plan and would be lost when the page
+          closes. */}
       <div className={styles.editor} inert={saving}>
         <PeopleFailure users={users} />
         <PlanFields fields={draft.fields} moved={draft.moved} onChange={draft.setField} />

@@ -11,7 +11,6 @@ import { missingSides } from '#web/ui/missing-sides';
 import type { DraftStage } from './plan-draft';
 import type { PlanDays } from './stage-form';
 
-/** Loaded when a file is to be read. */
 const PlanImportDialog = lazyOnIdle(() =>
   import('./plan-import-dialog').then((module) => module.PlanImportDialog),
 );
@@ -24,7 +23,9 @@ interface PlanExcelProps {
   onChange: (stages: DraftStage[]) => void;
 }
 
-/** The plan out to Excel, and in again: into the plan on the screen, which is saved as any other edit. */
+/**
+ * Exports the saved plan to Excel and imports stages into the draft. Imported stages are saved with the plan.
+ */
 export function PlanExcel({ orderId, stages, days, newStage, onChange }: PlanExcelProps) {
   const { t } = useLingui();
   const workbook = usePlanWorkbook();

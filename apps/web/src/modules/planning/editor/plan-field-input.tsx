@@ -17,7 +17,7 @@ interface PlanFieldProps {
   onChange: (value: FieldValue) => void;
 }
 
-/** The input of one planning field, by its value type; what has no plain input is shown as it is. */
+/** The input of one planning field, by its value type. Types without a plain input are shown read-only. */
 export function PlanFieldInput({ field, onChange }: PlanFieldProps) {
   const { t } = useLingui();
   const { value, valueType } = field;

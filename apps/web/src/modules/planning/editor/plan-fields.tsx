@@ -13,7 +13,7 @@ interface PlanFieldsProps {
   onChange: (field: CustomField, value: FieldValue) => void;
 }
 
-/** The order's planning fields; the purchase order date stands first and moves every deadline. */
+/** The order's planning fields. The purchase order date comes first, because it moves every deadline. */
 export function PlanFields({ fields, moved, onChange }: PlanFieldsProps) {
   const { t } = useLingui();
   const sorted = sortFields(fields);
@@ -41,7 +41,7 @@ export function PlanFields({ fields, moved, onChange }: PlanFieldsProps) {
   );
 }
 
-/** '14 deadlines moved by +3 days'. */
+/** For example "14 deadlines moved by +3 days". */
 function MovedText({ moved }: { moved: Moved }) {
   const { t } = useLingui();
   const { deadlines } = moved;

@@ -21,7 +21,7 @@ interface PlanImportProps {
   onClose: () => void;
 }
 
-/** Stages from a workbook: what they will change comes first, and nothing is saved before the plan is. */
+/** Imports stages from a workbook. Shows the changes first; they are saved only when the plan is saved. */
 export function PlanImportDialog({ orderId, stages, days, newStage, onApply, onClose }: PlanImportProps) {
   const { t } = useLingui();
   const workbook = usePlanWorkbook();

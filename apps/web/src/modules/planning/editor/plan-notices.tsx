@@ -5,7 +5,7 @@ import { failureText } from '#web/lib/failure';
 import { formatInstant } from '#web/lib/format';
 import type { SaveOutcome } from './use-save-planning';
 
-/** Somebody else changed the plan while it was being edited here. */
+/** Shown when another user changed the plan during the edit. */
 export function StaleNotice({ onTakeOver }: { onTakeOver: () => void }) {
   const { t } = useLingui();
   return (
@@ -20,7 +20,7 @@ export function StaleNotice({ onTakeOver }: { onTakeOver: () => void }) {
   );
 }
 
-/** A template took the place of stages on the screen; the server still has them until the plan is saved. */
+/** Shown after a template replaced stages of the draft. The server keeps them until the plan is saved. */
 export function ReplacedNotice({ count, onUndo }: { count: number; onUndo: () => void }) {
   return (
     <Alert color="blue" role="status">
@@ -38,7 +38,7 @@ export function ReplacedNotice({ count, onUndo }: { count: number; onUndo: () =>
   );
 }
 
-/** Both halves of a save that did not hold as a whole. */
+/** Shows the result of both requests (order and stages) when at least one of them failed. */
 export function SaveFailure({ outcome }: { outcome: SaveOutcome }) {
   const { t } = useLingui();
   const { orderFailure, planFailure, sentFields, saved } = outcome;

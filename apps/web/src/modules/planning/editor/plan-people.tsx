@@ -4,13 +4,13 @@ import { type User, usersById } from '#web/modules/identity/queries';
 import { FailedState } from '#web/ui/states';
 
 export interface PlanPeople {
-  /** Undefined until they are known: an empty list means that the order has nobody. */
+  /** Undefined until the people are loaded. An empty list means that the order has no people. */
   people: readonly User[] | undefined;
   isFailed: boolean;
   retry: () => void;
 }
 
-/** The people of an order and of its stages by their ids. */
+/** Loads the people of an order and of its stages by id. */
 export function usePlanPeople(userIds: readonly number[]): PlanPeople {
   const ids = [...new Set(userIds)];
   const users = useQuery(usersById(ids));

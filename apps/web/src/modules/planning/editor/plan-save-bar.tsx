@@ -6,13 +6,11 @@ import type { PlanDraft } from './use-plan-draft';
 interface PlanSaveBarProps {
   draft: PlanDraft;
   saving: boolean;
-  /** Whether the plan is being saved or stages are being removed. */
   busy: boolean;
   onCancel: () => void;
   onSave: () => void;
 }
 
-/** The bar below the plan: the number of unsaved changes, Cancel and Save. */
 export function PlanSaveBar({ draft, saving, busy, onCancel, onSave }: PlanSaveBarProps) {
   const { t } = useLingui();
   const { added, changed, removed } = draft.changes;

@@ -7,11 +7,11 @@ import { ChangeList, type PlanSave, useChangeLines } from './plan-changes';
 
 interface Props {
   save: PlanSave;
-  /** Gets a summary once a person has written one. */
+  /** Called when the user edits the summary. */
   onSummary: (summary: string) => void;
 }
 
-/** What a save of the plan will change, and a summary that starts as its main change. */
+/** Shows what a save of the plan changes, and a summary field that is prefilled with the first change. */
 export function PlanSaveQuestion({ save, onSummary }: Props) {
   const { t } = useLingui();
   const lines = useChangeLines(save);

@@ -19,7 +19,7 @@ import { UnassignedNotice } from './unassigned-notice';
 interface PlanStageCardProps extends StageActions {
   stage: DraftStage;
   people: readonly User[] | undefined;
-  /** The order's people of each side, to put on a stage that has nobody of it. */
+  /** The order's people of each side. They are offered when the stage has no people of that side. */
   ofOrder: SidePeople;
   onAssign: (stage: DraftStage, side: keyof SidePeople) => void;
   index: number;
@@ -28,7 +28,6 @@ interface PlanStageCardProps extends StageActions {
 
 const STAGES = 'stages';
 
-/** A stage of the plan: what it is, who is on it, and the two sides' status, deadline and lead time in line. */
 export function PlanStageCard(props: PlanStageCardProps) {
   const { stage, people, ofOrder, onAssign, index, count, onEdit, onDuplicate, onDelete, onMove } = props;
   const { t, i18n } = useLingui();

@@ -18,14 +18,13 @@ export interface StageActions {
 }
 interface StageMenuProps extends StageActions {
   stage: DraftStage;
-  /** Its place in the plan, and how many there are. */
+  /** The position of the stage in the plan, from 0. */
   index: number;
   count: number;
-  /** Where no button beside the menu edits. */
+  /** Set where the row has no Edit button of its own. */
   withEdit?: boolean;
 }
 
-/** What can be done with a stage of the plan. */
 export function PlanStageMenu(props: StageMenuProps) {
   const { stage, index, count, withEdit = false, onEdit, onDuplicate, onDelete, onMove } = props;
   const { t } = useLingui();

@@ -19,7 +19,6 @@ import type { SidePeople } from './side-people';
 import type { PlanDays } from './stage-form';
 import { useStageEditing } from './use-stage-editing';
 
-/** Loaded when they are opened. */
 const PlanGrid = lazyOnIdle(() =>
   import('#web/modules/planning/grid/plan-grid').then((module) => module.PlanGrid),
 );
@@ -41,7 +40,7 @@ interface PlanStagesProps {
 }
 type PlanLayout = 'cards' | 'grid' | 'timeline';
 
-/** The stages of the plan with their editor; changes stay on the screen until the plan is saved. */
+/** The stages of the plan with their editor. Changes stay in the draft until the plan is saved. */
 export function PlanStages(props: PlanStagesProps) {
   const { stages, people, ofOrder, days, newStage, onChange, onDelete, onUseTemplate } = props;
   const { t } = useLingui();

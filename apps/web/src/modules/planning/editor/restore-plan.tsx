@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast';
 
 const NAMED = 4;
 
-/** The plan as it was before it was cleared or replaced, while it can be restored; for editors. */
+/** Lets editors restore the plan that was last cleared or replaced. */
 export function RestorePlan({ orderId }: { orderId: string }) {
   const { t } = useLingui();
   const { data } = useQuery(planningQueries.cleared(orderId));

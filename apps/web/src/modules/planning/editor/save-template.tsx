@@ -19,14 +19,14 @@ interface SaveTemplateProps {
   onClose: () => void;
 }
 
-/** Saves the plan under edit as a template for other orders. */
+/** Saves the draft of the plan as a template for other orders. */
 export function SaveTemplate({ stages, clientName, onClose }: SaveTemplateProps) {
   const { t } = useLingui();
   const [tried, setTried] = useState(false);
   const create = useSaveTemplate();
   const form = useForm<TemplateName>({
     initialValues: { name: '', client: clientName ?? '' },
-    // After the first attempt the errors follow the input.
+    // Validate on change only after the first attempt to submit.
     validateInputOnChange: tried,
     validate: {
       name: (name) => (name.trim() === '' ? t`Template name is required` : null),

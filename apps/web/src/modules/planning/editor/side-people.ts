@@ -4,7 +4,9 @@ import type { User } from '#web/modules/identity/queries';
 
 export type SidePeople = Pick<StagePeople, 'clients' | 'manufacturers'>;
 
-/** The order's people at the buyer and at the factory; others may still be on its stages. */
+/**
+ * The people of the order at the buyer and at the factory. Stages may still have people who left the order.
+ */
 export function sidePeople(people: readonly User[], associatedUsers: readonly number[]): SidePeople {
   const of = (type: UserType) =>
     people

@@ -19,7 +19,7 @@ interface StageDetailFieldsProps {
   days: PlanDays;
 }
 
-/** What a stage is for all sides: its name, type, category, level and material type. */
+/** The fields that all sides share: name, type, category, level and material type. */
 export function StageDetailFields({ form, days }: StageDetailFieldsProps) {
   const { t, i18n } = useLingui();
   const stage = form.values;
@@ -33,7 +33,7 @@ export function StageDetailFields({ form, days }: StageDetailFieldsProps) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <Autocomplete
-        // A disabled field takes no focus, which would stay behind the dialog.
+        // A disabled field cannot take the focus; the focus would then stay outside the dialog.
         data-autofocus={!stage.locked || undefined}
         required
         label={t`Stage Name`}

@@ -17,13 +17,16 @@ import { StageSideFields } from './stage-side-fields';
 export interface StageDialogProps {
   stage: DraftStage;
   isNew: boolean;
-  /** What was typed before the dialog was closed by clicking outside of it. */
+  /** The input that was kept when the dialog was closed by a click outside it. */
   restored?: DraftStage;
   days: PlanDays;
   people: readonly User[] | undefined;
   onSave: (stage: DraftStage) => void;
   onCancel: () => void;
-  /** Closed without a decision: what was typed is handed back, for the next opening. */
+  /**
+   * Called when the dialog is closed without a decision. Gets the input, so that the next opening can
+   * restore it.
+   */
   onLeave: (typed: DraftStage) => void;
 }
 

@@ -13,7 +13,9 @@ export interface PlanDays {
   today: Day;
 }
 
-/** A name of the catalogue brings its type, category, level, material type and both lead times along. */
+/**
+ * Sets the name. A name from the catalog also sets type, category, level, material type and both lead times.
+ */
 export function named<T extends StagePlan>(stage: T, stageName: string, days: PlanDays): T {
   const known = planOfStageName(stageName);
   const isSame = known && stageOfName(stageName) === stageOfName(stage.stageName);
@@ -30,26 +32,31 @@ export function named<T extends StagePlan>(stage: T, stageName: string, days: Pl
   };
 }
 
-/** A typed lead time: digits only, nothing counts as 0; its deadline follows. */
+/**
+ * Sets a typed lead time and the deadline that follows from it. Non-digits are ignored; empty input counts
+ * as 0 days.
+ */
 export function withLeadTime<T extends StagePlan>(stage: T, side: Side, typed: string, days: PlanDays): T {
   const lead = Math.min(MAX_LEAD_DAYS, Number(typed.replace(/\D/g, '')));
   return changeSide(stage, side, { lead, deadline: deadlineFor(days.poDate, lead, days.today) });
 }
 
-/** The first and the last day that can be a deadline. */
+/** The first and the last allowed deadline. */
 export const deadlineRange = (days: PlanDays): { min: Day; max: Day } => ({
   min: deadlineFor(days.poDate, 0, days.today),
   max: deadlineFor(days.poDate, MAX_LEAD_DAYS, days.today),
 });
 
-/** A chosen deadline, never before the purchase order date; its lead time follows. An invalid date is ignored. */
+/**
+ * Sets a chosen deadline, not before the purchase order date, and the lead time. An invalid date is ignored.
+ */
 export function withDeadline<T extends StagePlan>(stage: T, side: Side, typed: string, days: PlanDays): T {
   if (!isDay(typed)) return stage;
   const lead = Math.min(MAX_LEAD_DAYS, leadTimeFor(days.poDate, typed, days.today));
   return changeSide(stage, side, { lead, deadline: deadlineFor(days.poDate, lead, days.today) });
 }
 
-/** Material type applies at Material level only, and is Accessory there unless chosen. */
+/** Sets the level. Only the Material level has a material type; the default is Accessory. */
 export const withLevel = <T extends StagePlan>(stage: T, level: StagePlan['level']): T => ({
   ...stage,
   level,

@@ -11,7 +11,7 @@ interface PeopleSelectsProps {
   onChange: (value: People) => void;
 }
 
-/** People of a stage by kind; only people of the order can be chosen. */
+/** Selects the people of a stage by kind. Only people of the order can be chosen. */
 export function PeopleSelects({ people, value, onChange }: PeopleSelectsProps) {
   const { t } = useLingui();
   const of = (type: UserType) => people?.filter((person) => person.userType === type);

@@ -17,14 +17,14 @@ interface StageSideProps {
   onChange: (stage: DraftStage) => void;
 }
 
-/** One side of a stage in the editor: whether it sees the stage, and its lead time, deadline and status. */
+/** One side of a stage in the editor: visibility, lead time, deadline and status. */
 export function StageSideFields({ side, stage, days, onChange }: StageSideProps) {
   const { t, i18n } = useLingui();
   const client = side === 'client';
   const own = stage.sides[side];
   const hint = client ? t`Visible for: Trader, Buyer` : t`Visible for: Trader, Factory`;
   const disabled = !sideIsTracked(stage, side);
-  // COMPLETED is not among the editor's six, yet a stage that has it must be able to keep it.
+  // COMPLETED is not one of the editor's six statuses, but a stage that has it must be able to keep it.
   const now = own.status;
   const statuses = EDITOR_STATUSES.includes(now) ? EDITOR_STATUSES : [...EDITOR_STATUSES, now];
   return (

@@ -14,7 +14,10 @@ interface NobodyLineProps {
   onAssign: (stage: DraftStage, side: keyof SidePeople) => void;
 }
 
-/** Says that nobody of a side that sees the stage can report on it, and offers the order's people of that side. */
+/**
+ * Warns that a side sees the stage but has no person on it who can report, and offers the order's people of
+ * that side.
+ */
 export function UnassignedNotice({ side, stage, people, ofOrder, onAssign }: NobodyLineProps) {
   const { t } = useLingui();
   const isClient = side === 'clients';

@@ -16,7 +16,7 @@ import {
   movePlan,
 } from './plan-draft';
 
-/** What the server last said, which the edits are counted from. */
+/** The last state from the server. Unsaved changes are computed against this state. */
 interface Base {
   stages: DraftStage[];
   version: number;
@@ -32,7 +32,10 @@ const baseOf = (order: Order, plan: Plan): Base => ({
   fields: planningFields(order),
 });
 
-/** A plan being edited: nothing is sent before it is saved, and a newer plan of the server never overwrites it. */
+/**
+ * The draft of a plan. Nothing is sent before the save, and a newer plan from the server never overwrites
+ * edits.
+ */
 export function usePlanDraft(order: Order, plan: Plan, today: Day) {
   const [base, setBase] = useState(() => baseOf(order, plan));
   const [stages, setStages] = useState(base.stages);
@@ -46,7 +49,7 @@ export function usePlanDraft(order: Order, plan: Plan, today: Day) {
   const dirty = !isEmpty(changes) || changedFields.length > 0;
   const isStale = plan.version !== base.version || !same(planningFields(order), base.fields);
 
-  /** Takes over what the server has now; my own edits stay. */
+  /** Takes over the newer plan from the server and keeps my edits. */
   const rebase = (newer: Plan, newerOrder: Order = order) => {
     const next = baseOf(newerOrder, newer);
     const mine = new Map(changedFields.map((field) => [field.id, field.value]));
@@ -59,7 +62,7 @@ export function usePlanDraft(order: Order, plan: Plan, today: Day) {
     setFields(merged);
     setBase(next);
   };
-  // Nobody loses anything when there is nothing to lose: an untouched plan follows the server.
+  // A draft without changes follows the server.
   useEffect(() => {
     if (isStale && !dirty) rebase(plan);
   });
@@ -77,7 +80,10 @@ export function usePlanDraft(order: Order, plan: Plan, today: Day) {
     isStale,
     rebase,
     setBase,
-    /** Takes over saved stages when the save of the fields failed, so that the next save continues from there. */
+    /**
+     * Takes over the saved stages when the save of the fields failed, so that the next save continues from
+     * there.
+     */
     settle: (saved: Plan) => {
       const next = saved.stages.map(editable);
       const withSavedIds = stages.map((stage, index) => {
@@ -87,7 +93,7 @@ export function usePlanDraft(order: Order, plan: Plan, today: Day) {
       setStages(mergePlans(next, withSavedIds, next));
       setBase((now) => ({ ...now, stages: next, version: saved.version }));
     },
-    /** A field's new value; another purchase order date moves every deadline. */
+    /** Sets a field. Another purchase order date moves every deadline. */
     setField: (field: CustomField, value: FieldValue) => {
       const next = fields.map((one) => (one.id === field.id ? { ...one, value } : one));
       setFields(next);

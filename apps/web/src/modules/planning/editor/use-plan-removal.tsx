@@ -17,15 +17,18 @@ interface Facts {
   orderId: string;
   today: Day;
   traderUserId: number;
-  /** The order's people of each side, who can report on a template's stages. */
+  /** The order's people of each side, who can report on the stages of a template. */
   people: Pick<StagePeople, 'clients' | 'manufacturers'>;
 }
 
-/** Deleting one stage, on the server at once; and a template in place of all, which is part of the next save. */
+/**
+ * Deletes one stage (on the server, immediately), or replaces all stages with a template (as part of the
+ * next save).
+ */
 export function usePlanRemoval(draft: PlanDraft, { orderId, today, traderUserId, people }: Facts) {
   const { t } = useLingui();
   const client = useQueryClient();
-  /** The stages that a template took the place of, until the plan is saved. */
+  /** The stages that a template replaced, until the plan is saved. */
   const [replaced, setReplaced] = useState<readonly DraftStage[] | null>(null);
   const deleteStage = useDeleteStage(orderId);
   const newest = () => client.fetchQuery({ ...planningQueries.plan(orderId), staleTime: 0 });
@@ -56,9 +59,9 @@ export function usePlanRemoval(draft: PlanDraft, { orderId, today, traderUserId,
     }
   };
 
-  /** Puts the template's stages in the place of those on the screen; resolves with whether it did. */
+  /** Replaces the stages of the draft with those of the template. Resolves to false when the user cancels. */
   const replaceWith = async (template: Template): Promise<boolean> => {
-    // A saved stage that is on the screen no more was replaced before: it leaves with the save as well.
+    // A saved stage that is not in the draft was replaced earlier, and the next save removes it too.
     const onScreen = new Set(draft.stages.map((stage) => stage.key));
     const leaving = [...draft.stages, ...draft.base.stages.filter((stage) => !onScreen.has(stage.key))];
     if (draft.stages.length > 0) {

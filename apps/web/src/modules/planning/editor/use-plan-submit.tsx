@@ -10,7 +10,6 @@ import { toast } from '#web/ui/toast';
 import type { PlanDraft } from './use-plan-draft';
 import { type SaveOutcome, useSavePlanning } from './use-save-planning';
 
-/** Loaded when a plan is about to be saved. */
 const PlanSaveQuestion = lazyOnIdle(() =>
   import('./plan-save-question').then((module) => module.PlanSaveQuestion),
 );
@@ -23,8 +22,8 @@ interface SubmitEffects {
 }
 
 /**
- * Asks for confirmation, saves the draft and shows how that came out. After a partial failure the draft continues from
- * the half that was saved. Nothing but a toast happens when the user has navigated away meanwhile.
+ * Asks for confirmation, saves the draft and shows the result. After a partial failure the draft continues
+ * from the half that was saved. When the user has navigated away in the meantime, only a toast is shown.
  */
 export function usePlanSubmit(order: Order, draft: PlanDraft, { onDone, onStagesSaved }: SubmitEffects) {
   const { t } = useLingui();
@@ -62,7 +61,9 @@ export function usePlanSubmit(order: Order, draft: PlanDraft, { onDone, onStages
   return { submit, outcome, pending: saving.pending };
 }
 
-/** The summary that the user wrote, empty for the server's own; null when the user cancels. */
+/**
+ * The summary from the user, or an empty string when the server should write it. Null when the user cancels.
+ */
 async function confirmedSummary(
   draft: PlanDraft,
   texts: { title: string; fallback: string; confirmLabel: string },

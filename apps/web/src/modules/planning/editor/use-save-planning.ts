@@ -6,15 +6,21 @@ import { type Plan, planningQueries, useSavePlan } from '#web/modules/planning/q
 import { type DraftStage, inputOf } from './plan-draft';
 
 export interface SaveInput {
-  /** The planning fields that were changed, as they shall be; what others changed meanwhile stays theirs. */
+  /**
+   * The changed planning fields with their new values. Other fields are not sent, so changes by other users
+   * are kept.
+   */
   fields: readonly CustomField[];
   stages: readonly DraftStage[];
-  /** Saved stages that leave the plan with this save. */
+  /** Saved stages that this save removes from the plan. */
   removed: readonly DraftStage[];
   version: number;
-  /** Another purchase order date moves the stored deadlines, and the plan's version with them. */
+  /**
+   * Set when the purchase order date changes. The server then moves the stored deadlines and increments the
+   * plan's version.
+   */
   movesDeadlines: boolean;
-  /** What the person wrote about the save; empty when they wrote nothing. */
+  /** The summary from the user; may be empty. */
   summary: string;
 }
 export interface SaveOutcome {
@@ -22,9 +28,12 @@ export interface SaveOutcome {
   planFailure: unknown;
   /** The plan's version after the order was saved. */
   version: number;
-  /** Whether there were fields to save; without them nothing became of that half. */
+  /** False when there were no changed fields, so that no request for the order was sent. */
   sentFields: boolean;
-  /** The plan as the server took it, in the order in which it was sent; null when there were no stages or it refused. */
+  /**
+   * The saved plan with its stages in the order in which they were sent. Null without stages or after an
+   * error.
+   */
   saved: Plan | null;
 }
 
@@ -34,7 +43,10 @@ const outcomeOf = <T>(promise: Promise<T>): Promise<{ result: T | null; failure:
     (failure: unknown) => ({ result: null, failure }),
   );
 
-/** Saves the order's planning fields, then the stages whatever came of the first (document 3, section 4). */
+/**
+ * Saves the order's planning fields, then the stages, even if the first request fails (document 3, section
+ * 4).
+ */
 export function useSavePlanning(order: Order) {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
@@ -69,7 +81,8 @@ export function useSavePlanning(order: Order) {
       const newer = await client
         .fetchQuery({ ...planningQueries.plan(order.orderId), staleTime: 0 })
         .catch(() => null);
-      // One step further is our own; anything else is somebody's, and the old version makes the server say so.
+      // The save of the order increments the version by one. Any other version means that another user
+      // changed the plan; the old version then makes the server refuse the save.
       if (newer?.version === version + 1) now = newer.version;
     }
     const { orderId } = order;

@@ -4,8 +4,8 @@ import type { DraftStage } from './plan-draft';
 const NEW = 'new';
 
 /**
- * The stage that is open in the stage dialog. A dialog that is closed without a decision keeps its input here, so that
- * the next opening of the same stage restores it.
+ * The stage that is open in the stage dialog. When the dialog is closed without a decision, its input is
+ * kept here and the next opening of the same stage restores it.
  */
 export function useStageEditing(onSave: (stage: DraftStage, isNew: boolean) => void) {
   const [opened, setOpened] = useState<{ stage: DraftStage; isNew: boolean } | null>(null);
@@ -28,7 +28,7 @@ export function useStageEditing(onSave: (stage: DraftStage, isNew: boolean) => v
     open: (stage: DraftStage, isNew: boolean) => setOpened({ stage, isNew }),
     close,
     save: (saved: DraftStage) => {
-      // Input that is restored in a dialog for a new stage carries the key of the dialog that it was typed in.
+      // Input that is restored for a new stage has the key of an earlier dialog.
       onSave({ ...saved, key: opened?.stage.key ?? saved.key }, opened?.isNew ?? false);
       close(null);
     },

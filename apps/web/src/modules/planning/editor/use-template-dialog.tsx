@@ -21,19 +21,19 @@ import styles from './use-template-dialog.module.css';
 const CHIPS = 4;
 
 interface UseTemplateProps {
-  /** The order's buyer: a default template of that name is chosen from the start. */
+  /** The order's buyer. The default template with the buyer's name is preselected. */
   buyer: { id: number | null | undefined; name: string | undefined };
   days: PlanDays;
-  /** The plan on the screen, which can be kept as a template itself. */
+  /** The stages of the draft, which can be saved as a new template. */
   stages: readonly DraftStage[];
   busy: boolean;
-  /** A template assigns the order's people to its stages, so it can be applied once they are known. */
+  /** A template assigns the order's people to its stages, so it can be applied only when they are loaded. */
   users: PlanPeople;
   onApply: (template: Template) => void;
   onClose: () => void;
 }
 
-/** Templates to choose from; clicking a card selects it, clicking again deselects it. */
+/** Lists templates to choose from. A click on a card selects it; a second click clears the selection. */
 export function UseTemplateDialog({ buyer, days, stages, busy, users, onApply, onClose }: UseTemplateProps) {
   const { t } = useLingui();
   const templates = useQuery(templateQueries.list);
@@ -129,7 +129,7 @@ export function UseTemplateDialog({ buyer, days, stages, busy, users, onApply, o
   );
 }
 
-/** What the chosen template will put into the plan, with the days it comes to. */
+/** The stages of the selected template with the deadlines that they would get. */
 function Preview({ template, days }: { template: Template; days: PlanDays }) {
   const { t } = useLingui();
   const day = (lead: number): Day => deadlineFor(days.poDate, lead, days.today);

@@ -11,7 +11,7 @@ import {
   withLeadTime,
 } from '#web/modules/planning/editor/stage-form';
 
-/** What the grid of a plan lets edit in place, in the order of its columns. */
+/** The columns of the plan grid that can be edited in place, in order. */
 export const GRID_COLUMNS = [
   'name',
   'type',
@@ -27,7 +27,7 @@ export type GridColumn = (typeof GRID_COLUMNS)[number];
 
 const LOCKED_COLUMNS: readonly GridColumn[] = ['name', 'type', 'category'];
 
-/** Why a cell was not taken over. */
+/** Why a cell value was refused. */
 export type CellFault = 'locked' | 'name' | 'choice' | 'days' | 'date' | 'yesNo' | 'notShared';
 
 const SIDE_OF: Partial<Record<GridColumn, Side>> = {
@@ -39,7 +39,7 @@ const SIDE_OF: Partial<Record<GridColumn, Side>> = {
   deadlineFactory: 'factory',
 };
 
-/** A cell as text, as it is copied to a spreadsheet and read back from one. */
+/** The text of a cell, in the format that copy and paste use. */
 function cellText(stage: StagePlan, column: GridColumn): string {
   const side = SIDE_OF[column];
   if (!side)
@@ -53,7 +53,7 @@ const YES = ['yes', 'y', 'true', '1', 'x', '✓'];
 const NO = ['no', 'n', 'false', '0', '-', '–'];
 const keyOf = (text: string) => text.trim().toLowerCase();
 
-/** The stage with one cell written as text, or why it cannot be. */
+/** Writes text into one cell. Returns the changed stage, or the reason for a refusal. */
 export function writeCell(
   stage: DraftStage,
   column: GridColumn,
@@ -68,7 +68,7 @@ export function writeCell(
     const seen = YES.includes(keyOf(typed)) ? true : NO.includes(keyOf(typed)) ? false : null;
     return seen === null ? 'yesNo' : changeSide(stage, side, { visible: seen });
   }
-  // A stored side that is not shared has no dates: the server would drop them.
+  // A saved side that is not shared has no dates; the server would drop them.
   if (side && stage.stageId !== '' && !sideIsTracked(stage, side)) return 'notShared';
   if (side && column.startsWith('lead')) {
     const digits = typed.replace(/\s*days?$/i, '');
@@ -87,7 +87,7 @@ export function writeCell(
 }
 
 interface PasteFault {
-  /** The row of the pasted table, from 1. */
+  /** The row of the pasted table, counted from 1. */
   row: number;
   column: GridColumn;
   text: string;
@@ -102,11 +102,14 @@ export interface Pasted {
 export interface PasteFacts {
   days: PlanDays;
   newStage: () => DraftStage;
-  /** What the header row of a pasted table may call a column. */
+  /** Maps a title in the header row of a pasted table to a column. */
   columnOf: (title: string) => GridColumn | undefined;
 }
 
-/** A header row names columns and nothing else; without one, columns count on from the cell that was pasted into. */
+/**
+ * Uses the header row when every cell of it is a column title. Otherwise the columns follow the cell that
+ * was pasted into.
+ */
 function columnsOf(cells: readonly (readonly string[])[], start: GridColumn, facts: PasteFacts) {
   const [head = []] = cells;
   const titles = head.map((cell) => facts.columnOf(cell));
@@ -116,12 +119,14 @@ function columnsOf(cells: readonly (readonly string[])[], start: GridColumn, fac
     : { columns: GRID_COLUMNS.slice(GRID_COLUMNS.indexOf(start)), skip: 0 };
 }
 
-/** Whether a pasted row says itself who sees its stage on a side. */
+/** Whether a pasted row sets the visibility of its stage for a side. */
 const says = (line: readonly string[], columns: readonly (GridColumn | undefined)[], side?: Side): boolean =>
   side !== undefined && (line[columns.indexOf(side)]?.trim() ?? '') !== '';
 const rankOf = (column: GridColumn | undefined): number => (column === 'name' ? 0 : 1);
 
-/** Rows of a spreadsheet laid over the plan from one cell on; rows beyond its end become new stages. */
+/**
+ * Writes pasted rows into the plan, starting at one cell. Rows beyond the end of the plan become new stages.
+ */
 export function pasteCells(
   stages: readonly DraftStage[],
   at: { row: number; column: GridColumn },
@@ -136,7 +141,7 @@ export function pasteCells(
     const known = result.stages[row];
     const before = known ?? facts.newStage();
     let stage = before;
-    // A name brings the catalogue's facts along, so it is written before what the row says of them itself.
+    // A name sets other fields from the catalog, so the name is written before the other cells of the row.
     const places = columns.map((column, place) => ({ column, place }));
     const ordered = [...places].sort((one, other) => rankOf(one.column) - rankOf(other.column));
     ordered.forEach(({ column, place }) => {
@@ -160,7 +165,7 @@ export function pasteCells(
   return result;
 }
 
-/** The plan as a table for a spreadsheet, with a header row. */
+/** The plan as tab-separated text with a header row. */
 export const tableText = (stages: readonly StagePlan[], titles: readonly string[]): string =>
   [
     titles.join('\t'),

@@ -28,7 +28,6 @@ interface GridRowProps extends StageActions {
 
 const ROWS = 'stage-rows';
 
-/** One stage of the grid; every cell writes itself. */
 export function GridRow(props: GridRowProps) {
   const { stage, row, count, titles, today, onWrite, ...actions } = props;
   const { t, i18n } = useLingui();
@@ -137,7 +136,7 @@ interface CellProps extends CellPlace<GridColumn> {
   onWrite: (text: string) => void;
 }
 
-/** A name while it is typed may be empty; left empty, the old one comes back. */
+/** The name may be empty during typing. When it is left empty, the old name comes back. */
 function NameCell({ name, readOnly, onWrite, ...facts }: CellProps & { name: string; readOnly: boolean }) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
@@ -158,7 +157,7 @@ function NameCell({ name, readOnly, onWrite, ...facts }: CellProps & { name: str
   );
 }
 
-/** A deadline in any way of writing a day; what cannot be read is said and gives way to the old one. */
+/** A deadline in any date format. Text that cannot be read is reported, and the old deadline comes back. */
 function DayCell({
   day,
   today,
@@ -183,7 +182,7 @@ function DayCell({
   );
 }
 
-/** The empty row at the end: a name and Enter add a stage; rows pasted here are added. */
+/** The empty row at the end. A name and Enter add a stage; rows can be pasted here. */
 export function NewRow({ row, onAdd }: { row: number; onAdd: (name: string) => void }) {
   const { t } = useLingui();
   const [name, setName] = useState('');
@@ -206,7 +205,7 @@ export function NewRow({ row, onAdd }: { row: number; onAdd: (name: string) => v
           onChange={(event) => setName(event.currentTarget.value)}
           onBlur={add}
           onKeyDown={(event) => {
-            // The next new stage is typed in the same place.
+            // Keep the focus here, so that the next stage can be typed.
             if (event.key === 'Enter' && add()) event.preventDefault();
           }}
         />

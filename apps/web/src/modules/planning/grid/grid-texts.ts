@@ -18,7 +18,6 @@ export function useTitles(): Record<GridColumn, string> {
   };
 }
 
-/** Why the text of a cell was refused. */
 export function useFaultText() {
   const { t } = useLingui();
   return useCallback(
@@ -36,7 +35,7 @@ export function useFaultText() {
   );
 }
 
-/** Other names that a column has in spreadsheets and templates. */
+/** Column titles from other spreadsheets and templates. */
 const OTHER_TITLES: Partial<Record<GridColumn, string[]>> = {
   name: ['stage', 'process', 'stage name'],
   type: ['type', 'stage type'],
@@ -46,7 +45,7 @@ const OTHER_TITLES: Partial<Record<GridColumn, string[]>> = {
   deadlineClient: ['client deadline'],
   deadlineFactory: ['manufacturer deadline', 'factory deadline'],
 };
-/** The names, in lower case, by which the head of a pasted table finds its columns. */
+/** The lower-case titles that identify a column in the header row of a pasted table. */
 export const aliases = (column: GridColumn, titles: Record<GridColumn, string>): string[] => [
   titles[column].toLowerCase(),
   ...(OTHER_TITLES[column] ?? []),

@@ -11,14 +11,14 @@ export interface LastPaste extends Pasted {
 
 interface PasteNoticeProps {
   paste: LastPaste;
-  /** Absent once the plan was changed after the paste. */
+  /** Absent when the plan was changed after the paste. */
   onUndo?: (() => void) | undefined;
   onClose: () => void;
 }
 
 const FAULTS_SHOWN = 5;
 
-/** The outcome of the last paste: counts, the first cells that were refused with their reasons, and Undo. */
+/** The result of the last paste: counts, the first refused cells with their reasons, and Undo. */
 export function PasteNotice({ paste, onUndo, onClose }: PasteNoticeProps) {
   const { t } = useLingui();
   const titles = useTitles();

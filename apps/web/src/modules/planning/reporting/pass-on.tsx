@@ -24,7 +24,7 @@ function useSendOn(stage: Stage) {
   return { send, pending: passOn.isPending };
 }
 
-/** For editors: passes what the factory reported on to the client, now or by itself from now on. */
+/** Lets editors pass the factory's reports on to the client, once or automatically. */
 export function PassOn({ stage }: { stage: Stage }) {
   const { t } = useLingui();
   const byItself = useSetPassOn(stage.orderId);
@@ -49,7 +49,7 @@ export function PassOn({ stage }: { stage: Stage }) {
   );
 }
 
-/** Passes the whole stage on now; absent when the client is told as much. */
+/** Passes the whole stage on. Hidden when the client already has the factory's state. */
 export function PassOnStage({ stage, ...button }: { stage: Stage } & ButtonProps) {
   const { t } = useLingui();
   const { send, pending } = useSendOn(stage);
@@ -67,7 +67,7 @@ export function PassOnStage({ stage, ...button }: { stage: Stage } & ButtonProps
   );
 }
 
-/** The same for one part; absent when the client is told as much. */
+/** Passes one part on. Hidden when the client already has the factory's state. */
 export function PassOnPart({ stage, sub }: { stage: Stage; sub: SubStage }) {
   const { t } = useLingui();
   const { send, pending } = useSendOn(stage);

@@ -195,7 +195,7 @@ test('a report carries what its dialog showed; a change in between is told, and 
   vi.unstubAllGlobals();
 });
 
-/** An upload that arrives when the test says so. */
+/** A fake upload that the test completes. */
 class FakeUpload {
   static sent: FakeUpload[] = [];
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};

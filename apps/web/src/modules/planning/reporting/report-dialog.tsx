@@ -24,18 +24,20 @@ export interface Report {
   sub: SubStage;
   side: Side;
   kind: 'status' | 'quantity';
-  /** A status that is chosen from the start, so that the second tap commits it. */
+  /** A preselected status, so that the second tap submits it. */
   next?: StageStatus;
 }
 
 interface ReportDialogProps {
   report: Report;
-  /** The stage left the plan while the dialog was open: nothing can be saved, and what was written stays. */
+  /**
+   * The stage was removed from the plan while the dialog was open. Nothing can be saved, but the input stays.
+   */
   gone?: boolean;
   onClose: () => void;
 }
 
-/** Reports one side's status or in-house quantity of a sub-stage; cannot be closed while it saves. */
+/** Reports the status or the in-house quantity of one side of a sub-stage. Cannot be closed during a save. */
 export function ReportDialog({ report, gone = false, onClose }: ReportDialogProps) {
   const { t, i18n } = useLingui();
   const { stage, side, kind } = report;
@@ -59,7 +61,7 @@ export function ReportDialog({ report, gone = false, onClose }: ReportDialogProp
   const proposal = (text: string) => proposeSummary(stage.stageName, text, 1);
   const first = report.next ? proposal(i18n._(STATUS_TEXTS[report.next])) : '';
   const [message, setMessage] = useState(first);
-  /** A summary that nobody has touched follows the choice; a written one stays. */
+  /** The proposed summary follows the choice until the user edits it. */
   const [offered, setOffered] = useState(first);
   const removedMessage = useRemovedMessage(gone, error);
   const verdict = checkFigure(inhouse, { ...now, unit: unitCode, tolerance: 100 });
@@ -158,7 +160,7 @@ export function ReportDialog({ report, gone = false, onClose }: ReportDialogProp
 interface ReportedPartProps {
   stageName: string;
   path: string;
-  /** The status of now, when that is what the report changes. */
+  /** The current status, or null when the report is about a quantity. */
   status: StageStatus | null;
 }
 

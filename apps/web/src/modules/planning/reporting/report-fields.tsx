@@ -11,7 +11,7 @@ const ReportPhotos = lazyOnIdle(() => import('./report-photos').then((module) =>
 
 export const NO_PHOTOS: Photos = { urls: [], busy: false };
 
-/** Photos that go with the comment; their part of the app is loaded with the dialog. */
+/** Photos that are sent with the comment. */
 export function PhotoPicker({ onChange }: { onChange: (photos: Photos) => void }) {
   return (
     <Suspense fallback={null}>
@@ -23,12 +23,11 @@ export function PhotoPicker({ onChange }: { onChange: (photos: Photos) => void }
 interface StatusChoiceProps {
   choices: readonly StageStatus[];
   value: StageStatus | null;
-  /** The chosen status has the focus when the dialog opens, so that Enter reports it. */
+  /** Focuses the selected status when the dialog opens, so that Enter submits it. */
   focused?: boolean;
   onPick: (status: StageStatus) => void;
 }
 
-/** The statuses that the viewer may report here. */
 export function StatusChoice({ choices, value, focused = true, onPick }: StatusChoiceProps) {
   const { t, i18n } = useLingui();
   const first = choices.find((choice) => choice === value) ?? choices[0];
@@ -51,12 +50,12 @@ export function StatusChoice({ choices, value, focused = true, onPick }: StatusC
 
 interface ReportCommentProps {
   value: string;
-  /** What is rejected needs a reason. */
+  /** A rejection needs a reason. */
   required: boolean;
   onChange: (value: string) => void;
 }
 
-/** What becomes a comment on the stage, for the people of the reported side. */
+/** Becomes a comment on the stage for the people of the reported side. */
 export function ReportComment({ value, required, onChange }: ReportCommentProps) {
   const { t } = useLingui();
   return (

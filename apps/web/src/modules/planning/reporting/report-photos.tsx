@@ -12,7 +12,7 @@ import { shrinkPhoto } from './shrink-photo';
 
 export interface Photos {
   urls: readonly string[];
-  /** A photo is still on its way. */
+  /** True while a photo is being uploaded. */
   busy: boolean;
 }
 interface Photo {
@@ -20,11 +20,10 @@ interface Photo {
   name: string;
   percent: number;
   abort: AbortController;
-  /** Empty until it is uploaded. */
   url: string;
 }
 
-/** Takes photos with a phone's camera or chooses them; each is uploaded at once and can be removed. */
+/** Takes photos with the camera or from files. Each photo is uploaded immediately and can be removed. */
 export function ReportPhotos({ onChange }: { onChange: (photos: Photos) => void }) {
   const { t } = useLingui();
   const [photos, setPhotos] = useState<readonly Photo[]>([]);

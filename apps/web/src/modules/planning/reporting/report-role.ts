@@ -1,9 +1,8 @@
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { Stage } from '#web/modules/planning/queries';
 
-/** What the viewer reports on a side of a stage; null or absent when nothing. */
+/** The viewer's role in reports on a side of a stage. Null or undefined when the viewer may not report. */
 export const roleOn = (stage: Pick<Stage, 'can'>, side: Side) => stage.can?.[`${side}Role`];
 
-/** The sides of a stage that the viewer may report. */
 export const reportable = (stage: Stage, sides: readonly Side[]): Side[] =>
   sides.filter((side) => roleOn(stage, side));

@@ -1,18 +1,18 @@
 import { PHOTO_BYTES_MAX, PHOTO_TYPES } from '@selvedge/domain/planning/report';
 
-/** Enough to see a stitch, and a tenth of the bytes of a phone's original. */
+/** The longest edge in pixels: enough to see a stitch, at about a tenth of the original's bytes. */
 const MAX_EDGE = 2048;
 const SMALL_BYTES = 1_500_000;
 const QUALITY = 0.85;
 
-/** A photo small enough to send from a factory floor; null when it is none that can be sent. */
+/** Shrinks a photo for slow connections. Returns null when the file is not an accepted photo. */
 export async function shrinkPhoto(file: File): Promise<File | null> {
   const fits = PHOTO_TYPES.includes(file.type) && file.size <= PHOTO_BYTES_MAX;
   if (fits && file.size <= SMALL_BYTES) return file;
   return (await drawn(file)) ?? (fits ? file : null);
 }
 
-/** The picture as a JPEG; null where the browser cannot read it. */
+/** The image as a JPEG, or null when the browser cannot decode it. */
 async function drawn(file: File): Promise<File | null> {
   if (!file.type.startsWith('image/') || !('createImageBitmap' in window)) return null;
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);

@@ -14,15 +14,18 @@ interface StagePartsTableProps {
   parts: readonly SubStage[];
   chosen: readonly string[];
   figures: Record<string, number>;
-  /** What is wrong with a part's figure. */
+  /** Error messages by part id. */
   wrong: Record<string, string>;
-  /** Whether the first figure has the focus when the dialog opens. */
+  /** Whether the first quantity field gets the focus when the dialog opens. */
   focused: boolean;
   onChosen: (ids: string[]) => void;
   onFigure: (id: string, value: number) => void;
 }
 
-/** The parts of a stage: which of them a status is for, how each stands, and a figure for each of a Quantity stage. */
+/**
+ * The parts of a stage: which parts a status applies to, their current state, and a quantity field for each
+ * part of a Quantity stage.
+ */
 export function StagePartsTable(props: StagePartsTableProps) {
   const { stage, side, parts, chosen, figures, wrong, focused, onChosen, onFigure } = props;
   const { t } = useLingui();

@@ -17,15 +17,18 @@ import { useStageReport } from './use-stage-report';
 
 export interface StageReportProps {
   stage: Stage;
-  /** The stage left the plan while the dialog was open. */
+  /** The stage was removed from the plan while the dialog was open. */
   gone?: boolean;
   sides: readonly Side[];
-  /** A status that is chosen from the start, for all open parts. */
+  /** A preselected status for all open parts. */
   status?: StageStatus;
   onClose: () => void;
 }
 
-/** One report on several parts of a stage: a status for those that are ticked, a figure for each; all or nothing. */
+/**
+ * One report on several parts of a stage: a status for the selected parts and a quantity for each part. It
+ * is saved completely or not at all.
+ */
 export function StageReportDialog({ stage, gone = false, sides, onClose, ...start }: StageReportProps) {
   const { t } = useLingui();
   const ownSides = reportable(stage, sides);

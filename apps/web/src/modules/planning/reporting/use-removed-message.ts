@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ApiError } from '#web/lib/api';
 
-/** What is said of a stage that left the plan while something was written about it; empty while it is there. */
+/** The message for a stage that was removed from the plan during input. Empty while the stage exists. */
 export function useRemovedMessage(gone: boolean, refusal: Error | null): string {
   const { t } = useLingui();
   return gone || (refusal instanceof ApiError && refusal.code === 'NOT_FOUND')

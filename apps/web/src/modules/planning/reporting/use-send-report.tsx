@@ -17,13 +17,14 @@ import {
 import { ScrollIntoView } from '#web/ui/scroll-into-view';
 import { toast } from '#web/ui/toast';
 
-/** Long enough to read what was reported and to take it back. */
+/** Long enough to read the toast and to press Undo. */
 const UNDO_MS = 10_000;
 
 /**
- * Sends reports of a dialog: tells how each came out, with Undo in the message, and asks once about figures over the
- * order's tolerance. A report is refused when somebody changed a part since the dialog showed it; sent again, it replaces
- * what the refusal told. A failure stays in the dialog, or becomes a message when Back closed the dialog meanwhile.
+ * Sends the reports of a dialog. A success toast offers Undo, and a quantity over the order's tolerance asks
+ * for confirmation once. A report is refused when another user changed a part since the dialog showed it;
+ * sending again replaces that change. A failure is shown in the dialog, or in a toast when the user has
+ * navigated away.
  */
 export function useSendReport(stage: Stage, onClose: () => void) {
   const { t } = useLingui();
@@ -88,15 +89,15 @@ export function useSendReport(stage: Stage, onClose: () => void) {
     );
   return {
     send,
-    /** The stage as the dialog showed it last; after a refusal, as it is now. */
+    /** The stage as the dialog shows it. A refused report updates it. */
     latest,
     failure,
     saving: save.isPending,
     error: save.error,
-    /** The question about a figure over the tolerance; the report waits until it is answered. */
+    /** The question about a quantity over the tolerance. The report cannot be sent until it is confirmed. */
     question,
     unanswered: over !== '' && !confirmed,
-    /** Another figure is another question. */
+    /** Clears the confirmation, because a different quantity needs a new one. */
     forget: () => {
       setOver('');
       setConfirmed(false);

@@ -13,11 +13,13 @@ import { roleOn } from './report-role';
 interface Start {
   stage: Stage;
   sides: readonly Side[];
-  /** A status that is chosen from the start, for all open parts. */
+  /** A preselected status for all open parts. */
   status: StageStatus | undefined;
 }
 
-/** A report on several parts of one side while it is filled in: ticked parts with a status, and figures by part. */
+/**
+ * The input of a report on several parts of one side: selected parts with a status, and quantities by part.
+ */
 export function useStageReport({ stage, sides, status: startStatus }: Start) {
   const { i18n } = useLingui();
   const [side, setSide] = useState<Side>(sides[0] ?? 'client');
@@ -28,7 +30,7 @@ export function useStageReport({ stage, sides, status: startStatus }: Start) {
   const [figures, setFigures] = useState<Record<string, number>>({});
 
   const parts = editableParts(stage, side);
-  // A combo may leave the order while the dialog is open.
+  // A combo may be removed from the order while the dialog is open.
   const chosen = ticked.filter((id) => parts.some((sub) => sub.stageId === id));
   const counted = parts.filter(
     (sub) => figures[sub.stageId] !== undefined && figures[sub.stageId] !== sideOf(sub, side).inhouse,
@@ -47,7 +49,7 @@ export function useStageReport({ stage, sides, status: startStatus }: Start) {
     chosen,
     status,
     figures,
-    /** Why a part's figure is refused, by the part's id. */
+    /** Error messages by part id. */
     wrong: figureErrors(counted, side, figures),
     changesNothing: changing.length === 0,
     proposedSummary: setsStatus
@@ -72,7 +74,7 @@ export function useStageReport({ stage, sides, status: startStatus }: Start) {
   };
 }
 
-/** The parts that the viewer may still report; the submitting party cannot change an approved one. */
+/** The parts that the viewer may still report. The submitting party cannot change an approved part. */
 function editableParts(stage: Stage, side: Side): SubStage[] {
   const role = roleOn(stage, side);
   return stage.subStages.filter(
@@ -80,7 +82,10 @@ function editableParts(stage: Stage, side: Side): SubStage[] {
   );
 }
 
-/** Whether a part is ticked from the start: any open part, and for a decision only what there is to decide. */
+/**
+ * Whether a part is preselected: for a viewer who decides, only parts that wait for a decision; otherwise
+ * any open part.
+ */
 function isMeant(stage: Stage, sub: SubStage, side: Side, status: StageStatus | undefined): boolean {
   const role = roleOn(stage, side);
   if (!role || isSubStageComplete(sub, side, stage.category)) return false;
@@ -109,7 +114,7 @@ function figureErrors(
   );
 }
 
-/** The sums of the figures by unit, such as '1,200 pcs + 30 m'. */
+/** The sums of the quantities by unit, such as '1,200 pcs + 30 m'. */
 function figuresText(counted: readonly SubStage[], side: Side, figures: Record<string, number>): string {
   const units = [...new Set(counted.map((sub) => unitOf(sub, side)))];
   return units

@@ -7,13 +7,16 @@ import type { Stage, SummaryStage } from '#web/modules/planning/queries';
 import type { TimelineStage } from './timeline';
 
 type Shown = Parameters<typeof sideIsTracked>[0];
-/** The sides that have figures of their own; of the chosen ones at least one is left, so that no stage is without a bar. */
+/**
+ * The chosen sides that have figures of their own. At least one side is returned, so that every stage has a
+ * bar.
+ */
 function trackedOf(stage: Shown, sides: readonly Side[]): readonly Side[] {
   const tracked = sides.filter((side) => sideIsTracked(stage, side));
   return tracked.length > 0 ? tracked : sides.slice(0, 1);
 }
 
-/** A plan's stages as the timeline draws them, for the sides that the answer holds. */
+/** Timeline rows of a saved plan, for the given sides. */
 export const timelineOfPlan = (stages: readonly Stage[], sides: readonly Side[]): TimelineStage[] =>
   stages.map((stage) => ({
     stageId: stage.stageId,
@@ -34,7 +37,7 @@ export const timelineOfPlan = (stages: readonly Stage[], sides: readonly Side[])
     }),
   }));
 
-/** A plan that is being edited, before it is saved: sides that a stage is shown to, without progress. */
+/** Timeline rows of a draft, for the sides that see each stage and without progress. */
 export const timelineOfDraft = (stages: readonly DraftStage[]): TimelineStage[] =>
   stages.map((stage) => ({
     stageId: stage.key,
@@ -53,7 +56,7 @@ export const timelineOfDraft = (stages: readonly DraftStage[]): TimelineStage[] 
     }),
   }));
 
-/** The same from the planning summary. */
+/** Timeline rows of a planning summary. */
 export const timelineOfSummary = (stages: readonly SummaryStage[], sides: readonly Side[]): TimelineStage[] =>
   stages.map((stage) => ({
     stageId: stage.stageId,

@@ -9,16 +9,15 @@ import { formatDay, formatMonth } from '#web/lib/format';
 import { useDueText } from '#web/ui/due-chip';
 import styles from './timeline.module.css';
 
-/** One side of a stage as the timeline draws it. */
 interface TimelineBar {
   side: Side;
   deadline: Day | null;
   status: StageStatus;
   completed: number;
   total: number;
-  /** Nothing of it is open any more. */
+  /** No work is left on this side. */
   done: boolean;
-  /** False when the side is not shown the stage, and the figures are those of the other side. */
+  /** False when the stage is not visible to this side and the figures are those of the other side. */
   shared: boolean;
 }
 export interface TimelineStage {
@@ -29,14 +28,14 @@ export interface TimelineStage {
 
 interface TimelineProps {
   stages: readonly TimelineStage[];
-  /** The purchase order date, from which every deadline counts; today while it is unset. */
+  /** The purchase order date, where all bars begin. Today is used while it is not set. */
   poDate: Day | null;
   today: Day;
 }
 
 /**
- * A plan in time: for each stage a bar per side from the purchase order date to its deadline, filled as far as the
- * stage is done. It is a table, so that each bar is also read as a sentence.
+ * A plan as a timeline: one bar for each stage and side, from the purchase order date to the deadline,
+ * filled by progress. It is a table, so that a screen reader reads each bar as a sentence.
  */
 export function Timeline({ stages, poDate, today }: TimelineProps) {
   const { t } = useLingui();
@@ -132,7 +131,7 @@ function Bar({ bar, scale, anchor, today }: BarProps) {
   const share = total === 0 ? '' : t`, ${completed} of ${total} complete`;
   const sentence = t`${sideName}: ${formatDay(deadline)}, ${STAGE_STATUS_LABELS[status]}${share}, ${state}`;
   const end = scale.at(to);
-  // A day, or a day and how late it is, has no room behind a bar that ends later; on a narrow screen much sooner.
+  // The label has no room to the right of a bar that ends near the edge, and even less on a narrow screen.
   const beyond = end > (late ? 76 : 88) ? 'always' : end > 72 ? 'narrow' : undefined;
   return (
     <div className={styles.row}>

@@ -7,14 +7,14 @@ import styles from './tracker.module.css';
 const VIEWS = ['client', 'factory', 'both'] as const;
 type TrackerView = (typeof VIEWS)[number];
 
-/** The same lists each time: what is drawn of them need not be drawn again. */
+/** Constant arrays, so that memoized components do not render again. */
 const SIDES: Record<TrackerView, readonly Side[]> = {
   client: ['client'],
   factory: ['factory'],
   both: ['client', 'factory'],
 };
 
-/** What the address says of the view; in Both, the client view may be collapsed. */
+/** The view in the address. In Both, the client view may be collapsed. */
 export function perspectiveOf(search: SearchTexts, own: Side | null) {
   const view = own ?? VIEWS.find((one) => one === search.view) ?? 'both';
   const collapsed = own === null && view === 'both' && search.clientView === 'collapsed';
@@ -27,7 +27,7 @@ interface PerspectiveBarProps {
   onChange: (change: SearchTexts) => void;
 }
 
-/** Traders have both perspectives: text and tint name the one on screen. */
+/** Shows Traders which perspective is on screen, by text and color. */
 export function PerspectiveBar({ view, collapsed, onChange }: PerspectiveBarProps) {
   const { t } = useLingui();
   return (

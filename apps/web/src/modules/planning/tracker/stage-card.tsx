@@ -20,12 +20,12 @@ import styles from './tracker.module.css';
 import { useOpenStage } from './use-open-stage';
 
 const STYLES_A_PAGE = 3;
-/** A longer list of combos opens on request. */
+/** Longer lists of combos are collapsed. */
 const COMBOS_SHOWN = 6;
 
 /**
- * A stage of the tracker: what is due, how far it is, and its combos by style. Redrawn only when the stage changed:
- * a plan may have thousands of parts, and a dialog over them must open at once.
+ * A stage of the tracker with its deadlines, its progress and its combos by style. Memoized: a plan may have
+ * thousands of parts, and a dialog must open without a new render of all cards.
  */
 export const StageCard = memo(function StageCard({
   stage,
@@ -38,7 +38,7 @@ export const StageCard = memo(function StageCard({
   stage: Stage;
   sides: readonly Side[];
   today: string;
-  /** The address asks for this stage. */
+  /** True when the address opens this stage. */
   isOpen?: boolean;
   onReport: (report: Report) => void;
   onSeveral: (stage: Stage) => void;
@@ -50,7 +50,7 @@ export const StageCard = memo(function StageCard({
     stage.subStages.filter((sub) => sub.styleId === id),
   );
   const pages = Math.max(1, Math.ceil(byStyle.length / STYLES_A_PAGE));
-  // Styles may leave the order while one looks at the last of them.
+  // Styles may be removed from the order while the last page is open.
   const page = Math.min(chosenPage, pages - 1);
   const shown = byStyle.slice(page * STYLES_A_PAGE, (page + 1) * STYLES_A_PAGE);
   return (
@@ -98,7 +98,7 @@ export const StageCard = memo(function StageCard({
   );
 });
 
-/** Three styles at a time, turned by buttons or the arrow keys; of a few styles there is nothing to turn. */
+/** Shows three styles per page, with buttons and arrow keys to turn pages. */
 function StylePages(props: {
   name: string;
   count: number;
@@ -116,7 +116,7 @@ function StylePages(props: {
     const next = page + ({ ArrowRight: 1, ArrowLeft: -1 }[event.key] ?? 0);
     if (next === page || next < 0 || next >= pages) return;
     onPage(next);
-    // What had the focus may be gone or disabled by then, and would not hear the next key.
+    // The focused element may now be removed or disabled and would not receive the next key.
     event.currentTarget.focus();
   };
   return (

@@ -7,18 +7,17 @@ import { STAGE_TYPES } from '@selvedge/domain/vocabulary';
 import type { SearchTexts } from '#web/lib/search';
 import styles from './tracker.module.css';
 
-/** What 'Reset Filters' and 'Clear Filters' take out of the address. */
+/** The address values after 'Reset Filters' and 'Clear Filters'. */
 export const CLEARED = { stage: '', stageType: '', clientDue: '', factoryDue: '' };
 
 interface TrackerFiltersProps {
   names: readonly string[];
-  /** The one side that the viewer has; null for Traders, who have both. */
+  /** The viewer's side. Null for Traders, who see both sides. */
   own: Side | null;
   search: SearchTexts;
   onChange: (change: SearchTexts) => void;
 }
 
-/** Stage name, type, and what is due on the sides that the viewer has. */
 export function TrackerFilters({ names, own, search, onChange }: TrackerFiltersProps) {
   const { t } = useLingui();
   const buckets = DUE_BUCKETS.map((value) => ({
@@ -74,7 +73,6 @@ interface ViewSwitchProps {
   layout: TrackerLayout;
   onChange: (layout: TrackerLayout) => void;
 }
-/** The same stages as cards or in time. */
 export function LayoutSwitch({ layout, onChange }: ViewSwitchProps) {
   const { t } = useLingui();
   return (

@@ -29,13 +29,13 @@ import { CLEARED, LayoutSwitch, TrackerFilters } from './tracker-filters';
 interface TrackerProps {
   orderId: string;
   userType: UserType;
-  /** The purchase order date, from which the timeline begins. */
+  /** The purchase order date, where the timeline begins. */
   poDate?: string | null;
-  /** The token of the share link that a guest came by. */
+  /** The token of the share link, for guests. */
   guestToken?: string;
 }
 
-/** The planning tab: every stage with its combos, filtered by what the address says. */
+/** The planning tab: all stages with their combos, filtered by the address. */
 export function Tracker(props: TrackerProps) {
   const [report, setReport] = useState<Report | null>(null);
   const [several, setSeveral] = useState<Stage | null>(null);
@@ -49,7 +49,7 @@ export function Tracker(props: TrackerProps) {
   return (
     <>
       <TrackerStages {...props} {...{ plan, own }} onReport={setReport} onSeveral={setSeveral} />
-      {/* Whatever becomes of the plan meanwhile, what is being written stays on the screen. */}
+      {/* The dialogs stay open when the plan changes, so that input is not lost. */}
       {report ? (
         <ReportDialog report={report} gone={!isThere(report.sub.stageId)} onClose={() => setReport(null)} />
       ) : null}

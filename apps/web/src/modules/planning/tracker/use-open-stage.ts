@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The card of the stage that the address opens is scrolled to, and its heading gets the focus. */
+/** Scrolls to the card of the stage that the address opens and focuses its heading. */
 export function useOpenStage(isOpen: boolean) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {

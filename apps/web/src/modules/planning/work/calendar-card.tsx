@@ -12,7 +12,7 @@ import { PasswordDialog } from '#web/ui/password-dialog';
 import { FailedState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 
-/** The user's deadlines in a calendar app, by a private address that can be replaced or switched off. */
+/** The user's private calendar feed, which can be replaced or switched off. */
 export function CalendarCard() {
   const { t } = useLingui();
   const feed = useQuery(planningQueries.calendar);
@@ -103,7 +103,7 @@ export function CalendarCard() {
   );
 }
 
-/** The address, which is shown only once: right after it was made. */
+/** The new address. It is shown only once. */
 function NewAddress({ url }: { url: string }) {
   const { t } = useLingui();
   return (

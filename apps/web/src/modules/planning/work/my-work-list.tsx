@@ -19,10 +19,10 @@ import { LaneColumn, LaneTabs, lanesIn, PAGE_SIZE } from './work-lanes';
 const DUES = ['overdue', 'today', 'week'] as const;
 type Due = (typeof DUES)[number];
 type Scope = 'mine' | 'team';
-/** Room for three cards beside each other. */
+/** Wide enough for three columns of cards. */
 const COLUMNS_FROM = '(min-width: 80em)';
 
-/** What is open and due for the viewer, the most urgent first; reported in two taps. */
+/** The viewer's open work, most urgent first. A report takes two taps. */
 export function MyWorkList({ today }: { today: string }) {
   const { t } = useLingui();
   const [search, patch] = useSearchTexts();
@@ -33,7 +33,7 @@ export function MyWorkList({ today }: { today: string }) {
   const lane = WORK_LANES.find((one) => one === search.lane) ?? 'mine';
   const page = Math.max(1, Number(search.page ?? 1) || 1);
   const columns = useMediaQuery(COLUMNS_FROM, false, { getInitialValueInEffect: false });
-  // Beside each other the lanes ask for themselves; what is asked here are the counts over all of them.
+  // With columns, each lane has its own query, and this query only loads the counts.
   const shown = columns ? { page: 1, pageSize: 1 } : { lane, page, pageSize: PAGE_SIZE };
   const work = useQuery(planningQueries.myWork({ scope, due, today, ...shown }));
   const some = work.data ? work.data.total > 0 : false;
@@ -119,7 +119,7 @@ interface DueTilesProps {
   onDue: (due: Due | undefined) => void;
 }
 
-/** The number of stages by urgency; a pressed tile filters the list. */
+/** The number of stages by urgency. A pressed tile filters the list. */
 function DueTiles({ due, counts, onDue }: DueTilesProps) {
   const { t } = useLingui();
   const labels = { overdue: t`Overdue`, today: t`Due today`, week: t`This week` };

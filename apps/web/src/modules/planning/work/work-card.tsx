@@ -23,11 +23,11 @@ interface WorkCardProps {
   task: WorkTask;
   today: string;
   onReport: (report: Report) => void;
-  /** A report on the whole stage; with a status, on all that is open of it. */
+  /** Reports the whole stage; with a status, all its open parts. */
   onStage: (task: WorkTask, status?: StageStatus) => void;
 }
 
-/** A stage with what is still open of it; each line offers the next step, to be committed with the second tap. */
+/** A stage with its open parts. Each part offers its next step, which the second tap submits. */
 export function WorkCard({ task, today, onReport, onStage }: WorkCardProps) {
   const { t, i18n } = useLingui();
   const [all, setAll] = useState(false);
@@ -108,12 +108,11 @@ export function WorkCard({ task, today, onReport, onStage }: WorkCardProps) {
 interface FootProps {
   task: WorkTask;
   several: boolean;
-  /** The status that completes what is open; null where the viewer cannot give it. */
+  /** The status that completes the open parts. Null when the viewer may not set it. */
   done: StageStatus | null;
   onStage: (task: WorkTask, status?: StageStatus) => void;
 }
 
-/** What is done with the stage as a whole. */
 function WorkCardFoot({ task, several, done, onStage }: FootProps) {
   const { t, i18n } = useLingui();
   const { stage } = task;

@@ -9,7 +9,7 @@ import { FailedState, LoadingState } from '#web/ui/states';
 import styles from './my-work.module.css';
 
 export const PAGE_SIZE = 20;
-/** Three lanes beside each other draw about as many cards as one alone. */
+/** Smaller than PAGE_SIZE, because three lanes are shown at once. */
 const COLUMN_SIZE = 10;
 
 function useLaneNames(): Record<WorkLane, string> {
@@ -23,7 +23,7 @@ function useLaneNames(): Record<WorkLane, string> {
 }
 
 export type LaneCounts = Partial<Record<WorkLane, number>>;
-/** The lanes that the viewer's work is in, in their order. */
+/** The lanes with counts, in order. */
 export const lanesIn = (counts: LaneCounts): WorkLane[] =>
   WORK_LANES.filter((lane) => counts[lane] !== undefined);
 
@@ -33,7 +33,7 @@ interface LaneTabsProps {
   onLane: (lane: WorkLane) => void;
 }
 
-/** Whose turn it is, one lane at a time: one's own, or that of the party one waits for. */
+/** Selects one lane: the viewer's turn, or the party that the viewer waits for. */
 export function LaneTabs({ lane, counts, onLane }: LaneTabsProps) {
   const { t } = useLingui();
   const names = useLaneNames();
@@ -55,7 +55,7 @@ interface LaneColumnProps {
   card: (task: WorkTask) => ReactNode;
 }
 
-/** One lane beside the others, with pages of its own. */
+/** One lane as a column with its own pagination. */
 export function LaneColumn({ lane, filter, card }: LaneColumnProps) {
   const { t } = useLingui();
   const id = useId();
