@@ -11,7 +11,7 @@ interface Props {
   error: ReactNode;
 }
 
-/** The choices of a Choice field: trimmed, non-empty, each once (document 2, section 5). */
+/** The choices of a Choice field: trimmed, non-empty and unique (document 2, section 5). */
 export function ChoicesEditor({ choices, pending, onPending, onChange, error }: Props) {
   const { t } = useLingui();
   const [wrong, setWrong] = useState('');
@@ -38,7 +38,7 @@ export function ChoicesEditor({ choices, pending, onPending, onChange, error }: 
             onPending(event.currentTarget.value);
           }}
           onKeyDown={(event) => {
-            // With nothing typed, Enter saves the field.
+            // Enter without typed text saves the field.
             if (event.key !== 'Enter' || (pending.trim() === '' && choices.length > 0)) return;
             event.preventDefault();
             add();

@@ -21,7 +21,7 @@ import { PartTools } from './part-tools';
 import type { StyleActions } from './style-actions';
 import styles from './style-step.module.css';
 
-/** The newest materials that stand there before See More (document 2, section 9). */
+/** The number of newest materials that are shown before See More (document 2, section 9). */
 const MATERIALS_SHOWN = 5;
 
 interface Props {
@@ -32,7 +32,6 @@ interface Props {
   actions: StyleActions;
 }
 
-/** A combo with its quantities and materials, to edit. */
 export const ComboBlock = memo(function ComboBlock({ combo, index, count, styleId, actions }: Props) {
   const { t } = useLingui();
   const [all, setAll] = useState(false);
@@ -87,7 +86,7 @@ export const ComboBlock = memo(function ComboBlock({ combo, index, count, styleI
           material={material}
           place={{ index: place, count: shown.length }}
           list={comboId}
-          // The newest stands first here, and last in the order.
+          // The newest material is first here but last in the order.
           onMove={(to) => actions.moveMaterial({ styleId, comboId }, last - place, last - to)}
           open={(mode) => open({ kind: 'material', mode, styleId, comboId, material })}
           onDelete={() =>

@@ -6,14 +6,13 @@ import { IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { toast } from '#web/ui/toast';
 
-/** A part that is typed and not added yet. */
+/** A part that was typed but not added yet. */
 export interface TypedPart {
   name: string;
   percentage: number | string;
 }
 export const NOTHING_TYPED: TypedPart = { name: '', percentage: '' };
 export const isTyped = ({ name, percentage }: TypedPart): boolean => name.trim() !== '' || percentage !== '';
-/** The parts with the typed one among them. */
 export const withTyped = (parts: readonly CompositionPart[], { name, percentage }: TypedPart) => [
   ...parts,
   { name: name.trim(), percentage: Number(percentage) || 0 },
@@ -22,12 +21,12 @@ export const withTyped = (parts: readonly CompositionPart[], { name, percentage 
 interface Props {
   parts: readonly CompositionPart[];
   onChange: (parts: CompositionPart[]) => void;
-  /** Saving the material takes it too. */
+  /** Saving the material adds the typed part too. */
   typed: TypedPart;
   onTyped: (typed: TypedPart) => void;
 }
 
-/** What a material is made of: names and percentages, at most 100 in sum. */
+/** The parts of a material with their percentages, at most 100 in total. */
 export function CompositionEditor({ parts, onChange, typed, onTyped }: Props) {
   const { t } = useLingui();
   const [error, setError] = useState<string | null>(null);
@@ -42,7 +41,7 @@ export function CompositionEditor({ parts, onChange, typed, onTyped }: Props) {
     toast.success(t`Composition added successfully`);
   };
   const addOnEnter = (event: KeyboardEvent) => {
-    // With nothing typed, Enter saves the material as it does anywhere else.
+    // Enter without typed text saves the material.
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isTyped(typed)) return;
     event.preventDefault();
     add();

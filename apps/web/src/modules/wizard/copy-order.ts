@@ -6,7 +6,7 @@ import type { Order } from '#web/modules/orders/queries';
 import type { Stage } from '#web/modules/planning/queries';
 import { newDraft, type WizardDraft } from './draft';
 
-/** An unsaved copy of an order in the wizard, with its plan, which is made when the copy is first saved. */
+/** A draft of a copied order with its plan. The first save creates the stages. */
 export function draftOfCopy(
   order: Order,
   stages: readonly Stage[],

@@ -35,7 +35,7 @@ export interface WizardDraft {
   base?: OrderDocument;
   /** Saves without an answer, oldest first: each may have been carried out. */
   unansweredSaves?: SentSave[] | undefined;
-  /** True until something is entered after opening or saving. */
+  /** False when the draft has input that is not saved. A copied order starts with false. */
   untouched?: boolean;
   /** The summary that the user wrote for the save of a live order; without it, the proposed one is sent. */
   summary?: string | undefined;
@@ -80,7 +80,6 @@ export const documentOf = (order: Order): OrderDocument => ({
   editorUsers: order.editorUsers ?? [],
 });
 
-/** The draft's document, as a save compares it. */
 export const mineOf = (draft: Entries): OrderDocument => ({
   customFields: draft.fields,
   styleInfo: draft.styles,
@@ -96,7 +95,9 @@ export const storedIn = (order: Order) => ({
   base: documentOf(order),
 });
 
-/** A stored order in the wizard; a draft opens at its saved step. Missing mandatory fields are added. */
+/**
+ * The draft of a stored order; an order in status Draft opens at its saved step. Adds missing default fields.
+ */
 export function draftOfOrder(order: Order, defaults: readonly CustomField[]): WizardDraft {
   const base = documentOf(order);
   const missing = defaults.filter(
@@ -118,7 +119,9 @@ export function draftOfOrder(order: Order, defaults: readonly CustomField[]): Wi
 export const isEditing = (draft: WizardDraft): boolean =>
   draft.orderId !== '' && draft.orderStatus !== OrderStatus.Draft;
 
-/** The stored document of a live order: fields that it lacks already do not block a save. */
+/**
+ * The stored document of a live order. Mandatory fields that are already missing in it do not block a save.
+ */
 export const storedLive = (draft: WizardDraft): OrderDocument | undefined =>
   isEditing(draft) ? draft.base : undefined;
 
@@ -141,7 +144,10 @@ export const summaryOf = (draft: WizardDraft): string => {
 export const groupOf = (draft: WizardDraft, group: FieldGroup): CustomField[] =>
   sortFields(draft.fields.filter((field) => field.groupName === group));
 
-/** The fields of the first step. The purchase order date, the start of all deadlines, follows the placement date. */
+/**
+ * The fields of the first step. The purchase order date comes after the placement date, because deadlines
+ * depend on it.
+ */
 export function firstStepFields(draft: WizardDraft): CustomField[] {
   const own = groupOf(draft, 'default');
   const poDate = findField(draft.fields, FIELD.purchaseOrderDate);

@@ -14,13 +14,12 @@ interface Props {
   error?: string | undefined;
   organizations: readonly OrganizationRef[];
   locked: boolean;
-  /** Whether the field's definition can be edited and deleted here. */
   customizing: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** A field's input with who sees it and, while fields are customized, the tools for its definition. */
+/** The input of a field, its audience and, in customize mode, the tools for its definition. */
 export function FieldCell(props: Props) {
   const { field, customizing } = props;
   const { t } = useLingui();
@@ -63,7 +62,7 @@ export function FieldCell(props: Props) {
   );
 }
 
-/** Who sees the field, where that is not everybody. */
+/** Names the user types that see the field, unless all of them do. */
 function Audience({ field }: { field: CustomField }) {
   const { t } = useLingui();
   const types = USER_TYPES.filter((type) => field.accessibleToUserTypes.includes(type));

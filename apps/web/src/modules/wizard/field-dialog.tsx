@@ -19,7 +19,7 @@ import { type FieldValues, fieldErrors, fieldOf, valuesOf } from './field-form';
 interface Props {
   field: CustomField;
   isNew: boolean;
-  /** The other fields of the level: names must differ. */
+  /** The other fields of the level, because names must differ. */
   others: readonly CustomField[];
   onSave: (field: CustomField) => void;
   onClose: () => void;
@@ -31,7 +31,7 @@ const TYPES = Object.values(FieldValueType).map((type) => ({
   label: FIELD_VALUE_TYPE_LABELS[type],
 }));
 
-/** Add Field and Edit Field: what a field is called, what it holds and who sees it. */
+/** Add Field and Edit Field: edits the definition of a field. */
 export function FieldDialog({ field, isNew, others, onSave, onClose }: Props) {
   const { t } = useLingui();
   const form = useForm<FieldValues>({
@@ -94,7 +94,7 @@ export function FieldDialog({ field, isNew, others, onSave, onClose }: Props) {
   );
 }
 
-/** What only a field of the chosen type has. */
+/** The inputs that only some field types have. */
 function TypeInputs({ form }: { form: FieldForm }) {
   const { t } = useLingui();
   const { valueType, choices, pendingChoice } = form.values;

@@ -60,7 +60,7 @@ export function fieldOf(field: CustomField, values: FieldValues): CustomField {
   return isStale ? { ...entered, value: null } : entered;
 }
 
-/** Errors of the entered definition, by input; names of the same level must differ. */
+/** Errors of the entered definition by input. Names of the same level must differ. */
 export function fieldErrors(
   field: CustomField,
   values: FieldValues,

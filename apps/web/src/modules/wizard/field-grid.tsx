@@ -12,27 +12,29 @@ import { newField } from './field-form';
 import { MoreFields } from './more-fields';
 
 interface Props {
-  /** As they are shown, one after the other. */
+  /** In display order. */
   fields: readonly CustomField[];
-  /** Every field of the level, of other groups too: a name stands among them once. */
+  /** All fields of the level in all groups, because names must be unique among them. */
   all: readonly CustomField[];
   level: FieldLevel;
   group: FieldGroup;
   onChange: (all: CustomField[]) => void;
-  /** What the level starts with: those that are missing or were deleted can be added again. */
+  /** The default fields of the level. Missing or deleted defaults can be added again. */
   defaults: readonly CustomField[];
-  /** By the field's id. */
+  /** Messages by field id. */
   errors?: Readonly<Record<string, string>>;
-  /** Partners by the field's name. */
+  /** Partner organizations by field name. */
   organizations?: Readonly<Record<string, readonly OrganizationRef[]>>;
   locked?: readonly string[];
-  /** The fields that stand first, where the others are folded away. */
+  /** Decides which fields come first. The others are in a disclosure. */
   isFirst?: (field: CustomField) => boolean;
-  /** A dialog of this grid opened or closed: a dialog around it must then leave the Escape key alone. */
+  /**
+   * Called when a dialog of this grid opens or closes. A surrounding dialog must then ignore the Escape key.
+   */
   onNested?: (open: boolean) => void;
 }
 
-/** Fields in their order, two columns where there is room; Customize adds, edits and deletes the fields themselves. */
+/** Fields in order, in two columns on wide screens. Customize adds, edits and deletes field definitions. */
 export function FieldGrid(props: Props) {
   const { fields, all, level, group, onChange, errors = {}, organizations = {}, locked = [] } = props;
   const { t } = useLingui();

@@ -20,7 +20,7 @@ interface Props {
 
 const NO_CELLS: string[][] = [];
 
-/** Styles, combos and materials from a workbook: what they will change comes first, and nothing is saved here. */
+/** Imports styles, combos and materials from a workbook. Previews the changes and does not save the order. */
 export function ImportDialog({ list, make, onApply, onClose }: Props) {
   const { t } = useLingui();
   const template = useStylesTemplate();

@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast';
 interface InviteProps {
   email: string;
   type: UserType;
-  /** The order's organization of this side; null when the order names it without an id. */
+  /** The order's organization of this side. Null when the order has only its name. */
   organization: OrganizationRef | null;
   onInvited: (id: number) => void;
   onClose: () => void;
@@ -32,7 +32,7 @@ interface InviteValues {
 const textOf = (id: number | null) => (id === null ? null : String(id));
 const checkSchema = zod4Resolver(Invite);
 
-/** Invites a new person into the order's organization, and assigns them. */
+/** Invites a new person into the order's organization and assigns this person to the order. */
 export function InvitePerson({ email, type, organization, onInvited, onClose }: InviteProps) {
   const { t } = useLingui();
   const invite = useInvite();
@@ -60,7 +60,7 @@ export function InvitePerson({ email, type, organization, onInvited, onClose }: 
     invite.mutate(values, {
       onSuccess: (answer) => {
         toast.success(answer.message);
-        // A person who waits for an approval cannot be assigned yet.
+        // A person who waits for approval cannot be assigned yet.
         if (answer.awaitingApproval) onClose();
         else onInvited(answer.userId);
       },

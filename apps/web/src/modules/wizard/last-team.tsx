@@ -13,7 +13,7 @@ interface Props {
   onChange: (patch: Pick<WizardDraft, 'associatedUsers' | 'editorUsers'>) => void;
 }
 
-/** Offers the people of the last order with the same buyer, as far as they work for an organization of this one. */
+/** Offers the people of the last order with the same buyer who work for an organization of this order. */
 export function LastTeam({ draft, onChange }: Props) {
   const { t } = useLingui();
   const buyer = useOrganizationOf(draft, SIDES[0]);

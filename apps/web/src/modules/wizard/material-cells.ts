@@ -12,16 +12,16 @@ import { MATERIAL_TYPES, type MaterialType, UNIT_LABELS, UNITS, Unit } from '@se
 import type { CellWrite } from '#web/ui/grid/grid-clipboard';
 import type { Range } from '#web/ui/grid/grid-state';
 
-/** The columns before those of the combos; the last column is the row's total. */
+/** The columns before the combo columns. The last column is the total of the row. */
 export const FIXED_COLUMNS = ['name', 'type', 'unit', 'consumption', 'wastage', 'submission'] as const;
 type FixedColumn = (typeof FIXED_COLUMNS)[number];
-/** Which combo a column is of; null for the other columns. */
+/** The index of the combo of a column. Null for columns that belong to no combo. */
 export const comboAt = (column: number, combos: number): number | null => {
   const at = column - FIXED_COLUMNS.length;
   return at >= 0 && at < combos ? at : null;
 };
 
-/** Why a text was not taken. */
+/** Why a text was refused. */
 type MaterialFault = 'name' | 'choice' | 'number' | 'whole' | 'percent';
 export interface RefusedText {
   row: string;
@@ -30,7 +30,7 @@ export interface RefusedText {
   fault: MaterialFault;
 }
 
-/** Fabric and yarn are weighed, trims and accessories counted. */
+/** Fabric and yarn are measured in kilograms, trims and accessories in pieces. */
 const UNIT_OF: Record<MaterialType, Unit> = {
   Fabric: Unit.Kg,
   Yarn: Unit.Kg,
@@ -38,14 +38,14 @@ const UNIT_OF: Record<MaterialType, Unit> = {
   Trims: Unit.Piece,
 };
 
-/** A number above 0, or 0 for an empty text; null when it is none. */
+/** A number above 0, or 0 for an empty text. Null when the text is not a number. */
 function numberOf(text: string, decimal: '.' | ','): number | null {
   const digits = text.trim().replace(/\s*%$/, '');
   return digits === '' ? 0 : readDecimal(digits, decimal);
 }
 
 interface WriteFacts {
-  /** Of each combo. */
+  /** The pieces of each combo. */
   pieces: readonly number[];
   /** 'unclear' when the texts can be read in two ways. */
   decimal: ReturnType<typeof decimalSeparatorOf>;
@@ -62,7 +62,7 @@ function writeCell(
     const count = pieces[at] ?? 0;
     if (text.trim() === '=') return withQuantity(row, at, 'calculated', count);
     const isWhole = row.unit === Unit.Piece;
-    // Of pieces, what looks like decimals in one reading are thousands in the other.
+    // Pieces are whole numbers, so an unclear separator is a thousands separator.
     const thousands = text.includes(',') ? '.' : ',';
     const value = numberOf(text, decimal === 'unclear' ? (isWhole ? thousands : '.') : decimal);
     if (value === null) return 'number';
@@ -80,7 +80,7 @@ function writeCell(
 
 function writeFact(row: MaterialRow, column: FixedColumn, text: string): MaterialRow | MaterialFault {
   if (column === 'name') return text === '' ? 'name' : { ...row, name: text };
-  // Clearing a choice leaves it.
+  // A choice cannot be cleared.
   if (text === '') return row;
   const starts = (choice: string) => keyOf(choice).startsWith(keyOf(text));
   if (column === 'unit') {
@@ -100,11 +100,11 @@ function writeFact(row: MaterialRow, column: FixedColumn, text: string): Materia
 interface Written {
   rows: readonly MaterialRow[];
   refused: RefusedText[];
-  /** A number that was read with '.' as its decimal separator and could have been read with ','. */
+  /** An example of a number that was read with '.' as decimal separator but could also use ','. */
   unclear: string | null;
 }
 
-/** The rows with texts written into their cells. Texts below the last row make new rows, each with the name it begins with. */
+/** Writes texts into cells. Texts below the last row create new rows, which need a name. */
 export function writeCells(
   rows: readonly MaterialRow[],
   writes: readonly CellWrite[],
@@ -139,21 +139,21 @@ export function writeCells(
   return { ...result, rows: isSame ? rows : next, unclear: decimal === 'unclear' ? example : null };
 }
 
-/** Rows of a selection changed; the row for a new material is none. */
+/** Applies a change to the selected rows, without the row for a new material. */
 const changeRows = (
   rows: readonly MaterialRow[],
   { top, bottom }: Range,
   change: (row: MaterialRow) => MaterialRow,
 ): readonly MaterialRow[] => rows.map((row, at) => (at >= top && at <= bottom ? change(row) : row));
 
-/** The quantity of the selection's combo, or else of the first one that has the material, for all combos. */
+/** Copies the quantity of the selected combo, or of the first combo that has the material, to all combos. */
 export const sameInRange = (rows: readonly MaterialRow[], range: Range, combos: number) =>
   changeRows(rows, range, (row) => {
     const filled = row.cells.findIndex(({ kind }) => kind !== 'none');
     return copyToAllCombos(row, comboAt(range.left, combos) ?? Math.max(0, filled));
   });
 
-/** The selection's combos calculated again; all of them when none is selected. */
+/** Recalculates the selected combos, or all combos that have the material when no combo is selected. */
 export const calculatedInRange = (rows: readonly MaterialRow[], range: Range, pieces: readonly number[]) =>
   changeRows(rows, range, (row) => {
     if (row.consumption === null) return row;

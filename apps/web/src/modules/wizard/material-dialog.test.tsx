@@ -37,7 +37,7 @@ const style: Style = {
   combos: [comboOf('White', 1000), comboOf('Navy', 500)],
 };
 
-/** The test's browser lays nothing out: the grid sees 1200 by 400 pixels. */
+/** jsdom has no layout; the grid gets a size of 1200 by 400 pixels. */
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
@@ -68,7 +68,7 @@ test('a material is entered by keyboard, calculated for each combo and saved wit
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Add a material');
   behind.mockClear();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  // The page behind the dialog never hears of it: the wizard would go on to its next step.
+  // The key must not reach the page behind the dialog, where it would move the wizard to its next step.
   expect(behind.mock.calls.flat().filter((event) => (event as KeyboardEvent).key === 'Enter')).toEqual([]);
   document.documentElement.removeEventListener('keydown', behind);
   const combos = saved.mock.calls[0]?.[0].combos ?? [];

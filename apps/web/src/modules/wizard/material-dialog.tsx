@@ -23,7 +23,7 @@ import { useHistory } from './use-history';
 
 interface Props {
   style: Style;
-  /** A new material, with what its level starts with. */
+  /** Creates a material with the default fields of its level. */
   make: () => Material;
   onSave: (style: Style) => void;
   onClose: () => void;
@@ -31,7 +31,7 @@ interface Props {
 const FAULTS_SHOWN = 5;
 const TOP_LEFT: Range = { top: 0, left: 0, bottom: 0, right: 0 };
 
-/** A style's materials over its combos, as a spreadsheet: consumption and wastage give the quantities. */
+/** The materials of a style by combo, as a spreadsheet. Consumption and wastage give the quantities. */
 export function MaterialDialog({ style, make, onSave, onClose }: Props) {
   const { t } = useLingui();
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
@@ -64,7 +64,7 @@ export function MaterialDialog({ style, make, onSave, onClose }: Props) {
         : [t`Numbers such as ${unclear} were read with a decimal point.`]),
     ]);
   };
-  // A tool may disable itself: the focus goes back to the cells.
+  // A tool may become disabled and lose the focus, so the focus moves back to the cells.
   const backToCells = () => box.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
   const change = (next: readonly MaterialRow[]) => {
     setNotes([]);
@@ -89,7 +89,7 @@ export function MaterialDialog({ style, make, onSave, onClose }: Props) {
   };
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    // The page behind has this shortcut too, and the dialog may be closed by the time it hears of it.
+    // The page behind the dialog has the same shortcut and must not handle this event.
     event.stopPropagation();
     save();
   };
@@ -158,7 +158,7 @@ function cellsOf(rows: readonly MaterialRow[], pieces: readonly number[], proble
   };
 }
 
-/** What could not be taken from what was typed or pasted. */
+/** Messages about typed or pasted texts that were refused. */
 function Notes({ notes }: { notes: readonly string[] }) {
   const { t } = useLingui();
   const more = notes.length - FAULTS_SHOWN;

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A disclosure of the fields that stand second; open from the start when one of them is filled in or mandatory. */
+/** A disclosure for the secondary fields. It starts open when one of them is mandatory or has a value. */
 export function MoreFields({ fields, forced, children }: Props) {
   const { t } = useLingui();
   const id = useId();
@@ -32,7 +32,7 @@ export function MoreFields({ fields, forced, children }: Props) {
       >
         {t`More fields (${fields.length})`}
       </Button>
-      {/* The fields stay mounted, so that closing stops no upload. */}
+      {/* The fields stay mounted, so that closing does not stop an upload. */}
       <div id={id} hidden={!open}>
         {children}
       </div>

@@ -17,7 +17,7 @@ interface Props {
   onChange: (fields: CustomField[]) => void;
 }
 
-/** A step of the order's own fields: those that matter first, and in Commercial what the prices come to. */
+/** A step with fields of the order. Commercial also shows the totals of the prices. */
 export function OrderFieldsStep({ draft, group, problems, onChange }: Props) {
   const { t } = useLingui();
   const { data } = useQuery(orderQueries.defaultFields('Order'));
@@ -54,7 +54,7 @@ export function OrderFieldsStep({ draft, group, problems, onChange }: Props) {
   );
 }
 
-/** Connected organizations by the field that names them. */
+/** Connected organizations by field name. */
 function usePartners(): Record<string, OrganizationRef[]> {
   const buyers = useQuery(connectionQueries.of('buyers'));
   const factories = useQuery(connectionQueries.of('factories'));

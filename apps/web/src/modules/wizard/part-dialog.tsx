@@ -36,7 +36,7 @@ interface Props<T extends Part> extends FormProps<T> {
   round: number;
 }
 
-/** The field that a message is about, where its path does not say it. */
+/** The field of a problem whose path does not name one. */
 const FIELD_OF: Record<string, string> = {
   [STYLE_MESSAGES.styleName]: FIELD.styleName,
   [STYLE_MESSAGES.styleQuantity]: FIELD.orderQuantity,
@@ -46,7 +46,7 @@ const FIELD_OF: Record<string, string> = {
   [STYLE_MESSAGES.materialQuantity]: FIELD.materialQuantity,
 };
 
-/** The editor of a style, a combo or a material: its fields, and a material's composition. */
+/** Edits a style, a combo or a material: its fields, and the composition of a material. */
 export function PartDialog<T extends Part>({ title, round, ...props }: Props<T>) {
   const { t } = useLingui();
   const [nested, setNested] = useState(false);
@@ -66,7 +66,7 @@ export function PartDialog<T extends Part>({ title, round, ...props }: Props<T>)
 }
 
 interface NestedProps {
-  /** The form follows another in the same dialog, which has placed the focus already. */
+  /** True when the form replaces an earlier form in the same dialog, which already set the focus. */
   isNext: boolean;
   nested: boolean;
   onNested: (nested: boolean) => void;
@@ -175,7 +175,7 @@ function PartForm<T extends Part>({
   );
 }
 
-/** The fields as the dialog shows them, in their order: a material's type has an input of its own. */
+/** The fields that the dialog shows, in order. The material type has its own input. */
 function shown(fields: readonly CustomField[], level: FieldLevel): CustomField[] {
   const own = level === 'Material' ? fields.filter((field) => field.name !== FIELD.materialType) : fields;
   return sortFields(own);

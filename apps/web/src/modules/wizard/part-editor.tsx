@@ -9,7 +9,7 @@ import { PartView } from '#web/ui/part-view';
 import { PartDialog } from './part-dialog';
 import type { PartDefaults } from './use-part-defaults';
 
-/** The part in the dialog; without one, the dialog is for a new part. */
+/** The part in the dialog. Without a part, the dialog creates a new one. */
 export type OpenPart = { mode: 'edit' | 'view' } & (
   | { kind: 'style'; style?: Style }
   | { kind: 'combo'; styleId: string; combo?: Combo }
@@ -18,7 +18,7 @@ export type OpenPart = { mode: 'edit' | 'view' } & (
 
 interface Props {
   open: OpenPart;
-  /** The order's styles: names of siblings must differ. */
+  /** The order's styles, because names of siblings must differ. */
   list: readonly Style[];
   defaults: PartDefaults;
   setOpen: (open: OpenPart | null) => void;
@@ -27,7 +27,7 @@ interface Props {
   saveMaterial: (ref: { styleId: string; comboId: string }, material: Material, isNew: boolean) => void;
 }
 
-/** The dialog of a style, a combo or a material: a new one, to edit, or to look at. */
+/** The dialog that creates, edits or shows a style, a combo or a material. */
 export function PartEditor({ open, list, defaults, setOpen, saveStyle, saveCombo, saveMaterial }: Props) {
   const { t } = useLingui();
   const close = () => setOpen(null);
@@ -36,7 +36,7 @@ export function PartEditor({ open, list, defaults, setOpen, saveStyle, saveCombo
     if (next) setStart(({ round }) => ({ start: startOf(next, defaults), round: round + 1 }));
   };
   const edit = () => setOpen({ ...open, mode: 'edit' });
-  // A new part gets its ids once, not on each render.
+  // In the state, so that a new part gets its ids only once.
   const [{ start, round }, setStart] = useState(() => ({ start: startOf(open, defaults), round: 0 }));
   if (open.kind === 'style') {
     if (open.mode === 'view' && open.style)
@@ -91,7 +91,7 @@ export function PartEditor({ open, list, defaults, setOpen, saveStyle, saveCombo
       onSave={(part, another) => {
         const { styleId, comboId } = open;
         saveMaterial({ styleId, comboId }, part, !open.material);
-        // Materials are entered type by type.
+        // The next material starts with the same type, because users enter materials type by type.
         const next = { kind: 'material', mode: 'edit', styleId, comboId, type: part.materialType } as const;
         finish(another ? next : null);
       }}

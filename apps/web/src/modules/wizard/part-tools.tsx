@@ -10,12 +10,12 @@ interface Props {
   onEdit: () => void;
   onDelete: () => void;
   onDuplicate?: () => void;
-  /** Where it stands among its like, when it can be moved. */
+  /** The position among its siblings, when it can be moved. */
   place?: { index: number; count: number };
   onMove?: (to: number) => void;
 }
 
-/** View, edit and the rest of what can be done with a style, a combo or a material. */
+/** View, Edit and a menu with the other actions of a part. */
 export function PartTools({ name, place, onView, onEdit, onDelete, onDuplicate, onMove }: Props) {
   const { t } = useLingui();
   return (
@@ -50,7 +50,9 @@ export function PartTools({ name, place, onView, onEdit, onDelete, onDuplicate, 
   );
 }
 
-/** A menu that is made when it is first opened: an order has hundreds of parts, each with one. */
+/**
+ * A menu that is mounted when it is first opened, because an order has hundreds of parts with a menu each.
+ */
 function LazyMenu({ label, children }: { label: string; children: ReactNode }) {
   const [wanted, setWanted] = useState(false);
   const icon = <IconDots size={16} stroke={1.5} />;

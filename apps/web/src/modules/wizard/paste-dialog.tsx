@@ -17,7 +17,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Styles, combos and materials pasted from a spreadsheet: a preview with what each row does, or what is wrong with it. */
+/**
+ * Pastes styles, combos and materials from a spreadsheet. The preview shows the effect and the errors of
+ * each row.
+ */
 export function PasteDialog({ list, make, onApply, onClose }: Props) {
   const { t } = useLingui();
   const [text, setText] = useState('');

@@ -19,7 +19,6 @@ interface Props {
   onChange: (patch: Pick<WizardDraft, 'associatedUsers' | 'editorUsers'>) => void;
   onStep: (step: number) => void;
 }
-/** Step 3: who works on the order, in a block for each side. */
 export function PeopleStep(props: Props) {
   return (
     <div className={styles.blocks}>
@@ -32,7 +31,7 @@ export function PeopleStep(props: Props) {
   );
 }
 
-/** The people of the order that this one is a copy of, to be taken over at once. */
+/** Offers the people of the copied order. */
 function OfferedPeople({ draft, onChange }: Props) {
   const { associatedUsers = [], editorUsers = [] } = draft.offered ?? {};
   const missing = associatedUsers.filter((id) => !draft.associatedUsers.includes(id));
@@ -93,7 +92,7 @@ function Block({ side, draft, onChange, onStep }: Props & { side: Side }) {
   );
 }
 
-/** People shown before '+N' (document 2, section 9). */
+/** The number of people shown before '+N' (document 2, section 9). */
 const SHOWN = 4;
 
 function Assigned({

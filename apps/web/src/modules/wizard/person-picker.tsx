@@ -15,10 +15,13 @@ interface Props {
   onChange: (patch: Pick<WizardDraft, 'associatedUsers' | 'editorUsers'>) => void;
 }
 
-/** The option that searches for a complete address. A button could not: leaving the input clears the typed text. */
+/**
+ * The option that searches for a complete address. It is no button, because leaving the input clears the
+ * typed text.
+ */
 const FIND = 'find';
 
-/** Adds people of the organization by name, several at once; a complete email address finds or invites one. */
+/** Adds people of the organization by name. A complete email address finds or invites a person. */
 export function PersonPicker({ side, organization, draft, onChange }: Props) {
   const { t } = useLingui();
   const search = usePersonSearch(side, organization, ({ id }) => draft.associatedUsers.includes(id));
@@ -34,7 +37,7 @@ export function PersonPicker({ side, organization, draft, onChange }: Props) {
   };
   return (
     <>
-      {/* Below the input, the open list would cover the button. */}
+      {/* Next to the input, because the open list would cover a button below it. */}
       <Group gap="xs" align="flex-end" wrap="nowrap">
         <MultiSelect
           className={styles.search}

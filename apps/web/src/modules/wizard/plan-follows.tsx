@@ -7,7 +7,7 @@ import { planningQueries } from '#web/modules/planning/queries';
 import { AffectedReports, confirmAffectedReports } from '#web/ui/affected-reports';
 import type { WizardDraft } from './draft';
 
-/** The stored plan of the order under edit, and what a save of the draft's styles will do to it. */
+/** The stored plan of the order, and what a save of the draft's styles changes in it. */
 export function usePlanFollow({ orderId, styles, base }: WizardDraft) {
   const { data } = useQuery({ ...planningQueries.plan(orderId), enabled: orderId !== '' });
   const untouched = styles === base?.styleInfo;
@@ -18,12 +18,14 @@ export function usePlanFollow({ orderId, styles, base }: WizardDraft) {
   return {
     stages: data?.stages.length ?? 0,
     ...follow,
-    /** Whether the save may go on: the user is asked first when it affects work that was reported. */
+    /**
+     * Resolves to true when the save may continue. Asks the user first when the save affects reported work.
+     */
     agreed: () => confirmAffectedReports(follow),
   };
 }
 
-/** Says above the styles that the plan follows them, and what it will lose. */
+/** Tells the user that the plan follows the styles, and what the plan loses. */
 export function PlanFollows({ follow }: { follow: ReturnType<typeof usePlanFollow> }) {
   const { stages, added, removed, lost, over } = follow;
   if (stages === 0) return null;

@@ -12,7 +12,7 @@ interface ListProps {
   onPick: (problem: PlacedProblem) => void;
 }
 
-/** What stands against the save; each leads to its place. */
+/** The problems that block the save. A click on a problem goes to its field. */
 export function ProblemList({ problems, onPick }: ListProps) {
   if (problems.length === 0) return null;
   return (
@@ -24,12 +24,12 @@ export function ProblemList({ problems, onPick }: ListProps) {
 
 interface MissingProps {
   draft: WizardDraft;
-  /** Whether problems are listed already, which matter more. */
+  /** True when blocking problems are listed, which are more important. */
   hidden: boolean;
   onPick: (problem: PlacedProblem) => void;
 }
 
-/** Mandatory fields that the stored order lacks: it can be saved without them, and should not stay without them. */
+/** Mandatory fields that are empty in the stored order. They do not block a save. */
 export function MissingFields({ draft, hidden, onPick }: MissingProps) {
   const missing = useMemo(() => stillMissing(draft).map((one) => placed(one, draft)), [draft]);
   if (hidden || missing.length === 0) return null;

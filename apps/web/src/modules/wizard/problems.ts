@@ -4,20 +4,20 @@ import { comboName, materialName, styleName } from '@selvedge/domain/styles/rule
 import { productText } from '#web/lib/product-text';
 import { storedLive, type WizardDraft } from './draft';
 
-/** A problem with the step that owns it, the field or part to go to, and where that is in words. */
+/** A problem with its step, its target in that step and a text for its location. */
 export interface PlacedProblem {
   step: number;
   message: string;
-  /** A selector inside of the step. */
+  /** A selector within the step. */
   target: string;
   fieldId: string | null;
-  /** The style that it is in, which must be unfolded to go there. */
+  /** The style of the problem, which must be expanded before the target can take the focus. */
   styleId?: string;
   /** 'Crew > Navy', or '' for a field that shows the problem itself. */
   where: string;
 }
 
-/** What keeps the shown step from being left for the next: what is wrong or missing in it, and nothing of other steps. */
+/** The problems that block leaving the current step. Problems of other steps are not included. */
 export const problemsOfStep = (draft: WizardDraft): PlacedProblem[] =>
   checkOrder(
     { customFields: draft.fields, styleInfo: draft.styles },
@@ -26,11 +26,11 @@ export const problemsOfStep = (draft: WizardDraft): PlacedProblem[] =>
     .map((problem) => placed(problem, draft))
     .filter(({ step, target }) => step === draft.step && target !== NOWHERE);
 
-/** Of a problem with a field that the draft does not have. */
+/** The target of a problem whose field is not in the draft. */
 const NOWHERE = '[data-nothing]';
 const GROUP_STEPS: Record<string, number> = { commercial: 3, shipment: 4 };
 
-/** Places what the domain or the server found wrong, by its path, so that people are led to it. */
+/** Finds the step and the target of a problem from the domain or the server by its path. */
 export function placed(problem: Problem, draft: WizardDraft): PlacedProblem {
   const { path } = problem;
   const message = productText(problem.message);

@@ -28,7 +28,7 @@ const documentOf = (styleInfo: readonly Style[]) => ({
 });
 const weight = (row: TableRow) => (row.errors.length > 0 ? 2 : row.warnings.length > 0 ? 1 : 0);
 
-/** What rows of a spreadsheet say, what could not be read of them, and what they will change in the order's styles. */
+/** A preview of spreadsheet rows: their content, their errors and the changes to the order's styles. */
 export function RowsPreview({ read, list }: Props) {
   const { t } = useLingui();
   const { rows, totals } = read.table;
@@ -115,7 +115,7 @@ function PreviewRow({ row, read }: { row: TableRow; read: TableImport }) {
   );
 }
 
-/** Lines that begin like totals: left out until somebody says that one is a style. */
+/** Rows that look like totals. They are left out unless the user selects them. */
 function Totals({ read }: { read: TableImport }) {
   const { t } = useLingui();
   return (

@@ -5,7 +5,6 @@ export interface Conflict {
   theirs: Order;
   changedBy: string;
   changedAt: string;
-  /** Whether the save that met the conflict was one of a draft. */
   asDraft: boolean;
 }
 

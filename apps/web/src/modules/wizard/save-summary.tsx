@@ -10,7 +10,9 @@ interface Props {
   onChange: (summary: string) => void;
 }
 
-/** What the save of a live order is called in its history: what was changed, until a person writes something else. */
+/**
+ * The summary of the save in the history of a live order. Proposes the changes until the user edits the text.
+ */
 export function SaveSummary({ draft, onChange }: Props) {
   const { t } = useLingui();
   const settled = useDeferredValue(draft);

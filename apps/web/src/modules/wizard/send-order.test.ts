@@ -17,7 +17,7 @@ const stored = (version: number) =>
     associatedUsers: [],
   }) as unknown as Order;
 
-/** A form whose requests have these outcomes, one after the other. */
+/** A form whose requests have the given outcomes, in order. */
 function form(start: Partial<WizardDraft>, outcomes: (ApiError | Order)[]) {
   let draft: WizardDraft = { ...newDraft([], 1), ...start };
   const sent: SentSave[] = [];

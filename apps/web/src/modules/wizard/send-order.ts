@@ -2,7 +2,7 @@ import { ApiError } from '#web/lib/api';
 import type { Order } from '#web/modules/orders/queries';
 import { bodyOf, type SentSave, storedIn, type WizardDraft } from './draft';
 
-/** No answer, or an error of the server itself: the save may have been carried out. */
+/** Without a response, or after a server error, the order may or may not be saved. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500);
 export const isStale = (error: unknown): error is ApiError =>
@@ -11,7 +11,7 @@ export const isStale = (error: unknown): error is ApiError =>
 export interface Outbox {
   draft: () => WizardDraft;
   note: (patch: Partial<WizardDraft>) => void;
-  /** As `note`, and resolves when the browser has stored the draft, which outlives a tab that is closed meanwhile. */
+  /** Like `note`, but resolves when the browser has stored the draft, so that it survives a closed tab. */
   storeNow: (patch: Partial<WizardDraft>) => Promise<unknown>;
   request: (save: SentSave) => Promise<Order>;
 }
@@ -38,7 +38,8 @@ export async function sendOrder(outbox: Outbox, asDraft: boolean): Promise<Order
     return await attempt(outbox, [...earlier, save]);
   } catch (error) {
     if (!isStale(error)) throw error;
-    // The newer version may be an earlier save of this form: the server repeats its answer for the same key.
+    // The newer version may come from an earlier save of this form: the server repeats its response for the
+    // same key.
     const own = await replay(earlier, request);
     note({ unansweredSaves: undefined, ...(own ? storedIn(own) : {}) });
     if (!own) throw error;
@@ -46,7 +47,7 @@ export async function sendOrder(outbox: Outbox, asDraft: boolean): Promise<Order
   }
 }
 
-/** Sends the last of the saves. All of them stay in the draft until an answer shows that none is open. */
+/** Sends the last save. All saves stay in the draft until a response shows that none of them is pending. */
 async function attempt(
   { storeNow, note, request }: Outbox,
   saves: [...SentSave[], SentSave],
@@ -64,7 +65,7 @@ async function attempt(
 
 async function replay(saves: readonly SentSave[], request: Outbox['request']): Promise<Order | null> {
   for (const save of saves.toReversed()) {
-    // One at a time: at most one of them was carried out.
+    // One request at a time, because at most one of the saves was carried out.
     const order = await request(save).catch(nullUnlessUnanswered);
     if (order) return order;
   }

@@ -14,18 +14,18 @@ export const SIDES = [
 export type Side = (typeof SIDES)[number];
 
 export interface SideOrganization {
-  /** Null when it was only written down. */
+  /** Null when the order has only the name. */
   id: number | null;
   name: string;
 }
 
-/** The side's organization as the order's field has it. */
+/** The organization of a side as the order's field has it. */
 export function writtenOrganization(draft: WizardDraft, side: Pick<Side, 'field'>): SideOrganization {
   const ref = fieldValue(draft.fields, side.field);
   return { id: isOrganizationRef(ref) ? ref.id : null, name: textValue(draft.fields, side.field) };
 }
 
-/** The same, by the name that it has now, where that is known. */
+/** The organization of a side with its current name, if the organization can be loaded. */
 export function useOrganizationOf(draft: WizardDraft, side: Pick<Side, 'field'>): SideOrganization {
   const { id, name } = writtenOrganization(draft, side);
   const now = useQuery({ ...organizationQueries.detail(id ?? 0), enabled: id !== null });

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { UserType } from '@selvedge/domain/vocabulary';
 
-/** What a side's block of people says. */
 export function useSideTexts(type: UserType) {
   const { t } = useLingui();
   if (type === UserType.Buyer)

@@ -25,13 +25,15 @@ import {
 
 interface Props {
   style: Style;
-  /** A new size breakdown, for combos that have none. */
+  /** Creates an empty size breakdown for combos without one. */
   field: () => CustomField | undefined;
   onSave: (style: Style) => void;
   onClose: () => void;
 }
 
-/** A style's pieces by combo and size: typed, pasted from a spreadsheet, or shared out by ratio. */
+/**
+ * The pieces of a style by combo and size. They can be typed, pasted from a spreadsheet or filled by ratio.
+ */
 export function SizeDialog({ style, field, onSave, onClose }: Props) {
   const { t } = useLingui();
   const [grid, setGrid] = useState(() => gridOf(style));
@@ -70,7 +72,7 @@ export function SizeDialog({ style, field, onSave, onClose }: Props) {
               value={added}
               onChange={(event) => setAdded(event.currentTarget.value)}
               onKeyDown={(event) => {
-                // With nothing typed, Enter saves the sizes.
+                // Enter without typed text saves the sizes.
                 if (event.key !== 'Enter' || added.trim() === '') return;
                 event.preventDefault();
                 addSizes();
@@ -139,7 +141,7 @@ interface CellsProps {
 function Cells({ grid, ratios, onGrid, onRatio }: CellsProps) {
   const { t } = useLingui();
   const table = useRef<HTMLTableElement>(null);
-  // Plain inputs: a grid has hundreds of them.
+  // Plain inputs for speed, because a grid has hundreds of them.
   const go = (event: KeyboardEvent, row: number, column: number) => {
     const down = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[event.key];
     if (down === undefined) return;
@@ -243,7 +245,7 @@ function Cells({ grid, ratios, onGrid, onRatio }: CellsProps) {
   );
 }
 
-/** A row's sum beside the combo's quantity: a hint where they differ. */
+/** The sum of a row, with the combo's quantity when the two differ. */
 function RowTotal({ row }: { row: SizeRow }) {
   const { t } = useLingui();
   const sum = sumOfRow(row);

@@ -6,13 +6,13 @@ import { comboName, comboPieces } from '@selvedge/domain/styles/rules';
 import { MAX_SIZES, sizesOf, sizesOfStyle, spreadByRatio, writeSizes } from '@selvedge/domain/styles/sizes';
 import { Unit } from '@selvedge/domain/vocabulary';
 
-/** A combo's row of the grid: its cells as they are typed, one for each size. */
+/** A row for one combo, with one typed cell for each size. */
 export interface SizeRow {
   comboId: string;
   name: string;
   quantity: number;
   cells: string[];
-  /** What its field says where that is no breakdown; it stays until a cell is filled. */
+  /** The text of a field that is not a size breakdown. It is kept until a cell is filled. */
   text: string;
 }
 export interface SizeGrid {
@@ -20,7 +20,7 @@ export interface SizeGrid {
   rows: SizeRow[];
 }
 
-/** A cell's number, 0 when it is empty, null when it is not a whole number. */
+/** The number in a cell, 0 when it is empty, null when it is not a whole number. */
 export function countOf(cell: string): number | null {
   const text = cell.replaceAll(/[,\s]/g, '');
   if (text === '') return 0;
@@ -48,7 +48,7 @@ export function gridOf(style: Style): SizeGrid {
   };
 }
 
-/** The grid with sizes added at its end, each once and only while there is room. */
+/** Adds sizes at the end. Ignores duplicates and sizes beyond the limit. */
 export function withSizes(grid: SizeGrid, added: readonly string[]): SizeGrid {
   const names = new Set(grid.sizes.map((size) => size.toLowerCase()));
   const fresh = added.filter((size) => {
@@ -74,7 +74,7 @@ export const withCell = (grid: SizeGrid, row: number, column: number, cell: stri
   ),
 });
 
-/** Cells copied from a spreadsheet, from one cell on to the right and down; what does not fit is left out. */
+/** Writes pasted cells to the right of and below one cell. Ignores what lies outside the grid. */
 export function withPasted(grid: SizeGrid, row: number, column: number, text: string): SizeGrid {
   const pasted = readCells(text);
   return {
@@ -86,7 +86,7 @@ export function withPasted(grid: SizeGrid, row: number, column: number, text: st
   };
 }
 
-/** Every combo's quantity shared out over the sizes by their ratios. */
+/** Distributes the quantity of each combo over the sizes by ratio. */
 export const filledByRatio = (grid: SizeGrid, ratios: readonly number[]): SizeGrid => ({
   ...grid,
   rows: grid.rows.map((row) => ({
@@ -95,7 +95,7 @@ export const filledByRatio = (grid: SizeGrid, ratios: readonly number[]): SizeGr
   })),
 });
 
-/** The style with the grid's breakdowns in its combos, and their sums as quantities if asked for. */
+/** Writes the grid's breakdowns into the combos, and their sums as quantities if requested. */
 export function applyGrid(
   style: Style,
   grid: SizeGrid,

@@ -66,7 +66,7 @@ const eachAt = <T>(list: readonly T[], at: number, change: (one: T) => T[]): T[]
   list.flatMap((one, index) => (index === at % list.length ? change(one) : [one]));
 const inCombo = (list: Style[], at: number, to: number, change: (combo: Combo) => Combo[]): Style[] =>
   eachAt(list, at, (one) => [{ ...one, combos: eachAt(one.combos, to, change) }]);
-/** The fields with one of them hidden from the sides that saw it, or shown again; a mandatory one is as it is. */
+/** Toggles the visibility of one field. A mandatory field stays unchanged. */
 const turned = (known: readonly CustomField[], at: number): CustomField[] =>
   eachAt(known, at, (one) => {
     const accessibleToUserTypes: UserType[] =
@@ -75,7 +75,7 @@ const turned = (known: readonly CustomField[], at: number): CustomField[] =>
   });
 
 type Edit = (list: Style[], at: number, to: number) => Style[];
-/** What the form does to the styles: parts that an edit leaves alone stay the very same objects. */
+/** The edits that the form makes. Parts without an edit keep their object identity. */
 const EDITS: Edit[] = [
   (list, at) => eachAt(list, at, () => []),
   (list, at, to) => moved(list, at, to),
@@ -88,7 +88,7 @@ const EDITS: Edit[] = [
   (list, at, to) => inCombo(list, at, to, (one) => [{ ...one, materialInfo: one.materialInfo.slice(1) }]),
   (list, at, to) =>
     inCombo(list, at, to, (one) => [{ ...one, materialInfo: [material(), ...one.materialInfo] }]),
-  // A deletion that is undone after a save: the part is as it was first read.
+  // Undo of a deletion after a save: the part is the object that was first loaded.
   (list) => (list.some((one) => one.styleId === first.styleId) ? list : [first, ...list]),
 ];
 const documentWith = (styleInfo: Style[]) => ({
@@ -97,7 +97,7 @@ const documentWith = (styleInfo: Style[]) => ({
   editorUsers: [],
   styleInfo,
 });
-/** The server's order after a save of `mine`, read again as the browser reads it. */
+/** The stored styles after a save of `mine`, as the browser loads them. */
 const saved = (stored: Style[], mine: Style[], read: Style[]): Style[] => {
   const received = OrderInput.parse({ styleInfo: mine.map((style) => slimStyle(style, read)) });
   return structuredClone(mergeDocument(documentWith(stored), received, 3002, newId).styleInfo);
@@ -105,11 +105,11 @@ const saved = (stored: Style[], mine: Style[], read: Style[]): Style[] => {
 
 const step = fc.record({
   edits: fc.array(fc.tuple(fc.constantFrom(...EDITS), fc.nat(4), fc.nat(4)), { maxLength: 5 }),
-  /** Something was entered while the save was under way: the form keeps its own objects. */
+  /** Something was entered during the save, so the form keeps its own objects. */
   wentOn: fc.boolean(),
-  /** The page was reloaded: the form comes from the browser's database. */
+  /** The page was reloaded, so the form comes from the browser's database. */
   readAnew: fc.boolean(),
-  /** Somebody else saved in between, and both are merged. */
+  /** Another user saved in between, and both documents are merged. */
   others: fc.option(fc.tuple(fc.constantFrom(...EDITS), fc.nat(4), fc.nat(4))),
 });
 test('whatever is edited, saved, restored and merged, the server has after each save what the form shows', () => {

@@ -7,7 +7,10 @@ type FieldInput = NonNullable<OrderInput['customFields']>[number];
 type StyleInput = NonNullable<OrderInput['styleInfo']>[number];
 type ComboInput = NonNullable<StyleInput['combos']>[number];
 
-/** A field without what the server fills in by itself: a third of its size, of which an order may have a hundred thousand. */
+/**
+ * A field without values that the server fills in: about a third of the size. An order may have 100,000
+ * fields.
+ */
 function slim(field: CustomField): FieldInput {
   const sent: Extract<FieldInput, { name: string }> = {
     id: field.id,
@@ -28,7 +31,10 @@ function slim(field: CustomField): FieldInput {
   return sent;
 }
 
-/** The fields for a save, with those removed since they were read: one that is only left out would stay. */
+/**
+ * The fields for a save. Deleted fields are sent as removed, because the server keeps fields that are only
+ * left out.
+ */
 export function slimFields(
   fields: readonly CustomField[],
   base: readonly CustomField[] | undefined,
@@ -39,8 +45,8 @@ export function slimFields(
 }
 
 /**
- * A style for a save: what is as it was read (`base`) stays at home, by its id alone. The server keeps it, and an order
- * may be many megabytes of which a save touches little.
+ * A style for a save. Unchanged parts (compared with `base`) are sent as ids only, because an order may have
+ * many megabytes and a save usually changes little.
  */
 export function slimStyle(style: Style, base: readonly Style[]): StyleInput {
   const { styleId } = style;

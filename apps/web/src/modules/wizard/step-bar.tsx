@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import styles from './wizard.module.css';
 
-/** The five steps: any can be jumped to, all up to the current one are highlighted, one with a problem says so. */
+/**
+ * The five steps. Each can be opened directly; all steps up to the current one are highlighted, and problems
+ * are marked.
+ */
 export function StepBar({
   step,
   bad,

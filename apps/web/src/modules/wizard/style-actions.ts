@@ -2,7 +2,10 @@ import type { Combo, Style } from '@selvedge/domain/orders/order';
 import type { OpenPart } from './part-editor';
 import type { PartRef } from './style-list';
 
-/** What can be done with an order's styles and their parts: the same functions while the step is open (`useStableCallbacks`). */
+/**
+ * The actions on styles and their parts. The functions are stable while the step is open
+ * (`useStableCallbacks`).
+ */
 export type StyleActions = {
   open: (part: OpenPart) => void;
   openSizes: (styleId: string) => void;

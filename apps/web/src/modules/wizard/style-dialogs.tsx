@@ -12,7 +12,7 @@ import type { StyleEdits } from './use-style-edits';
 
 const MaterialDialog = lazyOnIdle(() => import('./material-dialog').then((module) => module.MaterialDialog));
 
-/** The open dialog of the step; one at a time. */
+/** The open dialog of the step. Only one can be open. */
 export type StyleDialog =
   | { kind: 'part'; part: OpenPart }
   | { kind: 'sizes' | 'materials'; styleId: string }

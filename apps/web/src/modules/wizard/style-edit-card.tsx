@@ -26,12 +26,12 @@ interface Props {
   style: Style;
   index: number;
   count: number;
-  /** Only the head is drawn: an order may have hundreds of styles. */
+  /** Draws only the header, because an order may have hundreds of styles. */
   folded: boolean;
   actions: StyleActions;
 }
 
-/** The list `reorderItem` of an order's styles. */
+/** The list id of the styles for `reorderItem`. */
 const STYLES = 'styles';
 
 export const StyleEditCard = memo(function StyleEditCard({ style, index, count, folded, actions }: Props) {
@@ -141,7 +141,10 @@ export const StyleEditCard = memo(function StyleEditCard({ style, index, count, 
   );
 });
 
-/** The combos' sum beside the style's quantity: a hint where they differ, never a rule (product.md section 5). */
+/**
+ * The sum of the combos. It is a hint when it differs from the style's quantity, not an error (product.md
+ * section 5).
+ */
 function SumLine({ style, onChange }: { style: Style; onChange: (style: Style) => void }) {
   const { t } = useLingui();
   const [sum, quantity] = [sumOfCombos(style), stylePieces(style)];

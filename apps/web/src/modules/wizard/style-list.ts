@@ -1,6 +1,6 @@
 import type { Combo, Material, Style } from '@selvedge/domain/orders/order';
 
-/** Names a style, a combo of it, or a material of that. */
+/** Identifies a style, one of its combos or one of its materials. */
 export interface PartRef {
   styleId: string;
   comboId?: string;
@@ -41,7 +41,7 @@ export const putMaterial = (
     materialInfo: upsert(combo.materialInfo, material, materialId),
   }));
 
-/** The list with the materials of a style's combos as they are in `source`; other changes since stay. */
+/** Takes the materials of a style's combos from `source`. Other changes made in the meantime are kept. */
 export const withMaterialsOf = (list: readonly Style[], source: Style): Style[] =>
   inStyle(list, source.styleId, (style) => ({
     ...style,
@@ -53,13 +53,13 @@ export const withMaterialsOf = (list: readonly Style[], source: Style): Style[] 
 
 const without = <T>(items: readonly T[], id: string, idOf: (one: T) => string): T[] =>
   items.filter((one) => idOf(one) !== id);
-/** Puts an item back to where it stood, if it is not there again already. */
+/** Puts an item back at its old position, unless it is already in the list. */
 const back = <T>(items: readonly T[], item: T | undefined, at: number, idOf: (one: T) => string): T[] =>
   item === undefined || items.some((one) => idOf(one) === idOf(item))
     ? [...items]
     : items.toSpliced(at, 0, item);
 
-/** The list without a part, and how to put the part back into the list as it is by then. */
+/** Removes a part. `restore` puts the part back into a newer list. */
 export function removePart(
   list: readonly Style[],
   ref: PartRef,
@@ -97,7 +97,6 @@ export function removePart(
   };
 }
 
-/** The items with one of them at another place. */
 export function moved<T>(items: readonly T[], at: number, to: number): T[] {
   const item = items[at];
   if (item === undefined || to < 0 || to >= items.length) return [...items];

@@ -15,13 +15,13 @@ import { UndoBar } from './undo-bar';
 import { usePartDefaults } from './use-part-defaults';
 import { useStyleEdits } from './use-style-edits';
 
-/** Above this number of styles each is folded until it is opened. */
+/** With more styles than this, cards start collapsed. */
 const UNFOLDED = 5;
 
 interface Props {
   list: readonly Style[];
   onChange: (list: Style[]) => void;
-  /** The ids of styles with a problem: they are shown unfolded. */
+  /** The ids of styles with a problem. They start expanded. */
   wrong: readonly string[];
 }
 
@@ -79,7 +79,6 @@ export function StyleStep({ list, onChange, wrong }: Props) {
   );
 }
 
-/** The order's totals and the ways to add styles. */
 function Toolbar({ list, onOpen }: { list: readonly Style[]; onOpen: (dialog: StyleDialog) => void }) {
   const { totalStyles, totalCombos, totalQuantity } = useMemo(() => orderTotals(list), [list]);
   const quantity = formatNumber(totalQuantity);

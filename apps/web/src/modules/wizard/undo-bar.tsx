@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import styles from './style-step.module.css';
 
-/** Long enough to read it and to get there (design: 8 seconds). */
+/** Long enough to read the text and to reach the button (design: 8 seconds). */
 const SHOWN_MS = 8000;
 
-/** Says what was done and takes it back, for a while. */
+/** Shows what was done, and Undo for a limited time. */
 export function UndoBar({ text, onUndo, onGone }: { text: string; onUndo: () => void; onGone: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onGone, SHOWN_MS);

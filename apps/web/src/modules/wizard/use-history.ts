@@ -6,7 +6,7 @@ interface History<T> {
   future: readonly T[];
 }
 
-/** A value with the steps to undo and redo. `latest` is the value at the time of the call, also within one event. */
+/** A value with undo and redo. `latest` reads the current value, even within the same event. */
 export function useHistory<T>(start: T) {
   const [shown, setShown] = useState<History<T>>({ past: [], now: start, future: [] });
   const current = useRef(shown);

@@ -10,7 +10,7 @@ import { isEditing, storedIn } from './draft';
 import type { LocalDraftOfOrder } from './use-local-draft';
 import type { Meanwhile } from './use-save';
 
-/** The ways out of the form: after a save, by its own buttons, and by any other link. */
+/** Handles all ways out of the form: after a save, with its own buttons, and by other links. */
 export function useLeaving({ draft, dirty, note, storeNow, clean, drop, settle }: LocalDraftOfOrder) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function useLeaving({ draft, dirty, note, storeNow, clean, drop, settle }
     return isEditing(draft) ? t`Order updated successfully` : t`Order created successfully`;
   };
   return {
-    /** Goes to the stored order; a draft, and a form with newer input, stay open. */
+    /** Goes to the stored order. A draft stays open, and so does a form with newer input. */
     saved: (order: Order, { untouched, left }: Meanwhile) => {
       const isDraft = order.orderStatus === OrderStatus.Draft;
       const text = textOf(isDraft);
@@ -69,7 +69,7 @@ export function useLeaving({ draft, dirty, note, storeNow, clean, drop, settle }
       });
       if (!yes) return;
       await drop();
-      // After the next render nothing is dirty, and the browser does not ask before it reloads.
+      // Wait for the next render: then the form is clean, and the browser does not ask before the reload.
       setTimeout(() => window.location.assign('/create-order'));
     },
     cancel: async () => {

@@ -3,7 +3,7 @@ import { localDraftStore } from '#web/lib/local-draft-store';
 import { AUTOSAVE_DELAY_MS, useAutosave } from '#web/lib/use-autosave';
 import { mineOf, type WizardDraft } from './draft';
 
-/** Cloning an order with hundreds of styles takes a moment, so it is stored less often. */
+/** In milliseconds. Cloning an order with hundreds of styles takes time, so it is stored less often. */
 const LARGE_DELAY_MS = 3000;
 const LARGE_COMBOS = 500;
 
@@ -26,7 +26,7 @@ export function useLocalDraft(start: WizardDraft, userId: number) {
     isNew.current = false;
   }, [schedule]);
 
-  /** Changes what no user can lose: the step, or what the server answered. */
+  /** Changes values that are not user input, such as the step or the server's response. */
   const note = (patch: Partial<WizardDraft>) => {
     latest.current = { ...latest.current, ...patch };
     setDraft(latest.current);
@@ -36,19 +36,22 @@ export function useLocalDraft(start: WizardDraft, userId: number) {
     draft,
     localDraft,
     dirty,
-    /** The draft at the time of reading, for work that outlives a render. */
+    /** The current draft, for work that outlives a render. */
     latest,
     note,
-    /** Changes what will be saved. */
+    /** Changes user input. */
     change: (patch: Partial<WizardDraft>) => {
       note({ ...patch, untouched: false });
       setDirty(true);
     },
-    /** For a save that goes on after the user navigated away: the browser may store another order by then. */
+    /**
+     * For a save that continues after the user navigated away. Does not write to the browser, which may
+     * store another order by then.
+     */
     patchWithoutRender: (patch: Partial<WizardDraft>) => {
       latest.current = { ...latest.current, ...patch };
     },
-    /** Notes a patch and resolves when the browser has stored it: the tab may be closed next. */
+    /** Applies a patch and resolves when the browser has stored it, because the tab may be closed next. */
     storeNow: (patch: Partial<WizardDraft>) => {
       note(patch);
       schedule.cancel();
@@ -65,8 +68,8 @@ export function useLocalDraft(start: WizardDraft, userId: number) {
       return localDraftStore.remove(userId);
     },
     /**
-     * Patches the stored draft, or removes it without a patch, after a save that ended when the user had left the form.
-     * The store may hold another order by then, which stays as it is.
+     * Patches the stored draft, or removes it without a patch, when a save ends after the user left the
+     * form. If the browser stores another order by then, that order is not changed.
      */
     settle: async (patch: Partial<WizardDraft> | null) => {
       const stored = await localDraftStore.read<WizardDraft>(userId);

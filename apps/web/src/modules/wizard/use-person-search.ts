@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast';
 import { type Side, type SideOrganization, worksFor } from './side-organization';
 import { useSideTexts } from './side-texts';
 
-/** The people who can be added for a side: members by name, anyone else by a complete email address. */
+/** The people who can be added for a side: members by name, other people by a complete email address. */
 export function usePersonSearch(
   side: Side,
   organization: SideOrganization,
@@ -50,9 +50,9 @@ export function usePersonSearch(
     isFinding,
     isPending: query.isPending,
     error: error || (query.isError ? t`Failed to load associated users.` : null),
-    /** The typed address, once it is complete. */
+    /** The typed address when it is complete, otherwise null. */
     email: isEmail(email) ? email : null,
-    /** The address that no user has and that can be invited, empty when there is none. */
+    /** An address without a user that can be invited. Empty when there is none. */
     inviting,
     setInviting,
     organizationId: organization.id ?? members[0]?.organization.id,
@@ -63,7 +63,7 @@ export function usePersonSearch(
     setChosenIds: (ids: readonly string[]) => setChosen(ids.flatMap((id) => offered.get(id) ?? [])),
     removeChosen: (ids: readonly number[]) =>
       setChosen((before) => before.filter(({ id }) => !ids.includes(id))),
-    /** Chooses the user of the typed address, or offers to invite it. */
+    /** Selects the user with the typed address, or offers to invite this address. */
     findByEmail: async () => {
       const member = members.find((user) => user.email?.toLowerCase() === email.toLowerCase());
       if (member) return choose(member);
@@ -77,7 +77,10 @@ export function usePersonSearch(
         });
       setIsFinding(false);
     },
-    /** Part of a name matches; part of an address only for own people, since the server matches others as a whole. */
+    /**
+     * Matches part of a name. Part of an address matches only for own people; the server matches other
+     * addresses as a whole.
+     */
     matches: (id: string, text: string): boolean => {
       const user = offered.get(id);
       if (!user) return false;

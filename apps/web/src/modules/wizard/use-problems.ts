@@ -3,7 +3,7 @@ import type { WizardDraft } from './draft';
 import type { PlacedProblem } from './problems';
 import styles from './wizard.module.css';
 
-/** The draft's problems, and the way to the field of one: its step is shown, and the field takes the focus. */
+/** The draft's problems and the navigation to them: shows the step of a problem and focuses its field. */
 export function useProblems(step: number, note: (patch: Partial<WizardDraft>) => void) {
   const [problems, setProblems] = useState<PlacedProblem[]>([]);
   const [target, setTarget] = useState<PlacedProblem | null>(null);
@@ -17,7 +17,7 @@ export function useProblems(step: number, note: (patch: Partial<WizardDraft>) =>
     document.querySelector<HTMLElement>(`.${styles.panel} ${target.target}`)?.focus();
     setTarget(null);
   }, [target]);
-  // A new step starts at its top; focusing a field scrolls by itself.
+  // A new step starts at the top. When a field takes the focus, the browser scrolls to it.
   const shownStep = useRef(step);
   useEffect(() => {
     if (shownStep.current === step) return;

@@ -19,9 +19,7 @@ import type { LocalDraftOfOrder } from './use-local-draft';
 
 /** What happened to the form while its save was in flight. */
 export interface Meanwhile {
-  /** Nothing was entered. */
   untouched: boolean;
-  /** The user navigated away. */
   left: boolean;
 }
 interface Outcomes {
@@ -29,7 +27,7 @@ interface Outcomes {
   onProblems: (problems: PlacedProblem[]) => void;
 }
 
-/** Saves the draft: runs the requests and messages of `save-state.ts`. */
+/** Saves the draft: sends the requests and shows the messages for the states in `save-state.ts`. */
 export function useSave(local: LocalDraftOfOrder, { onSaved, onProblems }: Outcomes) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -38,7 +36,7 @@ export function useSave(local: LocalDraftOfOrder, { onSaved, onProblems }: Outco
   const hasNavigatedAway = useHasNavigatedAway();
   const { latest, settle } = local;
   const [state, setState] = useState<SaveState>({ name: latest.current.unansweredSaves ? 'lost' : 'idle' });
-  // The second click of a double click comes before the next render.
+  // A ref, because the second click of a double click comes before the next render.
   const current = useRef(state);
   const dispatch = (event: SaveEvent): SaveState['name'] => {
     current.current = nextSaveState(current.current, event);
@@ -109,7 +107,7 @@ export function useSave(local: LocalDraftOfOrder, { onSaved, onProblems }: Outco
     state,
     save,
     keepEditing: () => void dispatch({ type: 'keepEditing' }),
-    /** Merges the other user's save into the draft, with a choice for each clash, and saves the result. */
+    /** Merges the other user's save into the draft and saves the result. `choices` decides each clash. */
     merge: async (choices: Choices) => {
       if (current.current.name !== 'conflict') return;
       const { theirs, asDraft } = current.current.conflict;

@@ -24,7 +24,7 @@ import {
   withMaterialsOf,
 } from './style-list';
 
-/** A change that can be undone for a while. */
+/** A change that can be undone for a limited time. */
 interface UndoableEdit {
   id: string;
   text: string;
@@ -34,7 +34,7 @@ type ComboRef = { styleId: string; comboId: string };
 
 const newId = () => crypto.randomUUID();
 
-/** Every edit of the list of styles and their parts, with its message; the last deletion can be undone. */
+/** All edits of styles and their parts, with their messages. The last deletion can be undone. */
 export function useStyleEdits(list: readonly Style[], onChange: (list: Style[]) => void) {
   const { t } = useLingui();
   const [undoable, setUndoable] = useState<UndoableEdit | null>(null);

@@ -5,22 +5,22 @@ import { applyTable, checkCombos, type TableMakers } from '@selvedge/domain/styl
 import { fieldKindsOf } from '@selvedge/domain/styles/table-rows';
 import { useMemo, useState } from 'react';
 
-/** A table of a spreadsheet with what the person chose for it, and the styles with its ticked rows taken in. */
+/** A spreadsheet table with the user's choices, and the styles with the selected rows applied. */
 export interface TableImport {
   table: StyleTable;
   choices: Chosen;
   next: Style[];
-  /** Lines that the person does not want, from 1. */
+  /** Line numbers that the user deselected, counted from 1. */
   unticked: ReadonlySet<number>;
-  /** Rows that will be taken. */
+  /** The number of rows that will be imported. */
   taken: number;
-  /** Numbers can be read in two ways and nobody has said yet how they are meant. */
+  /** True while the decimal separator of some numbers is ambiguous. */
   undecided: boolean;
   tick: (line: number) => void;
   map: (header: string, target: Target) => void;
   decide: (column: string, decimal: '.' | ',') => void;
   correct: (cell: string, text: string) => void;
-  /** Takes a line that begins like a total. */
+  /** Includes a line that looks like a total. */
   takeTotal: (line: number) => void;
 }
 
@@ -36,7 +36,7 @@ export function useTableImport(
   const [chosen, setChosen] = useState(NOTHING);
   const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set());
   const [chosenFor, setChosenFor] = useState(cells);
-  // Choices name lines and cells, which mean nothing in another table.
+  // Choices refer to lines and cells, so they are invalid for another table.
   if (chosenFor !== cells) {
     setChosenFor(cells);
     setChosen(NOTHING);
@@ -77,7 +77,7 @@ export function useTableImport(
       ),
     map: (header, target) =>
       setChosen((now) => {
-        // The newest choice stands last: it takes its target from older ones.
+        // The newest choice comes last, because it takes its target from older choices.
         const { [headerKey(header)]: _, ...others } = now.mapping;
         return { ...now, mapping: { ...others, [headerKey(header)]: target } };
       }),

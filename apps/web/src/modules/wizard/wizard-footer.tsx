@@ -21,7 +21,7 @@ interface Props {
 const time = (instant: string) =>
   new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date(instant));
 
-/** The wizard's actions, and whether the input is stored on this device; stays at the bottom of the window. */
+/** The wizard's actions and the state of the local draft. Stays at the bottom of the window. */
 export function WizardFooter(props: Props) {
   const { editing, last, saving, localDraft } = props;
   const { t } = useLingui();

@@ -33,7 +33,7 @@ interface Props {
   head: (orderId: string) => ReactNode;
 }
 
-/** The five-step wizard: edits a draft, which the browser stores until it is saved. */
+/** The five-step wizard. Edits a draft, which the browser stores until the order is saved. */
 export function Wizard({ start, userId, restored, head }: Props) {
   const local = useLocalDraft(start, userId);
   const { draft, localDraft, dirty, latest, change, note, drop } = local;
@@ -48,7 +48,7 @@ export function Wizard({ start, userId, restored, head }: Props) {
   } = useSave(local, { onSaved: saved, onProblems: showProblems });
   const plan = usePlanFollow(draft);
   const editing = isEditing(draft);
-  // The second step needs the default fields at once.
+  // Prefetch the default fields, because the second step needs them immediately.
   usePrefetchQuery(orderQueries.defaultFields('Style'));
   usePrefetchQuery(orderQueries.defaultFields('Combo'));
   usePrefetchQuery(orderQueries.defaultFields('Material'));
