@@ -3,7 +3,7 @@ import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchTexts } from '#web/lib/search';
 
-/** The activity tab: what happened, or the order's commits; which of the two is in the address. */
+/** The activity tab: activity or commit history. The address has the choice. */
 export function ActivityParts({ activity, history }: { activity: ReactNode; history: ReactNode }) {
   const { t } = useLingui();
   const [search, patch] = useSearchTexts();

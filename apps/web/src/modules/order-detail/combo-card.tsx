@@ -18,22 +18,21 @@ import { ClothSwatch, ColourChip } from '#web/ui/garment';
 import { EditablePart } from './editable-part';
 import styles from './style-cards.module.css';
 
-/** Materials that stand there before See More (document 2, section 9). */
+/** The number of materials that are shown before See More (document 2, section 9). */
 const MATERIALS_SHOWN = 1;
 
 interface Props {
   styleId: string;
   combo: Combo;
   index: number;
-  /** On paper every material stands there. */
+  /** Shows all materials, for print. */
   unfolded: boolean;
 }
 
-/** A combo with its quantities and materials. */
 export function ComboCard({ styleId, combo, index, unfolded }: Props) {
   const { t } = useLingui();
   const [all, setAll] = useState(false);
-  /** The combo, or one of its materials, by id: a save makes other objects of both. */
+  /** The id of the combo or the material in the dialog. An id, because a save replaces both objects. */
   const [viewedId, setViewedId] = useState<string | null>(null);
   const isCombo = viewedId === combo.comboId;
   const viewed = isCombo ? combo : combo.materialInfo.find((one) => one.materialId === viewedId);

@@ -7,7 +7,7 @@ import { useDeleteDraft } from '#web/modules/orders/queries';
 import { confirm } from '#web/ui/confirm';
 import { toast } from '#web/ui/toast';
 
-/** Deletes the sample order; of live orders no other one can be deleted. */
+/** Deletes the sample order. Other live orders cannot be deleted. */
 export function DeleteSampleItem({ orderId }: { orderId: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function DeleteSampleItem({ orderId }: { orderId: string }) {
       danger: true,
     });
     if (!yes) return;
-    // The page leaves first: it would ask again for an order that is gone.
+    // Navigate first, because this page would fetch the deleted order again.
     await navigate({ to: '/home' });
     await deletion
       .mutateAsync(orderId)

@@ -19,11 +19,11 @@ function useDocuments(orderId: string) {
 
 interface ItemsProps {
   orderId: string;
-  /** A trader says first whom it is for; the menu with these items is gone by then. */
+  /** Called instead of a download when a trader must choose the audience. The menu is closed by then. */
   onAsk: (document: OrderDocument) => void;
 }
 
-/** The order to take along, as the viewer sees it: on paper, or as a workbook. */
+/** Menu items to download the order as the viewer sees it, as a PDF or a workbook. */
 export function DocumentItems({ orderId, onAsk }: ItemsProps) {
   const make = useDocuments(orderId);
   const { data: session } = useSession();
@@ -49,7 +49,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Asks a trader whom a document is for, and makes it. */
+/** Asks a trader for the audience of a document and creates the document. */
 export function DocumentDialog({ order, document, onClose }: DialogProps) {
   const { t } = useLingui();
   const make = useDocuments(order.orderId);

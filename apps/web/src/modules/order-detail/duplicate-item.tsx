@@ -7,7 +7,7 @@ import { planningQueries } from '#web/modules/planning/queries';
 import { openInWizard } from '#web/ui/start-order';
 import { toast } from '#web/ui/toast';
 
-/** Opens a copy of the order and its plan in the wizard; without the plan there is no copy (document 2, section 4). */
+/** Opens a copy of the order and its plan in the wizard. Disabled until the plan is loaded (document 2, section 4). */
 export function DuplicateItem({ orderId }: { orderId: string }) {
   const { t } = useLingui();
   const plan = useQuery(planningQueries.plan(orderId));
@@ -32,7 +32,7 @@ export function DuplicateItem({ orderId }: { orderId: string }) {
       <Menu.Item
         leftSection={<IconCopy size={16} stroke={1.5} />}
         closeMenuOnClick={false}
-        // Not the native attribute: a disabled button shows no tooltip and says nothing when it is clicked.
+        // Not the native attribute, because a disabled button shows no tooltip.
         data-disabled={blocked || undefined}
         aria-disabled={blocked}
         onClick={duplicate}

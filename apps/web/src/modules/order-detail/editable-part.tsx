@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every field of a style, combo or material; the order's editors change them in place. */
+/** All fields of a style, combo or material. Editors of the order can edit them in place. */
 export function EditablePart({ title, part, place, onClose }: Props) {
   const editing = use(InlineEditing);
   const close = async () => {

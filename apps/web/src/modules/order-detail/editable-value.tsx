@@ -14,7 +14,7 @@ import { InlineEditing, keyOfField } from './inline-editing';
 const InlineField = lazyOnIdle(() => import('./inline-field').then((module) => module.InlineField));
 const NOWHERE: FieldPlace = {};
 
-/** A field's value; its order's editors click it, or press Enter on it, to change it in place. */
+/** A field's value. Editors of the order can click it or press Enter on it to edit it in place. */
 export function EditableValue({ field, place = NOWHERE }: { field: CustomField; place?: FieldPlace }) {
   const { t } = useLingui();
   const editing = use(InlineEditing);

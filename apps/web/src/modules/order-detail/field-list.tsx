@@ -29,7 +29,7 @@ export function FieldList({ fields }: { fields: readonly CustomField[] }) {
 export const fieldsOf = (order: Order, group: FieldGroup): CustomField[] =>
   sortFields(order.customFields.filter((field) => field.groupName === group));
 
-/** Order Info, with the date that all deadlines count from beside the placement date, as in the order's form. */
+/** The fields of Order Info. As in the order's form, the purchase order date comes after the placement date. */
 export function infoFieldsOf(order: Order): CustomField[] {
   const own = fieldsOf(order, 'default');
   const poDate = findField(order.customFields, FIELD.purchaseOrderDate);

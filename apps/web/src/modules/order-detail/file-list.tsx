@@ -24,7 +24,7 @@ interface Found {
 
 const SEPARATOR = ' › ';
 
-/** Every file in a field of the order or of one of its parts, with the names that lead to the field. */
+/** All files in fields of the order and its parts, with the names of the parts and the field. */
 export function filesOf(order: Order): Found[] {
   const pick = (relation: string, fields: readonly CustomField[]): Found[] =>
     fields.flatMap((field) =>
@@ -43,7 +43,7 @@ export function filesOf(order: Order): Found[] {
   return [...pick('', order.customFields), ...ofParts];
 }
 
-/** 'Crew › Navy › Jersey': the names of the parts that a part is in, then its own. */
+/** The names of a part and its parents, such as 'Crew › Navy › Jersey'. */
 const namesOf = (part: Part): string =>
   [
     styleName(part.style),
@@ -51,7 +51,7 @@ const namesOf = (part: Part): string =>
     ...(part.level === 'Material' ? [materialName(part.material)] : []),
   ].join(SEPARATOR);
 
-/** The files of the order's fields, as a guest sees them: other uploads and messages are not for guests. */
+/** The files of the order's fields, for guests. Guests do not see uploads and messages. */
 export function FieldFiles({ order }: { order: Order }) {
   const { t } = useLingui();
   const [shown, setShown] = useState<ShownFile | null>(null);
@@ -139,7 +139,7 @@ export function FileList({ files, onPreview }: FileListProps) {
   );
 }
 
-/** Downloads one file after the other, as a click on each link does; the browser may ask once for permission. */
+/** Downloads the files one by one. The browser may ask once for permission. */
 function downloadAll(files: readonly Found[]): void {
   for (const file of files) {
     const anchor = document.createElement('a');

@@ -12,7 +12,7 @@ import styles from './file-list.module.css';
 const PICTURES = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/webp', 'image/svg+xml'];
 const PDF = 'application/pdf';
 
-/** Pictures, and documents where the browser has a viewer of its own for them. */
+/** Images, and PDFs when the browser has a viewer for them. */
 export const canPreview = (mime: string): boolean =>
   PICTURES.includes(mime) || (mime === PDF && navigator.pdfViewerEnabled);
 
@@ -22,7 +22,6 @@ export interface ShownFile {
   mime: string;
 }
 
-/** A file as it looks, without leaving the order. */
 export function FilePreview({ file, onClose }: { file: ShownFile; onClose: () => void }) {
   const { t } = useLingui();
   return (
@@ -50,7 +49,7 @@ export function FilePreview({ file, onClose }: { file: ShownFile; onClose: () =>
   );
 }
 
-/** The browser's own viewer, on contents that can be nothing but a document whatever is in them. */
+/** The browser's PDF viewer on a blob with a fixed type, so that other content in the file cannot run. */
 function DocumentView({ file }: { file: ShownFile }) {
   const { t } = useLingui();
   const { data, isError, error, refetch } = useQuery(fileQueries.contents(file.url, file.mime));

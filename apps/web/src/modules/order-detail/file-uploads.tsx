@@ -20,7 +20,7 @@ export function useAudienceNames(viewer: UserType): Record<FileAudience, string>
   };
 }
 
-/** Chooses who sees what is uploaded, and uploads it. */
+/** Uploads files for a chosen audience. */
 export function FileUploads({ order, viewer }: { order: Order; viewer: UserType }) {
   const { t } = useLingui();
   const names = useAudienceNames(viewer);

@@ -15,11 +15,11 @@ import { UploadedFiles } from './uploaded-files';
 interface FilesTabProps {
   order: Order;
   viewer: UserType;
-  /** What was sent with comments; draws nothing when there is nothing. */
+  /** The files of comments. Renders nothing when there are none. */
   fromComments: ReactNode;
 }
 
-/** Every file of the order: uploads, those of its fields, and those of comments. */
+/** All files of the order: uploads, files of fields and files of comments. */
 export function FilesTab({ order, viewer, fromComments }: FilesTabProps) {
   const { t } = useLingui();
   const uploads = useQuery(orderFileQueries.uploads(order.orderId));

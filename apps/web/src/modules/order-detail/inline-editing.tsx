@@ -7,19 +7,22 @@ import { confirm } from '#web/ui/confirm';
 
 interface Editing {
   order: Order;
-  /** The field under edit: one at a time, because each save raises the version that the next one names. */
+  /**
+   * The key of the field under edit. Only one field at a time, because each save increments the version that the
+   * next save must send.
+   */
   current: string | null;
-  /** Another field was asked for while this one has changes. */
+  /** True when the user tried to open another field while this one has changes. */
   isHeld: boolean;
-  /** Whether this field was under edit last: its value takes the focus back, once. */
+  /** Whether the field with this key was edited last and must get the focus back. Returns true only once. */
   takesFocus: (key: string) => boolean;
   open: (key: string) => void;
   close: () => void;
   note: (isChanged: boolean) => void;
-  /** Leaves the field under edit, after a question when it has changes. */
+  /** Leaves the field under edit. Asks first when it has changes, and resolves to false when the user stays. */
   leave: () => Promise<boolean>;
 }
-/** Only for those who may edit the order; without it values are read-only. */
+/** Null when the user may not edit the order; values are then read-only. */
 export const InlineEditing = createContext<Editing | null>(null);
 
 export const keyOfField = (place: FieldPlace, field: Pick<CustomField, 'id'>): string =>

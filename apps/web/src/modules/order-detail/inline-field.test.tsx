@@ -14,7 +14,7 @@ import { FieldList, fieldsOf } from './field-list';
 import { InlineEdits } from './inline-editing';
 import { StyleCards } from './style-cards';
 
-// The editor is fetched on demand; loading it here keeps that time out of the tests.
+// The editor is loaded on demand. Load it here so that the tests do not wait for it.
 beforeAll(async () => {
   await import('./inline-field');
 });
@@ -95,7 +95,7 @@ function Page() {
 }
 
 type Reply = { status?: number; body: object };
-/** Opens the order; each save is answered by the next reply, each read by the order as it then is. */
+/** Opens the order. Each save gets the next reply; each read gets the current order. */
 function open(order: Order, replies: Reply[] = [], now: () => Order = () => order) {
   const sent: any[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -252,7 +252,7 @@ test('a change that arrives while a field is open costs nothing that was typed',
   await waitFor(() =>
     expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Season' }).value).toBe('SS27'),
   );
-  // Its base is still what was read when it was opened.
+  // The base is still the order as it was when the field was opened.
   expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Summary' }).value).toBe('Season: AW26 -> SS27');
 });
 

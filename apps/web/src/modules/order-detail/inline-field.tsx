@@ -21,7 +21,7 @@ interface Props {
   place: FieldPlace;
 }
 
-/** A field of the order under edit: Enter saves it with a summary of the change, Escape leaves it as it was. */
+/** Edits a field of the order. Enter saves it with a summary of the change; Escape discards the change. */
 export function InlineField(props: Props) {
   const editing = use(InlineEditing);
   return editing ? <Form {...props} {...editing} /> : null;
@@ -60,7 +60,7 @@ function Form({ field, place, order, isHeld, close, note }: FormProps) {
   useEffect(() => {
     const element = form.current;
     const onKeyDown = (event: KeyboardEvent) => {
-      // The first Escape closes the list of a select, the next one leaves the field.
+      // The first Escape closes an open list; the next one leaves the field.
       const hasOpenList = element?.querySelector('[aria-expanded="true"]') !== null;
       if (event.key === 'Escape' && !hasOpenList && !saving) close();
     };
@@ -138,7 +138,7 @@ interface Place {
   pathname: string;
   search: unknown;
 }
-/** Comments open beside the field; another tab or page takes it off the screen. */
+/** Opening the comments keeps the field on screen; another tab or page does not. */
 const leavesTab = (from: Place, to: Place): boolean =>
   from.pathname !== to.pathname || tabOf(from) !== tabOf(to);
 const tabOf = ({ search }: Place) => (search as { tab?: string }).tab;

@@ -31,7 +31,7 @@ interface OrderActionsProps {
   onHistory: () => void;
 }
 
-/** What the viewer may do with the order: the plan first, the rest in a menu. */
+/** The viewer's actions on the order: planning as a button, the others in a menu. */
 export function OrderActions({ order, share, onHistory }: OrderActionsProps) {
   const { t } = useLingui();
   const [search, patch] = useSearchTexts();
@@ -82,7 +82,7 @@ export function OrderActions({ order, share, onHistory }: OrderActionsProps) {
           <Menu.Item leftSection={<IconHistory size={16} stroke={1.5} />} onClick={onHistory}>
             <Trans>History</Trans>
           </Menu.Item>
-          {/* The menu must be gone before the page is drawn for the printer. */}
+          {/* The menu must be closed before the page is printed. */}
           <Menu.Item
             leftSection={<IconPrinter size={16} stroke={1.5} />}
             onClick={() => window.setTimeout(() => window.print(), 250)}
@@ -122,7 +122,10 @@ export function OrderActions({ order, share, onHistory }: OrderActionsProps) {
   );
 }
 
-/** The dialog that the address opens, for those who may do it; the save itself ends the right to do it again. */
+/**
+ * The dialog that the address opens, if the viewer may do the action. The check runs once, because the save removes
+ * the permission.
+ */
 function AskedStatus(props: { order: Order; action: 'archive' | 'unarchive'; onClose: () => void }) {
   const [isAllowed] = useState(props.order.can?.[props.action] === true);
   return isAllowed ? (

@@ -13,18 +13,17 @@ import { OrderHeadline } from './order-headline';
 import { useTeams } from './people';
 import { ShipmentRange } from './shipment-range';
 
-/** For editors only: a guest on a phone does without it. */
+/** Lazy, because only editors need it. */
 const StatusDialog = lazyOnIdle(() => import('./status-dialog').then((module) => module.StatusDialog));
 
 interface OrderHeaderProps {
   order: Order;
-  /** Whose sides are shown with the people on them; without one, none: a guest knows nobody by name. */
+  /** The sides that this user type sees are shown with their people. Absent for guests, who see no people. */
   viewer?: UserType | undefined;
-  /** What the viewer may do. */
   actions?: ReactNode;
 }
 
-/** The order's head: what it is, whose it is, when it ships, and who works on it. */
+/** The header of the order: status, client, dates and people. */
 export function OrderHeader({ order, viewer, actions }: OrderHeaderProps) {
   const { t } = useLingui();
   const [changing, setChanging] = useState(false);

@@ -9,15 +9,17 @@ import styles from './order-tabs.module.css';
 import { useScrolledRow } from './use-scrolled-row';
 
 export interface OrderTab {
-  /** As the address has it. */
+  /** The value in the address. */
   value: string;
   label: string;
   help: string;
-  /** On paper, what can be folded is open. */
+  /** When printing, collapsible parts are expanded. */
   panel: (printing: boolean) => ReactNode;
 }
 
-/** The parts of an order, the chosen one in the address; 1 to 8 choose one, and e opens the plan of `planOf`. */
+/**
+ * The tabs of an order. The address has the selected one; keys 1 to 8 select a tab, and e opens the plan of `planOf`.
+ */
 export function OrderTabs({ tabs, planOf }: { tabs: readonly OrderTab[]; planOf?: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();

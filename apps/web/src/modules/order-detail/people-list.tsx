@@ -8,7 +8,7 @@ import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { useTeams } from './people';
 import styles from './people-list.module.css';
 
-/** Who works on the order, by side; a side that the viewer may not know has no group. */
+/** The people of the order by side. Sides that the viewer may not see have no group. */
 export function PeopleList({ order }: { order: Order }) {
   const { t } = useLingui();
   const { data: session } = useSession();

@@ -10,7 +10,7 @@ export interface Team {
   people: User[];
 }
 
-/** An order's people by side, as far as the viewer may know them. */
+/** The people of an order by side, as far as the viewer may see them. */
 export function useTeams(order: Order): {
   teams: Team[];
   pending: boolean;

@@ -14,7 +14,7 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the summary of a restored version; cannot be closed while it saves. */
+/** Asks for the summary of a restored version. Cannot be closed during the save. */
 export function RestoreDialog({ order, version, onClose }: RestoreDialogProps) {
   const { t } = useLingui();
   const restore = useRestoreRevision(order.orderId);

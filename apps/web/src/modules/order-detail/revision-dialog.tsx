@@ -17,7 +17,7 @@ interface RevisionDialogProps {
   onClose: () => void;
 }
 
-/** The order as it was at a version, to read. */
+/** The order at an earlier version, read-only. */
 export function RevisionDialog({ orderId, version, onClose }: RevisionDialogProps) {
   const { t } = useLingui();
   const revision = useQuery(orderQueries.revision(orderId, version));
@@ -56,7 +56,7 @@ export function RevisionDialog({ orderId, version, onClose }: RevisionDialogProp
           ))}
           <section>
             <h3>{t`Style & Combo`}</h3>
-            {/* Talk is about the order as it is. */}
+            {/* Comments belong to the current order, so they cannot be opened here. */}
             <CommentOpener value={null}>
               <StyleCards order={order} />
             </CommentOpener>

@@ -3,7 +3,7 @@ import { type Day, daysBetween } from '@selvedge/domain/calendar';
 import { todayHere } from '#web/lib/today';
 import styles from './order-header.module.css';
 
-/** From placement to shipment as a line, with a mark where today is; nothing while one of the two is not known. */
+/** A line from placement to shipment with a mark for today. Nothing while one of the two dates is missing. */
 export function ShipmentRange({ from, to }: { from: Day | null | undefined; to: Day | null | undefined }) {
   const { t } = useLingui();
   if (!from || !to) return null;

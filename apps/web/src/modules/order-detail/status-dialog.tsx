@@ -12,13 +12,13 @@ import { toast } from '#web/ui/toast';
 
 interface StatusValues {
   orderStatus: OrderStatus;
-  /** The summary that the user wrote; the proposed one follows the status until then. */
+  /** The summary that the user wrote. While it is null, a proposed summary follows the status. */
   written: string | null;
 }
 
 export type StatusAction = 'status' | 'archive' | 'unarchive';
 
-/** Changes an order's status with a summary; cannot be closed while it saves. */
+/** Changes an order's status with a summary. Cannot be closed during the save. */
 export function StatusDialog({
   order,
   action,

@@ -16,18 +16,17 @@ import { ComboCard } from './combo-card';
 import { EditablePart } from './editable-part';
 import styles from './style-cards.module.css';
 
-/** With more styles than this each is folded to its head until it is opened. */
+/** With more styles than this, cards start collapsed. */
 const UNFOLDED = 5;
-/** With more than this they can be searched. */
+/** With more styles than this, a search input is shown. */
 const SEARCHABLE = 10;
 
 interface Props {
   order: Pick<Order, 'styleInfo' | 'item'>;
-  /** On paper everything is open. */
+  /** Expands all cards, for print. */
   unfolded?: boolean;
 }
 
-/** Styles with their combos and materials. */
 export function StyleCards({ order, unfolded = false }: Props) {
   const { t } = useLingui();
   const list = order.styleInfo;
@@ -79,7 +78,7 @@ export function StyleCards({ order, unfolded = false }: Props) {
   );
 }
 
-/** What a style is found by. */
+/** The text in which the search looks for a style. */
 const namesOf = (style: Style): string =>
   [
     styleName(style),

@@ -18,7 +18,6 @@ interface UploadedFilesProps {
   onPreview: (file: ShownFile) => void;
 }
 
-/** What people uploaded to the order, newest first. */
 export function UploadedFiles({ orderId, viewer, files, onPreview }: UploadedFilesProps) {
   const { t } = useLingui();
   const names = useAudienceNames(viewer);

@@ -18,10 +18,10 @@ interface Upload {
   abort: AbortController;
 }
 
-/** The name as its owner wrote it, without characters that nobody sees. */
+/** The file name without control and format characters. */
 const shownName = (name: string): string => name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, MAX_NAME) || 'file';
 
-/** Uploads chosen files and adds those that arrived to the order, all at once. */
+/** Uploads chosen files and adds the successful ones to the order in one request. */
 export function useFileUploads(orderId: string) {
   const { t } = useLingui();
   const { mutateAsync } = useAddOrderFiles(orderId);

@@ -18,11 +18,11 @@ import { planningQueries } from '#web/modules/planning/queries';
 import { confirmAffectedReports } from '#web/ui/affected-reports';
 import { toast } from '#web/ui/toast';
 
-/** Somebody else saved the order since the field was opened. */
+/** Another user saved the order after the field was opened. */
 export interface FieldConflict {
   changedBy: string;
   changedAt: string;
-  /** The field as it is now: null when it is gone, and `isSame` when the other save left it alone. */
+  /** The current field, or null when it was deleted. `isSame` is true when the other save did not change the field. */
   theirs: CustomField | null;
   isSame: boolean;
 }
@@ -39,7 +39,7 @@ const documentOf = (order: Order) => ({
   styleInfo: order.styleInfo,
 });
 
-/** Saves one field over the version that it was opened at, by the rules of every save of an order. */
+/** Saves one field against the version at which it was opened, with the same checks as a save of the whole order. */
 export function useInlineSave(order: Order, place: FieldPlace, field: CustomField, onDone: () => void) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -64,11 +64,11 @@ export function useInlineSave(order: Order, place: FieldPlace, field: CustomFiel
     ];
     return problemTexts(found);
   };
-  /** Reads the order again, which must not cost what was entered; the next save is over what was read. */
+  /** Loads the current order after a conflict and keeps the input. The next save is based on the loaded version. */
   const meet = async (error: ApiError, draft: CustomField) => {
     const fresh = await client.fetchQuery({ ...orderQueries.detail(order.orderId), staleTime: 0 });
     const theirs = fieldAt(documentOf(fresh), place, field.id) ?? null;
-    // Also when the answer to one's own save was lost.
+    // This also covers an own earlier save whose response was lost.
     if (theirs && sameValue(theirs, draft)) return done();
     setConflict({
       changedBy: error.body.changedBy ?? '',
@@ -129,7 +129,7 @@ export function useInlineSave(order: Order, place: FieldPlace, field: CustomFiel
 }
 
 type Valued = Pick<CustomField, 'value' | 'currencyType'>;
-/** An empty text and no value are the same. */
+/** An empty text equals no value. */
 export const sameValue = (one: Valued, other: Valued): boolean =>
   deepEqual(one.value === '' ? null : one.value, other.value === '' ? null : other.value) &&
   (one.currencyType ?? 'USD') === (other.currencyType ?? 'USD');

@@ -44,7 +44,7 @@ test('a row of tabs that does not fit says where it goes on, and keeps the chose
   row.scrollLeft = 0;
   fireEvent.scroll(row);
   expect(row.dataset.more).toBe('');
-  // The comments open beside the order.
+  // The comments panel opens next to the order and makes the row narrower.
   width = 200;
   act(() => resized());
   expect(row.scrollLeft).toBe(150);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the chosen tab of a row that is wider than its place in sight (on a phone, or beside the comments), and says in
- * `data-more` on which sides there are more.
+ * Keeps the selected tab visible in a row that is wider than its space (on a phone, or next to the comments).
+ * `data-more` tells on which sides more tabs are hidden.
  */
 export function useScrolledRow(chosen: string | undefined): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null);
