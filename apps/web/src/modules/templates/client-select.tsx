@@ -10,7 +10,9 @@ interface ClientSelectProps {
   error?: string | undefined;
 }
 
-/** The buyer that a template is for: a connected one, or any; a name from before it was a choice stays one. */
+/**
+ * The buyer of a template: a connected buyer or any buyer. An older name that is no connected buyer stays an option.
+ */
 export function ClientSelect({ value, onChange, error }: ClientSelectProps) {
   const { t } = useLingui();
   const buyers = useQuery(connectionQueries.of('buyers'));

@@ -3,14 +3,14 @@ import { Alert, Button, Group } from '@mantine/core';
 import { formatInstant } from '#web/lib/format';
 import type { KeptTemplate } from './kept-template';
 
-/** Says that the form is not as it was saved, with the way back. */
+/** Tells the user that the form was restored from a local draft, with a way to discard it. */
 export function RestoredNotice({
   kept,
   replaces,
   onDiscard,
 }: {
   kept: KeptTemplate;
-  /** Somebody else saved the template since. */
+  /** True when another user saved the template after the draft was made. */
   replaces: boolean;
   onDiscard: () => void;
 }) {
@@ -32,7 +32,7 @@ export function RestoredNotice({
   );
 }
 
-/** What was kept belongs to a version that is not the newest: nobody's work gives way before that is decided. */
+/** Asks what to do with a local draft of an older version. Nothing is overwritten before the user decides. */
 export function KeptChoice({
   kept,
   onRestore,
@@ -64,7 +64,7 @@ export function KeptChoice({
   );
 }
 
-/** Somebody else saved the template while it was open here. */
+/** Shown when another user saved the template while it was open here. */
 export function OutdatedNotice({ onReload }: { onReload: () => void }) {
   const { t } = useLingui();
   return (

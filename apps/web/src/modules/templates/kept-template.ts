@@ -3,19 +3,19 @@ import { localDraftStore } from '#web/lib/local-draft-store';
 import { AUTOSAVE_DELAY_MS, useAutosave } from '#web/lib/use-autosave';
 import type { TemplateForm } from './template-form';
 
-/** What was entered in the template editor and not saved, as it lies in this browser. */
+/** An unsaved template in this browser. */
 export interface KeptTemplate {
   shape: 1;
   form: TemplateForm;
-  /** The version of the stored template that it was made from; null for a new one. */
+  /** The version of the stored template on which the draft is based; null for a new template. */
   updatedAt: string | null;
   keptAt: string;
 }
 
-/** Each person keeps their own, one for each template and one for a new one. */
+/** The storage key: one per user and template, and one per user for a new template. */
 export const placeOf = (userId: number, id = 'new'): string => `template.${userId}.${id}`;
 
-/** What was kept at a place; undefined until the browser has looked. */
+/** The local draft for a key. Undefined until it was read. */
 export function useKeptTemplate(place: string): KeptTemplate | null | undefined {
   const [found, setFound] = useState<KeptTemplate | null>();
   useEffect(() => {
@@ -26,13 +26,12 @@ export function useKeptTemplate(place: string): KeptTemplate | null | undefined 
 
 interface FormFacts {
   place: string;
-  /** As it is stored, or empty. */
   start: TemplateForm;
   updatedAt: string | null;
   restored: KeptTemplate | null;
 }
 
-/** The form under edit, kept in the browser soon after each change and when the page goes away. */
+/** The form under edit. It is stored in the browser shortly after each change and when the page is closed. */
 export function useTemplateForm({ place, start, updatedAt, restored }: FormFacts) {
   const first = restored?.form ?? start;
   const [form, setForm] = useState(first);

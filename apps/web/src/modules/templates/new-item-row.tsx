@@ -12,24 +12,24 @@ import {
   newItem,
 } from './template-form';
 
-/** In the order in which they are filled in. */
+/** In tab order. */
 const PARTS = ['stageName', 'leadTimeForClient', 'leadTimeForManufacturer'] as const;
 
 interface NewItemRowProps {
   row: number;
   onAdd: (item: ItemForm) => void;
-  /** What is missing, when one wants to add before it is all there. */
+  /** Called with the error when the user tries to add an incomplete stage. */
   onMissing: (text: string) => void;
 }
 
-/** The empty row at the end: a name and two lead times add a stage, and the next one is typed in the same place. */
+/** The empty row at the end. A name and two lead times add a stage, and the row is empty again for the next one. */
 export function NewItemRow({ row, onAdd, onMissing }: NewItemRowProps) {
   const { t } = useLingui();
   const names = useId();
   const line = useRef<HTMLTableRowElement>(null);
   const [item, setItem] = useState(newItem);
   const put = (part: Partial<ItemForm>) => setItem((now) => ({ ...now, ...part }));
-  /** A lead time that the name brought along is selected, so that typing replaces it. */
+  /** Selects a lead time that came from the catalog, so that typing replaces it. */
   const focus = (part: (typeof PARTS)[number]) => {
     const input = line.current?.querySelector<HTMLInputElement>(`[data-part="${part}"]`);
     input?.focus();
@@ -54,7 +54,7 @@ export function NewItemRow({ row, onAdd, onMissing }: NewItemRowProps) {
     if (next && item.stageName.trim() !== '') focus(next);
     else press();
   };
-  /** What is complete when one goes on elsewhere is meant. */
+  /** A complete row is added when the focus leaves it. */
   const leave = (event: FocusEvent<HTMLTableRowElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     if (Object.keys(checkItem(item)).length === 0) add(false);

@@ -9,7 +9,7 @@ import { readItems } from './template-table';
 
 const FAULTS_SHOWN = 8;
 
-/** Stages of a template pasted from a spreadsheet; rows that cannot be read are named and left out. */
+/** Pastes template stages from a spreadsheet. Rows that cannot be read are listed and left out. */
 export function PasteItemsDialog({
   onAdd,
   onClose,

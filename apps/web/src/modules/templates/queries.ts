@@ -25,7 +25,7 @@ export const templateQueries = {
     }),
 };
 
-/** Creates a template, or changes the one of `id`. */
+/** Creates a template, or updates the template with this id. */
 export function useSaveTemplate(id?: string) {
   const client = useQueryClient();
   return useMutation({

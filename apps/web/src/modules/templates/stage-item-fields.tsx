@@ -12,7 +12,7 @@ import {
 } from '@selvedge/domain/vocabulary';
 import { type ItemForm, type LeadColumn, MAX_LEAD_DAYS, namedItem } from './template-form';
 
-/** The fields of a stage of a template. Every change clears all errors until the next try. */
+/** The fields of a template stage. Every change clears all errors until the next attempt. */
 export function StageItemFields({ form }: { form: UseFormReturnType<ItemForm> }) {
   const { t } = useLingui();
   const item = form.values;

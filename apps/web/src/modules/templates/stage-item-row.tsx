@@ -22,7 +22,7 @@ interface StageItemRowProps {
   onDelete: () => void;
 }
 
-/** A stage of the template: its lead times are edited in place, the rest in its dialog. */
+/** A stage of the template. Lead times are edited in place, other fields in the dialog. */
 export function StageItemRow(props: StageItemRowProps) {
   const { item, index, count, onLead, onLeadEmpty, onMove, onEdit, onDelete } = props;
   const { t } = useLingui();

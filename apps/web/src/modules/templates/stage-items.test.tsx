@@ -79,7 +79,7 @@ test('the last row adds stages one after the other, once a name and both lead ti
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
   expect(screen.getByText('Factory lead time is required')).toBeTruthy();
   await userEvent.keyboard('39');
-  // What is complete when one goes on elsewhere is meant.
+  // A complete row is added when the focus leaves it.
   await userEvent.click(client('Cutting'));
   expect(rows().slice(2)).toEqual([
     ['Packing', 40, 38, 'Production'],

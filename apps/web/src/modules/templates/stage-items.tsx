@@ -18,10 +18,10 @@ interface StageItemsProps {
   onChange: (items: ItemForm[]) => void;
 }
 
-/** The row for a new stage begins with its name, so Enter in the last row leads there. */
+/** The first cell of the row for a new stage is its name, so Enter in the last row moves there. */
 const CELLS = ['stageName', 'leadTimeForClient', 'leadTimeForManufacturer'] as const;
 
-/** The stages of a template as a table; changes stay on the screen until the template is saved. */
+/** The stages of a template as a table. Changes are saved with the template. */
 export function StageItems({ items, clientName, onChange }: StageItemsProps) {
   const { t } = useLingui();
   const table = useRef<HTMLTableElement>(null);

@@ -21,13 +21,13 @@ import { useTemplateSubmit } from './use-template-submit';
 interface TemplateEditorProps {
   /** Absent for a new template. */
   id?: string;
-  /** When the stored one was changed last. */
+  /** When the stored template was last changed. */
   updatedAt?: string;
   start: TemplateForm;
-  /** Where in this browser what is entered is kept. */
+  /** The storage key of the local draft. */
   place: string;
   restored: KeptTemplate | null;
-  /** Somebody else saved the template while it was open here. */
+  /** True when another user saved the template while it was open here. */
   outdated?: boolean;
   onReload?: () => void;
 }
@@ -104,7 +104,8 @@ export function TemplateEditor(props: TemplateEditorProps) {
       ) : null}
       {outdated && onReload && saving.isIdle ? <OutdatedNotice onReload={onReload} /> : null}
       {otherTab ? <OtherTabNotice /> : null}
-      {/* Inert while it is saved: input would be missing from the saved template and be lost with the page. */}
+      {/* Inert during the save: later input would not be in the saved template and would be lost when the page
+          closes. */}
       <Stack inert={saving.isPending}>
         <TemplateInformation form={form} problems={touched ? problems : {}} isNew={!id} onChange={put} />
         <StageItems items={form.items} clientName={form.clientName} onChange={(items) => put({ items })} />

@@ -4,9 +4,9 @@ import { codeOfCategory, type TemplateItem } from '@selvedge/domain/planning/tem
 import { StageCategory, StageLevel, UserType } from '@selvedge/domain/vocabulary';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 
-/** A stage item while it is typed: lead times may still be empty. */
+/** A stage item during input. Lead times may be empty. */
 export interface ItemForm extends Omit<TemplateItem, 'leadTimeForClient' | 'leadTimeForManufacturer'> {
-  /** Tells items apart on the screen; never sent. */
+  /** The React key; never sent. */
   key: string;
   leadTimeForClient: number | '';
   leadTimeForManufacturer: number | '';
@@ -23,7 +23,7 @@ export const newItem = (): ItemForm => ({
   visibleTo: [UserType.Trader, UserType.Manufacturer, UserType.Buyer],
   materialType: null,
 });
-/** The item under another name; one of the catalogue brings its type, category, level, material type and lead times along. */
+/** Sets the name. A name from the catalog also sets type, category, level, material type and lead times. */
 export function namedItem(item: ItemForm, stageName: string): ItemForm {
   const known = planOfStageName(stageName);
   if (!known || stageOfName(stageName) === stageOfName(item.stageName)) return { ...item, stageName };
@@ -54,7 +54,7 @@ export const checkItem = (item: ItemForm): ItemErrors =>
   // The values are the messages of the schema, which are strings.
   zod4Resolver(TemplateItemSchema)({ ...item }) as ItemErrors;
 
-/** A checked item as it is sent: Trader always sees it, and material type applies at Material level only. */
+/** Converts a valid form item. A trader always sees it, and only the Material level has a material type. */
 export function itemOf({ key: _key, ...item }: ItemForm): TemplateItem {
   return {
     ...item,
@@ -79,7 +79,7 @@ export const EMPTY_TEMPLATE: TemplateForm = {
   items: [],
 };
 
-/** What stands against saving a template, by field. */
+/** The problems that block a save, by field. */
 export function checkTemplate(form: TemplateForm): { name?: string; client?: string; items?: string } {
   return {
     ...(form.templateCollectionName.trim() === '' ? { name: 'Template name is required' } : {}),

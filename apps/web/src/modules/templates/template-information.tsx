@@ -10,7 +10,7 @@ interface TemplateInformationProps {
   onChange: (part: Partial<TemplateForm>) => void;
 }
 
-/** The name of a template, the client that it is for, and whether it is the client's first choice. */
+/** The name of a template, its client, and whether it is the client's default. */
 export function TemplateInformation({ form, problems, isNew, onChange }: TemplateInformationProps) {
   const { t } = useLingui();
   return (

@@ -11,7 +11,7 @@ import { type ItemForm, MAX_LEAD_DAYS, newItem } from './template-form';
 
 const COLUMNS = ['name', 'visibleTo', 'type', 'client', 'factory', 'category', 'level'] as const;
 type Column = (typeof COLUMNS)[number];
-/** A list of names and days is the least that people have. */
+/** The columns of a table without a header that has at most three columns. */
 const SHORT: readonly Column[] = ['name', 'client', 'factory'];
 const TITLES: Record<string, Column> = {
   'stage name': 'name',
@@ -32,14 +32,14 @@ const TITLES: Record<string, Column> = {
 const keyOf = (text: string) => text.trim().toLowerCase();
 
 export interface ItemRow {
-  /** From 1, as the spreadsheet counts. */
+  /** The line in the spreadsheet, counted from 1. */
   line: number;
   item: ItemForm;
-  /** The cells that could not be read, as they stand there. */
+  /** The texts of cells that could not be read. */
   faults: string[];
 }
 
-/** Stages of a template from rows of a spreadsheet, with what could not be read in each. */
+/** Reads template stages from spreadsheet rows, with the cells that could not be read. */
 export function readItems(cells: readonly (readonly string[])[]): ItemRow[] {
   const [head = []] = cells;
   const titles = head.map((cell) => TITLES[keyOf(cell)]);

@@ -4,7 +4,7 @@ import { confirm } from '#web/ui/confirm';
 import { toast } from '#web/ui/toast';
 import { type ItemForm, type LeadColumn, MAX_LEAD_DAYS } from './template-form';
 
-/** The changes of a template's stages; each one clears the fault that the last refused input left. */
+/** The changes to a template's stages. Each change clears the error of the last refused input. */
 export function useStageItems(items: readonly ItemForm[], onChange: (items: ItemForm[]) => void) {
   const { t } = useLingui();
   const [fault, setFault] = useState('');

@@ -13,7 +13,7 @@ interface SubmitFacts {
   onSaved: () => void;
 }
 
-/** Asks for confirmation, saves a template and shows how that came out. */
+/** Asks for confirmation, saves a template and shows the result. */
 export function useTemplateSubmit({ id, updatedAt, onSaved }: SubmitFacts) {
   const { t } = useLingui();
   const save = useSaveTemplate(id);
