@@ -5,7 +5,6 @@ import { IconPaperclip } from '@tabler/icons-react';
 import styles from './composer.module.css';
 import type { Attached } from './use-attachments';
 
-/** Chooses a message's files. */
 export function AttachButton({ files }: { files: Attached }) {
   return (
     <FileButton multiple onChange={files.add}>
@@ -24,7 +23,7 @@ export function AttachButton({ files }: { files: Attached }) {
   );
 }
 
-/** What is attached and what is still on its way, each with a way out. */
+/** The attached files and the running uploads. Each can be removed or canceled. */
 export function AttachmentList({ files }: { files: Attached }) {
   const { t } = useLingui();
   if (files.urls.length + files.uploads.length === 0 && files.problem === '') return null;

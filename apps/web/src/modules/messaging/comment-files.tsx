@@ -15,7 +15,7 @@ import { PictureDialog } from './picture-dialog';
 const isPicture = ({ mime }: CommentFile): boolean =>
   /^image\/(jpeg|png|gif|bmp|webp|svg\+xml)$/.test(mime ?? '');
 
-/** What was sent with comments on the order and its stages: pictures as a gallery, the rest as a list. */
+/** Files that were sent with comments on the order and its stages: pictures as a gallery, other files as a list. */
 export function CommentFiles({ orderId }: { orderId: string }) {
   const { t } = useLingui();
   const list = useInfiniteQuery(orderFileQueries.comments(orderId));
@@ -99,7 +99,6 @@ function Said({ file }: { file: CommentFile }) {
   );
 }
 
-/** Opens the comment next to the files. */
 function ToComment(props: { orderId: string; file: CommentFile; onFollow: () => void }) {
   const { orderId, file, onFollow } = props;
   const { t } = useLingui();

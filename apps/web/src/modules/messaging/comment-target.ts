@@ -7,20 +7,20 @@ const ORDER = 'order';
 const PLANNING = 'CREATE_ORDER_PLANNING_LIST';
 const STYLES = 'CREATE_ORDER_STYLE_INFO';
 
-/** How the address of an order names its open comments panel: 'style.combo.stage', '..stage' for a stage as a whole. */
+/** The value of `comments` in an order's address: 'style.combo.stage', or '..stage' for a stage as a whole. */
 export const panelText = ({ styleId, comboId, stageId }: Omit<CommentTarget, 'orderId'>): string =>
   [styleId, comboId, stageId]
     .map((id) => id ?? '')
     .join('.')
     .replace(/\.+$/, '') || ORDER;
 
-/** The query of the order page on which this is discussed. */
+/** The query of the order page that opens the comments on this target. */
 export const targetAddress = (target: CommentTarget): PathSearch<'/order/$orderId'> => ({
   ...(target.stageId ? { tab: PLANNING } : target.styleId ? { tab: STYLES } : {}),
   comments: panelText(target),
 });
 
-/** What the address says is discussed; nothing without it. */
+/** The target of the comments panel, or null when the address has none. */
 export function targetOfPanel(orderId: string, text: string | undefined): CommentTarget | null {
   if (!text) return null;
   const [styleId, comboId, stageId] = text === ORDER ? [] : text.split('.');
@@ -32,7 +32,7 @@ export function targetOfPanel(orderId: string, text: string | undefined): Commen
   };
 }
 
-/** A stage of an order's breakdown: in a combo, or without one wherever the stage has a part. */
+/** A stage of an order's breakdown, within a combo if `comboId` is given. */
 export const stageOf = (
   breakdown: ResultOf<typeof orderBreakdowns> | undefined,
   { comboId, stageId }: Pick<CommentTarget, 'comboId' | 'stageId'>,

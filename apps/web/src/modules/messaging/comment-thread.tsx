@@ -19,7 +19,10 @@ interface CommentThreadProps {
   thread: Thread;
 }
 
-/** One thread of comments with who can see it always in sight: the wrong side is the worst mistake here. */
+/**
+ * One thread of comments. Always shows who can read it, because a comment to the wrong side is the worst mistake
+ * here.
+ */
 export function CommentThread({ target, user, thread }: CommentThreadProps) {
   const { t } = useLingui();
   const [{ at }] = useSearchTexts();

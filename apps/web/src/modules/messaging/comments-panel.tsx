@@ -17,13 +17,13 @@ export interface CommentsPanelProps {
   target: CommentTarget;
   orderName: string;
   user: { id: number; userType: UserType };
-  /** What the address says; the first of the viewer's threads without it. */
+  /** The thread in the address. Without it, the viewer's first thread is shown. */
   thread: string | undefined;
   onThread: (thread: Thread) => void;
   onClose: () => void;
 }
 
-/** Comments on an order, style, combo or stage: beside the order on a desktop, a sheet from below on a phone. */
+/** Comments on an order, style, combo or stage: next to the order on a desktop, as a bottom sheet on a phone. */
 export function CommentsPanel(props: CommentsPanelProps) {
   const { t } = useLingui();
   const beside = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
@@ -78,7 +78,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
   );
 }
 
-/** A trader chooses the thread; the sides have only their own. */
+/** A trader selects the thread; the other sides have only their own. */
 function Threads({ target, user, thread, onThread }: CommentsPanelProps) {
   const { t } = useLingui();
   const threads = threadsFor(user.userType);
@@ -112,7 +112,7 @@ function Threads({ target, user, thread, onThread }: CommentsPanelProps) {
   );
 }
 
-/** What is talked about, as 'Fit Sample, Navy', by the names that the viewer may know. */
+/** The name of the target, such as 'Fit Sample, Navy'. */
 function useTargetName({ orderId, styleId, comboId, stageId }: CommentTarget, orderName: string): string {
   const { t } = useLingui();
   const breakdown = useQuery(messagingQueries.breakdown(styleId || stageId ? orderId : ''));

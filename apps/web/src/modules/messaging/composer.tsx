@@ -11,13 +11,13 @@ import { useDraft } from './use-draft';
 
 interface ComposerProps {
   label: string;
-  /** Names what is written here among the drafts of the visit. */
+  /** Identifies the draft in session storage. */
   draftKey: string;
   empty: string;
   onSend: (message: Pick<MessageInput, 'content' | 'attachments' | 'isUrgent'>) => void;
 }
 
-/** Writes one message and hands it over; Enter is a new line, Ctrl or Cmd with Enter sends. */
+/** Writes one message. Enter starts a new line; Ctrl+Enter or Cmd+Enter sends. */
 export function Composer({ label, draftKey, empty, onSend }: ComposerProps) {
   const { t } = useLingui();
   const [content, setContent] = useDraft(draftKey);

@@ -11,12 +11,11 @@ import { messagingQueries, useMarkRead } from './queries';
 
 interface ConversationProps {
   receiverId: number;
-  /** The signed-in person. */
   userId: number;
   name: string;
 }
 
-/** All that passed with one person, and what one writes to them; opening it reads it. */
+/** All messages with one person and the composer. Opening the conversation marks it as read. */
 export function Conversation({ receiverId, userId, name }: ConversationProps) {
   const { t } = useLingui();
   const [{ at }] = useSearchTexts();

@@ -12,7 +12,7 @@ import { targetAddress } from './comment-target';
 import styles from './inbox.module.css';
 import { type Found, messagingQueries } from './queries';
 
-/** Messages that contain these words; each is a link to its conversation or thread. */
+/** Messages that contain the words. Each links to its conversation or thread. */
 export function FoundMessages({ text }: { text: string }) {
   const { t } = useLingui();
   const found = useInfiniteQuery(messagingQueries.search(text));
@@ -58,13 +58,13 @@ export function FoundMessages({ text }: { text: string }) {
   );
 }
 
-/** The author and the place of a message: the order, or the receiver when the reader is the author. */
+/** The author and the context of a message: the order, or the receiver when the viewer is the author. */
 const saidBetween = ({ creatorName, createdByUserId, orderName, partner }: Found): string[] =>
   [creatorName, orderName ?? (partner?.userId === createdByUserId ? '' : (partner?.name ?? ''))].filter(
     (name) => name !== '',
   );
 
-/** A comment is read on its order, everything else in its conversation. */
+/** Links a comment to its order and any other message to its conversation. */
 function ToMessage({ found, children }: { found: Found; children: ReactNode }) {
   const idOf = (name: string) => found.tags.find((tag) => tag.tagName === name)?.tagValue;
   const orderId = idOf('order');

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { addDays, dayIn } from '@selvedge/domain/calendar';
 import { formatDay, formatTime } from '#web/lib/format';
 
-/** When something was last said, as short as a list needs it: '10:42', 'Yesterday', '12 Nov', '12 Nov 2025'. */
+/** A short time for lists: '10:42', 'Yesterday', '12 Nov' or '12 Nov 2025'. */
 export function listTime(instant: string, now: Date, yesterday: string): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const day = dayIn(timeZone, new Date(instant));

@@ -11,7 +11,7 @@ import type { Pending } from './outbox';
 import type { Message } from './queries';
 import { TagChips } from './tag-chips';
 
-/** One message or comment with what it carries. */
+/** One message or comment with its tags and attachments. */
 export function MessageBubble({
   message,
   own,
@@ -21,7 +21,7 @@ export function MessageBubble({
   message: Message;
   own: boolean;
   inOrder: boolean;
-  /** The one that was looked for. */
+  /** True for the message that the address names. */
   sought: boolean;
 }) {
   const { t } = useLingui();
@@ -57,7 +57,7 @@ export function MessageBubble({
   );
 }
 
-/** One's own message before the server has it: on its way, or not gone through and to be tried again. */
+/** An own message before the server has it: sending, or failed with Retry. */
 export function PendingBubble({
   pending,
   onRetry,
@@ -92,7 +92,7 @@ export function PendingBubble({
   );
 }
 
-/** The words, the urgent mark, and the files: pictures are shown, others are links. */
+/** The text, the urgent mark and the files. Pictures are shown; other files are links. */
 function Said({ content, attachments, isUrgent }: Pick<Message, 'content' | 'attachments' | 'isUrgent'>) {
   return (
     <>

@@ -18,16 +18,16 @@ interface MessageListProps {
   empty: string;
   failed: string;
   ownId: number;
-  /** On an order's page its name need not be said again. */
+  /** True on an order's page, where messages do not repeat the order's name. */
   inOrder?: boolean;
-  /** The message that one came for. */
+  /** The id of the message to scroll to. */
   at?: string | undefined;
   pending: readonly Pending[];
   onRetry: (one: Pending) => void;
   onDiscard: (id: string) => void;
 }
 
-/** Messages by day, the newest at the foot and in sight; older ones come in above without moving what is read. */
+/** Messages by day, newest at the bottom. Older messages load above without moving the messages in view. */
 export function MessageList({
   query,
   label,
@@ -42,7 +42,7 @@ export function MessageList({
   const { t } = useLingui();
   const messages = useInfiniteQuery(query);
   const shown = (messages.data?.pages.flatMap((page) => page.shown) ?? []).toReversed();
-  // One's own message stands there once, as what was sent or as what was stored.
+  // An own message is shown once: as the pending or as the stored message.
   const waiting = pending.filter(({ storedAs }) => !shown.some(({ id }) => id === storedAs));
   const box = useRef<HTMLDivElement>(null);
   const keepPlace = useScrollPosition(box, shown.at(-1)?.id, shown.length, waiting.length);

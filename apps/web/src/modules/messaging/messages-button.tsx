@@ -7,13 +7,13 @@ import { messagingQueries } from './queries';
 
 const MOST = 99;
 
-/** Messages with the unread badge; on the inbox itself it loads the page again (document 1, section 2.1). */
+/** Opens the messages and shows the unread count. On the inbox it reloads the page (document 1, section 2.1). */
 export function MessagesButton() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const path = useLocation({ select: (location) => location.pathname });
   const unread = useQuery(messagingQueries.unread);
-  // A count that could not be fetched is no count (document 1, section 8).
+  // A failed request shows no count (document 1, section 8).
   const count = unread.isError ? 0 : (unread.data?.unreadCount ?? 0);
   const go = () => {
     if (path === '/message') window.location.reload();

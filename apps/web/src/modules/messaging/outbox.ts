@@ -2,14 +2,14 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { failureText } from '#web/lib/failure';
 import { type MessageInput, useSendMessage } from './queries';
 
-/** A message on its way, or one that did not get through; it is in its list at once. */
+/** A message that is being sent or that failed. It is shown in its list immediately. */
 export interface Pending {
   id: string;
   body: MessageInput;
   at: string;
-  /** Why it did not get through; null while it is on its way. */
+  /** Why sending failed; null while the message is being sent. */
   failure: string | null;
-  /** The message that the server stored for it, from when that is known: a list that has it shows that instead. */
+  /** The id of the stored message, once it is known. Lists that have this message hide the pending one. */
   storedAs: string | null;
 }
 
@@ -29,8 +29,8 @@ const put = (box: string, id: string, part: Partial<Pending>) =>
 const without = (id: string) => (now: readonly Pending[]) => now.filter((one) => one.id !== id);
 
 /**
- * Sends without waiting: what was written stays in `box` until the server's list has it. A failed one can be tried
- * again under the same key, so that a message whose answer was lost is not sent twice.
+ * Sends messages in the background. A message stays in `box` until the server's list has it. A retry uses the same
+ * key, so that a message whose response was lost is not sent twice.
  */
 export function useOutbox(box: string, onSettled: (failure: string | null) => void, failed: string) {
   const pending = useSyncExternalStore(subscribe, () => boxes.get(box) ?? NONE);

@@ -23,7 +23,7 @@ export type MessageTag = Message['tags'][number];
 export type Found = ResultOf<typeof searchMessages>[number];
 export type Recipient = ResultOf<typeof myRecipients>[number];
 
-/** What a comment is about; the deeper the more precise. */
+/** The target of a comment. Each id narrows it further. */
 export interface CommentTarget {
   orderId: string;
   styleId?: string;
@@ -68,7 +68,7 @@ export const messagingQueries = {
     pages([...queryKeys.messaging.comments, target, thread], (paging, signal) =>
       api(filterMessages, { query: { ...target, thread, ...paging }, signal }),
     ),
-  /** What was said, by its words, newest first. */
+  /** Searches messages by their words, newest first. */
   search: (text: string) =>
     infiniteQueryOptions({
       queryKey: [...queryKeys.messaging.search, text],
@@ -80,7 +80,6 @@ export const messagingQueries = {
         }),
       getNextPageParam: (last) => (last.length < FOUND_A_PAGE ? undefined : last.at(-1)?.id),
     }),
-  /** People the viewer may write to. */
   people: (search: string) =>
     queryOptions({
       queryKey: [...queryKeys.messaging.people, search],
@@ -100,16 +99,16 @@ export const messagingQueries = {
     }),
 };
 
-/** The same key with the same message sends it once, however often it is tried. */
+/** The server sends a message with a given key only once, so retries are safe. */
 const post = ({ body, idempotencyKey }: { body: MessageInput; idempotencyKey: string }) =>
   api(sendMessage, { body, idempotencyKey });
 
-/** `onStored` is told at once which message was stored for a key; the lists that have it are fetched after that. */
+/** `onStored` gets the key and the id of the stored message before the lists are refetched. */
 export function useSendMessage(onStored?: (key: string, messageId: string) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: post,
-    // What the list shows in place of the optimistic copy is there before that goes away.
+    // Wait for the lists, so that they contain the stored message before the optimistic copy is removed.
     onSuccess: ({ id }, { idempotencyKey }) => {
       onStored?.(idempotencyKey, id);
       const { unread, recipients, conversation, comments } = queryKeys.messaging;
@@ -122,7 +121,6 @@ export function useSendMessage(onStored?: (key: string, messageId: string) => vo
   });
 }
 
-/** Marks a conversation or an order's comments read. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({

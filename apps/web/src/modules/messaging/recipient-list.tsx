@@ -13,10 +13,10 @@ import { listTime } from './list-time';
 import type { Recipient } from './queries';
 
 const SEARCH_AFTER_MS = 250;
-/** One letter is in every message. */
+/** Shorter searches match too many messages. */
 const SHORTEST = 2;
 
-/** The people one has written with, how much of theirs is unread, and which of them is open. */
+/** The viewer's conversation partners with unread counts. Highlights the open conversation. */
 export function RecipientList({
   recipients,
   openId,
@@ -24,7 +24,7 @@ export function RecipientList({
 }: {
   recipients: readonly Recipient[];
   openId?: number;
-  /** The instant to which the times are relative. */
+  /** Times in the list are relative to this instant. */
   now?: Date;
 }) {
   const { t } = useLingui();

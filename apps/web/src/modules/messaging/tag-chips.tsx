@@ -5,7 +5,9 @@ import { stageOf, targetAddress } from './comment-target';
 import styles from './messages.module.css';
 import { type MessageTag, messagingQueries } from './queries';
 
-/** What a message is about, by name, as a link to where it is discussed; on its order's page only the part. */
+/**
+ * The targets of a message as links to their discussions. On the order's page, only the part of the order is named.
+ */
 export function TagChips({ tags, inOrder }: { tags: readonly MessageTag[]; inOrder: boolean }) {
   const { t } = useLingui();
   const idOf = (name: MessageTag['tagName']) => tags.find((tag) => tag.tagName === name)?.tagValue;

@@ -10,7 +10,7 @@ interface TagPickerProps {
   onChange: (value: Partial<TagTarget>) => void;
 }
 
-/** What a message is about: a style needs an order, a combo a style, a stage a combo. */
+/** Selects the target of a message. A style needs an order, a combo needs a style, and a stage needs a combo. */
 export function TagPicker({ value, onChange }: TagPickerProps) {
   const { t } = useLingui();
   const { orderId, styleId, comboId, stageId } = value;

@@ -4,7 +4,7 @@ import { failureText } from '#web/lib/failure';
 import { uploadFile, useDeleteFile } from '#web/modules/files/queries';
 import { toast } from '#web/ui/toast';
 
-/** Up to ten files of 25 MB a message (product.md section 7). */
+/** Limits per message: ten files of 25 MB (product.md section 7). */
 const MAX_FILES = 10;
 const MAX_BYTES = 25 * 1024 * 1024;
 
@@ -15,7 +15,7 @@ interface Upload {
   abort: AbortController;
 }
 
-/** The files of a message: each goes to the server as it is chosen and can be called back. */
+/** The files of a message. Each is uploaded as soon as it is chosen, and the upload can be canceled. */
 export function useAttachments() {
   const { t } = useLingui();
   const discard = useDeleteFile();

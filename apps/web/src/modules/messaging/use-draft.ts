@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What was typed and not sent, kept for the visit under the writer's own name. */
+/** Keeps unsent text in session storage under a key that includes the user. */
 export function useDraft(key: string): [string, (text: string) => void] {
   const name = `draft:${key}`;
   const [text, setText] = useState(() => sessionStorage.getItem(name) ?? '');

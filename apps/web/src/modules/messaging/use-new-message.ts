@@ -19,7 +19,7 @@ interface NewMessage {
   isUrgent: boolean;
 }
 
-/** A new message while it is written. A retry after a lost answer sends the same message under the same key. */
+/** The draft of a new message. A retry after a lost response sends the same message with the same key. */
 export function useNewMessage(userId: number, onSent: () => void) {
   const { t } = useLingui();
   const [draft, setDraft] = useDraft(`${userId}:new-message`);
@@ -83,7 +83,6 @@ export function useNewMessage(userId: number, onSent: () => void) {
     people,
     files,
     submit,
-    /** Why the message was not sent. */
     problem: String(form.errors.content ?? form.errors.audience ?? failure),
     sending: send.isPending,
     uploading,

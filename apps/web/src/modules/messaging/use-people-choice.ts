@@ -5,7 +5,7 @@ import { messagingQueries } from './queries';
 
 const SEARCH_DELAY_MS = 250;
 
-/** Searches the people one may write to; those already chosen stay choices, no matter what is searched for now. */
+/** Searches the people the viewer may write to. Chosen people stay in the options when the search changes. */
 export function usePeopleChoice() {
   const [ids, setIds] = useState<string[]>([]);
   const [names, setNames] = useState(new Map<string, string>());

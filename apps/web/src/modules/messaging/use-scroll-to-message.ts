@@ -6,7 +6,7 @@ interface Pages {
   fetchNextPage: () => unknown;
 }
 
-/** Goes back through a list until it holds the message that was looked for, and brings that into sight, once. */
+/** Loads older pages until the list has the message `at`, and scrolls to that message once. */
 export function useScrollToMessage(
   box: RefObject<HTMLElement | null>,
   { hasNextPage, isFetching, fetchNextPage }: Pages,
@@ -22,7 +22,7 @@ export function useScrollToMessage(
       found.scrollIntoView({ block: 'center' });
       return;
     }
-    // Ids grow with time: what is older than the list reaches lies further back.
+    // Ids increase over time, so a smaller id is on an older page.
     if (at < oldest && hasNextPage && !isFetching) fetchNextPage();
   }, [box, at, oldest, hasNextPage, isFetching, fetchNextPage]);
 }
