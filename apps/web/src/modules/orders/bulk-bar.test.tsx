@@ -28,7 +28,7 @@ interface Sent {
   path: string;
   body: any;
 }
-/** A server that accepts everything but what `refused` names. */
+/** A fake server that accepts all requests except for the ids in `refused`. */
 function serve(refused: string[] = [], userType: number = UserType.Trader) {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {

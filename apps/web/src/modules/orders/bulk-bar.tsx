@@ -12,12 +12,12 @@ import styles from './order-table.module.css';
 import type { OrderListItem } from './queries';
 
 export interface BulkDialogProps {
-  /** Those of the selected orders that the viewer may change. */
+  /** The selected orders that the viewer may change. */
   orders: readonly OrderListItem[];
   /** How many of the selected orders the viewer may not change. */
   leftOut: number;
   onClose: () => void;
-  /** All of it is done: the selection has served. */
+  /** Called when all orders are saved, to clear the selection. */
   onDone: () => void;
 }
 
@@ -25,11 +25,11 @@ const mayChange = (order: OrderListItem): boolean =>
   order.isEditor === true &&
   (order.orderStatus === OrderStatus.Active || order.orderStatus === OrderStatus.Closed);
 
-/** Stays in sight while orders of the table are selected: what can be done with all of them. */
+/** A bar with the actions on all selected orders. Stays visible while orders are selected. */
 export function BulkBar({ selected, onClear }: { selected: readonly OrderListItem[]; onClear: () => void }) {
   const { t } = useLingui();
   const workbook = useOrderListWorkbook();
-  // The list behind a dialog moves on with each order that is saved; the dialog keeps what was chosen.
+  // A copy of the selection, because each save refetches the list behind the dialog.
   const [asked, setAsked] = useState<{
     Dialog: ComponentType<BulkDialogProps>;
     selected: readonly OrderListItem[];

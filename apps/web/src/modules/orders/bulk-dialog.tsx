@@ -12,18 +12,18 @@ import type { OrderListItem } from './queries';
 interface Props extends BulkDialogProps {
   title: string;
   action: string;
-  /** The summary that every order is saved with. */
+  /** The summary for the save of every order. */
   message: string;
   onMessage: (message: string) => void;
   blocked?: boolean;
   failed: string;
-  /** Saves one order under the summary; null when there was nothing to save. */
+  /** Saves one order with the summary. Resolves to null when nothing had to be saved. */
   save: (order: OrderListItem, message: string) => Promise<unknown>;
   onSaved: (count: number) => void;
   children?: ReactNode;
 }
 
-/** One change for several orders, each a save of its own: what was refused stays in the dialog with its reason. */
+/** Applies one change to several orders in separate saves. Refused orders stay in the dialog with their errors. */
 export function BulkDialog(props: Props) {
   const { orders, leftOut, title, action, message, onMessage, failed, save, onSaved, onClose, onDone } =
     props;
@@ -37,7 +37,7 @@ export function BulkDialog(props: Props) {
   const run = async () => {
     const refused: Record<string, string> = {};
     let done = 0;
-    // One after the other: each is a save of its own, and the first refusals tell what is wrong.
+    // Sequential, because each order is a separate save and the progress is shown.
     for (const [index, order] of left.entries()) {
       setSaved(index);
       try {

@@ -11,7 +11,7 @@ import { orderQueries, useUpdateOrder } from './queries';
 
 const joined = (now: readonly number[] = [], added: readonly number[]) => [...new Set([...now, ...added])];
 
-/** Puts colleagues on several orders, as editors if wanted; who is on them stays. */
+/** Adds colleagues to several orders, optionally as editors. Existing people stay. */
 export function BulkPeople(props: BulkDialogProps) {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -13,11 +13,11 @@ import { toast } from '#web/ui/toast';
 import type { BulkDialogProps } from './bulk-bar';
 import { LeftOut } from './bulk-dialog';
 
-/** The furthest that a deadline can be from the purchase order date. */
+/** The maximum distance in days between a deadline and the purchase order date. */
 const MAX_DAYS = 3650;
 const TYPING_MS = 300;
 
-/** Moves the open deadlines of several orders together; says before how many that are. */
+/** Moves the open deadlines of several orders. Shows their number before the change. */
 export function BulkShift({ orders, leftOut, onClose, onDone }: BulkDialogProps) {
   const { t } = useLingui();
   const shift = useShiftDeadlines();
@@ -98,7 +98,7 @@ export function BulkShift({ orders, leftOut, onClose, onDone }: BulkDialogProps)
   );
 }
 
-/** Orders that turned out not to be the viewer's to plan since the list was read. */
+/** Orders that the viewer may no longer plan since the list was loaded. */
 function Refused({
   orders,
 }: {

@@ -29,7 +29,7 @@ export function BulkArchive(props: BulkDialogProps) {
   );
 }
 
-/** Active or Completed, as the dialog of one order offers it; orders that have the status already stay as they are. */
+/** Sets several orders to Active or Completed. Orders that already have the status are skipped. */
 export function BulkStatus(props: BulkDialogProps) {
   const { t } = useLingui();
   const update = useUpdateOrder();

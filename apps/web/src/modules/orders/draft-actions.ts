@@ -8,10 +8,10 @@ import { openInWizard } from '#web/ui/lazy-start-order';
 import { toast } from '#web/ui/toast';
 import { orderQueries, useDeleteDraft } from './queries';
 
-/** The server's message, shown below the text of the screen. */
+/** The server's message, shown below the message of the page. */
 const reasonOf = (error: unknown) => failureText(error, '');
 
-/** Loading and deleting a draft; failures use the texts of the screen (document 2, section 8). */
+/** Loads and deletes drafts. Error messages come from the page (document 2, section 8). */
 export function useDraftActions(failures: { load: string; remove: string }) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -20,8 +20,8 @@ export function useDraftActions(failures: { load: string; remove: string }) {
   return {
     removing: deletion.isPending,
     /**
-     * Asks for the draft before leaving the page, so that a failure is shown here. Who may read it only is led to where
-     * it is read.
+     * Loads the draft before navigation, so that a failure is shown on this page. A user without edit permission
+     * goes to the read-only page.
      */
     load: async (orderId: string) => {
       if (!isOrderId(orderId)) return toast.error(t`Order ID not found`);
@@ -42,7 +42,7 @@ export function useDraftActions(failures: { load: string; remove: string }) {
         danger: true,
       });
       if (!yes) return;
-      // The row is unmounted by then: callbacks of `mutate` would not run.
+      // The row may be unmounted by then, and callbacks of `mutate` would not run.
       await deletion
         .mutateAsync(orderId)
         .then(({ message }) => toast.success(message))
@@ -50,7 +50,7 @@ export function useDraftActions(failures: { load: string; remove: string }) {
     },
   };
 }
-/** The same in the words of the order list. */
+/** The draft actions with the messages of the order list. */
 export function useListedDraft() {
   const { t } = useLingui();
   return useDraftActions({

@@ -8,13 +8,16 @@ import styles from './due-tiles.module.css';
 
 interface DueTilesProps {
   counts: Record<DueBucket, number>;
-  /** A trader's tiles count both sides, and say how many orders are due on each. */
+  /** Counts per side. A trader's tiles count both sides and show the counts of each. */
   bySide?: Record<Side, Record<DueBucket, number>> | undefined;
   chosen?: string;
   onChoose: (bucket: DueBucket | undefined) => void;
 }
 
-/** How many orders have something due, by bucket; choosing one filters by it, choosing it again shows all. */
+/**
+ * The number of orders with something due, by bucket. A click on a tile filters by it; a second click clears the
+ * filter.
+ */
 export function DueTiles({ counts, bySide, chosen, onChoose }: DueTilesProps) {
   const { t } = useLingui();
   const tiles: { bucket: DueBucket; label: string; hint: string; tone: Tone; Icon: typeof IconCalendar }[] = [

@@ -19,7 +19,7 @@ const shows = (userType: number) => ({
   factoryDue: userType !== UserType.Buyer,
 });
 
-/** Latest Orders: a row an order; the row leads to its plan. */
+/** Latest Orders: one row per order, which links to its plan. */
 export function HomeOrders({ orders, userType }: { orders: readonly HomeOrder[]; userType: number }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -121,7 +121,7 @@ function TaskDue({ task }: { task: HomeOrder['clientTaskDue'] }) {
   );
 }
 
-/** What is due next on one side of an order, and how far that side is. */
+/** The next deadline on one side of an order, and the progress of that side. */
 function SideOfOrder({
   label,
   task,

@@ -8,7 +8,7 @@ interface Props {
   onView: (view: 'table' | undefined) => void;
 }
 
-/** In which order the list stands, and as cards or as a table; what is usual is not in the address. */
+/** Selects the sort order and the layout of the list. Default values are not in the address. */
 export function ListViewOptions({ sort, view, onSort, onView }: Props) {
   const { t } = useLingui();
   return (

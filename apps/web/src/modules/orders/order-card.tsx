@@ -13,7 +13,7 @@ import { OrderSchedule } from './order-schedule';
 import type { OrderListItem } from './queries';
 import { StageBars } from './stage-bars';
 
-/** An order as a card of the list: what it is, whose it is, who works on it, and the stages that matter today. */
+/** A card of the order list with the order's facts, its people and the current stages. */
 export function OrderCard({
   order,
   userType,
@@ -21,7 +21,7 @@ export function OrderCard({
 }: {
   order: OrderListItem;
   userType: number;
-  /** Whose orders are listed, if not one's own. */
+  /** The organization whose orders are listed; absent for the viewer's own list. */
   from: OrderOrigin | undefined;
 }) {
   const { t } = useLingui();
@@ -93,7 +93,7 @@ export function OrderCard({
   );
 }
 
-/** Traders see all teams; the other sides see the traders' and their own (document 2, section 2.1). */
+/** Traders see all teams. The other sides see the traders and their own team (document 2, section 2.1). */
 function Teams({ order, userType }: { order: OrderListItem; userType: number }) {
   const { t } = useLingui();
   const teams = [
@@ -120,7 +120,7 @@ function Teams({ order, userType }: { order: OrderListItem; userType: number }) 
   );
 }
 
-/** What can be done with a draft; only its editors change it, the others of the trader's organization read it. */
+/** The actions on a draft. Only its editors can change it; others in the trader's organization can read it. */
 export function DraftMenu({ order, name }: { order: OrderListItem; name: string }) {
   const { t } = useLingui();
   const listed = useListedDraft();

@@ -11,7 +11,7 @@ import { type Counterpart, connectionQueries } from '#web/modules/connections/qu
 import { LazyDrawer } from '#web/ui/lazy-drawer';
 import styles from './order-filters.module.css';
 
-/** The filters of the order lists, by their names in the query. */
+/** The query parameters of the order lists that are filters. */
 const FILTER_KEYS = [
   'organizationId',
   'buyerId',
@@ -34,20 +34,20 @@ export const CLEARED: SearchTexts = Object.fromEntries(
 );
 
 const TYPING_MS = 300;
-/** The choice of no due filter; it is not written into the address. */
+/** The option for no due filter; not written to the address. */
 const ALL = 'all';
 
 interface OrderFiltersProps {
   userType: number;
   search: SearchTexts;
   onChange: (patch: SearchTexts) => void;
-  /** The list is of one organization already, and of what kind that is, once it is known. */
+  /** Set when the list is limited to one organization: its kind, or 'some' until the kind is known. */
   organizationFixed?: Counterpart | 'some';
-  /** Stands first among the filters, and above their button on a phone. */
+  /** Shown before the filters; on a phone, above the filter button. */
   lead?: ReactNode;
 }
 
-/** Filters in a row on wide screens; on a phone in a drawer, with their count on the button. */
+/** Filters in a row on wide screens. On a phone they are in a drawer, and the button shows how many are set. */
 export function OrderFilters(props: OrderFiltersProps) {
   const { t } = useLingui();
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
@@ -107,7 +107,7 @@ function FilterFields({ userType, search, onChange, organizationFixed }: OrderFi
     { value: 'month', label: t`Month` },
   ];
   const key = { client: 'dueClient', factory: 'dueFactory' } as const;
-  // Views that were saved before there was a filter for each side name it in `dueSide`.
+  // Older saved views use `dueSide` instead of one parameter per side.
   const chosen = (side: 'client' | 'factory') =>
     (trader ? (search[key[side]] ?? (search.dueSide === side ? search.due : undefined)) : search.due) ?? ALL;
   const due = (side: 'client' | 'factory', label: string) => (
@@ -116,7 +116,7 @@ function FilterFields({ userType, search, onChange, organizationFixed }: OrderFi
       allowDeselect={false}
       data={dues}
       value={chosen(side)}
-      // As quiet as the other filters while it leaves nothing out.
+      // The default value is styled like an unused filter.
       classNames={chosen(side) === ALL ? { input: styles.quiet } : undefined}
       onChange={(value) => {
         const due = value === null || value === ALL ? undefined : value;
@@ -172,7 +172,7 @@ function FilterFields({ userType, search, onChange, organizationFixed }: OrderFi
 
 interface OrganizationFilterProps {
   counterpart: Counterpart;
-  /** Where the choice is in the address. */
+  /** The query parameter of the filter. */
   name: 'organizationId' | 'buyerId' | 'factoryId';
   label: string;
   search: SearchTexts;

@@ -5,7 +5,7 @@ import { todayHere } from '#web/lib/today';
 import { ScheduleChip, useShipText } from '#web/ui/schedule-chip';
 import type { OrderListItem } from './queries';
 
-/** When a listed order ships, whether it is late, and what is due next. */
+/** The shipment date of a listed order, its delay and the next deadline. */
 export function OrderSchedule({
   order,
   className,

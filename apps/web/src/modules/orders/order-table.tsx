@@ -16,7 +16,7 @@ import { DraftMenu } from './order-card';
 import styles from './order-table.module.css';
 import type { OrderListItem } from './queries';
 
-/** The order list as a table: the same orders and facts as the cards, a line each. */
+/** The order list as a table, with the same facts as the cards. */
 export function OrderTable({
   orders,
   userType,
@@ -86,7 +86,7 @@ export function OrderTable({
                       aria-label={t`Select ${order.orderName || t`Unnamed Order`}`}
                       checked={picked.has(order.orderId)}
                       onChange={(event) => {
-                        // With Shift, all from the one before.
+                        // With Shift, the click selects the range from the last clicked row.
                         const shift = (event.nativeEvent as MouseEvent).shiftKey && last.current >= 0;
                         pick(shift ? last.current : index, index, event.currentTarget.checked);
                         last.current = index;
@@ -109,9 +109,9 @@ interface RowProps {
   userType: number;
   client: boolean;
   factory: boolean;
-  /** Whose orders are listed, if not one's own. */
+  /** The organization whose orders are listed; absent for the viewer's own list. */
   origin: OrderOrigin | undefined;
-  /** The cell to select the order with. */
+  /** The cell with the checkbox. */
   pick: ReactNode;
 }
 

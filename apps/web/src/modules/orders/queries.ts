@@ -42,11 +42,11 @@ export type Revision = ResultOf<typeof orderRevisions>[number];
 
 export const REVISIONS_A_PAGE = 20;
 const SUMMARIES_A_PAGE = 100;
-/** Default fields change with the server's release only. */
+/** Default fields change only with a release of the server. */
 const FIELDS_STALE_MS = 60 * 60 * 1000;
 
 export const orderQueries = {
-  /** Order cards of one's own organization, or those shared with another. */
+  /** Order cards of the viewer's organization, or those shared with another organization. */
   list: (filter: OrderFilterIn, organizationId?: number) =>
     queryOptions({
       queryKey: [...queryKeys.orders.list, organizationId ?? 'own', filter],
@@ -62,7 +62,7 @@ export const orderQueries = {
       queryFn: ({ signal }) => api(homePage, { query: filter, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** Orders of a status with their order-level fields, for the drafts page: newest change first, page after page. */
+  /** Orders with a status and their order-level fields, for the drafts page. Newest change first, paginated. */
   summaries: (status: string) =>
     infiniteQueryOptions({
       queryKey: [...queryKeys.orders.summaries, status],
@@ -71,7 +71,7 @@ export const orderQueries = {
       initialPageParam: 1,
       getNextPageParam: (last, pages) => (last.length === SUMMARIES_A_PAGE ? pages.length + 1 : undefined),
     }),
-  /** The views of the list that one saved for oneself. */
+  /** The list views that the user saved. */
   views: queryOptions({
     queryKey: queryKeys.orders.views,
     queryFn: ({ signal }) => api(listViews, { signal }),
@@ -89,14 +89,14 @@ export const orderQueries = {
         api(orderRevisions, { params: { orderId }, query: { page, pageSize: REVISIONS_A_PAGE }, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** The order as it was; a version never changes. */
+  /** The order at an earlier version. A version never changes, so it is never stale. */
   revision: (orderId: string, version: number) =>
     queryOptions({
       queryKey: [...queryKeys.orders.revision, orderId, version],
       queryFn: ({ signal }) => api(orderRevision, { params: { orderId, version }, signal }),
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  /** Who worked on the last order with a buyer, the order under edit aside. */
+  /** The people of the last order with a buyer, other than the order under edit. */
   lastTeam: (buyerId: number, orderId: string) =>
     queryOptions({
       queryKey: [...queryKeys.orders.lastTeam, buyerId, orderId],
@@ -130,7 +130,7 @@ export function useCreateOrder() {
   });
 }
 
-/** Saves an order; send `version` so that a stale one is refused with 409 (`ApiError.body.changedBy`). */
+/** Saves an order. With `version`, the server refuses a stale save with 409 (`ApiError.body.changedBy`). */
 export function useUpdateOrder() {
   const client = useQueryClient();
   return useMutation({
@@ -148,7 +148,7 @@ export function useUpdateOrder() {
   });
 }
 
-/** Brings a version back, as a new commit over the version that the person saw. */
+/** Restores a version as a new commit on top of the version that the user saw. */
 export function useRestoreRevision(orderId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -162,7 +162,7 @@ export function useRestoreRevision(orderId: string) {
   });
 }
 
-/** Makes the sample order, or answers the one that is there. */
+/** Creates the sample order, or returns the existing one. */
 export function useCreateSample() {
   const client = useQueryClient();
   return useMutation({

@@ -12,11 +12,11 @@ import { orderQueries, type SavedView, useSaveViews } from './queries';
 
 interface Props {
   search: SearchTexts;
-  /** Shows the list as the view has it, and nothing of before. */
+  /** Replaces the filters of the list with those of the view. */
   onOpen: (search: SearchTexts) => void;
 }
 
-/** The list's filters under a name, for next time; a changed filter leaves the view, saving is explicit. */
+/** Saves the filters of the list under a name. Changing a filter does not change the view. */
 export function SavedViews({ search, onOpen }: Props) {
   const { t } = useLingui();
   const [naming, setNaming] = useState(false);
@@ -24,7 +24,7 @@ export function SavedViews({ search, onOpen }: Props) {
   const save = useSaveViews();
   const query = stringifySearch({ ...search, page: undefined });
   const own = views.find((view) => view.query === query);
-  // There from the start, for every look of the list.
+  // Built-in views. They match in every layout of the list.
   const shipped: SavedView[] = [
     { name: t`Late`, query: stringifySearch({ state: 'late', sort: 'deadline' }) },
     { name: t`Shipping in 30 days`, query: stringifySearch({ ship: '30', sort: 'ship' }) },
@@ -93,7 +93,7 @@ export function SavedViews({ search, onOpen }: Props) {
   );
 }
 
-/** Whether two queries say the same, in any order. */
+/** Whether two queries have the same parameters, in any order. */
 function sameQuery(one: string, other: string): boolean {
   const left: Record<string, string | undefined> = parseSearch(one);
   const right: Record<string, string | undefined> = parseSearch(other);

@@ -8,7 +8,7 @@ import styles from './stage-bars.module.css';
 
 type CardStage = OrderListItem['planningStages'][number];
 
-/** The side that is due first, of those the viewer has; the client's where nothing is due. */
+/** The visible side with the earliest deadline. Without deadlines: the client side, if it is visible. */
 export function sideDueFirst(stage: CardStage): Side {
   const { dueDaysClient: client = null, dueDaysManufacturer: factory = null } = stage;
   if (client !== null || factory !== null)
@@ -18,7 +18,9 @@ export function sideDueFirst(stage: CardStage): Side {
   return stage.completedClientTrader === undefined ? 'factory' : 'client';
 }
 
-/** The stages that matter today, completed of total each, on the side that is due first; what is late says so. */
+/**
+ * The current stages with completed and total parts, on the side with the earliest deadline. Late stages are marked.
+ */
 export function StageBars({ stages }: { stages: OrderListItem['planningStages'] }) {
   const { t } = useLingui();
   const dueText = useDueText();

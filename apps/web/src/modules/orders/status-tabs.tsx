@@ -11,7 +11,7 @@ interface StatusTabsProps {
   onChange: (status: string) => void;
 }
 
-/** Active, All Orders, Completed, Archived, and Draft for traders; a tab without orders is disabled, except All Orders. */
+/** The status tabs; only traders have Draft. Tabs without orders are disabled, except All Orders. */
 export function StatusTabs({ counts, value, trader, onChange }: StatusTabsProps) {
   const { t } = useLingui();
   const tabs = [
@@ -30,7 +30,7 @@ export function StatusTabs({ counts, value, trader, onChange }: StatusTabsProps)
             key={tab.value}
             value={tab.value}
             disabled={isEmpty(tab)}
-            // The keyboard comes to the chosen one, and where that is disabled, to the one that never is.
+            // The selected tab takes the focus. If it is disabled, All Orders does, which is never disabled.
             tabIndex={
               tab.value === 'all' && tabs.some((one) => one.value === value && isEmpty(one)) ? 0 : undefined
             }

@@ -6,7 +6,7 @@ import { queryKeys } from '#web/lib/query-keys';
 import { type UnsavedOrder, unsavedOrders } from '#web/lib/unsaved-orders';
 import { openWizard, type WizardStart } from '#web/lib/wizard-start';
 
-/** Orders with changes that exist only in this browser, each with a button to continue. */
+/** Orders with unsaved changes in this browser, each with a button to continue. */
 export function UnsavedOrders() {
   const unsaved = useQuery({
     queryKey: queryKeys.unsavedOrders.all,
