@@ -18,11 +18,11 @@ interface Line {
   name: string;
   you: string;
   factory: string;
-  /** Said beside the mark when the two differ by days. */
+  /** Replaces 'Differs' when the two deadlines differ by days. */
   gap?: string;
 }
 
-/** What a Trader agreed with the client beside what the factory agreed to; differences carry a mark. */
+/** Compares what a trader agreed with the client and with the factory. Differences are marked. */
 export function CompareDialog({ stage, onClose }: { stage: SummaryStage; onClose: () => void }) {
   const { t } = useLingui();
   const you = figuresOf(stage, 'client');
@@ -103,6 +103,6 @@ export function CompareDialog({ stage, onClose }: { stage: SummaryStage; onClose
   );
 }
 
-/** A line of a stage that one side is not shown: that side has no figure to compare. */
+/** A line of a stage that only one side sees. The other side has no figure to compare. */
 const unshared = (line: Line, stage: SummaryStage, text: string): Line =>
   sideIsTracked(stage, 'client') ? { ...line, factory: text } : { ...line, you: text };

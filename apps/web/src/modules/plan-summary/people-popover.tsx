@@ -6,7 +6,7 @@ import styles from './plan-summary.module.css';
 
 const SHOWN = 3;
 
-/** A stage's people: three pictures and '+N', and a list of all of them on request. */
+/** The people of a stage: three pictures and '+N', with a list of all of them on request. */
 export function PeoplePopover({
   label,
   ids,

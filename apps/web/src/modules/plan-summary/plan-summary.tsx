@@ -21,11 +21,11 @@ interface PlanSummaryProps {
   orderId: string;
   userType: UserType;
   today: Day;
-  /** The same stages laid out in time; the page brings it. */
+  /** Renders the stages as a timeline. The page passes it in. */
   timeline: (stages: readonly SummaryStage[]) => ReactNode;
 }
 
-/** The planning summary of an order: its stages added up, filtered by what the address says. */
+/** The planning summary of an order: the totals of its stages, filtered by the address. */
 export function PlanSummary({ orderId, userType, today, timeline }: PlanSummaryProps) {
   const { t } = useLingui();
   const [search, patch] = useSearchTexts();

@@ -5,7 +5,7 @@ import type { StageStatus } from '@selvedge/domain/vocabulary';
 import type { SummaryStage, SummaryStyle } from '#web/modules/planning/queries';
 import type { Tone } from '#web/ui/tone';
 
-/** Completed, approved and in-house-done are green, ongoing amber, others grey (document 3, section 2.6). */
+/** Green for complete, amber for ongoing, gray for others (document 3, section 2.6). */
 export const STATE_TONES: Record<SummaryState, Tone> = {
   completed: 'green',
   ongoing: 'amber',
@@ -14,17 +14,15 @@ export const STATE_TONES: Record<SummaryState, Tone> = {
 
 export const figuresOf = (stage: SummaryStage, side: Side): SummaryFigures => stageFigures(stage, side);
 
-/** The status as it is said beside the state of a stage or combo. */
+/** The displayed status of a stage or combo, corrected by its progress. */
 export const shownStatus = (status: StageStatus, state: SummaryState): StageStatus =>
   saidStatus(status, state === 'completed', state !== 'other');
 
-/** One side of a style within a stage. */
 export function styleFigures(style: SummaryStyle, side: Side) {
   const { done = 0, totals = [] } = style.sides[side] ?? {};
   return { completed: done, totals };
 }
 
-/** One side of a combo within a stage. */
 export function comboFigures(combo: SummaryStyle['combos'][number], side: Side) {
   const { status = 'NOT_STARTED', complete, started, over = 0 } = combo.sides[side] ?? {};
   const state: SummaryState = complete ? 'completed' : started ? 'ongoing' : 'other';

@@ -13,13 +13,13 @@ import { StatusBadge } from '#web/ui/status-badge';
 import styles from './plan-summary.module.css';
 import { comboFigures, STATE_TONES, shownStatus, styleFigures } from './sides';
 
-/** A style within a stage; with more than five combos it takes the whole width and pages through a grid. */
+/** A style within a stage. With more than five combos it takes the full width and is paginated. */
 export function StyleCard({ stage, style, side }: { stage: SummaryStage; style: SummaryStyle; side: Side }) {
   const { t } = useLingui();
   const [chosenPage, setChosenPage] = useState(0);
   const { completed, totals } = styleFigures(style, side);
   const total = style.combos.length;
-  // A combo of several materials stands here once for each.
+  // A combo with several materials has one entry for each material.
   const byMaterial = style.combos.some((combo) => combo.materialName);
   const pages = Math.max(1, Math.ceil(total / COMBOS_A_PAGE));
   const page = Math.min(chosenPage, pages - 1);

@@ -10,7 +10,7 @@ import { StyleCard } from './style-card';
 
 const SWIPE_PX = 48;
 
-/** A stage's styles: four first, then shifted by three, by buttons, arrow keys or a swipe. Paper shows all. */
+/** A stage's styles: four at first, then three per step, with buttons, arrow keys or a swipe. Print shows all. */
 export function StyleCarousel({ stage, side }: { stage: SummaryStage; side: Side }) {
   const { t } = useLingui();
   const [page, setPage] = useState(0);
@@ -24,7 +24,7 @@ export function StyleCarousel({ stage, side }: { stage: SummaryStage; side: Side
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key] ?? 0;
     if (by === 0 || pages.length === 1) return;
     go(by);
-    // A button that is disabled at the end would not hear the next key.
+    // A button that is disabled at the end would not receive the next key.
     event.currentTarget.focus();
   };
   const onTouchEnd = (event: TouchEvent) => {

@@ -11,7 +11,7 @@ interface SummaryFiltersProps {
   onChange: (change: { type?: string; task?: string }) => void;
 }
 
-/** Stage type and task; beside them, in red and in words, how many tasks are due. */
+/** Filters by stage type and task, and shows how many tasks are due. */
 export function SummaryFilters({ type, task, due, onChange }: SummaryFiltersProps) {
   const { t } = useLingui();
   const types = STAGE_TYPES.map((value) => ({

@@ -23,15 +23,15 @@ import { StyleCarousel } from './style-carousel';
 
 interface SummaryStageCardProps {
   stage: SummaryStage;
-  /** Whose figures are shown: the client side for Buyers and Traders, the factory side for Manufacturers. */
+  /** The side whose figures are shown: client for Buyers and Traders, factory for Manufacturers. */
   side: Side;
-  /** Traders hold both views beside each other. */
+  /** True for Traders, who can compare both sides. */
   compares: boolean;
   today: Day;
   users: ReadonlyMap<number, User>;
 }
 
-/** One stage of the summary: how far it is, when it is due, who is on it, and its styles. */
+/** One stage of the summary with its progress, deadline, people and styles. */
 export function SummaryStageCard({ stage, side, compares, today, users }: SummaryStageCardProps) {
   const { t } = useLingui();
   const [comparing, setComparing] = useState(false);
