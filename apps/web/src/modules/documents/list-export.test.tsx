@@ -8,7 +8,7 @@ import { sessionOf } from '#web/modules/identity/test-session';
 import { renderUi } from '#web/ui/test-render';
 import { ListExport } from './list-export';
 
-// The question is fetched on demand; loading it here keeps that time out of the tests.
+// The dialog is loaded on demand. Load it here so that the tests do not wait for it.
 beforeAll(async () => {
   await import('#web/ui/audience-choice');
 });

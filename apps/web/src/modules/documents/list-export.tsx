@@ -8,12 +8,12 @@ import { LazyAudienceDialog } from '#web/ui/lazy-audience-dialog';
 import { useOrderListWorkbook } from './queries';
 
 interface ListExportProps {
-  /** The filters of the list as it stands; the page is of no account. */
+  /** The current filters of the list. The page is ignored. */
   filter: Parameters<ReturnType<typeof useOrderListWorkbook>['mutate']>[0];
   disabled: boolean;
 }
 
-/** The order list as a workbook; a trader says first whom it is for. */
+/** Exports the order list as a workbook. A trader chooses the audience first. */
 export function ListExport({ filter, disabled }: ListExportProps) {
   const { t } = useLingui();
   const workbook = useOrderListWorkbook();

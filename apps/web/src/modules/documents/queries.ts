@@ -18,7 +18,7 @@ import { failureText } from '#web/lib/failure';
 import { download, sendFile } from '#web/lib/transfer';
 import { toast } from '#web/ui/toast';
 
-/** A menu that starts a download is closed before it ends: what became of it is said by the app, not by the menu. */
+/** The toasts belong to the mutation, because the menu that started the download may be unmounted before it ends. */
 const useDownload = <V>(fetchFile: (of: V) => Promise<void>) =>
   useMutation({
     mutationFn: fetchFile,
@@ -44,9 +44,9 @@ export const usePlanWorkbook = () =>
   );
 export const useStylesTemplate = () => useDownload(() => download(stylesTemplate, {}));
 
-/** What a workbook says, row by row; nothing is saved by it. */
+/** Reads the rows of a workbook; saves nothing. */
 export const useReadStyles = () => useMutation({ mutationFn: (file: File) => sendFile(readStyles, file) });
-/** Kept for the next import; a failure costs only the choices, so it shows no message. */
+/** Stores the mapping for the next import. Shows no error, because a failure only loses the user's column choices. */
 export const useKeepMapping = () =>
   useMutation({ mutationFn: (mapping: BodyIn<typeof keepMapping>) => api(keepMapping, { body: mapping }) });
 export const useReadPlan = () =>
