@@ -11,7 +11,6 @@ import styles from './integrations.module.css';
 import { NewKey } from './new-key';
 import { type ApiKey, useRevokeKey } from './queries';
 
-/** The organization's API keys, and the form for a new one. */
 export function ApiKeys({ keys, allowed }: { keys: readonly ApiKey[]; allowed: boolean }) {
   const { t } = useLingui();
   return (

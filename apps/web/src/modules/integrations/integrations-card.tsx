@@ -3,7 +3,7 @@ import { CardSection } from '#web/ui/card-section';
 import { TextLink } from '#web/ui/link';
 import styles from './integrations.module.css';
 
-/** The way from the organization's page to its keys and webhooks. */
+/** Links the organization's page to its API keys and webhooks. */
 export function IntegrationsCard() {
   const { t } = useLingui();
   return (

@@ -26,7 +26,7 @@ export const integrationQueries = {
     queryKey: queryKeys.integrations.list,
     queryFn: ({ signal }) => api(integrations, { signal }),
   }),
-  /** Looked at again while it is open: notices go out by themselves. */
+  /** Refetched while it is open, because deliveries happen without user action. */
   log: (id: string) =>
     queryOptions({
       queryKey: [...queryKeys.integrations.log, id],

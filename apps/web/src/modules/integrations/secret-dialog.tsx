@@ -11,7 +11,7 @@ export interface Secret {
   text: string;
 }
 
-/** Shows what nobody can ever read again; closing it is the person's own decision. */
+/** Shows a secret that cannot be shown again. Only the user closes the dialog. */
 export function SecretDialog({ secret, onClose }: { secret: Secret | null; onClose: () => void }) {
   const { t } = useLingui();
   const copy = () =>

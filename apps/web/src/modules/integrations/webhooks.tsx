@@ -11,7 +11,6 @@ import { useCreateWebhook, type Webhook } from './queries';
 import { type Secret, SecretDialog } from './secret-dialog';
 import { WebhookRow } from './webhook-row';
 
-/** Addresses that are told of changes, and the form for a new one. */
 export function Webhooks({ webhooks, allowed }: { webhooks: readonly Webhook[]; allowed: boolean }) {
   const { t } = useLingui();
   return (
