@@ -13,7 +13,7 @@ export const orderFileQueries = {
       queryKey: [...queryKeys.orderFiles.all, orderId],
       queryFn: ({ signal }) => api(listOrderFiles, { params: { orderId }, signal }),
     }),
-  /** The key is that of comments: what is said or hidden changes this list, too. */
+  /** Shares the key of comments, because new or hidden comments change this list too. */
   comments: (orderId: string) =>
     infiniteQueryOptions({
       queryKey: [...queryKeys.messaging.comments, 'files', orderId],
