@@ -8,7 +8,7 @@ import { confirm } from './confirm';
 
 const NAMED = 6;
 
-/** Whether a save of styles may go on: the user is asked first when it affects work that was reported. */
+/** Resolves to true when a save of styles may continue. Asks the user first when it affects reported work. */
 export const confirmAffectedReports = async (follow: PlanFollow): Promise<boolean> =>
   follow.lost.length + follow.over.length === 0 ||
   confirm({
@@ -18,7 +18,7 @@ export const confirmAffectedReports = async (follow: PlanFollow): Promise<boolea
     danger: follow.lost.length > 0,
   });
 
-/** The reported work that a save of styles takes out of the plan or makes more than required. */
+/** The reported work that a save of styles removes from the plan, or that exceeds the new quantities. */
 export const AffectedReports = ({ follow: { lost, over } }: { follow: PlanFollow }) => (
   <>
     {lost.length > 0 ? <LostList lost={lost} /> : null}

@@ -10,7 +10,10 @@ interface ChoiceProps {
   onChoose: (audience: Audience) => void;
 }
 
-/** Whom something is handed to: none is chosen beforehand, for a wrong choice shows one side the other's prices. */
+/**
+ * Selects the audience of a document. Nothing is preselected, because a wrong choice shows one side the other's
+ * prices.
+ */
 export function AudienceChoice({ absent, busy = false, onChoose }: ChoiceProps) {
   const { t } = useLingui();
   const choices: { audience: Audience; label: string; help: string }[] = [

@@ -4,14 +4,14 @@ type Cell = HTMLInputElement | HTMLSelectElement;
 const isCell = (target: EventTarget | null): target is Cell =>
   (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) && 'column' in target.dataset;
 
-/** What makes an input a cell of a table that is edited in place. */
+/** Props that make an input a cell of a table with editing in place. */
 export interface CellPlace<Column extends string> {
   'data-row': number;
   'data-column': Column;
   'aria-label': string;
 }
 
-/** Which cell of the table an event happened in. */
+/** The cell in which an event happened, or null. */
 export function cellOf<Column extends string>(
   target: EventTarget | null,
   columns: readonly Column[],
@@ -21,7 +21,7 @@ export function cellOf<Column extends string>(
   return column ? { row: Number(target.dataset.row), column } : null;
 }
 
-/** Left and right leave a text only from its ends, or while all of it is chosen. */
+/** Left and right leave a text only at its ends, or when all of it is selected. */
 function leaves(target: Cell, key: string): boolean {
   if (target instanceof HTMLSelectElement) return false;
   if (target.type === 'checkbox') return true;
@@ -33,7 +33,7 @@ function leaves(target: Cell, key: string): boolean {
 function stepOf(event: KeyboardEvent, target: Cell): [rows: number, columns: number] | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (event.key === 'Enter') return [event.shiftKey ? -1 : 1, 0];
-  // A list of choices needs the arrow keys for itself.
+  // A select needs the arrow keys itself.
   const free = target instanceof HTMLInputElement;
   if (event.key === 'ArrowDown' && free) return [1, 0];
   if (event.key === 'ArrowUp' && free) return [-1, 0];
@@ -42,7 +42,7 @@ function stepOf(event: KeyboardEvent, target: Cell): [rows: number, columns: num
   return null;
 }
 
-/** Moves between the cells of a table as in a spreadsheet; past the last row is the place of the new one. */
+/** Moves between the cells of a table as in a spreadsheet. Below the last row is the row for a new entry. */
 export function useCellKeys<Column extends string>(
   table: RefObject<HTMLTableElement | null>,
   columns: readonly Column[],
@@ -55,7 +55,7 @@ export function useCellKeys<Column extends string>(
     const column = columns[columns.indexOf(at.column) + step[1]];
     const find = (name: Column | undefined) =>
       table.current?.querySelector<Cell>(`[data-row="${at.row + step[0]}"][data-column="${name}"]`);
-    // The row for a new one may begin with fewer cells than the others.
+    // The row for a new entry may have fewer cells, so use its first one.
     const next = find(column) ?? (step[0] > 0 ? find(columns[0]) : null);
     if (!next) return;
     event.preventDefault();

@@ -3,17 +3,16 @@ import { ActionIcon } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { createContext, useContext } from 'react';
 
-/** A part of an order that can be talked about. */
+/** A part of an order that can have comments. */
 export interface CommentPlace {
   styleId?: string;
   comboId?: string;
   stageId?: string;
 }
 
-/** The page says how comments are opened; where nobody does (a guest's view), there is no button. */
+/** Opens the comments. The page provides it; without it (for guests) there is no comment button. */
 export const CommentOpener = createContext<((place: CommentPlace) => void) | null>(null);
 
-/** Opens the comments on one part of an order. */
 export function CommentButton({ place, about }: { place: CommentPlace; about: string }) {
   const { t } = useLingui();
   const open = useContext(CommentOpener);

@@ -6,16 +6,16 @@ import { ScrollIntoView } from './scroll-into-view';
 interface Props {
   message: string;
   onMessage: (message: string) => void;
-  /** Why the last try failed; empty when it did not. */
+  /** The error of the last attempt; empty without an error. */
   failure: string;
   blocked: boolean;
   saving: boolean;
   onCancel: () => void;
-  /** What the button does: 'Archive order', 'Report'. */
+  /** The label of the submit button, such as 'Archive order' or 'Report'. */
   action: string;
 }
 
-/** How every form that saves a change ends: its summary, what went wrong, and the two ways out. */
+/** The footer of forms that save a change: the summary, the error, Cancel and the submit button. */
 export function CommitFooter({ message, onMessage, failure, blocked, saving, onCancel, action }: Props) {
   return (
     <>

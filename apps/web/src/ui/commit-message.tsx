@@ -11,7 +11,7 @@ interface CommitMessageProps {
   autoFocus?: boolean;
 }
 
-/** One line that says what a save changes and why; counts its characters and warns before the limit. */
+/** The summary of a save in one line. Counts its characters and warns near the limit. */
 export function CommitMessageInput({
   value,
   onChange,

@@ -9,20 +9,20 @@ export interface Question {
   message: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** A second way on, between the two. */
+  /** The label of an additional option between the other two. */
   otherLabel?: string;
-  /** A destructive answer: the button is red and Cancel has the focus. */
+  /** For a destructive action: the button is red and Cancel has the focus. */
   danger?: boolean;
 }
 
 interface Props {
-  /** Before the first one there is none. */
+  /** Undefined before the first question. */
   question: Question | undefined;
   opened: boolean;
   onAnswer: (answer: Answer) => void;
 }
 
-/** A question with its answers; left alone, it is a no. */
+/** A question with its answers. Closing the dialog means no. */
 export function ConfirmDialog({ question, opened, onAnswer }: Props) {
   return (
     <Modal

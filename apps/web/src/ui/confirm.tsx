@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Question } from './confirm-dialog';
 
-/** 'no' also when the question was dismissed. */
+/** 'no' also when the user closes the dialog. */
 export type Answer = 'yes' | 'other' | 'no';
 interface Asked {
   question: Question;
@@ -23,27 +23,27 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Asks before something that cannot be taken back; resolves with the answer, and with no when dismissed. */
+/** Asks before an action that cannot be undone. Resolves to false when the user cancels or closes the dialog. */
 export const confirm = async (question: Question): Promise<boolean> => (await choose(question)) === 'yes';
 
-/** The same for a question with a second way on, its `otherLabel`. */
+/** Like `confirm`, with `otherLabel` as an additional option. */
 export function choose(question: Question): Promise<Answer> {
   asked?.answer('no');
   return new Promise((resolve) => change({ asked: { question, answer: resolve }, open: true }));
 }
 
-/** Answers the question that is open, in place of the person who was asked. */
+/** Answers the open question without the user. */
 export function answerOpen(answer: Answer) {
   asked?.answer(answer);
-  // The words stay while the dialog fades out.
+  // Keep the text while the dialog fades out.
   change({ asked, open: false });
 }
 
-/** Fetched once the page stands, so that it is there when something is asked. */
+/** Loaded in advance, so that the dialog also opens without a connection. */
 const load = () => import('./confirm-dialog').then((module) => module.ConfirmDialog);
 type Dialog = Awaited<ReturnType<typeof load>>;
 
-/** Shows the questions of `confirm`; stands once in the app. */
+/** Shows the questions of `confirm`. Mounted once in the app. */
 export function ConfirmHost() {
   const [Dialog, setDialog] = useState<Dialog | null>(null);
   const { asked: current, open: opened } = useSyncExternalStore(subscribe, () => snapshot);
@@ -51,7 +51,7 @@ export function ConfirmHost() {
   useEffect(() => {
     load().then(
       (loaded) => setDialog(() => loaded),
-      // Without a connection the browser asks in our place: what waits for an answer gets one.
+      // Without a connection, fall back to the browser's dialog, so that the caller gets an answer.
       () => {
         if (waits) answerOpen(window.confirm(current?.question.title) ? 'yes' : 'no');
       },

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { DateField, type DateFieldProps } from './date-field';
 import { DateTimeField } from './date-time-field';
 import { renderUi } from './test-render';
-// Fetched with the test: on a busy machine the calendar takes long to load.
+// Imported here, because loading the calendar takes long on a busy machine.
 import './day-calendar';
 
 function open(facts: Partial<DateFieldProps> = {}) {

@@ -7,24 +7,30 @@ import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { todayHere } from '#web/lib/today';
 import { useTypedDay } from './use-typed-day';
 
-// The calendar and its styles are large, and most days are typed.
+// Lazy, because the calendar and its styles are large and most days are typed.
 const DayCalendar = lazyOnIdle(() => import('./day-calendar').then((module) => module.DayCalendar));
 
 export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
-  /** 'YYYY-MM-DD', or null. A text that is no day is shown as it was typed, with what is expected. */
+  /** 'YYYY-MM-DD', or null. Other text is shown as it was typed, with a hint. */
   day: string | null;
-  /** Called with each day that the typed text stands for, and with null when the field is emptied. */
+  /** Called with each valid day during typing, and with null when the field is cleared. */
   onDay: (day: Day | null) => void;
-  /** Keeps a text that is no day with the form, so that saving refuses it. Without this, the last day stays. */
+  /**
+   * Called with text that is not a day, so that the form can refuse it. Without this callback, the last day is
+   * restored.
+   */
   onUnreadable?: (text: string) => void;
   clearable?: boolean;
-  /** What the calendar offers. The form decides about typed days beyond these. */
+  /** The range of the calendar. Typed days outside the range are left to the form. */
   min?: Day;
   max?: Day;
   today?: Day;
 }
 
-/** A calendar day: typed as '20 nov', '20/11' or '+14', or chosen from a calendar; shown as '20 Nov 2026'. */
+/**
+ * A calendar day. It can be typed as '20 nov', '20/11' or '+14', or chosen from a calendar, and is shown as '20 Nov
+ * 2026'.
+ */
 export function DateField({
   day,
   onDay,

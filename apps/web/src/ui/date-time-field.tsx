@@ -11,7 +11,7 @@ interface DateTimeFieldProps extends Omit<DateFieldProps, 'day' | 'onDay' | 'onU
   onMoment: (moment: string | null) => void;
 }
 
-/** A day and the time on it, typed as '14:30', '0930' or '2 pm'; a day alone is its midnight. */
+/** A day with a time, typed as '14:30', '0930' or '2 pm'. Without a time, it is midnight. */
 export function DateTimeField({ moment, onMoment, ...rest }: DateTimeFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string | null>(null);

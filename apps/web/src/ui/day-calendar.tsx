@@ -13,7 +13,7 @@ export interface DayCalendarProps {
   onPick: (day: Day) => void;
 }
 
-/** A month to choose a day from; it opens with the focus on the chosen day, or on today. */
+/** A month calendar. It opens with the focus on the selected day, or on today. */
 export function DayCalendar({ day, today, min, max, onPick }: DayCalendarProps) {
   const { t } = useLingui();
   const shown = day ?? (today < min ? min : today > max ? max : today);
@@ -27,7 +27,7 @@ export function DayCalendar({ day, today, min, max, onPick }: DayCalendarProps) 
         <DatePicker
           __stopPropagation
           size="sm"
-          // Red weekends lack contrast, and factories differ in their days off.
+          // Red weekends have too little contrast, and days off differ between factories.
           weekendDays={[]}
           defaultDate={shown}
           value={day}

@@ -5,13 +5,13 @@ interface DaysCellProps<Column extends string> extends CellPlace<Column> {
   days: number | '';
   className?: string;
   readOnly?: boolean;
-  /** Digits as they are typed. */
+  /** Called with the digits during typing. */
   onWrite: (digits: string) => void;
-  /** The cell was left empty; `before` is what stood there when it was entered. */
+  /** Called when the cell is left empty. `before` is the value when the cell got the focus. */
   onEmpty: (before: string) => void;
 }
 
-/** A number of days in a table that is edited in place: digits only, and Escape brings back what stood there. */
+/** A number of days in a table with editing in place. Accepts digits only; Escape restores the previous value. */
 export function DaysCell<Column extends string>({ days, onWrite, onEmpty, ...rest }: DaysCellProps<Column>) {
   const before = useRef('');
   const [emptied, setEmptied] = useState(false);

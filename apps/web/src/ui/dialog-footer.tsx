@@ -2,10 +2,10 @@ import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './dialog-footer.module.css';
 
-/** For a large dialog without a foot: on a phone it is the whole screen too. */
+/** The class for a large dialog without a footer: on a phone it fills the screen. */
 export const FILLS_PHONE = styles.fills;
 
-/** The buttons of a large dialog, always in sight; such a dialog is the whole screen on a phone. */
+/** The buttons of a large dialog, which are always visible. On a phone, such a dialog fills the screen. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <Group justify="flex-end" className={`sv-bottom-bar ${styles.foot}`}>

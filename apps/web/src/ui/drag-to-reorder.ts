@@ -1,17 +1,17 @@
-/** Pointer distance in pixels from an edge of the list's visible part at which the list starts to scroll. */
+/** Distance in pixels between the pointer and the edge of the visible list at which the list starts to scroll. */
 const SCROLL_ZONE = 90;
 /** Pixels scrolled per frame of 16 ms. */
 const SCROLL_STEP = 14;
 
 interface Drag {
-  /** The part of the item that was pressed. */
+  /** The element that was pressed. */
   handle: HTMLElement;
   pointerId: number;
   from: number;
   onDrop: (to: number) => void;
 }
 
-/** Follows the pointer until it is released, marks where the item would land, and drops it there. */
+/** Follows the pointer until it is released, marks the target position and moves the item there. */
 export function dragToReorder({ handle, pointerId, from, onDrop }: Drag): void {
   const item = handle.closest<HTMLElement>('[data-reorder]');
   if (!item) return;
@@ -73,13 +73,13 @@ function scrollerOf(item: HTMLElement): HTMLElement | null {
 }
 
 /**
- * Scrolls the list's own box near an edge of its visible part. The window scrolls only where the box is at its end or
- * is taller than the screen. Returns whether anything scrolled.
+ * Scrolls the list's own box near an edge of its visible part. The window scrolls only when the box cannot scroll
+ * further and the pointer is near the edge of the window. Returns whether anything scrolled.
  */
 function scrollTowards(box: HTMLElement | null, y: number): boolean {
   const { top, bottom } = box?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight };
   const [first, last] = [Math.max(0, top), Math.min(window.innerHeight, bottom)];
-  // The zones of a low box must not overlap.
+  // The two zones of a low box must not overlap.
   const zone = Math.min(SCROLL_ZONE, (last - first) / 4);
   const step = y < first + zone ? -SCROLL_STEP : y > last - zone ? SCROLL_STEP : 0;
   if (step === 0) return false;

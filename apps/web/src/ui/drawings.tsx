@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Line drawings for empty and broken states: the ink's colour, stitched outlines, one red thread each. */
+/** Line drawings for empty and error states, in the text color with one red thread. */
 function Drawing({ children, width = 160 }: { children: ReactNode; width?: number }) {
   return (
     <svg
@@ -21,7 +21,7 @@ function Drawing({ children, width = 160 }: { children: ReactNode; width?: numbe
 const thread = { stroke: 'var(--sv-thread)', strokeWidth: 2, strokeDasharray: '6 4' };
 const stitched = { strokeDasharray: '4 3' };
 
-/** Folded cloth on a shelf: no orders yet. */
+/** Folded cloth: no orders yet. */
 export const FoldedCloth = () => (
   <Drawing>
     <path d="M20 86h120" />
@@ -31,7 +31,7 @@ export const FoldedCloth = () => (
   </Drawing>
 );
 
-/** A bobbin that has run out: nothing to show. */
+/** An empty bobbin: nothing to show. */
 export const Bobbin = () => (
   <Drawing>
     <path d="M52 18h56M52 82h56M60 18v64M100 18v64M56 12h48v6H56zM56 82h48v6H56z" />
@@ -40,7 +40,7 @@ export const Bobbin = () => (
   </Drawing>
 );
 
-/** Two pieces of cloth about to be sewn: connections. */
+/** Two pieces of cloth before sewing: connections. */
 export const TwoCloths = () => (
   <Drawing>
     <path d="M18 24h54v52H18zM88 24h54v52H88z" />
@@ -61,7 +61,7 @@ export const SwingTag = () => (
   </Drawing>
 );
 
-/** A bell at rest: all caught up. */
+/** A silent bell: no new notifications. */
 export const QuietBell = () => (
   <Drawing width={120}>
     <path d="M56 74h48c-6-6-6-12-6-22 0-12-8-20-18-20s-18 8-18 20c0 10 0 16-6 22ZM74 82c2 4 10 4 12 0M80 26v6" />
@@ -70,7 +70,7 @@ export const QuietBell = () => (
   </Drawing>
 );
 
-/** A pattern piece pinned to the table: templates and plans. */
+/** A pattern piece: templates and plans. */
 export const PatternPiece = () => (
   <Drawing>
     <path d="M30 80c0-30 8-50 34-60 6 10 16 12 24 0 20 6 36 20 42 34l-22 12-8-8v22z" />

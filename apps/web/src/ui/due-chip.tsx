@@ -10,7 +10,7 @@ import {
 import { StatusBadge } from './status-badge';
 import type { Tone } from './tone';
 
-/** The specification colours what is due in three ways; each screen names its own. */
+/** The specification defines three color rules for deadlines; each page selects one. */
 export type DueRule = 'home' | 'tracker' | 'display';
 const COLOURS: Record<DueRule, (days: number) => Tone> = {
   home: homeDueColour,
@@ -18,7 +18,7 @@ const COLOURS: Record<DueRule, (days: number) => Tone> = {
   display: dueDisplayColour,
 };
 
-/** Days until (or since) a deadline, as words with an icon and the screen's colour. */
+/** The number of days until or since a deadline, with an icon and a color. */
 export function DueChip({ days, rule }: { days: number; rule: DueRule }) {
   const text = useDueText();
   const Icon = iconFor(days);
@@ -27,7 +27,7 @@ export function DueChip({ days, rule }: { days: number; rule: DueRule }) {
   );
 }
 
-/** '3 days late', 'Today', '1 day', '21 days'. */
+/** For example '3 days late', 'Today', '1 day' or '21 days'. */
 export function useDueText(): (days: number) => string {
   const { t } = useLingui();
   return (days) => {

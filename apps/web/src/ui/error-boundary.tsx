@@ -11,8 +11,8 @@ interface State {
 }
 
 /**
- * Contains a rendering error of a dialog or panel. The texts that were in its fields are shown for copying, because
- * the failed form loses its state when React removes it.
+ * Contains a rendering error of a dialog or panel. Shows the texts of its fields for copying, because the failed
+ * form loses its state when React removes it.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false, typed: [] };
@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     return { failed: true };
   }
 
-  /** Runs after the error is known and before the failed form leaves the page. */
+  /** Runs when the error is known and before React removes the failed form. */
   override getSnapshotBeforeUpdate(_props: unknown, previous: State): readonly string[] | null {
     return this.state.failed && !previous.failed ? typedIn(this.box.current) : null;
   }
@@ -61,7 +61,7 @@ function Fault({ typed, onRetry }: { typed: readonly string[]; onRetry: () => vo
         {typed.map((text, index) => (
           <label key={index}>
             <Trans>What you typed</Trans>
-            {/* Not the library's input: this file is in the first load of every page. */}
+            {/* A plain element, because this file is part of the first load of every page. */}
             <textarea
               value={text}
               readOnly
@@ -79,7 +79,7 @@ function Fault({ typed, onRetry }: { typed: readonly string[]; onRetry: () => vo
   );
 }
 
-/** Texts of the visible fields, without choices and figures that are quickly set again. */
+/** The texts of the visible fields, without selects and numbers, which are quick to enter again. */
 function typedIn(box: HTMLElement | null): string[] {
   const fields = [...(box?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS) ?? [])];
   return fields

@@ -15,7 +15,7 @@ interface Props {
   field: CustomField;
   onChange: (field: CustomField) => void;
   error?: string | undefined;
-  /** For Organization fields: the partners to choose from, and whether it is one's own. */
+  /** For Organization fields: the partners to choose from. `locked` is true for the own organization. */
   organizations?: readonly OrganizationRef[];
   locked?: boolean;
   /** For File and Image fields. */
@@ -30,7 +30,7 @@ const AMOUNT = {
   error: styles.error,
 } as const;
 
-/** A custom field in its own kind of input. */
+/** The input for a custom field, by its type. */
 export function FieldEditor(props: Props) {
   const { field, onChange, error, organizations = [], locked = false, upload } = props;
   const { t } = useLingui();
@@ -90,7 +90,7 @@ export function FieldEditor(props: Props) {
           data={field.choices}
           searchable
           clearable
-          // Tab passes through without opening the list, so Enter saves the form; typing opens it.
+          // Tab does not open the list, so that Enter submits the form. Typing opens it.
           openOnFocus={false}
           selectFirstOptionOnChange
           nothingFoundMessage={t`No choice matches.`}

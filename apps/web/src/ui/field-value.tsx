@@ -11,7 +11,7 @@ import { Modal } from './modal';
 
 type Shown = Pick<CustomField, 'name' | 'value' | 'valueType' | 'currencyType'>;
 
-/** A custom field's value as people read it; files are links, images open a preview, nothing shows N/A. */
+/** A custom field's value for reading. Files are links, images open a preview, and empty values show N/A. */
 export function FieldValueView({ field }: { field: Shown }) {
   const url = typeof field.value === 'string' && field.value !== '' ? field.value : null;
   if (url && field.valueType === FieldValueType.Image) return <ImagePreview url={url} name={field.name} />;

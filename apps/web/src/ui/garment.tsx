@@ -5,7 +5,7 @@ import styles from './garment.module.css';
 
 type Garment = 'tee' | 'shirt' | 'hoodie' | 'jeans' | 'dress' | 'jacket';
 
-/** Flats as merchandisers draw them: an outline and its stitched seams, on a 96 grid. */
+/** Technical flats: the outline of a garment and its seams, on a grid of 96 units. */
 const FLATS: Record<Garment, { outline: string; seams: string }> = {
   tee: {
     outline: 'M36 20 18 28 8 46l13 6 5-7v35h44V45l5 7 13-6-10-18-18-8c-2 6-7 9-12 9s-10-3-12-9Z',
@@ -43,7 +43,7 @@ const WORDS: readonly [RegExp, Garment][] = [
 ];
 const garmentOf = (item: string): Garment => WORDS.find(([word]) => word.test(item))?.[1] ?? 'tee';
 
-/** A line drawing in a picture's place, chosen by the item's name. */
+/** A line drawing that replaces a missing picture, chosen by the item's name. */
 export function GarmentDrawing({
   item = '',
   size = 96,
@@ -90,7 +90,7 @@ export function GarmentDrawing({
   );
 }
 
-/** An order's or style's picture, with the drawing where there is none. */
+/** The picture of an order or style, or a drawing when it has none. */
 export function GarmentPicture(props: { src?: string | null; item?: string; alt: string; size?: number }) {
   const { src, item, alt, size = 72 } = props;
   return (
@@ -118,7 +118,7 @@ const CLOTH: Record<MaterialType, string> = {
   Trims: 'M4 0v8M1.5 1.5h2M4.5 3h2M1.5 4.5h2M4.5 6h2',
 };
 
-/** A square of cloth drawn from the kind of material. */
+/** A swatch with a pattern for the kind of material. */
 export function ClothSwatch({ type, size = 28 }: { type: MaterialType; size?: number }) {
   const id = useId();
   return (
@@ -156,7 +156,7 @@ const COLOURS: readonly [RegExp, string][] = [
   [/purple|violet|lilac|plum|lavender/i, '#74549c'],
 ];
 
-/** The colour a combo's name speaks of, the first of several ('Blue / White'); none when it names no colour. */
+/** The first color that a combo's name contains ('Blue / White'), or null. */
 export function colourOfName(name: string): string | null {
   let first = name.length;
   let colour: string | null = null;
@@ -169,7 +169,7 @@ export function colourOfName(name: string): string | null {
   return colour;
 }
 
-/** A colour chip read from a combo's name; plain cloth when it names no colour. */
+/** A chip in the color of a combo's name, or a neutral one. */
 export function ColourChip({ name, size = 18 }: { name: string; size?: number }) {
   const colour = colourOfName(name);
   return (

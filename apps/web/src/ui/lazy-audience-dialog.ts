@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** The question whom a download is for, loaded when it is asked. */
+/** The dialog that asks for the audience of a download. Loaded on demand. */
 export const LazyAudienceDialog = lazy(() =>
   import('./audience-choice').then((module) => ({ default: module.AudienceDialog })),
 );

@@ -4,11 +4,11 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 const load = () => import('./drawer');
 const Drawer = lazy(() => load().then((module) => ({ default: module.Drawer })));
 
-/** A drawer that no page waits for: it is fetched once the page stands, and is there when it is opened. */
+/** A drawer that is loaded after the page, so that the page does not wait for it. */
 export function LazyDrawer(props: DrawerProps) {
   const [wanted, setWanted] = useState(props.opened);
   useEffect(() => {
-    // Without a connection the first opening asks again.
+    // If this fails, opening the drawer loads it again.
     load().catch(() => undefined);
   }, []);
   if (props.opened && !wanted) setWanted(true);

@@ -3,7 +3,7 @@ import { toast } from './toast';
 
 type Module = typeof import('./start-order');
 
-/** The functions of `start-order`, fetched when they are first needed: every page offers them and few use them. */
+/** The functions of `start-order`, loaded on demand, because every page offers them but few users need them. */
 export const startNewOrder: Module['startNewOrder'] = () => withModule((module) => module.startNewOrder());
 export const openInWizard: Module['openInWizard'] = (kind, orderId) =>
   withModule((module) => module.openInWizard(kind, orderId));

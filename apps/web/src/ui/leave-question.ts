@@ -5,10 +5,12 @@ import { answerOpen, confirm } from './confirm';
 
 interface LeaveOptions {
   confirmLabel?: string;
-  /** What was entered stays in the browser for when the same person has signed in again. */
+  /**
+   * True when the browser stores the input for the next sign-in, so leaving for the sign-in page needs no question.
+   */
   isKept?: boolean;
   onLeave?: () => Promise<unknown>;
-  /** Which changes of the address take the form off the screen; by default all do. */
+  /** Whether a navigation unmounts the form. By default every navigation does. */
   isLeaving?: (from: Place, to: Place) => boolean;
 }
 interface Place {
@@ -17,8 +19,8 @@ interface Place {
 }
 
 /**
- * Asks before unsaved changes are left, in any way. Once all is saved, anyone who is being asked goes on to where they
- * were going: `goOn` says whether anybody was.
+ * Asks before the user leaves unsaved changes. After a save, `goOn` continues the navigation that waits for an
+ * answer and returns whether there was one.
  */
 export function useLeaveQuestion(
   dirty: boolean,

@@ -9,7 +9,7 @@ const FIRST_FIELD =
 export const focusFirstField = (box: HTMLElement | null): void =>
   box?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
 
-/** A dialog that opens with the focus on its first field and survives an error in its content. */
+/** A dialog that focuses its first field and contains rendering errors of its content. */
 export function Modal({ children, ...props }: ModalProps) {
   return (
     <MantineModal {...props}>
@@ -20,7 +20,7 @@ export function Modal({ children, ...props }: ModalProps) {
   );
 }
 
-/** The focus trap would choose the close button, where the first typed space closes the dialog. */
+/** The focus trap would focus the close button, where a typed space closes the dialog. */
 function FirstFieldFocused({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -2,12 +2,12 @@ import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface MoreButtonProps extends ButtonProps {
-  /** What is read a page after the other, and whether there is more of it. */
+  /** The paginated query. */
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
   children: ReactNode;
 }
 
-/** Fetches the next page of a list that grows in its place; absent where there is none. */
+/** Loads the next page of a growing list. Hidden when there is none. */
 export function MoreButton({ list, children, ...rest }: MoreButtonProps) {
   if (!list.hasNextPage) return null;
   return (

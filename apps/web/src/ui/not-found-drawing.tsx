@@ -1,4 +1,4 @@
-/** A cut thread: the page that is not there. Alone in its file, because every page carries the error page. */
+/** A cut thread, for pages that do not exist. In a separate file, because every page loads the error page. */
 export const NotFoundDrawing = () => (
   <svg
     width={240}

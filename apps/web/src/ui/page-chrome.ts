@@ -11,7 +11,7 @@ interface Chrome {
   breadcrumbs: readonly Crumb[];
 }
 
-/** What the page on screen tells the top bar about itself; there is one page at a time. */
+/** The title and breadcrumbs of the current page for the top bar. There is only one page at a time. */
 let current: Chrome = { title: '', breadcrumbs: [] };
 const listeners = new Set<() => void>();
 

@@ -4,20 +4,20 @@ import { type Crumb, setPageChrome } from './page-chrome';
 
 export interface PageProps {
   title: string;
-  /** Shown under the title in muted ink. */
+  /** Muted text below the title. */
   description?: ReactNode;
   actions?: ReactNode;
-  /** Without it, the top bar shows the title alone. */
+  /** Without breadcrumbs, the top bar shows only the title. */
   breadcrumbs?: readonly Crumb[];
-  /** Hides the title from the eye, not from assistive technology; the page then shows its own heading. */
+  /** Hides the title visually, but not from screen readers. The page then shows its own heading. */
   hiddenTitle?: boolean;
   children?: ReactNode;
 }
 
-/** The first page of a visit keeps the browser's own focus; later ones move it to their heading. */
+/** The first page of a visit keeps the browser's focus; later pages focus their heading. */
 let visited = false;
 
-/** Frame of a page: its one `h1`, the document's title, the crumbs of the top bar, and focus after a move. */
+/** The frame of a page: its `h1`, the document title, the breadcrumbs, and the focus after a navigation. */
 export function Page({ title, description, actions, breadcrumbs, hiddenTitle = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const path = window.location.pathname;
@@ -28,7 +28,7 @@ export function Page({ title, description, actions, breadcrumbs, hiddenTitle = f
     setPageChrome({ title, breadcrumbs: JSON.parse(crumbs) as Crumb[] });
   }, [title, crumbs]);
 
-  // Moves the focus to the heading after each change of the path, unless a field of the new page has it already.
+  // Focuses the heading after each change of the path, unless an element of the new page already has the focus.
   useEffect(() => {
     const page = heading.current?.closest('main');
     if (visited && !page?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });

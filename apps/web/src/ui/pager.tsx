@@ -3,7 +3,9 @@ import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import styles from './pager.module.css';
 
-/** First, last, and the pages within 1 of the current; an ellipsis at distance 2 (document 1, section 9). */
+/**
+ * The first, the last and the pages next to the current one, with an ellipsis at distance 2 (document 1, section 9).
+ */
 export function pagesShown(current: number, total: number): (number | 'dots')[] {
   const shown: (number | 'dots')[] = [];
   for (let page = 1; page <= total; page += 1) {
@@ -19,9 +21,9 @@ interface PagerProps {
   pageSize: number;
   total: number;
   onPage: (page: number) => void;
-  /** The total is still that of the list before: it says nothing of this page. */
+  /** True while the total belongs to the previous list. */
   waiting?: boolean;
-  /** Without sizes, the size is fixed. */
+  /** Without sizes, the page size is fixed. */
   sizes?: readonly number[];
   onPageSize?: (size: number) => void;
 }
@@ -29,7 +31,7 @@ interface PagerProps {
 export function Pager({ page, pageSize, total, onPage, waiting, sizes, onPageSize }: PagerProps) {
   const { t } = useLingui();
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  // A list can grow shorter than the page that one was on, or than the address says.
+  // The list may have become shorter than the current page, or the address may have a page that is too high.
   useEffect(() => {
     if (!waiting && page > pages) onPage(pages);
   });

@@ -10,16 +10,16 @@ import { Modal } from './modal';
 interface Props {
   title: string;
   part: { customFields: readonly CustomField[]; composition?: readonly CompositionPart[] };
-  /** Draws a value, where it can be changed here. */
+  /** Renders a value that can be edited here. */
   value?: (field: CustomField) => ReactNode;
-  /** A value is being changed: Escape leaves that first. */
+  /** True while a value is being edited; Escape then ends that edit first. */
   isBusy?: boolean;
-  /** For those who may edit it. */
+  /** Present when the user may edit the part. */
   onEdit?: () => void;
   onClose: () => void;
 }
 
-/** View Style, View Combo and View Material: every field, read-only. */
+/** View Style, View Combo and View Material: all fields, read-only. */
 export function PartView({ title, part, value, isBusy = false, onEdit, onClose }: Props) {
   const { t } = useLingui();
   return (

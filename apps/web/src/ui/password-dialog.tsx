@@ -8,11 +8,10 @@ import { PasswordField } from './password-field';
 interface PasswordDialogProps {
   opened: boolean;
   title: string;
-  /** What is about to be made, and why the password is asked for. */
+  /** What is about to be created, and why the password is needed. */
   children: ReactNode;
   confirmLabel: string;
   pending: boolean;
-  /** Why the server refused. */
   error: string | null;
   onClose: () => void;
   onConfirm: (password: string) => void;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
-/** A password with a toggle that the keyboard reaches; password managers and paste always work. */
+/** A password input with a toggle in the tab order. Password managers and paste always work. */
 export function PasswordField(props: PasswordInputProps) {
   const { t } = useLingui();
   return (

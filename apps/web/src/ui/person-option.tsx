@@ -9,7 +9,7 @@ interface Person extends Omit<StackPerson, 'id'> {
   organization: { name: string };
 }
 
-/** Somebody in a list to choose from: picture, name, and what tells two people of one name apart. */
+/** A person in a list of options: picture, name, and details that distinguish people with the same name. */
 export function PersonOption({ person }: { person: Person }) {
   const { t } = useLingui();
   const facts = [

@@ -6,19 +6,19 @@ import styles from './picture-picker.module.css';
 import { FailedState } from './states';
 
 interface PicturePickerProps {
-  /** The picture as it is, or what stands in its place. */
+  /** The current picture or its placeholder. */
   children: ReactNode;
-  /** What the buttons change, for those who do not see the picture. */
+  /** The accessible name of what the buttons change. */
   name: string;
-  /** Percent of an upload that is running. */
+  /** The percentage of a running upload, or null. */
   progress: number | null;
   error: string | null;
   onChoose: (file: File) => void;
-  /** Absent when there is nothing to remove. */
+  /** Absent when there is no picture to remove. */
   onRemove?: (() => void) | undefined;
 }
 
-/** A picture with buttons to replace and to remove it; what goes wrong is said beside it. */
+/** A picture with buttons to replace and remove it, and an error message. */
 export function PicturePicker({ children, name, progress, error, onChoose, onRemove }: PicturePickerProps) {
   const { t } = useLingui();
   const busy = progress !== null;

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 const SCHEME = 'data-mantine-color-scheme';
 
-/** Whether the page is being drawn on paper; paper is light, no matter what the screen is. */
+/** Whether the page is being printed. Print always uses the light color scheme. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function usePrinting(): boolean {
     const begin = () => {
       screen = root.getAttribute(SCHEME);
       root.setAttribute(SCHEME, 'light');
-      // The browser draws as soon as this event is over.
+      // Synchronous, because the browser renders the page as soon as this event ends.
       flushSync(() => setPrinting(true));
     };
     const end = () => {

@@ -14,7 +14,10 @@ interface QuantityEditorProps {
   onChange: (value: Quantity | null) => void;
 }
 
-/** A number with its unit. Where garments are counted, only units that come to pieces are offered, and the pieces are shown. */
+/**
+ * A number with its unit. For garments, only units that convert to pieces are offered, and the number of pieces is
+ * shown.
+ */
 export function QuantityEditor({ field, common, onChange }: QuantityEditorProps) {
   const { t } = useLingui();
   const quantity = isQuantity(field.value) ? field.value : null;

@@ -29,7 +29,7 @@ const renderStages = (...names: string[]) => renderUi(<Stages names={names} />);
 const order = () => screen.getAllByRole('heading').map((heading) => heading.textContent);
 const handle = (name: string) => screen.getByRole('button', { name: `Move ${name}` });
 
-/** happy-dom has no layout: the rows get places one below the other. */
+/** happy-dom has no layout, so the rows get positions one below the other. */
 function layOut() {
   for (const [index, row] of screen.getAllByRole('listitem').entries())
     row.getBoundingClientRect = () => new DOMRect(0, 300 + index * ROW_HEIGHT, 400, ROW_HEIGHT);

@@ -12,7 +12,7 @@ interface Props {
   onMove: (to: number) => void;
 }
 
-/** Props of an element that a `ReorderHandle` inside it moves; `list` distinguishes nested lists. */
+/** Props for an element that a `ReorderHandle` inside it can move. `list` distinguishes nested lists. */
 export const reorderItem = (list: string) => ({ 'data-reorder': list });
 
 /**

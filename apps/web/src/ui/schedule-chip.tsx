@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCircleCheckFilled, IconClock } from '@tabler/ico
 import { formatDay } from '#web/lib/format';
 import { StatusBadge } from './status-badge';
 
-/** 'Ships 20 Jan 2027, in 59 days', or when it shipped; nothing while the day is unknown. */
+/** For example 'Ships 20 Jan 2027, in 59 days', or the date of the shipment. Null when the day is unknown. */
 export function useShipText(): (ship: Headline['ship']) => string | null {
   const { t } = useLingui();
   return (ship) => {
@@ -18,7 +18,7 @@ export function useShipText(): (ship: Headline['ship']) => string | null {
   };
 }
 
-/** On time, late by so many days, or complete: the same chip wherever an order is shown. */
+/** On time, late by a number of days, or complete. */
 export function ScheduleChip({ standing }: { standing: Headline['standing'] }) {
   const { t } = useLingui();
   if (standing === null) return null;

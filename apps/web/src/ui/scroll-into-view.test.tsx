@@ -7,7 +7,7 @@ import { renderUi } from './test-render';
 
 const original = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollIntoView');
 beforeEach(() => {
-  // As in Chrome 156, where it returns a promise.
+  // Chrome 156 and later return a promise.
   Element.prototype.scrollIntoView = () => Promise.resolve();
 });
 afterEach(() => {

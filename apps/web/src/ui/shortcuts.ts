@@ -1,17 +1,17 @@
 import { useHotkeys } from '@mantine/hooks';
 import { createContext, use } from 'react';
 
-/** Whether the person wants single keys to do something; a choice on their profile. */
+/** Whether the user enabled single-key shortcuts in the profile. */
 export const ShortcutsOn = createContext(true);
 
 const KEYS_OF_ITS_OWN = 'textarea, select, [contenteditable=true], input:not([type=radio], [type=checkbox])';
 
-/** Runs `act` only while no dialog is open: an open dialog has the keyboard to itself. */
+/** Runs `act` only while no dialog is open. */
 export const unlessDialog = (act: () => void) => () => {
   if (!document.querySelector('[aria-modal=true]')) act();
 };
 
-/** Single keys that act on the page, by key. They rest while somebody types and while a dialog is in front. */
+/** Single-key shortcuts for the page. They are ignored during typing and while a dialog is open. */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>): boolean {
   const on = use(ShortcutsOn);
   const act = (event: KeyboardEvent, run: () => void) => {

@@ -6,7 +6,7 @@ import { sizesOf, sortSizes, sumOfSizes } from '@selvedge/domain/styles/sizes';
 import { formatNumber } from '#web/lib/format';
 import styles from './size-table.module.css';
 
-/** A style's combos by size, with what each row and column adds up to; nothing where no combo has sizes. */
+/** A style's combos by size, with totals for rows and columns. Renders nothing when no combo has sizes. */
 export function SizeTable({ style }: { style: Style }) {
   const { t } = useLingui();
   const rows = style.combos.map((combo, index) => ({
@@ -24,7 +24,7 @@ export function SizeTable({ style }: { style: Style }) {
     <Table.ScrollContainer
       minWidth={140 + sizes.length * 64}
       type="native"
-      // The keyboard scrolls it, too.
+      // Makes the table scrollable with the keyboard.
       tabIndex={0}
     >
       <Table className={styles.table} aria-label={t`Sizes`} withRowBorders>

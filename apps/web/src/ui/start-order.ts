@@ -4,13 +4,13 @@ import { unsavedOrders } from '#web/lib/unsaved-orders';
 import { openWizard, WIZARD_PATH, type WizardStart } from '#web/lib/wizard-start';
 import { choose } from './confirm';
 
-/** Starts a new order; asks first when the form holds an unsaved one. */
+/** Starts a new order. Asks first when the wizard has an unsaved order. */
 export const startNewOrder = (): Promise<boolean> => start({ kind: 'new' });
-/** Opens a draft, a live order or a copy of one in the form, after the same question. */
+/** Opens a draft, a live order or a copy of an order in the wizard, with the same question. */
 export const openInWizard = (kind: 'draft' | 'edit' | 'copy', orderId: string): Promise<boolean> =>
   start({ kind, orderId });
 
-/** Answers whether the browser is leaving the page for the form. */
+/** Resolves to true when the browser is navigating to the wizard. */
 async function start(wanted: WizardStart): Promise<boolean> {
   const { current } = await unsavedOrders();
   if (!current) {
@@ -27,7 +27,7 @@ async function start(wanted: WizardStart): Promise<boolean> {
     confirmLabel: t`Continue your unsaved order`,
     otherLabel: wanted.kind === 'new' ? t`Start new` : t`Set it aside`,
   });
-  // In the form itself, continuing needs no navigation.
+  // In the wizard itself, continuing needs no navigation.
   if (answer === 'no' || (answer === 'yes' && window.location.pathname === WIZARD_PATH)) return false;
   await openWizard(answer === 'other' ? wanted : null);
   return true;

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import styles from './states.module.css';
 
-/** Nothing is drawn before this, so that a quick answer never flickers. */
+/** Delay before a skeleton is shown, so that fast responses do not flicker. */
 const SKELETON_DELAY_MS = 300;
 
 export function useDelayed(ms = SKELETON_DELAY_MS): boolean {
@@ -19,9 +19,9 @@ export function useDelayed(ms = SKELETON_DELAY_MS): boolean {
 interface LoadingProps {
   label: string;
   rows?: number;
-  /** Height of one row, as the content that follows. */
+  /** Height of one row in pixels, similar to the loaded content. */
   rowHeight?: number;
-  /** The specification shows some loading texts. */
+  /** Set for loading texts that the specification requires. */
   visibleLabel?: boolean;
 }
 
@@ -55,14 +55,13 @@ export function EmptyState({ title, description, action, drawing }: EmptyProps) 
   );
 }
 
-/** Says in place what failed and offers another try; the rest of the page stays. */
+/** Shows in place what failed and offers Retry. The rest of the page stays. */
 export function FailedState({
   message,
   detail,
   onRetry,
 }: {
   message: string;
-  /** Why, when that is known. */
   detail?: string;
   onRetry?: (() => void) | undefined;
 }) {

@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import styles from './status-badge.module.css';
 import { type Tone, toneVariables } from './tone';
 
-/** A status is always a word with an icon and a colour: colours alone collapse for many people. */
+/** A status always has a word, an icon and a color, because many people cannot distinguish the colors. */
 export function StatusBadge({ tone, label, icon }: { tone: Tone; label: string; icon?: ReactNode }) {
   return (
     <span className={styles.badge} style={toneVariables(tone)}>

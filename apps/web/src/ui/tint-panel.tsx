@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './tint-panel.module.css';
 
-/** Two-sided colour: the client's side is indigo with a left tab, the factory's ochre with a right tab. */
+/**
+ * The colors of the two sides: indigo with a tab on the left for the client, ochre with a tab on the right for the
+ * factory.
+ */
 export function SidePanelTint({ side, children }: { side: 'client' | 'factory'; children: ReactNode }) {
   return <div className={side === 'client' ? styles.client : styles.factory}>{children}</div>;
 }

@@ -14,7 +14,7 @@ interface ToastRecord {
   at: Date;
 }
 
-/** The last messages, newest first, for those who missed the two seconds. */
+/** The number of recent toasts that are stored, for users who missed one. */
 const RECENT_MAX = 20;
 let recent: readonly ToastRecord[] = [];
 const listeners = new Set<() => void>();
@@ -31,11 +31,11 @@ export const recentToasts = {
 const COLOURS: Record<Kind, string> = { success: 'green', error: 'red', info: 'indigo' };
 
 interface Options {
-  /** Stays until it is closed. */
+  /** Stays until the user closes it. */
   sticky?: boolean;
-  /** Something to act on below the text; with a key, as it is in a list. */
+  /** An action below the text. It needs a key, because it is an item of a list. */
   detail?: ReactElement;
-  /** How long it stays, in milliseconds. */
+  /** Duration in milliseconds. */
   ms?: number;
 }
 
@@ -57,7 +57,7 @@ function show(kind: Kind, text: string, title?: string, { sticky, detail, ms }: 
 
 export const toast = {
   success: (text: string, options?: Options) => show('success', text, undefined, options),
-  /** `why` says why, when that is known. */
+  /** `why` is the reason, if it is known. */
   error: (text: string, why = '') => (why === '' ? show('error', text) : show('error', why, text)),
   info: (title: string, text: string, options?: Options) => show('info', text, title, options),
 };

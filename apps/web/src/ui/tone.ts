@@ -1,4 +1,4 @@
-/** The status colours of the design tokens; each is `--sv-{tone}-bg`, `-text` and `-solid`. */
+/** The status colors of the design tokens: `--sv-{tone}-bg`, `-text` and `-solid`. */
 export type Tone = 'green' | 'red' | 'yellow' | 'blue' | 'purple' | 'grey' | 'orange' | 'amber';
 
 export const toneVariables = (tone: Tone): Record<string, string> => ({

@@ -9,11 +9,11 @@ import styles from './trade-figures.module.css';
 interface Props {
   fields: readonly CustomField[];
   styles: readonly Pick<Style, 'customFields'>[];
-  /** Shown while there is nothing to compute; without it, nothing is. */
+  /** Shown when there are no figures. Without it, nothing is shown. */
   empty?: string;
 }
 
-/** For traders only: what an order is worth on both sides, and the margin between them. */
+/** The value of an order on both sides and the margin between them. Only for traders. */
 export function TradeFigures({ fields, styles: parts, empty }: Props) {
   const { t } = useLingui();
   const { buyer, factory, margin } = tradeFigures(fields, parts);
@@ -61,7 +61,7 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
   </div>
 );
 
-/** The value that counts and, where it was entered otherwise, what prices and pieces come to. */
+/** The entered value if there is one, and the value computed from prices and pieces if it differs. */
 function Value({ value: { entered, computed } }: { value: OrderValue }) {
   if (!entered) {
     if (computed === null) return '–';
@@ -87,7 +87,7 @@ function Mixed({ currencies }: { currencies: readonly string[] }) {
   return <span className={styles.note}>{t`Not added up: prices are in ${codes(currencies)}.`}</span>;
 }
 
-/** 'EUR, USD'; a price may name no currency. */
+/** For example 'EUR, USD'. A price may have no currency. */
 function useCurrencyCodes() {
   const { t } = useLingui();
   return (currencies: readonly string[]) => currencies.map((code) => code || t`no currency`).join(', ');

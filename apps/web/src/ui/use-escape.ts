@@ -1,8 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks';
 
 /**
- * Closes an open popover on Escape also while the focus is outside it: a popover listens only within itself.
- * Keys typed in a dialog belong to that dialog.
+ * Closes an open popover on Escape even when the focus is outside it, because a popover only listens to its own
+ * keys. Keys pressed in a dialog are ignored.
  */
 export function useEscape(opened: boolean, close: () => void): void {
   useWindowEvent('keydown', (event) => {

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { toast } from './toast';
 
-/** Sends a file and resolves with its address. */
+/** Uploads a file and resolves to its URL. */
 export type Upload = (
   file: File,
   options: { onProgress: (percent: number) => void; signal: AbortSignal },
@@ -20,13 +20,13 @@ interface FieldUploadFacts {
 /** The server's limit (product.md section 9), checked before the upload. */
 const MAX_BYTES = 25 * 1024 * 1024;
 
-/** Uploads a file into a File or Image field. The upload ends with a toast when the field leaves the screen. */
+/** Uploads a file into a File or Image field. When the field unmounts, the upload is aborted and a toast is shown. */
 export function useFieldUpload({ field, onChange, upload }: FieldUploadFacts) {
   const { t } = useLingui();
   const [percent, setPercent] = useState<number | null>(null);
   const [failure, setFailure] = useState('');
   const running = useRef<AbortController | null>(null);
-  // The field may change while its file is uploaded.
+  // The field may change during the upload.
   const stopped = t`The upload of ${field.name} was stopped.`;
   const latest = useRef({ field, onChange, stopped });
   useEffect(() => {
@@ -68,7 +68,7 @@ export function useFieldUpload({ field, onChange, upload }: FieldUploadFacts) {
       });
   };
   return {
-    /** Null while nothing is uploaded. */
+    /** Null while no upload is running. */
     percent,
     failure,
     start,

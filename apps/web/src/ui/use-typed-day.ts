@@ -11,17 +11,20 @@ interface Facts {
   today: Day;
 }
 
-/** A text that is no day, left in the field while the form still has `day`. */
+/** A text that is not a day and stays in the field while the form still has `day`. */
 interface Left {
   text: string;
   day: string | null;
 }
 
-/** The text of a date field: each readable text becomes the day at once, Enter takes it, Escape restores the last day. */
+/**
+ * The text of a date field. Readable text sets the day during typing, Enter accepts it, and Escape restores the last
+ * day.
+ */
 export function useTypedDay({ day, onDay, onUnreadable, clearable, today }: Facts) {
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState<Left | null>(null);
-  /** The day when typing began. */
+  /** The day before typing began. */
   const before = useRef(day);
   const stale = left !== null && left.day === day ? left.text : null;
   const shown = day ? (isDay(day) ? formatDay(day) : day) : '';
@@ -34,7 +37,7 @@ export function useTypedDay({ day, onDay, onUnreadable, clearable, today }: Fact
     if (day !== before.current) onDay(last);
     return last;
   };
-  /** Leaves the text; false when it is no day. */
+  /** Ends typing. Returns false when the text is not a day. */
   const settle = (): boolean => {
     if (typed === null) return stale === null;
     const blank = typed.trim() === '';
@@ -54,7 +57,7 @@ export function useTypedDay({ day, onDay, onUnreadable, clearable, today }: Fact
     if (read) onDay(read);
     else if (text.trim() === '' && clearable) onDay(null);
   };
-  /** The text that was left and is no day. */
+  /** The remaining text that is not a day. */
   const unread = typed === null ? (stale ?? (day && !isDay(day) ? day : null)) : null;
   return {
     settle,
@@ -70,7 +73,7 @@ export function useTypedDay({ day, onDay, onUnreadable, clearable, today }: Fact
     input: {
       value: typed ?? stale ?? shown,
       'data-unread': unread !== null || undefined,
-      // A dialog around the field leaves this Escape alone.
+      // A surrounding dialog must ignore this Escape.
       'data-mantine-stop-propagation': typed !== null || stale !== null || undefined,
       onChange: (event: ChangeEvent<HTMLInputElement>) => write(event.currentTarget.value),
       onBlur: settle,

@@ -4,21 +4,21 @@ import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 
 interface Props {
-  /** What the file holds, and what becomes of it. */
+  /** Describes the content of the file and what happens with it. */
   description: string;
-  /** What the file to begin with is called. */
+  /** The label of the template download. */
   templateLabel: string;
   onTemplate: () => void;
   onFile: (file: File) => void;
   reading: boolean;
   failure: string | null;
-  /** Whether a .csv file is taken as well. */
+  /** Whether .csv files are accepted too. */
   csv?: boolean;
 }
 
 const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Asks for an Excel workbook, and offers one to begin with. */
+/** Asks for an Excel workbook and offers a template. */
 export function WorkbookPicker({
   description,
   templateLabel,

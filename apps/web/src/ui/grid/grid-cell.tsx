@@ -7,7 +7,7 @@ import type { Step } from './grid-state';
 interface CellProps {
   row: number;
   column: number;
-  /** The cell's row and column in words, with what it holds. */
+  /** The accessible name: row, column and content of the cell. */
   name: string;
   text: string;
   tone: GridCell['tone'];
@@ -16,13 +16,13 @@ interface CellProps {
   invalid: boolean;
   active: boolean;
   selected: boolean;
-  /** Escape belongs to the grid, and not to the dialog around it. */
+  /** True when the grid handles Escape, so that a surrounding dialog ignores it. */
   keepsEscape: boolean;
   left: number;
   width: number;
 }
 
-/** A cell that is not edited. */
+/** A cell that is not being edited. */
 export const Cell = memo(function Cell(props: CellProps) {
   const { row, column, name, text, tone, align, readOnly, invalid, active, selected } = props;
   const style: CSSProperties =
@@ -55,14 +55,13 @@ interface EditorProps {
   at: number;
   name: string;
   left: number;
-  /** What the editor starts with; typed over when it was not typed itself. */
+  /** The initial text of the editor. It is selected unless the user typed it. */
   text: string;
   isTyped: boolean;
   onTake: (text: string, step: Step | 'blur') => void;
   onCancel: () => void;
 }
 
-/** The active cell while it is edited. */
 export function CellEditor({ column, at, name, left, text, isTyped, onTake, onCancel }: EditorProps) {
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const isDone = useRef(false);
@@ -116,7 +115,7 @@ export function CellEditor({ column, at, name, left, text, isTyped, onTake, onCa
   );
 }
 
-/** A typed letter chooses the first text that begins with it; without one the choice is empty. */
+/** The option that starts with the typed letter, or an empty choice. */
 function choiceOf(choices: readonly string[], text: string, isTyped: boolean): string {
   const found = isTyped
     ? choices.find((choice) => choice.toLowerCase().startsWith(text.toLowerCase()))

@@ -1,7 +1,6 @@
 import { escapeFormula, readCells } from '@selvedge/domain/spreadsheet';
 import type { GridSize, Range } from './grid-state';
 
-/** A text for one cell. */
 export interface CellWrite {
   row: number;
   column: number;
@@ -9,7 +8,7 @@ export interface CellWrite {
 }
 type Cells = readonly (readonly string[])[];
 
-/** The last block copied: pasted back, its texts are those before they were made harmless. */
+/** The last copied block. When it is pasted back, it keeps its texts from before formulas were escaped. */
 let copied: { text: string; cells: Cells } | null = null;
 
 const escaped = (text: string): string =>
@@ -18,7 +17,7 @@ const quoted = (text: string): string => (/[\t\r\n"]/.test(text) ? `"${text.repl
 const isNumber = (text: string): boolean => /^-?\d+([.,]\d+)?$/.test(text);
 const safe = (text: string): string => (isNumber(text) ? text : escapeFormula(text));
 
-/** A block as a spreadsheet takes it, as text and as an HTML table; what could run as a formula there is made a text. */
+/** A block of cells as text and as an HTML table. Texts that a spreadsheet could run as formulas are escaped. */
 export function copyCells(cells: Cells): { text: string; html: string } {
   const lines = cells.map((row) => row.map(safe));
   const text = lines.map((row) => row.map(quoted).join('\t')).join('\n');
@@ -27,7 +26,7 @@ export function copyCells(cells: Cells): { text: string; html: string } {
   return { text, html: `<table>${body.join('')}</table>` };
 }
 
-/** The cells of a clipboard's text; its last line end is no row. */
+/** Reads the cells of clipboard text. The last line break does not start a row. */
 export function readClipboard(text: string): Cells {
   const trimmed = text.replaceAll('\r\n', '\n');
   if (copied && trimmed === copied.text) return copied.cells;
@@ -35,8 +34,8 @@ export function readClipboard(text: string): Cells {
 }
 
 /**
- * Where pasted cells go: to the right and down from the selection's first cell; one cell fills the whole selection.
- * Columns beyond the grid are left out, and so are rows unless it grows.
+ * The writes for pasted cells: to the right of and below the first selected cell; a single cell fills the whole
+ * selection. Cells beyond the last column are dropped, and so are cells beyond the last row unless the grid grows.
  */
 export function pasteWrites(cells: Cells, range: Range, size: GridSize, grows: boolean): CellWrite[] {
   const [only = ''] = cells[0] ?? [];

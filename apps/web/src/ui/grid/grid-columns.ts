@@ -6,18 +6,18 @@ export interface GridColumn {
   /** In pixels. */
   width: number;
   align?: 'end';
-  /** The cells take one of these texts. */
+  /** The texts that the cells of the column accept. */
   choices?: readonly string[];
   inputMode?: 'decimal' | 'numeric';
 }
 
 export interface GridCell {
-  /** As it is shown. */
+  /** The displayed text. */
   text: string;
-  /** As it is edited and copied, where that differs from what is shown. */
+  /** The text for editing and copying, when it differs from the displayed text. */
   value?: string;
   readOnly?: boolean;
-  /** How the cell is drawn; `label` says the same in words. */
+  /** The style of the cell. `label` describes the same for screen readers. */
   tone?: 'calculated' | 'overridden' | 'absent' | 'total' | 'hint';
   label?: string;
   invalid?: boolean;

@@ -1,9 +1,9 @@
 import type { GridAction, Step } from './grid-state';
 
-/** What a key does in a grid; 'clear', 'undo' and 'redo' change its cells. */
+/** The command of a key in a grid. 'clear', 'undo' and 'redo' change cells. */
 export type GridCommand = GridAction | { type: 'clear' | 'undo' | 'redo' | 'begin' };
 
-/** What is read of a keyboard event. */
+/** The fields that are read from a keyboard event. */
 export interface Key {
   key: string;
   ctrlKey: boolean;
@@ -12,9 +12,9 @@ export interface Key {
   shiftKey: boolean;
 }
 export interface KeyContext {
-  /** How many rows PageUp and PageDown move by. */
+  /** The number of rows for PageUp and PageDown. */
   page: number;
-  /** A series of Tabs is under way: Tab goes on to the next cell and does not leave the grid. */
+  /** After an edit that ended with Tab, Tab moves to the next cell and does not leave the grid. */
   inSeries: boolean;
   atEnd: boolean;
   atStart: boolean;
@@ -30,7 +30,7 @@ const ARROWS: Record<string, [rows: number, columns: number]> = {
 const FAR = Number.POSITIVE_INFINITY;
 const toEdge = (step: number): number => (step === 0 ? 0 : step * FAR);
 
-/** The command of a key while no cell is edited; null leaves the key to the page. */
+/** The command of a key while no cell is being edited. Null leaves the key to the page. */
 export function commandOf(event: Key, context: KeyContext): GridCommand | null {
   const { key, shiftKey: extend, altKey } = event;
   const ctrl = event.ctrlKey || event.metaKey;
@@ -74,7 +74,7 @@ function controlled(key: string, shift: boolean): GridCommand | null {
   return key === 'y' ? { type: 'redo' } : null;
 }
 
-/** Where a key of the cell's editor takes the text to; null leaves the key to the editor. */
+/** The effect of a key in the cell editor. Null leaves the key to the editor. */
 export function editorStep({ key, shiftKey, ctrlKey, metaKey, altKey }: Key): Step | 'cancel' | null {
   if (altKey) return null;
   if (key === 'Escape') return 'cancel';

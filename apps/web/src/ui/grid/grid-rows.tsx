@@ -36,10 +36,10 @@ interface RowsProps extends Editor {
   rowHeight: number;
   state: GridState;
   range: Range;
-  /** More than one cell is selected. */
+  /** True when more than one cell is selected. */
   isRange: boolean;
   cellOf: (place: Place) => GridCell;
-  /** What a cell without a text is called. */
+  /** The accessible text of an empty cell. */
   empty: string;
 }
 
@@ -70,7 +70,7 @@ interface RowProps extends Pick<RowsProps, 'drawn' | 'width' | 'cellOf' | 'empty
   row: number;
   top: number;
   height: number;
-  /** The active column, and the first and the last selected one; -1 in other rows. */
+  /** The active column, and the first and last selected columns; -1 in other rows. */
   active: number;
   from: number;
   to: number;
@@ -79,7 +79,7 @@ interface RowProps extends Pick<RowsProps, 'drawn' | 'width' | 'cellOf' | 'empty
   editor: Editor | null;
 }
 
-/** A row that is drawn again only when something of its own changes. */
+/** A memoized row, so that changes in other rows do not render it again. */
 const GridRow = memo(function GridRow({ row, top, height, width, drawn, cellOf, empty, ...own }: RowProps) {
   const { active, from, to, keepsEscape, editing, editor } = own;
   const rowName = cellOf({ row, column: 0 }).text;

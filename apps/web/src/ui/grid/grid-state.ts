@@ -7,7 +7,7 @@ export interface GridSize {
   rows: number;
   columns: number;
 }
-/** A block of cells, both corners included. */
+/** A block of cells; both corners are included. */
 export interface Range {
   top: number;
   left: number;
@@ -16,13 +16,13 @@ export interface Range {
 }
 
 export interface GridState {
-  /** The cell with the focus: typing goes there. */
+  /** The cell with the focus, which gets typed text. */
   active: Place;
-  /** The other corner of the selection. */
+  /** The corner of the selection opposite the active cell. */
   head: Place;
-  /** The text that the active cell's editor starts with. */
+  /** The initial text of the editor in the active cell. */
   editing: { text: string; isTyped: boolean } | null;
-  /** The column that a series of Tabs began in: Enter goes back to it. */
+  /** The column in which a series of Tabs began. Enter returns to it. */
   origin: number | null;
 }
 
@@ -32,11 +32,11 @@ export type GridAction =
   | { type: 'move'; rows: number; columns: number; extend: boolean }
   | { type: 'to'; place: Place; extend: boolean }
   | { type: 'all' }
-  /** Back to a single cell. */
+  /** Reduces the selection to the active cell. */
   | { type: 'collapse' }
   | { type: 'edit'; text: string; isTyped: boolean }
   | { type: 'cancel' }
-  /** Ends the edit and goes on. */
+  /** Ends the edit and moves on. */
   | { type: 'take'; step: Step };
 
 export const startAt = (place: Place): GridState => ({
@@ -68,7 +68,7 @@ export function placesIn({ top, left, bottom, right }: Range): Place[] {
   }));
 }
 
-/** The same state while rows or columns disappear. */
+/** Moves the state inside the grid after rows or columns were removed. Returns the same object if nothing changes. */
 export function fit(state: GridState, size: GridSize): GridState {
   const [active, head] = [within(state.active, size), within(state.head, size)];
   const isSame = samePlace(active, state.active) && samePlace(head, state.head);

@@ -14,7 +14,7 @@ const COLUMNS: GridColumn[] = Array.from({ length: 20 }, (_, at) => ({
   ...(at === 1 ? { choices: ['Kg', 'Piece'] } : {}),
 }));
 
-/** The test's browser lays nothing out: the grid sees 400 by 300 pixels. */
+/** happy-dom has no layout; the grid gets a size of 400 by 300 pixels. */
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
@@ -97,7 +97,7 @@ test('typing edits, Enter takes it and goes down, Tab goes right, Escape leaves 
   expect(focused()).toBe('Row 1, Column 2: empty');
   await userEvent.keyboard('8{Tab}');
   expect(focused()).toBe('Row 1, Column 3: empty');
-  // Read-only cells take nothing, and a text that stays the same is no change.
+  // Read-only cells accept no input, and an unchanged text is not a change.
   await userEvent.keyboard('9{ArrowLeft}{F2}{Enter}');
   expect(written).toEqual([[{ row: 0, column: 2, text: '12' }], [{ row: 1, column: 2, text: '8' }]]);
 });
@@ -135,7 +135,7 @@ test('Ctrl+Z is handed on, and the mouse selects and edits', async () => {
   fireEvent.pointerDown(cell('Row 2, Column 2: empty'), { button: 0, pointerType: 'mouse' });
   fireEvent.doubleClick(cell('Row 2, Column 2: empty'));
   await userEvent.keyboard('5');
-  // Leaving the editor with the mouse takes its text.
+  // Leaving the editor with the mouse keeps its text.
   fireEvent.pointerDown(cell('Row 4, Column 2: empty'), { button: 0, pointerType: 'mouse' });
   expect(written.at(-1)).toEqual([{ row: 2, column: 2, text: '5' }]);
   expect(focused()).toBe('Row 4, Column 2: empty');

@@ -25,25 +25,28 @@ import { useGridWindow } from './use-grid-window';
 
 interface Props {
   label: string;
-  /** The first one names the rows and stays in sight. */
+  /** The first column names the rows and stays visible. */
   columns: readonly GridColumn[];
   rows: number;
-  /** The same function for as long as it says the same. */
+  /** Must be a stable function while its results are the same. */
   cellOf: (place: Place) => GridCell;
-  /** All cells of one change; a clearing writes empty texts. Rows may lie beyond the last one where the grid grows. */
+  /**
+   * Called with all cells of one change; cleared cells have empty texts. Rows may be beyond the last one if the grid
+   * grows.
+   */
   onWrite: (cells: readonly CellWrite[]) => void;
   onUndo?: () => void;
   onRedo?: () => void;
   onSelect?: (range: Range) => void;
-  /** The last row is for a new one: an edit of it adds a row, and pasted rows may go on below. */
+  /** True when the last row is for a new entry: editing it adds a row, and pasting may add more. */
   grows?: boolean;
   rowHeight?: number;
 }
 const HEAD_HEIGHT = 52;
 
 /**
- * A table that is edited like a spreadsheet: by keyboard, with blocks of cells that are copied, pasted and cleared. Only
- * the rows and columns in sight are drawn.
+ * A table with the editing of a spreadsheet: keyboard navigation, and copy, paste and clear for blocks of cells.
+ * Only visible rows and columns are rendered.
  */
 export function Grid({ label, columns, rows, cellOf, onWrite, grows = false, ...props }: Props) {
   const { t } = useLingui();
@@ -60,7 +63,7 @@ export function Grid({ label, columns, rows, cellOf, onWrite, grows = false, ...
   const ref = useMergedRef(box, view.measured);
   const go = (action: GridAction, focus = true) => {
     takesFocus.current = focus;
-    // An edit of the last row may add the row that Enter goes to.
+    // An edit of the last row may add a row below it, which Enter must be able to reach.
     const reach = grows && action.type === 'take' ? { ...size, rows: rows + 1 } : size;
     setRaw((now) => step(fit(now, size), action, reach));
   };
@@ -158,7 +161,7 @@ export function Grid({ label, columns, rows, cellOf, onWrite, grows = false, ...
   );
 }
 
-/** Scrolls a cell into sight when it becomes another one. */
+/** Scrolls a cell into view when the position changes. */
 function useShown(show: (place: Place) => void, { row, column }: Place) {
   const latest = useRef(show);
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { type GridCell, valueOf } from './grid-columns';
 import type { GridSize, Place, Range } from './grid-state';
 
 interface ClipboardOptions {
-  /** The clipboard belongs to the editor of a cell. */
+  /** True while a cell editor is open, which then handles the clipboard itself. */
   isEditing: boolean;
   range: Range;
   size: GridSize;
@@ -14,7 +14,7 @@ interface ClipboardOptions {
   onCut: () => void;
 }
 
-/** Copies, cuts and pastes the selection with the browser's own events, which need no permission. */
+/** Copies, cuts and pastes the selection with native clipboard events, which need no permission. */
 export function useGridClipboard({
   isEditing,
   range,

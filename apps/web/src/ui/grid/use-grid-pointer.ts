@@ -13,8 +13,8 @@ function placeOf(target: EventTarget): Place | null {
 }
 
 /**
- * Selects with the mouse by dragging and edits on a double click. A finger scrolls: a tap selects, and a second tap on
- * the same cell edits it.
+ * Mouse: dragging selects and a double click edits. Touch: dragging scrolls, a tap selects, and a second tap on the
+ * same cell edits.
  */
 export function useGridPointer({ active, go, begin }: PointerOptions) {
   const isDragging = useRef(false);
@@ -52,7 +52,7 @@ export function useGridPointer({ active, go, begin }: PointerOptions) {
   };
 }
 
-/** An editor takes its text when it loses the focus. */
+/** A cell editor keeps its text when it loses the focus. */
 function leaveEditor() {
   const { activeElement } = document;
   if (activeElement instanceof HTMLInputElement || activeElement instanceof HTMLSelectElement)

@@ -10,17 +10,17 @@ interface WindowOptions {
   rows: number;
   rowHeight: number;
   headHeight: number;
-  /** Always drawn, because it has the focus. */
+  /** Always rendered, because it has the focus. */
   active: Place;
 }
-/** A column in sight and where it begins, in pixels. */
+/** A rendered column and its left edge in pixels. */
 export interface DrawnColumn {
   column: number;
   start: number;
   own: GridColumn;
 }
 
-/** The indexes in sight and the one that is always drawn. */
+/** The visible indexes and one index that is always rendered. */
 function useRange(kept: number) {
   return useCallback(
     (range: Range) => {
@@ -32,11 +32,11 @@ function useRange(kept: number) {
   );
 }
 
-/** The rows and columns of a grid that are in sight. The header row and the first column are always drawn. */
+/** The visible rows and columns of a grid. The header row and the first column are always rendered. */
 export function useGridWindow({ box, columns, rows, rowHeight, headHeight, active }: WindowOptions) {
   const [measured, { width: inside }] = useResizeObserver<HTMLDivElement>();
   const others = columns.slice(1).reduce((sum, { width }) => sum + width, 0);
-  // The names get the width that nothing else needs.
+  // The first column gets the remaining width.
   const firstWidth = Math.max(columns[0]?.width ?? 0, Math.floor(inside) - others);
   const rowRange = useRange(active.row);
   const columnRange = useRange(active.column - 1);
@@ -70,7 +70,7 @@ export function useGridWindow({ box, columns, rows, rowHeight, headHeight, activ
   }, [rowHeight]);
   const inSight = horizontal.getVirtualItems().map(({ index }) => index);
   const sight = inSight.join(' ');
-  // The same list while the same columns are in sight, so that rows are drawn again only when they change.
+  // Keeps the same array while the same columns are visible, so that rows do not render again.
   const drawn = useMemo(() => {
     const shown = sight === '' ? [] : sight.split(' ').map(Number);
     return [-1, ...shown].map((index): DrawnColumn => {
@@ -80,7 +80,7 @@ export function useGridWindow({ box, columns, rows, rowHeight, headHeight, activ
     });
   }, [sight, columns, firstWidth]);
 
-  /** Scrolls a cell out from under the edges, the header and the first column. */
+  /** Scrolls a cell into the area that the header and the first column do not cover. */
   const show = ({ row, column }: Place) => {
     const view = box.current;
     if (!view) return;
@@ -100,12 +100,12 @@ export function useGridWindow({ box, columns, rows, rowHeight, headHeight, activ
     rows: vertical.getVirtualItems(),
     height: vertical.getTotalSize(),
     width: horizontal.getTotalSize(),
-    /** The rows that are in sight at once. */
+    /** The number of fully visible rows. */
     page: () => Math.max(1, Math.floor(((box.current?.clientHeight ?? 0) - headHeight) / rowHeight)),
     show,
   };
 }
 
-/** Where a column begins when the first one has this width. */
+/** The left edge of a column for the given width of the first column. */
 const startOf = (columns: readonly GridColumn[], column: number, firstWidth: number): number =>
   columns.slice(1, column).reduce((sum, { width }) => sum + width, firstWidth);
