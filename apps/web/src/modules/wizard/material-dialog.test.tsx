@@ -37,7 +37,7 @@ const style: Style = {
   combos: [comboOf('White', 1000), comboOf('Navy', 500)],
 };
 
-/** jsdom has no layout; the grid gets a size of 1200 by 400 pixels. */
+/** happy-dom has no layout; the grid gets a size of 1200 by 400 pixels. */
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
