@@ -3,7 +3,7 @@ import type { BodyIn, Endpoint, ParamsIn, QueryIn, ResultOf } from '@selvedge/co
 import type { ErrorBody, ErrorCode, FieldError } from '@selvedge/contract/errors';
 import { clearSession, readToken } from './session';
 
-/** A refusal of the server, or no answer at all (`code` is then `NETWORK`). */
+/** An error response of the server, or no response at all (`code` is then `NETWORK`). */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -34,7 +34,7 @@ export async function api<E extends Endpoint>(endpoint: E, input: CallInput<E>):
   return (await call(endpoint, input)).result;
 }
 
-/** As `api`, with the answer's `ETag` (a plan's version). */
+/** As `api`, but also returns the `ETag` of the response (a plan's version). */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -48,12 +48,12 @@ export async function call<E extends Endpoint>(
   };
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': i18n.locale };
   const token = readToken();
-  // A page that is being left after a sign-out may still ask for its data.
+  // A page that is still open after a sign-out may send requests.
   if (!token && SIGNED_IN.includes(endpoint.access)) throw signedOut();
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (ifMatch) headers['if-match'] = ifMatch;
-  // A caller that repeats a PUT or PATCH names the key of its first attempt.
+  // A caller that retries a PUT or PATCH passes the key of its first attempt.
   if (idempotencyKey ?? endpoint.method === 'POST')
     headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID();
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
@@ -69,7 +69,7 @@ export async function call<E extends Endpoint>(
     signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
   }).catch(unanswered);
   if (!response.ok) throw await refusal(response, token);
-  // The connection may still be lost half-way through the answer.
+  // The connection may be lost in the middle of the response.
   const text = await response.text().catch(unanswered);
   return {
     result: (text === '' ? undefined : JSON.parse(text)) as ResultOf<E>,
@@ -77,7 +77,7 @@ export async function call<E extends Endpoint>(
   };
 }
 
-/** What the server would answer to a request without a token. Ends the stay on a signed-in screen, too. */
+/** The error that the server would send without a token. Also ends the session on this page. */
 function signedOut(): ApiError {
   clearSession('');
   return new ApiError(401, 'NO_TOKEN', '');
@@ -99,8 +99,8 @@ export function addressOf(
 }
 
 /**
- * Turns a refusal of what was asked with `token` into `ApiError`. A lost session also ends the stay on a signed-in
- * screen, unless it is an older one: somebody signed out meanwhile, or signed in again.
+ * Converts an error response to `ApiError`. A 401 also ends the session on this page, unless the request used an
+ * older token because the user signed out or in again since.
  */
 export async function refusal(response: Response, token: string | null): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 export type Density = 'comfortable' | 'compact';
-/** Read by public/color-scheme.js, too, before the first paint. */
+/** Also read by public/color-scheme.js before the first paint. */
 const KEY = 'selvedge-density';
 
-/** How closely rows stand, kept by this browser as the colour scheme is. */
+/** The density of rows, stored in this browser like the color scheme. */
 export function useDensity(): [Density, (density: Density) => void] {
   const [density, setDensity] = useState<Density>(
     localStorage.getItem(KEY) === 'compact' ? 'compact' : 'comfortable',

@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 
 const locale = () => i18n.locale || 'en';
 
-/** '5,000', in the reader's way of writing numbers; with at most three decimals unless more are asked for. */
+/** '5,000' in the reader's locale, with at most `digits` decimals. */
 export const formatNumber = (value: number, digits = 3): string => numberFormat(digits).format(value);
-/** Making a format takes longer than using it, and a grid formats hundreds of numbers. */
+/** Cached, because creating a format is slower than using it, and a grid formats hundreds of numbers. */
 const formats = new Map<string, Intl.NumberFormat>();
 function numberFormat(maximumFractionDigits: number): Intl.NumberFormat {
   const key = `${locale()} ${maximumFractionDigits}`;
@@ -13,13 +13,13 @@ function numberFormat(maximumFractionDigits: number): Intl.NumberFormat {
   return format;
 }
 
-/** '4,350.00 USD'; the amount alone where the currency is unknown. */
+/** '4,350.00 USD', or only the amount when the currency is unknown. */
 export function formatMoney({ amount, currency }: { amount: number; currency: string | null }): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return `${new Intl.NumberFormat(locale(), digits).format(amount)} ${currency ?? ''}`.trim();
 }
 
-/** '640 KB', '2.4 MB', in steps of a thousand. */
+/** '640 KB' or '2.4 MB', with 1000 bytes per KB. */
 export function formatBytes(bytes: number): string {
   const [unit, value] =
     bytes < 1000 ? ['byte', bytes] : bytes < 1e6 ? ['kilobyte', bytes / 1e3] : ['megabyte', bytes / 1e6];

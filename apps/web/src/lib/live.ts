@@ -3,8 +3,9 @@ import { EventSource } from 'eventsource';
 import { readToken } from './session';
 
 /**
- * Listens to the server's events with the session's token; returns how to stop. Reconnects by itself. The server keeps
- * ten streams for a person: the oldest tab is told that it was replaced, and listens again when it is looked at.
+ * Listens to the server's events with the session's token and returns a function that stops. Reconnects
+ * automatically. The server allows ten streams per user: the oldest tab gets a `replaced` event and listens again
+ * when it becomes visible.
  */
 export function listenLive(onEvent: (event: LiveEvent) => void): () => void {
   let source: EventSource | null = null;

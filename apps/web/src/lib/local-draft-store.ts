@@ -1,9 +1,9 @@
 import { createStore, get, promisifyRequest } from 'idb-keyval';
 
-/** The object store is named after its first content: renaming it would lose what browsers have stored. */
+/** The object store has the name of its first use; renaming it would lose the stored drafts. */
 const withStore = createStore('selvedge', 'create-order');
 
-/** Commits at once, unlike the library's `set` and `del`: a page that is closing cannot commit later. */
+/** Commits immediately, unlike the library's `set` and `del`, because a closing page cannot commit later. */
 const write = (request: (store: IDBObjectStore) => IDBRequest): Promise<void> =>
   withStore('readwrite', (store) => {
     request(store);
@@ -22,7 +22,7 @@ export const localDraftStore = {
       (draft) => (draft?.shape === 1 ? (draft as T) : null),
       () => null,
     ),
-  /** Answers false when there is no room. */
+  /** Resolves to false when the draft could not be stored. */
   write: <T extends { shape: 1 }>(key: string | number, draft: T): Promise<boolean> =>
     write((store) => store.put(draft, key)).then(
       () => true,

@@ -1,2 +1,2 @@
-/** Whether an address or a list names an order at all; the server is not asked for anything else. */
+/** Whether a text is a valid order id. Other ids are not sent to the server. */
 export const isOrderId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

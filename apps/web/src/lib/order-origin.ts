@@ -2,17 +2,17 @@ import type { OrganizationType, UserType } from '@selvedge/domain/vocabulary';
 import { USER_TYPE_OF_ORGANIZATION } from '@selvedge/domain/vocabulary';
 
 declare module '@tanstack/react-router' {
-  /** What a navigation hands to the next page: where an order was found, and whose sign-up is verified. */
+  /** The state that a navigation passes to the next page: the origin of an order, and the email of a sign-up. */
   interface HistoryState extends Partial<OrderOrigin> {
     email?: string;
   }
 }
 
-/** The organization among whose orders somebody found one; it goes along in the navigation's state. */
+/** The organization from whose order list the user opened an order. Passed in the navigation's state. */
 export interface OrderOrigin {
   organizationId: number;
   organizationName: string;
-  /** What its people are. */
+  /** The user type of the organization's members. */
   organizationType: UserType;
 }
 
@@ -25,7 +25,7 @@ export const originOf = (
     organizationType: USER_TYPE_OF_ORGANIZATION[organization.organizationType],
   };
 
-/** The origin in a navigation's state; null after a link from outside or when the state is another one. */
+/** The origin in a navigation's state. Null when the state has none, such as after an external link. */
 export function readOrigin(state: unknown): OrderOrigin | null {
   if (typeof state !== 'object' || state === null) return null;
   const { organizationId, organizationName, organizationType } = state as Record<string, unknown>;

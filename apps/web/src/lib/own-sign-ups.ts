@@ -1,10 +1,10 @@
 /**
- * The sign-ups of this browser that wait for their code. Their page asks for nothing else; the page of any other link
- * asks for the password, so that nobody verifies a sign-up that somebody else made with their address.
+ * A sign-up of this browser that waits for its code. Its page asks only for the code. For other links, the page also
+ * asks for the password, so that a user cannot verify a sign-up that another person made with their address.
  */
 export interface OwnSignUp {
   key: string;
-  /** Which sign-up it is, as the server names it; the mailed link leads to the same one. */
+  /** The server's id of the sign-up, which the link in the email also contains. */
   signUp?: string | undefined;
 }
 const STORAGE_KEY = 'sign-ups';
@@ -24,6 +24,6 @@ export function keepOwnSignUp(own: OwnSignUp): void {
   localStorage.setItem(STORAGE_KEY, JSON.stringify([own, ...others].slice(0, MOST)));
 }
 
-/** The sign-up of this browser that a link leads to, if it is one. */
+/** The sign-up of this browser for a link, if there is one. */
 export const findOwnSignUp = (guid: string, signUp: string | undefined): OwnSignUp | undefined =>
   readOwnSignUps().find((one) => one.key === guid || (signUp !== undefined && one.signUp === signUp));

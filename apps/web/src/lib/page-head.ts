@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const meta = (selector: string, content: string) =>
   document.querySelector<HTMLMetaElement>(selector)?.setAttribute('content', content);
 
-/** The title and description of a public page; the server writes the same into the page it sends. */
+/** Sets the title and description of a public page. The server writes the same values into the page. */
 export function usePageHead(title: string, description: string): void {
   useEffect(() => {
     document.title = title;

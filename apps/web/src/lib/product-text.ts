@@ -3,10 +3,10 @@ import type { ProductText } from '@selvedge/domain/localized-text';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { translate } from '@selvedge/i18n/translate';
 
-/** A text of the domain in the language of the app. */
+/** A text of the domain in the app's language. */
 export const productText = (text: ProductText): string => translate(i18n.locale as Language, text);
 
-/** What is wrong with a form, without duplicates. */
+/** The messages of a form's problems, without duplicates. */
 export const problemTexts = (problems: readonly { message: ProductText }[]): string[] => [
   ...new Set(problems.map(({ message }) => productText(message))),
 ];

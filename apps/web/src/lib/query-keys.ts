@@ -2,7 +2,7 @@ type Keys<M extends string, N extends string> = { readonly all: readonly [M] } &
   readonly [K in N]: readonly [M, K];
 };
 
-/** The keys of one module: `all` is the beginning of each. */
+/** The keys of one module; `all` is the prefix of each. */
 const keysOf = <M extends string, N extends string = never>(module: M, ...names: readonly N[]): Keys<M, N> =>
   Object.fromEntries([
     ['all', [module]],
@@ -10,8 +10,8 @@ const keysOf = <M extends string, N extends string = never>(module: M, ...names:
   ]) as unknown as Keys<M, N>;
 
 /**
- * The beginnings of every key in the query cache, by module: a query adds its parameters to one of them. TanStack Query
- * matches keys by their beginning, so `queryKeys.orders.all` names every query of orders.
+ * The prefixes of all query keys by module; queries append their parameters. TanStack Query matches keys by prefix,
+ * so `queryKeys.orders.all` matches all queries of orders.
  */
 export const queryKeys = {
   activity: keysOf('activity'),
@@ -54,7 +54,7 @@ export const queryKeys = {
   search: keysOf('search'),
   session: keysOf('session'),
   templates: keysOf('templates', 'detail', 'list'),
-  /** Drafts of orders that only this browser has. */
+  /** Drafts of orders that are stored only in this browser. */
   unsavedOrders: keysOf('unsavedOrders'),
   users: keysOf('users', 'detail', 'email', 'invited', 'list', 'organization', 'ownership'),
 };

@@ -1,4 +1,4 @@
-/** Hands the browser a file to keep. */
+/** Downloads a file from memory. */
 export function saveFile(name: string, contents: Blob): void {
   const address = URL.createObjectURL(contents);
   const link = document.createElement('a');

@@ -2,9 +2,9 @@ import type { SearchName } from '@selvedge/contract/paths';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** The query string as plain texts, by the names that the path table gives to the pages. */
+/** The query parameters as text, with the names from the path table. */
 export type SearchTexts = { [Name in SearchName]?: string };
-/** New values for some names; an empty or undefined value takes the name out of the address. */
+/** New values for some parameters. An empty or undefined value removes the parameter. */
 export type SearchPatch = { [Name in SearchName]?: string | number };
 
 export function parseSearch(text: string): SearchTexts {
@@ -20,7 +20,10 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Reads the query of the address and changes part of it. For components that several pages share, as most do. */
+/**
+ * Reads and changes the query of the address. Not tied to a route, because several pages share the components that
+ * use it.
+ */
 export function useSearchTexts(): [SearchTexts, (patch: SearchPatch) => void] {
   const search: SearchTexts = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -28,11 +31,11 @@ export function useSearchTexts(): [SearchTexts, (patch: SearchPatch) => void] {
     (change: SearchPatch) => {
       void navigate({
         to: '.',
-        // Numbers become texts in `stringifySearch`.
+        // `stringifySearch` converts numbers to text.
         search: (before) => ({ ...before, ...change }) as SearchTexts,
         replace: true,
         resetScroll: false,
-        // Where the person came from stays known while the page is filtered.
+        // Keep the navigation's state, which has the origin of the order.
         state: true,
       });
     },
@@ -41,6 +44,6 @@ export function useSearchTexts(): [SearchTexts, (patch: SearchPatch) => void] {
   return [search, patch];
 }
 
-/** A path of this app and nothing else: `next` must never lead away from it. */
+/** Returns a path within this app, or null, so that `next` cannot redirect to another site. */
 export const safeNext = (next: string | undefined): string | null =>
   next && /^\/(?![/\\])[^\\\n\r\t]*$/.test(next) ? next : null;

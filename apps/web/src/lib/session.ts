@@ -1,4 +1,4 @@
-/** The token of the session, kept in local storage (document 1, section 9), and those who want to know when it ends. */
+/** The session token in local storage (document 1, section 9), and the listeners for its end. */
 const KEY = 'token';
 type Listener = (reason: string | null) => void;
 const listeners = new Set<Listener>();
@@ -10,27 +10,27 @@ export interface Claims {
   exp: number;
 }
 
-/** The stored token while it is unexpired; an expired one counts as none. */
+/** The stored token, or null when it is missing or expired. */
 export function readToken(): string | null {
   const token = localStorage.getItem(KEY);
   const claims = token ? claimsOf(token) : null;
   return claims && claims.exp * 1000 > Date.now() ? token : null;
 }
 
-/** What the stored token says of its person; for what is shown only, the server decides for itself. */
+/** The claims of the stored token. For display only; the server checks permissions itself. */
 export const readClaims = (): Claims | null => {
   const token = readToken();
   return token ? claimsOf(token) : null;
 };
 
-/** Whether a token is stored at all, expired or not: tells 'expired' from 'never signed in'. */
+/** Whether a token is stored, even an expired one. Distinguishes an expired session from no sign-in. */
 export const hasStoredToken = (): boolean => localStorage.getItem(KEY) !== null;
 
 export function storeToken(token: string): void {
   localStorage.setItem(KEY, token);
 }
 
-/** Tokens by which the server knows this browser again, one of each person who signed in here; the newest first. */
+/** Device tokens by which the server recognizes this browser, one for each user who signed in here, newest first. */
 const DEVICES_KEY = 'devices';
 const MOST_DEVICES = 5;
 
@@ -43,15 +43,17 @@ export function readDevices(): string[] {
   }
 }
 
-/** Kept over a sign-out: it opens nothing, and is what lets its owner in while strangers guess the password. */
+/**
+ * Kept after sign-out. A device token grants no access, but it lets its user sign in while others guess the password.
+ */
 export function storeDevice(device: string): void {
   const others = readDevices().filter((one) => userOf(one) !== userOf(device));
   localStorage.setItem(DEVICES_KEY, JSON.stringify([device, ...others].slice(0, MOST_DEVICES)));
 }
 
 /**
- * Forgets the session and tells the app why (`null`: the person signed out, and leaves no words of theirs in this tab;
- * after a session that ended by itself they go on).
+ * Ends the session and calls the listeners with the reason. `null` means that the user signed out, which also
+ * deletes unsent texts in session storage; after other reasons the texts are kept.
  */
 export function clearSession(reason: string | null): void {
   localStorage.removeItem(KEY);

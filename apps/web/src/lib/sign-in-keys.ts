@@ -1,4 +1,4 @@
-/** The query keys of the pages before sign-in: the table of all other keys stays out of what these pages load. */
+/** The query keys of the sign-in pages. In a separate file, so that these pages do not load the table of all keys. */
 export const signInKeys = {
   invitation: ['sign-in', 'invitation'],
   verification: ['sign-in', 'verification'],

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { thumbnail } from './thumbnail';
 
 const SOURCES = join(import.meta.dirname, '..');
-/** Previews, which show a picture as large as the screen. */
+/** Previews in full size. */
 const ORIGINALS = [
   'modules/messaging/picture-dialog.tsx',
   'modules/order-detail/file-preview.tsx',

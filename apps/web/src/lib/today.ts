@@ -1,8 +1,8 @@
 import { type Day, dayIn } from '@selvedge/domain/calendar';
 
-/** The calendar day of an instant where the reader is. */
+/** The calendar day of an instant in the reader's time zone. */
 export const dayHere = (instant: Date): Day =>
   dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, instant);
 
-/** The calendar day where the reader is. */
+/** The current calendar day in the reader's time zone. */
 export const todayHere = (): Day => dayHere(new Date());

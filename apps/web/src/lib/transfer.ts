@@ -9,7 +9,7 @@ interface FileInput<E extends Endpoint> {
   params?: ParamsIn<E>;
   query?: QueryIn<E>;
 }
-/** A workbook of a large order list takes the server longer than an ordinary call. */
+/** In milliseconds. Longer than for other requests, because a workbook of a large order list takes time. */
 const TIMEOUT_MS = 120_000;
 
 async function ask(endpoint: Endpoint, input: FileInput<Endpoint>, body?: FormData): Promise<Response> {
@@ -27,7 +27,7 @@ async function ask(endpoint: Endpoint, input: FileInput<Endpoint>, body?: FormDa
   return response;
 }
 
-/** Fetches a file with the session and hands it to the browser under the name that the server gave it. */
+/** Downloads a file with the session token, under the file name from the server. */
 export async function download<E extends Endpoint>(endpoint: E, input: FileInput<E>): Promise<void> {
   const response = await ask(endpoint, input as FileInput<Endpoint>);
   const [, name = 'download'] =
@@ -35,7 +35,7 @@ export async function download<E extends Endpoint>(endpoint: E, input: FileInput
   saveFile(decoded(name), await response.blob());
 }
 
-/** Sends one file for the server to read, and resolves with what it found. */
+/** Uploads one file for the server to parse, and resolves with the result. */
 export async function sendFile<E extends Endpoint>(endpoint: E, file: File): Promise<ResultOf<E>> {
   const form = new FormData();
   form.append('file', file);

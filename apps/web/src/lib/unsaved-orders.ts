@@ -4,11 +4,11 @@ import type { CustomField } from '@selvedge/domain/orders/order';
 import { localDraftStore } from './local-draft-store';
 import { readClaims } from './session';
 
-/** The part of the wizard's local draft that is read here. */
+/** The fields of the wizard's local draft that this file reads. */
 interface OrderDraft {
   shape: 1;
   fields: readonly CustomField[];
-  /** True until something is entered after opening or saving. */
+  /** False when the draft has input that is not saved. */
   untouched?: boolean;
   keptAt?: string;
 }
@@ -17,7 +17,7 @@ interface DraftsSetAside {
   shape: 1;
   orders: (OrderDraft & { asideId: string })[];
 }
-/** An order with changes that exist only in this browser. */
+/** An order with changes that are stored only in this browser. */
 export interface UnsavedOrder {
   name: string;
   savedAt: string | undefined;
@@ -36,7 +36,7 @@ const readAside = async (userId: number) =>
 const writeAside = (userId: number, orders: DraftsSetAside['orders']) =>
   localDraftStore.write<DraftsSetAside>(asideKey(userId), { shape: 1, orders });
 
-/** The user's unsaved order in the form, and those that were set aside. */
+/** The user's unsaved order in the wizard, and the orders that were set aside. */
 export async function unsavedOrders(): Promise<{
   current: UnsavedOrder | null;
   aside: (UnsavedOrder & { id: string })[];
@@ -51,8 +51,9 @@ export async function unsavedOrders(): Promise<{
 }
 
 /**
- * Empties the form for another order and sets a draft with unsaved changes aside. Answers the id for `takeBack`,
- * `nothing` when there was no such draft, and `noRoom` when the browser cannot store it: then it stays in the form.
+ * Empties the wizard for another order and sets a draft with unsaved changes aside. Resolves to the id for
+ * `takeBack`, to `nothing` without such a draft, and to `noRoom` when the browser cannot store it. The draft then
+ * stays in the wizard.
  */
 export async function setAside(userId: number): Promise<{ id: string } | 'nothing' | 'noRoom'> {
   const draft = await localDraftStore.read<OrderDraft>(userId);
@@ -66,7 +67,7 @@ export async function setAside(userId: number): Promise<{ id: string } | 'nothin
   return { id };
 }
 
-/** Puts a draft that was set aside back into the form, and sets the one in the form aside instead. */
+/** Moves a draft that was set aside back into the wizard, and sets the current one aside. */
 export async function takeBack(userId: number, id: string): Promise<void> {
   if ((await setAside(userId)) === 'noRoom') return;
   const aside = await readAside(userId);

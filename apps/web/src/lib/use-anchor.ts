@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Follows the address's anchor: scrolls to the section and puts the focus on its heading, also when asked again. */
+/** Scrolls to the section of the address's anchor and focuses its heading. */
 export function useAnchor(): void {
   const { hash, state } = useLocation();
   const visit = (state as { key?: string }).key;

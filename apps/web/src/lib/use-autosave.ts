@@ -3,10 +3,13 @@ import { useEffect, useState } from 'react';
 
 export const AUTOSAVE_DELAY_MS = 500;
 
-/** When the input was last stored in this browser; `full` when there is no room for it. */
+/** When the input was last stored in this browser, or `full` when the browser could not store it. */
 export type LocalDraft = { savedAt: string } | 'full' | null;
 
-/** Stores input in this browser shortly after each call of `schedule`, and at once when the page is hidden or closed. */
+/**
+ * Stores input in this browser shortly after each call of `schedule`, and immediately when the page is hidden or
+ * closed.
+ */
 export function useAutosave(
   store: (savedAt: string) => Promise<boolean>,
   delayMs: number,

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Answers the Idempotency-Key for a body: the same one as long as the same body is sent, so that the retry of a save
- * whose answer was lost is not a second save. The body must contain the version that it changes.
+ * Returns the Idempotency-Key for a body. The same body gets the same key, so that a retry after a lost response is
+ * not a second save. The body must contain the version that it changes.
  */
 export function useIdempotencyKey(): (body: unknown) => string {
   const last = useRef({ text: '', key: '' });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether another tab of this browser has the same form open: both tabs share one local draft. */
+/** Whether another tab of this browser has the same form open. Both tabs share one local draft. */
 export function useOtherTab(formName: string): boolean {
   const [otherTabs, setOtherTabs] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {

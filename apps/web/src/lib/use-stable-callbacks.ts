@@ -2,7 +2,10 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 type Actions = Record<string, (...args: never[]) => void>;
 
-/** The same functions for as long as the component lives, each doing what was given last: what only calls them need not be drawn again. */
+/**
+ * Returns functions with a stable identity that call the latest `actions`, so that memoized components do not render
+ * again.
+ */
 export function useStableCallbacks<T extends Actions>(actions: T): T {
   const latest = useRef(actions);
   useLayoutEffect(() => {

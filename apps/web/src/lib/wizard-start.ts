@@ -1,7 +1,7 @@
 import type { PlainPath } from '@selvedge/contract/paths';
 import { useSyncExternalStore } from 'react';
 
-/** The session storage passes a start to the wizard over the full navigation to /create-order, once. */
+/** Session storage passes the start to the wizard across the full navigation to /create-order. */
 const KEY = 'selvedge.wizard-start';
 export const WIZARD_PATH = '/create-order' satisfies PlainPath;
 
@@ -13,7 +13,7 @@ export type WizardStart =
   | { kind: 'edit'; orderId: string }
   | { kind: 'copy'; orderId: string };
 
-/** The open form stores its draft before another order replaces it, so that the browser need not ask. */
+/** Set by the open wizard. It stores its draft before another order replaces it, so that the browser does not ask. */
 let makeReady: (() => Promise<void>) | null = null;
 export function beforeWizardOpens(ready: () => Promise<void>): () => void {
   makeReady = ready;
@@ -22,7 +22,7 @@ export function beforeWizardOpens(ready: () => Promise<void>): () => void {
   };
 }
 
-/** Opens the wizard by a full navigation (document 1, section 2.1); without a start, with the local draft. */
+/** Opens the wizard with a full navigation (document 1, section 2.1). Without a start, it opens the local draft. */
 export async function openWizard(start: WizardStart | null): Promise<void> {
   await makeReady?.();
   if (start) sessionStorage.setItem(KEY, JSON.stringify(start));
@@ -30,7 +30,7 @@ export async function openWizard(start: WizardStart | null): Promise<void> {
   window.location.assign(WIZARD_PATH);
 }
 
-/** Takes the start that the wizard was opened with; null for the local draft. */
+/** Reads and removes the start of the wizard. Null for the local draft. */
 export function takeWizardStart(): WizardStart | null {
   const text = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
@@ -44,7 +44,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Set by the wizard while it edits a live order, since the address is the same as for a new one. */
+/** Set by the wizard while it edits a live order, because the address is the same as for a new one. */
 export function setEditing(isEditing: boolean): void {
   editing = isEditing;
   for (const listener of listeners) listener();

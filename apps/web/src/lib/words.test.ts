@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const SOURCES = ['packages/domain/src', 'packages/contract/src', 'apps/server/src', 'apps/web/src'];
-/** Words for which docs/words.md has another one. */
+/** Words that docs/words.md replaces. */
 const AVOIDED = /\b(manufacturers?|clients?|asso\.|associated|planning|commit message)/i;
-/** The two sides, and the templates: compounds that docs/words.md keeps. */
+/** Compounds that docs/words.md allows: the two sides, and the templates. */
 const KEPT =
   /\bclient('s|’s)? (side|deadlines?|lead time|days|status|progress|task due|done)|\bplanning templates?/gi;
 
@@ -19,7 +19,7 @@ const plain = (text: string) =>
     .trim();
 
 const words = readFileSync(join(ROOT, 'docs/words.md'), 'utf8');
-/** Texts that keep other words, each with the files that may use it; an empty list allows every file. */
+/** Texts that may use these words, each with the files that may contain it. An empty list allows every file. */
 const literal = new Map(
   [...words.matchAll(/^- `(.+?)`(?: in (.*))?$/gm)].map(([, text = '', files = '']) => [
     plain(text),
@@ -38,14 +38,14 @@ const filesOf = (folder: string) =>
     )
     .map((file) => join(folder, file));
 
-/** Texts for people in a source: messages of the app, and sentences or headings in literals elsewhere. */
+/** The user-visible texts in a source file: messages of the web app; sentences and headings in literals elsewhere. */
 function textsOf(file: string): string[] {
   const source = readFileSync(join(ROOT, file), 'utf8').replace(/^\s*(\/?\*|\/\/).*$/gm, '');
   const found = file.startsWith('apps/web')
     ? source.matchAll(/\b(?:t|msg)`((?:[^`\\]|\\.)*)`|<Trans>([\s\S]*?)<\/Trans>|\b(?:one|other)="([^"]*)"/g)
     : source.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\\n]|\\.)*)`/g);
   const texts = [...found].map(([, one, two, three]) => plain(one ?? two ?? three ?? ''));
-  // A single lowercase word is a key, and a text with a slash an address.
+  // A single lowercase word is a key, and a text with a slash is an address.
   return file.startsWith('apps/web')
     ? texts
     : texts.filter((text) => /^[A-Z]|\s/.test(text) && !/[/"]/.test(text));
