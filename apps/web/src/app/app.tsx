@@ -10,14 +10,14 @@ import { cssVariablesResolver, theme } from './theme';
 import { ToastHost } from './toast-host';
 
 declare global {
-  /** What the content policy of this very page lets style elements in by; see `index.html`. */
+  /** The nonce that this page's content security policy allows for style elements; see `index.html`. */
   var __webpack_nonce__: string | undefined;
 }
 const styleNonce = () => globalThis.__webpack_nonce__ ?? '';
 
 export function App() {
-  // A link of a page that was there before the app may be followed after the router looked where it is, and before it
-  // listens: it does by now.
+  // The prerendered landing page has links. One may be followed after the router read the location and before it
+  // listens to changes, so compare both once it listens.
   useEffect(() => {
     if (router.history.location.href !== router.state.location.href) void router.load();
   }, []);

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { NotFoundDrawing } from '#web/ui/not-found-drawing';
 import styles from './message-page.module.css';
 
-/** A page that broke: says so, offers Reload, and gives a number to find it by in the browser's log. */
+/** Shown after a rendering error. Offers Reload and shows a reference number that is also in the browser's log. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const { t } = useLingui();
   const { online } = useNetwork();

@@ -17,7 +17,7 @@ const STALE_KEYS: { [Kind in LiveKind]: (event: LiveEvent<Kind>) => QueryKey[] }
           orders.summaries,
         ]
       : [orders.all],
-  // The order has its plan's progress.
+  // An order contains the progress of its plan.
   planning: ({ orderId }) => [
     [...planning.all, orderId],
     planning.myWork,
@@ -38,7 +38,7 @@ const STALE_KEYS: { [Kind in LiveKind]: (event: LiveEvent<Kind>) => QueryKey[] }
   resync: () => [[]],
 };
 
-/** A server that is newer than this page may send a kind that the page does not know: nothing is stale then. */
+/** A newer server may send a kind that this page does not know; it is ignored. */
 const staleKeys = <Kind extends LiveKind>(event: LiveEvent<Kind>): QueryKey[] =>
   (STALE_KEYS[event.kind] as ((event: LiveEvent<Kind>) => QueryKey[]) | undefined)?.(event) ?? [];
 
@@ -46,7 +46,7 @@ function refresh(client: QueryClient, event: LiveEvent): void {
   for (const queryKey of staleKeys(event)) void client.invalidateQueries({ queryKey });
 }
 
-/** Keeps what is on screen true while others work. The listener is loaded once the screen stands. */
+/** Refetches queries when other users change data. The listener is loaded after the page. */
 export function LiveUpdates() {
   const client = useQueryClient();
   useEffect(() => {

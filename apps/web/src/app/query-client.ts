@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#web/lib/api';
 
-/** A refusal will be the same next time; only a lost connection or a tired server is worth another try. */
+/** Retries only lost connections and unavailable servers, because other errors would repeat. */
 const retry = (failures: number, error: Error): boolean =>
   failures < 2 && error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 502);
 

@@ -12,7 +12,7 @@ it('has a route for every path of the table, and for no other', () => {
 
 const SOURCES = join(import.meta.dirname, '..');
 const ROUTE = /\b(?:open|inside)\(\s*'([^']+)',\s*\(\) => import\('#web\/([^']+)'\)/g;
-/** The file of each page, as the router imports it. */
+/** The source file of each page, from the imports of the router. */
 const files = new Map(
   [...readFileSync(join(SOURCES, 'app/router.tsx'), 'utf8').matchAll(ROUTE)].map(([, path, file]) => [
     path,
@@ -30,7 +30,7 @@ describe('each page of the table', () => {
 
   it.each(pages)('$path has its title of the table', ({ path, title }) => {
     const source = readFileSync(join(SOURCES, `${files.get(path)}.tsx`), 'utf8');
-    // A page either hands its title to the frame, which appends the name of the product, or writes all of it.
+    // A page either passes its title to `Page`, which appends the product name, or uses the full title.
     const texts = [...source.matchAll(/\bt`([^`]*)`/g)].map(([, text]) => text);
     expect(texts.filter((text) => text === title || text === documentTitle(path))).not.toEqual([]);
   });

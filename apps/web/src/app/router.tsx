@@ -27,10 +27,10 @@ const root = createRootRoute({
 });
 
 type Loader = Parameters<typeof lazyRouteComponent>[0];
-/** The query is plain text (lib/search.ts); the path table names what each page reads from it. */
+/** The query is plain text (lib/search.ts). The path table has the parameters of each page. */
 const texts = <P extends AppPath>(search: Record<string, unknown>) => search as PathSearch<P>;
 
-/** A page that anybody may open. */
+/** A public page. */
 const open = <const P extends OpenPath>(path: P, load: Loader, name: string) =>
   createRoute({
     getParentRoute: () => root,
@@ -39,7 +39,10 @@ const open = <const P extends OpenPath>(path: P, load: Loader, name: string) =>
     component: lazyRouteComponent(load, name),
   });
 
-/** A signed-in page is drawn in the shell. Without a session it leads to the sign-in page, and back afterwards. */
+/**
+ * Signed-in pages are rendered in the shell. Without a session, they redirect to the sign-in page, which returns
+ * here.
+ */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -61,13 +64,13 @@ const inside = <const P extends SessionPath>(path: P, load: Loader, name: string
     component: lazyRouteComponent(load, name),
   });
 
-/** An address of the specification that leads to another page, with the same parameters. */
+/** A path of the specification that redirects to another page with the same parameters. */
 const moved = <const P extends MovedPath>(path: P, to: (typeof PATHS)[P]['movedTo']) =>
   createRoute({
     getParentRoute: () => root,
     path,
     beforeLoad: () => {
-      // The table pairs both paths; the types of the routes cannot follow a path that is a type parameter.
+      // The path table pairs both paths; the route types cannot resolve a path that is a type parameter.
       throw redirect<AnyRouter>({ to, params: true, replace: true });
     },
   });

@@ -3,15 +3,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { onSessionEnd, readToken } from '#web/lib/session';
 
-/** How often an open page looks whether its session has run out by itself. */
+/** How often an open page checks whether its session has expired, in milliseconds. */
 const CHECK_MS = 30_000;
 
-/** Leaves the signed-in pages when the session ends: by signing out, by the server's word, or in another tab. */
+/** Leaves the signed-in pages when the session ends: by sign-out, by a 401 response, by expiry, or in another tab. */
 export function SessionEnd() {
   const client = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
-    // The first reason counts: what was asked before a sign-out is refused after it.
+    // Only the first reason counts, because requests that were sent before a sign-out fail with 401 after it.
     let leaving = false;
     const leave = (reason: string | null) => {
       if (leaving) return;

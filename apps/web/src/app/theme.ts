@@ -18,7 +18,7 @@ const indigo: MantineColorsTuple = [
   '#14233F',
 ];
 
-/** The dark scheme's greys, from ink to canvas, in the library's places for them. */
+/** The grays of the dark scheme, from text to background, in the order that Mantine expects. */
 const dark: MantineColorsTuple = [
   '#E8ECF3',
   '#A9B4C4',
@@ -33,15 +33,15 @@ const dark: MantineColorsTuple = [
 ];
 
 /**
- * The library's components in the product's tokens; components are otherwise used as they are.
- * No component is imported here: every page, the sign-in page too, pays for what this file names.
+ * Styles Mantine's components with the product's tokens. No component is imported here, because every page loads
+ * this file, including the sign-in page.
  */
 export const theme = createTheme({
   colors: { indigo, dark },
   primaryColor: 'indigo',
   primaryShade: { light: 8, dark: 3 },
   autoContrast: true,
-  // Solid tones are light in the dark scheme: what stands on them is then dark.
+  // Filled colors are light in the dark scheme, so their text must be dark.
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input);
     return input.variant === 'filled' ? { ...colors, color: 'var(--sv-on-primary)' } : colors;
@@ -81,14 +81,14 @@ export const theme = createTheme({
     },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
-    // An opened menu begins at its first item, and holds nothing but items.
+    // An opened menu focuses its first item and contains only items.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Paper: { defaultProps: { radius: 'md', withBorder: true } },
     Card: { defaultProps: { radius: 'md', withBorder: true } },
   },
 });
 
-/** The library's own names for a tone; each follows the product's checked status colors. */
+/** Maps Mantine's color names to the product's status colors, whose contrast is checked. */
 const TONES = {
   red: 'red',
   green: 'green',

@@ -7,9 +7,9 @@ const MESSAGE = '.mantine-Notification-root';
 const PRESSED = 'a, button, input, label, select, textarea, summary, [role="button"], [role="option"]';
 
 /**
- * The messages at the foot of the screen. A mouse goes through them to whatever can be pressed beneath; where
- * nothing can be, one that moves over them holds them, as the focus does (WCAG 2.2.1), and one that merely rests where a
- * message comes up does not. A thumb that taps one puts it away.
+ * The toasts at the bottom of the screen. Clicks pass through a toast to a control beneath it. Where there is no
+ * control, moving the mouse over a toast keeps it open, and so does the focus (WCAG 2.2.1). A mouse that rests where
+ * a toast appears does not keep it open. Tapping a toast closes it.
  */
 export function ToastContainer() {
   const some = useNotifications().notifications.length > 0;

@@ -4,13 +4,13 @@ import { recentToasts } from '#web/ui/toast';
 const load = () => import('./toast-container').then((m) => ({ default: m.ToastContainer }));
 const ToastContainer = lazy(load);
 
-/** Signed-in screens have the toasts at hand before one is due: the first may tell that the connection is lost. */
+/** Signed-in pages load the toasts in advance, because the first toast may report a lost connection. */
 export function preloadToasts(): void {
-  // Without a connection there is nothing to tell yet; the first toast asks again.
+  // If this fails, the first toast loads them again.
   load().catch(() => undefined);
 }
 
-/** Where toasts appear; loaded with the first of them, so that the sign-in page stays light. */
+/** Renders the toasts. Loaded with the first toast, so that the sign-in page stays small. */
 export function ToastHost() {
   const shown = useSyncExternalStore(recentToasts.subscribe, recentToasts.read, recentToasts.read).length > 0;
   if (!shown) return null;

@@ -28,7 +28,7 @@ export function AvatarMenu({ onShortcuts }: { onShortcuts: () => void }) {
     { value: 'auto' as const, label: t`System`, Icon: IconDeviceDesktop },
   ];
   const logOut = () => {
-    // Told with the token that is forgotten next; without a connection it runs out by itself.
+    // Uses the token before it is removed. Without a connection, the session expires on the server later.
     void endSession(readToken()).catch(() => undefined);
     clearSession(null);
     toast.success(t`You have been logged out successfully.`);
@@ -48,7 +48,7 @@ export function AvatarMenu({ onShortcuts }: { onShortcuts: () => void }) {
           <Trans>View Profile</Trans>
           <span className={styles.name}>{person.name}</span>
         </Menu.Item>
-        {/* Where there are keys: a phone has none. */}
+        {/* Only on wide screens, because phones have no keyboard. */}
         <Menu.Item
           visibleFrom="md"
           leftSection={<IconKeyboard size={18} stroke={1.5} />}
@@ -64,7 +64,7 @@ export function AvatarMenu({ onShortcuts }: { onShortcuts: () => void }) {
         {schemes.map(({ value, label, Icon }) => (
           <Menu.Item
             key={value}
-            // The library's item keeps its own role, which knows no checking.
+            // Not aria-checked, because Mantine's item has the role `menuitem`, which does not support it.
             aria-current={colorScheme === value}
             closeMenuOnClick={false}
             leftSection={<Icon size={18} stroke={1.5} />}

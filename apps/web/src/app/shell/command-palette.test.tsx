@@ -87,7 +87,7 @@ test('recent pages come first, then what the viewer may do with the open order',
   noteRecent(1, { path: `/order/${ORDER}`, title: 'Polo' });
   const { dialog } = await open(`/order/${ORDER}`, { can: { share: true, archive: true, edit: false } });
   const all = dialog.getAllByRole('button').map((one) => one.textContent);
-  // The page that is open is not offered again.
+  // The list does not offer the page that is already open.
   expect(all.slice(0, 4)).toEqual(['Crew Tee', 'Comment', 'Share', 'Archive']);
   expect(all).not.toContain('Edit order');
   expect(all).toContain('Home Page');

@@ -8,10 +8,10 @@ import { useEffect, useState } from 'react';
 import { useSession } from '#web/modules/identity/queries';
 import { usePaletteGroups } from './palette-groups';
 
-/** The list passes this to its scroll area, which its types leave out. */
+/** The list passes this to its scroll area, but its types do not include it. */
 const SCROLLED_BY_KEYS: object = { viewportProps: { tabIndex: 0 } };
 
-/** Goes to pages and to what is found by name, and acts on the open order; opens whenever `calls` grows. */
+/** Opens pages and search results, and runs actions on the open order. Opens whenever `calls` increases. */
 export function CommandPalette({ calls }: { calls: number }) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
@@ -33,7 +33,7 @@ export function CommandPalette({ calls }: { calls: number }) {
   );
 }
 
-/** Stands in the open palette only: a closed one asks the server nothing. */
+/** Mounted only while the palette is open, so that a closed palette sends no requests. */
 function Choices({ title, query }: { title: string; query: string }) {
   const { t } = useLingui();
   const { data: session } = useSession();

@@ -33,8 +33,8 @@ const traderItems: NavItem[] = [
 ];
 
 /**
- * The side navigation by user type (document 1, section 2.1), without what the person may not do. Until the type is
- * known, only what everybody has in the same place.
+ * The side navigation by user type (document 1, section 2.1), without entries that the user may not use. While the
+ * type is unknown, only the entries that all types share.
  */
 export function navItems(userType: number | undefined, mayCreate = true): NavItem[] {
   const common = [home, work, orders];

@@ -37,7 +37,7 @@ function NavEntry({ item: { to, ...item } }: { item: NavItem }) {
   );
 }
 
-/** Begins a new order; not marked as the current page while an order is edited. */
+/** Starts a new order. Not marked as the current page while a live order is edited. */
 function CreateEntry({ item: { to, ...item } }: { item: NavItem }) {
   const editing = useEditing();
   const here = useLocation().pathname === to && !editing;

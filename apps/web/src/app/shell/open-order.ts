@@ -19,7 +19,7 @@ import { openInWizard } from '#web/ui/start-order';
 
 const PLANNING = 'CREATE_ORDER_PLANNING_LIST';
 
-/** What the viewer may do with the order that is open, in the palette's words. */
+/** The viewer's actions on the open order, for the command palette. */
 export function useOpenOrder() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -95,7 +95,7 @@ function orderOf(matches: readonly MakeRouteMatchUnion[]): string {
   return params && 'orderId' in params ? params.orderId : '';
 }
 
-/** The stage to report on: the first unfinished one of the viewer's, else any of theirs. */
+/** The stage to report on: the first unfinished stage with a report role, otherwise the first stage with one. */
 function toReport(stages: readonly Stage[]): Stage | undefined {
   const mySides = ({ can }: Stage) => SIDES.filter((side) => can?.[`${side}Role`]);
   const isUnfinished = (stage: Stage) =>

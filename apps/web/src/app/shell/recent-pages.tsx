@@ -4,12 +4,12 @@ import { onSessionEnd } from '#web/lib/session';
 import { usePageChrome } from '#web/ui/page-chrome';
 import { forgetRecents, noteRecent } from './recents';
 
-/** Notes which pages the person opens, for the palette, and forgets them when the person signs out. */
+/** Stores the opened pages for the command palette and deletes them at sign-out. */
 export function RecentPages({ userId }: { userId: number }) {
   const path = useLocation({ select: (location) => location.pathname });
   const { title } = usePageChrome();
   useEffect(() => {
-    // The title follows the path one render later: until the document has it, it is of the page before.
+    // The title changes one render after the path. Until then, the document has the title of the previous page.
     const timer = setTimeout(() => {
       if (title !== '' && document.title.startsWith(title)) noteRecent(userId, { path, title });
     }, SETTLED_MS);
@@ -23,5 +23,5 @@ export function RecentPages({ userId }: { userId: number }) {
   return null;
 }
 
-/** A page that is left sooner was only passed on the way. */
+/** A page that is left earlier is not stored, in milliseconds. */
 const SETTLED_MS = 800;

@@ -1,4 +1,4 @@
-/** Pages and orders that a person opened on this device, newest first; removed at sign-out. */
+/** Pages and orders that the user opened on this device, newest first. Deleted at sign-out. */
 const KEY = 'recents';
 const KEPT = 12;
 
@@ -20,20 +20,20 @@ function read(): Stored | null {
   }
 }
 
-/** Only the person's own: another one may have used this device since. */
+/** Returns nothing when another user has used this device since. */
 export function readRecents(userId: number): Recent[] {
   const stored = read();
   return stored?.userId === userId ? stored.list : [];
 }
 
-/** Puts a page first; a page that is there already moves up with its present title. */
+/** Moves a page to the front with its current title. */
 export function noteRecent(userId: number, recent: Recent): void {
   const others = readRecents(userId).filter(({ path }) => path !== recent.path);
   const stored: Stored = { userId, list: [recent, ...others].slice(0, KEPT) };
   try {
     localStorage.setItem(KEY, JSON.stringify(stored));
   } catch {
-    // The storage is full or closed: the palette then has no recent pages, and nothing else depends on them.
+    // Storage is full or blocked: the palette has no recent pages, and nothing else needs them.
   }
 }
 

@@ -1,6 +1,6 @@
 import { useShortcuts } from '#web/ui/shortcuts';
 
-/** Opens the sheet of shortcuts by the key that is itself one of them. */
+/** Opens the list of shortcuts with its own shortcut. */
 export function ShortcutKey({ onPress }: { onPress: () => void }) {
   useShortcuts({ 'shift+?': onPress });
   return null;

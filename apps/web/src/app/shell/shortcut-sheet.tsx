@@ -8,12 +8,12 @@ import { Modal } from '#web/ui/modal';
 import styles from './shortcut-sheet.module.css';
 
 interface Shortcut {
-  /** Keys that are pressed together, or one after the other of which each does its part. */
+  /** Keys that are pressed together, or a range of alternative keys. */
   keys: readonly string[];
   does: string;
 }
 
-/** Every key that the app listens to, by where it works, as far as the person may do what it does. */
+/** All keyboard shortcuts by page, without actions that the user may not do. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { data: session } = useSession();

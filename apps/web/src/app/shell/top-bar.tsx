@@ -66,7 +66,7 @@ function Crumbs() {
 }
 
 function CrumbView({ crumb, last }: { crumb: Crumb; last: boolean }) {
-  // A text for the router, whose types know paths by the names of their parameters only.
+  // Typed as text, because the router's types know only path patterns with parameter names.
   const to: string | undefined = crumb.to;
   const view =
     to && !last ? (
