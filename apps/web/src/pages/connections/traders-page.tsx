@@ -3,7 +3,7 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import { ConnectionsPage } from '#web/modules/connections/connections-page';
 import { useSession } from '#web/modules/identity/queries';
 
-/** Buyers see 'All Factories', other people 'All Traders' (document 1, section 2.11). */
+/** The title is 'All Factories' for buyers and 'All Traders' for other users (document 1, section 2.11). */
 export function TradersPage() {
   const { t } = useLingui();
   const { data: session } = useSession();

@@ -15,7 +15,7 @@ import { LinkButton } from '#web/ui/link';
 import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 
-/** The inbox next to the conversation that the address names; on a phone, one of the two. */
+/** The inbox next to the conversation in the address. On a phone, only one of the two is shown. */
 export function MessagesPage() {
   const { t } = useLingui();
   const params = useParams({ from: '/shell/message/$recipientId', shouldThrow: false });

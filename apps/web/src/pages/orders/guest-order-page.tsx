@@ -30,10 +30,10 @@ const Tracker = lazyOnIdle(() =>
   import('#web/modules/planning/tracker/tracker').then((module) => module.Tracker),
 );
 
-/** `/order/guest/{orderId}/{token}`: an order for the holder of its link, read-only, without a session. */
+/** `/order/guest/{orderId}/{token}`: a read-only order for guests with a share link, without a session. */
 export function GuestOrderPage() {
   const { t } = useLingui();
-  // A truncated link leads here too, and the page reports it.
+  // Truncated links also match this route, and the page reports them.
   const { _splat = '' } = useParams({ from: '/order/guest/$' });
   const [orderId = '', token = ''] = _splat.split('/');
   const shared = useQuery(sharingQueries.guestOrder(orderId, token));
@@ -47,7 +47,7 @@ export function GuestOrderPage() {
     if (shared.error instanceof ApiError && closed) return <ClosedLink error={shared.error} />;
     if (shared.isError) {
       const reason = failureText(shared.error, t`No data found`);
-      // Another try would not find an unknown link either.
+      // A retry would not find an unknown link either.
       if (shared.error instanceof ApiError && shared.error.code === 'NOT_FOUND')
         return <BadLink reason={t`Error: ${reason}`} />;
       return <FailedState message={t`Error: ${reason}`} onRetry={() => void shared.refetch()} />;
@@ -97,7 +97,7 @@ export function GuestOrderPage() {
 
 const CLOSED: readonly string[] = ['LINK_EXPIRED', 'LINK_REVOKED', 'LINK_ARCHIVED'];
 
-/** A link that leads to no order: most often it was cut short on its way. */
+/** Shown for a link that opens no order. Most such links were truncated. */
 function BadLink({ reason }: { reason: string }) {
   const { t } = useLingui();
   return (
@@ -116,7 +116,7 @@ function BadLink({ reason }: { reason: string }) {
   );
 }
 
-/** A link that opened the order once: says what became of it, and what to do. */
+/** Shown for a link that was closed: the reason and what to do. */
 function ClosedLink({ error }: { error: ApiError }) {
   const { t } = useLingui();
   const archived = error.code === 'LINK_ARCHIVED';

@@ -6,8 +6,8 @@ import { openWizard } from '#web/lib/wizard-start';
 import { toast } from '#web/ui/toast';
 
 /**
- * Empties the form for another order. A draft with unsaved changes is set aside, and the toast offers to bring it back.
- * Answers false when this browser has no room to store it: it then stays in the form.
+ * Empties the wizard for another order. A draft with unsaved changes is set aside, and the toast offers to restore
+ * it. Resolves to false when the browser cannot store it; the draft then stays in the wizard.
  */
 export async function makeRoom(userId: number): Promise<boolean> {
   const aside = await setAside(userId);

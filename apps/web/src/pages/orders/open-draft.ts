@@ -31,7 +31,7 @@ interface Opener {
 const LOADING_TOAST_DELAY_MS = 300;
 const refused = (reason: string): Opening => ({ state: 'refused', reason });
 
-/** The draft of a start: a new order, a local draft, a copy, a stored draft or a live order. */
+/** Opens the draft for a start: a new order, a local draft, a copy, a stored draft or a live order. */
 export async function openDraft(start: WizardStart | null, opener: Opener): Promise<Opening> {
   const { user } = opener;
   if (start?.kind === 'new') await makeRoom(user.id);
@@ -45,7 +45,7 @@ export async function openDraft(start: WizardStart | null, opener: Opener): Prom
   );
 }
 
-/** The draft that this browser stores, else a new order. */
+/** The draft that this browser stores, or a new order. */
 async function continueDraft({ user, mayCreate, fields }: Opener): Promise<Opening> {
   const draft = await localDraftStore.read<WizardDraft>(user.id);
   if (!mayCreate && !draft?.orderId) return readOnly(user.userType);
@@ -76,7 +76,7 @@ async function openStored(kind: 'draft' | 'edit', orderId: string, opener: Opene
     toast.error(t`Failed to fetch planning stages.`);
     throw error;
   });
-  // The wizard shows what a save changes in the plan, so it does not open without it.
+  // The wizard shows what a save changes in the plan, so it needs the plan to open.
   const [order] = await Promise.all([
     client.fetchQuery(isDraft ? orderQueries.draft(orderId) : orderQueries.detail(orderId)),
     plan,

@@ -37,7 +37,7 @@ import { TradeFigures } from '#web/ui/trade-figures';
 
 const ACTIVITY = 'CREATE_ORDER_ACTIVITY';
 
-/** One order: its head and eight tabs, the chosen one in the address. */
+/** One order: its header and eight tabs. The address has the selected tab. */
 export function OrderDetailPage() {
   const { t } = useLingui();
   const { orderId = '' } = useParams({ from: '/shell/order/$orderId', shouldThrow: false }) ?? {};
@@ -52,7 +52,7 @@ export function OrderDetailPage() {
       {order.isError ? (
         <FailedState
           message={failureText(order.error, t`No data found`)}
-          // Another try would not find it either.
+          // A retry would not find a missing order either.
           onRetry={isNotFound(order.error) ? undefined : () => void order.refetch()}
         />
       ) : null}
@@ -173,7 +173,7 @@ function Details({ order }: { order: Order }) {
   );
 }
 
-/** From what was planned to the plan itself, for its editors. */
+/** Links the planning tab to the plan editor, for editors. */
 function GoToPlanning({ orderId }: { orderId: string }) {
   return (
     <Group justify="flex-end" mb="sm" className="sv-no-print">

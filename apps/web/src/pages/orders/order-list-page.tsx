@@ -144,7 +144,7 @@ function useOrganizationCrumbs(type: number | undefined, viewer: number, name: s
   return [parent, { label: name }];
 }
 
-/** What kind of partner an organization is to a trader. */
+/** The kind of partner that an organization is for a trader. */
 const kindOf = (organizationType: number | undefined) =>
   organizationType === OrganizationType.Factory
     ? 'factories'

@@ -12,7 +12,7 @@ import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './order-list-page.module.css';
 import { PAGE_SIZE, type useOrderList } from './use-order-list';
 
-/** Loaded when it is chosen: most users see the cards. */
+/** Lazy, because most users see the cards. */
 const OrderTable = lazyOnIdle(() =>
   import('#web/modules/orders/order-table').then((module) => module.OrderTable),
 );
@@ -25,14 +25,14 @@ interface OrderListResultsProps {
   origin: ReturnType<typeof originOf> | undefined;
 }
 
-/** The list below the filters: loading, failed, empty, or a page of orders as cards or as a table. */
+/** The list below the filters: loading, error, empty, or a page of orders as cards or as a table. */
 export function OrderListResults({ orders, view, userType, mayCreate, origin }: OrderListResultsProps) {
   const { t } = useLingui();
   const { list } = orders;
   return (
     <>
       {list.isPending ? <LoadingState label={t`Loading...`} rows={3} rowHeight={240} /> : null}
-      {/* A failed refetch shows its error above the orders that were loaded before. */}
+      {/* After a failed refetch, the error is shown above the loaded orders. */}
       {list.isError ? (
         <FailedState
           message={t`Failed to load order data. Please try again later.`}
@@ -85,7 +85,7 @@ function NoOrders({ orders, mayCreate }: Pick<OrderListResultsProps, 'orders' | 
   const { list, search, patch } = orders;
   const isFiltered = filterCount(search) > 0;
   const hasOrders = !!list.data?.counts.all;
-  // Without a filter that leaves orders out there is nothing to clear.
+  // The filters can only be cleared when they hide some orders.
   const canClear = isFiltered || (search.status !== 'all' && hasOrders);
   return (
     <EmptyState

@@ -12,11 +12,12 @@ interface OrderSearchBoxProps {
   onChange: (text: string) => void;
 }
 
-/** The text filter of the order list; applied a moment after the last key. */
+/** The text filter of the order list. It is applied shortly after the last key. */
 export function OrderSearchBox({ inputRef, value, onChange }: OrderSearchBoxProps) {
   const { t } = useLingui();
   const [text, setText] = useState(value);
-  // A saved view or Clear Filters changes the value from outside; text that is still being typed is not part of it yet.
+  // A saved view or Clear Filters changes `value` from outside. Text that is still being typed is not part of
+  // `value` yet.
   const [shown, setShown] = useState(value);
   if (shown !== value) {
     setShown(value);

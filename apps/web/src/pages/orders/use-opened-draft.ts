@@ -6,10 +6,10 @@ import { takeWizardStart, type WizardStart } from '#web/lib/wizard-start';
 import { useSession } from '#web/modules/identity/queries';
 import { type Opening, openDraft } from './open-draft';
 
-/** Taken from the session storage once per visit: another run of the effect must find the same start. */
+/** Read from session storage only once per visit, because a second run of the effect must get the same start. */
 let pendingStart: WizardStart | null | undefined;
 
-/** The draft that the wizard was opened for, once the default fields of an order are known. */
+/** The draft that the wizard was opened with. Waits for the default fields of an order. */
 export function useOpenedDraft(defaultFields: CustomField[] | undefined) {
   const { data: session } = useSession();
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function useOpenedDraft(defaultFields: CustomField[] | undefined) {
         : field,
     );
     void openDraft(pendingStart, { client, user, mayCreate: can.createOrder, fields }).then((result) => {
-      // Only a failed start is tried again: a later visit of the page continues the local draft.
+      // Only a failed start is retried. A later visit of the page continues the local draft.
       if (result.state !== 'failed') pendingStart = undefined;
       isRunning.current = false;
       setOpening(result);

@@ -8,7 +8,7 @@ import { isNotFound, organizationQueries } from '#web/modules/organizations/quer
 
 export const PAGE_SIZE = 20;
 
-/** The orders that the address asks for: of all organizations or of one, filtered, one page of them. */
+/** One page of the orders that the address selects: of all organizations or of one, with filters. */
 export function useOrderList() {
   const params = useParams({ from: '/shell/order-list/$organizationId', shouldThrow: false });
   const organizationId = params && Number(params.organizationId);
@@ -22,7 +22,7 @@ export function useOrderList() {
   const page = Math.max(1, Number(search.page ?? 1) || 1);
   const { status, stageName, stageType, due, dueSide, dueClient, dueFactory, state, ship, mine } = search;
   const filter = {
-    // Active orders are the default; All Orders is written into the address.
+    // Active is the default and not in the address; All Orders is.
     status: status === 'all' ? undefined : (status ?? String(OrderStatus.Active)),
     organizationId: organizationId === undefined ? search.organizationId : undefined,
     buyerId: search.buyerId,
@@ -44,7 +44,7 @@ export function useOrderList() {
   const list = useQuery({ ...orderQueries.list(filter, organizationId), enabled: !hasInvalidId });
   const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / PAGE_SIZE));
   const isBeyondEnd = list.isSuccess && !list.isPlaceholderData && page > pages;
-  // The last order of a page may be gone, or the address may be an old one.
+  // The last order of the page may have been removed, or the address may be outdated.
   useEffect(() => {
     if (isBeyondEnd) patch({ page: pages === 1 ? undefined : pages });
   }, [isBeyondEnd, pages, patch]);
@@ -56,7 +56,7 @@ export function useOrderList() {
     patch,
     page,
     filter,
-    /** The same filter for an export, which names the organization as the address does. */
+    /** The filter for an export, with the organization as the address has it. */
     exportFilter: { ...filter, organizationId: params?.organizationId ?? search.organizationId },
     list,
   };

@@ -55,7 +55,7 @@ export function OrganizationPage() {
   );
 }
 
-/** The list that contains a partner; empty for the own organization and while loading. */
+/** The breadcrumb of the list that contains a partner. Empty for the own organization and while loading. */
 function useListCrumb(type: OrganizationType | undefined): Crumb[] {
   const { t } = useLingui();
   const viewer = useSession().data?.user.userType;

@@ -4,7 +4,7 @@ import { MyWorkList } from '#web/modules/planning/work/my-work-list';
 import { TextLink } from '#web/ui/link';
 import { Page } from '#web/ui/page';
 
-/** What one has to report next, on every order; made for a phone on a factory floor. */
+/** The viewer's next reports on all orders. Designed for phones. */
 export function MyWorkPage() {
   const { t } = useLingui();
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());

@@ -4,8 +4,8 @@ import { readOrigin } from '#web/lib/order-origin';
 import type { Crumb } from '#web/ui/page-chrome';
 
 /**
- * The list of organizations and the organization among whose orders somebody found this one, then its order list.
- * From a link of elsewhere the crumbs begin with one's own orders.
+ * Breadcrumbs of an order: the list of organizations, the organization from whose orders the user came, and its
+ * order list. Without an origin, the crumb is the viewer's own order list.
  */
 export function useOrganizationCrumbs(state: unknown, viewer: UserType | undefined): Crumb[] {
   const { t } = useLingui();
@@ -14,7 +14,7 @@ export function useOrganizationCrumbs(state: unknown, viewer: UserType | undefin
   const lists: Record<UserType, Crumb> = {
     [UserType.Manufacturer]: { label: t`All Factories`, to: '/associated-factories' },
     [UserType.Buyer]: { label: t`All Clients`, to: '/associated-clients' },
-    // A buyer knows the trader as its factory.
+    // A buyer sees the trader as its factory.
     [UserType.Trader]: {
       label: viewer === UserType.Buyer ? t`All Factories` : t`All Traders`,
       to: '/associated-traders',

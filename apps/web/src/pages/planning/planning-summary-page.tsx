@@ -16,7 +16,7 @@ import { LinkButton } from '#web/ui/link';
 import { Page } from '#web/ui/page';
 import { useOrganizationCrumbs } from './organization-crumbs';
 
-/** What people bring to meetings: every stage of an order with its styles and combos, on screen and on paper. */
+/** The planning summary of an order for meetings: all stages with their styles and combos, on screen and in print. */
 export function PlanningSummaryPage() {
   const { t } = useLingui();
   const { orderId } = useParams({ from: '/shell/order-planning-summary/$orderId' });

@@ -16,7 +16,7 @@ import { Page } from '#web/ui/page';
 import type { Crumb } from '#web/ui/page-chrome';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 
-/** A new planning template, or a stored one. */
+/** Edits a new or a stored planning template. */
 export function TemplateEditorPage() {
   const { t } = useLingui();
   const stored = useParams({ from: '/shell/planning-templates/$templateId/edit', shouldThrow: false });
@@ -68,7 +68,7 @@ function NewTemplate({ place }: { place: string }) {
 interface StoredProps {
   id: string;
   place: string;
-  /** Opens it again, as the server has it by then. */
+  /** Loads and opens the template again. */
   onReload: () => void;
 }
 
@@ -85,11 +85,11 @@ function StoredTemplate({ id, place, onReload }: StoredProps) {
 
 interface OpenedProps extends StoredProps {
   kept: KeptTemplate | null;
-  /** As the server has it; read again when somebody saves it. */
+  /** The current template, which is refetched after other users save it. */
   now: Template;
 }
 
-/** What is being edited does not change under the hands: it stays as it was opened, and that version is what is sent. */
+/** Keeps the version that was opened, so that a refetch does not change the form. The save sends this version. */
 function OpenedTemplate({ id, place, onReload, kept, now }: OpenedProps) {
   const [{ templateCollectionName, clientName, isDefault, planningTemplates, updatedAt }] = useState(now);
   const [start] = useState(() => ({

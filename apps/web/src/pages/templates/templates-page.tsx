@@ -13,7 +13,6 @@ import { NotFoundDrawing } from '#web/ui/not-found-drawing';
 import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 
-/** The planning templates of the trader's organization. */
 export function TemplatesPage() {
   const { t } = useLingui();
   const { data: session } = useSession();
