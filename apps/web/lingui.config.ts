@@ -5,14 +5,14 @@ import { formatter } from '@lingui/format-po';
 export default defineConfig({
   rootDir: fileURLToPath(new URL('.', import.meta.url)),
   sourceLocale: 'en',
-  // The pseudo language shows, in long accented text, what was not made translatable or has too little room.
+  // The pseudo locale has long accented texts, which show missing translations and too little space.
   locales: ['en', 'pseudo'],
   pseudoLocale: 'pseudo',
   fallbackLocales: { default: 'en' },
   catalogs: [
     { path: '<rootDir>/src/locales/{locale}/messages', include: ['<rootDir>/src'], exclude: ['**/*.test.*'] },
   ],
-  // No line numbers and no dates: a catalogue changes only when a text does.
+  // Without line numbers and dates, a catalog changes only when a text changes.
   format: formatter({
     origins: false,
     lineNumbers: false,

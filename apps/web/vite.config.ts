@@ -10,13 +10,16 @@ import { messagePlugins } from './transforms/messages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const SERVER = process.env.SELVEDGE_SERVER ?? 'http://127.0.0.1:3000';
-/** Where the bundle that draws the landing page lies for as long as the build runs. */
+/** The bundle that prerenders the landing page. Deleted at the end of the build. */
 const PRERENDER = here('dist/.prerender');
 const SOURCE = /\.tsx?$/;
 const FORM_PARTS =
   /@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Alert|CloseButton|Input|InputBase|PasswordInput|Stack|Text|TextInput)[\\/]/;
 const CONTRACT = /packages[\\/]contract[\\/]src[\\/]/;
-/** What only the server reads of an endpoint: it checks what comes in, and the browser trusts what comes back. */
+/**
+ * The properties of an endpoint that only the server uses. The server validates requests; the browser trusts
+ * responses.
+ */
 const SERVER_ONLY = new Set([
   'summary',
   'params',
@@ -32,7 +35,7 @@ const proxied = ['/api', '/apis', '/outbox', '/files', '/calendar', '/healthz', 
 
 export default defineConfig({
   root: here('.'),
-  // Vite reads one target of the alias in package.json; this says the same for both endings, .ts and .tsx.
+  // Vite reads only one target of the alias in package.json. This alias works for both .ts and .tsx files.
   resolve: { alias: { '#web': here('src') }, dedupe: ['react', 'react-dom'] },
   plugins: [
     linguiMacros(here('lingui.config.ts')),
@@ -48,25 +51,25 @@ export default defineConfig({
   build: {
     outDir: here('dist'),
     emptyOutDir: true,
-    // The bundle budget is counted from the manifest.
+    // The check of the bundle size reads the manifest.
     manifest: true,
-    // In dist/.vite: anyone who passes the built app on passes on the licenses of what went into it.
+    // Written to dist/.vite, because redistributing the built app requires the licenses of its dependencies.
     license: true,
     target: 'es2022',
-    // A font or picture inside the style sheet would be loaded by every page.
+    // An inlined font or image would be loaded by every page.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1_000,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every form and the frame have: one file packs better than twenty small ones.
+          // The components that every form and the frame use. One file compresses better than twenty small ones.
           groups: [{ name: 'form-parts', test: FORM_PARTS }],
         },
       },
     },
   },
-  // The landing page is drawn once, by the build.
+  // Prerenders the landing page during the build.
   environments: {
     prerender: {
       consumer: 'server',
@@ -94,7 +97,7 @@ export default defineConfig({
     root: here('.'),
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', '{after-build,transforms}/*.test.ts'],
     environment: 'happy-dom',
-    // Typing letter by letter takes its time on a busy machine.
+    // Simulated typing is slow on a busy machine.
     testTimeout: 30_000,
     setupFiles: [here('test/setup.ts')],
     css: { modules: { classNameStrategy: 'non-scoped' } },
@@ -102,8 +105,9 @@ export default defineConfig({
 });
 
 /**
- * Expands Lingui's macros and compiles their messages. React's own plugin compiles with Oxc and takes no Babel plugins,
- * and the official bridge needs Node 22; so the files with macros pass through Babel first, with types and JSX kept.
+ * Expands Lingui's macros and compiles their messages. The React plugin compiles with Oxc and accepts no Babel
+ * plugins, and the official bridge needs Node 22. Files with macros therefore go through Babel first, which keeps
+ * types and JSX.
  */
 function linguiMacros(configPath: string): Plugin {
   const plugins = messagePlugins(configPath);
@@ -117,7 +121,7 @@ function linguiMacros(configPath: string): Plugin {
   };
 }
 
-/** A source file after some Babel plugins, with types and JSX kept. */
+/** Runs Babel plugins on a source file and keeps types and JSX. */
 async function rewritten(code: string, filename: string, ...plugins: PluginItem[]) {
   const result = await transformAsync(code, {
     filename,
@@ -130,7 +134,7 @@ async function rewritten(code: string, filename: string, ...plugins: PluginItem[
   return result?.code ? { code: result.code, map: result.map } : null;
 }
 
-/** Leaves out of the bundle what the browser never reads of an endpoint: most of the schemas of answers go with it. */
+/** Removes the server-only properties of endpoints from the bundle, and with them most response schemas. */
 function slimEndpoints(): Plugin {
   return {
     name: 'selvedge:slim-endpoints',

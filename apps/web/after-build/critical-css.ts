@@ -4,9 +4,9 @@ const CLASS = /\.((?:[\w-]|\\.)+)/g;
 const isFrame = (parent: unknown) => /keyframes$/.test((parent as { name?: string }).name ?? '');
 
 /**
- * The part of a style sheet that some markup can use, in the same order: rules all of whose classes occur in it, the
- * faces of the fonts with Latin letters and of what stands in for them, and of variables and movements what those
- * name. `beside` are rules that come with it and read its variables. The rest has nothing to match until the app runs.
+ * The part of a style sheet that some markup needs, in the same order: rules whose classes all occur in the markup,
+ * font faces for Latin letters and their fallbacks, and the variables and keyframes in use. `beside` are additional
+ * rules that also read the variables.
  */
 export function criticalCss(css: string, html: string, beside = ''): string {
   const sheet = postcss.parse(css);
@@ -41,7 +41,9 @@ function keepRules(sheet: Root, html: string): void {
   });
 }
 
-/** Whether some went; those that only they read may go next. */
+/**
+ * Removes variables that are never read. Returns whether any was removed, because then more variables may be unread.
+ */
 function dropUnreadVariables(sheet: Root, others: string): boolean {
   const read = new Set(`${sheet}${others}`.match(/(?<=var\(\s*)--[\w-]+/g));
   let dropped = false;

@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { criticalCss } from './critical-css.ts';
 
-/** Stands in `index.html` where the server writes the nonce of each answer. */
+/** The placeholder in `index.html` that the server replaces with the nonce of each response. */
 const NONCE = '{{nonce}}';
 const MODULES = ['index.html', 'src/pages/public/landing-page.tsx', 'src/modules/billing/plans-section.tsx'];
-/** The fonts of the first screen: headings and text. */
+/** The fonts of the first view: headings and text. */
 const FONTS = /\/assets\/(?:bricolage-grotesque|onest)-latin-wght-[\w-]+\.woff2/g;
 
 /**
- * Asks for the app's files once the browser has painted what it has. A button that is pressed before the app is there
- * to hear it is pressed again when it is.
+ * Loads the app's files after the first paint. A click on a button before the app has started is repeated afterwards.
  */
 const FETCH_APP = `requestAnimationFrame(() => setTimeout(() => {
   document.head.append(document.importNode(document.getElementById('app-files').content, true));
@@ -25,9 +24,9 @@ addEventListener('app-takes-over', () => {
 }, { once: true });`;
 
 /**
- * Writes `landing.html` beside the built `index.html`: the same page with its first view in it. The rules that the
- * view needs stand in its head, so that it is painted as soon as it comes; with them come its fonts. The app and the
- * whole style sheets, which nothing of the view needs, are asked for after the first paint.
+ * Writes `landing.html` next to the built `index.html`: the same page with the prerendered first view. The styles of
+ * this view are inline in the head and its fonts are preloaded, so that the first paint is fast. The app and the
+ * complete style sheets load after the first paint.
  */
 export async function writeLandingPage(dist: string, bundle: string): Promise<void> {
   const { html, rules } = withoutStyleAttributes(await firstView(bundle));
@@ -66,8 +65,8 @@ async function firstView(bundle: string): Promise<string> {
 }
 
 /**
- * The content policy forbids style attributes in a document (those that scripts set are another matter), so each
- * becomes a rule. React finds no fault with that: it takes styles over as they stand.
+ * Converts style attributes to rules, because the content security policy forbids the attributes (scripts may still
+ * set styles). React accepts this during hydration.
  */
 function withoutStyleAttributes(markup: string): { html: string; rules: string } {
   const styles: string[] = [];
@@ -89,7 +88,9 @@ interface Chunk {
   imports?: string[];
 }
 
-/** What the app needs to take the landing page over: its chunks with all that they import at once, and their styles. */
+/**
+ * The files that the app needs to hydrate the landing page: its chunks with their static imports, and their styles.
+ */
 function filesOf(dist: string): { scripts: string[]; sheets: string[] } {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
     string,
