@@ -95,9 +95,7 @@ export const storedIn = (order: Order) => ({
   base: documentOf(order),
 });
 
-/**
- * The draft of a stored order; an order in status Draft opens at its saved step. Adds missing default fields.
- */
+/** The draft of a stored order; an order in status Draft opens at its saved step. Adds missing default fields. */
 export function draftOfOrder(order: Order, defaults: readonly CustomField[]): WizardDraft {
   const base = documentOf(order);
   const missing = defaults.filter(
@@ -119,9 +117,7 @@ export function draftOfOrder(order: Order, defaults: readonly CustomField[]): Wi
 export const isEditing = (draft: WizardDraft): boolean =>
   draft.orderId !== '' && draft.orderStatus !== OrderStatus.Draft;
 
-/**
- * The stored document of a live order. Mandatory fields that are already missing in it do not block a save.
- */
+/** The stored document of a live order. Mandatory fields that are already missing in it do not block a save. */
 export const storedLive = (draft: WizardDraft): OrderDocument | undefined =>
   isEditing(draft) ? draft.base : undefined;
 

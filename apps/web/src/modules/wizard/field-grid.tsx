@@ -28,9 +28,7 @@ interface Props {
   locked?: readonly string[];
   /** Decides which fields come first. The others are in a disclosure. */
   isFirst?: (field: CustomField) => boolean;
-  /**
-   * Called when a dialog of this grid opens or closes. A surrounding dialog must then ignore the Escape key.
-   */
+  /** Called when a dialog of this grid opens or closes. A surrounding dialog must then ignore the Escape key. */
   onNested?: (open: boolean) => void;
 }
 

@@ -15,9 +15,7 @@ interface Props {
 
 const NONE = '';
 
-/**
- * The columns of a file that are not mapped yet, each with a choice of targets. Shows all columns on demand.
- */
+/** The columns of a file that are not mapped yet, each with a choice of targets. Shows all columns on demand. */
 export function ImportColumns({ read, list }: Props) {
   const { t } = useLingui();
   const [all, setAll] = useState(false);

@@ -50,9 +50,7 @@ export function PartTools({ name, place, onView, onEdit, onDelete, onDuplicate, 
   );
 }
 
-/**
- * A menu that is mounted when it is first opened, because an order has hundreds of parts with a menu each.
- */
+/** A menu that is mounted when it is first opened, because an order has hundreds of parts with a menu each. */
 function LazyMenu({ label, children }: { label: string; children: ReactNode }) {
   const [wanted, setWanted] = useState(false);
   const icon = <IconDots size={16} stroke={1.5} />;

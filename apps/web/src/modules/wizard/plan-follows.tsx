@@ -18,9 +18,7 @@ export function usePlanFollow({ orderId, styles, base }: WizardDraft) {
   return {
     stages: data?.stages.length ?? 0,
     ...follow,
-    /**
-     * Resolves to true when the save may continue. Asks the user first when the save affects reported work.
-     */
+    /** Resolves to true when the save may continue. Asks the user first when the save affects reported work. */
     agreed: () => confirmAffectedReports(follow),
   };
 }

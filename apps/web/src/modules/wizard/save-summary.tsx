@@ -10,9 +10,7 @@ interface Props {
   onChange: (summary: string) => void;
 }
 
-/**
- * The summary of the save in the history of a live order. Proposes the changes until the user edits the text.
- */
+/** The summary of the save in the history of a live order. Proposes the changes until the user edits the text. */
 export function SaveSummary({ draft, onChange }: Props) {
   const { t } = useLingui();
   const settled = useDeferredValue(draft);

@@ -31,9 +31,7 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * The pieces of a style by combo and size. They can be typed, pasted from a spreadsheet or filled by ratio.
- */
+/** The pieces of a style by combo and size. They can be typed, pasted from a spreadsheet or filled by ratio. */
 export function SizeDialog({ style, field, onSave, onClose }: Props) {
   const { t } = useLingui();
   const [grid, setGrid] = useState(() => gridOf(style));

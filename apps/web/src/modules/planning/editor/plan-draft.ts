@@ -182,9 +182,7 @@ export function movePlan(
   return { stages: next, moved: { deadlines, days: daysBetween(before ?? today, poDate ?? today) } };
 }
 
-/**
- * Moves one stage to another position in the list. The list is unchanged when the position is out of range.
- */
+/** Moves one stage to another position in the list. The list is unchanged when the position is out of range. */
 export function shifted(stages: readonly DraftStage[], key: string, to: number): DraftStage[] {
   const stage = stages.find((one) => one.key === key);
   if (!stage || to < 0 || to >= stages.length) return [...stages];

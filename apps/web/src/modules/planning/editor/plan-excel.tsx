@@ -23,9 +23,7 @@ interface PlanExcelProps {
   onChange: (stages: DraftStage[]) => void;
 }
 
-/**
- * Exports the saved plan to Excel and imports stages into the draft. Imported stages are saved with the plan.
- */
+/** Exports the saved plan to Excel and imports stages into the draft. Imported stages are saved with the plan. */
 export function PlanExcel({ orderId, stages, days, newStage, onChange }: PlanExcelProps) {
   const { t } = useLingui();
   const workbook = usePlanWorkbook();

@@ -13,9 +13,7 @@ export interface PlanDays {
   today: Day;
 }
 
-/**
- * Sets the name. A name from the catalog also sets type, category, level, material type and both lead times.
- */
+/** Sets the name. A name from the catalog also sets type, category, level, material type and both lead times. */
 export function named<T extends StagePlan>(stage: T, stageName: string, days: PlanDays): T {
   const known = planOfStageName(stageName);
   const isSame = known && stageOfName(stageName) === stageOfName(stage.stageName);
@@ -47,9 +45,7 @@ export const deadlineRange = (days: PlanDays): { min: Day; max: Day } => ({
   max: deadlineFor(days.poDate, MAX_LEAD_DAYS, days.today),
 });
 
-/**
- * Sets a chosen deadline, not before the purchase order date, and the lead time. An invalid date is ignored.
- */
+/** Sets a chosen deadline, not before the purchase order date, and the lead time. An invalid date is ignored. */
 export function withDeadline<T extends StagePlan>(stage: T, side: Side, typed: string, days: PlanDays): T {
   if (!isDay(typed)) return stage;
   const lead = Math.min(MAX_LEAD_DAYS, leadTimeFor(days.poDate, typed, days.today));

@@ -61,9 +61,7 @@ export function usePlanSubmit(order: Order, draft: PlanDraft, { onDone, onStages
   return { submit, outcome, pending: saving.pending };
 }
 
-/**
- * The summary from the user, or an empty string when the server should write it. Null when the user cancels.
- */
+/** The summary from the user, or an empty string when the server should write it. Null when the user cancels. */
 async function confirmedSummary(
   draft: PlanDraft,
   texts: { title: string; fallback: string; confirmLabel: string },

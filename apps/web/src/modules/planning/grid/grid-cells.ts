@@ -124,9 +124,7 @@ const says = (line: readonly string[], columns: readonly (GridColumn | undefined
   side !== undefined && (line[columns.indexOf(side)]?.trim() ?? '') !== '';
 const rankOf = (column: GridColumn | undefined): number => (column === 'name' ? 0 : 1);
 
-/**
- * Writes pasted rows into the plan, starting at one cell. Rows beyond the end of the plan become new stages.
- */
+/** Writes pasted rows into the plan, starting at one cell. Rows beyond the end of the plan become new stages. */
 export function pasteCells(
   stages: readonly DraftStage[],
   at: { row: number; column: GridColumn },

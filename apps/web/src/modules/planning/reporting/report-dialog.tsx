@@ -30,9 +30,7 @@ export interface Report {
 
 interface ReportDialogProps {
   report: Report;
-  /**
-   * The stage was removed from the plan while the dialog was open. Nothing can be saved, but the input stays.
-   */
+  /** The stage was removed from the plan while the dialog was open. Nothing can be saved, but the input stays. */
   gone?: boolean;
   onClose: () => void;
 }

@@ -17,9 +17,7 @@ interface Start {
   status: StageStatus | undefined;
 }
 
-/**
- * The input of a report on several parts of one side: selected parts with a status, and quantities by part.
- */
+/** The input of a report on several parts of one side: selected parts with a status, and quantities by part. */
 export function useStageReport({ stage, sides, status: startStatus }: Start) {
   const { i18n } = useLingui();
   const [side, setSide] = useState<Side>(sides[0] ?? 'client');
