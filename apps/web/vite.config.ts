@@ -16,10 +16,7 @@ const SOURCE = /\.tsx?$/;
 const FORM_PARTS =
   /@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Alert|CloseButton|Input|InputBase|PasswordInput|Stack|Text|TextInput)[\\/]/;
 const CONTRACT = /packages[\\/]contract[\\/]src[\\/]/;
-/**
- * The properties of an endpoint that only the server uses. The server validates requests; the browser trusts
- * responses.
- */
+/** The properties of an endpoint that only the server uses; the browser trusts responses. */
 const SERVER_ONLY = new Set([
   'summary',
   'params',
@@ -69,7 +66,7 @@ export default defineConfig({
       },
     },
   },
-  // Prerenders the landing page during the build.
+  // Prerenders the landing page.
   environments: {
     prerender: {
       consumer: 'server',
@@ -121,7 +118,6 @@ function linguiMacros(configPath: string): Plugin {
   };
 }
 
-/** Runs Babel plugins on a source file and keeps types and JSX. */
 async function rewritten(code: string, filename: string, ...plugins: PluginItem[]) {
   const result = await transformAsync(code, {
     filename,

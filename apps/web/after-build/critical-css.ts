@@ -41,9 +41,7 @@ function keepRules(sheet: Root, html: string): void {
   });
 }
 
-/**
- * Removes variables that are never read. Returns whether any was removed, because then more variables may be unread.
- */
+/** Removes variables that are never read. Returns true when more may now be unread. */
 function dropUnreadVariables(sheet: Root, others: string): boolean {
   const read = new Set(`${sheet}${others}`.match(/(?<=var\(\s*)--[\w-]+/g));
   let dropped = false;

@@ -6,12 +6,9 @@ import { criticalCss } from './critical-css.ts';
 /** The placeholder in `index.html` that the server replaces with the nonce of each response. */
 const NONCE = '{{nonce}}';
 const MODULES = ['index.html', 'src/pages/public/landing-page.tsx', 'src/modules/billing/plans-section.tsx'];
-/** The fonts of the first view: headings and text. */
 const FONTS = /\/assets\/(?:bricolage-grotesque|onest)-latin-wght-[\w-]+\.woff2/g;
 
-/**
- * Loads the app's files after the first paint. A click on a button before the app has started is repeated afterwards.
- */
+/** Loads the app's files after the first paint. Repeats a click on a button from before the app started. */
 const FETCH_APP = `requestAnimationFrame(() => setTimeout(() => {
   document.head.append(document.importNode(document.getElementById('app-files').content, true));
 }));
@@ -88,9 +85,7 @@ interface Chunk {
   imports?: string[];
 }
 
-/**
- * The files that the app needs to hydrate the landing page: its chunks with their static imports, and their styles.
- */
+/** The files that the app needs to hydrate the landing page: static chunks and their styles. */
 function filesOf(dist: string): { scripts: string[]; sheets: string[] } {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
     string,

@@ -6,10 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 /** In bytes. Smaller files fit into one packet without compression. */
 const WORTH_PACKING = 1024;
 
-/**
- * Writes a compressed copy of each script and style sheet next to the original. The build can use the strongest
- * compression, which would be too slow for the server.
- */
+/** Compresses scripts and style sheets at build time with the best level, which is too slow for the server. */
 export async function packFiles(folder: string): Promise<void> {
   const names = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name));
   await Promise.all(

@@ -3,7 +3,6 @@ import linguiMacro from '@lingui/babel-plugin-lingui-macro';
 import { getConfig } from '@lingui/conf';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
-/** The Babel plugins that expand Lingui's macros and compile their messages. */
 export function messagePlugins(configPath: string): PluginItem[] {
   const linguiConfig = getConfig({ configPath });
   return [[linguiMacro, { linguiConfig, stripMessageField: false }], compiledMessages];

@@ -30,7 +30,6 @@ type Loader = Parameters<typeof lazyRouteComponent>[0];
 /** The query is plain text (lib/search.ts). The path table has the parameters of each page. */
 const texts = <P extends AppPath>(search: Record<string, unknown>) => search as PathSearch<P>;
 
-/** A public page. */
 const open = <const P extends OpenPath>(path: P, load: Loader, name: string) =>
   createRoute({
     getParentRoute: () => root,
@@ -39,10 +38,7 @@ const open = <const P extends OpenPath>(path: P, load: Loader, name: string) =>
     component: lazyRouteComponent(load, name),
   });
 
-/**
- * Signed-in pages are rendered in the shell. Without a session, they redirect to the sign-in page, which returns
- * here.
- */
+/** Signed-in pages. Without a session, they redirect to the sign-in page, which returns here. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',

@@ -43,9 +43,7 @@ export function readDevices(): string[] {
   }
 }
 
-/**
- * Kept after sign-out. A device token grants no access, but it lets its user sign in while others guess the password.
- */
+/** Kept after sign-out: a device token grants no access, but lets its user sign in while others guess the password. */
 export function storeDevice(device: string): void {
   const others = readDevices().filter((one) => userOf(one) !== userOf(device));
   localStorage.setItem(DEVICES_KEY, JSON.stringify([device, ...others].slice(0, MOST_DEVICES)));

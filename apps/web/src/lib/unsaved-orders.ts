@@ -4,7 +4,6 @@ import type { CustomField } from '@selvedge/domain/orders/order';
 import { localDraftStore } from './local-draft-store';
 import { readClaims } from './session';
 
-/** The fields of the wizard's local draft that this file reads. */
 interface OrderDraft {
   shape: 1;
   fields: readonly CustomField[];
@@ -17,7 +16,6 @@ interface DraftsSetAside {
   shape: 1;
   orders: (OrderDraft & { asideId: string })[];
 }
-/** An order with changes that are stored only in this browser. */
 export interface UnsavedOrder {
   name: string;
   savedAt: string | undefined;

@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Scrolls to the section of the address's anchor and focuses its heading. */
 export function useAnchor(): void {
   const { hash, state } = useLocation();
   const visit = (state as { key?: string }).key;

@@ -6,10 +6,7 @@ export const AUTOSAVE_DELAY_MS = 500;
 /** When the input was last stored in this browser, or `full` when the browser could not store it. */
 export type LocalDraft = { savedAt: string } | 'full' | null;
 
-/**
- * Stores input in this browser shortly after each call of `schedule`, and immediately when the page is hidden or
- * closed.
- */
+/** Stores input shortly after each call of `schedule`, and immediately when the page is hidden or closed. */
 export function useAutosave(
   store: (savedAt: string) => Promise<boolean>,
   delayMs: number,

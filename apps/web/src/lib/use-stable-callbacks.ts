@@ -2,10 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 type Actions = Record<string, (...args: never[]) => void>;
 
-/**
- * Returns functions with a stable identity that call the latest `actions`, so that memoized components do not render
- * again.
- */
+/** Functions with a stable identity that call the latest `actions`, so that memoized components do not re-render. */
 export function useStableCallbacks<T extends Actions>(actions: T): T {
   const latest = useRef(actions);
   useLayoutEffect(() => {

@@ -18,7 +18,6 @@ export const confirmAffectedReports = async (follow: PlanFollow): Promise<boolea
     danger: follow.lost.length > 0,
   });
 
-/** The reported work that a save of styles removes from the plan, or that exceeds the new quantities. */
 export const AffectedReports = ({ follow: { lost, over } }: { follow: PlanFollow }) => (
   <>
     {lost.length > 0 ? <LostList lost={lost} /> : null}

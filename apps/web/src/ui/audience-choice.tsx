@@ -4,16 +4,12 @@ import type { Audience } from '@selvedge/domain/orders/audience';
 import { Modal } from './modal';
 
 interface ChoiceProps {
-  /** Sides that the order does not have yet. */
   absent: readonly Audience[];
   busy?: boolean;
   onChoose: (audience: Audience) => void;
 }
 
-/**
- * Selects the audience of a document. Nothing is preselected, because a wrong choice shows one side the other's
- * prices.
- */
+/** Nothing is preselected, because a wrong choice shows one side the other's prices. */
 export function AudienceChoice({ absent, busy = false, onChoose }: ChoiceProps) {
   const { t } = useLingui();
   const choices: { audience: Audience; label: string; help: string }[] = [

@@ -2,7 +2,6 @@ import { Paper } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import styles from './card-section.module.css';
 
-/** A titled card of a page. `actions` are shown next to its heading. */
 export function CardSection({
   title,
   actions,

@@ -11,7 +11,6 @@ export interface CellPlace<Column extends string> {
   'aria-label': string;
 }
 
-/** The cell in which an event happened, or null. */
 export function cellOf<Column extends string>(
   target: EventTarget | null,
   columns: readonly Column[],

@@ -3,7 +3,6 @@ import { ActionIcon } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { createContext, useContext } from 'react';
 
-/** A part of an order that can have comments. */
 export interface CommentPlace {
   styleId?: string;
   comboId?: string;

@@ -11,11 +11,9 @@ interface Props {
   blocked: boolean;
   saving: boolean;
   onCancel: () => void;
-  /** The label of the submit button, such as 'Archive order' or 'Report'. */
   action: string;
 }
 
-/** The footer of forms that save a change: the summary, the error, Cancel and the submit button. */
 export function CommitFooter({ message, onMessage, failure, blocked, saving, onCancel, action }: Props) {
   return (
     <>

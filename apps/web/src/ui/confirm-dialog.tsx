@@ -16,7 +16,6 @@ export interface Question {
 }
 
 interface Props {
-  /** Undefined before the first question. */
   question: Question | undefined;
   opened: boolean;
   onAnswer: (answer: Answer) => void;

@@ -43,7 +43,6 @@ export function answerOpen(answer: Answer) {
 const load = () => import('./confirm-dialog').then((module) => module.ConfirmDialog);
 type Dialog = Awaited<ReturnType<typeof load>>;
 
-/** Shows the questions of `confirm`. Mounted once in the app. */
 export function ConfirmHost() {
   const [Dialog, setDialog] = useState<Dialog | null>(null);
   const { asked: current, open: opened } = useSyncExternalStore(subscribe, () => snapshot);

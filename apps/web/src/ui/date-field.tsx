@@ -15,10 +15,7 @@ export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange
   day: string | null;
   /** Called with each valid day during typing, and with null when the field is cleared. */
   onDay: (day: Day | null) => void;
-  /**
-   * Called with text that is not a day, so that the form can refuse it. Without this callback, the last day is
-   * restored.
-   */
+  /** Called with text that is not a day, so that the form can refuse it. Without it, the last day is restored. */
   onUnreadable?: (text: string) => void;
   clearable?: boolean;
   /** The range of the calendar. Typed days outside the range are left to the form. */
@@ -27,10 +24,7 @@ export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange
   today?: Day;
 }
 
-/**
- * A calendar day. It can be typed as '20 nov', '20/11' or '+14', or chosen from a calendar, and is shown as '20 Nov
- * 2026'.
- */
+/** A calendar day, typed as '20 nov', '20/11' or '+14' or chosen from a calendar, and shown as '20 Nov 2026'. */
 export function DateField({
   day,
   onDay,

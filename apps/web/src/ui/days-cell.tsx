@@ -5,7 +5,6 @@ interface DaysCellProps<Column extends string> extends CellPlace<Column> {
   days: number | '';
   className?: string;
   readOnly?: boolean;
-  /** Called with the digits during typing. */
   onWrite: (digits: string) => void;
   /** Called when the cell is left empty. `before` is the value when the cell got the focus. */
   onEmpty: (before: string) => void;

@@ -4,7 +4,6 @@ const SCROLL_ZONE = 90;
 const SCROLL_STEP = 14;
 
 interface Drag {
-  /** The element that was pressed. */
   handle: HTMLElement;
   pointerId: number;
   from: number;

@@ -18,7 +18,6 @@ const COLOURS: Record<DueRule, (days: number) => Tone> = {
   display: dueDisplayColour,
 };
 
-/** The number of days until or since a deadline, with an icon and a color. */
 export function DueChip({ days, rule }: { days: number; rule: DueRule }) {
   const text = useDueText();
   const Icon = iconFor(days);

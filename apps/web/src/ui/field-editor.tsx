@@ -18,7 +18,6 @@ interface Props {
   /** For Organization fields: the partners to choose from. `locked` is true for the own organization. */
   organizations?: readonly OrganizationRef[];
   locked?: boolean;
-  /** For File and Image fields. */
   upload: Upload;
 }
 
@@ -30,7 +29,6 @@ const AMOUNT = {
   error: styles.error,
 } as const;
 
-/** The input for a custom field, by its type. */
 export function FieldEditor(props: Props) {
   const { field, onChange, error, organizations = [], locked = false, upload } = props;
   const { t } = useLingui();

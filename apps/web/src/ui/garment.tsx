@@ -43,7 +43,6 @@ const WORDS: readonly [RegExp, Garment][] = [
 ];
 const garmentOf = (item: string): Garment => WORDS.find(([word]) => word.test(item))?.[1] ?? 'tee';
 
-/** A line drawing that replaces a missing picture, chosen by the item's name. */
 export function GarmentDrawing({
   item = '',
   size = 96,
@@ -90,7 +89,6 @@ export function GarmentDrawing({
   );
 }
 
-/** The picture of an order or style, or a drawing when it has none. */
 export function GarmentPicture(props: { src?: string | null; item?: string; alt: string; size?: number }) {
   const { src, item, alt, size = 72 } = props;
   return (
@@ -118,7 +116,6 @@ const CLOTH: Record<MaterialType, string> = {
   Trims: 'M4 0v8M1.5 1.5h2M4.5 3h2M1.5 4.5h2M4.5 6h2',
 };
 
-/** A swatch with a pattern for the kind of material. */
 export function ClothSwatch({ type, size = 28 }: { type: MaterialType; size?: number }) {
   const id = useId();
   return (
@@ -169,7 +166,6 @@ export function colourOfName(name: string): string | null {
   return colour;
 }
 
-/** A chip in the color of a combo's name, or a neutral one. */
 export function ColourChip({ name, size = 18 }: { name: string; size?: number }) {
   const colour = colourOfName(name);
   return (

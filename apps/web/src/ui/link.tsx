@@ -9,7 +9,5 @@ type Native = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'style' | 'color'> &
 const AnchorElement = (props: AnchorProps & Native) => <Anchor {...props} />;
 const ButtonElement = (props: ButtonProps & Native) => <Button component="a" {...props} />;
 
-/** A link of the router that looks like text. */
 export const TextLink = createLink(AnchorElement) as LinkComponent<typeof AnchorElement>;
-/** A link of the router that looks like a button. */
 export const LinkButton = createLink(ButtonElement) as LinkComponent<typeof ButtonElement>;

@@ -1,6 +1,5 @@
 import styles from './logo.module.css';
 
-/** The logo: indigo cloth, its selvedge, and a red thread. */
 function LogoMark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden className={styles.mark}>

@@ -1,6 +1,5 @@
 import type { Audience } from '@selvedge/domain/orders/audience';
 
-/** The sides that an order does not have yet. */
 export const missingSides = (order: {
   buyerOrganizationId?: number | null | undefined;
   manufacturerOrganizationId?: number | null | undefined;

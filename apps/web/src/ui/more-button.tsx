@@ -2,7 +2,6 @@ import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface MoreButtonProps extends ButtonProps {
-  /** The paginated query. */
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
   children: ReactNode;
 }

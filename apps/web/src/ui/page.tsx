@@ -4,7 +4,6 @@ import { type Crumb, setPageChrome } from './page-chrome';
 
 export interface PageProps {
   title: string;
-  /** Muted text below the title. */
   description?: ReactNode;
   actions?: ReactNode;
   /** Without breadcrumbs, the top bar shows only the title. */

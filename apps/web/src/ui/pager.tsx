@@ -3,9 +3,7 @@ import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import styles from './pager.module.css';
 
-/**
- * The first, the last and the pages next to the current one, with an ellipsis at distance 2 (document 1, section 9).
- */
+/** The first, the last and the pages next to the current one; an ellipsis at distance 2 (document 1, section 9). */
 export function pagesShown(current: number, total: number): (number | 'dots')[] {
   const shown: (number | 'dots')[] = [];
   for (let page = 1; page <= total; page += 1) {

@@ -10,11 +10,9 @@ import { Modal } from './modal';
 interface Props {
   title: string;
   part: { customFields: readonly CustomField[]; composition?: readonly CompositionPart[] };
-  /** Renders a value that can be edited here. */
   value?: (field: CustomField) => ReactNode;
   /** True while a value is being edited; Escape then ends that edit first. */
   isBusy?: boolean;
-  /** Present when the user may edit the part. */
   onEdit?: () => void;
   onClose: () => void;
 }

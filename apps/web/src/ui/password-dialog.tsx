@@ -8,7 +8,6 @@ import { PasswordField } from './password-field';
 interface PasswordDialogProps {
   opened: boolean;
   title: string;
-  /** What is about to be created, and why the password is needed. */
   children: ReactNode;
   confirmLabel: string;
   pending: boolean;

@@ -6,7 +6,6 @@ import styles from './picture-picker.module.css';
 import { FailedState } from './states';
 
 interface PicturePickerProps {
-  /** The current picture or its placeholder. */
   children: ReactNode;
   /** The accessible name of what the buttons change. */
   name: string;
@@ -14,11 +13,9 @@ interface PicturePickerProps {
   progress: number | null;
   error: string | null;
   onChoose: (file: File) => void;
-  /** Absent when there is no picture to remove. */
   onRemove?: (() => void) | undefined;
 }
 
-/** A picture with buttons to replace and remove it, and an error message. */
 export function PicturePicker({ children, name, progress, error, onChoose, onRemove }: PicturePickerProps) {
   const { t } = useLingui();
   const busy = progress !== null;

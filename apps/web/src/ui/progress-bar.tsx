@@ -2,7 +2,6 @@ import { progressColour } from '@selvedge/domain/planning/due';
 import styles from './progress-bar.module.css';
 import { toneVariables } from './tone';
 
-/** A percentage with one decimal, and a bar in the matching color. */
 export function ProgressBar({ percent, label }: { percent: number; label: string }) {
   const value = Math.min(100, Math.max(0, Number.isFinite(percent) ? percent : 0));
   return (

@@ -14,10 +14,7 @@ interface QuantityEditorProps {
   onChange: (value: Quantity | null) => void;
 }
 
-/**
- * A number with its unit. For garments, only units that convert to pieces are offered, and the number of pieces is
- * shown.
- */
+/** A number with its unit. For garments, only units that convert to pieces are offered. */
 export function QuantityEditor({ field, common, onChange }: QuantityEditorProps) {
   const { t } = useLingui();
   const quantity = isQuantity(field.value) ? field.value : null;

@@ -18,7 +18,6 @@ export function useShipText(): (ship: Headline['ship']) => string | null {
   };
 }
 
-/** On time, late by a number of days, or complete. */
 export function ScheduleChip({ standing }: { standing: Headline['standing'] }) {
   const { t } = useLingui();
   if (standing === null) return null;

@@ -6,7 +6,6 @@ export const ShortcutsOn = createContext(true);
 
 const KEYS_OF_ITS_OWN = 'textarea, select, [contenteditable=true], input:not([type=radio], [type=checkbox])';
 
-/** Runs `act` only while no dialog is open. */
 export const unlessDialog = (act: () => void) => () => {
   if (!document.querySelector('[aria-modal=true]')) act();
 };

@@ -5,7 +5,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
-/** Renders inside the providers that every component may use. */
 export function renderUi(node: ReactNode) {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   return render(

@@ -31,11 +31,9 @@ export const recentToasts = {
 const COLOURS: Record<Kind, string> = { success: 'green', error: 'red', info: 'indigo' };
 
 interface Options {
-  /** Stays until the user closes it. */
   sticky?: boolean;
   /** An action below the text. It needs a key, because it is an item of a list. */
   detail?: ReactElement;
-  /** Duration in milliseconds. */
   ms?: number;
 }
 
@@ -57,7 +55,6 @@ function show(kind: Kind, text: string, title?: string, { sticky, detail, ms }: 
 
 export const toast = {
   success: (text: string, options?: Options) => show('success', text, undefined, options),
-  /** `why` is the reason, if it is known. */
   error: (text: string, why = '') => (why === '' ? show('error', text) : show('error', why, text)),
   info: (title: string, text: string, options?: Options) => show('info', text, title, options),
 };

@@ -18,7 +18,6 @@ interface Props {
   upload: Upload;
 }
 
-/** A File or Image field: choose or drop a file, show the upload progress, replace and remove the file. */
 export function UploadEditor({ field, onChange, error, upload }: Props) {
   const { t } = useLingui();
   const id = useId();

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { toast } from './toast';
 
-/** Uploads a file and resolves to its URL. */
 export type Upload = (
   file: File,
   options: { onProgress: (percent: number) => void; signal: AbortSignal },

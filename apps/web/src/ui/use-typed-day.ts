@@ -17,10 +17,7 @@ interface Left {
   day: string | null;
 }
 
-/**
- * The text of a date field. Readable text sets the day during typing, Enter accepts it, and Escape restores the last
- * day.
- */
+/** The text of a date field. Readable text sets the day during typing; Escape restores the last day. */
 export function useTypedDay({ day, onDay, onUnreadable, clearable, today }: Facts) {
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState<Left | null>(null);
@@ -57,7 +54,6 @@ export function useTypedDay({ day, onDay, onUnreadable, clearable, today }: Fact
     if (read) onDay(read);
     else if (text.trim() === '' && clearable) onDay(null);
   };
-  /** The remaining text that is not a day. */
   const unread = typed === null ? (stale ?? (day && !isDay(day) ? day : null)) : null;
   return {
     settle,

@@ -4,21 +4,17 @@ import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 
 interface Props {
-  /** Describes the content of the file and what happens with it. */
   description: string;
-  /** The label of the template download. */
   templateLabel: string;
   onTemplate: () => void;
   onFile: (file: File) => void;
   reading: boolean;
   failure: string | null;
-  /** Whether .csv files are accepted too. */
   csv?: boolean;
 }
 
 const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Asks for an Excel workbook and offers a template. */
 export function WorkbookPicker({
   description,
   templateLabel,

@@ -19,7 +19,6 @@ import { openInWizard } from '#web/ui/start-order';
 
 const PLANNING = 'CREATE_ORDER_PLANNING_LIST';
 
-/** The viewer's actions on the open order, for the command palette. */
 export function useOpenOrder() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -23,7 +23,6 @@ import { useOpenOrder } from './open-order';
 import { readRecents } from './recents';
 
 const FOUND_MAX = 8;
-/** The number of recent pages shown without a search. */
 const RECENTS_SHOWN = 5;
 
 export interface PaletteItem {
@@ -38,7 +37,6 @@ interface PaletteGroup {
   items: PaletteItem[];
 }
 
-/** The groups of the palette for a text: recent pages, actions on the open order, pages and search results. */
 export function usePaletteGroups(text: string, wanted: string, session: Session | undefined) {
   const { t } = useLingui();
   const { _ } = useMessages();

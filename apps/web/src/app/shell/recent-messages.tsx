@@ -4,7 +4,6 @@ import { formatInstant } from '#web/lib/format';
 import { recentToasts } from '#web/ui/toast';
 import styles from './notification-bell.module.css';
 
-/** The last toasts, for users who missed one. */
 export function RecentMessages() {
   const toasts = useSyncExternalStore(recentToasts.subscribe, recentToasts.read);
   if (toasts.length === 0) return null;

@@ -26,7 +26,6 @@ export function readRecents(userId: number): Recent[] {
   return stored?.userId === userId ? stored.list : [];
 }
 
-/** Moves a page to the front with its current title. */
 export function noteRecent(userId: number, recent: Recent): void {
   const others = readRecents(userId).filter(({ path }) => path !== recent.path);
   const stored: Stored = { userId, list: [recent, ...others].slice(0, KEPT) };

@@ -27,7 +27,6 @@ const ShortcutSheet = lazy(() => import('./shortcut-sheet').then((m) => ({ defau
 const RecentPages = lazy(() => import('./recent-pages').then((m) => ({ default: m.RecentPages })));
 const CommandPalette = lazy(() => import('./command-palette').then((m) => ({ default: m.CommandPalette })));
 
-/** The frame of all signed-in pages: navigation, top bar and the page. */
 export function Shell() {
   const { t } = useLingui();
   const { data: session, isError, refetch } = useSession();

@@ -13,7 +13,6 @@ interface Shortcut {
   does: string;
 }
 
-/** All keyboard shortcuts by page, without actions that the user may not do. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { data: session } = useSession();

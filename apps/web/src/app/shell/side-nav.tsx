@@ -8,10 +8,7 @@ import { Logo } from '#web/ui/logo';
 import { NavList } from './nav-list';
 import styles from './side-nav.module.css';
 
-/**
- * 248 px wide on wide screens. On laptops, a rail that expands over the page on hover and focus, or stays open when
- * pinned.
- */
+/** 248 px wide on wide screens. On laptops, a rail that expands on hover and focus, or stays open when pinned. */
 export function SideNav(props: { userType: number | undefined; can: Session['can'] | undefined }) {
   const { t } = useLingui();
   const [pinned, setPinned] = useLocalStorage({ key: 'selvedge.nav-pinned', defaultValue: false });

@@ -8,12 +8,10 @@ import { LazyAudienceDialog } from '#web/ui/lazy-audience-dialog';
 import { useOrderListWorkbook } from './queries';
 
 interface ListExportProps {
-  /** The current filters of the list. The page is ignored. */
   filter: Parameters<ReturnType<typeof useOrderListWorkbook>['mutate']>[0];
   disabled: boolean;
 }
 
-/** Exports the order list as a workbook. A trader chooses the audience first. */
 export function ListExport({ filter, disabled }: ListExportProps) {
   const { t } = useLingui();
   const workbook = useOrderListWorkbook();

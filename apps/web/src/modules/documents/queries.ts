@@ -44,7 +44,6 @@ export const usePlanWorkbook = () =>
   );
 export const useStylesTemplate = () => useDownload(() => download(stylesTemplate, {}));
 
-/** Reads the rows of a workbook; saves nothing. */
 export const useReadStyles = () => useMutation({ mutationFn: (file: File) => sendFile(readStyles, file) });
 /** Stores the mapping for the next import. Shows no error, because a failure only loses the user's column choices. */
 export const useKeepMapping = () =>

@@ -12,7 +12,6 @@ import { useEventNames } from './event-names';
 import styles from './integrations.module.css';
 import { type Delivery, integrationQueries, useRetry, type Webhook } from './queries';
 
-/** The last deliveries of a webhook with their attempts. */
 export function DeliveryLog({
   webhook,
   opened,

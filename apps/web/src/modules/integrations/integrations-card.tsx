@@ -3,7 +3,6 @@ import { CardSection } from '#web/ui/card-section';
 import { TextLink } from '#web/ui/link';
 import styles from './integrations.module.css';
 
-/** Links the organization's page to its API keys and webhooks. */
 export function IntegrationsCard() {
   const { t } = useLingui();
   return (

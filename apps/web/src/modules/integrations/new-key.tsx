@@ -17,7 +17,6 @@ interface KeyForm {
   days: Days;
 }
 
-/** The form for a new key. The last step asks for the password. */
 export function NewKey() {
   const { t } = useLingui();
   const create = useCreateKey();

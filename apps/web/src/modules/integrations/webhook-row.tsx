@@ -19,7 +19,6 @@ import { useEventNames } from './event-names';
 import styles from './integrations.module.css';
 import { useRemoveWebhook, useTestWebhook, useUpdateWebhook, type Webhook } from './queries';
 
-/** One webhook with its delivery state and actions. */
 export function WebhookRow({ webhook, allowed }: { webhook: Webhook; allowed: boolean }) {
   const { t } = useLingui();
   const names = useEventNames();

@@ -23,7 +23,6 @@ export function AttachButton({ files }: { files: Attached }) {
   );
 }
 
-/** The attached files and the running uploads. Each can be removed or canceled. */
 export function AttachmentList({ files }: { files: Attached }) {
   const { t } = useLingui();
   if (files.urls.length + files.uploads.length === 0 && files.problem === '') return null;

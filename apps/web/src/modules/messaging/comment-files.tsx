@@ -15,7 +15,6 @@ import { PictureDialog } from './picture-dialog';
 const isPicture = ({ mime }: CommentFile): boolean =>
   /^image\/(jpeg|png|gif|bmp|webp|svg\+xml)$/.test(mime ?? '');
 
-/** Files that were sent with comments on the order and its stages: pictures as a gallery, other files as a list. */
 export function CommentFiles({ orderId }: { orderId: string }) {
   const { t } = useLingui();
   const list = useInfiniteQuery(orderFileQueries.comments(orderId));

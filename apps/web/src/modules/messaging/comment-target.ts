@@ -14,7 +14,6 @@ export const panelText = ({ styleId, comboId, stageId }: Omit<CommentTarget, 'or
     .join('.')
     .replace(/\.+$/, '') || ORDER;
 
-/** The query of the order page that opens the comments on this target. */
 export const targetAddress = (target: CommentTarget): PathSearch<'/order/$orderId'> => ({
   ...(target.stageId ? { tab: PLANNING } : target.styleId ? { tab: STYLES } : {}),
   comments: panelText(target),

@@ -19,10 +19,7 @@ interface CommentThreadProps {
   thread: Thread;
 }
 
-/**
- * One thread of comments. Always shows who can read it, because a comment to the wrong side is the worst mistake
- * here.
- */
+/** Always shows who can read the thread, because a comment to the wrong side is the worst mistake here. */
 export function CommentThread({ target, user, thread }: CommentThreadProps) {
   const { t } = useLingui();
   const [{ at }] = useSearchTexts();

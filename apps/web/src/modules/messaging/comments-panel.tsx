@@ -78,7 +78,6 @@ export function CommentsPanel(props: CommentsPanelProps) {
   );
 }
 
-/** A trader selects the thread; the other sides have only their own. */
 function Threads({ target, user, thread, onThread }: CommentsPanelProps) {
   const { t } = useLingui();
   const threads = threadsFor(user.userType);
@@ -112,7 +111,6 @@ function Threads({ target, user, thread, onThread }: CommentsPanelProps) {
   );
 }
 
-/** The name of the target, such as 'Fit Sample, Navy'. */
 function useTargetName({ orderId, styleId, comboId, stageId }: CommentTarget, orderName: string): string {
   const { t } = useLingui();
   const breakdown = useQuery(messagingQueries.breakdown(styleId || stageId ? orderId : ''));

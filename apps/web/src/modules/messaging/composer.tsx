@@ -11,7 +11,6 @@ import { useDraft } from './use-draft';
 
 interface ComposerProps {
   label: string;
-  /** Identifies the draft in session storage. */
   draftKey: string;
   empty: string;
   onSend: (message: Pick<MessageInput, 'content' | 'attachments' | 'isUrgent'>) => void;

@@ -12,7 +12,6 @@ import { targetAddress } from './comment-target';
 import styles from './inbox.module.css';
 import { type Found, messagingQueries } from './queries';
 
-/** Messages that contain the words. Each links to its conversation or thread. */
 export function FoundMessages({ text }: { text: string }) {
   const { t } = useLingui();
   const found = useInfiniteQuery(messagingQueries.search(text));
@@ -64,7 +63,6 @@ const saidBetween = ({ creatorName, createdByUserId, orderName, partner }: Found
     (name) => name !== '',
   );
 
-/** Links a comment to its order and any other message to its conversation. */
 function ToMessage({ found, children }: { found: Found; children: ReactNode }) {
   const idOf = (name: string) => found.tags.find((tag) => tag.tagName === name)?.tagValue;
   const orderId = idOf('order');

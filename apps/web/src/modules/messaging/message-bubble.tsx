@@ -11,7 +11,6 @@ import type { Pending } from './outbox';
 import type { Message } from './queries';
 import { TagChips } from './tag-chips';
 
-/** One message or comment with its tags and attachments. */
 export function MessageBubble({
   message,
   own,
@@ -92,7 +91,6 @@ export function PendingBubble({
   );
 }
 
-/** The text, the urgent mark and the files. Pictures are shown; other files are links. */
 function Said({ content, attachments, isUrgent }: Pick<Message, 'content' | 'attachments' | 'isUrgent'>) {
   return (
     <>

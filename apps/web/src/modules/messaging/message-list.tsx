@@ -20,7 +20,6 @@ interface MessageListProps {
   ownId: number;
   /** True on an order's page, where messages do not repeat the order's name. */
   inOrder?: boolean;
-  /** The id of the message to scroll to. */
   at?: string | undefined;
   pending: readonly Pending[];
   onRetry: (one: Pending) => void;

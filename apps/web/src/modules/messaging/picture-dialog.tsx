@@ -9,12 +9,10 @@ interface PictureDialogProps {
   pictures: readonly { url: string; name: string }[];
   shown: number;
   onShow: (index: number) => void;
-  /** A link to the comment with the picture. */
   foot: ReactNode;
   onClose: () => void;
 }
 
-/** One of several pictures in full size. The arrow keys move through them. */
 export function PictureDialog({ pictures, shown, onShow, foot, onClose }: PictureDialogProps) {
   const { t } = useLingui();
   const picture = pictures[shown];

@@ -68,7 +68,6 @@ export const messagingQueries = {
     pages([...queryKeys.messaging.comments, target, thread], (paging, signal) =>
       api(filterMessages, { query: { ...target, thread, ...paging }, signal }),
     ),
-  /** Searches messages by their words, newest first. */
   search: (text: string) =>
     infiniteQueryOptions({
       queryKey: [...queryKeys.messaging.search, text],

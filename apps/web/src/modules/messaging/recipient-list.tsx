@@ -16,7 +16,6 @@ const SEARCH_AFTER_MS = 250;
 /** Shorter searches match too many messages. */
 const SHORTEST = 2;
 
-/** The viewer's conversation partners with unread counts. Highlights the open conversation. */
 export function RecipientList({
   recipients,
   openId,

@@ -27,7 +27,7 @@ export function AudienceChoices({ userType, disabled }: { userType: UserType; di
   ));
 }
 
-/** Shows who will read the message before it is sent, because a sent message cannot be taken back. */
+/** Shows who will read the message, because a sent message cannot be taken back. */
 export function SeenBy({
   names,
   audience,

@@ -5,9 +5,7 @@ import { stageOf, targetAddress } from './comment-target';
 import styles from './messages.module.css';
 import { type MessageTag, messagingQueries } from './queries';
 
-/**
- * The targets of a message as links to their discussions. On the order's page, only the part of the order is named.
- */
+/** The targets of a message as links. On the order's page, the order itself is not named. */
 export function TagChips({ tags, inOrder }: { tags: readonly MessageTag[]; inOrder: boolean }) {
   const { t } = useLingui();
   const idOf = (name: MessageTag['tagName']) => tags.find((tag) => tag.tagName === name)?.tagValue;

@@ -9,7 +9,6 @@ import styles from './with-comments.module.css';
 
 const CommentsPanel = lazyOnIdle(() => import('./comments-panel').then((module) => module.CommentsPanel));
 
-/** An order's page with the comments panel, which the address opens. */
 export function WithComments({ order, user, children }: { order: Order; user: User; children: ReactNode }) {
   const [search, patch] = useSearchTexts();
   const target = targetOfPanel(order.orderId, search.comments);

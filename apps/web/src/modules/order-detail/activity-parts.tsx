@@ -3,7 +3,6 @@ import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchTexts } from '#web/lib/search';
 
-/** The activity tab: activity or commit history. The address has the choice. */
 export function ActivityParts({ activity, history }: { activity: ReactNode; history: ReactNode }) {
   const { t } = useLingui();
   const [search, patch] = useSearchTexts();

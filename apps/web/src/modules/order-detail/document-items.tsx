@@ -23,7 +23,6 @@ interface ItemsProps {
   onAsk: (document: OrderDocument) => void;
 }
 
-/** Menu items to download the order as the viewer sees it, as a PDF or a workbook. */
 export function DocumentItems({ orderId, onAsk }: ItemsProps) {
   const make = useDocuments(orderId);
   const { data: session } = useSession();
@@ -49,7 +48,6 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Asks a trader for the audience of a document and creates the document. */
 export function DocumentDialog({ order, document, onClose }: DialogProps) {
   const { t } = useLingui();
   const make = useDocuments(order.orderId);

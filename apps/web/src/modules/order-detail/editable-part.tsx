@@ -12,7 +12,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** All fields of a style, combo or material. Editors of the order can edit them in place. */
 export function EditablePart({ title, part, place, onClose }: Props) {
   const editing = use(InlineEditing);
   const close = async () => {

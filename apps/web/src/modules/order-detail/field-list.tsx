@@ -8,7 +8,6 @@ import { EmptyState } from '#web/ui/states';
 import { EditableValue } from './editable-value';
 import styles from './field-list.module.css';
 
-/** The fields of a group with their values; empty ones show N/A. */
 export function FieldList({ fields }: { fields: readonly CustomField[] }) {
   const { t } = useLingui();
   if (fields.length === 0) return <EmptyState title={t`No data found`} />;

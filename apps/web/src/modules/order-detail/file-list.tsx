@@ -24,7 +24,6 @@ interface Found {
 
 const SEPARATOR = ' › ';
 
-/** All files in fields of the order and its parts, with the names of the parts and the field. */
 export function filesOf(order: Order): Found[] {
   const pick = (relation: string, fields: readonly CustomField[]): Found[] =>
     fields.flatMap((field) =>

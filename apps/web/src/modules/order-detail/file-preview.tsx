@@ -12,7 +12,6 @@ import styles from './file-list.module.css';
 const PICTURES = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/webp', 'image/svg+xml'];
 const PDF = 'application/pdf';
 
-/** Images, and PDFs when the browser has a viewer for them. */
 export const canPreview = (mime: string): boolean =>
   PICTURES.includes(mime) || (mime === PDF && navigator.pdfViewerEnabled);
 

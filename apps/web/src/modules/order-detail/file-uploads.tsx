@@ -20,7 +20,6 @@ export function useAudienceNames(viewer: UserType): Record<FileAudience, string>
   };
 }
 
-/** Uploads files for a chosen audience. */
 export function FileUploads({ order, viewer }: { order: Order; viewer: UserType }) {
   const { t } = useLingui();
   const names = useAudienceNames(viewer);

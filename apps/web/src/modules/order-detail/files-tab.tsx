@@ -15,11 +15,9 @@ import { UploadedFiles } from './uploaded-files';
 interface FilesTabProps {
   order: Order;
   viewer: UserType;
-  /** The files of comments. Renders nothing when there are none. */
   fromComments: ReactNode;
 }
 
-/** All files of the order: uploads, files of fields and files of comments. */
 export function FilesTab({ order, viewer, fromComments }: FilesTabProps) {
   const { t } = useLingui();
   const uploads = useQuery(orderFileQueries.uploads(order.orderId));

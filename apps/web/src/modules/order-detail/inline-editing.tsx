@@ -7,10 +7,7 @@ import { confirm } from '#web/ui/confirm';
 
 interface Editing {
   order: Order;
-  /**
-   * The key of the field under edit. Only one field at a time, because each save increments the version that the
-   * next save must send.
-   */
+  /** The key of the field under edit. Only one, because each save increments the version that the next must send. */
   current: string | null;
   /** True when the user tried to open another field while this one has changes. */
   isHeld: boolean;
@@ -36,7 +33,6 @@ const discard = (): Promise<boolean> =>
     danger: true,
   });
 
-/** Lets the editors of an order change its fields where they are shown. */
 export function InlineEdits({ order, children }: { order: Order; children: ReactNode }) {
   const [current, setCurrent] = useState<string | null>(null);
   const [isHeld, setIsHeld] = useState(false);

@@ -31,7 +31,6 @@ interface OrderActionsProps {
   onHistory: () => void;
 }
 
-/** The viewer's actions on the order: planning as a button, the others in a menu. */
 export function OrderActions({ order, share, onHistory }: OrderActionsProps) {
   const { t } = useLingui();
   const [search, patch] = useSearchTexts();
@@ -122,10 +121,7 @@ export function OrderActions({ order, share, onHistory }: OrderActionsProps) {
   );
 }
 
-/**
- * The dialog that the address opens, if the viewer may do the action. The check runs once, because the save removes
- * the permission.
- */
+/** Opens the dialog in the address. Checks the permission once, because the save removes it. */
 function AskedStatus(props: { order: Order; action: 'archive' | 'unarchive'; onClose: () => void }) {
   const [isAllowed] = useState(props.order.can?.[props.action] === true);
   return isAllowed ? (

@@ -23,7 +23,6 @@ interface OrderHeaderProps {
   actions?: ReactNode;
 }
 
-/** The header of the order: status, client, dates and people. */
 export function OrderHeader({ order, viewer, actions }: OrderHeaderProps) {
   const { t } = useLingui();
   const [changing, setChanging] = useState(false);

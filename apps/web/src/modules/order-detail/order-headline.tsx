@@ -6,7 +6,6 @@ import type { Order } from '#web/modules/orders/queries';
 import { ScheduleChip, useShipText } from '#web/ui/schedule-chip';
 import styles from './order-header.module.css';
 
-/** One line with the shipment date, the delay, the current stage, the progress, the quantity and the value. */
 export function OrderHeadline({ order }: { order: Order }) {
   const { t } = useLingui();
   const shipText = useShipText();

@@ -12,7 +12,6 @@ import styles from './order-history.module.css';
 import { RestoreDialog } from './restore-dialog';
 import { RevisionDialog } from './revision-dialog';
 
-/** The order's commits, newest first: who changed what, when and why. Editors can restore a version. */
 export function OrderHistory({ order }: { order: Order }) {
   const { t } = useLingui();
   const [search, patch] = useSearchTexts();
@@ -76,7 +75,6 @@ export function OrderHistory({ order }: { order: Order }) {
   );
 }
 
-/** Longer lists of differences are collapsed. */
 const SHOWN_AT_FIRST = 5;
 
 interface CommitProps {

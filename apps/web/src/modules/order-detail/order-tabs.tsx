@@ -9,7 +9,6 @@ import styles from './order-tabs.module.css';
 import { useScrolledRow } from './use-scrolled-row';
 
 export interface OrderTab {
-  /** The value in the address. */
   value: string;
   label: string;
   help: string;
@@ -17,9 +16,7 @@ export interface OrderTab {
   panel: (printing: boolean) => ReactNode;
 }
 
-/**
- * The tabs of an order. The address has the selected one; keys 1 to 8 select a tab, and e opens the plan of `planOf`.
- */
+/** Keys 1 to 8 select a tab, and e opens the plan of `planOf`. */
 export function OrderTabs({ tabs, planOf }: { tabs: readonly OrderTab[]; planOf?: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -8,7 +8,6 @@ import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { useTeams } from './people';
 import styles from './people-list.module.css';
 
-/** The people of the order by side. Sides that the viewer may not see have no group. */
 export function PeopleList({ order }: { order: Order }) {
   const { t } = useLingui();
   const { data: session } = useSession();

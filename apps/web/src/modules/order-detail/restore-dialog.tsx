@@ -14,7 +14,6 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the summary of a restored version. Cannot be closed during the save. */
 export function RestoreDialog({ order, version, onClose }: RestoreDialogProps) {
   const { t } = useLingui();
   const restore = useRestoreRevision(order.orderId);

@@ -17,7 +17,6 @@ interface RevisionDialogProps {
   onClose: () => void;
 }
 
-/** The order at an earlier version, read-only. */
 export function RevisionDialog({ orderId, version, onClose }: RevisionDialogProps) {
   const { t } = useLingui();
   const revision = useQuery(orderQueries.revision(orderId, version));

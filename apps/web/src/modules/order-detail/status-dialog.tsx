@@ -18,7 +18,6 @@ interface StatusValues {
 
 export type StatusAction = 'status' | 'archive' | 'unarchive';
 
-/** Changes an order's status with a summary. Cannot be closed during the save. */
 export function StatusDialog({
   order,
   action,

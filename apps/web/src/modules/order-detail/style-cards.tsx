@@ -23,7 +23,6 @@ const SEARCHABLE = 10;
 
 interface Props {
   order: Pick<Order, 'styleInfo' | 'item'>;
-  /** Expands all cards, for print. */
   unfolded?: boolean;
 }
 
@@ -78,7 +77,6 @@ export function StyleCards({ order, unfolded = false }: Props) {
   );
 }
 
-/** The text in which the search looks for a style. */
 const namesOf = (style: Style): string =>
   [
     styleName(style),

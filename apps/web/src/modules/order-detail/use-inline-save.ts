@@ -27,7 +27,6 @@ export interface FieldConflict {
   isSame: boolean;
 }
 interface Failure {
-  /** Shown under the field. */
   field: string[];
   summary: string;
   other: string;

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * Keeps the selected tab visible in a row that is wider than its space (on a phone, or next to the comments).
- * `data-more` tells on which sides more tabs are hidden.
- */
+/** Keeps the selected tab of a too wide row visible. `data-more` names the sides on which tabs are hidden. */
 export function useScrolledRow(chosen: string | undefined): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -18,9 +18,7 @@ export function sideDueFirst(stage: CardStage): Side {
   return stage.completedClientTrader === undefined ? 'factory' : 'client';
 }
 
-/**
- * The current stages with completed and total parts, on the side with the earliest deadline. Late stages are marked.
- */
+/** The current stages on the side with the earliest deadline. Late stages are marked. */
 export function StageBars({ stages }: { stages: OrderListItem['planningStages'] }) {
   const { t } = useLingui();
   const dueText = useDueText();

@@ -6,7 +6,6 @@ import { queryKeys } from '#web/lib/query-keys';
 import { type UnsavedOrder, unsavedOrders } from '#web/lib/unsaved-orders';
 import { openWizard, type WizardStart } from '#web/lib/wizard-start';
 
-/** Orders with unsaved changes in this browser, each with a button to continue. */
 export function UnsavedOrders() {
   const unsaved = useQuery({
     queryKey: queryKeys.unsavedOrders.all,

@@ -22,7 +22,6 @@ interface Line {
   gap?: string;
 }
 
-/** Compares what a trader agreed with the client and with the factory. Differences are marked. */
 export function CompareDialog({ stage, onClose }: { stage: SummaryStage; onClose: () => void }) {
   const { t } = useLingui();
   const you = figuresOf(stage, 'client');

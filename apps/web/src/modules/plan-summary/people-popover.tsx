@@ -6,7 +6,6 @@ import styles from './plan-summary.module.css';
 
 const SHOWN = 3;
 
-/** The people of a stage: three pictures and '+N', with a list of all of them on request. */
 export function PeoplePopover({
   label,
   ids,

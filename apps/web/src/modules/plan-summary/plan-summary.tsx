@@ -21,11 +21,9 @@ interface PlanSummaryProps {
   orderId: string;
   userType: UserType;
   today: Day;
-  /** Renders the stages as a timeline. The page passes it in. */
   timeline: (stages: readonly SummaryStage[]) => ReactNode;
 }
 
-/** The planning summary of an order: the totals of its stages, filtered by the address. */
 export function PlanSummary({ orderId, userType, today, timeline }: PlanSummaryProps) {
   const { t } = useLingui();
   const [search, patch] = useSearchTexts();

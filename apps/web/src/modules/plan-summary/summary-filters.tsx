@@ -11,7 +11,6 @@ interface SummaryFiltersProps {
   onChange: (change: { type?: string; task?: string }) => void;
 }
 
-/** Filters by stage type and task, and shows how many tasks are due. */
 export function SummaryFilters({ type, task, due, onChange }: SummaryFiltersProps) {
   const { t } = useLingui();
   const types = STAGE_TYPES.map((value) => ({

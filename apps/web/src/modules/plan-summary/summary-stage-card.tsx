@@ -31,7 +31,6 @@ interface SummaryStageCardProps {
   users: ReadonlyMap<number, User>;
 }
 
-/** One stage of the summary with its progress, deadline, people and styles. */
 export function SummaryStageCard({ stage, side, compares, today, users }: SummaryStageCardProps) {
   const { t } = useLingui();
   const [comparing, setComparing] = useState(false);

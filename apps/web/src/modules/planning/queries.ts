@@ -44,10 +44,7 @@ const ifMatchOf = (version: number): string => `"${version}"`;
 export type Plan = { stages: Stage[]; version: number };
 
 export const planningQueries = {
-  /**
-   * An order's plan as the viewer's side sees it, with the version for the next save. With a token, the plan
-   * of a share link.
-   */
+  /** An order's plan for the viewer's side, with the version for the next save; with a token, that of a share link. */
   plan: (orderId: string, guestToken = '') =>
     queryOptions({
       queryKey: [...queryKeys.planning.all, orderId, 'plan', guestToken],
@@ -60,16 +57,12 @@ export const planningQueries = {
         return { stages: result.map(stageFromWire), version: versionOf(etag) };
       },
     }),
-  /**
-   * The plans before the last and earlier clearings or replacements, for editors. `cleared` is null when
-   * none is stored.
-   */
+  /** The plans before the last clearings or replacements, for editors. `cleared` is null when none is stored. */
   cleared: (orderId: string) =>
     queryOptions({
       queryKey: [...queryKeys.planning.all, orderId, 'cleared'],
       queryFn: ({ signal }) => api(clearedPlan, { params: { orderId }, signal }),
     }),
-  /** The plan summed up by stage, style and combo. */
   summary: (orderId: string) =>
     queryOptions({
       queryKey: [...queryKeys.planning.all, orderId, 'summary'],
@@ -90,7 +83,6 @@ export const planningQueries = {
     queryKey: queryKeys.planning.calendar,
     queryFn: ({ signal }) => api(calendarFeed, { signal }),
   }),
-  /** The viewer's open work on all orders. */
   myWork: (query: QueryIn<typeof myWork>) =>
     queryOptions({
       queryKey: [...queryKeys.planning.myWork, query],
@@ -145,10 +137,7 @@ const partsOf = ({ subStageIds = [], figures = [] }: StageReport): string[] => [
   ...figures.map((figure) => figure.subStageId),
 ];
 
-/**
- * Sends a report on a stage with an optimistic update that is rolled back on failure. Resolves to the id of
- * the report, which Undo needs.
- */
+/** Sends a report with an optimistic update that is rolled back on failure. Resolves to the report's id, for Undo. */
 export function useReport({ orderId, subStages }: Pick<Stage, 'orderId' | 'subStages'>) {
   const refresh = useRefresh();
   const client = useQueryClient();
@@ -287,10 +276,7 @@ export function useRestorePlan(orderId: string) {
   });
 }
 
-/**
- * Creates a new calendar feed. The response shows its address only once, and the previous address stops
- * working.
- */
+/** Creates a new calendar feed. Its address is only in this response, and the previous address stops working. */
 export function useMakeCalendar() {
   const client = useQueryClient();
   return useMutation({

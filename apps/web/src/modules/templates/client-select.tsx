@@ -10,9 +10,7 @@ interface ClientSelectProps {
   error?: string | undefined;
 }
 
-/**
- * The buyer of a template: a connected buyer or any buyer. An older name that is no connected buyer stays an option.
- */
+/** The buyer of a template: a connected buyer or any buyer. Another stored name stays an option. */
 export function ClientSelect({ value, onChange, error }: ClientSelectProps) {
   const { t } = useLingui();
   const buyers = useQuery(connectionQueries.of('buyers'));

@@ -3,7 +3,6 @@ import { Alert, Button, Group } from '@mantine/core';
 import { formatInstant } from '#web/lib/format';
 import type { KeptTemplate } from './kept-template';
 
-/** Tells the user that the form was restored from a local draft, with a way to discard it. */
 export function RestoredNotice({
   kept,
   replaces,
@@ -64,7 +63,6 @@ export function KeptChoice({
   );
 }
 
-/** Shown when another user saved the template while it was open here. */
 export function OutdatedNotice({ onReload }: { onReload: () => void }) {
   const { t } = useLingui();
   return (

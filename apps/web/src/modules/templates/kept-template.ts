@@ -3,7 +3,6 @@ import { localDraftStore } from '#web/lib/local-draft-store';
 import { AUTOSAVE_DELAY_MS, useAutosave } from '#web/lib/use-autosave';
 import type { TemplateForm } from './template-form';
 
-/** An unsaved template in this browser. */
 export interface KeptTemplate {
   shape: 1;
   form: TemplateForm;
@@ -58,7 +57,6 @@ export function useTemplateForm({ place, start, updatedAt, restored }: FormFacts
       set({ ...latest.current, ...part });
       schedule();
     },
-    /** Removes the local draft after the form was saved or discarded. */
     drop: () => {
       schedule.cancel();
       return localDraftStore.remove(place);

@@ -12,7 +12,6 @@ import {
   newItem,
 } from './template-form';
 
-/** In tab order. */
 const PARTS = ['stageName', 'leadTimeForClient', 'leadTimeForManufacturer'] as const;
 
 interface NewItemRowProps {

@@ -25,7 +25,6 @@ export const templateQueries = {
     }),
 };
 
-/** Creates a template, or updates the template with this id. */
 export function useSaveTemplate(id?: string) {
   const client = useQueryClient();
   return useMutation({

@@ -13,7 +13,6 @@ interface StageItemDialogProps {
   onClose: () => void;
 }
 
-/** Edits one stage of a template. It is saved with the template. */
 export function StageItemDialog({ item, isNew, onSave, onClose }: StageItemDialogProps) {
   const { t } = useLingui();
   const form = useForm<ItemForm>({ initialValues: item, validate: checkItem });

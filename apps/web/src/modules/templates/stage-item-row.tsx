@@ -22,7 +22,6 @@ interface StageItemRowProps {
   onDelete: () => void;
 }
 
-/** A stage of the template. Lead times are edited in place, other fields in the dialog. */
 export function StageItemRow(props: StageItemRowProps) {
   const { item, index, count, onLead, onLeadEmpty, onMove, onEdit, onDelete } = props;
   const { t } = useLingui();

@@ -21,7 +21,6 @@ interface StageItemsProps {
 /** The first cell of the row for a new stage is its name, so Enter in the last row moves there. */
 const CELLS = ['stageName', 'leadTimeForClient', 'leadTimeForManufacturer'] as const;
 
-/** The stages of a template as a table. Changes are saved with the template. */
 export function StageItems({ items, clientName, onChange }: StageItemsProps) {
   const { t } = useLingui();
   const table = useRef<HTMLTableElement>(null);

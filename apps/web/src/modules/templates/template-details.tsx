@@ -5,7 +5,6 @@ import { FILLS_PHONE } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
 import type { Template } from './queries';
 
-/** The stages of a template, read-only. */
 export function TemplateDetails({ template, onClose }: { template: Template; onClose: () => void }) {
   const { t } = useLingui();
   return (

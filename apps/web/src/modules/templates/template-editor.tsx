@@ -19,9 +19,7 @@ import { TemplateInformation } from './template-information';
 import { useTemplateSubmit } from './use-template-submit';
 
 interface TemplateEditorProps {
-  /** Absent for a new template. */
   id?: string;
-  /** When the stored template was last changed. */
   updatedAt?: string;
   start: TemplateForm;
   /** The storage key of the local draft. */
@@ -104,8 +102,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
       ) : null}
       {outdated && onReload && saving.isIdle ? <OutdatedNotice onReload={onReload} /> : null}
       {otherTab ? <OtherTabNotice /> : null}
-      {/* Inert during the save: later input would not be in the saved template and would be lost when the page
-          closes. */}
+      {/* Inert during the save: later input would not be in the saved template and would be lost. */}
       <Stack inert={saving.isPending}>
         <TemplateInformation form={form} problems={touched ? problems : {}} isNew={!id} onChange={put} />
         <StageItems items={form.items} clientName={form.clientName} onChange={(items) => put({ items })} />

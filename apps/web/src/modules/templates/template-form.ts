@@ -79,7 +79,6 @@ export const EMPTY_TEMPLATE: TemplateForm = {
   items: [],
 };
 
-/** The problems that block a save, by field. */
 export function checkTemplate(form: TemplateForm): { name?: string; client?: string; items?: string } {
   return {
     ...(form.templateCollectionName.trim() === '' ? { name: 'Template name is required' } : {}),

@@ -10,7 +10,6 @@ interface TemplateInformationProps {
   onChange: (part: Partial<TemplateForm>) => void;
 }
 
-/** The name of a template, its client, and whether it is the client's default. */
 export function TemplateInformation({ form, problems, isNew, onChange }: TemplateInformationProps) {
   const { t } = useLingui();
   return (

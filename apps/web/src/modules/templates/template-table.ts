@@ -35,7 +35,6 @@ export interface ItemRow {
   /** The line in the spreadsheet, counted from 1. */
   line: number;
   item: ItemForm;
-  /** The texts of cells that could not be read. */
   faults: string[];
 }
 

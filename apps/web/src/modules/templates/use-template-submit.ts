@@ -7,13 +7,11 @@ import { useSaveTemplate } from './queries';
 import { itemOf, type TemplateForm } from './template-form';
 
 interface SubmitFacts {
-  /** Absent for a new template. */
   id: string | undefined;
   updatedAt: string | undefined;
   onSaved: () => void;
 }
 
-/** Asks for confirmation, saves a template and shows the result. */
 export function useTemplateSubmit({ id, updatedAt, onSaved }: SubmitFacts) {
   const { t } = useLingui();
   const save = useSaveTemplate(id);

@@ -9,10 +9,7 @@ interface Props {
   onCorrect: (cell: string, text: string) => void;
 }
 
-/**
- * A cell that could not be read, with an input for the correct text. Without a correction the cell stays
- * empty.
- */
+/** A cell that could not be read, with an input for a correction. Without one, the cell stays empty. */
 export function CellCorrection({ fault, onCorrect }: Props) {
   const { t } = useLingui();
   const [text, setText] = useState('');

@@ -6,7 +6,6 @@ import { IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { toast } from '#web/ui/toast';
 
-/** A part that was typed but not added yet. */
 export interface TypedPart {
   name: string;
   percentage: number | string;

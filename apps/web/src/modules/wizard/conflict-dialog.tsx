@@ -20,10 +20,7 @@ interface Props {
 
 const SHOWN = 12;
 
-/**
- * Shows what another user changed since this form opened the order. Offers to merge, to reload or to keep
- * editing.
- */
+/** Shows what another user changed since the order was opened. Offers to merge, to reload or to keep editing. */
 export function ConflictDialog({ conflict, draft, onMerge, onReload, onClose }: Props) {
   const { t } = useLingui();
   const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({});

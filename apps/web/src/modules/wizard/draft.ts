@@ -27,7 +27,6 @@ export interface WizardDraft {
   creatorId: number;
   /** A copied plan. The first save creates its stages; the plan of a stored order is on the server. */
   planning?: OrderInput['planning'];
-  /** The id of the copied order. */
   copyOf?: string;
   /** The people of the copied order, which the people step offers. */
   offered?: Pick<OrderDocument, 'associatedUsers' | 'editorUsers'>;
@@ -39,7 +38,6 @@ export interface WizardDraft {
   untouched?: boolean;
   /** The summary that the user wrote for the save of a live order; without it, the proposed one is sent. */
   summary?: string | undefined;
-  /** When the browser stored the draft. */
   keptAt?: string;
 }
 
@@ -72,7 +70,6 @@ export const newDraft = (fields: CustomField[], userId: number): WizardDraft => 
   untouched: true,
 });
 
-/** A stored order's document as a save compares it. */
 export const documentOf = (order: Order): OrderDocument => ({
   customFields: order.customFields,
   styleInfo: order.styleInfo,
@@ -140,10 +137,7 @@ export const summaryOf = (draft: WizardDraft): string => {
 export const groupOf = (draft: WizardDraft, group: FieldGroup): CustomField[] =>
   sortFields(draft.fields.filter((field) => field.groupName === group));
 
-/**
- * The fields of the first step. The purchase order date comes after the placement date, because deadlines
- * depend on it.
- */
+/** The fields of the first step. The purchase order date, from which deadlines count, follows the placement date. */
 export function firstStepFields(draft: WizardDraft): CustomField[] {
   const own = groupOf(draft, 'default');
   const poDate = findField(draft.fields, FIELD.purchaseOrderDate);

@@ -19,7 +19,6 @@ interface Props {
   onDelete: () => void;
 }
 
-/** The input of a field, its audience and, in customize mode, the tools for its definition. */
 export function FieldCell(props: Props) {
   const { field, customizing } = props;
   const { t } = useLingui();

@@ -31,7 +31,6 @@ const TYPES = Object.values(FieldValueType).map((type) => ({
   label: FIELD_VALUE_TYPE_LABELS[type],
 }));
 
-/** Add Field and Edit Field: edits the definition of a field. */
 export function FieldDialog({ field, isNew, others, onSave, onClose }: Props) {
   const { t } = useLingui();
   const form = useForm<FieldValues>({
@@ -94,7 +93,6 @@ export function FieldDialog({ field, isNew, others, onSave, onClose }: Props) {
   );
 }
 
-/** The inputs that only some field types have. */
 function TypeInputs({ form }: { form: FieldForm }) {
   const { t } = useLingui();
   const { valueType, choices, pendingChoice } = form.values;

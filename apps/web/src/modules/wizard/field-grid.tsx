@@ -21,9 +21,7 @@ interface Props {
   onChange: (all: CustomField[]) => void;
   /** The default fields of the level. Missing or deleted defaults can be added again. */
   defaults: readonly CustomField[];
-  /** Messages by field id. */
   errors?: Readonly<Record<string, string>>;
-  /** Partner organizations by field name. */
   organizations?: Readonly<Record<string, readonly OrganizationRef[]>>;
   locked?: readonly string[];
   /** Decides which fields come first. The others are in a disclosure. */
@@ -32,7 +30,6 @@ interface Props {
   onNested?: (open: boolean) => void;
 }
 
-/** Fields in order, in two columns on wide screens. Customize adds, edits and deletes field definitions. */
 export function FieldGrid(props: Props) {
   const { fields, all, level, group, onChange, errors = {}, organizations = {}, locked = [] } = props;
   const { t } = useLingui();

@@ -15,7 +15,6 @@ interface Props {
 
 const NONE = '';
 
-/** The columns of a file that are not mapped yet, each with a choice of targets. Shows all columns on demand. */
 export function ImportColumns({ read, list }: Props) {
   const { t } = useLingui();
   const [all, setAll] = useState(false);
@@ -51,7 +50,6 @@ export function ImportColumns({ read, list }: Props) {
   );
 }
 
-/** The targets that a column can be mapped to. */
 function useTargets(list: readonly Style[]) {
   const { t } = useLingui();
   const headers = { Style: new Set<string>(), Combo: new Set<string>(), Material: new Set<string>() };

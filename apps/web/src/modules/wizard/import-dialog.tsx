@@ -20,7 +20,6 @@ interface Props {
 
 const NO_CELLS: string[][] = [];
 
-/** Imports styles, combos and materials from a workbook. Previews the changes and does not save the order. */
 export function ImportDialog({ list, make, onApply, onClose }: Props) {
   const { t } = useLingui();
   const template = useStylesTemplate();

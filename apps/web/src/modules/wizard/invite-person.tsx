@@ -32,7 +32,6 @@ interface InviteValues {
 const textOf = (id: number | null) => (id === null ? null : String(id));
 const checkSchema = zod4Resolver(Invite);
 
-/** Invites a new person into the order's organization and assigns this person to the order. */
 export function InvitePerson({ email, type, organization, onInvited, onClose }: InviteProps) {
   const { t } = useLingui();
   const invite = useInvite();

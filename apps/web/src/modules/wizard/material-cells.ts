@@ -21,7 +21,6 @@ export const comboAt = (column: number, combos: number): number | null => {
   return at >= 0 && at < combos ? at : null;
 };
 
-/** Why a text was refused. */
 type MaterialFault = 'name' | 'choice' | 'number' | 'whole' | 'percent';
 export interface RefusedText {
   row: string;

@@ -23,7 +23,6 @@ import { useHistory } from './use-history';
 
 interface Props {
   style: Style;
-  /** Creates a material with the default fields of its level. */
   make: () => Material;
   onSave: (style: Style) => void;
   onClose: () => void;
@@ -158,7 +157,6 @@ function cellsOf(rows: readonly MaterialRow[], pieces: readonly number[], proble
   };
 }
 
-/** Messages about typed or pasted texts that were refused. */
 function Notes({ notes }: { notes: readonly string[] }) {
   const { t } = useLingui();
   const more = notes.length - FAULTS_SHOWN;

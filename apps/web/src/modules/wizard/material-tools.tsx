@@ -15,7 +15,6 @@ interface Props {
   onUndo: () => void;
 }
 
-/** Tools for the selected rows of a style's materials. */
 export function MaterialTools({ rows, range, pieces, canUndo, onChange, onUndo }: Props) {
   const selected = rows.slice(range.top, range.bottom + 1);
   return (

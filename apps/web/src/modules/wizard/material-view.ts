@@ -10,7 +10,6 @@ import { comboAt, FIXED_COLUMNS } from './material-cells';
 const DIGITS = 6;
 const BLANK: GridCell = { text: '', readOnly: true, tone: 'total' };
 
-/** The columns of the material grid. The name column is narrower on a phone. */
 export function materialColumns(style: Style, isNarrow: boolean): GridColumn[] {
   const units = UNITS.map((unit) => UNIT_LABELS[unit]);
   return [
@@ -35,7 +34,6 @@ export function materialColumns(style: Style, isNarrow: boolean): GridColumn[] {
   ];
 }
 
-/** A cell in the row for a new material. */
 export const newRowCell = (column: number): GridCell =>
   column === 0 ? { text: t`Add a material`, value: '', tone: 'hint' } : BLANK;
 

@@ -3,7 +3,6 @@ import { Alert, Radio, Stack } from '@mantine/core';
 import { formatNumber } from '#web/lib/format';
 import type { TableImport } from './use-table-import';
 
-/** Asks for the decimal separator of columns whose numbers can be read in two ways. */
 export function NumberQuestions({ table, choices, decide }: TableImport) {
   const { t } = useLingui();
   if (table.questions.length === 0) return null;

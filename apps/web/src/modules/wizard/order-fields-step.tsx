@@ -17,7 +17,6 @@ interface Props {
   onChange: (fields: CustomField[]) => void;
 }
 
-/** A step with fields of the order. Commercial also shows the totals of the prices. */
 export function OrderFieldsStep({ draft, group, problems, onChange }: Props) {
   const { t } = useLingui();
   const { data } = useQuery(orderQueries.defaultFields('Order'));
@@ -54,7 +53,6 @@ export function OrderFieldsStep({ draft, group, problems, onChange }: Props) {
   );
 }
 
-/** Connected organizations by field name. */
 function usePartners(): Record<string, OrganizationRef[]> {
   const buyers = useQuery(connectionQueries.of('buyers'));
   const factories = useQuery(connectionQueries.of('factories'));

@@ -46,7 +46,6 @@ const FIELD_OF: Record<string, string> = {
   [STYLE_MESSAGES.materialQuantity]: FIELD.materialQuantity,
 };
 
-/** Edits a style, a combo or a material: its fields, and the composition of a material. */
 export function PartDialog<T extends Part>({ title, round, ...props }: Props<T>) {
   const { t } = useLingui();
   const [nested, setNested] = useState(false);

@@ -27,7 +27,6 @@ interface Props {
   saveMaterial: (ref: { styleId: string; comboId: string }, material: Material, isNew: boolean) => void;
 }
 
-/** The dialog that creates, edits or shows a style, a combo or a material. */
 export function PartEditor({ open, list, defaults, setOpen, saveStyle, saveCombo, saveMaterial }: Props) {
   const { t } = useLingui();
   const close = () => setOpen(null);

@@ -15,7 +15,6 @@ interface Props {
   onMove?: (to: number) => void;
 }
 
-/** View, Edit and a menu with the other actions of a part. */
 export function PartTools({ name, place, onView, onEdit, onDelete, onDuplicate, onMove }: Props) {
   const { t } = useLingui();
   return (

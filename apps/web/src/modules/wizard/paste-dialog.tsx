@@ -17,10 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * Pastes styles, combos and materials from a spreadsheet. The preview shows the effect and the errors of
- * each row.
- */
+/** Pastes styles, combos and materials from a spreadsheet, with a preview of the effect and errors of each row. */
 export function PasteDialog({ list, make, onApply, onClose }: Props) {
   const { t } = useLingui();
   const [text, setText] = useState('');

@@ -31,7 +31,6 @@ export function PeopleStep(props: Props) {
   );
 }
 
-/** Offers the people of the copied order. */
 function OfferedPeople({ draft, onChange }: Props) {
   const { associatedUsers = [], editorUsers = [] } = draft.offered ?? {};
   const missing = associatedUsers.filter((id) => !draft.associatedUsers.includes(id));

@@ -15,10 +15,7 @@ interface Props {
   onChange: (patch: Pick<WizardDraft, 'associatedUsers' | 'editorUsers'>) => void;
 }
 
-/**
- * The option that searches for a complete address. It is no button, because leaving the input clears the
- * typed text.
- */
+/** The option that searches for a complete address. A button would not work: leaving the input clears its text. */
 const FIND = 'find';
 
 /** Adds people of the organization by name. A complete email address finds or invites a person. */

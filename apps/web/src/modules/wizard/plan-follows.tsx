@@ -23,7 +23,6 @@ export function usePlanFollow({ orderId, styles, base }: WizardDraft) {
   };
 }
 
-/** Tells the user that the plan follows the styles, and what the plan loses. */
 export function PlanFollows({ follow }: { follow: ReturnType<typeof usePlanFollow> }) {
   const { stages, added, removed, lost, over } = follow;
   if (stages === 0) return null;

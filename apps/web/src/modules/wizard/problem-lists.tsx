@@ -12,7 +12,6 @@ interface ListProps {
   onPick: (problem: PlacedProblem) => void;
 }
 
-/** The problems that block the save. A click on a problem goes to its field. */
 export function ProblemList({ problems, onPick }: ListProps) {
   if (problems.length === 0) return null;
   return (

@@ -28,7 +28,6 @@ const documentOf = (styleInfo: readonly Style[]) => ({
 });
 const weight = (row: TableRow) => (row.errors.length > 0 ? 2 : row.warnings.length > 0 ? 1 : 0);
 
-/** A preview of spreadsheet rows: their content, their errors and the changes to the order's styles. */
 export function RowsPreview({ read, list }: Props) {
   const { t } = useLingui();
   const { rows, totals } = read.table;

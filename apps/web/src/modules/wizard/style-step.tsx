@@ -25,7 +25,6 @@ interface Props {
   wrong: readonly string[];
 }
 
-/** Step 2: the order's styles, their combos and materials. */
 export function StyleStep({ list, onChange, wrong }: Props) {
   const { t } = useLingui();
   const defaults = usePartDefaults();

@@ -6,7 +6,6 @@ import styles from './style-step.module.css';
 /** Long enough to read the text and to reach the button (design: 8 seconds). */
 const SHOWN_MS = 8000;
 
-/** Shows what was done, and Undo for a limited time. */
 export function UndoBar({ text, onUndo, onGone }: { text: string; onUndo: () => void; onGone: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onGone, SHOWN_MS);

@@ -44,10 +44,7 @@ export function useLocalDraft(start: WizardDraft, userId: number) {
       note({ ...patch, untouched: false });
       setDirty(true);
     },
-    /**
-     * For a save that continues after the user navigated away. Does not write to the browser, which may
-     * store another order by then.
-     */
+    /** For a save that continues after navigation: does not write to the browser, which may store another order. */
     patchWithoutRender: (patch: Partial<WizardDraft>) => {
       latest.current = { ...latest.current, ...patch };
     },
@@ -61,16 +58,12 @@ export function useLocalDraft(start: WizardDraft, userId: number) {
       note({ untouched: true });
       setDirty(false);
     },
-    /** Removes the stored draft after the order was saved or discarded. */
     drop: () => {
       schedule.cancel();
       setDirty(false);
       return localDraftStore.remove(userId);
     },
-    /**
-     * Patches the stored draft, or removes it without a patch, when a save ends after the user left the
-     * form. If the browser stores another order by then, that order is not changed.
-     */
+    /** Patches or removes the stored draft after a late save. Another order in the store is not changed. */
     settle: async (patch: Partial<WizardDraft> | null) => {
       const stored = await localDraftStore.read<WizardDraft>(userId);
       if (!stored || JSON.stringify(mineOf(stored)) !== JSON.stringify(mineOf(latest.current))) return;

@@ -6,7 +6,6 @@ import { orderQueries } from '#web/modules/orders/queries';
 
 const newId = () => crypto.randomUUID();
 
-/** New styles, combos and materials with the default fields of their levels. */
 export function usePartDefaults() {
   const style = useQuery(orderQueries.defaultFields('Style'));
   const combo = useQuery(orderQueries.defaultFields('Combo'));

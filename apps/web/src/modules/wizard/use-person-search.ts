@@ -63,7 +63,6 @@ export function usePersonSearch(
     setChosenIds: (ids: readonly string[]) => setChosen(ids.flatMap((id) => offered.get(id) ?? [])),
     removeChosen: (ids: readonly number[]) =>
       setChosen((before) => before.filter(({ id }) => !ids.includes(id))),
-    /** Selects the user with the typed address, or offers to invite this address. */
     findByEmail: async () => {
       const member = members.find((user) => user.email?.toLowerCase() === email.toLowerCase());
       if (member) return choose(member);
@@ -77,10 +76,7 @@ export function usePersonSearch(
         });
       setIsFinding(false);
     },
-    /**
-     * Matches part of a name. Part of an address matches only for own people; the server matches other
-     * addresses as a whole.
-     */
+    /** Part of a name matches. Part of an address matches only for own people; the server needs others in full. */
     matches: (id: string, text: string): boolean => {
       const user = offered.get(id);
       if (!user) return false;

@@ -28,7 +28,6 @@ export function useProblems(step: number, note: (patch: Partial<WizardDraft>) =>
     problems,
     setProblems,
     goToProblem,
-    /** Lists the problems and goes to the first one. */
     showProblems: (found: PlacedProblem[]) => {
       setProblems(found);
       if (found[0]) goToProblem(found[0]);

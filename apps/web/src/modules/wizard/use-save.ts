@@ -17,7 +17,6 @@ import { type Conflict, nextSaveState, type SaveEvent, type SaveState } from './
 import { isStale, isUnanswered, sendOrder } from './send-order';
 import type { LocalDraftOfOrder } from './use-local-draft';
 
-/** What happened to the form while its save was in flight. */
 export interface Meanwhile {
   untouched: boolean;
   left: boolean;

@@ -24,7 +24,6 @@ import {
   withMaterialsOf,
 } from './style-list';
 
-/** A change that can be undone for a limited time. */
 interface UndoableEdit {
   id: string;
   text: string;

@@ -5,14 +5,12 @@ import { applyTable, checkCombos, type TableMakers } from '@selvedge/domain/styl
 import { fieldKindsOf } from '@selvedge/domain/styles/table-rows';
 import { useMemo, useState } from 'react';
 
-/** A spreadsheet table with the user's choices, and the styles with the selected rows applied. */
 export interface TableImport {
   table: StyleTable;
   choices: Chosen;
   next: Style[];
   /** Line numbers that the user deselected, counted from 1. */
   unticked: ReadonlySet<number>;
-  /** The number of rows that will be imported. */
   taken: number;
   /** True while the decimal separator of some numbers is ambiguous. */
   undecided: boolean;

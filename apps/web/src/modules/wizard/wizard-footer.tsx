@@ -9,7 +9,6 @@ interface Props {
   last: boolean;
   saving: boolean;
   localDraft: LocalDraft;
-  /** The input for the summary of a save. */
   summary: ReactNode;
   onClear: () => void;
   onCancel: () => void;
@@ -21,7 +20,6 @@ interface Props {
 const time = (instant: string) =>
   new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date(instant));
 
-/** The wizard's actions and the state of the local draft. Stays at the bottom of the window. */
 export function WizardFooter(props: Props) {
   const { editing, last, saving, localDraft } = props;
   const { t } = useLingui();

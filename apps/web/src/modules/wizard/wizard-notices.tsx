@@ -10,7 +10,6 @@ interface Props {
   onStartOver: () => void;
 }
 
-/** Messages about the draft on this device and its last save, above the steps. */
 export function WizardNotices({ restoredFrom, otherTab, lost, onStartOver }: Props) {
   const { t } = useLingui();
   return (

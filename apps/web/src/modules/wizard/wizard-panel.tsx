@@ -17,7 +17,6 @@ interface Props {
   onStep: (step: number) => void;
 }
 
-/** The inputs of the current step. Problems of an input are shown until it changes. */
 export function WizardPanel({ draft, problems, setProblems, plan, change, onStep }: Props) {
   const changeFields = (fields: CustomField[]) => {
     const unchanged = new Set(fields.filter((field) => draft.fields.includes(field)).map(({ id }) => id));

@@ -29,7 +29,6 @@ interface Props {
   start: WizardDraft;
   userId: number;
   restored: boolean;
-  /** Shown above the steps of a stored order. */
   head: (orderId: string) => ReactNode;
 }
 

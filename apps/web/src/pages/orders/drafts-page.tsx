@@ -15,7 +15,6 @@ import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './drafts-page.module.css';
 
-/** The number of style names in a row. */
 const STYLES_SHOWN = 3;
 
 export function DraftsPage() {

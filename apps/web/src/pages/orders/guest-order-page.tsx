@@ -116,7 +116,6 @@ function BadLink({ reason }: { reason: string }) {
   );
 }
 
-/** Shown for a link that was closed: the reason and what to do. */
 function ClosedLink({ error }: { error: ApiError }) {
   const { t } = useLingui();
   const archived = error.code === 'LINK_ARCHIVED';

@@ -24,7 +24,6 @@ interface Opener {
   client: QueryClient;
   user: { id: number; userType: UserType };
   mayCreate: boolean;
-  /** The fields of a new order. */
   fields: CustomField[];
 }
 
@@ -45,7 +44,6 @@ export async function openDraft(start: WizardStart | null, opener: Opener): Prom
   );
 }
 
-/** The draft that this browser stores, or a new order. */
 async function continueDraft({ user, mayCreate, fields }: Opener): Promise<Opening> {
   const draft = await localDraftStore.read<WizardDraft>(user.id);
   if (!mayCreate && !draft?.orderId) return readOnly(user.userType);

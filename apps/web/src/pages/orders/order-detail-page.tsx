@@ -37,7 +37,6 @@ import { TradeFigures } from '#web/ui/trade-figures';
 
 const ACTIVITY = 'CREATE_ORDER_ACTIVITY';
 
-/** One order: its header and eight tabs. The address has the selected tab. */
 export function OrderDetailPage() {
   const { t } = useLingui();
   const { orderId = '' } = useParams({ from: '/shell/order/$orderId', shouldThrow: false }) ?? {};
@@ -173,7 +172,6 @@ function Details({ order }: { order: Order }) {
   );
 }
 
-/** Links the planning tab to the plan editor, for editors. */
 function GoToPlanning({ orderId }: { orderId: string }) {
   return (
     <Group justify="flex-end" mb="sm" className="sv-no-print">

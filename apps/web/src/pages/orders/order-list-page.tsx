@@ -144,7 +144,6 @@ function useOrganizationCrumbs(type: number | undefined, viewer: number, name: s
   return [parent, { label: name }];
 }
 
-/** The kind of partner that an organization is for a trader. */
 const kindOf = (organizationType: number | undefined) =>
   organizationType === OrganizationType.Factory
     ? 'factories'

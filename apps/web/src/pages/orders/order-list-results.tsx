@@ -25,7 +25,6 @@ interface OrderListResultsProps {
   origin: ReturnType<typeof originOf> | undefined;
 }
 
-/** The list below the filters: loading, error, empty, or a page of orders as cards or as a table. */
 export function OrderListResults({ orders, view, userType, mayCreate, origin }: OrderListResultsProps) {
   const { t } = useLingui();
   const { list } = orders;

@@ -16,8 +16,7 @@ interface OrderSearchBoxProps {
 export function OrderSearchBox({ inputRef, value, onChange }: OrderSearchBoxProps) {
   const { t } = useLingui();
   const [text, setText] = useState(value);
-  // A saved view or Clear Filters changes `value` from outside. Text that is still being typed is not part of
-  // `value` yet.
+  // A saved view or Clear Filters changes `value` from outside; text that is being typed is not in it yet.
   const [shown, setShown] = useState(value);
   if (shown !== value) {
     setShown(value);

@@ -9,7 +9,6 @@ import { TextLink } from '#web/ui/link';
 import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 
-/** API keys and webhooks, for Admins. */
 export function IntegrationsPage() {
   const { t } = useLingui();
   const { data: session } = useSession();

@@ -11,7 +11,6 @@ import { Page } from '#web/ui/page';
 import type { Crumb } from '#web/ui/page-chrome';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 
-/** The plan editor of one order, for its editors. */
 export function PlanningPage() {
   const { t } = useLingui();
   const { orderId } = useParams({ from: '/shell/order/$orderId/planning' });

@@ -16,7 +16,6 @@ import { Page } from '#web/ui/page';
 import type { Crumb } from '#web/ui/page-chrome';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 
-/** Edits a new or a stored planning template. */
 export function TemplateEditorPage() {
   const { t } = useLingui();
   const stored = useParams({ from: '/shell/planning-templates/$templateId/edit', shouldThrow: false });
@@ -68,7 +67,6 @@ function NewTemplate({ place }: { place: string }) {
 interface StoredProps {
   id: string;
   place: string;
-  /** Loads and opens the template again. */
   onReload: () => void;
 }
 

@@ -22,7 +22,6 @@ interface CellProps {
   width: number;
 }
 
-/** A cell that is not being edited. */
 export const Cell = memo(function Cell(props: CellProps) {
   const { row, column, name, text, tone, align, readOnly, invalid, active, selected } = props;
   const style: CSSProperties =

@@ -1,18 +1,15 @@
 export interface GridColumn {
   key: string;
   title: string;
-  /** A second line of the header. */
   note?: string;
   /** In pixels. */
   width: number;
   align?: 'end';
-  /** The texts that the cells of the column accept. */
   choices?: readonly string[];
   inputMode?: 'decimal' | 'numeric';
 }
 
 export interface GridCell {
-  /** The displayed text. */
   text: string;
   /** The text for editing and copying, when it differs from the displayed text. */
   value?: string;

@@ -3,7 +3,6 @@ import type { GridAction, Step } from './grid-state';
 /** The command of a key in a grid. 'clear', 'undo' and 'redo' change cells. */
 export type GridCommand = GridAction | { type: 'clear' | 'undo' | 'redo' | 'begin' };
 
-/** The fields that are read from a keyboard event. */
 export interface Key {
   key: string;
   ctrlKey: boolean;

@@ -36,7 +36,6 @@ interface RowsProps extends Editor {
   rowHeight: number;
   state: GridState;
   range: Range;
-  /** True when more than one cell is selected. */
   isRange: boolean;
   cellOf: (place: Place) => GridCell;
   /** The accessible text of an empty cell. */

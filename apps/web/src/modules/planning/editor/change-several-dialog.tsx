@@ -19,7 +19,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes the people, the visibility and the deadlines of several stages at once. */
 export function ChangeSeveralDialog({ stages, people, onApply, onClose }: Props) {
   const { t } = useLingui();
   const all = stages.map((stage) => stage.key);

@@ -9,7 +9,6 @@ export interface SeveralChange {
   /** Days later (earlier, when negative). */
   shift: Record<Side, number>;
   seen: Record<Side, boolean | null>;
-  /** People to add to the people who are already on the stages. */
   add: StagePeople;
   /** Replaces the people of a kind instead of adding to them. Kinds without added people stay as they are. */
   alone: boolean;
@@ -25,10 +24,7 @@ export const changesNothing = ({ shift, seen, add }: SeveralChange): boolean =>
   SIDES.every((side) => shift[side] === 0 && seen[side] === null) &&
   add.traders.length + add.manufacturers.length + add.clients.length === 0;
 
-/**
- * Moves a deadline by some days, but not before the purchase order date, and updates the lead time. A side
- * that is not shared has no deadline of its own.
- */
+/** Moves a deadline, but not before the purchase order date. A side that is not shared has no deadline of its own. */
 function shifted(stage: DraftStage, side: Side, by: number, days: PlanDays): DraftStage {
   const deadline = stage.sides[side].deadline;
   return by === 0 || !deadline || !sideIsTracked(stage, side)

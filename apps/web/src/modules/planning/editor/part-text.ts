@@ -4,7 +4,6 @@ import { formatDay } from '#web/lib/format';
 import { CATEGORY_TEXTS, LEVEL_TEXTS, STATUS_TEXTS, TYPE_TEXTS } from '#web/modules/planning/texts';
 import { readPart, type StagePart } from './plan-draft';
 
-/** Formats one part of a stage for a list of changes. */
 export function usePartText() {
   const { t, i18n } = useLingui();
   return (stage: StagePlan | undefined, part: StagePart): string => {

@@ -17,8 +17,7 @@ export function PeopleSelect({ label, hint, none, people, value, onChange }: Peo
   const { t } = useLingui();
   const byId = new Map((people ?? []).map((person) => [String(person.id), person]));
   const choices = [...byId].map(([id, person]) => ({ value: id, label: person.name }));
-  // An id without a known user is shown as "Unknown user", because the number alone has no meaning for the
-  // reader.
+  // An id without a user is shown as "Unknown user", because the number means nothing to the reader.
   const unknownIds = value.map(String).filter((id) => !byId.has(id));
   const unknown = unknownIds.map((id) => ({ value: id, label: t`Unknown user` }));
   const placeholder = !people ? t`Loading ...` : people.length === 0 ? none : t`Select users...`;

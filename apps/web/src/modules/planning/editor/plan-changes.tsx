@@ -11,7 +11,6 @@ export interface PlanSave {
   changes: PlanChanges;
   fields: readonly CustomField[];
   before: readonly CustomField[];
-  /** The stages as they are saved on the server. */
   saved: readonly DraftStage[];
 }
 

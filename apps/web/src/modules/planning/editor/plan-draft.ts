@@ -7,10 +7,7 @@ import type { Side, StagePlan, StagePlanSide } from '@selvedge/domain/planning/s
 import { planToWire } from '@selvedge/domain/planning/wire';
 import type { Stage, StageInput } from '#web/modules/planning/queries';
 
-/**
- * A stage while its plan is edited. `stageId` is empty until the stage is saved; `key` identifies the stage
- * before that.
- */
+/** A stage while its plan is edited. `stageId` is empty until the stage is saved; `key` always identifies it. */
 export interface DraftStage extends StagePlan {
   key: string;
   stageId: string;
@@ -81,7 +78,6 @@ const SIDE_PARTS = [
   'deadline',
   'status',
 ] as const satisfies readonly (keyof StagePlanSide)[];
-/** The order in which the list of changes shows the parts. */
 const STAGE_PARTS: readonly StagePart[] = [
   ...DEFINITION.map(shared),
   ...SIDE_PARTS.flatMap((key) => SIDES.map((side): StagePart => ({ side, key }))),
@@ -164,10 +160,7 @@ export interface Moved {
   /** Days later (earlier, when negative). */
   days: number;
 }
-/**
- * Recalculates every deadline for another purchase order date. Also returns how many deadlines moved and by
- * how many days.
- */
+/** Recalculates every deadline for another purchase order date, and counts how many moved and by how many days. */
 export function movePlan(
   stages: readonly DraftStage[],
   poDate: Day | null,

@@ -33,10 +33,7 @@ interface PlanEditorProps {
   traderId: number;
 }
 
-/**
- * Edits a draft of the plan and saves it as a whole. Leaves the page only when the order and the stages are
- * both saved.
- */
+/** Edits a draft of the plan. Leaves the page only when the order and the stages are both saved. */
 export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
   const navigate = useNavigate();
   const { orderId } = order;
@@ -84,8 +81,7 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
       {removal.replaced && !busy ? (
         <ReplacedNotice count={removal.replaced.length} onUndo={removal.undo} />
       ) : null}
-      {/* Inert during a save: later input would not be in the saved plan and would be lost when the page
-          closes. */}
+      {/* Inert during a save: later input would not be in the saved plan and would be lost. */}
       <div className={styles.editor} inert={saving}>
         <PeopleFailure users={users} />
         <PlanFields fields={draft.fields} moved={draft.moved} onChange={draft.setField} />

@@ -41,7 +41,6 @@ export function PlanFields({ fields, moved, onChange }: PlanFieldsProps) {
   );
 }
 
-/** For example "14 deadlines moved by +3 days". */
 function MovedText({ moved }: { moved: Moved }) {
   const { t } = useLingui();
   const { deadlines } = moved;

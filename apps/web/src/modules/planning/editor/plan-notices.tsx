@@ -5,7 +5,6 @@ import { failureText } from '#web/lib/failure';
 import { formatInstant } from '#web/lib/format';
 import type { SaveOutcome } from './use-save-planning';
 
-/** Shown when another user changed the plan during the edit. */
 export function StaleNotice({ onTakeOver }: { onTakeOver: () => void }) {
   const { t } = useLingui();
   return (
@@ -38,7 +37,6 @@ export function ReplacedNotice({ count, onUndo }: { count: number; onUndo: () =>
   );
 }
 
-/** Shows the result of both requests (order and stages) when at least one of them failed. */
 export function SaveFailure({ outcome }: { outcome: SaveOutcome }) {
   const { t } = useLingui();
   const { orderFailure, planFailure, sentFields, saved } = outcome;

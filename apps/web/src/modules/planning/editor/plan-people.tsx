@@ -10,7 +10,6 @@ export interface PlanPeople {
   retry: () => void;
 }
 
-/** Loads the people of an order and of its stages by id. */
 export function usePlanPeople(userIds: readonly number[]): PlanPeople {
   const ids = [...new Set(userIds)];
   const users = useQuery(usersById(ids));

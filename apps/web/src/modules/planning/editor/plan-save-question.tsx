@@ -7,11 +7,9 @@ import { ChangeList, type PlanSave, useChangeLines } from './plan-changes';
 
 interface Props {
   save: PlanSave;
-  /** Called when the user edits the summary. */
   onSummary: (summary: string) => void;
 }
 
-/** Shows what a save of the plan changes, and a summary field that is prefilled with the first change. */
 export function PlanSaveQuestion({ save, onSummary }: Props) {
   const { t } = useLingui();
   const lines = useChangeLines(save);

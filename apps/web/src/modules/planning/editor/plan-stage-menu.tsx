@@ -18,7 +18,6 @@ export interface StageActions {
 }
 interface StageMenuProps extends StageActions {
   stage: DraftStage;
-  /** The position of the stage in the plan, from 0. */
   index: number;
   count: number;
   /** Set where the row has no Edit button of its own. */

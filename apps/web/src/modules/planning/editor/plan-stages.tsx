@@ -40,7 +40,6 @@ interface PlanStagesProps {
 }
 type PlanLayout = 'cards' | 'grid' | 'timeline';
 
-/** The stages of the plan with their editor. Changes stay in the draft until the plan is saved. */
 export function PlanStages(props: PlanStagesProps) {
   const { stages, people, ofOrder, days, newStage, onChange, onDelete, onUseTemplate } = props;
   const { t } = useLingui();

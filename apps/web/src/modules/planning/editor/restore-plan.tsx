@@ -11,7 +11,6 @@ import { toast } from '#web/ui/toast';
 
 const NAMED = 4;
 
-/** Lets editors restore the plan that was last cleared or replaced. */
 export function RestorePlan({ orderId }: { orderId: string }) {
   const { t } = useLingui();
   const { data } = useQuery(planningQueries.cleared(orderId));

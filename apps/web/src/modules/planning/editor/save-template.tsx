@@ -19,14 +19,12 @@ interface SaveTemplateProps {
   onClose: () => void;
 }
 
-/** Saves the draft of the plan as a template for other orders. */
 export function SaveTemplate({ stages, clientName, onClose }: SaveTemplateProps) {
   const { t } = useLingui();
   const [tried, setTried] = useState(false);
   const create = useSaveTemplate();
   const form = useForm<TemplateName>({
     initialValues: { name: '', client: clientName ?? '' },
-    // Validate on change only after the first attempt to submit.
     validateInputOnChange: tried,
     validate: {
       name: (name) => (name.trim() === '' ? t`Template name is required` : null),

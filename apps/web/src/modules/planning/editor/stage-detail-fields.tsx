@@ -19,7 +19,6 @@ interface StageDetailFieldsProps {
   days: PlanDays;
 }
 
-/** The fields that all sides share: name, type, category, level and material type. */
 export function StageDetailFields({ form, days }: StageDetailFieldsProps) {
   const { t, i18n } = useLingui();
   const stage = form.values;

@@ -23,10 +23,7 @@ export interface StageDialogProps {
   people: readonly User[] | undefined;
   onSave: (stage: DraftStage) => void;
   onCancel: () => void;
-  /**
-   * Called when the dialog is closed without a decision. Gets the input, so that the next opening can
-   * restore it.
-   */
+  /** Called when the dialog is closed without a decision. The next opening restores the input. */
   onLeave: (typed: DraftStage) => void;
 }
 

@@ -30,16 +30,12 @@ export function named<T extends StagePlan>(stage: T, stageName: string, days: Pl
   };
 }
 
-/**
- * Sets a typed lead time and the deadline that follows from it. Non-digits are ignored; empty input counts
- * as 0 days.
- */
+/** Sets a typed lead time and its deadline. Non-digits are ignored; empty input counts as 0 days. */
 export function withLeadTime<T extends StagePlan>(stage: T, side: Side, typed: string, days: PlanDays): T {
   const lead = Math.min(MAX_LEAD_DAYS, Number(typed.replace(/\D/g, '')));
   return changeSide(stage, side, { lead, deadline: deadlineFor(days.poDate, lead, days.today) });
 }
 
-/** The first and the last allowed deadline. */
 export const deadlineRange = (days: PlanDays): { min: Day; max: Day } => ({
   min: deadlineFor(days.poDate, 0, days.today),
   max: deadlineFor(days.poDate, MAX_LEAD_DAYS, days.today),

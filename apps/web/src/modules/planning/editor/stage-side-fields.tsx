@@ -17,7 +17,6 @@ interface StageSideProps {
   onChange: (stage: DraftStage) => void;
 }
 
-/** One side of a stage in the editor: visibility, lead time, deadline and status. */
 export function StageSideFields({ side, stage, days, onChange }: StageSideProps) {
   const { t, i18n } = useLingui();
   const client = side === 'client';

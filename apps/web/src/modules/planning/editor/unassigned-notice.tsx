@@ -14,10 +14,7 @@ interface NobodyLineProps {
   onAssign: (stage: DraftStage, side: keyof SidePeople) => void;
 }
 
-/**
- * Warns that a side sees the stage but has no person on it who can report, and offers the order's people of
- * that side.
- */
+/** Warns when a side sees the stage but has no person on it who can report, and offers people of that side. */
 export function UnassignedNotice({ side, stage, people, ofOrder, onAssign }: NobodyLineProps) {
   const { t } = useLingui();
   const isClient = side === 'clients';

@@ -32,10 +32,7 @@ const baseOf = (order: Order, plan: Plan): Base => ({
   fields: planningFields(order),
 });
 
-/**
- * The draft of a plan. Nothing is sent before the save, and a newer plan from the server never overwrites
- * edits.
- */
+/** The draft of a plan. Nothing is sent before the save, and a newer plan never overwrites edits. */
 export function usePlanDraft(order: Order, plan: Plan, today: Day) {
   const [base, setBase] = useState(() => baseOf(order, plan));
   const [stages, setStages] = useState(base.stages);
@@ -49,7 +46,6 @@ export function usePlanDraft(order: Order, plan: Plan, today: Day) {
   const dirty = !isEmpty(changes) || changedFields.length > 0;
   const isStale = plan.version !== base.version || !same(planningFields(order), base.fields);
 
-  /** Takes over the newer plan from the server and keeps my edits. */
   const rebase = (newer: Plan, newerOrder: Order = order) => {
     const next = baseOf(newerOrder, newer);
     const mine = new Map(changedFields.map((field) => [field.id, field.value]));
@@ -80,10 +76,7 @@ export function usePlanDraft(order: Order, plan: Plan, today: Day) {
     isStale,
     rebase,
     setBase,
-    /**
-     * Takes over the saved stages when the save of the fields failed, so that the next save continues from
-     * there.
-     */
+    /** Takes over the saved stages when the save of the fields failed, so that the next save continues from there. */
     settle: (saved: Plan) => {
       const next = saved.stages.map(editable);
       const withSavedIds = stages.map((stage, index) => {

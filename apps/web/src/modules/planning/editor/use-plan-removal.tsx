@@ -21,14 +21,10 @@ interface Facts {
   people: Pick<StagePeople, 'clients' | 'manufacturers'>;
 }
 
-/**
- * Deletes one stage (on the server, immediately), or replaces all stages with a template (as part of the
- * next save).
- */
+/** Deletes one stage immediately, or replaces all stages with a template as part of the next save. */
 export function usePlanRemoval(draft: PlanDraft, { orderId, today, traderUserId, people }: Facts) {
   const { t } = useLingui();
   const client = useQueryClient();
-  /** The stages that a template replaced, until the plan is saved. */
   const [replaced, setReplaced] = useState<readonly DraftStage[] | null>(null);
   const deleteStage = useDeleteStage(orderId);
   const newest = () => client.fetchQuery({ ...planningQueries.plan(orderId), staleTime: 0 });

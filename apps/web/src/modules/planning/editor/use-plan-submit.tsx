@@ -15,9 +15,7 @@ const PlanSaveQuestion = lazyOnIdle(() =>
 );
 
 interface SubmitEffects {
-  /** The plan and the order's fields are saved. */
   onDone: () => void;
-  /** The stages are saved, the order's fields are not. */
   onStagesSaved: () => void;
 }
 

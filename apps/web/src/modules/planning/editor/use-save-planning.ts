@@ -6,21 +6,14 @@ import { type Plan, planningQueries, useSavePlan } from '#web/modules/planning/q
 import { type DraftStage, inputOf } from './plan-draft';
 
 export interface SaveInput {
-  /**
-   * The changed planning fields with their new values. Other fields are not sent, so changes by other users
-   * are kept.
-   */
+  /** The changed planning fields. Other fields are not sent, so changes by other users are kept. */
   fields: readonly CustomField[];
   stages: readonly DraftStage[];
   /** Saved stages that this save removes from the plan. */
   removed: readonly DraftStage[];
   version: number;
-  /**
-   * Set when the purchase order date changes. The server then moves the stored deadlines and increments the
-   * plan's version.
-   */
+  /** Set when the purchase order date changes, which moves the stored deadlines and increments the plan's version. */
   movesDeadlines: boolean;
-  /** The summary from the user; may be empty. */
   summary: string;
 }
 export interface SaveOutcome {
@@ -30,10 +23,7 @@ export interface SaveOutcome {
   version: number;
   /** False when there were no changed fields, so that no request for the order was sent. */
   sentFields: boolean;
-  /**
-   * The saved plan with its stages in the order in which they were sent. Null without stages or after an
-   * error.
-   */
+  /** The saved plan with its stages in the order in which they were sent. Null without stages or after an error. */
   saved: Plan | null;
 }
 
@@ -43,10 +33,7 @@ const outcomeOf = <T>(promise: Promise<T>): Promise<{ result: T | null; failure:
     (failure: unknown) => ({ result: null, failure }),
   );
 
-/**
- * Saves the order's planning fields, then the stages, even if the first request fails (document 3, section
- * 4).
- */
+/** Saves the planning fields, then the stages, even if the first request fails (document 3, section 4). */
 export function useSavePlanning(order: Order) {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);

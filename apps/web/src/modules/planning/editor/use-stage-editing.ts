@@ -4,8 +4,7 @@ import type { DraftStage } from './plan-draft';
 const NEW = 'new';
 
 /**
- * The stage that is open in the stage dialog. When the dialog is closed without a decision, its input is
- * kept here and the next opening of the same stage restores it.
+ * The stage in the stage dialog. Input of a dialog that was closed without a decision is kept for its next opening.
  */
 export function useStageEditing(onSave: (stage: DraftStage, isNew: boolean) => void) {
   const [opened, setOpened] = useState<{ stage: DraftStage; isNew: boolean } | null>(null);

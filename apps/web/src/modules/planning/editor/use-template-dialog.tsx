@@ -24,7 +24,6 @@ interface UseTemplateProps {
   /** The order's buyer. The default template with the buyer's name is preselected. */
   buyer: { id: number | null | undefined; name: string | undefined };
   days: PlanDays;
-  /** The stages of the draft, which can be saved as a new template. */
   stages: readonly DraftStage[];
   busy: boolean;
   /** A template assigns the order's people to its stages, so it can be applied only when they are loaded. */
@@ -33,7 +32,6 @@ interface UseTemplateProps {
   onClose: () => void;
 }
 
-/** Lists templates to choose from. A click on a card selects it; a second click clears the selection. */
 export function UseTemplateDialog({ buyer, days, stages, busy, users, onApply, onClose }: UseTemplateProps) {
   const { t } = useLingui();
   const templates = useQuery(templateQueries.list);
@@ -129,7 +127,6 @@ export function UseTemplateDialog({ buyer, days, stages, busy, users, onApply, o
   );
 }
 
-/** The stages of the selected template with the deadlines that they would get. */
 function Preview({ template, days }: { template: Template; days: PlanDays }) {
   const { t } = useLingui();
   const day = (lead: number): Day => deadlineFor(days.poDate, lead, days.today);

@@ -27,7 +27,6 @@ export type GridColumn = (typeof GRID_COLUMNS)[number];
 
 const LOCKED_COLUMNS: readonly GridColumn[] = ['name', 'type', 'category'];
 
-/** Why a cell value was refused. */
 export type CellFault = 'locked' | 'name' | 'choice' | 'days' | 'date' | 'yesNo' | 'notShared';
 
 const SIDE_OF: Partial<Record<GridColumn, Side>> = {
@@ -39,7 +38,6 @@ const SIDE_OF: Partial<Record<GridColumn, Side>> = {
   deadlineFactory: 'factory',
 };
 
-/** The text of a cell, in the format that copy and paste use. */
 function cellText(stage: StagePlan, column: GridColumn): string {
   const side = SIDE_OF[column];
   if (!side)
@@ -106,10 +104,7 @@ export interface PasteFacts {
   columnOf: (title: string) => GridColumn | undefined;
 }
 
-/**
- * Uses the header row when every cell of it is a column title. Otherwise the columns follow the cell that
- * was pasted into.
- */
+/** Uses the header row when all its cells are column titles; otherwise the columns follow the target cell. */
 function columnsOf(cells: readonly (readonly string[])[], start: GridColumn, facts: PasteFacts) {
   const [head = []] = cells;
   const titles = head.map((cell) => facts.columnOf(cell));
@@ -163,7 +158,6 @@ export function pasteCells(
   return result;
 }
 
-/** The plan as tab-separated text with a header row. */
 export const tableText = (stages: readonly StagePlan[], titles: readonly string[]): string =>
   [
     titles.join('\t'),

@@ -35,7 +35,6 @@ export function useFaultText() {
   );
 }
 
-/** Column titles from other spreadsheets and templates. */
 const OTHER_TITLES: Partial<Record<GridColumn, string[]>> = {
   name: ['stage', 'process', 'stage name'],
   type: ['type', 'stage type'],

@@ -18,7 +18,6 @@ interface PasteNoticeProps {
 
 const FAULTS_SHOWN = 5;
 
-/** The result of the last paste: counts, the first refused cells with their reasons, and Undo. */
 export function PasteNotice({ paste, onUndo, onClose }: PasteNoticeProps) {
   const { t } = useLingui();
   const titles = useTitles();

@@ -21,7 +21,6 @@ interface PlanGridProps extends StageActions {
   onChange: (change: (now: DraftStage[]) => DraftStage[]) => void;
 }
 
-/** The plan as a spreadsheet with editing in place, keyboard navigation and paste. */
 export function PlanGrid({ stages, days, newStage, onChange, ...actions }: PlanGridProps) {
   const { t } = useLingui();
   const table = useRef<HTMLTableElement>(null);

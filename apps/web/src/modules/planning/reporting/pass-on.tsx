@@ -24,7 +24,6 @@ function useSendOn(stage: Stage) {
   return { send, pending: passOn.isPending };
 }
 
-/** Lets editors pass the factory's reports on to the client, once or automatically. */
 export function PassOn({ stage }: { stage: Stage }) {
   const { t } = useLingui();
   const byItself = useSetPassOn(stage.orderId);

@@ -35,7 +35,6 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Reports the status or the in-house quantity of one side of a sub-stage. Cannot be closed during a save. */
 export function ReportDialog({ report, gone = false, onClose }: ReportDialogProps) {
   const { t, i18n } = useLingui();
   const { stage, side, kind } = report;

@@ -11,7 +11,6 @@ const ReportPhotos = lazyOnIdle(() => import('./report-photos').then((module) =>
 
 export const NO_PHOTOS: Photos = { urls: [], busy: false };
 
-/** Photos that are sent with the comment. */
 export function PhotoPicker({ onChange }: { onChange: (photos: Photos) => void }) {
   return (
     <Suspense fallback={null}>

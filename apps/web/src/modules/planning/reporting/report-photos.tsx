@@ -23,7 +23,6 @@ interface Photo {
   url: string;
 }
 
-/** Takes photos with the camera or from files. Each photo is uploaded immediately and can be removed. */
 export function ReportPhotos({ onChange }: { onChange: (photos: Photos) => void }) {
   const { t } = useLingui();
   const [photos, setPhotos] = useState<readonly Photo[]>([]);

@@ -20,13 +20,9 @@ import styles from './tracker.module.css';
 import { useOpenStage } from './use-open-stage';
 
 const STYLES_A_PAGE = 3;
-/** Longer lists of combos are collapsed. */
 const COMBOS_SHOWN = 6;
 
-/**
- * A stage of the tracker with its deadlines, its progress and its combos by style. Memoized: a plan may have
- * thousands of parts, and a dialog must open without a new render of all cards.
- */
+/** A stage of the tracker. Memoized: a plan may have thousands of parts, and dialogs must open fast. */
 export const StageCard = memo(function StageCard({
   stage,
   sides,
@@ -38,7 +34,6 @@ export const StageCard = memo(function StageCard({
   stage: Stage;
   sides: readonly Side[];
   today: string;
-  /** True when the address opens this stage. */
   isOpen?: boolean;
   onReport: (report: Report) => void;
   onSeveral: (stage: Stage) => void;
@@ -98,7 +93,6 @@ export const StageCard = memo(function StageCard({
   );
 });
 
-/** Shows three styles per page, with buttons and arrow keys to turn pages. */
 function StylePages(props: {
   name: string;
   count: number;

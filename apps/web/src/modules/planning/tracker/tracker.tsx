@@ -29,9 +29,7 @@ import { CLEARED, LayoutSwitch, TrackerFilters } from './tracker-filters';
 interface TrackerProps {
   orderId: string;
   userType: UserType;
-  /** The purchase order date, where the timeline begins. */
   poDate?: string | null;
-  /** The token of the share link, for guests. */
   guestToken?: string;
 }
 

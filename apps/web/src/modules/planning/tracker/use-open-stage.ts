@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Scrolls to the card of the stage that the address opens and focuses its heading. */
 export function useOpenStage(isOpen: boolean) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {

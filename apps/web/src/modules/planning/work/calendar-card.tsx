@@ -12,7 +12,6 @@ import { PasswordDialog } from '#web/ui/password-dialog';
 import { FailedState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 
-/** The user's private calendar feed, which can be replaced or switched off. */
 export function CalendarCard() {
   const { t } = useLingui();
   const feed = useQuery(planningQueries.calendar);

@@ -22,7 +22,6 @@ type Scope = 'mine' | 'team';
 /** Wide enough for three columns of cards. */
 const COLUMNS_FROM = '(min-width: 80em)';
 
-/** The viewer's open work, most urgent first. A report takes two taps. */
 export function MyWorkList({ today }: { today: string }) {
   const { t } = useLingui();
   const [search, patch] = useSearchTexts();
@@ -119,7 +118,6 @@ interface DueTilesProps {
   onDue: (due: Due | undefined) => void;
 }
 
-/** The number of stages by urgency. A pressed tile filters the list. */
 function DueTiles({ due, counts, onDue }: DueTilesProps) {
   const { t } = useLingui();
   const labels = { overdue: t`Overdue`, today: t`Due today`, week: t`This week` };

@@ -23,7 +23,6 @@ function useLaneNames(): Record<WorkLane, string> {
 }
 
 export type LaneCounts = Partial<Record<WorkLane, number>>;
-/** The lanes with counts, in order. */
 export const lanesIn = (counts: LaneCounts): WorkLane[] =>
   WORK_LANES.filter((lane) => counts[lane] !== undefined);
 
@@ -33,7 +32,6 @@ interface LaneTabsProps {
   onLane: (lane: WorkLane) => void;
 }
 
-/** Selects one lane: the viewer's turn, or the party that the viewer waits for. */
 export function LaneTabs({ lane, counts, onLane }: LaneTabsProps) {
   const { t } = useLingui();
   const names = useLaneNames();
@@ -55,7 +53,6 @@ interface LaneColumnProps {
   card: (task: WorkTask) => ReactNode;
 }
 
-/** One lane as a column with its own pagination. */
 export function LaneColumn({ lane, filter, card }: LaneColumnProps) {
   const { t } = useLingui();
   const id = useId();
