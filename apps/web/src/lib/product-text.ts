@@ -6,7 +6,6 @@ import { translate } from '@selvedge/i18n/translate';
 /** A text of the domain in the app's language. */
 export const productText = (text: ProductText): string => translate(i18n.locale as Language, text);
 
-/** The messages of a form's problems, without duplicates. */
 export const problemTexts = (problems: readonly { message: ProductText }[]): string[] => [
   ...new Set(problems.map(({ message }) => productText(message))),
 ];

@@ -1,4 +1,3 @@
-/** Downloads a file from memory. */
 export function saveFile(name: string, contents: Blob): void {
   const address = URL.createObjectURL(contents);
   const link = document.createElement('a');

@@ -20,10 +20,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/**
- * Reads and changes the query of the address. Not tied to a route, because several pages share the components that
- * use it.
- */
+/** Reads and changes the query of the address. Not tied to a route, because several pages share components. */
 export function useSearchTexts(): [SearchTexts, (patch: SearchPatch) => void] {
   const search: SearchTexts = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 
-/** The number of spreadsheet rows that can be imported, and of those that cannot. */
 export function ImportedRowCount({ good, bad }: { good: number; bad: number }) {
   const { t } = useLingui();
   const ready = plural(good, { one: '# row is ready', other: '# rows are ready' });

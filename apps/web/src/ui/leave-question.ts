@@ -5,9 +5,7 @@ import { answerOpen, confirm } from './confirm';
 
 interface LeaveOptions {
   confirmLabel?: string;
-  /**
-   * True when the browser stores the input for the next sign-in, so leaving for the sign-in page needs no question.
-   */
+  /** True when the browser stores the input, so leaving for the sign-in page needs no question. */
   isKept?: boolean;
   onLeave?: () => Promise<unknown>;
   /** Whether a navigation unmounts the form. By default every navigation does. */

@@ -7,7 +7,7 @@ import { renderUi } from './test-render';
 
 const original = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollIntoView');
 beforeEach(() => {
-  // Chrome 156 and later return a promise.
+  // Chrome 156 returns a promise here.
   Element.prototype.scrollIntoView = () => Promise.resolve();
 });
 afterEach(() => {

@@ -12,7 +12,6 @@ import styles from './order-table.module.css';
 import type { OrderListItem } from './queries';
 
 export interface BulkDialogProps {
-  /** The selected orders that the viewer may change. */
   orders: readonly OrderListItem[];
   /** How many of the selected orders the viewer may not change. */
   leftOut: number;
@@ -25,7 +24,6 @@ const mayChange = (order: OrderListItem): boolean =>
   order.isEditor === true &&
   (order.orderStatus === OrderStatus.Active || order.orderStatus === OrderStatus.Closed);
 
-/** A bar with the actions on all selected orders. Stays visible while orders are selected. */
 export function BulkBar({ selected, onClear }: { selected: readonly OrderListItem[]; onClear: () => void }) {
   const { t } = useLingui();
   const workbook = useOrderListWorkbook();

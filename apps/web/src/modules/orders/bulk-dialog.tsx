@@ -12,7 +12,6 @@ import type { OrderListItem } from './queries';
 interface Props extends BulkDialogProps {
   title: string;
   action: string;
-  /** The summary for the save of every order. */
   message: string;
   onMessage: (message: string) => void;
   blocked?: boolean;

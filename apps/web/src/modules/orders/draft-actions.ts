@@ -20,8 +20,8 @@ export function useDraftActions(failures: { load: string; remove: string }) {
   return {
     removing: deletion.isPending,
     /**
-     * Loads the draft before navigation, so that a failure is shown on this page. A user without edit permission
-     * goes to the read-only page.
+     * Loads the draft before navigation, so that a failure is shown here. Without edit permission, opens it
+     * read-only.
      */
     load: async (orderId: string) => {
       if (!isOrderId(orderId)) return toast.error(t`Order ID not found`);
@@ -50,7 +50,6 @@ export function useDraftActions(failures: { load: string; remove: string }) {
     },
   };
 }
-/** The draft actions with the messages of the order list. */
 export function useListedDraft() {
   const { t } = useLingui();
   return useDraftActions({

@@ -14,10 +14,7 @@ interface DueTilesProps {
   onChoose: (bucket: DueBucket | undefined) => void;
 }
 
-/**
- * The number of orders with something due, by bucket. A click on a tile filters by it; a second click clears the
- * filter.
- */
+/** The number of due orders by bucket. A click on a tile filters by it; a second click clears the filter. */
 export function DueTiles({ counts, bySide, chosen, onChoose }: DueTilesProps) {
   const { t } = useLingui();
   const tiles: { bucket: DueBucket; label: string; hint: string; tone: Tone; Icon: typeof IconCalendar }[] = [

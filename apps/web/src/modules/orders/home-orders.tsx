@@ -19,7 +19,6 @@ const shows = (userType: number) => ({
   factoryDue: userType !== UserType.Buyer,
 });
 
-/** Latest Orders: one row per order, which links to its plan. */
 export function HomeOrders({ orders, userType }: { orders: readonly HomeOrder[]; userType: number }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -121,7 +120,6 @@ function TaskDue({ task }: { task: HomeOrder['clientTaskDue'] }) {
   );
 }
 
-/** The next deadline on one side of an order, and the progress of that side. */
 function SideOfOrder({
   label,
   task,

@@ -8,7 +8,7 @@ interface Props {
   onView: (view: 'table' | undefined) => void;
 }
 
-/** Selects the sort order and the layout of the list. Default values are not in the address. */
+/** Default values are not in the address. */
 export function ListViewOptions({ sort, view, onSort, onView }: Props) {
   const { t } = useLingui();
   return (

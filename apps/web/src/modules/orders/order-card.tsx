@@ -13,7 +13,6 @@ import { OrderSchedule } from './order-schedule';
 import type { OrderListItem } from './queries';
 import { StageBars } from './stage-bars';
 
-/** A card of the order list with the order's facts, its people and the current stages. */
 export function OrderCard({
   order,
   userType,

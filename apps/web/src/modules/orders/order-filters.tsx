@@ -11,7 +11,6 @@ import { type Counterpart, connectionQueries } from '#web/modules/connections/qu
 import { LazyDrawer } from '#web/ui/lazy-drawer';
 import styles from './order-filters.module.css';
 
-/** The query parameters of the order lists that are filters. */
 const FILTER_KEYS = [
   'organizationId',
   'buyerId',
@@ -172,7 +171,6 @@ function FilterFields({ userType, search, onChange, organizationFixed }: OrderFi
 
 interface OrganizationFilterProps {
   counterpart: Counterpart;
-  /** The query parameter of the filter. */
   name: 'organizationId' | 'buyerId' | 'factoryId';
   label: string;
   search: SearchTexts;

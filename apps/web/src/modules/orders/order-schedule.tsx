@@ -5,7 +5,6 @@ import { todayHere } from '#web/lib/today';
 import { ScheduleChip, useShipText } from '#web/ui/schedule-chip';
 import type { OrderListItem } from './queries';
 
-/** The shipment date of a listed order, its delay and the next deadline. */
 export function OrderSchedule({
   order,
   className,

@@ -16,7 +16,6 @@ import { DraftMenu } from './order-card';
 import styles from './order-table.module.css';
 import type { OrderListItem } from './queries';
 
-/** The order list as a table, with the same facts as the cards. */
 export function OrderTable({
   orders,
   userType,
@@ -111,7 +110,6 @@ interface RowProps {
   factory: boolean;
   /** The organization whose orders are listed; absent for the viewer's own list. */
   origin: OrderOrigin | undefined;
-  /** The cell with the checkbox. */
   pick: ReactNode;
 }
 

@@ -11,7 +11,6 @@ import { orderQueries } from './queries';
 
 const NEWEST = 5;
 
-/** The newest orders that the viewer shares with an organization, and a link to all of them. */
 export function OrdersWith({ from }: { from: OrderOrigin }) {
   const { t } = useLingui();
   const { organizationId } = from;

@@ -71,7 +71,6 @@ export const orderQueries = {
       initialPageParam: 1,
       getNextPageParam: (last, pages) => (last.length === SUMMARIES_A_PAGE ? pages.length + 1 : undefined),
     }),
-  /** The list views that the user saved. */
   views: queryOptions({
     queryKey: queryKeys.orders.views,
     queryFn: ({ signal }) => api(listViews, { signal }),
@@ -81,7 +80,6 @@ export const orderQueries = {
       queryKey: [...queryKeys.orders.detail, orderId],
       queryFn: ({ signal }) => api(getOrder, { params: { orderId }, signal }),
     }),
-  /** A page of the order's commits, newest first. */
   revisions: (orderId: string, page: number) =>
     queryOptions({
       queryKey: [...queryKeys.orders.revisions, orderId, page],

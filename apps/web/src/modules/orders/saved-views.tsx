@@ -12,7 +12,6 @@ import { orderQueries, type SavedView, useSaveViews } from './queries';
 
 interface Props {
   search: SearchTexts;
-  /** Replaces the filters of the list with those of the view. */
   onOpen: (search: SearchTexts) => void;
 }
 

@@ -30,7 +30,7 @@ export function StatusTabs({ counts, value, trader, onChange }: StatusTabsProps)
             key={tab.value}
             value={tab.value}
             disabled={isEmpty(tab)}
-            // The selected tab takes the focus. If it is disabled, All Orders does, which is never disabled.
+            // The selected tab is in the tab order. If that tab is disabled, All Orders is, which is never disabled.
             tabIndex={
               tab.value === 'all' && tabs.some((one) => one.value === value && isEmpty(one)) ? 0 : undefined
             }

@@ -32,7 +32,7 @@ export interface WizardDraft {
   offered?: Pick<OrderDocument, 'associatedUsers' | 'editorUsers'>;
   /** The order as it was read, to merge with what others saved since. */
   base?: OrderDocument;
-  /** Saves without an answer, oldest first: each may have been carried out. */
+  /** Saves without a response, oldest first. Each of them may have been carried out. */
   unansweredSaves?: SentSave[] | undefined;
   /** False when the draft has input that is not saved. A copied order starts with false. */
   untouched?: boolean;

@@ -21,8 +21,8 @@ export interface Conflict {
  *         └───────────────────── │ conflict │      each ── leave ──▶ left ── save ──▶ sending
  *                                └──────────┘
  *
- * `lost`: no answer came, so it is unknown whether the order was saved. `left`: the user navigated away, and the outcome
- * is only shown in a toast. A user who comes back before the next page has loaded can save again.
+ * `lost`: no response came, so it is unknown whether the order was saved. `left`: the user navigated away, and the
+ * outcome is only shown in a toast. A user who comes back before the next page has loaded can save again.
  */
 export type SaveState =
   | { name: 'idle' | 'sending' | 'lost' | 'left' }

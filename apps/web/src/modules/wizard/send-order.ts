@@ -17,8 +17,8 @@ export interface Outbox {
 }
 
 /**
- * Saves the draft. A body that was sent before without an answer is sent with the same Idempotency-Key, so that it is
- * saved once; a changed body gets a new key.
+ * Saves the draft. A body whose earlier save had no response is sent with the same Idempotency-Key, so that it is
+ * saved once. A changed body gets a new key.
  */
 export async function sendOrder(outbox: Outbox, asDraft: boolean): Promise<Order> {
   const { draft, note, request } = outbox;
@@ -38,8 +38,7 @@ export async function sendOrder(outbox: Outbox, asDraft: boolean): Promise<Order
     return await attempt(outbox, [...earlier, save]);
   } catch (error) {
     if (!isStale(error)) throw error;
-    // The newer version may come from an earlier save of this form: the server repeats its response for the
-    // same key.
+    // The newer version may come from an earlier save of this form: the server repeats its response for the same key.
     const own = await replay(earlier, request);
     note({ unansweredSaves: undefined, ...(own ? storedIn(own) : {}) });
     if (!own) throw error;

@@ -19,7 +19,6 @@ export interface SideOrganization {
   name: string;
 }
 
-/** The organization of a side as the order's field has it. */
 export function writtenOrganization(draft: WizardDraft, side: Pick<Side, 'field'>): SideOrganization {
   const ref = fieldValue(draft.fields, side.field);
   return { id: isOrganizationRef(ref) ? ref.id : null, name: textValue(draft.fields, side.field) };

@@ -25,7 +25,6 @@ import {
 
 interface Props {
   style: Style;
-  /** Creates an empty size breakdown for combos without one. */
   field: () => CustomField | undefined;
   onSave: (style: Style) => void;
   onClose: () => void;

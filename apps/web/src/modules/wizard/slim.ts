@@ -7,10 +7,7 @@ type FieldInput = NonNullable<OrderInput['customFields']>[number];
 type StyleInput = NonNullable<OrderInput['styleInfo']>[number];
 type ComboInput = NonNullable<StyleInput['combos']>[number];
 
-/**
- * A field without values that the server fills in: about a third of the size. An order may have 100,000
- * fields.
- */
+/** A field without values that the server fills in: a third of the size. An order may have 100,000 fields. */
 function slim(field: CustomField): FieldInput {
   const sent: Extract<FieldInput, { name: string }> = {
     id: field.id,
@@ -31,10 +28,7 @@ function slim(field: CustomField): FieldInput {
   return sent;
 }
 
-/**
- * The fields for a save. Deleted fields are sent as removed, because the server keeps fields that are only
- * left out.
- */
+/** The fields for a save. Deleted fields are sent as removed, because the server keeps omitted fields. */
 export function slimFields(
   fields: readonly CustomField[],
   base: readonly CustomField[] | undefined,
@@ -44,10 +38,7 @@ export function slimFields(
   return [...fields.map(slim), ...removed.map(({ id }): FieldInput => ({ id, removed: true }))];
 }
 
-/**
- * A style for a save. Unchanged parts (compared with `base`) are sent as ids only, because an order may have
- * many megabytes and a save usually changes little.
- */
+/** A style for a save. Parts that equal `base` are sent as ids only, because an order may have many megabytes. */
 export function slimStyle(style: Style, base: readonly Style[]): StyleInput {
   const { styleId } = style;
   const was = base.find((one) => one.styleId === styleId);

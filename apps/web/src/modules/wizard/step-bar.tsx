@@ -3,8 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import styles from './wizard.module.css';
 
 /**
- * The five steps. Each can be opened directly; all steps up to the current one are highlighted, and problems
- * are marked.
+ * The five steps. Each can be opened directly; steps up to the current one are highlighted, and problems are marked.
  */
 export function StepBar({
   step,

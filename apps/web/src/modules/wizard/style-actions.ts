@@ -2,10 +2,7 @@ import type { Combo, Style } from '@selvedge/domain/orders/order';
 import type { OpenPart } from './part-editor';
 import type { PartRef } from './style-list';
 
-/**
- * The actions on styles and their parts. The functions are stable while the step is open
- * (`useStableCallbacks`).
- */
+/** The actions on styles and their parts. Stable functions while the step is open (`useStableCallbacks`). */
 export type StyleActions = {
   open: (part: OpenPart) => void;
   openSizes: (styleId: string) => void;

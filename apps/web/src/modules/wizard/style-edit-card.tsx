@@ -141,10 +141,7 @@ export const StyleEditCard = memo(function StyleEditCard({ style, index, count, 
   );
 });
 
-/**
- * The sum of the combos. It is a hint when it differs from the style's quantity, not an error (product.md
- * section 5).
- */
+/** The sum of the combos. A difference from the style's quantity is a hint, not an error (product.md section 5). */
 function SumLine({ style, onChange }: { style: Style; onChange: (style: Style) => void }) {
   const { t } = useLingui();
   const [sum, quantity] = [sumOfCombos(style), stylePieces(style)];

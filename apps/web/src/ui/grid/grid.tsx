@@ -30,10 +30,7 @@ interface Props {
   rows: number;
   /** Must be a stable function while its results are the same. */
   cellOf: (place: Place) => GridCell;
-  /**
-   * Called with all cells of one change; cleared cells have empty texts. Rows may be beyond the last one if the grid
-   * grows.
-   */
+  /** Called with all cells of one change; cleared cells have empty texts. Rows may be new ones if the grid grows. */
   onWrite: (cells: readonly CellWrite[]) => void;
   onUndo?: () => void;
   onRedo?: () => void;

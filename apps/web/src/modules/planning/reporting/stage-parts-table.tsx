@@ -22,10 +22,7 @@ interface StagePartsTableProps {
   onFigure: (id: string, value: number) => void;
 }
 
-/**
- * The parts of a stage: which parts a status applies to, their current state, and a quantity field for each
- * part of a Quantity stage.
- */
+/** The parts of a stage with checkboxes for a status and, in a Quantity stage, a quantity field for each part. */
 export function StagePartsTable(props: StagePartsTableProps) {
   const { stage, side, parts, chosen, figures, wrong, focused, onChosen, onFigure } = props;
   const { t } = useLingui();

@@ -73,7 +73,6 @@ test('a whole stage that was opened as done is reported with one more tap, and c
   expect(summary().value).toBe('Sewing: Completed, 3 colors');
   await userEvent.click(report());
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  // A status for all parts needs no ids.
   expect(sent[0]).toMatchObject({ status: 'COMPLETED', seen: colors.map(() => expect.anything()) });
   expect(sent[0].subStageIds).toBeUndefined();
 });

@@ -26,8 +26,7 @@ export interface StageReportProps {
 }
 
 /**
- * One report on several parts of a stage: a status for the selected parts and a quantity for each part. It
- * is saved completely or not at all.
+ * One report on several parts: a status for the selected parts and quantities. It is saved completely or not at all.
  */
 export function StageReportDialog({ stage, gone = false, sides, onClose, ...start }: StageReportProps) {
   const { t } = useLingui();

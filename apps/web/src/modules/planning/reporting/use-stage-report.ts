@@ -47,7 +47,6 @@ export function useStageReport({ stage, sides, status: startStatus }: Start) {
     chosen,
     status,
     figures,
-    /** Error messages by part id. */
     wrong: figureErrors(counted, side, figures),
     changesNothing: changing.length === 0,
     proposedSummary: setsStatus
@@ -81,8 +80,8 @@ function editableParts(stage: Stage, side: Side): SubStage[] {
 }
 
 /**
- * Whether a part is preselected: for a viewer who decides, only parts that wait for a decision; otherwise
- * any open part.
+ * Whether a part is preselected. Without a start status: any open part, unless the viewer only decides. Otherwise:
+ * parts that a completing status applies to.
  */
 function isMeant(stage: Stage, sub: SubStage, side: Side, status: StageStatus | undefined): boolean {
   const role = roleOn(stage, side);

@@ -7,16 +7,12 @@ import type { Stage, SummaryStage } from '#web/modules/planning/queries';
 import type { TimelineStage } from './timeline';
 
 type Shown = Parameters<typeof sideIsTracked>[0];
-/**
- * The chosen sides that have figures of their own. At least one side is returned, so that every stage has a
- * bar.
- */
+/** The chosen sides that have figures of their own. Returns at least one side, so that every stage has a bar. */
 function trackedOf(stage: Shown, sides: readonly Side[]): readonly Side[] {
   const tracked = sides.filter((side) => sideIsTracked(stage, side));
   return tracked.length > 0 ? tracked : sides.slice(0, 1);
 }
 
-/** Timeline rows of a saved plan, for the given sides. */
 export const timelineOfPlan = (stages: readonly Stage[], sides: readonly Side[]): TimelineStage[] =>
   stages.map((stage) => ({
     stageId: stage.stageId,
@@ -56,7 +52,6 @@ export const timelineOfDraft = (stages: readonly DraftStage[]): TimelineStage[] 
     }),
   }));
 
-/** Timeline rows of a planning summary. */
 export const timelineOfSummary = (stages: readonly SummaryStage[], sides: readonly Side[]): TimelineStage[] =>
   stages.map((stage) => ({
     stageId: stage.stageId,

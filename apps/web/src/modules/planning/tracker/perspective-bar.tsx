@@ -27,7 +27,6 @@ interface PerspectiveBarProps {
   onChange: (change: SearchTexts) => void;
 }
 
-/** Shows Traders which perspective is on screen, by text and color. */
 export function PerspectiveBar({ view, collapsed, onChange }: PerspectiveBarProps) {
   const { t } = useLingui();
   return (

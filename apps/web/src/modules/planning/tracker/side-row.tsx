@@ -13,7 +13,6 @@ import { roleOn } from '#web/modules/planning/reporting/report-role';
 import { StageStatusBadge } from '#web/ui/status-badge';
 import styles from './tracker.module.css';
 
-/** One side of a sub-stage: its status, its in-house quantity and the report buttons. */
 export function SideRow({
   stage,
   sub,
