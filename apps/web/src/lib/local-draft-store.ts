@@ -12,9 +12,9 @@ const write = (request: (store: IDBObjectStore) => IDBRequest): Promise<void> =>
   });
 
 /**
- * Drafts in IndexedDB, since an order with hundreds of styles exceeds local storage. Keys contain the user's id. `shape`
- * is the version of a draft's structure: drafts of another version are ignored. Without IndexedDB (a private window, a
- * full disk) the store behaves like an empty one.
+ * Drafts in IndexedDB, because an order with hundreds of styles exceeds local storage. Keys contain the user's id.
+ * `shape` is the version of a draft's structure; drafts with another version are ignored. Without IndexedDB (a
+ * private window, a full disk) the store behaves like an empty one.
  */
 export const localDraftStore = {
   read: <T extends { shape: 1 }>(key: string | number): Promise<T | null> =>

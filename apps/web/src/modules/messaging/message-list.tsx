@@ -111,8 +111,8 @@ export function MessageList({
 /** The list counts as scrolled to its end within this distance, in pixels. */
 const NEAR_END = 120;
 /**
- * Scrolls to the end for an own new message, and for the others' while the list is at its end. Otherwise the messages
- * in view keep their position.
+ * Scrolls to the end for an own new message, and for messages of others while the list is at its end. Otherwise the
+ * messages in view keep their position.
  */
 function useScrollPosition(
   boxRef: RefObject<HTMLDivElement | null>,

@@ -30,7 +30,7 @@ export interface WizardDraft {
   copyOf?: string;
   /** The people of the copied order, which the people step offers. */
   offered?: Pick<OrderDocument, 'associatedUsers' | 'editorUsers'>;
-  /** The order as it was read, to merge with what others saved since. */
+  /** The order as it was loaded, to merge with later saves by other users. */
   base?: OrderDocument;
   /** Saves without a response, oldest first. Each of them may have been carried out. */
   unansweredSaves?: SentSave[] | undefined;

@@ -11,7 +11,7 @@ import type { Stage, StageInput } from '#web/modules/planning/queries';
 export interface DraftStage extends StagePlan {
   key: string;
   stageId: string;
-  /** Name, type, category, level and material type are fixed. */
+  /** True when work was reported: name, type, category, level and material type are then fixed. */
   locked: boolean;
   /** The number of parts with a reported status or quantity, and the number of all parts. */
   progress: { started: number; parts: number };
