@@ -3,7 +3,7 @@ import { LinkButton, TextLink } from './link';
 
 const order = { orderId: '1' };
 
-// The type check is the test: an unused `@ts-expect-error` fails it.
+// The type check is the test: an expected error that does not occur fails it.
 it('leads to pages of the path table, with their parameters and query', () => {
   const links = [
     <TextLink key="page" to="/home" />,
