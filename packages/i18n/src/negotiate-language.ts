@@ -4,10 +4,8 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from './catalogs';
 /** The best of our languages for an `Accept-Language` header (RFC 9110, section 12.5.4); English without a match. */
 export function negotiateLanguage(header: string | undefined): Language {
   const wanted = (header ?? '').split(',').flatMap((entry) => {
-    const [range = '', ...parameters] = entry
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/);
+    // Not split by a pattern with spaces: its time would grow with the square of the spaces in the header.
+    const [range = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
     const q = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
     const quality = q === undefined ? 1 : Number.parseFloat(q);
     const language = LANGUAGES.find((one) => range === one || range.startsWith(`${one}-`));

@@ -20,7 +20,8 @@ export function translate(language: Language, productText: ProductText): string 
   const rules = translation === null ? DEFAULT_LANGUAGE : language;
   return (translation ?? text).replace(PLACEHOLDER, (placeholder, name: string, forms?: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value === undefined) return placeholder;
+    // JSON stores a number that is not finite as null.
+    if (value === undefined || value === null) return placeholder;
     const shown = valueText(language, value);
     return forms === undefined ? shown : pluralForm(rules, forms, Number(value)).replaceAll('#', () => shown);
   });
