@@ -1,6 +1,8 @@
 import pg from 'pg';
 
-const BATCH = 100;
+const MAX_BATCH = 100;
+/** Rows of one batch are joined to one string, which V8 limits to about 512 MB; the largest order has several 15 MB texts. */
+const BATCH_CHARACTERS = 32_000_000;
 /** A name of our own schema, as PostgreSQL quotes it. */
 const quoted = (name: string) => `"${name.replace(/"/g, '""')}"`;
 
@@ -34,10 +36,14 @@ export async function* rowsOf(client: pg.ClientBase, table: string): AsyncGenera
   await client.query(
     `declare dump no scroll cursor for select row_to_json(t)::text as row from ${quoted(table)} t ${order}`,
   );
-  for (;;) {
-    const { rows } = await client.query<{ row: string }>(`fetch ${BATCH} from dump`);
+  for (let size = 1; ; ) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${size} from dump`);
     if (rows.length === 0) break;
-    yield rows.map(({ row }) => row);
+    const characters = rows.reduce((sum, { row }) => sum + row.length, 0);
+    // Rows of one table can differ in size: a batch that is too large is passed on row by row.
+    if (characters <= BATCH_CHARACTERS) yield rows.map(({ row }) => row);
+    else for (const { row } of rows) yield [row];
+    size = characters > BATCH_CHARACTERS / 2 ? 1 : Math.min(size * 2, MAX_BATCH);
   }
   await client.query('close dump');
 }
