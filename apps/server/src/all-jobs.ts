@@ -1,7 +1,7 @@
 import { purgeIdempotencyKeys } from '#server/http/idempotency-store';
 import { purgeExpiredAttempts } from '#server/http/limits-store';
 import type { Job } from '#server/jobs/job';
-import { dailyFrom, everyMinutes } from '#server/jobs/job';
+import { everyMinutes } from '#server/jobs/job';
 import { mailJobs } from '#server/mail/jobs';
 import { auditJobs } from '#server/modules/audit/jobs';
 import { billingJobs } from '#server/modules/billing/jobs';
@@ -12,7 +12,6 @@ import { orderFilesJobs } from '#server/modules/order-files/jobs';
 import { ordersJobs } from '#server/modules/orders/jobs';
 import { planningJobs } from '#server/modules/planning/jobs';
 
-const NIGHT_HOUR = 2;
 const HOUR_MINUTES = 60;
 
 /** Everything the server does by itself, visibly; each module lists its own in `jobs.ts`. */
@@ -28,11 +27,11 @@ export const allJobs: Job[] = [
   ...auditJobs,
   {
     name: 'purge-idempotency-keys',
-    slot: dailyFrom(NIGHT_HOUR),
+    slot: everyMinutes(HOUR_MINUTES),
     run: (ctx) => purgeIdempotencyKeys(ctx.db, ctx.now),
   },
   {
-    name: 'forget-tries',
+    name: 'purge-attempts',
     slot: everyMinutes(HOUR_MINUTES),
     run: (ctx) => purgeExpiredAttempts(ctx.db, ctx.now),
   },

@@ -77,6 +77,6 @@ it('what was counted names nobody, and is removed when it counts no more', async
   await runDueJobs(allJobs, deps);
   // Known sign-in addresses expire after thirty days.
   wait(app, 31 * 86_400);
-  expect(await runDueJobs(allJobs, deps)).toContain('forget-tries');
+  expect(await runDueJobs(allJobs, deps)).toContain('purge-attempts');
   expect(await counted()).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { takesIdempotencyKey } from '@selvedge/contract/endpoint';
 import { describe, expect, it } from 'vitest';
+import { dbOf } from '#server/db/db';
+import { purgeIdempotencyKeys } from '#server/http/idempotency-store';
 import { makeFixture } from './fixture';
 import { makeOrder, makePlan } from './orders';
 import { signInAgain, useApp } from './start-app';
@@ -157,5 +159,17 @@ describe('a request under an Idempotency-Key', () => {
     }
     await signInAgain(app);
     expect((await stored()).filter((row) => String(row.key).includes('password'))).toEqual([]);
+  });
+
+  it('is forgotten after a day, however many there are', async () => {
+    await app.pool.query('delete from idempotency');
+    await app.pool.query(
+      `insert into idempotency (user_id, key, request_hash, created_at)
+       select $1, n::text, '', $2::timestamptz - case when n = 1 then interval '23 hours' else interval '25 hours' end
+       from generate_series(1, 450) n`,
+      [app.world.people.trader.id, app.clock.now],
+    );
+    await purgeIdempotencyKeys(dbOf(app.pool), app.clock.now);
+    expect(await stored()).toMatchObject([{ key: '1' }]);
   });
 });

@@ -34,9 +34,18 @@ export async function storeAnswer(
     where user_id = ${userId} and key = ${key}`);
 }
 
+/** Answers of large orders take megabytes each: so many are deleted well within the timeout of a statement. */
+const PURGE_BATCH = 200;
+
 /** Keys are good for a day; a repeat after that is a new request. */
 export async function purgeIdempotencyKeys(db: Db, now: Date): Promise<void> {
-  await db.run(sql`delete from idempotency where created_at < ${now}::timestamptz - interval '1 day'`);
+  let deleted: number;
+  do
+    deleted = await db.run(sql`
+      delete from idempotency where (user_id, key) in (
+        select user_id, key from idempotency
+        where created_at < ${now}::timestamptz - interval '1 day' limit ${PURGE_BATCH})`);
+  while (deleted === PURGE_BATCH);
 }
 
 /** Deletes a person's keys with the answers stored for them. */
