@@ -1,7 +1,7 @@
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
-/** Lets the people of a partner see the trader's orders that name their organization. */
+/** Opens the trader's orders that name the partner organization to the people of that organization. */
 export async function admitPartner(ctx: Context, traderId: number, partnerId: number): Promise<void> {
   await ctx.db.run(sql`
     update orders set buyer_admitted = buyer_admitted or buyer_org_id is not distinct from ${partnerId},

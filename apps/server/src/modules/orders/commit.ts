@@ -18,13 +18,13 @@ import type { OrderActivity } from './record-activity';
 import { notifyRemoved, ORDER_UPDATED, organizationsOf, recordOrderActivity } from './record-activity';
 import * as store from './store';
 
-/** A checked change of a stored order. */
+/** A change of a stored order that passed its checks. */
 export interface OrderChange {
   input: OrderInput;
   document: OrderDocument;
   status: OrderStatus;
   commitMessage: string | null;
-  /** Parts of a restored revision; their files may be named again although the order no longer names them. */
+  /** Parts of a restored revision. Their files may be referenced again although the order no longer refers to them. */
   restored?: OrderParts | undefined;
   activity: (facts: CommitFacts) => OrderActivity;
 }
@@ -33,9 +33,8 @@ export type OrderParts = Pick<OrderDocument, 'customFields' | 'styleInfo'>;
 interface CommitFacts {
   write: store.OrderWrite;
   changes: Change[];
-  /** A summary of changes of the fields themselves; only when nothing else changed. */
+  /** Summary of changes to field settings such as visibility; null when the commit changed anything else. */
   settings: ReturnType<typeof settingsSummary> | null;
-  /** People who were added to the order. */
   added: number[];
   /** The partners whose view of the order changed. */
   partners: UserType[];
@@ -48,8 +47,8 @@ export interface Committed {
 }
 
 /**
- * Writes a change of a locked order as its next revision, with its plan, files, activity and notifications. Null when
- * nothing changed: the order keeps its version.
+ * Writes a change of a locked order as its next revision and updates its plan, files, activity and notifications.
+ * Returns null when nothing changed; the order then keeps its version.
  */
 export async function commit(
   ctx: Context,
@@ -118,7 +117,7 @@ async function storeRevision(
   return versions;
 }
 
-/** The styles of a revision; an unchanged style is the same object as before. */
+/** The styles of a revision. Compares object identity: an unchanged style is the same object as in `before`. */
 export function styleList(before: readonly Style[], after: readonly Style[]): store.StyleList {
   const unchanged = new Set(before);
   return {
@@ -127,7 +126,7 @@ export function styleList(before: readonly Style[], after: readonly Style[]): st
   };
 }
 
-/** What the plan follows: null where it stays. */
+/** The changes that the plan has to follow; null for what did not change. */
 const planChanges = (row: store.OrderRow, write: store.OrderWrite, record: OrderRecord) => ({
   styles: record.styleInfo === row.styleInfo ? null : record.styleInfo,
   poDate: write.poDate === row.poDate ? null : write.poDate,

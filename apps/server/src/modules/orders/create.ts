@@ -21,7 +21,7 @@ import { ALL_PARTNERS, recordDuplication, recordOrderActivity } from './record-a
 import * as store from './store';
 import { updateByPost } from './update';
 
-/** Creates an order, or saves a draft; a body with the id of a draft updates it. */
+/** Creates an order or a draft. A body with the id of a draft updates that draft. */
 export async function create(ctx: Context, input: OrderInput): Promise<Answer> {
   permit(mayCreateOrder(ctx.actor));
   if (input.orderId) return updateByPost(ctx, input.orderId, input);
@@ -34,7 +34,7 @@ export async function create(ctx: Context, input: OrderInput): Promise<Answer> {
   return presentWritten(ctx, { write, warnings: [] }, []);
 }
 
-/** Adds an order that was filled in from another one; it may name that order's files if that is within reach. */
+/** Adds an order prefilled from another one. It may refer to that order's files if that order is within reach. */
 async function duplicate(
   ctx: Context,
   sourceId: string,
@@ -48,7 +48,7 @@ async function duplicate(
 
 interface NewOrder {
   asDraft: boolean;
-  /** Names no partners and may lack mandatory fields. */
+  /** A sample names no partners and may lack mandatory fields. */
   isSample?: boolean;
   copyOf?: string;
 }

@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { notFound, Refusal } from '#server/http/refusal';
 
-/** The custom fields that a level starts with, as far as the actor's type may see them. */
+/** The custom fields that a level starts with, filtered to those that the actor's user type may see. */
 export async function defaultFields(ctx: Context, sentLevel: string, sentGroup: string | undefined) {
   const level =
     FIELD_LEVELS.find((one) => one.toLowerCase() === sentLevel.toLowerCase()) ??

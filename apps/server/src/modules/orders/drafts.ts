@@ -8,7 +8,6 @@ import { NO_ORDER, plan } from '#server/modules/planning/planning';
 import { get } from './orders';
 import * as store from './store';
 
-/** A draft with its plan, for the wizard. */
 export async function loadDraft(ctx: Context, orderId: string): Promise<Answer> {
   const row = (await store.findView(ctx, orderId)) ?? notFound(NO_ORDER);
   if (row.orderStatus !== OrderStatus.Draft) notFound('Draft not found.');
@@ -17,7 +16,7 @@ export async function loadDraft(ctx: Context, orderId: string): Promise<Answer> 
   return Answer.json(object(jsonText(answer.text ?? '{}'), { planning: toJson(stages) }));
 }
 
-/** Deletes a draft with its plan and comments; of live orders only the sample, while it names no partner. */
+/** Deletes a draft with its plan and comments. The only live order that can be deleted is a sample without partners. */
 export async function deleteDraft(ctx: Context, orderId: string) {
   const row = (await store.lock(ctx, orderId)) ?? notFound(NO_ORDER);
   permit(mayEdit(ctx.actor, row));

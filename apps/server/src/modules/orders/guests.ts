@@ -8,7 +8,7 @@ import { admitGuest } from '#server/modules/sharing/sharing';
 import { presentPlan } from './present';
 import * as store from './store';
 
-/** The order for the holder of a share link: what the link's user type sees, without anybody's name. */
+/** The order for the holder of a share link: what the link's user type sees, without names of people. */
 export async function guestOrder(ctx: VisitorContext, orderId: string, token: string) {
   const { userType, expiresAt } = await admitGuest(ctx, orderId, token);
   const row = (await store.guestView(ctx, orderId, userType)) ?? notFound(NO_ORDER);
@@ -23,7 +23,7 @@ export async function guestOrder(ctx: VisitorContext, orderId: string, token: st
   return { order, userType };
 }
 
-/** The order as a guest of a side sees it, for a trader who hands it out: no more than that side's link would show. */
+/** The order as a guest of a side sees it, for a trader who exports it: no more than that side's link shows. */
 export async function asGuestOf(ctx: Context, orderId: string, userType: UserType): Promise<Answer> {
   const row = (await store.viewOf(ctx, orderId, userType)) ?? notFound(NO_ORDER);
   return Answer.of({ ...guestViewOf(row), ...presentPlan(row.plan) });

@@ -4,7 +4,7 @@ import { useApp } from '#test/start-app';
 
 const app = useApp();
 
-/** The tests' day is 15 June 2026. */
+/** The test clock is at 15 June 2026. */
 describe('the head of an order', () => {
   let orderId = '';
   const get = async (who: any) => (await app.call(who, 'GET', `/api/CustomOrder/${orderId}`)).body;

@@ -16,7 +16,7 @@ const rows = (body: any) =>
   });
 const none = { overdue: 0, today: 0, week: 0, month: 0 };
 
-/** The tests' day is 15 June 2026. */
+/** The test clock is at 15 June 2026. */
 describe('the home page of a trader', () => {
   beforeAll(async () => {
     const planned = async (name: string, stages: Record<string, [string, string, object?]>) => {

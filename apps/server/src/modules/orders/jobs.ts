@@ -11,7 +11,7 @@ import { withParties } from './parties';
 import { projectRecord } from './projection';
 import * as store from './store';
 
-/** Orders of one run, few enough that a save waits no longer for their locks than for another save. */
+/** Orders per run. The batch is small so that a save never waits long for the locks of this job. */
 const BATCH = 300;
 
 export const ordersJobs: Job[] = [
@@ -19,7 +19,7 @@ export const ordersJobs: Job[] = [
   { name: 'compact-order-counts', slot: everyMinutes(1), run: compactOrderCounts },
 ];
 
-/** Writes the new names of renamed organizations into their orders, a batch per organization and run. */
+/** Writes the new names of renamed organizations into their orders, one batch per organization and run. */
 async function propagateRenames(ctx: WorkContext): Promise<void> {
   for (const organization of await listRenamed(ctx)) {
     const rows = await names.ordersOf(ctx, organization, BATCH);
@@ -39,7 +39,7 @@ async function propagateRenames(ctx: WorkContext): Promise<void> {
   }
 }
 
-/** A stored order with its organizations' names of today. */
+/** A stored order with the current names of its organizations. */
 function recordOf(row: store.OrderRow, userTypes: Record<number, UserType>, now: Date): OrderRecord {
   const { trader, buyer, factory, ...stored } = row;
   return {

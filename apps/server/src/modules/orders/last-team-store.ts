@@ -12,8 +12,8 @@ export interface LastTeam {
 }
 
 /**
- * The people of the newest order within reach that names the buyer, drafts and one order (`except`) aside: those who can
- * still be assigned, being neither deactivated nor waiting for an approval.
+ * The team of the newest order within reach that names the buyer, without drafts and the order `except`. Lists only
+ * people who can still be assigned: not deactivated, anonymized or waiting for an approval.
  */
 export const find = (ctx: Context, buyerId: number, except: string | null) =>
   ctx.db.maybe<LastTeam>(sql`

@@ -23,7 +23,7 @@ it('answers who worked on the newest order with the buyer, and who edited it', a
     associatedUsers: sorted([people.trader.id, people.buyer.id, people.factory.id]),
     editorUsers: [people.trader.id],
   });
-  // The order under edit is no example for itself.
+  // `except` leaves out the order that is being edited.
   const before = await ask('trader', { buyerId: buyerId(), except: order.orderId });
   expect(before.body.team.orderName).toBe('Older Tee');
 });
@@ -48,7 +48,7 @@ it('tells nobody else who works on an order', async () => {
     ]);
   }
   expect((await ask(null, { buyerId: buyerId() })).status).toBe(401);
-  // Another trader has no order with the buyer, whether or not it is connected.
+  // The other trader has no order with the buyer, connected or not.
   expect((await ask('rival', { buyerId: buyerId() })).body).toEqual({ team: null });
   expect((await ask('traderRegular', { buyerId: buyerId() })).body.team.associatedUsers).toContain(
     people.buyer.id,

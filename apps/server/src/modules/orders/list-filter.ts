@@ -45,7 +45,7 @@ export interface ListFilter {
   scope: 'organization' | 'listed';
 }
 
-/** The filter that an order list's query asks for; refuses a value that the filter cannot have. */
+/** Reads the filter from an order list's query; refuses invalid values. */
 export function readListFilter(
   ctx: Context,
   query: ListQuery,
@@ -79,8 +79,8 @@ export function readListFilter(
 }
 
 /**
- * The due buckets. `due` applies to any side that the actor may see, or to `dueSide` alone. Only traders filter by side;
- * `dueClient` and `dueFactory` combine.
+ * Reads the due buckets. `due` applies to any side that the actor may see, or only to `dueSide`. Only traders filter by
+ * side; `dueClient` and `dueFactory` can be combined.
  */
 function readDue(query: ListQuery, trader: boolean): Pick<ListFilter, 'due' | 'dueOn'> {
   const due = readBucket('due', query.due);
@@ -103,7 +103,7 @@ function readBucket(path: string, text: string | undefined): DueBucket | null {
   return refuseField(path, 'There is no such due filter.');
 }
 
-/** Whether a filter is on; `word` is the only value that turns it on. */
+/** Whether a filter is on. Only `word` turns it on; any other text is refused. */
 function readWord(path: string, text: string | undefined, word: string): boolean {
   if (text && text !== word)
     refuseField(path, localized('The only value of this filter is {value}.', { value: word }));

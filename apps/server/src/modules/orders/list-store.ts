@@ -17,15 +17,14 @@ import type { Context } from '#server/http/context';
 import type { ListFilter, OrderSort } from './list-filter';
 import { cardColumn, stagesColumn, viewColumn } from './store';
 
-/** A day that is never reached, for buckets without an end. */
+/** In days; replaces the infinite ends of buckets. */
 const FAR = 100_000;
 
-/** The sides of which the actor is told. */
 const sidesOf = (actor: Actor): readonly Side[] => {
   const own = sideOfType(actor.userType);
   return own ? [own] : SIDES;
 };
-/** The sides (`ss`) of an order's stages (`st`) that the actor may see and that the filter's name and type match. */
+/** Stage sides (`ss`) of an order that the actor may see and that match the filter's stage name and type. */
 const matching = (actor: Actor, { stageName, stageType }: Pick<ListFilter, 'stageName' | 'stageType'>): Sql =>
   sql`from stage_sides ss join stages st on st.id = ss.stage_id and st.deleted_at is null
     where ss.order_id = o.id and ${stageSideOf(actor)}
@@ -34,26 +33,28 @@ const matching = (actor: Actor, { stageName, stageType }: Pick<ListFilter, 'stag
 const hasPlan = (actor: Actor): Sql =>
   sql`exists (select ${matching(actor, { stageName: '', stageType: '' })})`;
 
-/** Nothing is due any more in an order that is completed or archived, and nothing yet in a draft. */
+/**
+ * Only active orders have due dates: completed and archived orders no longer have them, drafts do not have them yet.
+ */
 const isLive = sql`o.status = ${code(OrderStatus.Active)}`;
 const asksForDue = ({ due, dueOn }: ListFilter): boolean =>
   [due, dueOn.client, dueOn.factory].some((bucket) => bucket !== null);
 
 const isSide = (side: Side): Sql => raw(`ss.side = '${side}'`);
-/** What can be due: a side that has a deadline of its own and work left. */
+/** A side can be due when it is tracked, so has its own deadline, and is not complete. */
 const isOpen = sql`ss.tracked and ${sideOpen('ss')}`;
 
 function within(bucket: DueBucket, today: string): Sql {
   const [from, to] = LIST_RANGES[bucket];
   return sql`ss.commitment between ${today}::date + ${Math.max(from, -FAR)}::integer and ${today}::date + ${Math.min(to, FAR)}::integer`;
 }
-/** An open deadline of a side, within the bucket that the filter names for it (and within `also`). */
+/** An open deadline of a side, within the bucket that the filter names for the side and within `also`. */
 function isDue(side: Side, filter: ListFilter, also: DueBucket | null): Sql {
   const buckets = [filter.dueOn[side], also].filter((bucket) => bucket !== null);
   return join([isSide(side), isOpen, ...buckets.map((bucket) => within(bucket, filter.today))], ' and ');
 }
 
-/** Which orders the filter's stages choose: one that is due for each side that was asked for, and one for either. */
+/** One condition per side that the filter names, and one for `due`, which any visible side can meet. */
 function stageConditions(actor: Actor, filter: ListFilter): Sql[] {
   const asked = sidesOf(actor).filter((side) => filter.dueOn[side] !== null);
   const exists = (which: Sql) => sql`exists (select ${matching(actor, filter)} and ${which})`;
@@ -73,7 +74,9 @@ const SEARCHED: Record<UserType, string> = {
   [UserType.Trader]: 'o.search',
   [UserType.Manufacturer]: 'o.factory_search',
 };
-/** Finds an order by the names and numbers of it, its styles, combos and organizations that the side sees. */
+/**
+ * Searches names and numbers of the order, its styles, combos and organizations, as far as the actor's side sees them.
+ */
 const searchIn = (actor: Actor, text: string): Sql =>
   sql`${raw(SEARCHED[actor.userType])} like lower(${containing(text)})`;
 
@@ -100,10 +103,13 @@ function conditions(ctx: Context, filter: ListFilter): Sql {
 
 const shipOf = ({ userType }: Actor): Sql => raw(`o.${VIEWERS[userType]}_ship`);
 const SHIPMENT_DATE: keyof OrderCard = 'actualShipmentDate';
-/** Whether the actor is told of a shipment up to today. */
+/** Whether the order has shipped by `today`, as far as the actor may know. */
 const isShipped = (actor: Actor, today: string): Sql =>
   sql`coalesce((${cardColumn(actor)})::json ->> ${raw(`'${SHIPMENT_DATE}'`)} <= ${today}, false)`;
-/** The domain's `orderHeadline` over an order: an overdue open deadline, or ship date while it has not shipped. */
+/**
+ * SQL form of the domain's `orderHeadline`: an open deadline is overdue, or the ship date has passed without a
+ * shipment.
+ */
 function isLate(actor: Actor, today: string): Sql {
   const due = raw(`o.${VIEWERS[actor.userType]}_due`);
   return sql`${isLive} and (${due} < ${today}::date or (
@@ -111,7 +117,7 @@ function isLate(actor: Actor, today: string): Sql {
     and ${hasPlan(actor)}))`;
 }
 
-/** Whether `order_tallies` tells apart all that the filter does, its tabs aside. */
+/** Whether `order_tallies` can count this filter; it has no columns for the filters checked here. */
 const isTallied = (filter: ListFilter): boolean => {
   const { scope, search, stageName, stageType, due, dueOn, late, shipsWithin, mine, orderIds } = filter;
   return (
@@ -125,16 +131,16 @@ const isTallied = (filter: ListFilter): boolean => {
   );
 };
 
-/** What a side's own columns of an order begin with. */
+/** Prefix of the columns that hold a side's own view of an order. */
 const VIEWERS: Record<UserType, string> = {
   [UserType.Buyer]: 'buyer',
   [UserType.Trader]: 'trader',
   [UserType.Manufacturer]: 'factory',
 };
-/** When what the viewer sees of an order changed last. */
+/** When the viewer's view of an order last changed. */
 const updatedAt = ({ userType }: Actor): string =>
   userType === UserType.Trader ? 'o.updated_at' : `o.${VIEWERS[userType]}_updated_at`;
-/** What a page is sorted by, of what every side sees of each order. */
+/** The sort key of a page; uses only values that the viewer's side may see. */
 function sortKey(actor: Actor, sort: OrderSort): { key: Sql; direction: Sql } {
   const side = actor.userType === UserType.Manufacturer ? 'factory' : 'client';
   const viewer = VIEWERS[actor.userType];
@@ -152,14 +158,14 @@ function sortKey(actor: Actor, sort: OrderSort): { key: Sql; direction: Sql } {
 
 export interface ListPage {
   orders: string;
-  /** How many by status code. */
+  /** Number of orders by status code. */
   counts: string;
 }
 
 /**
- * One page of order cards, and how many orders match the other filters by status, as JSON text, in one statement. The
- * page's ids come from the list's index alone, and so do the counts where no tally has them; only the page's own rows are
- * read. `more` is what goes with each order beside its card: the stages of a card, or what is due as the filter says.
+ * One page of order cards, and the number of orders per status that match the other filters, as JSON text in one
+ * statement. Selects the ids of the page first, so that only the rows of the page are read in full. `more` adds to each
+ * card either its stages or its next due dates.
  */
 export function page(ctx: Context, filter: ListFilter, more: 'card' | 'due'): Promise<ListPage> {
   const side = ctx.actor.userType;
@@ -194,7 +200,7 @@ export function page(ctx: Context, filter: ListFilter, more: 'card' | 'due'): Pr
     (select coalesce(json_object_agg(status, n), '{}')::text from (${counted}) as counted) as counts`);
 }
 
-/** The buyers or factories of the orders that match. */
+/** The buyer or factory of each matching order. */
 export function partiesOf(ctx: Context, filter: ListFilter, userType: UserType) {
   const status = filter.status === null ? sql`` : sql`and o.status = ${filter.status}`;
   const party = partyOf(code(userType));
@@ -205,7 +211,7 @@ export function partiesOf(ctx: Context, filter: ListFilter, userType: UserType) 
 
 const viewText = (name: keyof OrderView): Sql => raw(`p.view ->> '${name}'`);
 const viewJson = (name: keyof OrderView): Sql => raw(`p.view -> '${name}'`);
-/** One page of orders with their order-level fields, as JSON text; newest first by what the viewer sees of them. */
+/** One page of orders with their order-level fields as JSON text, sorted by the viewer's last change, newest first. */
 export function documents(ctx: Context, filter: ListFilter): Promise<{ orders: string }> {
   const status = filter.status === null ? sql`` : sql`and o.status = ${filter.status}`;
   const at = raw(updatedAt(ctx.actor));
@@ -217,19 +223,18 @@ export function documents(ctx: Context, filter: ListFilter): Promise<{ orders: s
       where ${conditions(ctx, filter)} ${status} order by ${at} desc, o.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}) p`);
 }
 
-/** The order-level fields of these orders, as the viewer's side sees them. */
+/** The order-level fields of these orders as the actor's side sees them. */
 export const fieldsOf = (ctx: Context, orderIds: readonly string[]) =>
   ctx.db.many<{ orderId: string; customFields: CustomField[] }>(sql`
     select o.id as "orderId", ${viewColumn(ctx.actor)}::json -> 'customFields' as "customFields"
     from orders o where o.id = any(${orderIds}::uuid[]) and ${orderReach(ctx.actor)}`);
 
-/** The nearest open deadline of a side that the filter matches. */
 export interface NextDue {
   stageName: string;
   stageType: string;
   deadline: string;
 }
-/** What is due next on each side that the actor has, as the filter's stages and buckets say; JSON. */
+/** The nearest open deadline that the filter matches, for each side of the actor; JSON. */
 function nextDue(actor: Actor, filter: ListFilter): Sql {
   const sides = sidesOf(actor).map(
     (side) => sql`${side}::text, (
@@ -242,14 +247,13 @@ function nextDue(actor: Actor, filter: ListFilter): Sql {
 
 type BucketCounts = Record<DueBucket, number>;
 export interface DueCounts {
-  /** On any side that the actor has. */
   all: BucketCounts;
   client: BucketCounts;
   factory: BucketCounts;
 }
 /**
- * How many live orders have something due in each bucket, on any side and on each: of the stages that the filter matches,
- * its own `due` aside. The stages are gone through once, however many buckets there are.
+ * Numbers of live orders with something due in each bucket, on any side and per side. Counts stages that match the
+ * filter, ignoring its `due`. Scans the stages once for all buckets.
  */
 export function dueCounts(ctx: Context, filter: ListFilter): Promise<DueCounts> {
   const { actor } = ctx;

@@ -34,7 +34,7 @@ const rounded = ({ updatedAt, isEditor, ...progress }: Entry['rest']) => ({
   isEditor,
   ...presentProgress(progress),
 });
-/** How many orders match in all, and for each status tab; drafts are the trader's. */
+/** Number of matching orders, in all and per status tab; only traders get the number of drafts. */
 function totals(ctx: Context, filter: ListFilter, text: string) {
   const counted = JSON.parse(text) as Partial<Record<OrderStatus, number>>;
   const all = Object.values(counted).reduce((sum, count) => sum + count, 0);
@@ -51,7 +51,7 @@ function totals(ctx: Context, filter: ListFilter, text: string) {
   };
 }
 
-/** A page of order cards. `card` is the stored JSON of a card, `rest` what is added to it for the actor and the day. */
+/** A page of order cards. `card` is the stored JSON of a card; `rest` holds what depends on the actor and the day. */
 async function readCards(ctx: Context, filter: ListFilter) {
   const page = await listStore.page(ctx, filter, 'card');
   const entries = JSON.parse(page.orders) as (Entry & { stages: ListedStage[] })[];
@@ -75,22 +75,22 @@ async function cards(ctx: Context, filter: ListFilter): Promise<Answer> {
 export const ofOrganization = (ctx: Context, query: ListQuery) =>
   cards(ctx, readListFilter(ctx, query, 'organization'));
 
-/** Orders shared with one organization; one beyond reach is 404. */
+/** Orders shared with one organization; 404 when that organization is out of reach. */
 export async function sharedWith(ctx: Context, organizationId: number, query: ListQuery) {
   if (organizationId !== ctx.actor.organizationId) await getOrganization(ctx, organizationId);
   return cards(ctx, readListFilter(ctx, query, 'organization', organizationId));
 }
 
-/** The bare list of the organization's orders, with their order-level fields as the actor may see them. */
+/** The organization's orders with their order-level fields, as the actor may see them. */
 export async function listOrders(ctx: Context, query: ListQuery): Promise<Answer> {
   return Answer.json((await listStore.documents(ctx, readListFilter(ctx, query, 'organization'))).orders);
 }
 
-/** More orders than this are not exported at once. */
+/** Largest number of orders in one export. */
 const EXPORT_MAX = 2000;
 /**
- * Every order that a filter of the organization's list matches, with the card and the fields that the actor is answered, or
- * those that a partner is answered for whom a trader exports the list.
+ * Orders that match a filter of the organization's list, up to `EXPORT_MAX`, with cards and fields as the actor sees
+ * them. When a trader exports for a partner type (`userType`), as that partner sees them.
  */
 export async function exportOrders(ctx: Context, query: ListQuery, userType: UserType) {
   const filter = { ...readListFilter(ctx, query, 'organization'), page: 1, pageSize: EXPORT_MAX };
@@ -99,7 +99,10 @@ export async function exportOrders(ctx: Context, query: ListQuery, userType: Use
     : read(...(await forPartner(ctx, filter, userType)));
 }
 
-/** The matching orders of the one partner of the list, read as that partner reads them: none may see another's orders. */
+/**
+ * Reads the matching orders as their partner would. Refuses a list with several partners, because no partner may see
+ * another partner's orders.
+ */
 async function forPartner(
   ctx: Context,
   filter: ListFilter,
@@ -128,7 +131,10 @@ async function forPartner(
     },
   ];
 }
-/** What the trader filtered by has chosen the orders already. */
+/**
+ * `orderIds` already holds the result of the trader's filter. The partner's view could match these conditions
+ * differently.
+ */
 const NO_CONDITIONS = {
   status: null,
   organizationId: null,
@@ -156,9 +162,8 @@ async function read(ctx: Context, filter: ListFilter) {
   return { orders: presented.map((card) => ({ card, fields: fields.get(card.orderId) ?? [] })), total };
 }
 
-/** Of the sides that the actor has. */
 type HomeDue = Partial<Record<Side, NextDue | null>>;
-/** Orders on which the actor is listed, with what is due next and how much is due when. */
+/** Orders on which the actor is listed, with the next due dates and the numbers of due orders per bucket. */
 export async function home(ctx: Context, query: ListQuery) {
   const filter = readListFilter(ctx, query, 'listed');
   const page = await listStore.page(ctx, filter, 'due');

@@ -22,7 +22,7 @@ export const documentOf = (row: OrderRow): OrderDocument => ({
   editorUsers: row.editorUsers,
 });
 
-/** The document of a new order. The creator is assigned to it and edits it even if the input does not list them. */
+/** The document of a new order. The creator is always assigned and an editor, even if the input does not list them. */
 export function newDocument(
   ctx: Context,
   input: OrderInput,
@@ -40,7 +40,7 @@ const includeCreator = (input: OrderInput, ctx: Context): OrderInput => ({
   editorUsers: [...new Set([...(input.editorUsers ?? []), ctx.actor.id])],
 });
 
-/** The stored order with the input merged into it, checked; fields that are hidden from the actor stay. */
+/** Merges the input into the stored order and checks the result. Fields hidden from the actor keep their values. */
 export function mergeInput(
   ctx: Context,
   row: OrderRow,
@@ -51,7 +51,7 @@ export function mergeInput(
   return checked(row, merge(ctx, documentOf(row), input), asDraft);
 }
 
-/** The stored order, checked; an archived order takes nothing from the input. */
+/** The stored order, checked but without changes from the input, for archived orders. */
 export function keepDocument(row: OrderRow, input: OrderInput): OrderDocument {
   checkInput(row, input);
   return checked(row, documentOf(row), false);
@@ -59,7 +59,7 @@ export function keepDocument(row: OrderRow, input: OrderInput): OrderDocument {
 
 const merge = (ctx: Context, document: OrderDocument, input: OrderInput): OrderDocument =>
   mergeDocument(document, input, ctx.actor.userType, newPartId);
-/** The id of a style, combo, material or field. Random, because nothing sorts parts by their ids and v7 ids cost more. */
+/** Ids of styles, combos, materials and fields. Random UUIDs: no code sorts parts by id, and v7 ids cost more. */
 const newPartId = randomUUID;
 
 const checkInput = (row: OrderRow, input: OrderInput): void =>

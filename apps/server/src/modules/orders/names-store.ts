@@ -4,9 +4,9 @@ import type { Renamed } from '#server/modules/organizations/organizations';
 import type { OrderRow, ProjectionWrite } from './store';
 import { orderRows } from './store';
 
-/** So many bytes of styles, as they are stored, are read at once, and one order in any case. */
+/** Limit of stored style bytes per batch. A batch has at least one order, even if that order is larger. */
 const STYLES_BYTES = 2_000_000;
-/** The organization's next orders, held until this transaction ends; at most `limit`, and fewer where they are large. */
+/** The next orders of a renamed organization, locked: at most `limit`, fewer when their styles are large. */
 export const ordersOf = (ctx: WorkContext, { organizationId, after }: Renamed, limit: number) =>
   ctx.db.many<OrderRow>(sql`
     ${orderRows}
@@ -18,7 +18,9 @@ export const ordersOf = (ctx: WorkContext, { organizationId, after }: Renamed, l
       where n.before < ${STYLES_BYTES})
     order by o.id for update of o`);
 
-/** Writes again what the sides see, except styles; no version is made, and nothing is told to have changed. */
+/**
+ * Updates the stored projections, except styles. Creates no version and changes no timestamp, since only names changed.
+ */
 export async function writeNames(
   ctx: WorkContext,
   orders: readonly (Omit<ProjectionWrite, 'styles'> & { orderId: string })[],

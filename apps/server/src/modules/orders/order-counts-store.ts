@@ -9,7 +9,7 @@ const same = raw(
     .join(' and '),
 );
 
-/** Merges the rows that count orders of one kind into one; rows that are added meanwhile wait for the next run. */
+/** Merges rows that count the same kind of order into one. Rows inserted during the run are merged by the next run. */
 export async function compactOrderCounts(ctx: WorkContext): Promise<void> {
   await ctx.db.run(sql`
     with split as (select ${kind} from order_tallies group by ${kind} having count(*) > 1),

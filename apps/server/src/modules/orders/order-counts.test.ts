@@ -20,7 +20,7 @@ const rowCount = async (where = '') =>
   Number((await app.pool.query(`select count(*) from order_tallies ${where}`)).rows[0].count);
 
 const LISTS = ['', '&organizationId=', '&buyerId=', '&factoryId='];
-/** The tabs of everyone's lists count as many orders as a search that finds all of them does, one by one. */
+/** Checks that the status tabs of every list show the same numbers as a search that counts the orders one by one. */
 async function addUp(): Promise<void> {
   for (const who of ['trader', 'traderRegular', 'buyer', 'factory', 'hengrui', 'rival'] as const)
     for (const list of LISTS)
@@ -74,7 +74,7 @@ it('tabs, partners and limits count the orders that there are, whatever becomes 
   expect(await rowCount()).toBe(4);
   await addUp();
 
-  // The draft changes hands, a refused save changes nothing, an order is archived, and the draft goes.
+  // Moves the draft to another factory, attempts a stale save, archives an order and deletes the draft.
   const moved = draft.customFields.map((field: any) =>
     field.name === 'Manufacturer Organization' ? { ...field, value: { ...organization('hengrui') } } : field,
   );

@@ -10,13 +10,12 @@ export { admitPartner } from './admission-store';
 export { asGuestOf, guestOrder } from './guests';
 export { exportOrders } from './lists';
 
-/** One order as the actor's side sees it. */
 export async function get(ctx: Context, orderId: string, withLinks = true): Promise<Answer> {
   const row = (await store.findView(ctx, orderId)) ?? notFound(NO_ORDER);
   return presentOrder(ctx, row, withLinks ? row.links : undefined);
 }
 
-/** Styles and combos of an order by name, as the actor's side may know them. */
+/** Styles and combos of an order by name, as the actor's side sees them. */
 export async function namesOf(ctx: Context, orderId: string) {
   return partNames((await store.styles(ctx, orderId)) ?? notFound(NO_ORDER));
 }

@@ -10,7 +10,7 @@ import { refuseField } from '#server/http/refusal';
 import { findPartner } from '#server/modules/organizations/organizations';
 import type { Person } from './store';
 
-/** The partners of an order, and whether their people may see it yet. */
+/** The partners of an order. A partner's people may see the order only once the partner is admitted. */
 export interface Parties {
   buyer: OrganizationRef | null;
   factory: OrganizationRef | null;
@@ -18,7 +18,7 @@ export interface Parties {
   factoryAdmitted: boolean;
 }
 
-/** Sets a mandatory field's value, adding the field when a caller left it out. */
+/** Sets the value of a mandatory field; adds the field when it is missing. */
 export function withField(
   fields: readonly CustomField[],
   name: string,
@@ -33,7 +33,7 @@ export function withField(
   return start ? [...fields, { ...start, value }] : [...fields];
 }
 
-/** The order's own organizations in the fields that name them. */
+/** Sets the fields that name the order's organizations to the order's actual organizations. */
 export function withParties(
   fields: readonly CustomField[],
   {
@@ -59,7 +59,7 @@ export async function partiesOf(
 ): Promise<Parties> {
   const facts = orderFacts(fields);
   const { organizationId, organizationName } = ctx.actor;
-  // Compares ids where there is one: the organization may have been renamed since the order was saved.
+  // Compares ids where possible, because the organization may have been renamed since the order was saved.
   const isOwn =
     typeof facts.trader === 'string'
       ? facts.trader === '' || facts.trader.toLowerCase() === organizationName.toLowerCase()
@@ -112,7 +112,7 @@ export async function partiesOf(
   };
 }
 
-/** Assigned people belong to the order's organizations; editors are the trader's. */
+/** Checks that assigned people belong to the order's organizations and that editors belong to the trader. */
 export function checkPeople(
   document: OrderDocument,
   people: readonly Person[],

@@ -176,7 +176,7 @@ it('what a side may see of a style follows each save, also one that changes who 
     const styleInfo = [{ styleId: tee.styleId, customFields }, { styleId: polo.styleId }];
     const put = (body: object) => app.call('trader', 'PUT', `/api/CustomOrder/${made.orderId}`, body);
     expect((await put({ version, styleInfo })).status).toBe(200);
-    // One that leaves the styles alone leaves what a side sees of them.
+    // A save without style changes must not change the stored styles of a side.
     const associatedUsers = made.associatedUsers.slice(0, (version % 3) + 1);
     expect((await put({ version: version + 1, associatedUsers })).body.version).toBe(version + 2);
     version += 2;

@@ -11,7 +11,7 @@ import * as store from './store';
 
 type Links = store.ViewRow['links'] | undefined;
 
-/** The stored view of the actor's side as text, with the actor's abilities and, unless undefined, the side's links. */
+/** The stored view of the actor's side with the actor's abilities; includes share links unless `links` is undefined. */
 export function presentOrder(
   ctx: Context,
   order: Omit<store.ViewRow, 'links'>,
@@ -34,7 +34,10 @@ export function presentOrder(
     : Answer.json(text);
 }
 
-/** The order as a trader just wrote it, from the written views: reading the largest order takes half a second. */
+/**
+ * The order as a trader just wrote it, built from the views in memory: reading the largest order back takes half a
+ * second.
+ */
 export const presentWritten = async (
   ctx: Context,
   { write, warnings }: Committed,

@@ -6,7 +6,7 @@ import type { ListedStage, PlanColumns } from './store';
 type Progress = Omit<PlanColumns, 'stages'>;
 const rounded = (percent: number | null): number => Math.round((percent ?? 0) * 10) / 10;
 
-/** How far a plan is on the viewer's sides, in percent with one digit. */
+/** Progress of the plan on the viewer's sides, in percent with one decimal. */
 export const presentProgress = ({ overallProgressClient, overallProgressManufacturer }: Progress) => ({
   ...(overallProgressClient === undefined ? {} : { overallProgressClient: rounded(overallProgressClient) }),
   ...(overallProgressManufacturer === undefined
@@ -14,13 +14,12 @@ export const presentProgress = ({ overallProgressClient, overallProgressManufact
     : { overallProgressManufacturer: rounded(overallProgressManufacturer) }),
 });
 
-/** What an order's head says of its plan. */
 export const presentPlan = ({ stages, ...progress }: PlanColumns) => ({
   plan: planFacts(stages),
   ...presentProgress(progress),
 });
 
-/** What an order's card says of its plan on a day: the stages that matter, each with how long its sides still have. */
+/** The plan on an order's card: the most relevant stages on a day, each with the days left per side. */
 export const presentCardPlan = (stages: readonly ListedStage[], today: string) => ({
   plan: planFacts(stages),
   planningStages: stagesThatMatter(stages, today).map((stage) => cardStage(stage, today)),

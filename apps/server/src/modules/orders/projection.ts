@@ -15,7 +15,7 @@ import type { Parties } from './parties';
 import { checkPeople, partiesOf, withField, withParties } from './parties';
 import * as store from './store';
 
-/** What a save keeps of an order: stored already, or the start of a new one. */
+/** The part of an order that a save does not derive: from the stored order, or initial values of a new one. */
 export interface OrderIdentity extends Parties {
   orderId: string;
   number: string | null;
@@ -23,13 +23,13 @@ export interface OrderIdentity extends Parties {
   createdAt: string;
 }
 
-/** The rows of an order as a save writes them, and the record that they are made from. */
+/** The rows that a save writes, and the record from which they are derived. */
 export interface OrderProjection {
   write: store.OrderWrite;
   record: OrderRecord;
 }
 
-/** Derives from a merged document all that a save writes: parties, people, each side's view, search text. */
+/** Derives everything that a save writes from a merged document: parties, people, each side's view, search text. */
 export async function projectOrder(
   ctx: Context,
   identity: OrderIdentity,
@@ -98,8 +98,8 @@ export async function projectOrder(
 }
 
 /**
- * The views of a record that are stored for each side, as JSON; the styles only on request. Serializes each style once:
- * the largest order has tens of megabytes of styles.
+ * The stored views of a record for each side, as JSON; styles only on request. Serializes each style once, because the
+ * largest order has tens of megabytes of styles.
  */
 export function projectRecord(
   record: OrderRecord,
@@ -107,7 +107,7 @@ export function projectRecord(
   const [buyer, trader, factory] = [UserType.Buyer, UserType.Trader, UserType.Manufacturer].map(
     (userType) => {
       const { styleInfo, version, updatedAt, ...view } = viewFor(record, { userType, guest: false });
-      // A partner's version and time are columns, because they change only when the rest of its view does.
+      // Version and time of a partner are columns: they change only when the rest of the partner's view changes.
       const whole = userType === UserType.Trader ? { ...view, version, updatedAt } : view;
       return { view: JSON.stringify(whole), styleInfo, search: searchText({ ...view, styleInfo }) };
     },

@@ -12,7 +12,7 @@ import { notifyPeople } from '#server/modules/notifications/notifications';
 import { planUrl } from '#server/modules/planning/planning';
 import * as store from './store';
 
-/** The summary of a save that has none. */
+/** Default summary of a save. */
 export const ORDER_UPDATED = 'Order updated';
 const ALL_TYPES: UserType[] = [UserType.Buyer, UserType.Trader, UserType.Manufacturer];
 
@@ -23,24 +23,23 @@ const historyUrl = (orderId: string) =>
 
 export const ALL_PARTNERS: readonly UserType[] = [UserType.Buyer, UserType.Manufacturer];
 
-/** What the activity of an order shows of a change, and who is notified. */
+/** What the activity shows of a change, and which people get a notification. */
 export interface OrderActivity {
   kind: string;
-  /** The text for every user type; without it each type reads the `changes` that it may see. */
+  /** The text for every user type. Without it, each type sees those of `changes` that it may see. */
   text?: LocalizedText;
   changes?: Change[];
-  /** Changes of the fields themselves, such as their visibility; only traders read them. */
+  /** Changes of field settings such as visibility; only traders see them. */
   settings?: LocalizedText | null;
   commitMessage: string | null;
-  /** People who were added to the order. */
   added: readonly number[];
-  /** Notifies all people of the order instead of those who were added. */
+  /** Notifies all people of the order, not only the added ones. */
   everyone?: boolean;
-  /** The partners whose view of the order changed; the others get no live update. */
+  /** The partners whose view of the order changed; other partners get no live update. */
   partners: readonly UserType[];
 }
 
-/** Records a change in the order's activity, for each user type what it may see, and notifies people. */
+/** Records a change in the order's activity, with the text that each user type may see, and notifies people. */
 export async function recordOrderActivity(
   ctx: Context,
   order: store.OrderWrite,
@@ -90,8 +89,8 @@ export async function recordOrderActivity(
 }
 
 /**
- * Notifies people who were removed from an order, under the name by which they knew it. The notification leads to the
- * order list, because some of them can no longer open the order.
+ * Notifies people who were removed from an order, with the order's name at that time. The notification links to the
+ * order list, because some of the people can no longer open the order.
  */
 export const notifyRemoved = (ctx: Context, userIds: readonly number[], orderName: string): Promise<void> =>
   notifyPeople(
@@ -102,7 +101,7 @@ export const notifyRemoved = (ctx: Context, userIds: readonly number[], orderNam
     { kind: 'order.personRemoved', title: orderTitle(orderName), action: pathTo('/order-list') },
   );
 
-/** Records on both orders, for the trader only, that one is a copy of the other; skipped if the source is out of reach. */
+/** Records the duplication on both orders, for the trader only; skipped if the source is out of reach. */
 export async function recordDuplication(
   ctx: Context,
   sourceId: string,

@@ -30,7 +30,7 @@ it('an order is still edited after an organization on it was given another name'
   expect(saved.body.buyerOrganization).toBe('Northbrook Renamed Inc.');
 });
 
-/** As many orders like one as do not fit in one batch, straight into the database. */
+/** Inserts more copies of an order than fit in one batch, directly into the database. */
 const multiply = (orderId: string) =>
   app.pool.query(`
     create temporary table copies as select o.*, gen_random_uuid() as copy from orders o, generate_series(1, 301) where o.id = '${orderId}';
@@ -86,7 +86,7 @@ it('a save that is under way while orders follow a new name is not refused, and 
   await save.query('select id from orders where id = $1 for update', [orderId]);
   const following = passMinute();
   await oneWaits();
-  // What the foreign key of any row does that a save writes of the organization.
+  // Takes the same lock as the foreign key check of a row that refers to the organization.
   await save.query('select id from organizations where id = $1 for key share', [buyerOrganizationId]);
   await save.query('commit');
   save.release();
@@ -108,7 +108,7 @@ it.each(NAMED)(
     await renaming.query('begin');
     await renaming.query('select id from organizations where id = $1 for update', [id]);
     await renaming.query(`update organizations set name = 'Renamed at once' where id = $1`, [id]);
-    // Nobody of the buyer's works on it: only the order itself names them.
+    // Assigns no people of the buyer, so that only the order itself refers to the organization.
     const making = makeOrder(app, {}, { associatedUsers: [] });
     await oneWaits();
     await renaming.query('commit');
@@ -124,7 +124,7 @@ it('a new name waits for an order that is being saved with the old one, so that 
   const { id } = (await app.call('buyer', 'GET', '/api/Organizations/MyOrganization')).body;
   const saving = await app.pool.connect();
   await saving.query('begin');
-  // What a save does that names the organization on an order.
+  // Takes the lock that a save takes to read the organization's name.
   await saving.query('select name from organizations where id = $1 for key share', [id]);
   const renaming = rename('buyer', 'Northbrook Patient Inc.');
   await oneWaits();

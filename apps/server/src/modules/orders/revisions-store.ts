@@ -6,7 +6,7 @@ import { authorReach, revisionReach } from '#server/db/reach';
 import { raw, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
-/** Versions are numbered for each partner by what it sees: gaps would tell that the other side changed something. */
+/** Each partner has its own version numbers: gaps would reveal that something else on the order changed. */
 const OWN_VERSION: Record<UserType, string> = {
   [UserType.Buyer]: 'buyer_version',
   [UserType.Trader]: 'version',
@@ -20,12 +20,15 @@ export interface RevisionRow {
   createdAt: string;
   commitMessage: string;
   status: OrderStatus;
-  /** Null for the first that the viewer may know of: what came before it is not told. */
+  /** Null for the first revision that the viewer may see. */
   previousStatus: OrderStatus | null;
   changes: Change[];
 }
 
-/** An order's revisions that changed something for the viewer, newest first; authors as far as the viewer may know them. */
+/**
+ * An order's revisions that changed the viewer's view, newest first. Authors are null where the viewer may not see
+ * them.
+ */
 export function list(ctx: Context, orderId: string, page: { page: number; pageSize: number }) {
   const { userType } = ctx.actor;
   const isTrader = userType === UserType.Trader;
@@ -50,7 +53,9 @@ export interface StoredRevision {
   styleInfo: Style[];
   createdAt: string;
 }
-/** The save that made the viewer's version: later ones under the same number changed nothing that the viewer sees. */
+/**
+ * The revision that created the viewer's version. Later saves with the same number did not change the viewer's view.
+ */
 export const find = (ctx: Context, orderId: string, version: number) =>
   ctx.db.maybe<StoredRevision>(sql`
     select r.${raw(OWN_VERSION[ctx.actor.userType])} as version, r.status, r.fields as "customFields", r.created_at as "createdAt", (

@@ -152,7 +152,7 @@ describe('the styles of a version', () => {
     expect(whole).toBeGreaterThan(1_800_000);
     for (let nth = 1; nth <= 5; nth += 1)
       await save(orderId, { styleInfo: [withNotes(first, `Note ${nth}`), second, ...others] });
-    // Five times one style of ten; each save used to store all ten.
+    // Five changes of one style out of ten must store that style only, not all ten each time.
     expect(await bytes(orderId)).toBeLessThan(whole * 1.51);
     const last = withNotes(first, 'Note 5');
     await save(orderId, { styleInfo: [last, ...others, withNotes(second, 'Moved')] });

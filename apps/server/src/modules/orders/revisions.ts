@@ -19,7 +19,7 @@ import * as verbs from './verbs';
 
 const NO_REVISION = 'Revision not found.';
 
-/** The order's commits as the viewer's side may know them, newest first. */
+/** The order's revisions as far as the viewer's side may see them, newest first. */
 export async function list(ctx: Context, orderId: string, page: { page: number; pageSize: number }) {
   if (!(await store.isWithinReach(ctx, orderId))) notFound(NO_ORDER);
   const rows = await revisions.list(ctx, orderId, page);
@@ -31,10 +31,10 @@ export async function list(ctx: Context, orderId: string, page: { page: number; 
     );
     const toldMore = row.changes.some((change) => change.audience.includes(ctx.actor.userType));
     const isSameStatus = row.previousStatus === row.status;
-    // A summary speaks of everything that was saved: a side that may not see all of it is not shown it.
+    // A summary describes the whole save, so it is hidden from a side that may not see all changes.
     const isSummaryHidden =
       visible.length < row.changes.length && (isSameStatus || row.previousStatus === null);
-    // All that the side was told of it then is hidden from it now, its summary included.
+    // Skip a revision whose visible changes have all become hidden since, including its summary.
     if (hidden && isSameStatus && toldMore && visible.length === 0) return [];
     return {
       version: row.version,
@@ -47,7 +47,7 @@ export async function list(ctx: Context, orderId: string, page: { page: number; 
   });
 }
 
-/** What a commit changed, field by field, as far as a side may see it; the first that it knows of changed nothing. */
+/** Field changes of a revision that a side may see; empty for the first revision of that side. */
 function changesFor(
   row: revisions.RevisionRow,
   visible: readonly Change[],
@@ -61,14 +61,14 @@ function changesFor(
   ];
 }
 
-/** The people that the changes are about, by their present names. */
+/** The current names of the people in the changes. */
 async function namesIn(ctx: Context, rows: readonly revisions.RevisionRow[]): Promise<Map<number, string>> {
   const ids = rows.flatMap((row) => row.changes.flatMap(({ person }) => person ?? []));
   if (ids.length === 0) return new Map();
   return new Map((await revisions.names(ctx, [...new Set(ids)])).map(({ id, name }) => [id, name]));
 }
 
-/** The order as it was: its fields, styles and status at that time. Who works on it is current, and is left to the order itself. */
+/** The order at a version: its fields, styles and status at that time. Assigned people are not part of a revision. */
 export async function at(ctx: Context, orderId: string, version: number) {
   const order = (await store.find(ctx, orderId)) ?? notFound(NO_ORDER);
   const found = (await revisions.find(ctx, orderId, version)) ?? notFound(NO_REVISION);
@@ -96,7 +96,9 @@ export async function at(ctx: Context, orderId: string, version: number) {
   return viewFor(record, { userType: ctx.actor.userType, guest: false });
 }
 
-/** Brings a version's fields and styles back, as a new commit: merged like any save, so that nothing hidden is lost. */
+/**
+ * Restores the fields and styles of a version as a new revision. Merges them like a save, so hidden fields are kept.
+ */
 export async function restore(
   ctx: Context,
   orderId: string,

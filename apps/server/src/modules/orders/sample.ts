@@ -8,7 +8,7 @@ import { permit } from '#server/http/refusal';
 import { addOrder } from './create';
 import * as store from './store';
 
-/** Makes the organization's one sample order, or answers the one that is there. */
+/** Creates the organization's sample order; returns the existing one when there already is one. */
 export async function createSample(ctx: Context) {
   permit(mayCreateOrder(ctx.actor));
   const there = await store.findSample(ctx);

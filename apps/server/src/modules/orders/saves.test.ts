@@ -105,7 +105,7 @@ describe('an order with a mandatory field missing', () => {
     const order = await makeOrder(app);
     const refused = await put(order.orderId, { customFields: blank(order, 'Brand Name') });
     expect([refused.status, refused.body.message]).toEqual([400, 'Brand Name is required.']);
-    // As an order of an earlier release may be.
+    // Orders of earlier releases may lack the field.
     const fields = JSON.stringify(blank(order, 'Brand Name'));
     await app.pool.query('update orders set fields = $2 where id = $1', [order.orderId, fields]);
     const saved = await put(order.orderId, {

@@ -16,7 +16,9 @@ import { ensureLink, revokeLink, revokeOfSide } from '#server/modules/sharing/sh
 import { get } from './orders';
 import * as store from './store';
 
-/** Gives the order a link that shows what the actor's side sees, or what a trader makes it for, or the one that it has. */
+/**
+ * Returns the order's share link for the wanted side, by default the actor's own; creates the link when there is none.
+ */
 export async function share(ctx: Context, orderId: string, wanted: Audience | undefined): Promise<Answer> {
   const row = (await store.lock(ctx, orderId)) ?? notFound(NO_ORDER);
   permit(mayShare(row));
@@ -52,7 +54,7 @@ export async function revoke(ctx: Context, orderId: string, token: string) {
   return { message: 'Share link revoked' };
 }
 
-/** The trader ends the public links of the order's buyer or factory, and both read of it. */
+/** Lets the trader revoke the public links of the order's buyer or factory; both sides see it in their activity. */
 export async function endOfOtherSide(ctx: Context, orderId: string, userType: `${PartnerType}`) {
   const row = (await store.lock(ctx, orderId)) ?? notFound(NO_ORDER);
   permit(mayEndSideLinks(ctx.actor, row));
@@ -80,7 +82,7 @@ export async function endOfOtherSide(ctx: Context, orderId: string, userType: `$
   return { message: `The ${isBuyer ? 'buyer' : 'factory'}’s links to this order no longer open it.` };
 }
 
-/** A link is the affair of its own side: the trader sees that it exists, and reads of no more. */
+/** Records a change of a link for the actor's own side only. The trader still gets the live update. */
 async function tell(
   ctx: Context,
   row: store.OrderRow,

@@ -12,7 +12,7 @@ import type { Context, VisitorContext } from '#server/http/context';
 import type { SealedLink } from '#server/modules/sharing/sharing';
 import { openLinks } from '#server/modules/sharing/sharing';
 
-/** An order as stored, for those who change it. */
+/** An order as stored, for use cases that change it. */
 export interface OrderRow {
   orderId: string;
   number: string | null;
@@ -25,7 +25,7 @@ export interface OrderRow {
   factoryAdmitted: boolean;
   createdById: number;
   version: number;
-  /** Versions of what the buyer and the factory see. */
+  /** Version numbers of the buyer's and the factory's view. */
   buyerVersion: number;
   factoryVersion: number;
   poDate: string | null;
@@ -43,7 +43,7 @@ const ref = (column: string, table: string) =>
     `case when o.${column} is null then null else json_build_object('id', ${table}.id, 'name', ${table}.name) end`,
   );
 
-/** Orders as `OrderRow`, to be narrowed by a condition on `o`. */
+/** Selects `OrderRow`; the caller adds a condition on `o`. */
 export const orderRows = sql`
     select o.id as "orderId", o.number, o.status as "orderStatus", o.trader_org_id as "traderOrganizationId", ${ref('trader_org_id', 't')} as trader,
       ${ref('buyer_org_id', 'b')} as buyer, ${ref('factory_org_id', 'f')} as factory, o.buyer_admitted as "buyerAdmitted",
@@ -55,25 +55,26 @@ export const orderRows = sql`
 const rowOf = (ctx: Context, orderId: string): Sql =>
   sql`${orderRows} where o.id = ${orderId} and ${orderReach(ctx.actor)}`;
 
-/** Whether an order within reach has so many styles that changing it takes long; their stored size is known without reading them. */
+/** Whether changing an order within reach takes long. Checks the stored size of its styles without reading them. */
 export const isLarge = async (ctx: Context, orderId: string): Promise<boolean> =>
   ctx.db.exists(sql`
     select from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)} and pg_column_size(o.styles) > ${LARGE_STYLES}`);
-/** In bytes as compressed, some megabyte of JSON. */
+/** In compressed bytes; about a megabyte of JSON. */
 const LARGE_STYLES = 64 * 1024;
 
-/** The order within the actor's reach, as stored. */
 export const find = (ctx: Context, orderId: string) => ctx.db.maybe<OrderRow>(rowOf(ctx, orderId));
-/** The same, locked until the transaction ends. */
+/** Like `find`, and locks the order until the transaction ends. */
 export const lock = (ctx: Context, orderId: string) =>
   ctx.db.maybe<OrderRow>(sql`${rowOf(ctx, orderId)} for update of o`);
 
-/** A partner's projection with its own version and the time of its own last change. */
+/** A partner's projection with the partner's own version and time of last change. */
 const partnerView = (side: 'buyer' | 'factory'): string =>
   `(left(o.${side}_view, -1) || ',"version":' || o.${side}_version || ',"updatedAt":"' ||
     to_char(o.${side}_updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"}')`;
 
-/** Where a side's projections stand. Styles that a side sees whole stand once for all, in `styles`. */
+/**
+ * The columns of each side's projection. A side that sees all styles in full has none of its own and reads `styles`.
+ */
 const VIEWS: Record<UserType, { view: string; styles: string; card: string; stages: string }> = {
   [UserType.Buyer]: {
     view: partnerView('buyer'),
@@ -97,7 +98,7 @@ const VIEWS: Record<UserType, { view: string; styles: string; card: string; stag
 const viewAndStyles = (userType: UserType): Sql =>
   raw(`${VIEWS[userType].view} as view, (${VIEWS[userType].styles})::text as styles`);
 
-/** A side's projection as stored, as text: the view but for its styles, and these. */
+/** A side's projection as JSON text: the view without styles, and the styles. */
 export interface StoredView {
   view: string;
   styles: string;
@@ -110,14 +111,14 @@ export interface ViewRow extends StoredView {
   isSample: boolean;
   links: SealedLink[] | null;
 }
-/** A stage on a side's card, with the figures of the sides that it may see. */
+/** A stage on a side's card, with the figures of the sides that the viewer may see. */
 export interface ListedStage extends CardStage {
   stageId: string;
   stageName: string;
   stageType: string;
   total: number;
 }
-/** What a side is told of an order's plan on its head: the stages of its card, and how far its sides are. */
+/** What the head of an order shows a side of the plan: the stages of its card and the progress of its sides. */
 export interface PlanColumns {
   stages: ListedStage[];
   overallProgressClient?: number | null;
@@ -130,7 +131,7 @@ const planColumns = (userType: UserType): Sql => {
     userType === UserType.Buyer ? sql`` : sql`, 'overallProgressManufacturer', o.progress_factory`;
   return sql`json_build_object('stages', ${raw(VIEWS[userType].stages)} ${client} ${factory}) as plan`;
 };
-/** The same of an order that was just saved; its projection is known already. */
+/** `PlanColumns` of a saved order, whose projection the caller already has. */
 export const planOf = async (ctx: Context, orderId: string): Promise<PlanColumns> =>
   (
     await ctx.db.one<{ plan: PlanColumns }>(
@@ -138,27 +139,25 @@ export const planOf = async (ctx: Context, orderId: string): Promise<PlanColumns
     )
   ).plan;
 
-/** A sample that names a partner is an order like any other. */
+/** A sample that names a partner is treated like a normal order. */
 const deletableSample = sql`(o.is_sample and o.buyer_org_id is null and o.factory_org_id is null)`;
 
-/** The stored projection for the actor's side, with the facts that decide what the viewer may do. */
+/** The stored projection for the actor's side, with the facts that decide the viewer's abilities. */
 export const findView = (ctx: Context, orderId: string) =>
   ctx.db.maybe<ViewRow>(sql`
     select ${viewAndStyles(ctx.actor.userType)}, ${planColumns(ctx.actor.userType)}, o.status as "orderStatus", o.trader_org_id as "traderOrganizationId",
       o.editor_users as "editorUsers", ${deletableSample} as "isSample", ${openLinks(ctx)} as links
     from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
 
-/** Whether the order is within the actor's reach. */
 export const isWithinReach = async (ctx: Context, orderId: string): Promise<boolean> =>
   ctx.db.exists(sql`select o.id from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
 
-/** The stored projection of a side, for the holder of a link that was admitted. */
+/** The stored projection of a side, for a guest whose share link was checked. */
 export const guestView = (ctx: VisitorContext, orderId: string, userType: UserType) =>
   ctx.db.maybe<StoredView & { plan: PlanColumns }>(
     sql`select ${viewAndStyles(userType)}, ${planColumns(userType)} from orders o where o.id = ${orderId} and ${guestReach}`,
   );
 
-/** The stored projection of a side, for a trader of the order. */
 export const viewOf = (ctx: Context, orderId: string, userType: UserType) =>
   ctx.db.maybe<StoredView & { plan: PlanColumns }>(
     sql`select ${viewAndStyles(userType)}, ${planColumns(userType)} from orders o
@@ -185,26 +184,25 @@ export interface OrderWrite extends ProjectionWrite {
   editorUsers: number[];
   createdAt: string;
 }
-/** What the sides see of an order, as JSON. */
+/** What each side sees of an order, as JSON. */
 export interface ProjectionWrite {
   fields: string;
-  /** Each side's projection but for its styles. */
+  /** Each side's projection without styles. */
   views: { buyer: string; trader: string; factory: string };
-  /** What each side finds the order by. */
+  /** Lower-case search text per side. */
   searches: { buyer: string; trader: string; factory: string };
   styles: StylesWrite;
   cards: { buyer: string; trader: string; factory: string };
-  /** When it ships, 'YYYY-MM-DD', as each side may know it. */
+  /** Ship date per side, 'YYYY-MM-DD'. */
   ships: { buyer: string | null; trader: string | null; factory: string | null };
 }
-/** The styles as the trader knows them, and as another side does that does not see them whole. */
+/** The styles as the trader sees them, and a side's own version where it may not see everything; null elsewhere. */
 export interface StylesWrite {
   whole: string;
   buyer: string | null;
   factory: string | null;
 }
 
-/** Writes a new order. */
 export async function add(ctx: Context, order: OrderWrite): Promise<void> {
   await ctx.db.run(sql`
     insert into orders (id, number, status, trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, created_by,
@@ -219,9 +217,9 @@ export async function add(ctx: Context, order: OrderWrite): Promise<void> {
 }
 
 /**
- * Writes a stored order again. Its styles only where they changed: they may be many megabytes. A partner's version and time
- * move when its view did, and its versions begin with 1 when the order leaves draft or names a new partner; those of a
- * partner that the order named before go on.
+ * Updates a stored order. Writes styles only if they changed, because they can be many megabytes. A partner's version
+ * and time change only with the partner's view. Versions start at 1 when the order leaves draft or names a new partner;
+ * a partner that the order named before continues its own numbers.
  */
 export function replace(
   ctx: Context,
@@ -270,7 +268,7 @@ export interface StyleList {
   changed: number[];
 }
 
-/** Keeps the order as it was just written as a revision, with the styles that changed; null when none did. */
+/** Stores the current state of the order as a revision, with the changed styles; `styles` is null when none changed. */
 export async function addRevision(
   ctx: Context,
   revision: { orderId: string; commitMessage: string; changes: string; styles: StyleList | null },
@@ -288,7 +286,7 @@ export async function addRevision(
     where o.id = ${orderId} and e.nth = any(${list.changed}::integer[])`);
 }
 
-/** Remembers from whom removed fields were hidden; a field that comes back is as visible as it says itself. */
+/** Records from which user types removed fields were hidden. Clears that record for fields that come back. */
 export async function keepMovedFields(
   ctx: Context,
   orderId: string,
@@ -314,7 +312,7 @@ export const lastRevision = (ctx: Context, orderId: string) =>
     select coalesce(u.name, ${FORMER_USER}) as "changedBy", r.created_at as "changedAt" from order_revisions r left join users u on u.id = r.author_id
     where r.order_id = ${orderId} order by r.version desc limit 1`);
 
-/** The organization and type of each of these people. Until the transaction ends, the organizations keep their names. */
+/** Organization and user type of people. Locks the organizations against renaming until the transaction ends. */
 export const people = (ctx: Pick<Context, 'db'>, ids: readonly number[]) =>
   ctx.db.many<Person>(sql`
     select u.id, g.id as "organizationId", g.name as "organizationName", ${userTypeOf()} as "userType",
@@ -338,7 +336,6 @@ export const markSample = (ctx: Context, orderId: string) =>
   ctx.db.run(sql`update orders set is_sample = true where id = ${orderId}`);
 export const isSample = async (ctx: Context, orderId: string): Promise<boolean> =>
   ctx.db.exists(sql`select from orders o where o.id = ${orderId} and ${deletableSample}`);
-/** The sample order of the actor's organization. */
 export const findSample = (ctx: Context) =>
   ctx.db.maybe<{ orderId: string }>(sql`
     select o.id as "orderId" from orders o where o.trader_org_id = ${ctx.actor.organizationId} and ${deletableSample} limit 1`);
@@ -351,7 +348,7 @@ export async function styles(ctx: Context, orderId: string): Promise<Style[] | n
 }
 
 export const cardColumn = (actor: Actor): Sql => raw(VIEWS[actor.userType].card);
-/** The stages on a side's card, with the figures of the sides that it may see. */
+/** Column of the stages on the card of the actor's side. */
 export const stagesColumn = (actor: Actor): Sql => raw(VIEWS[actor.userType].stages);
-/** A side's projection but for its styles. */
+/** Column of the actor's projection without styles. */
 export const viewColumn = (actor: Actor): Sql => raw(VIEWS[actor.userType].view);

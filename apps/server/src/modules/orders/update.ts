@@ -13,13 +13,13 @@ import * as store from './store';
 import type { Verb } from './verbs';
 import * as verbs from './verbs';
 
-/** Saves an order, or changes its status where the input has another one. */
+/** Saves an order, or changes its status when the input has another status. */
 export async function update(ctx: Context, orderId: string, input: OrderInput): Promise<Answer> {
   const committed = await change(ctx, orderId, input);
   return committed ? presentWritten(ctx, committed, await links(ctx, orderId)) : get(ctx, orderId);
 }
 
-/** As `update`, for a POST: its answer has no share links. */
+/** Like `update`, for POST: the response has no share links. */
 export const updateByPost = async (ctx: Context, orderId: string, input: OrderInput): Promise<Answer> =>
   presentForPost(ctx, orderId, await change(ctx, orderId, input));
 
@@ -36,7 +36,7 @@ async function change(ctx: Context, orderId: string, input: OrderInput): Promise
   return verb ? verb(ctx, row, input) : verbs.refuseStatus(ctx, row, input, status);
 }
 
-/** The verb that leads from one status to another; null where none does. */
+/** The verb for a change of status; null when the change is not allowed. */
 function verbFor(from: OrderStatus, to: OrderStatus): Verb | null {
   if (from === to) return verbs.save;
   if (!statusMayBecome(from, to)) return null;

@@ -14,11 +14,10 @@ import { ALL_PARTNERS } from './record-activity';
 import type { OrderRow } from './store';
 import { lastRevision } from './store';
 
-// What can be done with a stored order, which the caller has locked. Each answers null when it changed nothing.
+// Changes of a stored order, which the caller has locked. Each returns null when nothing changed.
 
 export type Verb = (ctx: Context, row: OrderRow, input: OrderInput) => Promise<Committed | null>;
 
-/** Saves fields, parts and people. */
 export async function save(
   ctx: Context,
   row: OrderRow,
@@ -46,14 +45,14 @@ export async function save(
   });
 }
 
-/** Saves the fields and styles of a revision over the present ones; fields that are hidden from the actor stay. */
+/** Saves the fields and styles of a revision over the current ones. Fields hidden from the actor keep their values. */
 export const restore = (
   ctx: Context,
   row: OrderRow,
   { revision, ...input }: { revision: OrderParts; commitMessage: string; version?: number | undefined },
 ): Promise<Committed | null> => save(ctx, row, { ...input, ...restoringSave(row, revision) }, revision);
 
-/** Makes a draft a live order; partners see it from now on. */
+/** Turns a draft into an active order, which partners can see. */
 export async function publishDraft(
   ctx: Context,
   row: OrderRow,
@@ -113,7 +112,7 @@ export async function archive(ctx: Context, row: OrderRow, input: OrderInput): P
   });
 }
 
-/** Makes an archived order active again, as it was: an archived order is read-only, so nothing is merged into it. */
+/** Makes an archived order active again. Merges nothing from the input, because an archived order is read-only. */
 export async function unarchive(ctx: Context, row: OrderRow, input: OrderInput): Promise<Committed | null> {
   const commitMessage = await admitStatusChange(ctx, row, input);
   const document = keepDocument(row, input);
@@ -126,7 +125,7 @@ export async function unarchive(ctx: Context, row: OrderRow, input: OrderInput):
   });
 }
 
-/** Refuses a status that cannot follow the order's, after the refusals that every change of a status has. */
+/** Refuses a status that cannot follow the current one, after the checks that every status change runs. */
 export async function refuseStatus(
   ctx: Context,
   row: OrderRow,
@@ -144,7 +143,7 @@ export async function refuseStatus(
   );
 }
 
-/** Permits a change of status and answers its summary, which it must have. */
+/** Checks that a status change is allowed and returns its summary, which is required. */
 async function admitStatusChange(ctx: Context, row: OrderRow, input: OrderInput): Promise<string> {
   permit(mayEdit(ctx.actor, row));
   await refuseStale(ctx, row, input);
@@ -170,7 +169,7 @@ const statusChange = (
   }),
 });
 
-/** 409 when the sent version is not the stored one, with who saved the order last and when. */
+/** Throws 409 when the sent version is not the stored one, with the author and time of the last save. */
 async function refuseStale(ctx: Context, row: OrderRow, { version }: OrderInput): Promise<void> {
   if (version === undefined || version === row.version) return;
   throw new Refusal('STALE_VERSION', undefined, {

@@ -6,10 +6,10 @@ import * as store from './views-store';
 
 type Views = BodyOf<typeof saveViews>;
 
-/** The views of the order list that a person saved for themselves. */
+/** The order list views that a person saved. */
 export const list = (ctx: Context): Promise<Views> => store.find(ctx);
 
-/** Replaces them; a name stands there once. */
+/** Replaces the person's views; names are unique, ignoring case. */
 export async function save(ctx: Context, views: Views): Promise<Views> {
   const names = views.map((view) => view.name.toLowerCase());
   const twice = names.findIndex((name, index) => names.indexOf(name) < index);
