@@ -20,14 +20,14 @@ import type { PlannedOrder } from './store';
 import { announcePlan, stageUrl } from './tell-plan';
 import * as totals from './totals-store';
 
-/** A stage of a locked order, with what a report on it needs. */
+/** A stage of a locked order, with the facts that a report needs. */
 export interface OpenStage extends ReportedStage {
   order: PlannedOrder;
   facts: ReportFacts;
   now: Date;
 }
 
-/** What was passed on to the client side with a report, and in whose name. */
+/** Changes that a report passed on to the client side, and the person in whose name (`by`). */
 export interface PassedOn {
   by: number;
   changes: { subStageId: string; from: PartState; to: PartState }[];
@@ -50,8 +50,8 @@ export const changeFacts = (side: Side, changes: readonly PartChange[]): PassedO
 export const originOf = (ctx: Context): ReportOrigin => (ctx.actor.apiKey ? 'key' : 'app');
 
 /**
- * Writes a report on one side of a stage, tells it, and passes it on to the client where the stage says so. Answers what
- * was passed on.
+ * Writes a report on one side of a stage, records its activity and notifications, and passes it on to the client side
+ * if the stage is set so. Returns what was passed on.
  */
 export async function applyReport(
   ctx: Context,
@@ -78,7 +78,7 @@ export async function applyReport(
   return passed;
 }
 
-/** Passes a factory report on in the name of the editor who switched that on, while that person is still one. */
+/** Passes a factory report on in the name of the person who switched that on, while that person is an editor. */
 async function passOnByItself(ctx: Context, open: OpenStage, report: SideReport): Promise<PassedOn | null> {
   const { order, stage } = open;
   const { passOnBy } = stage;
@@ -94,7 +94,7 @@ async function passOnByItself(ctx: Context, open: OpenStage, report: SideReport)
   return changes.length === 0 ? null : { by: passOnBy.id, changes: changeFacts('client', changes) };
 }
 
-/** Switches passing on off and tells the order's editors, one of whom may switch it on in their own name. */
+/** Switches passing on off and notifies the order's editors, who can switch it on again in their own name. */
 async function stopPassingOn(ctx: Context, { order, stage }: OpenStage, name: string): Promise<void> {
   await reports.setPassOn(ctx, stage.stageId, null);
   const text = localized(
@@ -120,7 +120,7 @@ async function stopPassingOn(ctx: Context, { order, stage }: OpenStage, name: st
   ctx.live({ kind: 'planning', orderId: order.orderId, organizationIds: [order.traderOrganizationId] });
 }
 
-/** Sets client parts back that a factory report was passed on to, where they still stand as it left them. */
+/** Takes back client changes that a factory report passed on, where they were not changed since. */
 export async function takeBackPassedOn(
   ctx: Context,
   open: OpenStage,
@@ -146,8 +146,8 @@ export async function takeBackPassedOn(
 }
 
 /**
- * Brings the client side of parts to where the factory side is, where that is ahead, with the factory's dates. Only
- * statuses and in-house quantities are passed on: the factory's summary, comments and files stay on its side.
+ * Updates client parts to the state and dates of the factory side where that is ahead. Passes on statuses and in-house
+ * quantities only: the factory's summary, comments and files stay on the factory side.
  */
 export async function passOnParts(
   ctx: Context,
@@ -198,7 +198,6 @@ const proposed = ({ stage }: OpenStage, kind: ReportKind, changes: readonly Part
   );
 };
 
-/** The parts as they are after a report on the factory side. */
 function withChanges(open: OpenStage, changes: readonly PartChange[], ctx: Context): OpenStage {
   const changed = new Map(changes.map(({ part, to }) => [part.id, to]));
   const at = ctx.now.toISOString();
@@ -214,7 +213,7 @@ function withChanges(open: OpenStage, changes: readonly PartChange[], ctx: Conte
   };
 }
 
-/** One activity for the parties of the side, and one notification for all reports on it within ten minutes. */
+/** Records one activity for the parties of the side; reports within ten minutes share one notification. */
 async function tell(
   ctx: Context,
   open: OpenStage,
@@ -262,7 +261,7 @@ async function tell(
     },
     notify: {
       userIds: [
-        // An editor who has reports passed on hears of the factory's report itself.
+        // A report that was passed on notifies no traders: they get the notification of the factory's report.
         ...(by === undefined ? people.traders : []),
         ...people[PEOPLE_NAMES[side]],
       ],

@@ -11,7 +11,7 @@ const make = async (who: Who): Promise<string> => {
   const { url } = (await app.call(who, 'POST', FEED, { currentPassword: PASSWORD })).body;
   return url.slice(app.config.publicUrl.length);
 };
-/** Lines longer than 75 bytes are folded. */
+/** Unfolds lines: iCalendar folds those longer than 75 bytes. */
 const read = async (path: string) => (await app.call(null, 'GET', path)).text.replaceAll('\r\n ', '');
 const summaries = async (path: string) =>
   [...(await read(path)).matchAll(/^SUMMARY:(.*)$/gm)].map(([, text]) =>
@@ -43,7 +43,7 @@ describe('a calendar of one’s deadlines', () => {
     ]);
     expect(await summaries(await make('rival'))).toEqual([]);
     const text = await read(factory);
-    // The factory's day, never the client's, which is five days later.
+    // The factory's deadline; the client's is five days later and must not appear.
     expect(text).toContain('DTSTART;VALUE=DATE:20260726');
     expect(text).toContain('DTEND;VALUE=DATE:20260727');
     expect(text).not.toContain('20260731');

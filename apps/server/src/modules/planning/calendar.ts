@@ -13,7 +13,7 @@ import type { OpenDeadline } from './reminder-store';
 import { openOf } from './reminder-store';
 import { planUrl } from './tell-plan';
 
-/** How often a calendar that asks should look again. */
+/** Refresh interval that the feed suggests to calendar clients. */
 const LOOK_SECONDS = 3600;
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
@@ -21,7 +21,7 @@ export async function feed(ctx: Context) {
   return { createdAt: (await findCalendarFeed(ctx))?.createdAt ?? null };
 }
 
-/** A new address, told this once; only the key's hash is kept. */
+/** Creates a new address and returns it once: the database stores only a hash of the key. */
 export async function make(ctx: Context) {
   const key = randomBytes(32).toString('base64url');
   await replaceCalendarFeed(ctx, hashOf(key));
@@ -33,7 +33,7 @@ export async function remove(ctx: Context) {
   return { message: 'The calendar address was switched off.' };
 }
 
-/** The open deadlines of a key's owner as iCalendar; null for a key that is not good, or not any more. */
+/** The open deadlines of the key's owner as iCalendar; null for an unknown or revoked key. */
 export async function calendarText(
   ctx: Pick<WorkContext, 'db' | 'now' | 'config'>,
   key: string,
@@ -46,7 +46,7 @@ export async function calendarText(
     method: ICalCalendarMethod.PUBLISH,
     ttl: LOOK_SECONDS,
   });
-  // A deadline beyond the calendar, stored before dates were limited, must not cost its owner all the others.
+  // Skip days outside the calendar range, stored before dates were limited: one of them would break the whole feed.
   for (const row of await openOf(ctx, owner.userId))
     if (isDay(row.deadline)) calendar.createEvent(eventOf(row, ctx));
   return calendar.toString();
@@ -54,7 +54,7 @@ export async function calendarText(
 
 const dayStart = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** A deadline is a whole day that keeps nobody busy; a trader's says which side it is agreed with. */
+/** One all-day event that does not block time. For traders the title names the side, since they see both. */
 function eventOf(row: OpenDeadline, ctx: Pick<WorkContext, 'now' | 'config'>) {
   const side = row.userType === UserType.Trader ? (row.side === 'client' ? ' (buyer)' : ' (factory)') : '';
   return {

@@ -8,14 +8,14 @@ import { planText } from './present';
 import { readPlan } from './read-store';
 import { NO_ORDER } from './refusals';
 
-/** The plan for the holder of a share link: what the link's user type sees, without anybody's name. */
+/** The plan for the holder of a share link: what the link's user type sees, without names of people. */
 export async function guestPlan(ctx: VisitorContext, orderId: string, token: string): Promise<Answer> {
   const guest = await admitGuest(ctx, orderId, token);
   const plan = (await readPlan(ctx, orderId, guestReach, guest)) ?? notFound(NO_ORDER);
   return Answer.json(planText(plan, guest, null), NO_INDEX);
 }
 
-/** The plan as a guest of a side sees it, for a trader who hands it out. */
+/** The plan as a guest of a side sees it, for a trader who exports it. */
 export async function planAsGuestOf(ctx: Context, orderId: string, userType: UserType): Promise<Answer> {
   const guest = { userType, guest: true };
   const plan = (await readPlan(ctx, orderId, orderReach(ctx.actor), guest)) ?? notFound(NO_ORDER);

@@ -13,9 +13,9 @@ import * as store from './reminder-store';
 import { checkRequirements } from './requirements';
 import { planUrl } from './tell-plan';
 
-/** When a person's morning begins, where they are. */
+/** Hour of a person's local time from which the daily summary is sent. */
 const MORNING_HOUR = 7;
-/** Some time zones differ from the others by half an hour. */
+/** Run every half hour: some time zones have an offset of half an hour. */
 const LOOK_MINUTES = 30;
 const NIGHT_HOUR = 2;
 const DAY_MS = 86_400_000;
@@ -32,7 +32,7 @@ export const planningJobs: Job[] = [
   },
 ];
 
-/** Sends each person one summary a day, in the morning of their time zone: in the app, and by mail if they want it. */
+/** Sends each person one summary a day, in the morning of their time zone: in the app and, if enabled, by mail. */
 async function sendDeadlineReminders(ctx: WorkContext): Promise<void> {
   const zones = (await timeZones(ctx))
     .filter(({ zone }) => hourIn(zone, ctx.now) >= MORNING_HOUR)
@@ -62,7 +62,7 @@ async function sendDeadlineReminders(ctx: WorkContext): Promise<void> {
       action: morning.orders.length === 1 ? planUrl(morning.orders[0]?.orderId ?? '') : MY_WORK,
       bundleKey: 'deadlines',
       isRead: !text.isNews,
-      // A stage that is hidden from the person's side later takes the summary that names it along.
+      // A stage that becomes hidden from the person's side later also removes the summary that names the stage.
       stageIds: [
         ...new Set(
           morning.orders.flatMap((one) => [...one.dueToday, ...one.newlyLate]).map((one) => one.stageId),

@@ -22,13 +22,13 @@ interface Told {
   lead: LocalizedText;
   stages: readonly StageRow[];
   parts: readonly PlacedSubStage[];
-  /** Whether this side of a part is told of. */
+  /** Whether the text mentions this side of a part. */
   isMeant: (sub: PlacedSubStage, side: Side) => boolean;
 }
 
 /**
- * Parts that leave the plan take reported progress with them: the activity keeps what it was, for each side its own.
- * They take it up again when the same combo or stage comes back. `why` begins the sentence.
+ * Records the reported progress of parts that leave the plan, separately for each side. The same parts get that
+ * progress back if the combo or stage returns. `why` is the beginning of the sentence.
  */
 export const tellLostProgress = (
   ctx: Context,
@@ -45,7 +45,7 @@ export const tellLostProgress = (
     isMeant: hasProgress,
   });
 
-/** Parts that now require less than was reported for them keep the report; the activity says by how much it is over. */
+/** Records by how much parts exceed their requirement after it was lowered; what was reported for them is kept. */
 export const tellOver = (
   ctx: Context,
   order: OrderFacts,
@@ -53,7 +53,7 @@ export const tellOver = (
   before: readonly PlacedSubStage[],
   after: readonly SubStageWrite['sub'][],
 ): Promise<void> => {
-  // Every side of a part requires the same.
+  // The required quantity of a part is the same on every side.
   const next = new Map(after.map((sub) => [sub.stageId, sub.sides.client.required]));
   return tellParts(ctx, order, {
     kind: 'plan.reportedOver',

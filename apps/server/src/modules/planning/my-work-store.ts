@@ -17,11 +17,11 @@ const WORK_BUCKETS = ['overdue', 'today', 'week'] as const satisfies readonly Du
 type WorkBucket = (typeof WORK_BUCKETS)[number];
 
 export interface WorkFilter {
-  /** Only stages on which the actor is named, or all of the actor's side. */
+  /** Only stages that name the actor, or all stages of the actor's side. */
   mine: boolean;
   due: WorkBucket | null;
   lane: WorkLane | null;
-  /** 'YYYY-MM-DD', what due days count from. */
+  /** 'YYYY-MM-DD'; due days count from it. */
   today: string;
   page: number;
   pageSize: number;
@@ -51,16 +51,15 @@ const PEOPLE: Record<UserType, string> = {
 };
 const FAR = 100_000;
 
-/** A deadline within a bucket, by the ranges of lists. */
 function within(bucket: WorkBucket, today: string): Sql {
   const [from, to] = LIST_RANGES[bucket];
   return sql`t.deadline between ${today}::date + ${Math.max(from, -FAR)}::integer and ${today}::date + ${to}::integer`;
 }
 
 /**
- * Whose turn a side (`ss`) of a stage is, for a viewer. In an Approval stage the party that makes the sample acts until it is
- * submitted, then the party that judges it; a stage with parts of both kinds is the turn of both. Other stages of the factory
- * side are the factory's turn, those of the client side that of both parties. A party without people on the stage has no turn.
+ * Which party has to act on a side (`ss`) of a stage, for a viewer. In an Approval stage the maker acts until the
+ * sample is submitted, then the judge; with parts in both states, both act. In other stages, the factory acts on the
+ * factory side and both parties act on the client side. A party without people on the stage never has to act.
  */
 function laneOf(userType: UserType, side: Side): Sql {
   const judged = `status in ('SUBMITTED', 'IN_REVIEW')`;
@@ -77,11 +76,11 @@ function laneOf(userType: UserType, side: Side): Sql {
     : lane(`cardinality(st.clients) > 0 and ${approval} and not ${making}`, 'buyer');
 }
 
-/** The open deadlines of one side: of live orders within reach, of stages that the side may see and that are not complete. */
+/** The open deadlines of one side: active orders within reach, stages that the side sees and that are not complete. */
 function tasksOf(ctx: Context, side: Side, filter: WorkFilter): Sql {
   const { userType } = ctx.actor;
   const mine = filter.mine ? sql`and ${raw(PEOPLE[userType])} @> array[${ctx.actor.id}::integer]` : sql``;
-  // Traders also have the stages that are shared with nobody.
+  // Traders also get stages that are not shared with any partner.
   const isAnswered = userType === UserType.Trader ? sql`ss.tracked` : isShared('ss');
   const last = LIST_RANGES.week[1];
   return sql`
@@ -92,7 +91,7 @@ function tasksOf(ctx: Context, side: Side, filter: WorkFilter): Sql {
       and ${sideOpen('ss')} and ss.commitment <= ${filter.today}::date + ${last}::integer`;
 }
 
-/** What is open and due for a person, the most urgent first, with counts over all pages; in one statement. */
+/** Open deadlines of a person, most urgent first, with counts over all pages, in one statement. */
 export async function readWork(ctx: Context, filter: WorkFilter): Promise<Work> {
   const own = sideOfType(ctx.actor.userType);
   const sides: readonly Side[] = own ? [own] : ['client', 'factory'];

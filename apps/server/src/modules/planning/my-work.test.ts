@@ -16,7 +16,7 @@ const report = (id: string, metadata: object, who: any = 'trader') =>
     metadata: { targetUserType: 3003, ...metadata },
   });
 
-/** Deadlines count from 15 June 2026, the tests' day; the purchase order is of 1 June. */
+/** Deadlines count from the test clock's day, 15 June 2026; the purchase order date is 1 June. */
 async function planned() {
   const { orderId } = await makeOrder(app);
   const stages = await makePlan(app, orderId, [

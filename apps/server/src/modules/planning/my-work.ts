@@ -9,7 +9,7 @@ import { Answer } from '#server/http/routes';
 import { readWork } from './my-work-store';
 import { stageText } from './present';
 
-/** What is overdue, due today or this week on the actor's side (on both sides, for Traders), one page of it. */
+/** One page of what is overdue, due today or due this week on the actor's side; traders get both sides. */
 export async function myWork(ctx: Context, query: QueryOf<typeof contract.myWork>): Promise<Answer> {
   const { page, pageSize, due = null, lane = null, scope } = query;
   const today = ownDay(dayIn('UTC', ctx.now), query.today);
@@ -29,6 +29,6 @@ export async function myWork(ctx: Context, query: QueryOf<typeof contract.myWork
   return Answer.json(object(toJson({ due: counts, lanes, total }), { tasks: list(tasks) }));
 }
 
-/** Nowhere on earth is a day more than one away from that of UTC; what lies further is no day of anybody. */
+/** Uses the sent day unless it is more than one day from the UTC day: no time zone is further away. */
 const ownDay = (utc: Day, sent: Day | undefined): Day =>
   sent && Math.abs(daysBetween(utc, sent)) <= 1 ? sent : utc;

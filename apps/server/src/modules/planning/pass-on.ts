@@ -13,7 +13,7 @@ import * as reports from './report-store';
 import { stageUrl } from './tell-plan';
 import * as totals from './totals-store';
 
-/** Only editors pass reports on, and only where the client sees the stage. */
+/** Only editors may pass reports on, and only on a stage that the client and the factory both see. */
 function permitPassOn(ctx: Context, { order, stage }: OpenStage): void {
   permit(mayPlan(ctx.actor, order));
   if (!stage.sides.client.visible)
@@ -22,7 +22,7 @@ function permitPassOn(ctx: Context, { order, stage }: OpenStage): void {
     throw new Refusal('VALIDATION_FAILED', 'This stage is not shown to the factory.');
 }
 
-/** Passes a stage's factory side on to the client, as a whole or by part; answers which parts stood so already. */
+/** Passes the factory side of a stage, or of some of its parts, on to the client; returns the parts without changes. */
 export async function passOn(
   ctx: Context,
   stageId: string,
@@ -45,7 +45,7 @@ export async function passOn(
   return { orderId: open.order.orderId, unchanged: ids.filter((id) => !changed.has(id)) };
 }
 
-/** Lets factory reports on a stage be passed on to the client side by themselves from now on, in the actor's name, or no more. */
+/** Switches automatic passing on of factory reports for a stage on or off; passes on in the actor's name. */
 export async function setPassOn(ctx: Context, stageId: string, byItself: boolean): Promise<string> {
   const open = await openStage(ctx, stageId);
   const { order, stage } = open;

@@ -2,7 +2,7 @@ import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 import { touchPlans } from './totals-store';
 
-/** Takes people off an order's stages whose organization is none of these: a plan that named them could not be saved again. */
+/** Removes people of other organizations from an order's stages: saving a plan that names them would be refused. */
 export const removeNonMembers = (ctx: Context, orderId: string, organizationIds: readonly number[]) =>
   ctx.db.run(sql`
     with strangers as (
@@ -16,8 +16,8 @@ export const removeNonMembers = (ctx: Context, orderId: string, organizationIds:
     from strangers s where st.order_id = ${orderId} and (st.clients || st.traders || st.manufacturers) && s.ids`);
 
 /**
- * Takes a person off the stages of all orders, also off removed and cleared stages, which can be restored. An open plan
- * editor gets a conflict when it saves.
+ * Removes a person from the stages of all orders, including soft-deleted stages, because they can be restored. Saving
+ * an open plan editor then reports a conflict.
  */
 export async function takeOffPlans(ctx: Context, userId: number): Promise<void> {
   const named = sql`${userId} = any(st.clients || st.traders || st.manufacturers)`;
@@ -29,7 +29,7 @@ export async function takeOffPlans(ctx: Context, userId: number): Promise<void> 
     where st.order_id = any(${orderIds}::uuid[]) and ${named}`);
 }
 
-/** Names of people by id; somebody whose account was removed has none. */
+/** Names of people by id; users who no longer exist are missing. */
 export async function namesOf(ctx: Context, userIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await ctx.db.many<{ id: number; name: string }>(
     sql`select id, name from users where id = any(${[...new Set(userIds)]}::integer[])`,

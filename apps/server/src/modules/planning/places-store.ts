@@ -7,12 +7,13 @@ import type { Context } from '#server/http/context';
 
 /** A sub-stage with its place in the order and what was reported on each side. */
 export interface PlacedSubStage extends Omit<SubStage, 'sides'> {
-  /** The stage that it is a part of. */
   parentId: string;
   sides: Record<Side, Pick<SubStageSide, 'status' | 'required' | 'inhouse'>>;
 }
 
-/** A row of `selectPlaces`. Plain columns: 3,000 parts with their sides as JSON take a third longer to read. */
+/**
+ * A row of `selectPlaces`. Plain columns, because reading 3,000 parts with their sides as JSON takes a third longer.
+ */
 interface PlaceRow extends Omit<PlacedSubStage, 'sides'>, Quantity {
   clientStatus: StageStatus;
   clientInhouse: number;
@@ -38,7 +39,7 @@ function placed(row: PlaceRow): PlacedSubStage {
   };
 }
 
-/** Places of an order's sub-stages: what reconciling with the order's styles needs. */
+/** The current sub-stages of an order, for reconciling them with the order's styles. */
 export async function listSubStages(ctx: Context, orderId: string): Promise<PlacedSubStage[]> {
   const rows = await ctx.db.many<PlaceRow>(
     sql`${selectPlaces} where s.order_id = ${orderId} and s.deleted_at is null order by s.stage_id, s.ordinal`,
@@ -46,7 +47,7 @@ export async function listSubStages(ctx: Context, orderId: string): Promise<Plac
   return rows.map(placed);
 }
 
-/** Those that left their stage with the order's styles, in the order in which they left. */
+/** Soft-deleted sub-stages of an order, in the order of their deletion. */
 export async function listGoneSubStages(ctx: Context, orderId: string): Promise<PlacedSubStage[]> {
   const rows = await ctx.db.many<PlaceRow>(
     sql`${selectPlaces} where s.order_id = ${orderId} and s.deleted_at is not null order by s.deleted_at`,

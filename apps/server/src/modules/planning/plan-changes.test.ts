@@ -19,7 +19,7 @@ const activityOf = async (who: 'trader' | 'buyer' | 'factory', orderId: string):
   (await app.call(who, 'GET', `/api/OrderActivity/${orderId}?pageSize=100`)).body.map(
     (one: { description: string }) => one.description,
   );
-/** Notifications of a person about one order, the newest first. */
+/** Messages of a person's notifications about one order, newest first. */
 const toldOf = async (who: 'buyer' | 'factory', orderId: string) =>
   (await app.call(who, 'GET', '/api/Notification?pageSize=50')).body
     .filter((one: any) => one.action.includes(orderId))
@@ -37,7 +37,7 @@ describe('a stage with progress', () => {
   const started = async () => {
     const { orderId } = await makeOrder(app);
     const [saved] = await makePlan(app, orderId, [materialStage]);
-    // A quantity alone: the status of the part stays Not Started.
+    // Reports a quantity only, so the status of the part stays Not Started.
     await report(saved.subStages[0].stageId, 3003, { currentInhouse: 7 });
     return { orderId, saved };
   };

@@ -194,7 +194,7 @@ describe('a report at the same moment as', () => {
       report(saved.subStages[0].stageId, 5),
       clear(orderId, version),
     ]);
-    // The one that comes second finds a plan that has changed, or no stage.
+    // The second request finds a changed plan (409) or a missing stage (404).
     expect([
       [200, 200],
       [200, 409],

@@ -180,7 +180,7 @@ describe('saving a plan', () => {
         (one: any) => one.stageName,
       ),
     ).toEqual(['Cutting', 'Sewing']);
-    // What gave way is kept in turn, so that a restore can be undone.
+    // The replaced plan is archived too, so that a restore can be undone.
     expect(
       (await app.call('trader', 'POST', `/api/Planning/restore/${orderId}`)).body.map(
         (one: any) => one.stageName,

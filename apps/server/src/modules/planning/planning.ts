@@ -34,12 +34,12 @@ export { findStages } from './search';
 export { planUrl } from './tell-plan';
 export { syncPlanWithOrder };
 
-/** The plan as the actor's side sees it, with its version as the ETag. */
+/** The plan as the actor's side sees it; the ETag is the plan's version, for traders. */
 export async function plan(ctx: Context, orderId: string, stageIds?: readonly string[]): Promise<Answer> {
   const { stages, planVersion } = await stageTexts(ctx, orderId, stageIds);
   const text = list(stages);
   if (ctx.actor.userType === UserType.Trader) return Answer.json(text, { etag: `"${planVersion}"` });
-  // A version would reveal changes of the other side, so a partner's tag is a digest of what the partner sees.
+  // The version number would reveal changes of the other side, so a partner's ETag is a digest of the partner's view.
   return Answer.json(text, stageIds ? {} : { etag: contentTag(text) });
 }
 
@@ -59,7 +59,6 @@ async function stageTexts(ctx: Context, orderId: string, stageIds?: readonly str
   };
 }
 
-/** One stage of the plan, as the actor's side sees it. */
 export async function oneStage(ctx: Context, orderId: string, stageId: string): Promise<Answer> {
   const { stages, planVersion } = await stageTexts(ctx, orderId, [stageId]);
   const [stage = notFound(NO_STAGE)] = stages;
@@ -69,7 +68,7 @@ export async function oneStage(ctx: Context, orderId: string, stageId: string): 
 const contentTag = (text: string): string =>
   `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 
-/** The plan as values, for callers that need more than text. */
+/** The parsed plan, for callers that need more than its text. */
 export async function stagesOf(ctx: Context, orderId: string): Promise<SeenStage[]> {
   return stagesOfText((await plan(ctx, orderId)).text ?? '[]');
 }
@@ -87,7 +86,7 @@ async function lock(ctx: Context, orderId: string): Promise<PlannedOrder> {
   return order;
 }
 
-/** 409 when the sent version is not the stored one, with who changed the plan and when. */
+/** Throws 409 when the sent version is not the stored one, with the author and time of the last change. */
 async function refuseStale(ctx: Context, order: PlannedOrder, ifMatch: string | undefined): Promise<void> {
   if (ifMatch === undefined || ifMatch === '*' || Number(ifMatch) === order.planVersion) return;
   const last = await store.lastChange(ctx, order.orderId);
@@ -97,7 +96,7 @@ async function refuseStale(ctx: Context, order: PlannedOrder, ifMatch: string | 
   });
 }
 
-/** Upserts stages of one order by id, all or nothing; new ones are expanded into sub-stages here (product.md section 2). */
+/** Upserts stages of one order by id, all or nothing. Expands new stages into sub-stages (product.md section 2). */
 export async function bulkUpdate(
   ctx: Context,
   inputs: BodyOf<typeof contract.bulkUpdatePlan>,
@@ -122,7 +121,7 @@ export async function bulkUpdate(
   );
 }
 
-/** Keeps the plan as it was for 30 days, and leaves word of progress on stages that leave it. */
+/** Archives the plan as it was before a save removed stages, and records the progress of the removed stages. */
 async function keepRemoved(
   ctx: Context,
   order: PlannedOrder,
@@ -158,7 +157,7 @@ export async function deleteStage(ctx: Context, stageId: string, ifMatch: string
   return { message: 'Stage deleted successfully' };
 }
 
-/** Clears the plan; it is kept for 30 days, so that the toast can offer Undo. */
+/** Clears the plan. Archives it for 30 days, so that the toast can offer Undo. */
 export async function clear(ctx: Context, orderId: string, ifMatch: string | undefined) {
   const order = await lock(ctx, orderId);
   await refuseStale(ctx, order, ifMatch);
@@ -175,7 +174,7 @@ export async function clear(ctx: Context, orderId: string, ifMatch: string | und
   return { message: 'Existing stages cleared' };
 }
 
-/** What a restore would bring back, for those who may do it: the newest kept plan, or null, and those before it. */
+/** The archived plan that a restore would use, or null, and the earlier ones; only for people who may restore. */
 export async function cleared(ctx: Context, orderId: string) {
   const order = (await store.findOrder(ctx, orderId)) ?? notFound(NO_ORDER);
   permit(mayPlan(ctx.actor, order));
@@ -184,8 +183,8 @@ export async function cleared(ctx: Context, orderId: string) {
 }
 
 /**
- * Puts the plan back as it was before a clearing or replacement, by default the last one. Stages made since then give
- * way and are kept in its place, so that restoring again undoes it. Parts and deadlines follow what the order is now.
+ * Restores an archived plan, by default the latest. Archives the current stages in turn, so a second restore undoes the
+ * first. Adapts parts and deadlines to the current order.
  */
 export async function restore(ctx: Context, orderId: string, clearedId?: string): Promise<Answer> {
   const order = await lock(ctx, orderId);
@@ -209,7 +208,7 @@ export async function restore(ctx: Context, orderId: string, clearedId?: string)
   return plan(ctx, orderId);
 }
 
-/** Saves the plan that a draft brings along, under the order's own save. */
+/** Saves the plan that the body of a draft contains, in the transaction of the order's save. */
 export async function saveDraftPlan(
   ctx: Context,
   orderId: string,

@@ -22,13 +22,12 @@ interface Viewer {
 }
 
 /**
- * A plan as JSON text for one viewer: heads and sub-stages were selected by the domain's list of visible fields and
- * pass through; people and abilities are added here.
+ * A plan as JSON text for one viewer. The query already selected the fields that the viewer may see, so their text is
+ * passed through; only people and abilities are added here.
  */
 export const planText = (plan: ReadPlan, perspective: Perspective, viewer: Viewer | null): JsonText =>
   list(plan.stages.map((stage) => stageText(stage, perspective, viewer)));
 
-/** One stage of it. */
 export function stageText(stage: ReadStage, perspective: Perspective, viewer: Viewer | null): JsonText {
   const extras: Partial<StageAnswer> = {};
   if (!perspective.guest) extras.associatedUsers = stagePeopleFor(stage.people, perspective);
@@ -48,5 +47,4 @@ export function stageText(stage: ReadStage, perspective: Perspective, viewer: Vi
   return object(jsonText(stage.head), toJson(extras), { subStages: jsonText(stage.subStages) });
 }
 
-/** Why the actor may not do something. */
 export const presentReason = (ctx: Context, reason: ProductText): string => translate(ctx.language, reason);

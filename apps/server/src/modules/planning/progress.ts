@@ -21,8 +21,8 @@ import type { PartChange } from './report-text';
 type Update = BodyOf<typeof contract.updateStage>;
 
 /**
- * Changes one side's status or in-house quantity of a sub-stage (of all of them, when the stage itself is named), as the
- * specification's call does: a quantity is brought within 0 and what is required.
+ * Changes the status or in-house quantity on one side of a sub-stage, or of all sub-stages of a stage. As the
+ * specification asks for this endpoint, clamps the quantity between 0 and the required quantity.
  */
 export async function updateStage(ctx: Context, stageId: string, body: Update): Promise<Answer> {
   const open = await openStage(ctx, stageId);
@@ -37,7 +37,7 @@ export async function updateStage(ctx: Context, stageId: string, body: Update): 
     .map((part) => changeOf(part, side, open.stage.category, sent))
     .filter((one) => isChange(one, side));
   permitStatuses(ctx, open, side, changes);
-  // A quantity that is as it was changes nothing and makes no notification.
+  // An unchanged quantity must not record an activity or notify people.
   if (changes.length > 0)
     await applyReport(ctx, open, side, {
       kind: sent.status === undefined ? 'quantity' : 'status',
@@ -48,7 +48,7 @@ export async function updateStage(ctx: Context, stageId: string, body: Update): 
   return oneStage(ctx, open.order.orderId, open.stage.stageId);
 }
 
-/** Those of the parts that are meant; one that is not the stage's own fails them all. */
+/** The parts with these ids, by default all; refuses the call when one of the ids is not a part of the stage. */
 function chosenOf(
   parts: readonly ReportedPart[],
   ids: readonly string[] | undefined,
@@ -75,7 +75,7 @@ const refuse = (path: string, message: ProductText): never => {
   throw new Refusal('VALIDATION_FAILED', message, { errors: [{ path, message }] });
 };
 
-/** The status or the quantity that the call sends; a status goes before a quantity. */
+/** The status or the quantity of the call; the status wins when both are sent. */
 function sentOf(
   { planning, metadata }: Update,
   side: Side,

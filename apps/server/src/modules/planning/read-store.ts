@@ -13,7 +13,7 @@ import { join, raw, sql } from '#server/db/sql';
 import { isShared, joinPartSide, joinSide, partAlias, sideShared } from '#server/db/stage-sides';
 import type { VisitorContext } from '#server/http/context';
 
-/** Totals of a stage's parts by unit, the unit of the first part first; different units are never added. */
+/** Totals of a stage's parts per unit, in the order of first use: quantities of different units cannot be added. */
 const totalsOf = (side: Side): string =>
   `(select coalesce(json_agg(json_build_object('unit', q.unit, 'required', q.required, 'inhouse', q.inhouse) order by q.first), '[]')
     from (select s.required_unit as unit, sum(s.required_value) as required, sum(p.inhouse) as inhouse, min(s.ordinal) as first
@@ -32,7 +32,7 @@ const stageSideColumns = (side: Side): Record<keyof StageSide, string> => ({
   done: `${side}.done`,
 });
 const quantityOf = (column: string) => `json_build_object('value', ${column}, 'unit', s.required_unit)`;
-/** The same of a sub-stage. The deadline of a part is its stage's, unless it has one of its own. */
+/** The SQL expression of each field of a side of a sub-stage. Without a deadline of its own it has its stage's. */
 function subStageSideColumns(side: Side): Record<keyof SubStageSide, string> {
   const part = partAlias(side);
   return {
@@ -47,7 +47,7 @@ function subStageSideColumns(side: Side): Record<keyof SubStageSide, string> {
   };
 }
 
-/** The same for the fields that all sides share. The domain's tables decide which fields a viewer receives. */
+/** The SQL expression of each field that the sides share. The domain's tables decide which fields a viewer receives. */
 const STAGE_COLUMNS: Record<StageField, string> = {
   stageId: 'st.id',
   orderId: 'st.order_id',
@@ -74,8 +74,8 @@ const SUB_STAGE_COLUMNS: Record<SubStageField, string> = {
 type SideColumns<K extends string> = (side: Side) => Record<K, string>;
 
 /**
- * The SQL expression of a field of a side for one viewer. A trader receives the figures of the tracked side in the place
- * of those of a side that is not tracked.
+ * The SQL expression of a field of a side for one viewer. For a side that is not tracked, traders get the figures of
+ * the tracked side.
  */
 function sideColumn<K extends string>(columns: SideColumns<K>, side: Side, key: K, own: Side | null): Sql {
   const column = columns(side)[key];
@@ -85,7 +85,6 @@ function sideColumn<K extends string>(columns: SideColumns<K>, side: Side, key: 
     : sql`case when ${raw(`${side}.tracked`)} then ${raw(column)} else ${raw(other)} end`;
 }
 
-/** A select list of exactly the fields of an answer. */
 const selectList = <F extends string, K extends string>(
   fields: readonly AnsweredField<F, K>[],
   shared: Record<F, Sql>,
@@ -105,7 +104,7 @@ const mapColumns = <F extends string>(columns: Record<F, string>): Record<F, Sql
     Sql
   >;
 
-/** A partner's stages are numbered among those that its side sees: a gap would reveal a hidden stage. */
+/** A partner's stages are numbered among those that the partner sees: a gap would reveal a hidden stage. */
 const positionAmong = (side: Side): Sql =>
   sql`(select count(*) from stages n where n.order_id = st.order_id and n.deleted_at is null
     and ${sideShared(side, sql`n`)} and (n.position, n.id) < (st.position, st.id))::integer`;
@@ -125,7 +124,7 @@ function listsFor(perspective: Perspective): StageLists {
     const stage = {
       ...mapColumns(STAGE_COLUMNS),
       position: own ? positionAmong(own) : sql`st.position`,
-      // Every side has the same parts.
+      // Every side has the same number of parts.
       totalItems: raw(`${own ?? 'client'}.total`),
     };
     list = {
@@ -145,7 +144,7 @@ function listsFor(perspective: Perspective): StageLists {
 
 export interface ReadStage {
   people: StagePeople;
-  /** The sides of the perspective, with whether their partners see the stage. */
+  /** The sides of the perspective; `visible` is whether the side's partner sees the stage. */
   sides: Partial<Record<Side, { visible: boolean }>>;
   head: string;
   subStages: string;
@@ -157,8 +156,7 @@ export interface ReadPlan {
   stages: ReadStage[];
 }
 
-/** The order with one of its stages, or with none. */
-/** An order without stages answers one row in which the stage is null. */
+/** The single row of an order without stages; all stage columns are null. */
 type NoStage = { [Field in keyof ReadStage]: null };
 type PlanRow = Omit<ReadPlan, 'stages'> & (ReadStage | NoStage);
 const isStage = (row: PlanRow): row is PlanRow & ReadStage => row.head !== null;
@@ -172,8 +170,8 @@ export interface StageSelect {
 }
 
 /**
- * A stage `st` as one perspective is answered it: its people, which sides see it, its head as JSON text, the text of its
- * sub-stages, and the joins that these read from. They join only the sides that the perspective sees.
+ * SQL of a stage `st` for one perspective: its people, the sides that see it, its head and sub-stages as JSON text, and
+ * the joins that these need. Joins only the sides that the perspective sees.
  */
 export function stageSelect(perspective: Perspective): StageSelect {
   const { sides, stage, sub } = listsFor(perspective);
@@ -206,8 +204,8 @@ export function stageSelect(perspective: Perspective): StageSelect {
 }
 
 /**
- * An order's plan for one perspective, in one statement: each stage's head and sub-stages as JSON text that is
- * passed through. Null when the order is out of reach (`reach` is a predicate over `o`).
+ * An order's plan for one perspective in one statement; heads and sub-stages are JSON text. Null when the order is out
+ * of reach (`reach` is a predicate over `o`).
  */
 export async function readPlan(
   ctx: VisitorContext,
@@ -220,7 +218,7 @@ export async function readPlan(
   const own = sideOfType(perspective.userType);
   const visible = own ? sql`and ${isShared(own)}` : sql``;
   const only = stageIds ? sql`and st.id = any(${stageIds}::uuid[])` : sql``;
-  // One row per stage, each with the columns of the order: nesting JSON text in JSON would escape it twice.
+  // One row per stage: aggregating the JSON text into one JSON value would escape it a second time.
   const rows = await ctx.db.many<PlanRow>(sql`
     select o.plan_version as "planVersion", o.status as "orderStatus", o.editor_users as "editorUsers",
       p.people, p.sides, p.head, p."subStages"
@@ -237,7 +235,7 @@ export async function readPlan(
   return { planVersion, orderStatus, editorUsers, stages: rows.filter(isStage) };
 }
 
-/** The name of a stage (or of a sub-stage's stage) that the perspective may see. */
+/** The name of a stage, also by the id of a sub-stage, if the perspective may see it. */
 export const readStageName = (
   ctx: VisitorContext,
   orderId: string,
@@ -261,7 +259,7 @@ export interface PlanHead {
   buyerName: string | null;
 }
 const cardText = (name: keyof OrderCard): Sql => raw(`c.card ->> '${name}'`);
-/** What the summary says of the order itself, from the projection of the reader's side. */
+/** The order's fields in the plan summary, from the projection of the reader's side. */
 export const readHead = (ctx: VisitorContext, orderId: string, reach: Sql, userType: UserType) =>
   ctx.db.maybe<PlanHead>(sql`
     select ${cardText('brandName')} as "brandName", ${cardText('item')} as item, ${cardText('buyerName')} as "buyerName"

@@ -8,7 +8,7 @@ import { sideOpen } from '#server/db/stage-sides';
 import type { WorkContext } from '#server/http/context';
 import type { ReminderRecipient } from '#server/modules/identity/identity';
 
-/** An open deadline of one side of a stage, for one person who is assigned there. */
+/** An open deadline on one side of a stage, for one assigned person. */
 export interface OpenDeadline {
   userId: number;
   userType: UserType;
@@ -20,7 +20,7 @@ export interface OpenDeadline {
   deadline: string;
 }
 
-/** The same with whom to tell. */
+/** A deadline with the contact details of its person. */
 export interface DueRow extends OpenDeadline {
   name: string;
   email: string;
@@ -28,8 +28,8 @@ export interface DueRow extends OpenDeadline {
 }
 
 /**
- * Open deadlines for everyone assigned on that side who may see the stage: traders on both sides, a buyer on the
- * client's, a factory on its own, and nobody of a side that the stage is hidden from. `people` joins `u`, the person.
+ * Open deadlines of the people assigned on a side who may see the stage: traders on both sides, buyers on the client
+ * side, factory people on the factory side. `people` joins `u`, the person.
  */
 const openDeadlines = (people: Sql, when: Sql) => sql`
   select distinct u.id as user_id, u.name as user_name, u.email, u.wants_digest, o.id as order_id, o.name as order_name, st.id as stage_id,
@@ -44,7 +44,7 @@ const openDeadlines = (people: Sql, when: Sql) => sql`
   where st.deleted_at is null and o.status = ${code(OrderStatus.Active)} and ${when}
     and ${stageSideReach(sql`g.id`)}`;
 
-/** What is due for these people on their own day or was before, by order. */
+/** Deadlines up to today in each person's time zone, by order. */
 export const dueStages = (ctx: WorkContext, people: readonly ReminderRecipient[]) =>
   ctx.db.many<DueRow>(sql`
     select user_id as "userId", user_name as name, email, wants_digest as "wantsDigest", user_type as "userType", order_id as "orderId",
@@ -54,14 +54,14 @@ export const dueStages = (ctx: WorkContext, people: readonly ReminderRecipient[]
       sql`ss.commitment <= m.day`,
     )}) due order by user_id, order_name, order_id, deadline, position, side`);
 
-/** Everything open that one person is named on, for their calendar. */
+/** All open deadlines of one person, for the calendar feed. */
 export const openOf = (ctx: Pick<WorkContext, 'db'>, userId: number) =>
   ctx.db.many<OpenDeadline>(sql`
     select user_id as "userId", user_type as "userType", order_id as "orderId", order_name as "orderName", stage_id as "stageId",
       stage_name as "stageName", side, deadline
     from (${openDeadlines(sql``, sql`u.id = ${userId} and ss.commitment is not null`)}) due order by deadline, order_name, position, side limit 2000`);
 
-/** Ends the keeping of plans that were cleared before an instant; their stages go for good. */
+/** Deletes archived plans that were cleared before an instant, with their stages. */
 export async function forgetCleared(ctx: WorkContext, before: Date): Promise<void> {
   await ctx.db.run(sql`
     with gone as (delete from cleared_plans where cleared_at < ${before} returning stage_ids)

@@ -35,7 +35,7 @@ interface PassOnPerson {
   isActive: boolean;
 }
 export interface ReportedStage {
-  /** `passOnBy`: the person in whose name factory reports are passed on to the client, or null. */
+  /** `passOnBy`: the person in whose name factory reports are passed on to the client side, or null. */
   stage: StageRow & { passOnBy: PassOnPerson | null };
   parts: ReportedPart[];
 }
@@ -47,7 +47,7 @@ const sideJson = (side: Side): Sql => {
     'updatedByName', (select u.name from users u where u.id = ${part}.updated_by)) as ${side}`);
 };
 
-/** A stage with all of its parts, by its own id or by that of one of them. */
+/** A stage with all of its parts, by its own id or the id of a part. */
 export async function findReported(ctx: Context, stageOrSubStageId: string): Promise<ReportedStage | null> {
   const passOnBy = sql`, (
     select json_build_object('id', u.id, 'name', u.name, 'organizationId', u.organization_id, 'isActive', u.status = ${code(AccountStatus.Active)})
@@ -67,7 +67,7 @@ export async function findReported(ctx: Context, stageOrSubStageId: string): Pro
 
 export interface ReportFacts {
   traderName: string;
-  /** The value of the order's tolerance field; null when it has none. */
+  /** Value of the order's tolerance field; null without such a field. */
   tolerance: string | null;
   timeZone: string;
 }
@@ -82,14 +82,13 @@ export interface PartWrite {
   id: string;
   status: StageStatus;
   inhouse: number;
-  /** When and by whom the side was reported. */
+  /** Time and author of the report. */
   at: Date | string;
   by: number;
   /** Set when the part was submitted with this report. */
   submittedAt: Date | string | null;
 }
 
-/** Sets one side of parts, each to its own status and in-house quantity. */
 export async function writeParts(ctx: Context, side: Side, parts: readonly PartWrite[]): Promise<void> {
   if (parts.length === 0) return;
   await ctx.db.run(sql`
@@ -103,7 +102,7 @@ export async function writeParts(ctx: Context, side: Side, parts: readonly PartW
     where p.sub_stage_id = t.id and p.side = ${side}`);
 }
 
-/** The reports on one side of a stage that are told in one notification; null when the next one starts a new bundle. */
+/** Reports on one side of a stage that share a notification; null when the next report starts a new bundle. */
 export interface ReportBundle {
   start: string;
   subStageIds: string[];

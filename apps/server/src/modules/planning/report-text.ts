@@ -12,7 +12,7 @@ export interface PartChange {
 }
 export type ReportKind = 'status' | 'quantity';
 
-/** What changed on one side of a stage, in one sentence without its end. */
+/** What changed on one side of a stage, as one sentence without its period. */
 export function changeText(
   { stage, parts }: ReportedStage,
   side: Side,
@@ -38,7 +38,7 @@ export function changeText(
     : localized('{place}: {from} → {to}', facts);
 }
 
-/** One sentence for all reports of a bundle, when the newest is not about the same parts as those before it. */
+/** One sentence for all reports of a bundle. Used when the newest report is about other parts than the earlier ones. */
 export function bundleText(
   reported: ReportedStage,
   side: Side,
@@ -59,7 +59,7 @@ export function bundleText(
   });
 }
 
-/** Where a change happened: the stage, with a part or how many parts where it was not all of it. */
+/** Where a change happened: the stage name and, unless all parts changed, the part or the number of parts. */
 function placeText(stageName: string, parts: readonly ReportedPart[], all: number): LocalizedValue {
   const [first] = parts;
   const stage = { stage: stageName };
@@ -75,7 +75,7 @@ function statusOf(statuses: readonly StageStatus[]): LocalizedValue {
   return status === undefined || others.length > 0 ? localized('Various') : { status };
 }
 
-/** '0 → 1,030 of 1,000 pcs, over by 30', added up by unit. */
+/** '0 → 1,030 of 1,000 pcs, over by 30'; quantities are added per unit. */
 function figuresText(side: Side, changes: readonly PartChange[]): LocalizedText {
   const units = [...new Set(changes.map(({ part }) => part.unit))];
   const texts = units.map((unit) => {

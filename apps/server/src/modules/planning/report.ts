@@ -28,7 +28,7 @@ import type { PartChange } from './report-text';
 import { partName } from './report-text';
 import * as store from './store';
 
-/** A stage within reach with its order locked, by its own id or by that of one of its parts. */
+/** Locks the order of a stage within reach and returns the stage, by its own id or the id of a part. */
 export async function openStage(ctx: Context, stageOrSubStageId: string): Promise<OpenStage> {
   const order = (await store.lockOrderOfStage(ctx, stageOrSubStageId)) ?? notFound(NO_STAGE);
   const found = (await reports.findReported(ctx, stageOrSubStageId)) ?? notFound(NO_STAGE);
@@ -51,12 +51,12 @@ export interface SentReport {
   confirm?: boolean | undefined;
   via: ReportOrigin;
 }
-/** What a report did: how each changed part stood and stands, and which parts stood as sent already. */
+/** The result of a report: each changed part before and after, and the parts that already were as sent. */
 export interface Reported {
   changes: { subStageId: string; from: PartState; to: PartState }[];
   unchanged: string[];
   summary: string | null;
-  /** What was passed on to the client side with it. */
+  /** What the report passed on to the client side. */
   passedOn: PassedOn | null;
 }
 
@@ -91,11 +91,14 @@ export async function reportSide(ctx: Context, open: OpenStage, sent: SentReport
 interface Meant {
   part: ReportedPart;
   sent: Partial<PartState>;
-  /** Where the figure is in the call, for the answer's `errors`. */
+  /** Index of the figure in the request, for the paths in `errors`; negative without a figure. */
   index: number;
 }
 
-/** The parts that a report is about: those named, else for a status those that the sender saw or all, and those with a figure. */
+/**
+ * The parts of a report: those it names or gives figures for. A status without names applies to the parts in `seen`, or
+ * all.
+ */
 function meantParts({ parts }: OpenStage, { status, subStageIds, seen, figures = [] }: SentReport): Meant[] {
   const all = () => seen?.map((one) => one.subStageId) ?? parts.map((part) => part.id);
   const named = subStageIds ?? (status === undefined ? [] : all());
@@ -123,7 +126,7 @@ export const NO_PARTS = 'This stage has no styles to update yet.';
 const isAsSent = (now: PartState, sent: Partial<PartState>): boolean =>
   (sent.status ?? now.status) === now.status && (sent.inhouse ?? now.inhouse) === now.inhouse;
 
-/** 409 for the first part that no longer stands as the sender saw it. */
+/** Throws 409 for the first part that changed since the sender read it. */
 function refuseUnseen(
   open: OpenStage,
   { side, seen = [] }: SentReport,
@@ -158,7 +161,7 @@ const partLabel = (part: ReportedPart): string =>
 const momentText = ({ facts, now }: OpenStage, at: string): string =>
   momentIn(facts.timeZone, new Date(at), now);
 
-/** What the parts become; refuses figures over the limit, asks about those over the tolerance. */
+/** The new state of the parts. Refuses figures over the limit; asks for confirmation of those over the tolerance. */
 function settle(open: OpenStage, { side, confirm }: SentReport, meant: readonly Meant[]): PartChange[] {
   const tolerance = toleranceOf(open.facts.tolerance);
   const problems: Problem[] = [];
@@ -182,7 +185,7 @@ function settle(open: OpenStage, { side, confirm }: SentReport, meant: readonly 
   return changes;
 }
 
-/** 403 where a status is not the actor's to report: who makes a sample submits it, who judges it decides. */
+/** Throws 403 for statuses that the actor may not report: the maker of a sample submits it, the judge decides. */
 export function permitStatuses(
   ctx: Context,
   open: OpenStage,
@@ -209,13 +212,13 @@ const NOT_SHARED = {
   client: 'This stage is not shared with the buyer. Its status is that of the factory side.',
   factory: 'This stage is not shared with the factory. Its status is that of the client side.',
 } as const;
-/** Refuses a person who may report nothing on a side, and a side that has no status of its own. */
+/** Refuses people who may not report on a side, and a side without its own status. */
 export function permitSide(ctx: Context, { order, stage }: OpenStage, side: Side, path = 'side'): void {
   permit(mayUpdateSide(ctx.actor, order, stage.associatedUsers, side));
   if (!sideIsTracked(stage, side)) accept([{ path, message: NOT_SHARED[side] }]);
 }
 
-/** Sets the parts of a report back to how they stood, while they still stand as it left them; the client side too. */
+/** Undoes a report on the parts that were not changed since, and what it passed on to the client side. */
 export async function takeBackSide(
   ctx: Context,
   open: OpenStage,

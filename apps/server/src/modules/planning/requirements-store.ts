@@ -5,7 +5,7 @@ import type { WorkContext } from '#server/http/context';
 
 type Work = Pick<WorkContext, 'db' | 'now'>;
 
-/** The order after which the next one is checked; null when all are. Locked, so that one server checks at a time. */
+/** The last checked order; null when all are checked. Locked, so that only one server checks at a time. */
 export async function nextAfter(ctx: Work): Promise<string | null> {
   const row = await ctx.db.maybe<{ after: string }>(
     sql`select after_order_id as after from requirement_checks limit 1 for update`,
@@ -13,7 +13,7 @@ export async function nextAfter(ctx: Work): Promise<string | null> {
   return row?.after ?? null;
 }
 
-/** Notes how far the check is; null ends it. */
+/** Stores the last checked order; null ends the check. */
 export const noteChecked = (ctx: Work, orderId: string | null) =>
   ctx.db.run(
     orderId === null
@@ -25,7 +25,6 @@ export interface CheckedOrder {
   orderId: string;
   styles: Style[];
 }
-/** The next orders that have a plan, locked. */
 export const ordersAfter = (ctx: Work, after: string, count: number) =>
   ctx.db.many<CheckedOrder>(sql`
     select o.id as "orderId", o.styles from orders o

@@ -36,7 +36,7 @@ it('plans that were made before units had factors require pieces after the upgra
     { value: 1200, unit: 790 },
     { value: 200, unit: 790 },
   ]);
-  // As the first release stored it: the figure alone, with the unit that was written.
+  // Stored as in the first release: the plain number with the unit of the field.
   await app.pool.query(
     `with part as (update sub_stages set required_value = 100, required_unit = 795 where stage_id = $1 and combo_name = 'White' returning id)
      update sub_stage_sides p set inhouse = 100 from part where p.sub_stage_id = part.id and p.side = 'client'`,
@@ -46,9 +46,9 @@ it('plans that were made before units had factors require pieces after the upgra
     cutting.stageId,
   ]);
   expect((await parts('buyer'))[0].slice(0, 2)).toEqual([1, { value: 100, unit: 795 }]);
-  // What the upgrade leaves for the job where there are orders.
+  // The migration inserts this row when there are orders.
   await app.pool.query("insert into requirement_checks values ('00000000-0000-0000-0000-000000000000')");
-  // A job that is new on a server begins with its next slot.
+  // On a new server, a job first runs at its next slot.
   await check();
   await check();
   expect(await parts('trader')).toEqual(right);

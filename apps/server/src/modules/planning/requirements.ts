@@ -5,12 +5,12 @@ import type { CheckedOrder, CheckedPart } from './requirements-store';
 import * as store from './requirements-store';
 import * as totals from './totals-store';
 
-/** So many orders at once: a save of one of them waits no longer than that. */
+/** Orders per batch; limits how long a save waits for the locks. */
 const BATCH = 50;
 
 /**
- * Brings what stored plans require in line with their orders' styles, a batch of orders a call, until every order was
- * compared once. Reported statuses and figures stay as they are.
+ * Corrects the required quantities of stored plans to match their orders' styles, one batch per call, until every order
+ * was checked once. Reported statuses and figures stay unchanged.
  */
 export async function checkRequirements(ctx: WorkContext): Promise<void> {
   const after = await store.nextAfter(ctx);
@@ -35,7 +35,7 @@ export async function checkRequirements(ctx: WorkContext): Promise<void> {
   }
 }
 
-/** Parts that require something else than their place in the styles, with what they should require. */
+/** Parts whose required quantity differs from the styles, with the correct quantity. */
 function wrongParts({ styles }: CheckedOrder, parts: readonly CheckedPart[]): CheckedPart[] {
   const byStage = new Map<string, CheckedPart[]>();
   for (const part of parts) {

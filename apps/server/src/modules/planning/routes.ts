@@ -39,7 +39,7 @@ export const planningRoutes = routes(contract, {
   stageNameOf: (ctx, { query }) => planning.stageName(ctx, query.orderId, query.stageId),
 });
 
-/** `/calendar/{key}.ics`: calendars fetch it without a session; the unguessable key is the capability. */
+/** `/calendar/{key}.ics`. Calendar clients have no session: the secret key in the URL grants access. */
 export function serveCalendars(app: FastifyInstance, deps: Dependencies): void {
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
     const [, key = ''] = /^([\w-]{43})\.ics$/.exec(request.params.file) ?? [];

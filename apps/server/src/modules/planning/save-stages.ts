@@ -20,20 +20,19 @@ import type { PlannedOrder, StageRow } from './store';
 import * as store from './store';
 import * as totals from './totals-store';
 
-/** A stage as it is written, with what was stored of it before. */
+/** A stage to write, with its stored row. */
 type SavedStage = store.StageWrite & { old: StageRow | undefined };
 export interface SavedPlan {
   stages: SavedStage[];
   removed: StageRow[];
-  /** The order's stages as they were before the save. */
   before: StageRow[];
-  /** Parts whose figure the save set back to 0, with the side that it was on as it was before. */
+  /** Parts whose quantity the save set to 0, with the previous state of the affected side. */
   reset: PlacedSubStage[];
 }
 
 /**
- * Writes stages of a locked order and removes those that are marked as removed, all or nothing. Stages left out stay.
- * The caller records what it was for.
+ * Writes stages of a locked order and deletes those marked as removed, all or nothing. Stages that are not sent stay.
+ * The caller records the activity.
  */
 export async function saveStages(
   ctx: Context,
@@ -62,7 +61,7 @@ export async function saveStages(
   });
   const removedIds = removed.map((stage) => stage.stageId);
   await store.removeStages(ctx, removedIds);
-  // The order of the sent list is the order of the plan, within the places that these stages hold.
+  // The sent stages exchange their positions so that they follow the sequence of the list; other stages keep theirs.
   const places = writes.map((write) => write.position).sort((one, other) => one - other);
   writes.forEach((write, index) => {
     write.position = places[index] ?? index;
@@ -83,7 +82,9 @@ function refuseAt(path: string, message: ProductText): never {
   throw new Refusal('VALIDATION_FAILED', message, { errors: [{ path, message }] });
 }
 
-/** Gives a status that the editor changed to all parts of its stage; in a Quantity stage figure and status agree, as in a report. */
+/**
+ * Applies a changed status to all parts of its stage. In a Quantity stage, adjusts quantities to match, as reports do.
+ */
 async function writeStatuses(
   ctx: Context,
   order: PlannedOrder,
@@ -126,7 +127,7 @@ async function writeStatuses(
   }
   return reset;
 }
-/** The part with nothing reported on the other side. */
+/** A copy of the part without the other side's report. */
 const onlySide = (part: PlacedSubStage, side: Side): PlacedSubStage => {
   const other = otherSide(side);
   const inhouse = { ...part.sides[other].inhouse, value: 0 };
@@ -136,7 +137,7 @@ const onlySide = (part: PlacedSubStage, side: Side): PlacedSubStage => {
   };
 };
 
-/** Deadlines and lead times are two views of one number: a sent deadline rules, else the lead time does. */
+/** Deadline and lead time describe the same date: a sent deadline determines the lead time, else the reverse. */
 function timed(
   input: SentStage & { materialType: StagePlan['materialType'] },
   order: PlannedOrder,
@@ -153,7 +154,7 @@ function timed(
   return { ...stage, sides };
 }
 
-/** People on a stage belong to the order's organizations and stand in the list of their own type. */
+/** Checks that people on a stage belong to the order's organizations and are in the list of their user type. */
 async function checkPeople(ctx: Context, order: PlannedOrder, stages: readonly StagePlan[]): Promise<void> {
   const lists = stages.map((stage) => stage.associatedUsers);
   const all = [
@@ -173,8 +174,8 @@ async function checkPeople(ctx: Context, order: PlannedOrder, stages: readonly S
 }
 
 /**
- * New stages are expanded. Parts of a known one whose level or material type changed are laid out again: those that
- * left the stage before and return take up the progress they had.
+ * Expands new stages into parts, and rebuilds the parts of stages whose level or material type changed. Parts that were
+ * removed from the stage earlier and return keep their progress.
  */
 async function writeSubStages(
   ctx: Context,

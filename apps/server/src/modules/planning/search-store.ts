@@ -3,7 +3,7 @@ import { orderReach, stageReach } from '#server/db/reach';
 import { containing, join, raw, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
-/** What a side finds an order by, and when what it sees of the order changed: both of its own side only. */
+/** Search text and time of last change per user type. Other sides' columns would reveal their values. */
 const OF_SIDE: Record<UserType, { search: string; updatedAt: string }> = {
   [UserType.Buyer]: { search: 'o.buyer_search', updatedAt: 'o.buyer_updated_at' },
   [UserType.Trader]: { search: 'o.search', updatedAt: 'o.updated_at' },
@@ -18,8 +18,8 @@ export interface FoundStage {
 }
 
 /**
- * Stages of orders within reach that the actor's side sees, latest changed order first. Each word is in the stage's name or
- * in what the side finds the order by, and one of them at least in the stage's name.
+ * Stages of orders within reach that the actor's side sees, most recently changed orders first. Each word must match
+ * the stage name or the order's search text, and at least one word the stage name.
  */
 export const searchStages = (ctx: Context, words: readonly string[], limit: number) => {
   const { userType } = ctx.actor;

@@ -57,7 +57,7 @@ describe('the open deadlines of several orders', () => {
         (event: any) => event.commitMessage === 'Fabric is a week late',
       );
       expect(said.length).toBeGreaterThan(0);
-      // The factory's deadline is no news for the buyer, and neither is a summary of both.
+      // The buyer must see neither the factory's deadline nor a summary of both sides.
       const buyers = JSON.stringify(await activityOf('buyer', orderId));
       expect(buyers).toContain('17 Jul 2026');
       expect(buyers).not.toContain('12 Jul 2026');

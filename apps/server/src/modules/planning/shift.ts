@@ -15,15 +15,15 @@ import { tellSavedPlan } from './tell-plan';
 type Body = BodyOf<typeof shiftDeadlines>;
 
 /**
- * Moves the open deadlines of several orders, under one summary, in one transaction; a preview only counts them. An order
- * that the actor cannot plan is left out and says why.
+ * Moves the open deadlines of several orders with one summary in one transaction; a preview only counts them. Skips
+ * orders that the actor cannot plan and returns the reason.
  */
 export async function shift(ctx: Context, body: Body) {
   const summary = body.commitMessage.trim();
   const wrong = body.preview ? null : checkCommitMessage(summary);
   if (wrong) accept([{ path: 'commitMessage', message: wrong }]);
   const orders: Awaited<ReturnType<typeof shiftOrder>>[] = [];
-  // Orders are always locked in the same sequence, so that two calls never wait for each other.
+  // Locks orders in sorted sequence, which prevents deadlocks between two calls.
   for (const orderId of [...new Set(body.orderIds)].sort())
     orders.push(await shiftOrder(ctx, orderId, body, summary));
   return { orders, deadlines: orders.reduce((sum, order) => sum + order.deadlines, 0) };

@@ -10,7 +10,7 @@ import { raw, sql } from '#server/db/sql';
 import { joinSide } from '#server/db/stage-sides';
 import type { Context, VisitorContext } from '#server/http/context';
 
-/** What planning knows of an order: the facts that decide who may do what, and what stages are made of. */
+/** The part of an order that planning needs: facts for permissions, and the styles that stages are expanded from. */
 export interface PlannedOrder {
   orderId: string;
   orderName: string;
@@ -32,19 +32,21 @@ const orderColumns = sql`
   o.editor_users as "editorUsers", o.associated_users as "associatedUsers", o.plan_version as "planVersion",
   o.po_date as "poDate"`;
 
-/** The order within the actor's reach, locked until the transaction ends, so that its plan changes one by one. */
+/**
+ * The order within the actor's reach, locked until the transaction ends, so that changes of its plan are serialized.
+ */
 export const lockOrder = (ctx: Context, orderId: string) =>
   ctx.db.maybe<PlannedOrder>(sql`
     select ${orderColumns}, o.styles
     from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)} for update of o`);
 
-/** The same without a lock and without its styles. */
+/** Like `lockOrder`, without lock and styles. */
 export const findOrder = (ctx: Context, orderId: string) =>
   ctx.db.maybe<Omit<PlannedOrder, 'styles'>>(
     sql`select ${orderColumns} from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`,
   );
 
-/** The order that a stage or a sub-stage belongs to, within reach and locked. */
+/** Locks the order of a stage or sub-stage, within reach; without styles. */
 export const lockOrderOfStage = (ctx: Context, stageId: string) =>
   ctx.db.maybe<PlannedOrder>(sql`
     select ${orderColumns}, '[]'::json as styles
@@ -54,7 +56,7 @@ export const lockOrderOfStage = (ctx: Context, stageId: string) =>
         (select s.order_id from sub_stages s where s.id = ${stageId}))
       and ${orderReach(ctx.actor)} for update of o`);
 
-/** A stage as it is in the database: the plan's columns and what its sub-stages add up to. */
+/** A stage as stored: columns of the plan and totals of its sub-stages. */
 export interface StageRow extends StagePlan {
   stageId: string;
   orderId: string;
@@ -74,7 +76,7 @@ const stageColumns = sql`
   json_build_object('traders', st.traders, 'manufacturers', st.manufacturers, 'clients', st.clients) as "associatedUsers",
   client.total as "totalItems", client.started or factory.started as started`;
 
-/** A select of `StageRow`, with further columns; the caller adds the condition on `st`. */
+/** Selects `StageRow` with further columns; the caller adds a condition on `st`. */
 export const selectStages = (more: Sql = sql``): Sql =>
   sql`select ${stageColumns} ${more} from stages st ${joinSide('client')} ${joinSide('factory')}`;
 
@@ -89,10 +91,10 @@ export interface StageWrite extends StagePlan {
 }
 
 const column = <T, V>(rows: readonly T[], pick: (row: T) => V): V[] => rows.map(pick);
-/** Arrays of arrays must be of one length in PostgreSQL, so lists of people travel as text. */
+/** Lists of people as text: nested arrays in PostgreSQL must all have the same length. */
 const ids = (list: readonly number[]) => `{${list.join(',')}}`;
 
-/** Inserts or changes whole stages of one order, in one statement for the stages and one for their sides. */
+/** Upserts stages of one order: one statement for the stages and one for their sides. */
 export async function upsertStages(
   ctx: Context,
   orderId: string,
@@ -135,14 +137,14 @@ export async function upsertStages(
       lead = excluded.lead, commitment = excluded.commitment, status = excluded.status`);
 }
 
-/** A sub-stage's place and required quantity; statuses and in-house quantities have their own statements. */
+/** Place and required quantity of a sub-stage; statuses and in-house quantities are written separately. */
 export interface SubStageWrite {
   sub: Omit<SubStage, 'sides'> & { sides: Record<Side, Pick<SubStageSide, 'required'>> };
   stageId: string;
   ordinal: number;
 }
 
-/** Inserts new sub-stages and refreshes names, order and required quantities of known ones, in one statement. */
+/** Inserts new sub-stages; updates names, position and required quantities of existing ones. */
 export async function upsertSubStages(
   ctx: Context,
   orderId: string,
@@ -173,13 +175,13 @@ export async function upsertSubStages(
     on conflict (sub_stage_id, side) do nothing`);
 }
 
-/** Takes sub-stages out of the plan; their rows and history stay. */
+/** Soft-deletes sub-stages; their history stays. */
 export async function removeSubStages(ctx: Context, subStageIds: readonly string[]): Promise<void> {
   if (subStageIds.length === 0) return;
   await ctx.db.run(sql`update sub_stages set deleted_at = ${ctx.now} where id = any(${subStageIds}::uuid[])`);
 }
 
-/** Gives a status of the stage editor to all sub-stages of its stage, on the sides where it changed. */
+/** Applies statuses set in the plan editor to all sub-stages of the stage, on the sides that changed. */
 export async function cascadeStatuses(
   ctx: Context,
   changes: readonly { stageId: string; side: Side; status: StageStatus }[],
@@ -195,7 +197,6 @@ export async function cascadeStatuses(
     where p.sub_stage_id = s.id and p.side = t.side`);
 }
 
-/** Moves every deadline of the plan to the purchase order date plus its lead time. */
 export async function moveDeadlines(ctx: Context, orderId: string, poDate: string): Promise<void> {
   await ctx.db.run(sql`
     update stage_sides ss set commitment = ${poDate}::date + ss.lead
@@ -217,16 +218,16 @@ export interface ClearedPlan {
   id: string;
   clearedAt: string;
   clearedBy: string;
-  /** When it can no longer be restored. */
+  /** End of the time in which the plan can be restored. */
   until: string;
   stageNames: string[];
-  /** How many of its stages have a reported status or quantity. */
+  /** Number of its stages with a reported status or quantity. */
   withProgress: number;
 }
 const KEPT_MAX = 20;
 const isKept = (ctx: Context, orderId: string) =>
   sql`c.order_id = ${orderId} and c.cleared_at > ${ctx.now}::timestamptz - interval '30 days'`;
-/** The plan as it was before its latest clearings and replacements, the newest first, while they can be restored. */
+/** Archived plans that can still be restored, newest first. */
 export const listCleared = (ctx: Context, orderId: string) =>
   ctx.db.many<ClearedPlan>(sql`
     select c.id, c.cleared_at as "clearedAt", u.name as "clearedBy", c.cleared_at + interval '30 days' as until, t.names as "stageNames", t.started as "withProgress"
@@ -236,7 +237,7 @@ export const listCleared = (ctx: Context, orderId: string) =>
       from stages st ${joinSide('client')} ${joinSide('factory')} where st.id = any(c.stage_ids)) t
     where ${isKept(ctx, orderId)} order by c.cleared_at desc, c.id desc limit ${KEPT_MAX}`);
 
-/** Takes a kept plan, by default the newest, out of its keeping: the ids of its stages, or null when there is none. */
+/** Removes an archived plan, by default the newest, from the archive; returns its stage ids, or null without one. */
 export async function takeArchivedPlan(ctx: Context, orderId: string, id?: string): Promise<string[] | null> {
   const chosen = id === undefined ? sql`` : sql`and c.id = ${id}`;
   const row = await ctx.db.maybe<{ stageIds: string[] }>(sql`
@@ -249,7 +250,7 @@ export async function restoreStages(ctx: Context, stageIds: readonly string[]): 
   await ctx.db.run(sql`update stages set deleted_at = null where id = any(${stageIds}::uuid[])`);
 }
 
-/** The user types of people who may be named on an order's stages: those of its three organizations. */
+/** User types of the people among `userIds` who belong to one of the order's organizations. */
 export async function peopleOf(
   ctx: Context,
   order: PlannedOrder,
@@ -268,7 +269,7 @@ export async function peopleOf(
   return new Map(rows.map((row) => [row.id, USER_TYPE_OF_ORGANIZATION[row.type]]));
 }
 
-/** Who changed the plan last, and when; for the answer to a stale save. */
+/** Author and time of the last change of the plan, for the response to a stale save. */
 export const lastChange = (ctx: Context, orderId: string) =>
   ctx.db.maybe<{ changedBy: string; changedAt: string }>(sql`
     select u.name as "changedBy", a.created_at as "changedAt" from activities a join users u on u.id = a.actor_id

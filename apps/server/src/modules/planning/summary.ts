@@ -9,14 +9,14 @@ import { NO_ORDER, stagesOf } from './planning';
 import type { PlanHead } from './read-store';
 import { readHead } from './read-store';
 
-/** The planning summary, made from what the actor's side is answered anyway. */
+/** The planning summary; computed from the stages as the actor's side sees them. */
 export async function summary(ctx: Context, orderId: string) {
   const { actor } = ctx;
   const head = (await readHead(ctx, orderId, orderReach(actor), actor.userType)) ?? notFound(NO_ORDER);
   return grouped(ctx, await stagesOf(ctx, orderId), head);
 }
 
-/** Stages that a viewer was answered, grouped with the sides that are in the answer. */
+/** Groups stages that were selected for one viewer; covers only the sides that they contain. */
 export function grouped(ctx: VisitorContext, stages: readonly SeenStage[], head: PlanHead) {
   const names = { brandName: head.brandName ?? '', item: head.item ?? '', buyerName: head.buyerName ?? '' };
   return groupStages(stages, names, dayIn('UTC', ctx.now)).map(summaryToWire);

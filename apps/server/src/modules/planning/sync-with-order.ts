@@ -12,7 +12,9 @@ import * as store from './store';
 import { tellMovedDeadlines } from './tell-plan';
 import * as totals from './totals-store';
 
-/** After a save of the order: sub-stages match its styles, deadlines its purchase order date, people its organizations. */
+/**
+ * Adapts the plan to a saved order: sub-stages to its styles, deadlines to its PO date, people to its organizations.
+ */
 export async function syncPlanWithOrder(
   ctx: Context,
   orderId: string,
@@ -54,7 +56,7 @@ export async function syncPlanWithOrder(
   await totals.addUpOrder(ctx, orderId);
 }
 
-/** Every deadline is the purchase order date plus its lead time. A stage without deadlines gets them. */
+/** Sets every deadline to the purchase order date plus lead time, also of stages that had no deadlines. */
 async function moveDeadlines(
   ctx: Context,
   order: Omit<store.PlannedOrder, 'styles'>,

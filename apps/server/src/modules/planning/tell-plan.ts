@@ -18,7 +18,6 @@ const PARTNERS = [UserType.Buyer, UserType.Manufacturer] as const;
 
 const PLANNING_TAB = { tab: 'CREATE_ORDER_PLANNING_LIST' };
 export const planUrl = (orderId: string) => pathTo('/order/$orderId', { orderId }, PLANNING_TAB);
-/** The planning tab, scrolled to one stage. */
 export const stageUrl = (orderId: string, stageId: string) =>
   pathTo('/order/$orderId', { orderId }, { ...PLANNING_TAB, open: stageId });
 type Facts = Pick<
@@ -35,7 +34,7 @@ export const organizationsOf = (order: Facts): number[] =>
     (id) => id !== null,
   );
 
-/** Marks the sides whose view of the plan differs now as changed, and tells their open browsers; no others. */
+/** Updates the change time of the partners whose view of the plan changed, and sends them a live event; no others. */
 export async function announcePlan(
   ctx: Context,
   order: Facts,
@@ -52,13 +51,14 @@ export async function announcePlan(
 }
 
 type Changed = StagePlan & { stageId: string };
-/** The stage before and after a save. */
 interface Pair {
   before: Changed;
   after: Changed;
 }
 
-/** What a save of stages changed: one activity a stage and change, each side its own; who is on a stage is notified. */
+/**
+ * Records what a save changed: one activity per stage and change, with a text per side. Notifies people on the stage.
+ */
 export async function tellSavedPlan(
   ctx: Context,
   order: Facts,
@@ -93,18 +93,19 @@ export async function tellSavedPlan(
   ]);
 }
 
-/** Whether a partner may read a whole change: it has no part of the other side and no stage hidden from the partner. */
+/** Whether a partner may see a whole change: it concerns neither the other side nor a stage hidden from the partner. */
 const isWholeFor = ({ texts, concerns }: ChangeEvent, type: UserType): boolean =>
   texts[type] !== undefined &&
   concerns.every((other) => other === type || deepEqual(texts[other], texts[type]));
 
-/** A summary speaks of the whole save: it goes to the trader and to `readers`, who may read the whole save. */
+/**
+ * Adds the summary for traders and `readers`: it describes the whole save, so only those who may see all of it get it.
+ */
 function withSummary<E extends Recorded>(event: E, summary: string, readers: readonly UserType[]): E {
   const summaryFor = [UserType.Trader, ...readers];
   return { ...event, commitMessage: summary, facts: { ...event.facts, summaryFor } };
 }
 
-/** The order moved the plan's deadlines with its purchase order date. */
 export async function tellMovedDeadlines(ctx: Context, order: Facts, pairs: readonly Pair[]): Promise<void> {
   const events = await changesOf(ctx, order, pairs);
   await recordEach(ctx, events);
@@ -116,7 +117,7 @@ export async function tellMovedDeadlines(ctx: Context, order: Facts, pairs: read
     );
 }
 
-/** Stages that were taken out of the plan together, or put back: one activity, each side counts its own. */
+/** Records one activity for a cleared or restored plan; each side's text counts the stages that the side sees. */
 export async function tellWholePlan(
   ctx: Context,
   order: Facts,
@@ -171,7 +172,7 @@ async function changesOf(ctx: Context, order: Facts, pairs: readonly Pair[]): Pr
   );
 }
 
-/** People who were on the stage before or are now, of the types that have words for it. */
+/** Notifies people who were on the stage before or are on it now, if the change has a text for their user type. */
 function eventOf(order: Facts, before: Changed, after: Changed, change: StageChange): ChangeEvent {
   const { kind, texts, facts, concerns } = change;
   const { stageId } = after;
@@ -196,7 +197,7 @@ function eventOf(order: Facts, before: Changed, after: Changed, change: StageCha
   };
 }
 
-/** Stages that a save added, and whether it changed their order; null when it did neither. */
+/** Text about added stages and a changed stage order; null without either. */
 function summaryOf(saved: SavedPlan, added: readonly StagePlan[]): Texts | null {
   const moved = reordered(saved, UserType.Trader);
   if (added.length === 0 && !moved) return null;
@@ -219,7 +220,7 @@ function summaryOf(saved: SavedPlan, added: readonly StagePlan[]): Texts | null 
 const listed = (stages: readonly StagePlan[]) =>
   namesText(stages.map(({ stageName }) => ({ stage: stageName })));
 
-/** Whether the stages that a user type saw before and sees now follow each other in another order. */
+/** Whether stages that a user type saw before and after the save changed their sequence. */
 function reordered({ stages, before }: SavedPlan, type: UserType): boolean {
   const kept = stages.flatMap(({ old, stageId, position, ...stage }) =>
     old && stageVisibleTo(old, type) && stageVisibleTo(stage, type) ? [{ stageId, position }] : [],

@@ -10,8 +10,8 @@ import type { WorkContext } from '#server/http/context';
 type Work = Pick<WorkContext, 'db' | 'now'>;
 
 /**
- * Adds up each side of the named stages from their sub-stages. The rules are `isSubStageComplete`, `hasProgress`,
- * `parentStatus` and `inhouseMean` of the domain, restated where the rows are; a test compares the two.
+ * Computes the totals of each side of these stages from the sub-stages. SQL form of `isSubStageComplete`,
+ * `hasProgress`, `parentStatus` and `inhouseMean` of the domain; a test compares both.
  */
 export async function addUpStages(ctx: Work, stageIds: readonly string[]): Promise<void> {
   await ctx.db.run(sql`
@@ -35,7 +35,7 @@ export async function addUpStages(ctx: Work, stageIds: readonly string[]): Promi
     ) t where ss.stage_id = t.id and ss.side = t.side`);
 }
 
-/** The columns of one side for a row with both sides, each named for its side: `open_client`. */
+/** The columns of one side in a row with both sides; the side is a suffix, such as `open_client`. */
 function sideColumns(side: Side): Sql {
   const own = raw(side);
   const name = (column: string) => raw(`${column}_${side}`);
@@ -45,7 +45,9 @@ function sideColumns(side: Side): Sql {
     ${own}.started or ${own}.status <> 'NOT_STARTED' as ${name('begun')}`;
 }
 
-/** What each viewer's card is made from: the stages that they see, and of these what is open, started and due for them. */
+/**
+ * How each viewer's card is computed: which stages the viewer sees, and which are open, started and due for the viewer.
+ */
 interface CardOf {
   seen: Sql;
   open: Sql;
@@ -69,15 +71,15 @@ const ofTrader: CardOf = {
   sides: SIDES,
 };
 
-/** A side of `CardStage`. One that is not tracked shows how far the other side is, and is neither open nor due. */
+/** A side of `CardStage`. A side that is not tracked shows the other side's progress and is neither open nor due. */
 const cardSide = (side: Side): Sql =>
   raw(`'${side}', json_build_object('done', case when tracked_${side} then done_${side} else done_${otherSide(side)} end,
     'deadline', case when tracked_${side} then commitment_${side} end,
     'open', open_${side}, 'started', (open_${side} and begun_${side}))`);
 
 /**
- * The stages that `stagesThatMatter` can choose on any day, as few as that takes: the first by deadline of those that are
- * open and of those in progress and, where fewer are open than a card holds, the last complete ones.
+ * The smallest set of stages from which `stagesThatMatter` can choose on any day: the first open stages and the first
+ * in progress, by deadline, and the last complete stages when fewer are open than a card holds.
  */
 const cardStages = (of: CardOf): Sql => sql`(
   select coalesce(json_agg(json_build_object('stageId', id, 'stageName', name, 'stageType', type, 'total', total, 'position', position,
@@ -93,7 +95,7 @@ const nextDue = (of: CardOf): Sql => sql`(select min(${of.due}) from s where ${o
 const progress = (side: Side): Sql =>
   raw(`(select 100.0 * sum(done_${side}) / nullif(sum(total), 0) from s where shown_${side})`);
 
-/** Writes what lists show of the plan on its order, for each side, and increments the plan's version; answers the new version. */
+/** Updates the plan columns that lists use, for each side, and increments the plan's version; returns that version. */
 export async function addUpOrder(ctx: Work, orderId: string): Promise<number> {
   const row = await ctx.db.one<{ version: number }>(sql`
     with s as (
@@ -107,7 +109,7 @@ export async function addUpOrder(ctx: Work, orderId: string): Promise<number> {
   return row.version;
 }
 
-/** Notes when these partners' view of an order changed; for the other one nothing moves. */
+/** Sets the time of last change for partners whose view of the order changed. */
 export async function touchPartners(
   ctx: Work,
   orderId: string,
@@ -121,7 +123,7 @@ export async function touchPartners(
     where id = ${orderId}`);
 }
 
-/** Increments the version of every plan with a stage `st` that meets a condition; answers the ids of their orders. */
+/** Increments the version of every plan with a stage `st` that meets the condition; returns the order ids. */
 export async function touchPlans(ctx: Work, condition: Sql): Promise<string[]> {
   const rows = await ctx.db.many<{ id: string }>(sql`
     update orders o set plan_version = o.plan_version + 1
