@@ -6,11 +6,11 @@ const MAX_ROWS = 2000;
 const MAX_COLUMNS = 100;
 const TOO_MANY = `A file can have up to ${MAX_ROWS.toLocaleString('en')} rows and ${MAX_COLUMNS} columns.`;
 
-/** Whether a file is text separated by commas, semicolons or tabs: by its name, and text holds no NUL. */
+/** Whether a file is delimited text: by its name, and because text contains no NUL. */
 export const isCsv = (name: string, contents: Uint8Array): boolean =>
   /\.(csv|tsv|txt)$/i.test(name) && !contents.includes(0);
 
-/** The cells of a CSV file, whichever separator it uses; UTF-8, or the Western encoding of older spreadsheets. */
+/** The cells of a CSV file. Detects the separator, and the encoding: UTF-8 or the Western one of older spreadsheets. */
 export function tableOfText(contents: Uint8Array): Table {
   const text = decode(contents);
   const lines = text.split('\n', 40);

@@ -39,8 +39,8 @@ interface View {
 }
 
 /**
- * What documents are made of, and of nothing else: the answers that the actor is given anyway, or for a side that a trader
- * hands them to, what a guest of that side is given.
+ * The only source of documents: the responses that the actor gets anyway or, for a side that a trader exports for,
+ * those of a guest of that side. So a document cannot reveal more than the screen.
  */
 async function viewOf(ctx: Context, orderId: string, wanted: Audience | undefined): Promise<View> {
   const userType = audienceType(ctx.actor.userType, wanted);
@@ -54,14 +54,14 @@ const orderOf = ({ order }: View) => JSON.parse(textOf(order)) as OrderView;
 const stagesOf = ({ stages }: View) => stagesOfText(textOf(stages));
 const readerOf = ({ userType }: View) => (userType === UserType.Trader ? 'trader' : 'side');
 
-/** The order on paper. */
+/** The order as a PDF. */
 export async function sheet(ctx: Context, orderId: string, wanted: Audience | undefined): Promise<Answer> {
   const { order, stages, userType } = await viewOf(ctx, orderId, wanted);
   await audit(ctx, { event: 'export.order', orderId, detail: 'PDF' });
   return onPaper(ctx, order, stages, userType);
 }
 
-/** The order on paper for the holder of a share link, made of what the link shows on the screen. */
+/** The order as a PDF for the holder of a share link, with what the link shows on screen. */
 export async function guestSheet(ctx: VisitorContext, orderId: string, token: string): Promise<Answer> {
   const { order, userType } = await orders.guestOrder(ctx, orderId, token);
   return onPaper(ctx, order, await guestPlan(ctx, orderId, token), userType);
@@ -80,7 +80,7 @@ async function onPaper(
   return Answer.file(`${name}.pdf`, contents);
 }
 
-/** The order as a workbook: its fields, its styles as the wizard reads them back, and its plan. */
+/** The order as a workbook: its fields, its styles in the columns of the import, and its plan. */
 export async function workbook(ctx: Context, orderId: string, wanted: Audience | undefined): Promise<Answer> {
   const view = await viewOf(ctx, orderId, wanted);
   const order = orderOf(view);
@@ -90,7 +90,7 @@ export async function workbook(ctx: Context, orderId: string, wanted: Audience |
   return Answer.file(`${nameOf(order)}.xlsx`, await makeWorkbook(sheets));
 }
 
-/** The orders of the list, whichever page is open. */
+/** The matching orders of the list, independent of the current page. */
 export async function listWorkbook(ctx: Context, query: QueryOf<typeof orderListWorkbook>): Promise<Answer> {
   const userType = audienceType(ctx.actor.userType, query.for);
   const listed = await orders.exportOrders(ctx, query, userType);
@@ -109,7 +109,7 @@ export async function planWorkbook(
   return Answer.file(`${nameOf(orderOf(view))} plan.xlsx`, await makeWorkbook(sheets));
 }
 
-/** An empty workbook with the columns that are read, and what each of them takes. */
+/** An empty workbook with the columns of the import and a guide to them. */
 export async function stylesTemplate(): Promise<Answer> {
   return Answer.file('Styles template.xlsx', await makeWorkbook([stylesSheet([]), STYLES_GUIDE]));
 }

@@ -21,14 +21,14 @@ const rangesOf = (text: string): Range[] =>
     return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
   });
 
-// Every path is resolved from a literal, so that the check for unused dependencies sees the package.
+// The paths are literals, so that the check for unused dependencies finds the packages.
 const fontFolder = (entry: string) => join(dirname(entry), '..', 'fonts');
 const han = fontFolder(require.resolve('@embedpdf/fonts-sc'));
 const hangul = fontFolder(require.resolve('@embedpdf/fonts-kr'));
 export const BASE_FONT = 'onest';
 export const ARABIC = 'arabic';
 export const HAN = 'han';
-/** A character is set in the first font that covers it. */
+/** In order of preference: each character uses the first font that covers it. */
 export const FONTS: readonly Font[] = [
   {
     name: BASE_FONT,

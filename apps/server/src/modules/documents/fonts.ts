@@ -1,6 +1,6 @@
 import { ARABIC, BASE_FONT, FONTS, HAN } from './font-files';
 
-/** Scripts of the largest font: Chinese, Japanese and Greek, and most symbols. */
+/** Scripts that the largest font covers: Chinese, Japanese and Greek, and most symbols. */
 const OF_HAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Greek}\p{Script=Common}]/u;
 function fontOf(sign: string): string | null {
@@ -11,9 +11,9 @@ function fontOf(sign: string): string | null {
 }
 /** Replaces letters that no font has. The end of the sheet explains it. */
 export const NO_LETTER = '[?]';
-/** Marks and joiners keep the font of the letter before them, whose shape they change. */
+/** Combining marks and joiners must use the font of the preceding letter, because they change its shape. */
 const JOINS = /[\p{Mn}\p{Mc}\u200c\u200d]/u;
-/** Characters that cannot be drawn, or that would change the reading direction of all that follows. */
+/** Characters that are invisible, or that would change the direction of the following text. */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u200b\ufeff]/gu;
 
 export interface Run {
@@ -21,7 +21,7 @@ export interface Run {
   font: string;
 }
 
-/** Splits a text into runs, each with a font that has its letters. */
+/** Splits a text into runs, each with a font that covers its characters. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   for (const sign of text
@@ -40,11 +40,11 @@ export function runsOf(text: string): Run[] {
   return runs.some((run) => run.font === ARABIC) ? phrasesOf(runs) : runs;
 }
 
-/** Characters that fit on one line in any case. */
+/** Number of characters that always fit on one line. */
 const PHRASE = 40;
 /**
  * Joins right-to-left words into one run with non-breaking spaces, because the PDF writer orders words correctly only
- * inside of a run. A long text is cut into runs on lines of their own: two on one line would change places.
+ * within a run. Splits a long text into runs on separate lines, because two runs on one line would swap places.
  */
 function phrasesOf(runs: readonly Run[]): Run[] {
   const joined: Run[] = [];

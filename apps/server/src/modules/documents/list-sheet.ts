@@ -10,7 +10,6 @@ type Order = Listed['orders'][number];
 
 const day = (text: string | null): Cell => (text ? { day: text } : null);
 const WIDE = 32;
-/** As on the order's card. */
 function headline({ card }: Order, today: Day) {
   const { standing, currentStage } = orderHeadline(card, today);
   return {
@@ -23,7 +22,7 @@ function headline({ card }: Order, today: Day) {
 interface Column {
   title: string;
   width?: number;
-  /** Whose list has it; everybody's, unless it says. */
+  /** User types that get the column; all by default. */
   of?: readonly UserType[];
   read: (order: Order, today: Day) => Cell;
 }
@@ -63,7 +62,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'Updated', read: ({ card }) => day(card.updatedAt.slice(0, 10)) },
 ];
 
-/** The order list; when there are more than a sheet takes, its last row says so. */
+/** The sheet of the order list. Its last row says how many orders did not fit. */
 export function listSheet({ orders, total }: Listed, reader: UserType, today: Day): Sheet {
   const columns = COLUMNS.filter(({ of }) => !of || of.includes(reader));
   const rows = orders.map((order) => columns.map(({ read }) => read(order, today)));

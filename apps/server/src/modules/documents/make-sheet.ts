@@ -10,7 +10,7 @@ export interface Sheet {
   contents: Buffer;
 }
 
-/** Makes PDFs on a worker thread of its own, one after the other. */
+/** Makes PDFs on its own worker thread, one at a time. */
 export function sheetMaker(limits: WorkerLimits) {
   const queue = new WorkerQueue<SheetJob | Buffer | null, SheetReply>(
     new URL('./sheet-worker.ts', import.meta.url),
@@ -27,11 +27,10 @@ export function sheetMaker(limits: WorkerLimits) {
     });
 }
 
-/** An order of more characters than this gets the second thread, so that small orders do not wait for it. */
+/** In characters. Larger orders run on a second thread, so that small orders do not wait for them. */
 const LARGE = 2_000_000;
 const ordinary = sheetMaker({ timeoutMs: 30_000, memoryMb: 512, idleMs: 5 * 60_000 });
 const large = sheetMaker({ timeoutMs: 110_000, memoryMb: 1536, idleMs: 1000 });
 
-/** The order as a PDF. */
 export const makeSheet = (job: SheetJob, pictureOf: PictureOf): Promise<Sheet> =>
   (job.order.length > LARGE ? large : ordinary)(job, pictureOf);

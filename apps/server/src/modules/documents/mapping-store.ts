@@ -11,7 +11,7 @@ export async function mappingOf(ctx: Context): Promise<Mapping> {
   return row?.mapping ?? {};
 }
 
-/** Adds to what the organization chose before. */
+/** Merges the mapping into the stored one. */
 export async function keepMapping(ctx: Context, mapping: Mapping): Promise<void> {
   await ctx.db.run(sql`
     insert into import_mappings (organization_id, mapping, updated_at)

@@ -85,7 +85,7 @@ describe('the order sheet', () => {
   it('writes from right to left, and by syllables, as the scripts do', async () => {
     const order = await makeOrder(app, { 'Order Name': 'شركة النسيج', 'Brand Name': 'कपड़ा' });
     const { text } = await sheetOf('trader', order.orderId);
-    // In the order of the page: the second word of the phrase stands left of the first.
+    // Text in visual order: the second word of the phrase is left of the first.
     const phrase = [...'شركة'].toReversed().join('');
     expect(text.indexOf(phrase)).toBeGreaterThan(text.indexOf([...'نسيج'].toReversed().join('')));
     expect(text).toContain('क');

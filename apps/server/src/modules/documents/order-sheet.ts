@@ -21,7 +21,7 @@ interface Sheet {
   order: OrderView;
   stages: readonly SeenStage[];
   userType: UserType;
-  /** A JPEG of the order. */
+  /** JPEG. */
   picture: Buffer | null;
   printedAt: Date;
 }
@@ -31,14 +31,14 @@ const rule = (color: string, width: number): Content => ({
   margin: [0, 8, 0, 8],
 });
 const NO_LETTERS = `${NO_LETTER} stands for letters that this sheet has no font for; the screen shows them.`;
-/** Only what is written in another than the commonest scripts is looked at closely. */
+/** Only these rarer scripts can have characters that no font covers. */
 const RARE = /[^ -\u024f\p{Script=Cyrillic}\p{Script=Han}]/gu;
 const lacksLetters = (shown: unknown): boolean =>
   runsOf([...new Set(JSON.stringify(shown).match(RARE))].join('')).some((run) =>
     run.text.includes(NO_LETTER),
   );
 
-/** The order on paper, made of the view that its reader is answered anyway: what they may not see cannot get in. */
+/** The PDF definition of an order. Its input is the reader's own view, so it cannot contain hidden fields. */
 export function orderSheet(sheet: Sheet): Definition {
   const { order, stages, printedAt } = sheet;
   const name = order.orderName || UNNAMED_ORDER;
@@ -106,7 +106,7 @@ function headOf({ order, picture, printedAt }: Sheet, name: string): Content[] {
 const counted = (count: number, what: string) =>
   `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
 
-/** Labels over values, four in a row. */
+/** Labels with values below them, in four columns. */
 function pairs(facts: readonly (readonly [string, string])[]): Content {
   const cells = facts.map(([title, value]): Content => ({ stack: [label(title), write(value)] }));
   const rows = Array.from({ length: Math.ceil(cells.length / 4) }, (_, row) =>
@@ -116,7 +116,7 @@ function pairs(facts: readonly (readonly [string, string])[]): Content {
   return { table: { widths: ['*', '*', '*', '*'], body: rows, dontBreakRows: true }, layout: 'noBorders' };
 }
 
-/** What is in the head already. */
+/** Fields that the head of the sheet already shows. */
 const IN_HEAD = new Set([
   FIELD.orderNumber,
   FIELD.orderName,

@@ -3,10 +3,9 @@ import readXlsxFile from 'read-excel-file/node';
 import type { Entry } from './unpack';
 import { ArchiveFault, packPlain, unpack } from './unpack';
 
-/** The texts of one sheet, row by row. */
 export type Table = string[][];
 
-/** Why a workbook is not read; the message is for people. */
+/** Why a workbook cannot be read; the message is shown to the user. */
 export class WorkbookFault extends Error {
   constructor(
     readonly code: 'TOO_LARGE' | 'WRONG_TYPE',
@@ -19,14 +18,14 @@ export class WorkbookFault extends Error {
 const MEGABYTE = 1024 * 1024;
 const UNPACKED = { maxBytes: 24 * MEGABYTE, maxEntries: 200 };
 const MAX_PART = 4 * MEGABYTE;
-/** The XML parser takes quadratic time for a text or a tag that it gets in many pieces. */
+/** Longest text or tag in bytes: the XML parser takes quadratic time when one of them arrives in many chunks. */
 const MAX_RUN = 64 * 1024;
 const MAX_ROWS = 2000;
 const MAX_COLUMNS = 100;
-/** Characters of one cell, and of all cells: a sheet can name one long shared string in every cell. */
+/** Limits of characters per cell and in all: many cells can refer to one long shared string. */
 const MAX_TEXT = 2000;
 const MAX_ALL_TEXT = 8 * MEGABYTE;
-/** XML parts, without those that hold no cells and may be large. */
+/** XML parts to read; skips parts without cells that can be large. */
 const PARTS = /^(?!customXml\/|xl\/(pivot\w*|externalLinks|charts|drawings)\/).*\.(xml|rels)$/i;
 
 const NOT_EXCEL = 'This is not an Excel workbook (.xlsx).';
@@ -38,8 +37,8 @@ const TOO_MANY = `A sheet can have up to ${MAX_ROWS.toLocaleString('en')} rows a
 const TOO_MUCH_TEXT = 'This Excel file holds too much text. Please split it into several smaller files.';
 
 /**
- * The sheets of a workbook as texts. Dates are 'YYYY-MM-DD', and a formula is its last result. What takes too much to
- * read is refused with a `WorkbookFault`. Runs on a worker thread, because a file can still be slow to read.
+ * The sheets of a workbook as texts: dates as 'YYYY-MM-DD', formulas as their last result. Throws a `WorkbookFault` for
+ * files over the limits. Call it on a worker thread, because a file within the limits can still be slow to read.
  */
 export async function parseWorkbook(file: Buffer): Promise<Table[]> {
   const entries = await entriesOf(file);
@@ -74,11 +73,11 @@ async function entriesOf(file: Buffer): Promise<Entry[]> {
 function refuseHostile(part: Buffer): void {
   if (part.length > MAX_PART) throw new WorkbookFault('TOO_LARGE', PART_TOO_LARGE);
   for (const mark of ['<', '>']) refuseLongRun(part, mark);
-  // Any part may hold a sheet, regardless of its name: the workbook's own list says which one does.
+  // A sheet can be in a part with any name: the workbook's own list decides. So check every part with sheet data.
   if (part.includes('sheetData')) refuseFarCells(part.toString('latin1'));
 }
 
-/** Refuses a part with more than 64 KB in which no tag begins, or none ends. */
+/** Refuses a part with a run of more than 64 KB that does not contain `mark`. */
 function refuseLongRun(part: Buffer, mark: string): void {
   let last = 0;
   while (last < part.length) {
@@ -90,8 +89,8 @@ function refuseLongRun(part: Buffer, mark: string): void {
 }
 
 /**
- * A single cell may claim to be in row 1,048,576, and the reader would make room for all rows above it. So the reference
- * of every cell is checked first; one that is not written plainly is refused too.
+ * Checks all cell references before parsing: for a single cell in row 1,048,576, the reader would allocate all rows
+ * above it. Also refuses references in unusual notation.
  */
 function refuseFarCells(xml: string): void {
   for (const [, , reference = ''] of xml.matchAll(/\sr\s*=\s*(["'])(.*?)\1/gs)) {
@@ -110,5 +109,5 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? unescapeFormula(value.trim()).slice(0, MAX_TEXT) : String(value);
 }
 
-/** A number with three decimals gets a fourth: as text, '1.125' could be a thousand and more. */
+/** Appends a zero to three decimals: as text, '1.125' could be read as 1,125. */
 const numberText = (value: number): string => String(value).replace(/\.\d{3}$/, '$&0');

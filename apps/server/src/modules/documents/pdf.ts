@@ -1,7 +1,7 @@
 import type { Definition } from 'pdfmake';
 import { FONT_FACES, FONT_FILES } from './font-files';
 
-/** The PDF writer may read our own font files only, and no URLs: texts of users cannot make it read anything else. */
+/** Restricts the PDF writer to our font files and no URLs, so that user texts cannot make it read anything else. */
 async function load() {
   const { default: writer } = await import('pdfmake');
   writer.setFonts(FONT_FACES);
@@ -11,7 +11,7 @@ async function load() {
 }
 let writer: ReturnType<typeof load> | null = null;
 
-/** Makes a PDF. The writer is loaded on first use. */
+/** Renders a PDF; loads the writer on first use. */
 export async function makePdf(definition: Definition): Promise<Buffer> {
   writer ??= load();
   return (await writer).createPdf(definition).getBuffer();

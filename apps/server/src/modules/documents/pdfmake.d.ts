@@ -1,4 +1,4 @@
-/** What we use of it. Its own types bring the browser's into a server that has none. */
+/** The subset that we use. The package's own types need browser types, which a server does not have. */
 declare module 'pdfmake' {
   export type Content = string | ContentNode | readonly Content[];
   interface ContentNode {

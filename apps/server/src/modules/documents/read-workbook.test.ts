@@ -20,7 +20,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const COLUMNS = Array.from({ length: 100 }, (_, index) => columnLetters(index));
 const inline = (text: string) => `<row r="3"><c r="A3" t="inlineStr"><is><t>${text}</t></is></c></row>`;
 
-/** A workbook with one of its parts put in another's place. */
+/** The parts of a workbook after a change of their XML. */
 async function tampered(change: (xml: string) => string): Promise<Entry[]> {
   const entries = await unpack(
     await workbook(['Style', 'Combo'], ['Tee', 'White']),
@@ -31,7 +31,7 @@ async function tampered(change: (xml: string) => string): Promise<Entry[]> {
     entry.name === SHEET ? { ...entry, contents: Buffer.from(change(entry.contents.toString())) } : entry,
   );
 }
-/** A compressed archive; its headers claim the given size for each part, or the true one. */
+/** A compressed archive whose headers declare `claims` as the size of each part, by default the true size. */
 function packed(entries: readonly Entry[], claims?: number): Buffer {
   const small = entries.map(({ name, contents }) => ({ name, contents: deflateRawSync(contents) }));
   const archive = packPlain(small);
@@ -159,7 +159,7 @@ describe('a workbook that comes in', () => {
   });
 
   it('waits for one other of the same organization, and a third is put off', async () => {
-    // Reading it takes longer than the other requests take to arrive.
+    // Large enough that the other requests arrive while it is being read.
     const cells = Array.from({ length: 40 }, () => 'Tee');
     const large = await workbook(cells, ...Array.from({ length: 1500 }, () => cells));
     const file = await workbook(['Style'], ['Tee']);

@@ -13,7 +13,7 @@ const MAX_FILE = 2 * 1024 * 1024;
 const TOO_LARGE = 'An Excel file can have up to 2 MB.';
 const TOO_MUCH = 'This Excel file takes too long to read. Please split it into several smaller files.';
 
-/** Reads workbooks on a worker thread of its own, one after the other. */
+/** Reads workbooks on its own worker thread, one at a time. */
 export function workbookReader(limits: WorkerLimits) {
   const queue = new WorkerQueue<Uint8Array, WorkbookReply>(
     new URL('./workbook-worker.ts', import.meta.url),
@@ -29,10 +29,10 @@ export function workbookReader(limits: WorkerLimits) {
 }
 
 const read = workbookReader({ timeoutMs: 5_000, memoryMb: 256, idleMs: 60_000 });
-/** One read at a time for each organization, so that none takes the thread away from the others; one more may wait. */
+/** One read at a time per organization and one waiting, so that no organization blocks the thread for others. */
 const perOrganization = new KeyedQueue<number>(1);
 
-/** The cells of an uploaded .xlsx or .csv file as texts: of the sheet that fits best, else of the first one. */
+/** Cells of an uploaded .xlsx or .csv file as texts: of the sheet with the best `fit`, by default the first. */
 export async function tableFrom(
   ctx: Context,
   request: FastifyRequest,

@@ -7,7 +7,7 @@ export const MUTED = '#4a5768';
 const LINE = '#dad7ce';
 const SHADE = '#f6f5f1';
 export const THREAD = '#b3261e';
-/** A page's width between its margins, in points. */
+/** Page width between the margins, in points. */
 export const WIDTH = 515;
 
 export const write = (text: string, rest: object = {}): Content => ({ text: runsOf(text), ...rest });
@@ -28,7 +28,7 @@ const LINES = {
 
 export const dated = (value: string) => ({ value, valueType: FieldValueType.Date, currencyType: null });
 
-/** A table under a title that comes again with its head on each page, and never stands alone at the foot of one. */
+/** A table with a title. Title and head are repeated on each page and never left alone at the bottom of a page. */
 export const titledTable = (
   title: Content,
   head: readonly Content[],

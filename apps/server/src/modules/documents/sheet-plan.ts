@@ -6,12 +6,12 @@ import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import type { Content } from 'pdfmake';
 import { cellHead, dated, label, MUTED, titledTable, write } from './sheet-parts';
 
-/** What stands in place of a side's figures where the stage is not shown to that side. */
+/** Replaces a side's figures when the stage is not shown to that side. */
 export const NOT_SHARED = 'Not shared';
 
 export const SIDE_TITLES: Record<Side, string> = { client: 'Client', factory: 'Factory' };
 
-/** The plan with the columns of the sides that the stages were answered with. */
+/** The plan, with columns for the sides that the stages contain. */
 export function planOf(stages: readonly SeenStage[]): Content[] {
   if (stages.length === 0) return [];
   const sides = SIDES.filter((side) => stages.some((stage) => stage.sides[side]));
@@ -37,7 +37,7 @@ export function planOf(stages: readonly SeenStage[]): Content[] {
   return [titledTable(title, head, widths, body)];
 }
 
-/** By how much the parts of a Quantity stage are over, so that a full count does not hide it. */
+/** Lists excess quantities in a Quantity stage, which its count of complete parts does not show. */
 function overLine(stage: SeenStage, side: Side, named: boolean): Content[] {
   if (stage.category !== 'Quantity' || !sideIsTracked(stage, side)) return [];
   return stage.subStages.flatMap((sub) => {
@@ -59,7 +59,7 @@ function sideCells(stage: SeenStage, side: Side): Content[] {
   ];
 }
 
-/** As it is said on the screen: what is under way by its quantity is not called not started. */
+/** The status as on screen: a stage with reported quantities is not shown as not started. */
 export function statusOf(stage: SeenStage, side: Side): string {
   const { status } = sideOf(stage, side);
   const card = cardStatus(stage, side);

@@ -9,7 +9,6 @@ import type { Content } from 'pdfmake';
 import { valueOf } from './facts';
 import { cellHead, heading, MUTED, titledTable, write } from './sheet-parts';
 
-/** Styles with their combos and materials, a table for each. */
 export function stylesOf(styles: readonly Style[]): Content[] {
   const tables = styles.map((style) =>
     titledTable(
@@ -25,7 +24,7 @@ export function stylesOf(styles: readonly Style[]): Content[] {
 }
 
 const IN_COLUMNS: ReadonlySet<string> = new Set(PART_FIELDS);
-/** The rest of what is known of a style, a combo or a material, in one line; none when there is nothing. */
+/** Further fields of a style, combo or material, in one line; empty when there are none. */
 function about(fields: readonly CustomField[], size: number): Content[] {
   const parts = sortFields(fields)
     .filter((field) => !IN_COLUMNS.has(field.name) && !isEmptyValue(field.value))
@@ -52,7 +51,7 @@ function styleTitle(style: Style): Content {
 }
 
 const COMBO_WIDTHS = [76, 56, '*', 46, 60, 110];
-/** Made for each table: the writer keeps what it measured in the very parts that it was given. */
+/** Created for each table, because the PDF writer stores measurements in the given objects. */
 const comboHead = (): Content[] => [
   cellHead('Combo'),
   cellHead('Quantity', { alignment: 'right' }),
@@ -84,11 +83,10 @@ function rowsOf(combo: Style['combos'][number], index: number): Content[][] {
   const [own] = about(combo.customFields, 8);
   const rest = own || materials.length === 0;
   const top = rest ? [[...first, { stack: [own ?? ''], colSpan: 4 }, '', '', '']] : [];
-  // A page may begin in the middle of a combo: every row says whose it is.
+  // Every row names its combo, because a page break can be inside a combo.
   const again = (): Content[] => [write(comboName(combo, index), { color: MUTED }), ''];
   return [...top, ...materials.map((cells, row) => [...(row === 0 && !rest ? first : again()), ...cells])];
 }
 
-/** Garments with the pieces that they come to. */
 const amountText = (field: CustomField): string =>
   isQuantity(field.value) ? garmentText(field.value) : fieldText(field);

@@ -5,14 +5,14 @@ import { nameOf } from './facts';
 import { type OrderView, orderSheet } from './order-sheet';
 import { makePdf } from './pdf';
 
-/** An order to be put on paper: the answers that its reader is given anyway, as the texts they are. */
+/** An order to print: JSON texts of the responses that its reader gets. */
 export interface SheetJob {
   order: string;
   stages: string;
   userType: UserType;
   printedAt: Date;
 }
-/** First the picture that the sheet needs (none: ''), then the sheet, or why there is none. */
+/** The worker first requests the order's picture ('' for none), then sends the PDF or a failure. */
 export type SheetReply = { picture: string } | { name: string; contents: Uint8Array } | { failure: string };
 
 void serveJobs<SheetJob, SheetReply>(async (job, { send, next }) => {

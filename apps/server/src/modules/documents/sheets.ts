@@ -17,7 +17,7 @@ import type { Cell, Sheet } from './workbook';
 
 const WIDE = 32;
 
-/** A field's value as a spreadsheet holds it: numbers as numbers, days as days; its unit or currency stands beside. */
+/** A field's value for a spreadsheet: numbers and days keep their type; unit or currency is separate. */
 function cellOfField(field: CustomField): { value: Cell; unit: string } {
   const { value, valueType } = field;
   if (isEmptyValue(value)) return { value: null, unit: '' };
@@ -28,7 +28,6 @@ function cellOfField(field: CustomField): { value: Cell; unit: string } {
   return { value: valueOf(field), unit: '' };
 }
 
-/** The order's own fields, group by group. */
 export const factsSheet = (order: OrderView): Sheet => ({
   name: 'Order',
   columns: [
@@ -47,7 +46,7 @@ export const factsSheet = (order: OrderView): Sheet => ({
   ),
 });
 
-/** Styles, combos and materials in the columns that the wizard reads back, and the texts of other fields. */
+/** Styles, combos and materials in the columns of the import, with the texts of further fields. */
 export function stylesSheet(styles: readonly Style[]): Sheet {
   const rows = rowsOfStyles(styles);
   const titles = new Set<Column | FieldColumn>(TABLE_COLUMNS);
@@ -61,7 +60,7 @@ export function stylesSheet(styles: readonly Style[]): Sheet {
 }
 
 type Read = (stage: SeenStage) => Cell;
-/** The readers of a column, when not everyone gets it: those who are answered a side, or those who are answered both. */
+/** Which views have the column: those with this side, or with both. */
 type Needs = Side | 'both';
 interface PlanColumn {
   title: string;
@@ -70,7 +69,7 @@ interface PlanColumn {
 }
 const day = (text: string | null | undefined): Cell => (text ? { day: text } : null);
 
-/** Empty where the side has no figures of its own; read back, an empty cell changes nothing. */
+/** Empty when the side has no figures of its own. On import, an empty cell changes nothing. */
 const ofSide =
   (side: Side, read: (own: SeenStageSide) => Cell): Read =>
   (stage) => {
@@ -96,7 +95,7 @@ const reportedColumns = (side: Side): PlanColumn[] => [
   { title: `${SIDE_TITLES[side]} Done`, needs: side, read: ofSide(side, (own) => own.done) },
 ];
 
-/** The columns that the planning screen reads back, and what was reported. */
+/** The columns of the plan import, and the reported progress. */
 const COLUMNS: readonly PlanColumn[] = [
   shared('Stage Name', (stage) => stage.stageName),
   shared('Stage Type', (stage) => stage.stageType),
@@ -112,9 +111,8 @@ const COLUMNS: readonly PlanColumn[] = [
 const has = (stage: SeenStage, needs: Needs): boolean =>
   (needs === 'both' ? SIDES : [needs]).every((side) => stage.sides[side] !== undefined);
 
-/** A plan in the columns that the planning screen reads back, and what was reported on it. */
 export function planSheet(stages: readonly SeenStage[], reader: 'trader' | 'side'): Sheet {
-  // A new plan has no stage to tell the columns by; only a trader may write one.
+  // An empty plan does not show which sides the reader sees; only a trader can fill it in.
   const columns = COLUMNS.filter(
     ({ needs }) => !needs || reader === 'trader' || stages.some((stage) => has(stage, needs)),
   );

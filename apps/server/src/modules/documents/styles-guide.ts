@@ -7,7 +7,6 @@ const structures =
   FIELD_ROWS.find(([level, , name]) => level === 'Style' && name === FIELD.structure)?.[6] ?? [];
 const ANY = 'text';
 const PIECES = 'number of pieces';
-/** What each column of the template takes, with an example. */
 export const STYLES_GUIDE: Sheet = {
   name: 'How to fill it in',
   columns: [

@@ -5,7 +5,7 @@ import { packPlain, unpack } from './unpack';
 const LIMITS = { maxBytes: 1000, maxEntries: 3 };
 const CONTENTS = Buffer.alloc(800, 'a');
 
-/** An archive with one compressed file that claims the given size. */
+/** An archive with one compressed file whose headers declare the given size. */
 function claiming(size: number): Buffer {
   const archive = Buffer.from(zipSync({ 'a.xml': CONTENTS }));
   archive.writeUInt32LE(size, 22);

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { zipSync } from 'fflate';
 import { fromBufferPromise } from 'yauzl';
 
-/** Why an archive is refused: it is damaged or no archive, or it would unpack to more than the limits allow. */
+/** Why an archive is refused: not a valid archive, or its contents exceed the limits. */
 export class ArchiveFault extends Error {
   constructor(readonly kind: 'damaged' | 'large') {
     super(kind);
@@ -15,8 +15,8 @@ export interface Entry {
 }
 
 /**
- * Unpacks the files of a ZIP archive whose names match `wanted`. It inflates at most `maxBytes` in all: the declared
- * sizes are summed up first, and yauzl stops inflating a file that exceeds its declared size.
+ * Unpacks the files of a ZIP archive whose names match `wanted`. Inflates at most `maxBytes` in total: the declared
+ * sizes are added up first, and yauzl stops at files that exceed their declared size.
  */
 export async function unpack(
   archive: Buffer,
@@ -45,7 +45,7 @@ export async function unpack(
   return entries;
 }
 
-/** Packs files without compression, so that the next reader inflates nothing that was not measured. */
+/** Packs files without compression, so that the next reader has nothing to inflate. */
 export const packPlain = (entries: readonly Entry[]): Buffer =>
   Buffer.from(
     zipSync(Object.fromEntries(entries.map(({ name, contents }) => [name, contents])), { level: 0 }),

@@ -1,7 +1,6 @@
 import { escapeFormula } from '@selvedge/domain/spreadsheet';
 import writeXlsxFile from 'write-excel-file/node';
 
-/** A cell: text, number, a calendar day ('YYYY-MM-DD', as `{ day }`), or nothing. */
 export type Cell = string | number | { day: string } | null | undefined;
 export interface Sheet {
   name: string;
@@ -9,12 +8,12 @@ export interface Sheet {
   rows: readonly (readonly Cell[])[];
 }
 
-/** XML cannot hold these in any encoding. */
+/** Characters that XML cannot contain in any encoding. */
 // oxlint-disable-next-line no-control-regex
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu;
 const MAX_CELL = 32_000;
 
-/** A text that cannot run: an apostrophe stands before what could. */
+/** Cleans a text, and escapes it with an apostrophe if a spreadsheet would run it as a formula. */
 function harmless(text: string): string {
   return escapeFormula(text.replaceAll(NOT_XML, '').slice(0, MAX_CELL));
 }
@@ -29,7 +28,7 @@ function cellOf(cell: Cell) {
 }
 const WIDTH = 18;
 
-/** An Excel workbook, one sheet after the other, each with a bold first row that stays in sight. */
+/** An Excel workbook whose sheets have a bold first row that stays visible when scrolling. */
 export const makeWorkbook = (sheets: readonly Sheet[]): Promise<Buffer> =>
   writeXlsxFile(
     sheets.map(({ name, columns, rows }) => ({

@@ -25,7 +25,7 @@ const xmlOf = async (bytes: Buffer) =>
     .map((entry) => entry.contents.toString('utf8'))
     .join('\n');
 
-/** So many copies of an order, each changed a second later than the one before. */
+/** Inserts copies of an order, each changed one second after the previous one. */
 const copyOrder = (orderId: string, copies: number) =>
   app.pool.query(
     `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 'SV-' || lpad(n::text, 5, '0'),
@@ -141,7 +141,7 @@ describe('the order list as a workbook', () => {
     const { shapla } = organizations;
     const path = `/CustomOrder/excel?search=${encodeURIComponent(name)}&factoryId=${shapla.id}&for=factory`;
     expect(await sheetsOf('trader', path)).toEqual(await own('factory'));
-    // Only a trader chooses: a factory that asks for more gets its own list.
+    // Only a trader can choose the recipient: a factory that asks for more gets its own list.
     expect(await sheetsOf('factory', `${path}&for=team`.replace('&for=factory', ''))).toEqual(
       await own('factory'),
     );

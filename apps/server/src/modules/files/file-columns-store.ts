@@ -4,14 +4,14 @@ import { join, raw, sql } from '#server/db/sql';
 interface FileColumn {
   table: string;
   column: string;
-  /** The column of `file_references` that identifies the record, and where the record's id is in this table. */
+  /** The column of `file_references` for the record, and the column of this table with the record's id. */
   reference: 'order_id' | 'message_id' | 'user_id' | 'organization_id' | 'order_file_id';
   id: string;
 }
 
 /**
- * Every column that can hold the address of a file. A test compares this list with the database: anyone who adds a column
- * that can hold text adds it here and calls `referFiles`, or says in the test why it holds no address.
+ * Every column that can contain a file address. A test compares this list with the database: a new text column must be
+ * added here, with a call of `referFiles`, or be listed in the test as one without addresses.
  */
 export const FILE_COLUMNS: readonly FileColumn[] = [
   { table: 'orders', column: 'fields', reference: 'order_id', id: 'id' },
@@ -32,7 +32,7 @@ const addressesIn = ({ table, column, reference, id }: FileColumn) =>
     where ${column === 'content' ? 'f.organization_id = (select u.organization_id from users u where u.id = t.author_id) and' : ''}
       not exists (select from file_references r where r.file = f.name and r.${reference} = t.${id})`);
 
-/** Files that a record names without a reference, which could be deleted under it; none while every writer does its part. */
+/** Files that a record refers to without a row in `file_references`; always empty unless a writer has a bug. */
 export const missingReferences = (db: Db) =>
   db.many<{ name: string }>(
     sql`select distinct name from (${join(FILE_COLUMNS.map(addressesIn), ' union all ')}) missing order by name`,

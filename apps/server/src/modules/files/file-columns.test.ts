@@ -34,7 +34,7 @@ const orderWithStyleFile = (url: string) => {
 const message = (content: string, attachments: string[]) =>
   write('POST', '/messages', { content, attachments, receiverUserIds: [app.world.people.buyer.id] });
 
-/** For each column that can hold the address of a file: a call that stores one there. */
+/** For each column that can contain a file address: a call that stores one there. */
 const WRITERS: Record<string, (url: string) => Promise<unknown>> = {
   'orders.fields': orderWithImage,
   'orders.styles': orderWithStyleFile,
@@ -62,7 +62,7 @@ const WRITERS: Record<string, (url: string) => Promise<unknown>> = {
 const kept: string[] = [];
 
 describe('a file that a record names', () => {
-  // A module that keeps files in a new column adds the column to FILE_COLUMNS and a call that writes it here.
+  // A module that stores files in a new column adds it to FILE_COLUMNS and a writing call to WRITERS.
   const columns = FILE_COLUMNS.map((place) => [`${place.table}.${place.column}`, place] as const);
   it.each(columns)('in %s has a reference and cannot be deleted', async (column, place) => {
     const writer = WRITERS[column];

@@ -21,11 +21,11 @@ export { referFiles, referPicture, referUploads } from './references';
 const ANY = 'application/octet-stream';
 const UPLOAD = { maxBytes: 25 * 1024 * 1024, tooLarge: 'A file can have up to 25 MB.' };
 
-/** For each person: enough for the tech packs of a season at once, too few to fill a disk unnoticed. */
+/** Per person: enough for all tech packs of a season, too few to fill a disk. */
 const UPLOADS_AN_HOUR = 500;
 const uploads = new RateLimiter('uploads', UPLOADS_AN_HOUR, 3_600_000);
 
-/** What the contents are, no matter what the name says; a drawing is text, which the detector leaves to us. */
+/** The type by content; the file name does not matter. The detector does not recognize SVG, because it is text. */
 async function typeOf(contents: Buffer): Promise<string> {
   const known = (await fileTypeFromBuffer(contents))?.mime;
   if (known && known !== 'application/xml') return known;
@@ -33,7 +33,7 @@ async function typeOf(contents: Buffer): Promise<string> {
   return /^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*|<!doctype svg[^>]*>\s*)*<svg[\s>]/i.test(head) ? SVG : ANY;
 }
 
-/** Keeps one upload: its type is decided by its content, its name is made here and is its capability (product.md section 9). */
+/** Stores an upload. Its content decides its type; its generated name grants access to it (product.md section 9). */
 export async function upload(ctx: Context, request: FastifyRequest) {
   const wait = await ctx.independentTransaction((db) =>
     uploads.secondsToWait(db, String(ctx.actor.id), ctx.now),
@@ -53,14 +53,16 @@ export async function upload(ctx: Context, request: FastifyRequest) {
   const name = `${randomBytes(16).toString('hex')}_${cleanFileName(sentName)}`;
   await ctx.files.put(name, contents);
   await store.insert(ctx, { name, mime: type, size: contents.length }).catch(async (error: unknown) => {
-    // Without its record nobody could ever open or remove it.
+    // Without a row in the database, the stored file could never be opened or deleted.
     await ctx.files.remove(name);
     throw error;
   });
   return { url: `/files/${name}` };
 }
 
-/** Deletes the picture of a person who is anonymized, unless another record names it or another organization owns it. */
+/**
+ * Deletes the picture of an anonymized person, unless it is referenced elsewhere or belongs to another organization.
+ */
 export async function discardPicture(ctx: Context, userId: number, url: string): Promise<void> {
   const name = url.split('/').at(-1) ?? '';
   await references.forget(ctx, { userId });
@@ -70,7 +72,7 @@ export async function discardPicture(ctx: Context, userId: number, url: string):
   ctx.afterCommit(() => ctx.files.remove(name));
 }
 
-/** The uploader, or an Admin of their organization, and only while nothing refers to the file. */
+/** Deletes an unreferenced file; allowed for its uploader and Admins of the same organization. */
 export async function remove(ctx: Context, name: string) {
   const file = (await store.find(ctx.db, name)) ?? notFound('File not found.');
   if (file.organizationId !== ctx.actor.organizationId) notFound('File not found.');
@@ -82,15 +84,15 @@ export async function remove(ctx: Context, name: string) {
   return { message: 'File deleted successfully' };
 }
 
-/** Type and size of files by their addresses, encoded or not; one that is not stored is left out. */
+/** Type and size of files by their addresses (percent-encoded or not); omits files that do not exist. */
 export const factsOf = (ctx: Context, urls: readonly string[]) => store.facts(ctx.db, urls.map(storedNameOf));
 
 const MAX_PIXELS = 50_000_000;
-/** A smaller picture to work on; it fails when the contents cannot be drawn (damaged, or too many pixels to decode). */
+/** A smaller copy of a picture. Rendering fails for contents that are damaged or have too many pixels to decode. */
 export const shrunk = (contents: Buffer, width: number) =>
   sharp(contents, { limitInputPixels: MAX_PIXELS }).rotate().resize({ width, withoutEnlargement: true });
 
-/** A picture for a printed page, as JPEG; null when the address names none that can be drawn. */
+/** A picture for a printed page as JPEG; null when the address is not of a readable picture. */
 export async function pictureFor(ctx: VisitorContext, url: string, width: number): Promise<Buffer | null> {
   const name = url.startsWith('/files/') ? storedNameOf(url) : '';
   const file = name === '' ? null : await store.find(ctx.db, name);

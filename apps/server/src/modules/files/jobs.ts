@@ -12,7 +12,7 @@ export const filesJobs: Job[] = [
   { name: 'remove-unused-files', slot: dailyFrom(NIGHT_HOUR), run: removeUnused },
 ];
 
-/** Removes uploads that no record names, after seven days; their contents are deleted once that is committed. */
+/** Removes uploads without references after seven days; deletes their contents after the commit. */
 async function removeUnused(ctx: WorkContext): Promise<void> {
   const before = new Date(ctx.now.getTime() - UNUSED_DAYS * DAY_MS);
   for (;;) {

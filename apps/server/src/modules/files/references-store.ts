@@ -2,7 +2,7 @@ import type { Sql } from '#server/db/sql';
 import { join, sql } from '#server/db/sql';
 import type { WorkContext } from '#server/http/context';
 
-/** The record that names a file; an order stands for all of its revisions. */
+/** The record that refers to a file. An order includes all of its revisions. */
 export type Referrer =
   | { orderId: string }
   | { messageId: string }
@@ -19,7 +19,7 @@ export interface HeldFile {
 }
 type Ctx = Pick<WorkContext, 'db'>;
 
-/** The files whose names begin with these random parts; until the transaction ends nobody can delete them. */
+/** Finds files by the random part of their names and locks them against deletion until the transaction ends. */
 export const hold = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db.many<HeldFile>(sql`
     select name, organization_id as "organizationId", mime from files where left(name, 32) = any(${ids}::text[])
@@ -33,7 +33,7 @@ const isOf = (record: Referrer): Sql => {
   return sql`organization_id = ${record.organizationId}`;
 };
 
-/** Which of these files one of the records names already. */
+/** Those of these files to which one of the records already refers. */
 export async function alreadyNamed(
   ctx: Ctx,
   records: readonly Referrer[],
@@ -55,7 +55,6 @@ export async function refer(ctx: Ctx, record: Referrer, names: readonly string[]
     from unnest(${names}::text[]) name on conflict do nothing`);
 }
 
-/** One file for each of many records of an order's uploads. */
 export async function referUploads(
   ctx: Ctx,
   uploads: readonly { orderFileId: string; name: string }[],
@@ -68,7 +67,10 @@ export async function referUploads(
 export const forget = (ctx: Ctx, record: Referrer) =>
   ctx.db.run(sql`delete from file_references where ${isOf(record)}`);
 
-/** Whether any record names the file. The file is locked first: no record can begin to name it until the transaction ends. */
+/**
+ * Whether the file has references. Locks the file first, so that no new reference can appear until the transaction
+ * ends.
+ */
 export async function isReferred(ctx: Ctx, name: string): Promise<boolean> {
   await ctx.db.run(sql`select name from files where name = ${name} for update`);
   const row = await ctx.db.one<{ used: boolean }>(
@@ -77,15 +79,15 @@ export async function isReferred(ctx: Ctx, name: string): Promise<boolean> {
   return row.used;
 }
 
-/** Files uploaded before an instant that no record names, oldest first, locked by this transaction. */
+/** Files without references that were uploaded before an instant, oldest first, locked. */
 export const unused = (ctx: Ctx, before: Date, limit: number) =>
   ctx.db.many<{ name: string }>(sql`
     select name from files f where created_at < ${before} and not exists (select from file_references r where r.file = f.name)
     order by created_at limit ${limit} for update skip locked`);
 
 /**
- * Removes those of these files that no record names, and answers their names. A record may have named one between the
- * search for unused files and its lock, so they are looked up again.
+ * Deletes those of the files that have no references and returns their names. Checks the references again, because one
+ * can be added between the search for unused files and their lock.
  */
 export async function removeAll(ctx: Ctx, names: readonly string[]): Promise<string[]> {
   const removed = await ctx.db.many<{ name: string }>(sql`

@@ -139,7 +139,7 @@ describe('a file of another organization', () => {
     const order = await makeOrder(app, { 'Order Image': await upload('trader') });
     const foreign = await upload('factory');
     const { orderId } = order;
-    // As an earlier release stored it: the order and its first revision name the file of another organization.
+    // As earlier releases stored it: the order and its first revision refer to another organization's file.
     for (const table of ['orders', 'order_revisions'])
       await app.pool.query(
         `update ${table} set fields = replace(fields::text, $1, $2)::json where ${table === 'orders' ? 'id' : 'order_id'} = $3`,

@@ -7,20 +7,20 @@ import type { HeldFile, Referrer } from './references-store';
 import * as store from './references-store';
 import { INLINE, SVG } from './types';
 
-/** A value that names a file, and the field that a refusal names. */
+/** A value that can refer to a file, with the path and label of its field for errors. */
 export interface NamedFile {
   path: string;
   label: string;
   value: string;
-  /** Whether the field holds nothing else than a file; text may mention the address of any file. */
+  /** Whether the field must be a file address; text fields can contain any address. */
   isFile: boolean;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
 
 /**
- * Records which files a record names, in the transaction that writes the record. A file must exist and belong to the
- * actor's organization; a value in `stored`, or a file that the record (or `copyOf`) names already, may stay.
+ * Stores which files a record refers to, in the transaction that writes the record. Refuses files that do not exist or
+ * belong to other organizations, except values in `stored` and files to which the record or `copyOf` already refers.
  */
 export async function referFiles(
   ctx: Context,
@@ -39,7 +39,7 @@ export async function referFiles(
   );
 }
 
-/** Records one file for each of several uploads to an order; each must be a file of the actor's organization. */
+/** Stores one reference for each of several uploads to an order; the files must belong to the actor's organization. */
 export async function referUploads(
   ctx: Context,
   uploads: readonly { orderFileId: string; named: Omit<NamedFile, 'isFile'> }[],
@@ -57,7 +57,7 @@ export async function referUploads(
   );
 }
 
-/** Makes a picture the only file that a record names; null for none. */
+/** Replaces the references of a record by one picture, or by none for null. */
 export async function referPicture(
   ctx: Context,
   record: Referrer,
@@ -98,7 +98,7 @@ async function hold(
   return files.map((file) => ({ ...file, allowed: isOwn(file) || known.includes(file.name) }));
 }
 
-/** The file of an address, whose name may be percent-encoded in it. */
+/** Finds the file of an address, whose name may be percent-encoded. */
 function fileOf(files: readonly Candidate[], address: string): Candidate | undefined {
   if (!FILE_ADDRESS.test(address)) return undefined;
   const name = address.slice('/files/'.length);

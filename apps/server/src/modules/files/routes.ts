@@ -17,10 +17,10 @@ export const filesRoutes = routes(contract, {
 });
 
 const WIDTHS = [64, 128, 256, 512, 1024];
-/** What the server itself called a file. */
+/** Format of the file names that the server generates. */
 const NAME = /^[0-9a-f]{32}_[^/\\\p{Cc}]+$/u;
 
-/** A smaller picture; null when the contents cannot be drawn (damaged, or too many pixels to decode). */
+/** A smaller copy as WebP; null when the contents are damaged or have too many pixels to decode. */
 const thumbnail = (contents: Buffer, width: number): Promise<Buffer | null> =>
   files
     .shrunk(contents, width)
@@ -28,7 +28,7 @@ const thumbnail = (contents: Buffer, width: number): Promise<Buffer | null> =>
     .toBuffer()
     .catch(() => null);
 
-/** `/files/{name}`: the unguessable name is the capability. Pictures open in pages; everything else is a download. */
+/** `/files/{name}`: the secret random name grants access. Pictures open in the browser; other files are downloads. */
 export function serveFiles(app: FastifyInstance, deps: Dependencies): void {
   app.get<{ Params: { name: string }; Querystring: { w?: string } }>(
     '/files/:name',
@@ -50,7 +50,7 @@ export function serveFiles(app: FastifyInstance, deps: Dependencies): void {
         'content-disposition',
         `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileLabel(file.name))}`,
       );
-      // A drawing opens only in an image element, where its scripts are dead.
+      // SVG keeps its type for image elements, which do not run its scripts; opened directly, it is downloaded.
       const shown = inline || file.mime === SVG;
       const charset = file.mime === SVG ? '; charset=utf-8' : '';
       return reply.type(shown ? `${file.mime}${charset}` : 'application/octet-stream').send(whole);

@@ -163,7 +163,7 @@ describe('removing an uploaded file', () => {
     expect((await remove('trader', orderId, buyers)).body.message).toBe(
       'Only the uploader or an editor of this order can remove this file.',
     );
-    // Not an editor of this order.
+    // traderAdmin is not an editor of this order.
     expect((await remove('traderAdmin', orderId, regular)).status).toBe(403);
     expect((await remove('factory', orderId, buyers)).status).toBe(404);
     expect((await list('trader', orderId)).map((file: any) => [file.name, file.can.remove])).toEqual([
@@ -192,7 +192,7 @@ describe('removing an uploaded file', () => {
         clock: () => new Date(app.clock.now.getTime() + days * 86_400_000),
         log: pino({ level: 'silent' }),
       });
-    // A job that is new to the database is due from its next slot on.
+    // A new job is due from its next slot on.
     expect(await run(0)).toEqual([]);
     expect(await run(29)).toHaveLength(1);
     expect((await deleteUpload('trader', file.url)).status).toBe(409);

@@ -30,7 +30,7 @@ export async function list(ctx: Context, orderId: string) {
   return (await store.list(ctx, orderId)).map((row) => presentFile(ctx.actor, row, order.editorUsers));
 }
 
-/** Adds uploads of the actor's organization to an order; a file that the order has already is left as it is. */
+/** Adds uploads of the actor's organization to an order; skips files that the order already has. */
 export async function add(ctx: Context, orderId: string, { files, audience }: BodyOf<typeof addOrderFiles>) {
   const order = (await store.lockOrder(ctx, orderId)) ?? notFound(NO_ORDER);
   if (!fileAudiences(ctx.actor.userType).includes(audience))
@@ -84,11 +84,11 @@ export async function remove(ctx: Context, orderId: string, fileId: string) {
   return { message: 'File removed' };
 }
 
-/** Makes files that were shared with an organization visible to the uploader's team only. */
+/** Restricts files that were shared with an organization to the uploader's team. */
 export const unshareFilesWith = (ctx: Context, organizationId: number) =>
   store.unshareWith(ctx, organizationId);
 
-/** The organization that a file for one side is shared with. */
+/** The organization with which a file for one side is shared. */
 function partyOf(order: store.OrderParties, audience: FileAudience): number | null {
   if (audience !== 'buyer' && audience !== 'factory') return null;
   const party = audience === 'buyer' ? order.buyerId : order.factoryId;
@@ -106,7 +106,7 @@ interface Told {
   notifies: boolean;
 }
 
-/** Tells those who can see the files, and nobody else; a removal makes no notification. */
+/** Records the change for the people who can see the files; removals notify nobody. */
 async function tell(
   ctx: Context,
   order: store.OrderParties,

@@ -4,7 +4,7 @@ import type { Actor } from '@selvedge/domain/actor';
 import { mayRemoveFile, shownAudience } from '@selvedge/domain/orders/file-audience';
 import type { OrderFileRow } from './store';
 
-/** A file for a viewer. An API key learns the names of its own organization's people only. */
+/** A file for a viewer. An API key gets the names of its own organization's people only. */
 export function presentFile(
   actor: Actor,
   row: OrderFileRow,

@@ -21,7 +21,7 @@ const order = (ctx: Context, orderId: string, lock: Sql) =>
       o.factory_org_id as "factoryId", o.associated_users as "associatedUsers", o.editor_users as "editorUsers"
     from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)} ${lock}`);
 export const findOrder = (ctx: Context, orderId: string) => order(ctx, orderId, sql``);
-/** Two people who add files at the same time are counted one after the other. */
+/** The lock serializes concurrent additions, so that both count against the limit. */
 export const lockOrder = (ctx: Context, orderId: string) => order(ctx, orderId, sql`for no key update of o`);
 
 export interface OrderFileRow {
@@ -58,7 +58,7 @@ export async function count(ctx: Context, orderId: string): Promise<number> {
   );
   return row.count;
 }
-/** Which of these addresses the order has already. */
+/** Which of these addresses the order already has. */
 export async function present(ctx: Context, orderId: string, urls: readonly string[]): Promise<string[]> {
   const rows = await ctx.db.many<{ file: string }>(
     sql`select file from order_files where order_id = ${orderId} and removed_at is null and file = any(${urls}::text[])`,
@@ -86,7 +86,7 @@ export async function insert(
 export const remove = (ctx: Context, fileId: string) =>
   ctx.db.run(sql`update order_files set removed_at = ${ctx.now} where id = ${fileId} and removed_at is null`);
 
-/** Forgets files that were removed before an instant, with their references. */
+/** Purges files that were removed before an instant, with their references. */
 export async function forgetRemoved(ctx: WorkContext, before: Date): Promise<void> {
   await ctx.db.run(sql`delete from order_files where removed_at < ${before}`);
 }
