@@ -12,13 +12,13 @@ import { notifyEach, notifyPeople } from '#server/modules/notifications/notifica
 import { presentEntry } from './present';
 import * as store from './store';
 
-/** A text for each user type that may know; a type without a text gets no notification. */
+/** A text for each user type that may know of an event; user types without one get no notification. */
 export type Texts = Partial<Record<UserType, LocalizedText>>;
 
-/** Something that happened on an order: one event feeds the activity, the notifications and the live updates. */
+/** An event on an order: the source of its activity entry, notifications, webhooks and live updates. */
 export interface Recorded {
   kind: string;
-  /** In whose name it is written; by default the actor's. */
+  /** The person shown as author; by default the actor. */
   by?: number;
   orderId: string;
   organizationIds: number[];
@@ -26,13 +26,13 @@ export interface Recorded {
   tags?: string[];
   commitMessage?: string | null;
   actionUrl?: PageUrl | null;
-  /** What the audit needs: who is the actor, from, to, and the like. */
+  /** Data for filters and webhooks, such as the stage and the new value. */
   facts?: {
     stageId?: string;
-    /** Where an entry speaks of several stages or parts: those that the words for each partner speak of. */
+    /** For an entry about several stages or parts: those that the text for each partner mentions. */
     stageIdsFor?: Partial<Record<UserType, string[]>>;
     subStageIdsFor?: Partial<Record<UserType, string[]>>;
-    /** The user types that read the summary; without it everybody who reads the entry. */
+    /** The user types that may see the summary; by default all that see the entry. */
     summaryFor?: readonly UserType[];
     [name: string]: unknown;
   };
@@ -41,7 +41,7 @@ export interface Recorded {
     title: LocalizedText;
     texts: Texts;
     action: PageUrl;
-    /** Where a notification leads that tells of this event and of others with other actions. */
+    /** Target page of a notification that combines this event with others that have different actions. */
     gatheredAction?: PageUrl;
     bundleKey?: string;
   };
@@ -96,8 +96,8 @@ const stagesIn = (events: readonly Pick<Recorded, 'facts'>[]): string[] => [
 const NAMED = 3;
 
 /**
- * Records several events of one order in a constant number of statements. Each is an entry of the activity; a person
- * gets one notification of all `plan.` events together, and one of each other event that names a bundle.
+ * Records several events of one order in a constant number of statements. Each gets its own activity entry. A person
+ * gets one notification for all `plan.` events together, and one per other event with a `bundleKey`.
  */
 export async function recordEach(ctx: Context, events: readonly Recorded[]): Promise<void> {
   const [first] = events;
@@ -153,7 +153,7 @@ function notificationsFor(person: { id: number; userType: UserType }, events: re
   const listed =
     more > 0 ? localized('{texts}; and {more} more', { texts: shown, more: String(more) }) : shown;
   const message = withSummary(listed, first);
-  // Each save has a bundle of its own: an unread notification of another save keeps its words.
+  // Each save has its own bundle, so that it does not overwrite an unread notification of another save.
   const stageIds = [...new Set(gathered.flatMap((one) => one.stageIds))];
   const isOne = gathered.every((one) => one.action === first.action);
   const action = isOne ? first.action : (first.gatheredAction ?? first.action);
@@ -167,10 +167,10 @@ export async function orderActivity(ctx: Context, orderId: string, page: { page:
     const changes = row.changes?.filter((change) => change.audience.includes(ctx.actor.userType));
     const visible = changes?.filter((change) => !hidden?.change(change));
     if (!changes || !visible || !row.changes) return [row];
-    // A summary speaks of everything that was saved: a side that may not see all of it is not shown it.
+    // A summary describes the whole save, so it is hidden from a side that may not see all changes.
     const commitMessage = visible.length === row.changes.length ? row.commitMessage : null;
     if (visible.length === changes.length) return [{ ...row, commitMessage }];
-    // Everything that the side could read at that time is hidden from it now, the summary included.
+    // Skip an entry whose changes have all become hidden from the side since, including the summary.
     return visible.length === 0 ? [] : [{ ...row, commitMessage, description: changesSummary(visible) }];
   });
   return visibleRows.map((row) => presentEntry(ctx, row));

@@ -8,7 +8,7 @@ const put = (orderId: string, body: object) => app.call('trader', 'PUT', `/api/C
 const read = async (who: Who, path: string) => (await app.call(who, 'GET', `/api/${path}`)).body;
 const CHANGED = 'CANARY-price agreed';
 
-/** Everything that a person can read of the past of an order. */
+/** Everything that a person can read about an order's history. */
 const past = async (who: Who, orderId: string) => {
   const versions = (await read(who, `CustomOrder/${orderId}/revisions`)).map((one: any) => one.version);
   const paths = [
@@ -95,7 +95,7 @@ describe('a field that is hidden from a side after it was shown', () => {
     expect(await past('factory', orderId)).not.toContain('CANARY');
     expect(await past('buyer', orderId)).toContain('CANARY-4.10');
     expect(await past('trader', orderId)).toContain('CANARY-3.90');
-    // Brought back for everybody, its past is everybody's again.
+    // When the field is visible to everyone again, so is its history.
     const back = await app.call('trader', 'POST', `/api/CustomOrder/${orderId}/revisions/1/restore`, {
       commitMessage: 'Back',
     });
@@ -151,7 +151,7 @@ it('a stage that is hidden from a side is gone from its activity and notificatio
   ]);
   expect(removed.status, removed.text).toBe(200);
   expect(await past('factory', order.orderId)).not.toContain('CANARY');
-  // As a cleared plan is after its 30 days.
+  // The state of a cleared plan after its 30 days.
   await app.pool.query('delete from stages where id = $1', [stage.stageId]);
   expect(await past('factory', order.orderId)).not.toContain('CANARY');
   expect(await past('trader', order.orderId)).toContain('CANARY-report');

@@ -12,7 +12,7 @@ const later = () => {
   app.clock.now = new Date(app.clock.now.getTime() + 60_000);
 };
 
-/** An order that goes from one factory to another, with something agreed under each of them. */
+/** An order that moves from one factory to another, with changes under each of them. */
 async function passedOn() {
   const { organizations, people } = app.world;
   const { orderId } = await makeOrder(app);

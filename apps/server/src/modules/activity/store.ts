@@ -51,14 +51,14 @@ export async function insert(ctx: Context, activities: readonly NewActivity[]): 
       as t (id, order_id, kind, texts, tags, commit_message, action_url, facts, actor_id)`);
 }
 
-/** What a save changed that an entry tells a partner of: some of it may be hidden from them since. */
+/** The changes of the save behind an entry; some of them may have been hidden from the partner since. */
 const changesThen = ({ actor }: Context): Sql =>
   actor.userType === UserType.Trader
     ? sql`null::jsonb`
     : sql`(select r.changes from order_revisions r where a.kind = 'order.edited' and r.order_id = a.order_id
         and case when a.facts ? 'version' then r.version = (a.facts ->> 'version')::integer else r.created_at = a.created_at end limit 1)`;
 
-/** Whether the stages that an entry speaks of to the viewer are shown to the viewer's side now. */
+/** Whether all stages that an entry mentions to the viewer are currently shown to the viewer's side. */
 function stagesShown({ actor }: Context): Sql {
   if (actor.userType === UserType.Trader) return sql`true`;
   const type = String(actor.userType);
@@ -73,7 +73,7 @@ function stagesShown({ actor }: Context): Sql {
   );
 }
 
-/** Null when the order is out of reach; entries without a text for the viewer's type do not exist for them. */
+/** Entries with a text for the viewer's user type; null when the order is out of reach. */
 export async function listForOrder(
   ctx: Context,
   orderId: string,
@@ -96,7 +96,7 @@ export async function listForOrder(
     limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`);
 }
 
-/** Those of these people who can open the order, with the user type of each. */
+/** Those of these people who are active and can open the order, with their user types. */
 export const filterByAccess = (ctx: Context, orderId: string, userIds: readonly number[]) =>
   ctx.db.many<{ id: number; userType: UserType }>(sql`
     select u.id, ${userTypeOf()} as "userType"

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The part of IPv6 that is assigned as global unicast so far. */
+/** The IPv6 range that is assigned for global unicast. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
@@ -22,7 +22,8 @@ export class ForbiddenTarget extends Error {}
 
 /**
  * Validates the URL of a webhook and returns it in normalized form. With `public` targets it must be https, without
- * credentials, and must not name a local host or a private address. A host name is resolved and checked at each delivery.
+ * credentials, and must not name a local host or a private address. A host name is resolved and checked at each
+ * delivery.
  */
 export function checkedUrl(text: string, targets: 'public' | 'any'): string {
   const url = URL.canParse(text) ? new URL(text) : null;

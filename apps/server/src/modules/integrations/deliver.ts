@@ -5,15 +5,15 @@ import * as store from './delivery-store';
 import { post } from './post';
 import { SEAL } from './webhooks';
 
-/** Notices on their way at once; of one address fewer, so that a slow one does not hold up the others. */
+/** Limits of concurrent deliveries, in all and per webhook, so that a slow receiver does not delay the others. */
 const AT_ONCE = 50;
 const AT_ONCE_TO_ONE = 5;
-/** No new notice is begun after this; the next round goes on. An attempt takes at most five seconds. */
+/** No delivery starts after this time; the next run continues. An attempt takes at most five seconds. */
 const ROUND_MS = 8_000;
 const HOUR_MS = 3_600_000;
 const LOST_SECRET = 'The secret that signs notices is lost: remove this address and add it anew.';
 
-/** Sends the notices that are due, side by side, and records the result of each attempt. Holds no transaction while it waits. */
+/** Sends due deliveries concurrently and records each attempt. Holds no transaction while it waits for receivers. */
 export async function deliverDue(ctx: WorkContext): Promise<void> {
   const running = new Map<string, { webhookId: string; done: Promise<void> }>();
   const begun = performance.now();
@@ -23,7 +23,7 @@ export async function deliverDue(ctx: WorkContext): Promise<void> {
     for (const one of due) {
       const done = attempt(ctx, one)
         .then((result) => store.recordAttempt(ctx, result))
-        // The claim ends in a minute, and the notice is sent again.
+        // Without a recorded result, the claim expires in a minute and the delivery is sent again.
         .catch((error: unknown) => ctx.log.error({ err: error }, 'a webhook try could not be noted'))
         .finally(() => running.delete(one.id));
       running.set(one.id, { webhookId: one.webhookId, done });

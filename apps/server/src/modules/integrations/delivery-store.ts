@@ -12,8 +12,8 @@ export interface DueDelivery {
   createdAt: string;
 }
 /**
- * Takes notices that are due, at most a few to each address. Their next attempt moves a minute away, so that no other server
- * sends them meanwhile and a server that dies sends them late instead of never.
+ * Claims due deliveries, a few per webhook, by moving their next attempt one minute ahead: other servers skip them, and
+ * after a crash they are sent late instead of never.
  */
 export const claimDue = (
   ctx: WorkContext,
@@ -36,11 +36,11 @@ export const claimDue = (
 
 export interface AttemptResult {
   id: string;
-  /** Null when no answer came. */
+  /** Null without a response. */
   status: number | null;
-  /** Null when it was delivered. */
+  /** Null after a success. */
   error: string | null;
-  /** Null when it is over. */
+  /** Null when there is no further attempt. */
   nextTryAt: Date | null;
 }
 export async function recordAttempt(ctx: WorkContext, result: AttemptResult): Promise<void> {
@@ -53,7 +53,7 @@ export async function recordAttempt(ctx: WorkContext, result: AttemptResult): Pr
     where id = ${id}`);
 }
 
-/** The log is kept for a month. */
+/** Deletes deliveries older than 30 days. */
 export async function forget(ctx: WorkContext): Promise<void> {
   await ctx.db.run(
     sql`delete from webhook_deliveries where created_at < ${ctx.now}::timestamptz - interval '30 days'`,

@@ -15,25 +15,25 @@ export async function overview(ctx: Context) {
   };
 }
 
-/** Something that was recorded on an order, as far as webhooks need it. */
+/** The part of a recorded event that webhooks need. */
 interface Happening {
   kind: string;
   orderId: string;
   organizationIds: readonly number[];
-  /** The types that may know of it. */
+  /** User types that may know of the event. */
   userTypes: readonly UserType[];
   facts: { stageId?: string; subStageIds?: string[]; side?: 'client' | 'factory'; to?: unknown };
 }
 
 /**
- * Leaves a notice for every listening address of those who may know of a happening, in its transaction: it goes out
- * exactly when the change stands.
+ * Adds a delivery for each webhook that listens to an event and may know of it. Runs in the transaction of the change,
+ * so a rollback removes the deliveries too.
  */
 export const announce = (ctx: Context, happening: Happening): Promise<void> => announceEach(ctx, [happening]);
 
 /**
- * The same for several happenings of one order and one webhook event, in a constant number of statements. An address gets
- * one notice of all changes of the plan together, and one of each status.
+ * Like `announce`, for several events of one order and one webhook event, in a constant number of statements. A webhook
+ * gets one delivery for all plan changes together and one per status change.
  */
 export async function announceEach(ctx: Context, happenings: readonly Happening[]): Promise<void> {
   const [first] = happenings;
@@ -58,7 +58,7 @@ export async function announceEach(ctx: Context, happenings: readonly Happening[
   if (deliveries.length > 0) await webhooks.addDeliveries(ctx, deliveries);
 }
 
-/** Ids, and what changed on a stage as far as it is the listener's own side; a trader's are both. */
+/** The payload: ids, and the change of a stage if it is on the listener's own side; traders get both sides. */
 function noticeOf(ctx: Context, { kind, orderId, facts }: Happening, listener: Listener): object {
   const { version, planVersion } = listener;
   const { apiKey, organizationId } = ctx.actor;
@@ -75,7 +75,7 @@ function noticeOf(ctx: Context, { kind, orderId, facts }: Happening, listener: L
     version,
     planVersion: planVersion ?? undefined,
     stage,
-    // One's own system knows its own changes by this.
+    // Lets a system recognize the changes that it made itself.
     apiKeyId: organizationId === listener.organizationId ? apiKey?.id : undefined,
   };
 }

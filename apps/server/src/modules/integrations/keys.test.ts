@@ -316,7 +316,7 @@ describe('an API key', () => {
 
   it('is one of at most twenty, however many are asked for at once', async () => {
     for (let made = 0; made < 18; made += 1) await makeKey('read');
-    // No more than five at once: a password is looked at five times until one was right.
+    // At most five in parallel: the password check allows only five attempts until one succeeds.
     const asked = await Promise.all(Array.from({ length: 5 }, () => askFor('x')));
     expect(asked.filter((reply) => reply.status === 200)).toHaveLength(2);
     expect(asked.filter((reply) => reply.status === 409)).toHaveLength(3);

@@ -26,20 +26,20 @@ import * as store from './store';
 const HINT_LENGTH = 4;
 const DAY_MS = 86_400_000;
 
-/** Keys and webhooks are made with a plan that has them; taking them away is always possible. */
+/** Requires a billing plan with API access. Only creating keys and webhooks needs it, removing them does not. */
 export async function requireAccess(ctx: Context): Promise<void> {
   if (!(await hasApiAccess(ctx))) throw new Refusal('FORBIDDEN', NO_API_ACCESS);
 }
 
 type NewKey = BodyOf<typeof contract.createApiKey>;
 
-/** A key outlives the session that makes it, so the password is asked for again. Before the transaction. */
+/** Asks for the password again, because a key outlives the session. Runs before the transaction. */
 export async function allow(ctx: Context, { currentPassword }: NewKey): Promise<void> {
   await requireAccess(ctx);
   await confirmPassword(ctx, currentPassword);
 }
 
-/** A new key, which acts for the person who makes it; nobody can ever read it again, and every Admin is told of it. */
+/** Creates a key that acts for its creator. The key is shown only once; all Admins get a mail about it. */
 export async function create(ctx: Context, { name, scope, days = DEFAULT_KEY_DAYS }: NewKey) {
   await requireAccess(ctx);
   await store.lockOrganization(ctx);
@@ -72,7 +72,7 @@ export async function create(ctx: Context, { name, scope, days = DEFAULT_KEY_DAY
   return { id, key, expiresAt: expiresAt.toISOString() };
 }
 
-/** Tells makers of keys that end soon, once for each key. */
+/** Mails the creators of keys that expire soon, once per key. */
 export async function warnOfEnd(ctx: WorkContext): Promise<void> {
   const ending = await markExpiringApiKeys(ctx, new Date(ctx.now.getTime() + KEY_WARNING_DAYS * DAY_MS));
   for (const { name, expiresAt, makerName, makerEmail } of ending)

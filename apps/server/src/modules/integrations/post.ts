@@ -5,7 +5,7 @@ import { checkedUrl, ForbiddenTarget, publicLookup } from './addresses';
 
 const LIMIT_MS = 5_000;
 const REFUSED = 'The address could not be reached.';
-/** What may be said about a failure: enough to mend it, and nothing of what lies behind the address. */
+/** Messages for delivery errors: specific enough to fix them, without details of the network behind the address. */
 const WORDS: Record<string, string> = {
   ENOTFOUND: 'The name of the address is not known.',
   EAI_AGAIN: 'The name of the address is not known.',
@@ -26,13 +26,13 @@ export interface Outcome {
   error: string | null;
 }
 
-/** `t=…,v1=…`: the second of sending, and HMAC-SHA256 of `t.body` under the webhook's secret. */
+/** `t=…,v1=…`: the time in seconds, and the HMAC-SHA256 of `t.body` with the webhook's secret. */
 const signatureOf = (secret: string, body: string, now: Date): string => {
   const second = Math.floor(now.getTime() / 1000);
   return `t=${second},v1=${createHmac('sha256', secret).update(`${second}.${body}`).digest('hex')}`;
 };
 
-/** Sends one notice; follows no redirect, reads none of the answer, and is over within five seconds. */
+/** Sends one delivery within five seconds; follows no redirects and ignores the response body. */
 export function post(notice: Notice, targets: 'public' | 'any', now: Date): Promise<Outcome> {
   return new Promise((resolve) => {
     const fail = (error: Error) => {

@@ -22,7 +22,7 @@ export const listKeys = (ctx: Context) =>
     from api_keys k join users u on u.id = k.created_by
     where k.organization_id = ${ctx.actor.organizationId} and k.revoked_at is null order by k.created_at desc, k.id`);
 
-/** Has anyone who counts keys or webhooks of the organization next wait for this transaction. */
+/** Serializes transactions that count the organization's keys or webhooks. */
 export const lockOrganization = (ctx: Context) =>
   ctx.db.run(sql`select id from organizations where id = ${ctx.actor.organizationId} for no key update`);
 
@@ -33,7 +33,7 @@ export async function counts(ctx: Context): Promise<{ keys: number; webhooks: nu
       (select count(*)::integer from webhooks where organization_id = ${own}) as webhooks`);
 }
 
-/** Those of an organization who can make and revoke its keys. */
+/** Active people of the organization who can create and revoke its keys. */
 export const admins = (ctx: Context) =>
   ctx.db.many<{ name: string; email: string }>(
     sql`select name, email from users where organization_id = ${ctx.actor.organizationId}

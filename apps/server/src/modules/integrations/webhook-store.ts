@@ -57,10 +57,10 @@ export interface Listener {
   organizationId: number;
   userType: UserType;
   version: number;
-  /** The trader's only: it counts changes of both sides. */
+  /** Only for traders, because it counts changes of both sides. */
   planVersion: number | null;
 }
-/** The version of an order that an organization of each user type is answered. */
+/** The version of an order for each user type. */
 const VERSIONS: Record<UserType, Sql> = {
   [UserType.Buyer]: sql`o.buyer_version`,
   [UserType.Trader]: sql`o.version`,
@@ -68,8 +68,8 @@ const VERSIONS: Record<UserType, Sql> = {
 };
 
 /**
- * The webhooks to notify of something on an order: addresses of these organizations that listen, whose plan has webhooks, and
- * that see the order as their people do.
+ * Webhooks to notify of an event on an order: those of these organizations that listen to the event, whose billing plan
+ * has webhooks, and whose people can see the order.
  */
 export const listeners = (
   ctx: Context,
@@ -117,7 +117,7 @@ export const log = (ctx: Context, webhookId: string) =>
       last_status as "lastStatus", last_error as "lastError"
     from webhook_deliveries where webhook_id = ${webhookId} order by created_at desc, id desc limit 50`);
 
-/** Has an undelivered notice tried again at once, and for another day. */
+/** Schedules an undelivered notice at once and restarts its retry period. */
 export const retry = (ctx: Context, id: string) =>
   ctx.db.run(sql`
     update webhook_deliveries d set failed_at = null, next_try_at = ${ctx.now}, created_at = ${ctx.now} from webhooks w

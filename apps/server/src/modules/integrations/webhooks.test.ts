@@ -10,7 +10,7 @@ import { useApp } from '../../../test/start-app';
 import { signAllIn } from '../../../test/world';
 import { integrationsJobs } from './jobs';
 
-// BILLING=off, so that buyers and factories have webhooks, too.
+// BILLING=off gives webhooks to buyers and factories too.
 const app = useApp({ WEBHOOK_TARGETS: 'any', BILLING: 'off' });
 const HOOKS = '/api/Integrations/webhooks';
 interface Heard {
@@ -21,7 +21,7 @@ interface Heard {
 }
 let heard: Heard[] = [];
 let answer = 204;
-/** What the address `/slow` waits for. */
+/** Delays the response of `/slow`. */
 let slow: Promise<void> | null = null;
 let receiver: Server;
 let origin = '';
@@ -55,7 +55,7 @@ async function hook(who: Who, events = ['order.changed', 'stage.changed'], url =
   if (made.status !== 200) throw new Error(made.text);
   return made.body as { id: string; secret: string };
 }
-/** The next look of the job runner. */
+/** Runs the delivery job. */
 async function deliver() {
   wait(app, 10);
   await runDueJobs(integrationsJobs, {
@@ -197,7 +197,7 @@ describe('a webhook', () => {
     expect(heard).toHaveLength(3);
     const { rows } = await app.pool.query('select id, failed_at from webhook_deliveries');
     expect(rows[0].failed_at).not.toBeNull();
-    // Sessions of the day before are over.
+    // The sessions of the day before have expired.
     app.world.tokens = await signAllIn(app.pool, app.config, app.clock.now, app.world);
   });
 
@@ -251,7 +251,7 @@ describe('a webhook', () => {
         timeout: 4000,
       },
     );
-    // Five of the slow address are on their way; nothing of the job holds a transaction or a lock on the order.
+    // Five deliveries to the slow address are pending, without an open transaction or a lock on the order.
     expect(heard.filter((one) => one.path === '/slow')).toHaveLength(5);
     const { rows } = await app.pool.query(
       "select count(*)::integer as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",

@@ -12,7 +12,7 @@ import { requireAccess } from './keys';
 import * as counting from './store';
 import * as store from './webhook-store';
 
-/** Names the key that secrets are sealed with. */
+/** Context of the key that encrypts webhook secrets. */
 export const SEAL = 'webhook secret';
 const NO_WEBHOOK = 'Webhook not found.';
 
@@ -52,7 +52,7 @@ export async function remove(ctx: Context, id: string) {
   return { message: 'Webhook removed' };
 }
 
-/** A notice of nothing, to see that the address takes it and that the signature is understood. */
+/** Sends an empty test notice, to check the address and the signature. */
 export async function test(ctx: Context, webhookId: string) {
   await requireAccess(ctx);
   if (!(await store.find(ctx, webhookId))) notFound(NO_WEBHOOK);

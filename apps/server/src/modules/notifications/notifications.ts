@@ -7,7 +7,7 @@ import * as store from './store';
 
 const BATCH = 1000;
 
-/** Notifies people of one event, each with their own message; `action` is the page that it leads to. */
+/** Notifies people of one event, each with their own message; the notification links to `facts.action`. */
 export async function notifyPeople(
   ctx: WorkContext,
   recipients: readonly { userId: number; message: LocalizedText }[],
@@ -22,7 +22,7 @@ export async function notifyPeople(
   ctx.live({ kind: 'notifications', userIds: recipients.map((one) => one.userId) });
 }
 
-/** Many notifications at once, each with its own words; no two for one person may share a bundle. */
+/** Adds many notifications with individual texts. A person must not get two with the same bundle key. */
 export async function notifyEach(
   ctx: WorkContext,
   notifications: readonly Omit<store.FullNotification, 'id'>[],
@@ -47,7 +47,7 @@ export async function markRead(ctx: Context, id: string) {
   return { message: 'Notification marked as read' };
 }
 
-/** Marks notifications of a bundle as read once the conversation or thread itself was read. */
+/** Marks the notifications of a bundle as read after its conversation or thread was read. */
 export async function readBundles(ctx: Context, bundleKeys: readonly string[]): Promise<void> {
   if ((await store.markBundlesRead(ctx, bundleKeys)) > 0)
     ctx.live({ kind: 'notifications', userIds: [ctx.actor.id] });

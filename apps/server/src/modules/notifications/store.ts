@@ -15,7 +15,7 @@ export interface NotificationFacts {
   title: LocalizedText;
   action: PageUrl;
   bundleKey?: string | undefined;
-  /** The stages that it speaks of; a side from which one of them is hidden later no longer reads it. */
+  /** The stages that the text mentions. Sides from which one of them is hidden later no longer see the notification. */
   stageIds?: readonly string[] | undefined;
 }
 export interface NotificationRow {
@@ -27,7 +27,7 @@ export interface NotificationRow {
   action: string;
 }
 
-/** One statement for all receivers; an unread one of the same bundle is brought up to date instead of doubled. */
+/** Inserts one event for all recipients in one statement; updates an unread notification of the same bundle instead. */
 export async function insert(
   ctx: WorkContext,
   notifications: readonly NewNotification[],
@@ -46,12 +46,11 @@ export interface FullNotification extends NewNotification {
   title: LocalizedText;
   action: PageUrl;
   bundleKey: string;
-  /** What is no news is listed, without being counted as unread. */
+  /** True for a notification that is listed but never counts as unread. */
   isRead?: boolean;
   stageIds?: readonly string[];
 }
 
-/** The same for many people with words of their own. */
 export async function insertEach(
   ctx: WorkContext,
   notifications: readonly FullNotification[],
@@ -68,7 +67,7 @@ export async function insertEach(
       do update set title = excluded.title, message = excluded.message, action = excluded.action, stage_ids = excluded.stage_ids, created_at = excluded.created_at`);
 }
 
-/** Whether the stages that a notification (`n`) speaks of are shown to the reader's side now. */
+/** Whether the stages that a notification (`n`) mentions are currently shown to the reader's side. */
 const stagesShown = ({ actor }: Context) =>
   actor.userType === UserType.Trader ? sql`true` : allStagesShown(actor, sql`select unnest(n.stage_ids)`);
 
@@ -80,13 +79,12 @@ export const list = (ctx: Context, page: { page: number; pageSize: number }) =>
 export const markRead = (ctx: Context, id: string) =>
   ctx.db.run(sql`update notifications set is_read = true where id = ${id} and user_id = ${ctx.actor.id}`);
 
-/** Reads the actor's open notifications of these bundles; how many there were. */
+/** Marks the actor's unread notifications of these bundles as read; returns their number. */
 export const markBundlesRead = (ctx: Context, bundleKeys: readonly string[]) =>
   ctx.db.run(
     sql`update notifications set is_read = true where user_id = ${ctx.actor.id} and not is_read and bundle_key = any(${bundleKeys}::text[])`,
   );
 
-/** Deletes every notification of a person. */
 export async function removeAllOf(ctx: WorkContext, userId: number): Promise<void> {
   await ctx.db.run(sql`delete from notifications where user_id = ${userId}`);
 }

@@ -18,7 +18,7 @@ async function planned(stage: object = {}) {
   const [white, navy] = saved.subStages.map((sub: any) => sub.stageId);
   return { order, orderId: order.orderId as string, stageId: saved.stageId as string, white, navy };
 }
-/** Each report is two minutes later than the one before. */
+/** Sends a report, two minutes after the previous one. */
 async function report(who: Who, body: object) {
   app.clock.now = new Date(app.clock.now.getTime() + LATER);
   const id = uuid();
@@ -88,7 +88,7 @@ describe('passing on by itself', () => {
     expect(said.userName).toBe(app.world.people.trader.name);
   });
 
-  /** The Admin switches it on as a second editor of the order. */
+  /** Makes the Admin a second editor, who switches passing on on. */
   async function switchedOnByAdmin() {
     const plan = await planned();
     const { traderAdmin } = app.world.people;

@@ -24,7 +24,7 @@ import * as store from './store';
 type Report = BodyOf<typeof contract.report>;
 type OpenStage = Awaited<ReturnType<typeof planning.openStage>>;
 
-/** Statuses, figures and a comment with photos in one transaction; a repeated id answers the first outcome. */
+/** Applies statuses, figures and a comment with photos in one transaction. A repeated id returns the first result. */
 export async function report(ctx: Context, body: Report): Promise<Answer> {
   const { id, side, comment = '', photos = [], createdAt, ...sent } = body;
   const open = await planning.openStage(ctx, body.stageId);
@@ -42,7 +42,7 @@ export async function report(ctx: Context, body: Report): Promise<Answer> {
   if (!says && !states) throw new Refusal('VALIDATION_FAILED', REPORT_MESSAGES.nothing);
   if (sent.status === 'REJECTED' && comment.trim() === '')
     accept([{ path: 'comment', message: REPORT_MESSAGES.reason }]);
-  // Messages are written by people.
+  // Only people may write messages.
   if (says && ctx.actor.apiKey) throw new Refusal('FORBIDDEN', NOT_BY_KEY);
   await acceptPhotos(ctx, photos);
   const done = states
@@ -53,7 +53,7 @@ export async function report(ctx: Context, body: Report): Promise<Answer> {
   return answer(ctx, orderId, stageId, { unchanged: done.unchanged, messageId });
 }
 
-/** The first outcome of a report that was sent before, by the same person and with the same content. */
+/** The result of an earlier report with this id; refused unless person and content are the same. */
 async function repeated(ctx: Context, id: string, hash: string): Promise<Answer> {
   const first = await store.find(ctx, id);
   if (first?.personId !== ctx.actor.id || first.facts.hash !== hash)
@@ -67,7 +67,7 @@ async function answer(ctx: Context, orderId: string, stageId: string, rest: obje
   return Answer.json(object({ stage: jsonText(stage.text ?? 'null') }, toJson(rest)), stage.headers);
 }
 
-/** Photos are pictures of a limited size; sending the comment checks that they are the actor's organization's own. */
+/** Checks type and size of photos. Sending the comment checks that they belong to the actor's organization. */
 async function acceptPhotos(ctx: Context, urls: readonly string[]): Promise<void> {
   if (urls.length === 0) return;
   const known = new Map((await factsOf(ctx, urls)).map((file) => [file.name, file]));
@@ -78,7 +78,7 @@ async function acceptPhotos(ctx: Context, urls: readonly string[]): Promise<void
   if (!urls.every(isPhoto)) accept([{ path: 'photos', message: REPORT_MESSAGES.photos }]);
 }
 
-/** A report's comment and photos are one comment on the stage, in the thread of the reported side. */
+/** Sends the report's comment and photos as one comment on the stage, in the thread of the reported side. */
 async function addComment(
   ctx: Context,
   { order, stage }: OpenStage,
@@ -102,7 +102,7 @@ async function addComment(
   return message.id;
 }
 
-/** Takes one's own report back; its comment stays. */
+/** Undoes the actor's own report; its comment stays. */
 export async function takeBack(ctx: Context, id: string): Promise<Answer> {
   const found = await store.find(ctx, id);
   if (found?.personId !== ctx.actor.id) return notFound('Report not found.');

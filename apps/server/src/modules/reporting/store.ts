@@ -3,14 +3,14 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
-/** What is kept of a report: how its parts stood and stand, for its repetition and for taking it back. */
+/** The stored part of a report: the states before and after, needed to repeat the response and to undo the report. */
 export interface ReportRecord {
-  /** SHA-256 of the sent report: a repetition must be the same report. */
+  /** SHA-256 of the request body, to recognize another report with the same id. */
   hash: string;
   changes: { subStageId: string; from: PartState; to: PartState }[];
   unchanged: string[];
   summary: string | null;
-  /** What was passed on to the client side with it, and in whose name. */
+  /** What the report passed on to the client side, and in whose name. */
   passedOn?: { by: number; changes: ReportRecord['changes'] } | null;
   takenBack?: boolean;
 }
@@ -25,7 +25,7 @@ export interface StoredReport {
   receivedAt: string;
 }
 
-/** Stores a report under the sender's id; false when the id was used. A concurrent twin waits for the first one's commit. */
+/** Inserts a report with the sender's id; false when the id exists. Waits for a concurrent report with the same id. */
 export async function claim(
   ctx: Context,
   report: Pick<StoredReport, 'orderId' | 'stageId' | 'side' | 'via'> & {
