@@ -22,7 +22,7 @@ type Code =
   | UserType;
 
 /**
- * Codes of the vocabulary as constants of a statement, separated by commas. They are no parameters: the planner uses a
- * partial index only when it knows the value, and estimates rows by it.
+ * Codes of the vocabulary as SQL constants, separated by commas. Not parameters, because the planner needs the value to
+ * use a partial index and to estimate rows.
  */
 export const code = (...codes: readonly Code[]): Sql => raw(codes.join(', '));

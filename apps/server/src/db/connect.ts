@@ -7,7 +7,7 @@ const WAIT_MS = 30_000;
 const LOOK_EVERY_MS = 500;
 const STATEMENT_LIMIT_MS = 10_000;
 
-/** The database cannot be used; the message says why. */
+/** The database cannot be used; the message contains the reason. */
 export class DatabaseProblem extends Error {}
 
 /** Connections for requests and, separately, for their independent transactions: no request needs two of one pool. */
@@ -17,15 +17,15 @@ export interface Pools {
 }
 
 /**
- * Brings the database to this version and answers the connections to it. A database that is still starting is waited
- * for, for half a minute: servers and databases are often started together.
+ * Migrates the database and opens the pools. Waits up to half a minute for a database that is still starting, because
+ * servers and databases are often started together.
  */
 export async function connect(
   connection: pg.ClientConfig,
   onLost: (error: Error) => void,
   waitMs = WAIT_MS,
 ): Promise<Pools> {
-  // A migration, or the wait for another server's, may take longer than any request is allowed to.
+  // Without a statement timeout: a migration, or the wait for another server's, can take longer than any request.
   const patient = new pg.Pool({ ...connection, max: 1, connectionTimeoutMillis: 4_000 });
   patient.on('error', onLost);
   try {
@@ -43,8 +43,8 @@ export async function connect(
       statement_timeout: STATEMENT_LIMIT_MS,
       query_timeout: STATEMENT_LIMIT_MS + 1_000,
     });
-    // A connection that is cut while a change holds it says so to anyone who waits for its answer, and here once more: an
-    // error that nobody hears would end the process.
+    // A lost connection reports its error to the pending query and to this listener; without the listener, the error
+    // would end the process.
     return pool.on('error', onLost).on('connect', (client) => client.on('error', () => undefined));
   };
   return { pool: open(20), independentPool: open(4) };

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
 export const DATABASE = 'selvedge';
-/** Made by initdb; used only to prepare the database. */
+/** Created by initdb; used only to prepare the database. */
 export const SUPERUSER = 'selvedge';
-/** The role of the server's own connections: it owns the database and its tables, and is no superuser. */
+/** The role of the server's connections: it owns the database and its tables but is not a superuser. */
 export const APP_ROLE = 'selvedge_app';
 
-/** Tables, views, free sequences and functions of the application; members of extensions keep their owner. */
+/** Changes the owner of the application's tables, views, sequences and functions; objects of extensions keep theirs. */
 const TAKE_OVER = `
 do $$
 declare item record;
@@ -30,8 +30,8 @@ begin
 end $$`;
 
 /**
- * Creates the role and the database of the embedded PostgreSQL. A database of an earlier version, whose tables belong
- * to the superuser, is handed over to the role.
+ * Creates the role and the database of the embedded PostgreSQL. Changes the owner of tables that an earlier version
+ * created as superuser.
  */
 export async function prepareDatabase(server: { host: string; port: number }): Promise<void> {
   const superuser = { ...server, user: SUPERUSER };
@@ -50,7 +50,7 @@ export async function prepareDatabase(server: { host: string; port: number }): P
     );
     if (rowCount === 1) return;
     await client.query(TAKE_OVER);
-    // Last, because it marks the hand-over as complete.
+    // The last step, because it marks the change of ownership as complete.
     await client.query(`alter database ${DATABASE} owner to ${APP_ROLE}`);
   });
 }

@@ -2,22 +2,21 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Sql } from './sql';
 
-// Dates without a time stay 'YYYY-MM-DD' strings, numerics numbers, instants ISO strings.
+// Parse dates as 'YYYY-MM-DD' strings, numerics as numbers and instants as ISO strings.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
 
-/** The door to SQL: a pool for reads, one transaction's client for changes. */
+/** The only access to SQL: a pool for reads, the client of a transaction for changes. */
 export interface Db {
   many<Row extends object>(query: Sql): Promise<Row[]>;
   /** The first row, or null. */
   maybe<Row extends object>(query: Sql): Promise<Row | null>;
-  /** The only row; it is a fault of ours when there is none. */
+  /** The only row. A missing row is a bug, not a 404. */
   one<Row extends object>(query: Sql): Promise<Row>;
-  /** Whether there is any row. */
   exists(query: Sql): Promise<boolean>;
-  /** How many rows changed. */
+  /** Returns the number of changed rows. */
   run(query: Sql): Promise<number>;
 }
 
@@ -26,7 +25,7 @@ interface Runner {
 }
 
 const names = new Map<string, string>();
-/** Statements are prepared under a name made of their text, so that PostgreSQL plans each one once. */
+/** Name of a prepared statement, derived from its text, so that each connection parses a statement only once. */
 function nameOf(text: string): string {
   let name = names.get(text);
   if (!name) {
@@ -56,7 +55,7 @@ export function dbOf(runner: Runner, onQuery?: () => void): Db {
   };
 }
 
-/** Runs `work` in one transaction: committed when it resolves, undone when it throws. */
+/** Runs `work` in a transaction: commits when it resolves, rolls back when it throws. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: (db: Db) => Promise<T>,
@@ -102,7 +101,7 @@ const AWAY = new Set([
   '58030',
 ]);
 
-/** Whether an error says that the database cannot be reached or cannot take a write just now. */
+/** Whether an error means that the database is currently unreachable or cannot write. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: string }).code ?? '';
@@ -114,6 +113,5 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** SQLSTATE of a database error. */
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof Error ? (error as { code?: string }).code : undefined;

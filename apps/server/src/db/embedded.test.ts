@@ -98,7 +98,7 @@ describe('the embedded database', () => {
     await ask(embedded, "create table kept as select 'selvedge' as word");
     const before = embedded.pid ?? 0;
     process.kill(before, 'SIGKILL');
-    // A stopping server may still answer earlier requests; the test asks the new one.
+    // A stopping server can still answer earlier requests, so the test waits for the new one.
     const anew = () => expect(embedded.pid).not.toBe(before);
     await vi.waitFor(anew, { timeout: 20_000, interval: 50 });
     const word = await vi.waitFor(() => ask(embedded, 'select word from kept'), {
@@ -140,7 +140,7 @@ describe('the embedded database', () => {
     const first = await start();
     const marks = ['server-lock-1', 'postgres/postmaster.pid'].map((name) => join(dataDir, name));
     const written = marks.map((path) => readFileSync(path, 'utf8'));
-    // The ids that it wrote down mean nothing here: no process has them.
+    // As if written by another machine: no local process has these ids.
     const foreign = written.map((text) => text.replace(/^\d+/, '4194305'));
     for (const [index, path] of marks.entries()) writeFileSync(path, foreign[index] ?? '');
     await expect(start()).rejects.toThrow(DirectoryInUse);

@@ -8,7 +8,7 @@ interface Connection {
   database: string;
 }
 
-/** The running database. Its connection stays the same when PostgreSQL is restarted. */
+/** The running database. Its connection settings stay the same when PostgreSQL is restarted. */
 export interface Embedded {
   connection: Connection;
   /** The superuser's connection, for tests that create databases. */
@@ -17,7 +17,7 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
-/** Starts the embedded PostgreSQL of a data directory, with the role and the database of the server. */
+/** Starts the embedded PostgreSQL of a data directory and creates the server's role and database. */
 export async function startEmbedded(
   dataDir: string,
   options: Omit<Options, 'superuser'> = {},

@@ -5,18 +5,18 @@ import type pg from 'pg';
 
 const LOCK = 7_260_001;
 const here = dirname(fileURLToPath(import.meta.url));
-/** Beside the sources in development, beside the bundle in production. */
+/** Next to the sources in development, next to the bundle in production. */
 const FOLDERS = [join(here, '../../migrations'), join(here, '../migrations'), join(here, 'migrations')];
 
 /**
- * Brings the database to this version: applies each `migrations/NNNN_name.sql` once, in order, one server at a
- * time. A database made by a newer version is refused. `only` stops at an earlier version, for a backup of one.
+ * Migrates the database: applies each `migrations/NNNN_name.sql` once, in order, one server at a time. Refuses a
+ * database of a newer version. `only` restricts the migrations, for restoring a backup of an earlier version.
  */
 export async function migrate(pool: pg.Pool, only?: readonly string[]): Promise<void> {
   const { folder, files } = await migrations();
   const client = await pool.connect();
   let lost: Error | undefined;
-  // A connection that is cut while it is ours says so twice: to anyone who waits for an answer, and here.
+  // A lost connection reports its error to the pending query and to this listener.
   client.on('error', (error) => {
     lost = error;
   });
@@ -50,7 +50,7 @@ export async function migrate(pool: pg.Pool, only?: readonly string[]): Promise<
       }
     }
   } finally {
-    // With its connection the lock goes, too.
+    // If the connection is lost, so is the lock.
     if (!lost)
       await client.query('select pg_advisory_unlock($1)', [LOCK]).catch((cause: Error) => {
         lost = cause;

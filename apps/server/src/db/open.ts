@@ -6,13 +6,13 @@ import type { Config } from '#server/config';
 import { APP_ROLE, DATABASE } from './database-role';
 import { startEmbedded } from './embedded';
 
-/** A way to the site's database for the time of one command. */
+/** Access to the database for a single command. */
 export interface OpenDatabase {
   connection: pg.ClientConfig;
   close(): Promise<void>;
 }
 
-/** The database of the settings: DATABASE_URL's, a running server's embedded one, or that one started for us. */
+/** Opens DATABASE_URL, the embedded database of a running server, or starts the embedded database. */
 export async function openDatabase(config: Config, log: (message: string) => void): Promise<OpenDatabase> {
   if (config.databaseUrl)
     return { connection: { connectionString: config.databaseUrl }, close: async () => undefined };
@@ -26,7 +26,7 @@ export async function openDatabase(config: Config, log: (message: string) => voi
   }
 }
 
-/** How a running server's database is reached: its postmaster wrote that down (lines 4 and 5 of its pid file). */
+/** Connection settings of a running server's database, from lines 4 and 5 of `postmaster.pid`. */
 function runningConnection(dataDir: string): pg.ClientConfig | null {
   const path = join(dataDir, 'postgres', 'postmaster.pid');
   if (!existsSync(path)) return null;

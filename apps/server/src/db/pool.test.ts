@@ -23,7 +23,7 @@ it('does not count the time in which the event loop was blocked against who wait
   const holder = await pool.connect();
   const freed = holder.query('select pg_sleep(0.05)').then(() => holder.release());
   const waiting = pool.query('select 1 as one');
-  // What blocks here is followed by the timers, before any answer is read.
+  // After the blocking call, timers run before any response is read.
   await setImmediate();
   block(4 * LIMIT_MS);
   await freed;

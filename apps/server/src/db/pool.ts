@@ -6,14 +6,14 @@ type Connected = (
   done: (release?: Error | boolean) => void,
 ) => void;
 
-/** How often the event loop is watched, and how late a look may be before the loop counts as blocked. */
+/** Interval of the event loop check, and the delay from which the loop counts as blocked. */
 const LOOK_EVERY_MS = 250;
 const LATE_MS = 250;
 const WAITED_TOO_LONG = 'timeout exceeded when trying to connect';
 
 /**
- * A pool whose time limit for a free connection does not count time in which the event loop was blocked: by then the
- * timers of all who wait have run out, although the database has answered long ago.
+ * A pool whose connection timeout ignores the time in which the event loop was blocked: after such a block all waiting
+ * timers fire, although the database responded long ago.
  */
 export class Pool extends pg.Pool {
   #blockedMs = 0;

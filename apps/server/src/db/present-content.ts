@@ -6,8 +6,8 @@ import type { Context } from '#server/http/context';
 import { raw, sql } from './sql';
 
 /**
- * What the actor's side may no longer see of the past of an order within reach; null for a trader, who sees all. Styles are
- * read only where the side does not see them whole.
+ * What an order's history must hide from the actor's side now; null for a trader, who sees everything. Reads styles
+ * only if the side does not see them in full.
  */
 export async function hiddenFromActor(ctx: Context, orderId: string) {
   const { userType } = ctx.actor;

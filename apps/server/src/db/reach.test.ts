@@ -32,7 +32,7 @@ import { sql } from './sql';
 const app = useApp();
 let orderId: string;
 const actors = new Map<PersonKey, Actor>();
-/** Everybody with a relation of their own to the order of Meridian with Northbrook and Shapla. */
+/** People with different relations to the order of Meridian with Northbrook and Shapla. */
 const WHO = [
   'trader',
   'traderRegular',
@@ -168,7 +168,6 @@ it('each side is known only to itself and the trader', async () => {
 });
 
 const BOTH = [true, false];
-/** The id of a new stage of the order. */
 async function stageShownTo(shown: Record<Side, boolean>): Promise<string> {
   const [stage] = await makePlan(app, orderId, [
     { stageName: 'Cutting', isVisibleToClient: shown.client, isVisibleToFactory: shown.factory },
@@ -185,7 +184,7 @@ it.each(STAGES)(
     const reached = await whom((who) =>
       holds(sql`from stages st where st.id = ${stage} and ${stageReach(actor(who))}`),
     );
-    // Another trader's and another partner's person is kept out by orderReach, which stageReach presupposes.
+    // People of other organizations are excluded by orderReach, on which stageReach relies.
     expect(reached).toEqual(
       WHO.filter((who) => {
         const { userType } = actor(who);

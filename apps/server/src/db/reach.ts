@@ -20,14 +20,14 @@ const PARTNER = {
   factory: { organization: sql`factory_org_id`, admitted: sql`factory_admitted` },
 } as const satisfies Record<Side, { organization: Sql; admitted: Sql }>;
 
-/** Partners see an order from publication on, traders also their drafts. */
+/** Partners see an order once it is published; traders see their drafts too. */
 export const isPublished: Sql = sql`o.status <> ${code(OrderStatus.Draft)}`;
 
-/** Whether an organization is an order's partner on a side, and its connection with the trader was active since. */
+/** Whether an organization is an order's admitted partner on a side: their connection has been active at some time. */
 const isPartner = (side: Side, organization: Sql): Sql =>
   sql`(o.${PARTNER[side].organization} = ${organization} and o.${PARTNER[side].admitted})`;
 
-/** The same on either side, whether or not the order is a draft. */
+/** Like `isPartner`, on either side; drafts included. */
 export const isAnyPartner = (organization: Sql): Sql =>
   sql`(${isPartner('client', organization)} or ${isPartner('factory', organization)})`;
 
@@ -78,7 +78,10 @@ export const allStagesShown = (viewer: Viewer, ids: Sql): Sql =>
   sql`not exists (select from (${ids}) named (id) where not exists (
     select from stages st where st.id = named.id and ${stageReach(viewer)}))`;
 
-/** Sides (`ss`) of stages that the viewer may see: a trader both, a buyer or factory its own where the stage is shown to it. */
+/**
+ * Sides (`ss`) of stages that the viewer may see: a trader both, a buyer or factory its own where the stage is shown to
+ * it.
+ */
 export function stageSideOf({ userType }: Viewer): Sql {
   const side = sideOfType(userType);
   return side ? sql`ss.side = ${raw(`'${side}'`)} and ss.visible` : sql`true`;

@@ -1,11 +1,11 @@
-/** SQL text with its values apart: what a store builds and a `Db` runs. Fragments nest. */
+/** SQL text with separate values; a `Db` runs it. Fragments can be nested. */
 export class Sql {
   constructor(
     readonly parts: readonly string[],
     readonly values: readonly unknown[],
   ) {}
 
-  /** Text with `$1…` places, and the values for them. */
+  /** Text with placeholders `$1…`, and the values for them. */
   compile(): { text: string; values: unknown[] } {
     const values: unknown[] = [];
     const write = (fragment: Sql): string =>
@@ -20,7 +20,7 @@ export class Sql {
   }
 }
 
-/** A tagged template: every value becomes a parameter, every `Sql` a fragment; nothing is ever spliced in as text. */
+/** Tagged template for SQL: `Sql` values become fragments, all others parameters. No value is inserted as text. */
 export const sql = (parts: TemplateStringsArray, ...values: unknown[]): Sql => new Sql(parts, values);
 
 /** SQL text for a constant of our own code, such as a column name. The text is not escaped: never pass input. */
@@ -29,5 +29,5 @@ export const raw = (text: string): Sql => new Sql([text], []);
 export const join = (fragments: readonly Sql[], separator: string): Sql =>
   fragments.length === 0 ? raw('') : new Sql(['', ...fragments.slice(1).map(() => separator), ''], fragments);
 
-/** A pattern for `like`: the text as it is written, anywhere. */
+/** A `like` pattern that finds the text anywhere; escapes wildcards. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -2,7 +2,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import type { Sql } from './sql';
 import { raw, sql } from './sql';
 
-/** Whether a stage is shown to a side: the domain's `sideIsShared`. */
+/** Whether a stage is shown to a side; SQL form of the domain's `sideIsShared`. */
 export const sideShared = (side: Side, stage: Sql = sql`st`): Sql =>
   sql`exists (select from stage_sides shared where shared.stage_id = ${stage}.id and shared.side = ${raw(`'${side}'`)} and shared.visible)`;
 
@@ -10,19 +10,18 @@ export const sideShared = (side: Side, stage: Sql = sql`st`): Sql =>
 export const joinSide = (side: Side, alias: string = side): Sql =>
   raw(`join stage_sides ${alias} on ${alias}.stage_id = st.id and ${alias}.side = '${side}'`);
 
-/** Whether a joined side of a stage is shown to its partner: `sideShared` for a row that is at hand. */
+/** Like `sideShared`, for a side that is already joined. */
 export const isShared = (alias: string): Sql => raw(`${alias}.visible`);
 
 /** The alias of one side of a sub-stage, as `joinPartSide` joins it. */
 export const partAlias = (side: Side): string => `part_${side}`;
 
-/** Joins one side of a sub-stage `s`. */
 export const joinPartSide = (side: Side): Sql => {
   const alias = partAlias(side);
   return raw(`join sub_stage_sides ${alias} on ${alias}.sub_stage_id = s.id and ${alias}.side = '${side}'`);
 };
 
-/** The domain's `isSideOpen` over a row of `stage_sides`. A table test compares the two. */
+/** SQL form of the domain's `isSideOpen` for a row of `stage_sides`; a table test compares both. */
 export const sideOpen = (alias: string): Sql =>
   raw(
     `(case when ${alias}.total > 0 then ${alias}.done < ${alias}.total else ${alias}.status not in ('APPROVED', 'COMPLETED') end)`,

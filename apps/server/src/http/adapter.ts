@@ -29,30 +29,32 @@ import { Answer } from './routes';
 
 loadIssueTexts();
 
-/** What requests need from the rest of the server. Tests set the clock. */
+/** What request handling needs from the rest of the server. Tests set the clock. */
 export interface Dependencies {
   pool: pg.Pool;
-  /** Connections for independent transactions: a request that holds one of `pool` never waits for a second one. */
+  /**
+   * Separate connections for independent transactions: a request that holds a `pool` connection never needs a second.
+   */
   independentPool: pg.Pool;
   config: Config;
   files: FileStore;
   clock: () => Date;
-  /** The person behind an `Authorization` header, or a 401. */
+  /** Returns the actor of an `Authorization` header; refuses invalid sessions with 401. */
   authenticate: (db: Db, header: string | undefined, now: Date) => Promise<Actor>;
   /** Runs large requests on a worker thread. */
   offload: Offload;
-  /** Counts statements, for the test that they do not grow with rows. */
+  /** Called per statement, for tests that count statements. */
   onQuery?: () => void;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A large body is handed over unparsed: it is parsed on a worker thread. */
+    /** Passes a large body on as bytes; it is parsed on a worker thread. */
     mayOffload?: boolean;
   }
 }
 
-/** Serves every bound endpoint under `/api` and `/apis/api`: session, access, input, transaction, answer. */
+/** Serves every bound endpoint under `/api` and `/apis/api`: session, access, input, transaction, response. */
 export function serve(app: FastifyInstance, bound: readonly Bound[], deps: Dependencies): void {
   for (const one of bound)
     for (const prefix of ['/api', '/apis/api'])
@@ -61,7 +63,7 @@ export function serve(app: FastifyInstance, bound: readonly Bound[], deps: Depen
         url: prefix + one.endpoint.path,
         bodyLimit: bodyLimitOf(one.endpoint),
         config: { mayOffload: one.isLarge !== undefined },
-        // After the limits of requests, and before the body is read: strangers cannot make the server parse anything.
+        // Runs before the body is read, so that callers without access cannot make the server parse anything.
         preParsing: async (request) => {
           request.actor = await admit(one.endpoint, deps, request);
         },
@@ -121,7 +123,7 @@ async function answer(bound: Bound, deps: Dependencies, request: FastifyRequest,
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
   for (const [name, value] of Object.entries(result.headers)) reply.header(name, value);
   if (result.contents) return reply.type(endpoint.media ?? ANY).send(result.contents);
-  // Bytes are written as they are; of a text the length and the bytes would be worked out one after the other.
+  // As a buffer: for a string, the framework would compute the length and the bytes separately.
   return reply.send(result.json ?? Buffer.from(result.toText()));
 }
 
@@ -135,7 +137,7 @@ const rawInput = ({ params, query, body, headers }: FastifyRequest): RawInput =>
   ifMatch: headers['if-match'],
 });
 
-/** Who calls, if the endpoint's access lets them: 401 without a session, 403 for the wrong type or role. */
+/** The actor, if the endpoint's access admits them: 401 without a session, 403 for the wrong type or role. */
 async function admit(endpoint: Endpoint, deps: Dependencies, request: FastifyRequest): Promise<Actor | null> {
   if (endpoint.access === 'local' && !isLocal(request, deps.config)) throw new Refusal('NOT_FOUND');
   if (endpoint.recognizes) return recognize(deps, request);
@@ -152,7 +154,7 @@ async function admit(endpoint: Endpoint, deps: Dependencies, request: FastifyReq
   return actor;
 }
 
-/** The person of a good session; without one, or with one that is over, the caller is a visitor. */
+/** The actor of a valid session; null (a visitor) without a session or with an expired one. */
 async function recognize(deps: Dependencies, request: FastifyRequest): Promise<Actor | null> {
   const { authorization } = request.headers;
   if (!authorization) return null;
@@ -164,7 +166,10 @@ async function recognize(deps: Dependencies, request: FastifyRequest): Promise<A
   });
 }
 
-/** What a key may do of what its person may: where its plan has the API, the calls that are open to keys, in its scope. */
+/**
+ * Refuses what an API key may not do: without API access in the billing plan, for closed endpoints, or beyond its
+ * scope.
+ */
 function limitToKey(key: ActingKey, endpoint: Endpoint, config: Config): void {
   if (config.billing === 'on' && !includesApi(key.plan)) throw new Refusal('FORBIDDEN', NO_API_ACCESS);
   if (!allowsApiKeys(endpoint)) throw new Refusal('FORBIDDEN', NOT_BY_KEY);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What an answer may do in a browser (Content-Security-Policy). Whatever is not a page of ours may do nothing, should
- * a browser ever be led to show it as one; a page may do what it says here. Nowhere may scripts or styles be inline,
- * except what the page itself vouches for: by its hash, or, of style elements, by a nonce made for this one answer.
+ * The Content-Security-Policy of responses. Everything is forbidden unless a page needs it; responses that are not
+ * pages allow nothing. Inline scripts and styles run only if the policy has their hash or, for style elements, a nonce
+ * of the response.
  */
 type Policy = Record<string, string>;
 
@@ -20,12 +20,12 @@ const written = (policy: Policy) =>
 
 const byHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Of every answer that is not a page: JSON, files, errors. */
+/** For responses that are not pages: JSON, files, errors. */
 export const ANSWER_POLICY = written({});
 
 /**
- * Of the app's own page, with the scripts that stand in it. The component library writes its variables and breakpoints
- * as style elements, which carry the nonce.
+ * For the page of the web app, with the hashes of its inline scripts. The component library adds style elements with
+ * the nonce.
  */
 export const appPolicy = (nonce: string, scripts: string[]): string =>
   written({
@@ -34,10 +34,10 @@ export const appPolicy = (nonce: string, scripts: string[]): string =>
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
     'connect-src': "'self'",
-    // A document is shown from what the page itself has fetched.
+    // Document previews are blob URLs of data that the page fetched.
     'frame-src': 'blob:',
     'form-action': "'self'",
   });
 
-/** Of a page without scripts whose styles are this one element's text. */
+/** For a page without scripts and with a single style element. */
 export const plainPagePolicy = (style: string): string => written({ 'style-src': byHash(style) });

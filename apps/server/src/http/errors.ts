@@ -9,28 +9,28 @@ import { Refusal } from './refusal';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asked, once their session is known. */
+    /** The caller, once the session is checked. */
     actor: Actor | null;
   }
 }
 
 const RETRY_SECONDS = 5;
 
-/** What the framework refuses, by its status, as a code of ours. */
+/** Maps the framework's status codes to error codes. */
 const FRAMEWORK: Record<number, ErrorCode> = {
   400: 'BAD_REQUEST',
   404: 'NOT_FOUND',
   413: 'TOO_LARGE',
-  // A parameter of the path that is longer than any id or token.
+  // The router refuses path parameters that are longer than any id or token.
   414: 'NOT_FOUND',
   415: 'WRONG_TYPE',
   429: 'TOO_MANY',
 };
 
-/** The one road of failures: known ones as they are, the unknown as a plain 500 with a request id, logged. */
+/** Sends every error: refusals as they are; unknown errors are logged and sent as a plain 500 with a request id. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error);
-  // The route's pattern, never the address: that one may hold a key or a token.
+  // Log the route pattern, not the URL, which can contain a key or a token.
   const asked = {
     method: request.method,
     route: request.routeOptions.url ?? null,
@@ -65,7 +65,7 @@ const causeOf = (error: Error): string =>
 function toRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal('UNAVAILABLE');
-  // A statement that ran out of time, or a deadlock victim: nothing was changed, trying again is right.
+  // A statement timeout, deadlock or serialization failure: nothing was changed, so the client can retry.
   if (['57014', '40P01', '40001', '55P03'].includes(sqlState(error) ?? '')) return new Refusal('UNAVAILABLE');
   const code = FRAMEWORK[(error as FastifyError).statusCode ?? 0];
   if (code) return new Refusal(code);

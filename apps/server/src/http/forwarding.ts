@@ -4,8 +4,8 @@ import { FORWARDED } from './local';
 const REPORT_EVERY_MS = 60_000;
 
 /**
- * Logs an error, once a minute at most, when a proxy's header arrives while TRUST_PROXY is off: all visitors then
- * share the proxy's address, and limits by address stop everybody at once.
+ * Logs an error, at most once a minute, when a proxy header arrives while TRUST_PROXY is off: then all visitors share
+ * the proxy's address, and a rate limit by address blocks all of them.
  */
 export function reportForwarding(app: FastifyInstance): void {
   let next = 0;

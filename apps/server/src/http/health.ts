@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { answers } from '#server/db/ping';
 import { Refusal } from './refusal';
 
-/** `/healthz`: the process serves. `/readyz`: its database answers, too. */
+/** `/healthz`: the process responds. `/readyz`: its database responds too. */
 export function serveHealth(app: FastifyInstance, pool: pg.Pool): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {

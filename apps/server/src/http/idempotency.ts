@@ -11,21 +11,21 @@ import { Answer } from './routes';
 const MAX_KEY = 255;
 const REPLAY = { 'idempotent-replay': 'true' };
 
-/** A request under an `Idempotency-Key`; `request` is the same text for the same request. */
+/** A request with an `Idempotency-Key`. `request` is a fingerprint, equal for equal requests. */
 export interface KeyedRequest {
   userId: number;
   key: string;
   request: string;
 }
 
-/** The key of a request whose endpoint honors keys, else null. */
+/** The key of a request to an endpoint that supports keys, else null. */
 export function keyedRequest(endpoint: Endpoint, request: FastifyRequest): KeyedRequest | null {
   const key = request.headers['idempotency-key'];
   if (!request.actor || typeof key !== 'string' || !takesIdempotencyKey(endpoint)) return null;
   return { userId: request.actor.id, key, request: fingerprint(endpoint, request) };
 }
 
-/** The endpoint with everything that its handler reads of the request, including the version in `If-Match`. */
+/** Everything that the handler reads of the request, including the version in `If-Match`. */
 function fingerprint(endpoint: Endpoint, { params, query, body, headers }: FastifyRequest): string {
   const content = body instanceof RawBody ? sha256(body.bytes).toString('base64') : (body ?? null);
   return [endpoint.method, endpoint.path, params, query, content, headers['if-match'] ?? null]
@@ -36,9 +36,9 @@ function fingerprint(endpoint: Endpoint, { params, query, body, headers }: Fasti
 const sha256 = (content: string | Buffer): Buffer => createHash('sha256').update(content).digest();
 
 /**
- * Handles a request inside its transaction, at most once per person and key: when the same request succeeded before,
- * answers what was stored then, whatever version its subject has by now. A concurrent repeat waits for the first one's
- * commit. Another request under the same key is refused. A failed request leaves no trace.
+ * Handles a request in its transaction, at most once per person and key. A repeat of a successful request gets the
+ * stored response, and a concurrent repeat waits for the commit of the first. Refuses a different request with the same
+ * key. A failed request stores nothing.
  */
 export async function answerOnce(
   db: Db,

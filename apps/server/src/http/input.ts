@@ -4,7 +4,7 @@ import { refuseForbidden } from './json-body';
 import { matchKeys } from './match-keys';
 import { Refusal } from './refusal';
 
-/** A request as it came: the path's and the query's parameters, the parsed body, and the `If-Match` header. */
+/** The unvalidated input of a request. */
 export interface RawInput {
   params: unknown;
   query: unknown;
@@ -12,7 +12,7 @@ export interface RawInput {
   ifMatch: string | undefined;
 }
 
-/** The input of a use case, by the schemas of its call. */
+/** Validates the input of a use case with the schemas of its endpoint. */
 export function readInput(endpoint: Endpoint, { params, query, body, ifMatch }: RawInput) {
   const known = endpoint.params ? parse(endpoint.params, params, 'params', true) : {};
   refuseForbidden(params, 'params');
@@ -25,7 +25,7 @@ export function readInput(endpoint: Endpoint, { params, query, body, ifMatch }: 
   };
 }
 
-/** Parses one part of a request. An id in the path that cannot be one reads like an absent thing: 404. */
+/** Parses one part of a request. An invalid id in the path gets 404, like an unknown one. */
 function parse(schema: z.ZodMiniType, value: unknown, part: string, inPath = false): unknown {
   const result = schema.safeParse(matchKeys(schema, value));
   if (result.success) return result.data;

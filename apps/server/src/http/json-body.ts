@@ -1,7 +1,7 @@
 import { FORBIDDEN_TEXT, findForbiddenText, mayHoldForbiddenText } from '@selvedge/contract/plain-text';
 import { Refusal } from './refusal';
 
-/** Deeper than any body of the contract; a parser takes long and much memory for thousands of levels. */
+/** Deeper than any body of the contract. Parsing thousands of levels takes much time and memory. */
 const MAX_DEPTH = 64;
 const TOO_DEEP = `The body is nested more than ${MAX_DEPTH} levels deep.`;
 
@@ -9,7 +9,7 @@ const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [..
   sign.charCodeAt(0),
 );
 
-/** Whether lists and objects are nested deeper than `max`, told from the text alone. */
+/** Whether lists and objects are nested deeper than `max`; scans the text without parsing it. */
 function isDeeperThan(max: number, json: string): boolean {
   let depth = 0;
   for (let at = 0; at < json.length; at += 1) {
@@ -23,7 +23,7 @@ function isDeeperThan(max: number, json: string): boolean {
   return false;
 }
 
-/** The place of the quote that ends a string, or the end of a text that is cut off. */
+/** Index of the quote that ends a string, or the length of the text if it is truncated. */
 function endOfString(json: string, start: number): number {
   for (let at = start + 1; ; at += 1) {
     at = json.indexOf('"', at);
@@ -34,14 +34,14 @@ function endOfString(json: string, start: number): number {
   }
 }
 
-/** A body that is parsed later, on a worker thread. */
+/** A body that a worker thread parses later. */
 export class RawBody {
   constructor(readonly bytes: Buffer) {}
 }
 
 /**
- * Parses a JSON body. Refused with 400: what is nested too deep (before it is parsed), what is no JSON, properties that
- * would change an object's prototype, and texts that no field may have; the error names the field.
+ * Parses a JSON body. Refuses with 400: too deep nesting (before parsing), invalid JSON, properties that could change
+ * an object's prototype, and texts that no field may contain; the error names the field.
  */
 export function parseJson(json: string): unknown {
   if (isDeeperThan(MAX_DEPTH, json)) throw new Refusal('BAD_REQUEST', TOO_DEEP);
@@ -56,7 +56,7 @@ export function parseJson(json: string): unknown {
   return body;
 }
 
-/** The names below, or letters of them as escapes. */
+/** The names of the properties that `holdsPrototype` looks for, also with escaped letters. */
 const MAY_HOLD_PROTOTYPE = /__proto__|"constructor"|\\u00[567]/i;
 
 function holdsPrototype(value: unknown): boolean {
@@ -67,7 +67,7 @@ function holdsPrototype(value: unknown): boolean {
   return Object.values(value).some(holdsPrototype);
 }
 
-/** Refuses texts that no field may have, wherever in a value they are: also in parameters of the path and the query, and in file names. */
+/** Refuses forbidden characters anywhere in a value; also used for path and query parameters and file names. */
 export function refuseForbidden(value: unknown, part: string): void {
   const path = findForbiddenText(value);
   if (!path) return;

@@ -1,8 +1,8 @@
 declare const isReady: unique symbol;
-/** JSON that is ready to be sent. Larger JSON is composed of it as text, so that large views need not be parsed. */
+/** Serialized JSON. Larger JSON is built from it as text, so that large views need not be parsed. */
 export type JsonText = string & { readonly [isReady]: true };
 
-/** Declares text as JSON: the database made it, or it was stored as JSON. */
+/** Marks text as JSON that the database created or stored. */
 export const jsonText = (text: string): JsonText => text as JsonText;
 
 export const toJson = (value: unknown): JsonText => jsonText(JSON.stringify(value));
@@ -10,8 +10,8 @@ export const toJson = (value: unknown): JsonText => jsonText(JSON.stringify(valu
 export const list = (items: readonly JsonText[]): JsonText => jsonText(`[${items.join(',')}]`);
 
 /**
- * An object of named members and of the members of ready objects, in the order of the arguments. Concatenates, because
- * `join` would copy megabytes once more.
+ * Builds an object from named members and from the members of serialized objects, in argument order. Concatenates,
+ * because `join` would copy megabytes once more.
  */
 export function object(...parts: readonly (JsonText | Readonly<Record<string, JsonText>>)[]): JsonText {
   let members = '';

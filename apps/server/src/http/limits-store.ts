@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
 
-/** What is counted for whom. It is stored as a hash, so that the table names nobody. */
+/** What is counted for whom. Stored as a hash, so that the table contains no names or addresses. */
 interface Counted {
   what: string;
   who: string;

@@ -5,10 +5,10 @@ import * as store from './limits-store';
 import { Refusal } from './refusal';
 
 /**
- * Counts attempts in a sliding window in the database, so that all servers of a site share the count and a restart keeps
- * it. For secrets that must be slow to guess (passwords, codes, links) and for mails that strangers can cause. Call it
- * through `ctx.independentTransaction` before the counted action, so that refused and concurrent requests count too.
- * Where a refused request need not count, it is called in the request's own transaction.
+ * Counts attempts in a sliding window in the database, so that all servers of a site share the count and a restart
+ * keeps it. For secrets that must be slow to guess (passwords, codes, links) and for mails that strangers can cause.
+ * Call it through `ctx.independentTransaction` before the counted action, so that refused and concurrent requests count
+ * too. Where a refused request need not count, it is called in the request's own transaction.
  */
 export class RateLimiter {
   constructor(
@@ -91,7 +91,7 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** A flag that expires. It is stored in the table of attempts and, like them, as a hash that names nobody. */
+/** A flag that expires. It is stored, also hashed, in the table of attempts. */
 export class ExpiringFlag {
   constructor(
     private readonly what: string,

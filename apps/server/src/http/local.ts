@@ -7,8 +7,8 @@ const LOCAL_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 export const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /**
- * Whether a request comes from a person or program on this machine: the site itself is local, and the request came
- * over loopback, under a local name (so that no other site's name can point here), and not through a proxy.
+ * Whether a request comes from this machine: the site is local, and the request came over loopback, with a local host
+ * name (against DNS rebinding) and without a proxy.
  */
 export const isLocal = (request: FastifyRequest, { isLocalSite }: Pick<Config, 'isLocalSite'>): boolean =>
   isLocalSite &&

@@ -11,8 +11,8 @@ interface Definition {
 const definitionOf = (schema: z.ZodMiniType): Definition => schema._zod.def as unknown as Definition;
 
 /**
- * Renames the properties of a payload to the schema's spelling without regard to case, so that `Email` and `email`
- * are the same property (product.md section 2). Names that the schema does not know are dropped.
+ * Renames the properties of a payload to the schema's spelling, ignoring case: `Email` and `email` are the same
+ * property (product.md section 2). Drops names that the schema does not have.
  */
 export function matchKeys(schema: z.ZodMiniType, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -34,7 +34,7 @@ export function matchKeys(schema: z.ZodMiniType, value: unknown): unknown {
   return matchProperties(definition.shape, value as Record<string, unknown>);
 }
 
-/** The very same object where every property is spelled as the schema spells it, as nearly all are. */
+/** Returns the same object if all names are spelled as in the schema, which is the usual case. */
 function matchProperties(
   shape: Record<string, z.ZodMiniType>,
   value: Record<string, unknown>,

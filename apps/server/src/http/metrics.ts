@@ -13,8 +13,8 @@ import { Refusal } from './refusal';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * `GET /metrics`, in Prometheus' text format: for programs on this machine, or, when METRICS_TOKEN is set, for
- * anyone who brings it. Routes are named by their pattern, never by an address.
+ * `GET /metrics` in Prometheus text format: for programs on this machine or, if METRICS_TOKEN is set, with that token.
+ * Labels contain route patterns, never URLs.
  */
 export function serveMetrics(app: FastifyInstance, deps: Dependencies): void {
   const register = new Registry();

@@ -9,7 +9,7 @@ import { RawBody } from './json-body';
 import { Refusal } from './refusal';
 import { Answer } from './routes';
 
-/** A request for the worker thread: which call, who asks, and its input, parsed already or as bytes. */
+/** A request for the worker thread. */
 export interface RequestJob {
   name: string;
   context: Pick<
@@ -17,14 +17,14 @@ export interface RequestJob {
     'actor' | 'now' | 'config' | 'address' | 'network' | 'isLocal' | 'requestId' | 'language'
   >;
   input: object;
-  /** The bytes of a body that is not parsed yet; null when the input is complete. */
+  /** An unparsed body; null when `input` is complete. */
   body: Uint8Array | null;
   keyed: KeyedRequest | null;
-  /** How the thread reaches the database: on connections of its own, so that no large text passes this thread. */
+  /** Connection settings for the thread's own pool, so that large texts do not pass through the main thread. */
   database: pg.PoolConfig;
 }
 
-/** How a request ended on the worker thread. */
+/** The result of a request on the worker thread. */
 export type RequestOutcome =
   | { json: Uint8Array; headers: Record<string, string>; events: LiveNotice[] }
   | { refused: Pick<Refusal, 'code' | 'text' | 'details'> }
@@ -47,7 +47,7 @@ export function makeOffload(source: URL, limits: WorkerLimits): Offload {
       const { code, text, details } = outcome.refused;
       throw new Refusal(code, text, details);
     }
-    // An error of the database keeps its code, by which the adapter knows that it is away.
+    // Keeps the code of a database error, by which the adapter recognizes an unreachable database.
     if ('failed' in outcome) throw Object.assign(new Error(outcome.failed.message), outcome.failed);
     const { json, headers, events } = outcome;
     const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
@@ -74,9 +74,9 @@ export function jobOf(
   };
 }
 
-/** A pool's settings but for its functions, which cannot be sent to a thread. */
+/** The settings of a pool without functions, which cannot be sent to a thread. */
 function settingsOf({ options }: pg.Pool): pg.PoolConfig {
   const plain = Object.entries(options).filter(([, value]) => typeof value !== 'function');
-  // The pool hides the password from anyone who lists its settings.
+  // The pool makes the password non-enumerable.
   return { ...Object.fromEntries(plain), password: options.password };
 }

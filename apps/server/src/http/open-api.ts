@@ -34,7 +34,6 @@ function parametersOf(endpoint: Endpoint) {
   ];
 }
 
-/** OpenAPI 3.1 of the whole contract. */
 function openApi(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const { module, name, endpoint } of ENDPOINTS) {
@@ -102,7 +101,7 @@ function documentation(): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API - Selvedge</title><style>${STYLE}</style></head><body><main><h1>Selvedge API</h1><p>Every call below <code>/api</code>, and the same below <code>/apis/api</code>. <a href="/api/openapi.json">OpenAPI 3.1</a>. A failure answers <code>{message, code, requestId}</code>.</p><p>Send an <code>Idempotency-Key</code> (up to 255 characters, unique per request) with a POST, PUT or PATCH to repeat it safely: for a day the same request is answered with the first answer and <code>Idempotent-Replay: true</code>, even if the version that it saved over is stale by then. Another request under the same key is refused with 422 <code>KEY_REUSED</code>. Share links are left out of repeated answers. Uploads and calls with secrets ignore the key.</p>${sections.join('')}</main></body></html>`;
 }
 
-/** `/api/openapi.json` and the readable `/api/docs`, both made once from the contract. */
+/** `/api/openapi.json` and the readable `/api/docs`, generated from the contract on first use. */
 export function serveOpenApi(app: FastifyInstance): void {
   let json: string | null = null;
   let page: string | null = null;

@@ -5,7 +5,7 @@ const plain = (path: string) => path.toLowerCase().replace(/(.)\/$/, '$1');
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** The app's page with the head of a path: title, description and address of an indexed page, else 'noindex, nofollow'. */
+/** The app's page with the head of a path: title, description and URL of an indexed page, else 'noindex, nofollow'. */
 export function writeHead(
   page: string,
   path: string,
@@ -32,7 +32,7 @@ export function writeHead(
     );
 }
 
-/** Robots may read what visitors read; the rest is behind a session or a secret link. */
+/** Crawlers may read public pages only; all others need a session or a secret link. */
 export const robots = (publicUrl: string): string =>
   `User-agent: *
 Disallow: /api/

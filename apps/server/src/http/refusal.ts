@@ -9,7 +9,10 @@ type Details = Partial<Omit<ErrorBody, 'message' | 'errors'>> & {
   retryAfterSeconds?: number;
 };
 
-/** The one error class: a code of the contract's table, with a text for people when the table's is not enough. */
+/**
+ * The only error class of the server: a code of the contract, and a text where the code's default is not specific
+ * enough.
+ */
 export class Refusal extends Error {
   readonly text: ProductText;
   constructor(
@@ -22,7 +25,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws 404: what is absent and what is out of reach read the same. */
+/** Throws 404. The same error for missing and unreachable records does not reveal which of them exist. */
 export const notFound = (text: ProductText = 'Not found.'): never => {
   throw new Refusal('NOT_FOUND', text);
 };
@@ -32,7 +35,7 @@ export function permit(verdict: Verdict): void {
   if (!verdict.allowed) throw new Refusal('FORBIDDEN', verdict.reason);
 }
 
-/** Throws 400 with the first problem as the message and all of them by path. */
+/** Throws 400 if there are problems: the first one is the message, all are listed by path. */
 export function accept(problems: readonly Problem[]): void {
   const [first] = problems;
   if (first) throw new Refusal('VALIDATION_FAILED', first.message, { errors: problems });

@@ -2,21 +2,20 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@selvedge/co
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, VisitorContext } from './context';
 
-/** Headers that keep an answer out of search engines: its address is a secret that a crawler could publish. */
+/** Keeps a response out of search engines: its URL is a secret that a crawler could publish. */
 export const NO_INDEX = { 'x-robots-tag': 'noindex' };
 
-/** A ready answer: JSON text that the database built, a result with headers, or a file to keep. */
+/** A complete response: JSON text from the database, a result with headers, or a download. */
 export class Answer {
   private constructor(
     readonly text: string | null,
     readonly result: unknown,
     readonly headers: Record<string, string>,
     readonly contents: Buffer | null = null,
-    /** JSON in UTF-8, as a worker thread made it. */
+    /** UTF-8 JSON from a worker thread. */
     readonly json: Buffer | null = null,
     private readonly redacted: (() => string) | null = null,
   ) {}
-  /** The JSON text of the answer. */
   toText(): string {
     return this.text ?? JSON.stringify(this.result ?? null);
   }
@@ -24,7 +23,7 @@ export class Answer {
   withoutSecrets(): string {
     return this.redacted?.() ?? this.toText();
   }
-  /** A file under a name that a person gave to something, no matter what is in it. */
+  /** A download named by a user; removes characters that file systems or headers do not allow. */
   static file(name: string, contents: Buffer): Answer {
     const clean = name.replaceAll(/[\p{Cc}\p{Cs}\p{Bidi_Control}"*/:<>?\\|]+/gu, '-');
     const whole = [...clean].slice(-120).join('');
@@ -36,14 +35,14 @@ export class Answer {
   static json(text: string, headers: Record<string, string> = {}): Answer {
     return new Answer(text, undefined, headers);
   }
-  /** JSON text with secrets; `redacted` makes the text without them, which is what a repeated request is answered. */
+  /** JSON text with secrets; `redacted` returns the text without them, which is stored for repeated requests. */
   static secretJson(text: string, redacted: () => string): Answer {
     return new Answer(text, undefined, {}, null, null, redacted);
   }
   static of(result: unknown, headers: Record<string, string> = {}): Answer {
     return new Answer(null, result, headers);
   }
-  /** A result that browsers save as a file; `name` is plain ASCII without quotes. */
+  /** A result that browsers save as a file; `name` must be plain ASCII without quotes. */
   static download(name: string, result: unknown): Answer {
     return new Answer(null, result, { 'content-disposition': `attachment; filename="${name}"` });
   }
@@ -58,7 +57,7 @@ interface Input<E extends Endpoint> {
   body: BodyOf<E>;
   /** The `If-Match` header without quotes. */
   ifMatch: string | undefined;
-  /** Only for streams and uploads, which answer outside of the JSON adapter. */
+  /** Only for streams and uploads, which respond outside of the JSON adapter. */
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -73,12 +72,13 @@ type Handler<E extends Endpoint> = ((ctx: ContextOf<E>, input: Input<E>) => Prom
   isLarge?: IsLarge;
 };
 
-/** The step of a handler that runs before its transaction is opened; `ctx.db` is the pool. */
+/** The part of a handler that runs before its transaction is opened; `ctx.db` is the pool. */
 type Prepare = (ctx: never, input: never) => Promise<unknown>;
 
 /**
  * A handler with a step before its transaction, for slow work that must not hold a database connection (hashing a
- * password). The step reads through the pool and writes only through `ctx.independentTransaction`; the handler receives its result.
+ * password). The step reads through the pool and writes only through `ctx.independentTransaction`; the handler receives
+ * its result.
  */
 export const prepared = <C, I, P, R>(
   prepare: (ctx: C, input: I) => Promise<P>,
@@ -86,10 +86,10 @@ export const prepared = <C, I, P, R>(
 ): ((ctx: C, input: I) => Promise<R>) & { prepare: Prepare } =>
   Object.assign((ctx: C, input: I, ready?: P) => handle(ctx, input, ready as P), { prepare });
 
-/** Whether a request takes so much work that it would block the event loop; `ctx.db` is the pool. */
+/** Whether a request would block the event loop for too long; `ctx.db` is the pool. */
 type IsLarge = (ctx: never, input: never) => Promise<boolean>;
 
-/** A handler that runs on a worker thread when the body is large, or what it changes is (`http/offload.ts`). */
+/** A handler that runs on a worker thread if the body is large or `isLarge` returns true (`http/offload.ts`). */
 export const offloaded = <C, I, R>(
   handle: (ctx: C, input: I) => Promise<R>,
   isLarge: (ctx: C, input: I) => Promise<boolean> = async () => false,
@@ -112,7 +112,7 @@ export interface Bound {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/** Binds a module's endpoints to its use cases; a missing or a surplus one does not compile. */
+/** Binds a module's endpoints to its use cases. Missing or surplus handlers do not compile. */
 export function routes<M extends object>(contract: M, handlers: Handlers<M>): Bound[] {
   return Object.entries(contract).flatMap(([name, value]) => {
     if (!isEndpoint(value)) return [];

@@ -3,16 +3,18 @@ import { refuseForbidden } from './json-body';
 import { Refusal } from './refusal';
 
 const BROKEN = 'The upload is incomplete or damaged. Please send the file again.';
-/** The head of the first part, with a file name of some hundred characters, is far shorter. */
+/** In bytes. The head of the first part, with a file name of some hundred characters, is far shorter. */
 const MAX_HEAD = 16 * 1024;
 
 export interface Upload {
-  /** As it was sent: to be cleaned before it is stored or written into a header. */
+  /** Unsanitized: clean it before storing it or writing it into a header. */
   name: string;
   contents: Buffer;
 }
 
-/** The one part named `file` of a multipart request: 400 for a broken form, 413 with the given text when it is too large. */
+/**
+ * The part named `file` of a multipart request: 400 for a malformed form, 413 with the given text if it is too large.
+ */
 export async function readUpload(
   request: FastifyRequest,
   limit: { maxBytes: number; tooLarge: string },
@@ -36,8 +38,8 @@ export async function readUpload(
 }
 
 /**
- * Whether each header line of the first part is one. A line break inside a file name would end the head early, and the
- * rest of the name would be stored as contents; the parser accepts that.
+ * Checks that every header line of the first part is well-formed. A line break in a file name would end the head early
+ * and turn the rest of the name into contents; the parser accepts that.
  */
 function watchHead(request: FastifyRequest): () => boolean {
   let head = Buffer.alloc(0);

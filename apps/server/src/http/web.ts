@@ -11,20 +11,20 @@ import { robots, sitemap, writeHead } from './page-head';
 import { Refusal } from './refusal';
 
 const here = dirname(fileURLToPath(import.meta.url));
-/** Beside the server's bundle in production, two folders up from the sources in development. */
+/** Next to the server's bundle in production, two folders above the sources in development. */
 const FOLDERS = [join(here, '../../web/dist'), join(here, '../../../web/dist')];
 const NOT_FOUND = 404;
 
-/** Where the build leaves room for the nonce of the content policy. */
+/** Placeholder of the build for the nonce of the content policy. */
 const NONCE = /\{\{nonce\}\}/g;
 const INLINE_SCRIPT = /<script>(.*?)<\/script>/gs;
 
 /**
- * Serves the built app: hashed assets for ever, its page for every screen, and the same page with 404 for unknown
- * paths. Visitors get the landing page with its first view already in it.
+ * Serves the built app: hashed assets with long caching, its page for every screen, and the same page with 404 for
+ * unknown paths. The landing page is prerendered.
  */
 export async function serveWeb(app: FastifyInstance, config: Config, folders = FOLDERS): Promise<void> {
-  // The last file that a build writes.
+  // `landing.html` is the last file that a build writes, so its folder is complete.
   const root = folders.find((folder) => existsSync(join(folder, 'landing.html')));
   if (root)
     await app.register(fastifyStatic, {
@@ -57,13 +57,13 @@ export async function serveWeb(app: FastifyInstance, config: Config, folders = F
     reply
       .status(isAppPath(path) ? 200 : NOT_FOUND)
       .headers(isGuestPath(path) ? { 'x-robots-tag': 'noindex, nofollow' } : {})
-      // No copy may be kept for somebody else: the nonce is good for this one answer.
+      // The nonce is for this response only, so no cache may reuse it.
       .header('cache-control', 'private, no-cache')
       .header('content-security-policy', appPolicy(nonce, scripts))
       .type('text/html; charset=utf-8');
     return writeHead(text, path, config).replace(NONCE, nonce);
   };
-  // Only the answers of routes are packed, and the landing page is ten times as large as the others.
+  // An explicit route, because only routes are compressed and the landing page is ten times as large as the others.
   app.get('/', { exposeHeadRoute: false }, async (request, reply) => sendPage(request, reply));
   app.setNotFoundHandler(async (request, reply) => sendPage(request, reply));
 }
