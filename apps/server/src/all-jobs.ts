@@ -14,7 +14,7 @@ import { planningJobs } from '#server/modules/planning/jobs';
 
 const HOUR_MINUTES = 60;
 
-/** Everything the server does by itself, visibly; each module lists its own in `jobs.ts`. */
+/** All background jobs of the server; each module lists its own in `jobs.ts`. */
 export const allJobs: Job[] = [
   ...planningJobs,
   ...identityJobs,

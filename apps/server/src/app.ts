@@ -43,12 +43,12 @@ import { reportingRoutes } from '#server/modules/reporting/routes';
 import { searchRoutes } from '#server/modules/search/routes';
 import { templatesRoutes } from '#server/modules/templates/routes';
 
-/** Nothing in the app asks a browser for these. */
+/** Browser features that no page uses. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
-/** An office of hundreds shares one address; this stops only floods. */
+/** High, because hundreds of people in an office share one address; only stops floods. */
 const REQUESTS_A_MINUTE = 60_000;
 
-/** A body of more bytes takes so long to parse and save that it would hold up everybody else. */
+/** In bytes. Parsing and saving a larger body would block the event loop for too long. */
 const LARGE_JSON = 256 * 1024;
 export const offload = makeOffload(new URL('./request-worker.ts', import.meta.url), {
   timeoutMs: 120_000,
@@ -56,10 +56,10 @@ export const offload = makeOffload(new URL('./request-worker.ts', import.meta.ur
   idleMs: 60_000,
 });
 
-/** A client that dribbles its headers holds a connection for so long at most, in milliseconds. */
+/** In milliseconds: limits how long a client can hold a connection by sending its headers slowly. */
 const SLOW_CLIENTS = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 };
 
-/** Every module of the server, visibly: a module that is not listed here does not exist. */
+/** All modules of the server; endpoints of a module that is missing here are not served. */
 const allRoutes = (live: Live): Bound[] => [
   ...identityRoutes(takeOffPlans),
   ...organizationsRoutes,
@@ -82,7 +82,7 @@ const allRoutes = (live: Live): Bound[] => [
   ...auditRoutes,
 ];
 
-/** The whole server as one Fastify application, ready for `listen` or `inject`. */
+/** The server as a Fastify application, for `listen` or `inject`. */
 export async function makeApp(
   given: Omit<Dependencies, 'offload'> & Partial<Dependencies>,
   live: Live,
@@ -94,22 +94,22 @@ export async function makeApp(
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuid(),
-    // One hop: the address that our own proxy saw. What a caller wrote into the header before stays unread.
+    // Trust one hop: the address that the own proxy added, not those that the caller sent in the header.
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop < 1 : false,
-    // Calls of the contract have their own limits; nothing else takes a body.
+    // Endpoints of the contract have their own limits; other routes take no body.
     bodyLimit: PUBLIC_BODY,
     requestTimeout: 60_000,
     http: SLOW_CLIENTS,
     forceCloseConnections: 'idle',
-    // What still comes in on an open connection while the server stops is done, and its connection closed after it.
+    // Requests on open connections are still handled while the server stops; then the connection is closed.
     return503OnClosing: false,
-    // The router refuses a malformed address before any hook runs.
+    // The router refuses malformed URLs before any hook runs.
     frameworkErrors: answerError,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
   }) as unknown as FastifyInstance;
   app.decorateRequest('actor', null);
   app.setErrorHandler(answerError);
-  // Many clients name a type with every request; a DELETE that says JSON and brings nothing has no body.
+  // Many clients send a content type with every request, so an empty JSON body counts as no body.
   app.addContentTypeParser<Buffer>(
     'application/json',
     { parseAs: 'buffer' },
@@ -124,13 +124,13 @@ export async function makeApp(
       .header('x-request-id', request.id)
       .header('permissions-policy', PERMISSIONS)
       .header('content-security-policy', ANSWER_POLICY);
-    // Nothing of ours sends packed bodies, and a small one may unpack into anything.
+    // Refuse compressed bodies: the product's clients never send them, and a small one can expand to any size.
     const encoding = request.headers['content-encoding'];
     if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw new Refusal('WRONG_TYPE');
   });
   if (!config.trustProxy) reportForwarding(app);
   await app.register(helmet, {
-    // Said above for every answer, and by each kind of page for itself.
+    // Set above for all responses, and by each kind of page.
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
@@ -143,7 +143,7 @@ export async function makeApp(
     keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: () => new Refusal('TOO_MANY'),
   });
-  // Small answers and streams go as they are; pages and large lists shrink to a fifth.
+  // Compresses pages and large lists to a fifth; small responses and streams are not worth it.
   await app.register(compress, {
     threshold: 4096,
     encodings: ['gzip'],

@@ -4,42 +4,42 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import * as z from 'zod/mini';
 
-/** The server's settings, checked once at the start; README lists them for people. */
+/** The server's settings, validated at start; README documents them. */
 export interface Config {
   host: string;
   port: number;
   publicUrl: string;
-  /** Whether `publicUrl` names this machine: only then are the pages for local use and the demo accounts open. */
+  /** Whether `publicUrl` is on this machine; only then are the local pages and the demo accounts available. */
   isLocalSite: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
-  /** `log`: without a mail server, mails are written to the server's log. */
+  /** `log`: mails are written to the server's log instead of sent. */
   mail: 'log' | undefined;
   mailFrom: string;
-  /** Where the public pages send questions and sales. */
+  /** Address for questions and sales on the public pages. */
   contactEmail: string;
-  /** Absent: files are kept under `dataDir`. */
+  /** Undefined: files are stored under `dataDir`. */
   s3: S3Config | undefined;
   sessionSecret: Uint8Array;
   demo: 'on' | 'off' | undefined;
   logLevel: string;
   billing: 'on' | 'off';
-  /** File storage of an organization that no plan limits, in gigabytes; absent: the default for its type. */
+  /** In gigabytes, for organizations without a limit from their billing plan; undefined: the default of their type. */
   storageQuotaGb: number | undefined;
   trustProxy: boolean;
   /** A folder with the operator's own `terms.md` and `privacy.md`. */
   legalDir: string | undefined;
-  /** When given, /metrics asks for it; else /metrics answers programs on this machine only. */
+  /** Required for /metrics; undefined: /metrics is only for programs on this machine. */
   metricsToken: string | undefined;
-  /** `public`: webhooks go to https addresses of the internet only; `any`: also into the server's own network. */
+  /** `public`: webhooks may use https addresses on the internet only; `any`: also the server's own network. */
   webhookTargets: 'public' | 'any';
   production: boolean;
-  /** What an operator should know at the start; nothing is refused for it. */
+  /** Problems that an operator should know about but that do not prevent the start. */
   warnings: readonly string[];
 }
 
-/** An S3-compatible bucket; `endpoint` is absent for Amazon's own. */
+/** An S3-compatible bucket; `endpoint` is undefined for Amazon S3. */
 export interface S3Config {
   endpoint: string | undefined;
   region: string;
@@ -48,7 +48,7 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
-/** A setting that cannot be used; its message names the variable and what it takes. */
+/** An invalid setting; the message contains the variable and its valid values. */
 export class ConfigError extends Error {}
 
 const blank = <T extends z.ZodMiniType>(schema: T) =>
@@ -56,22 +56,22 @@ const blank = <T extends z.ZodMiniType>(schema: T) =>
     z.transform((value: unknown) => (value === '' ? undefined : value)),
     z.optional(schema),
   );
-/** A full address whose parts can be told apart: what cannot be used is said now, not at the first mail. */
+/** An absolute URL that meets a condition, so that invalid settings are reported at start and not at first use. */
 const address = (pattern: RegExp, fits: (url: URL) => boolean) =>
   z.string().check(
     z.regex(pattern),
     z.refine((text) => URL.canParse(text) && fits(new URL(text))),
   );
-/** Nothing behind the host: every link begins with it. */
+/** Whether a URL ends after the host: links are formed by appending paths. */
 const isOrigin = ({ pathname, search, hash, username, password }: URL): boolean =>
   ['', '/'].includes(pathname) && [search, hash, username, password].every((part) => part === '');
 
-/** What the driver can read, a socket's folder in place of a host as well. */
+/** Whether the driver accepts a connection string; also allows a socket folder instead of a host. */
 function isTaken(connectionString: string): boolean {
   try {
     return new pg.Client({ connectionString }).port > 0;
   } catch (error) {
-    // The certificates that it names are read along.
+    // The driver also reads the certificate files that the string refers to.
     if (error instanceof Error && 'path' in error)
       throw new ConfigError(`DATABASE_URL names a file that cannot be read: ${error.path}.`);
     return false;
@@ -126,7 +126,7 @@ const TAKES: Record<string, string> = {
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
 };
 
-/** Reads the environment (product.md section 1) or throws a `ConfigError` that says which setting to mend. */
+/** Reads the environment (product.md section 1). Throws a `ConfigError` for an invalid setting. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Settings.safeParse(env);
   if (!parsed.success) {
@@ -174,7 +174,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Whether an empty database gets the demo data. Its password is published, so a public site must ask for it. */
+/** Whether an empty database gets the demo data. Its password is public, so a public site must enable it explicitly. */
 export const loadsDemo = ({ demo, databaseUrl, isLocalSite }: Config): boolean =>
   demo === 'on' || (demo === undefined && databaseUrl === undefined && isLocalSite);
 
@@ -186,7 +186,7 @@ function warningsFor(set: z.infer<typeof Settings>): string[] {
     : [];
 }
 
-/** All of a bucket's settings, or none of them. */
+/** The settings of a bucket; either all required ones must be set or none. */
 function s3(set: z.infer<typeof Settings>): S3Config | undefined {
   const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const given = [...needed, 'S3_ENDPOINT' as const, 'S3_REGION' as const].find((name) => set[name]);
@@ -202,7 +202,7 @@ function s3(set: z.infer<typeof Settings>): S3Config | undefined {
   };
 }
 
-/** The given secret, else one made once and kept beside the data, readable by its owner only. */
+/** The secret from the settings or, by default, one that is generated once and stored in the data directory. */
 function sessionSecret(
   given: string | undefined,
   databaseUrl: string | undefined,
@@ -224,7 +224,7 @@ function sessionSecret(
   return kept;
 }
 
-/** Linked when it is written: of servers that start in one moment the first one's is everybody's, and nobody reads half of it. */
+/** Created atomically with link(2): the first writer wins, and none reads a partial file. */
 function keepNewSecret(path: string): void {
   const draft = `${path}.${randomBytes(8).toString('hex')}`;
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });

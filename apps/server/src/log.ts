@@ -1,11 +1,11 @@
 import type { DestinationStream, Logger } from 'pino';
 import { pino, stdSerializers } from 'pino';
 
-/** Classes of SQLSTATE whose messages repeat values: data exceptions and integrity violations. */
+/** SQLSTATE classes whose messages contain values: data exceptions and integrity violations. */
 const TELLS_VALUES = /^(22|23)/;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** Structured logs without secrets and without what people wrote: see `errorFacts`. */
+/** Structured logs without secrets and user content; see `errorFacts`. */
 export const makeLogger = (level: string, destination: DestinationStream): Logger =>
   pino(
     {
@@ -25,8 +25,8 @@ export const makeLogger = (level: string, destination: DestinationStream): Logge
   );
 
 /**
- * What of an error goes to the log. A database's error carries values of rows and parameters in its message, detail
- * and place: only its code, its constraint and where we asked are kept.
+ * The loggable part of an error. A database error can contain values of rows and parameters in its detail, position
+ * and, for some classes, its message: those are left out.
  */
 export function errorFacts(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };

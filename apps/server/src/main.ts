@@ -18,7 +18,7 @@ import { areSessionsValid, authenticator } from '#server/modules/identity/sessio
 
 const STOP_LIMIT_MS = 9_000;
 
-/** Undoes what was started when the start fails half-way. */
+/** Stops what was already started when the start fails. */
 let undo: () => Promise<void> = async () => undefined;
 
 async function main(): Promise<void> {
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     : { connectionString: config.databaseUrl };
   let stopping = false;
   const { pool, independentPool } = await connect(connection, (error) => {
-    // A connection on its way out may still hear of the database's own end.
+    // While the server stops, its connections may report the shutdown of the database.
     if (!stopping) logger.warn({ reason: error.message }, 'a database connection was lost');
   });
   const clock = () => new Date();
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     void (async () => {
       await live.stop();
-      // A connection whose request ends only now would else stay open for the next one.
+      // Close connections as their last request ends; keep-alive would hold them open for the next one.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
       await app.close();
       clearInterval(sweep);

@@ -13,12 +13,12 @@ import { ordersRoutes } from '#server/modules/orders/routes';
 import { planningRoutes } from '#server/modules/planning/routes';
 import { serveJobs } from '#server/workers/worker-thread';
 
-// The other end of http/offload.ts: saves of large orders and plans, away from the event loop that serves everybody.
+// The worker side of http/offload.ts: saves large orders and plans without blocking the event loop of the server.
 
 const BOUND = new Map<string, Bound>(
   [...ordersRoutes, ...planningRoutes].filter(({ isLarge }) => isLarge).map((bound) => [bound.name, bound]),
 );
-/** The largest order is written in a second or two; on a busy machine it takes longer than an ordinary statement may. */
+/** Higher than for other statements: the largest order takes a second or two, and longer on a busy machine. */
 const STATEMENT_LIMIT_MS = 60_000;
 const IDLE_MS = 10_000;
 
@@ -33,7 +33,7 @@ void serveJobs<RequestJob, RequestOutcome>(async (job, { send }) => {
   }
 });
 
-/** As the adapter runs an ordinary request: input, transaction, idempotency, answer. */
+/** Like the adapter for other requests: input, transaction, idempotency, response. */
 function run(job: RequestJob, events: LiveNotice[]): Promise<Answer> {
   const { bound, input } = read(job);
   const { context, keyed } = job;
@@ -69,7 +69,7 @@ function read({ name, input, body }: RequestJob): { bound: Bound; input: object 
 }
 
 const pools = new Map<string, pg.Pool>();
-/** Two connections: one for the request, one for its independent transactions. */
+/** A pool of two connections: for the request and for its independent transactions. */
 function poolOf(settings: pg.PoolConfig): pg.Pool {
   const key = JSON.stringify(settings);
   const known = pools.get(key);
@@ -82,7 +82,7 @@ function poolOf(settings: pg.PoolConfig): pg.Pool {
     query_timeout: STATEMENT_LIMIT_MS + 1_000,
     application_name: 'selvedge large saves',
   });
-  // The request that uses a lost connection hears of it by itself; an error without a listener would end the thread.
+  // The pending query reports a lost connection; an error event without a listener would end the thread.
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   pools.set(key, pool);
   return pool;

@@ -4,11 +4,11 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A key of one purpose from the server's secret: what was made under another secret does not open. */
+/** Derives the key of a purpose from the server's secret. */
 export const keyFor = (secret: Uint8Array, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `selvedge ${purpose}`, 32));
 
-/** Text that is to be read again, encrypted: nonce, tag, text. */
+/** Encrypts text; returns nonce, tag and ciphertext. */
 export function seal(secret: Uint8Array, purpose: string, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyFor(secret, purpose), nonce);
@@ -16,7 +16,7 @@ export function seal(secret: Uint8Array, purpose: string, text: string): Buffer 
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** The sealed text, or null when it was sealed under another secret. */
+/** Decrypts text; null if it was encrypted with another secret. */
 export function unseal(secret: Uint8Array, purpose: string, sealed: Buffer): string | null {
   const decipher = createDecipheriv(CIPHER, keyFor(secret, purpose), sealed.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,

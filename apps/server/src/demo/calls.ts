@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PersonKey } from './world';
 import { DEMO_PASSWORD, PEOPLE } from './world';
 
-/** One of the product's own calls, by somebody who signed in. */
+/** Calls an endpoint of the product as a signed-in person. */
 export type Call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => Promise<unknown>;
 
 export async function signIn(app: FastifyInstance, who: PersonKey): Promise<Call> {

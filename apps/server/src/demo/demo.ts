@@ -29,14 +29,14 @@ interface Told {
   /** Days since the purchase order. */
   age: number;
   status: typeof OrderStatus.Active | typeof OrderStatus.Draft;
-  /** How far the plan has come, in days from the purchase order: stages due before are done. */
+  /** In days after the purchase order: stages due up to this day are done. */
   doneUntil: number;
   closed?: boolean;
 }
-/** Days from the purchase order to the contract ship date, and to leaving the factory. */
+/** Days from the purchase order to the contract ship date, and to the planned ex-factory date. */
 const SHIP_DAYS = 90;
 const EX_FACTORY_DAYS = 83;
-/** Each order's state, spread around today. */
+/** The state of each order, relative to today. */
 const STATES: readonly Told[] = [
   { age: 40, status: OrderStatus.Active, doneUntil: 36 },
   { age: 30, status: OrderStatus.Active, doneUntil: 24 },
@@ -46,7 +46,7 @@ const STATES: readonly Told[] = [
   { age: 110, status: OrderStatus.Active, doneUntil: 200, closed: true },
 ];
 
-/** Loads the demo world through the product's own calls, so that it is what a person could have made. */
+/** Creates the demo data through the product's own endpoints, so that it is consistent with its rules. */
 export async function loadDemo(app: FastifyInstance, pool: pg.Pool, now: Date): Promise<void> {
   const settled = await inTransaction(pool, settle);
   const call = await signIn(app, 'trader');
@@ -174,7 +174,7 @@ async function makeOrder(
 const statusAt = (lead: number, doneUntil: number): StageStatus =>
   lead <= doneUntil ? 'APPROVED' : lead <= doneUntil + 8 ? 'SUBMITTED' : 'NOT_STARTED';
 
-/** In-house quantities: all of it before the day the plan has come to, a part around it. */
+/** Reports in-house quantities: everything for stages due up to `doneUntil`, a part for those due soon after. */
 async function fillQuantities(call: Call, stage: SeenStage, told: Told): Promise<void> {
   for (const side of SIDES) {
     const { visible, lead = 0 } = stage.sides[side] ?? {};
@@ -192,7 +192,7 @@ async function fillQuantities(call: Call, stage: SeenStage, told: Told): Promise
   }
 }
 
-/** What is told of single orders: a washed denim standard rejected, for one. */
+/** Adds details to single orders, such as a rejected wash standard. */
 async function setUnfinished(call: Call, plan: readonly SeenStage[], orderName: string): Promise<void> {
   const wash = orderName.includes('Jean')
     ? plan.find((stage) => stage.stageName === 'Wash Standard')?.subStages[0]

@@ -9,7 +9,7 @@ export interface Settled {
   people: Record<PersonKey, { id: number; name: string; email: string; organizationId: number }>;
 }
 
-/** Founds the named world's organizations, people and connections. */
+/** Creates the organizations, people and connections of the demo world. */
 export async function settle(db: Db): Promise<Settled> {
   const passwordHash = await hash(DEMO_PASSWORD);
   const organizations = {} as Settled['organizations'];

@@ -3,15 +3,15 @@ import type { Call } from './calls';
 import type { Settled } from './people';
 import type { PersonKey } from './world';
 
-/** What people of the demo world have written to each other, oldest first. `on` names an order by part of its name. */
+/** A message between people of the demo world. `on` is a part of an order's name. */
 interface Said {
   from: PersonKey;
   text: string;
   to?: PersonKey[];
-  /** An audience instead: a comment when there is an order. */
+  /** The audience of a message without `to`; a comment if there is an order. */
   audience?: number[];
   on?: string;
-  /** Name of a stage of the order; the comment then stands on its first combo. */
+  /** Name of a stage of the order; the comment is about its first combo. */
   stage?: string;
   urgent?: boolean;
 }
@@ -103,7 +103,7 @@ interface DemoBreakdown {
   styleId: string;
   combos: { comboId: string; stages: { stageId: string; stageName: string }[] }[];
 }
-/** People write to each other, each signed in as themselves. */
+/** Sends the messages, each signed in as its author. */
 export async function talk(signIn: (who: PersonKey) => Promise<Call>, settled: Settled): Promise<void> {
   const calls = new Map<PersonKey, Call>();
   for (const { from, text, to = [], audience = [], on, stage, urgent } of TALK) {

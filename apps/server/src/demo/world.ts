@@ -1,6 +1,6 @@
 import { OrganizationType, Role } from '@selvedge/domain/vocabulary';
 
-/** The one named world of tests and demo data: invented people and organizations of the trade. */
+/** Fictional people and organizations, shared by tests and demo data. */
 export const DEMO_PASSWORD = 'Selvedge-Demo-1';
 
 export const ORGANIZATIONS = {

@@ -2,7 +2,7 @@ import { pathTo } from '@selvedge/contract/paths';
 import type { Written } from './letters';
 import { plainName } from './plain-name';
 
-/** Notices about an account's own safety, to its owner. */
+/** Mails to people about the security of their account. */
 export type AccountLetter =
   | { kind: 'new-device'; name: string; address: string; at: Date }
   | { kind: 'password-changed'; name: string; by: 'reset' | 'change'; at: Date }
@@ -20,7 +20,7 @@ export type AccountLetter =
   | { kind: 'ownership'; name: string; from: string; to: string; organization: string; key: string }
   | { kind: 'ownership-done'; name: string; from: string; to: string; organization: string; at: Date };
 
-/** A letter's words without its greeting. */
+/** The content of a mail without its greeting. */
 type Words = Omit<Written, 'sender' | 'paragraphs'> & { paragraphs: string[] };
 
 const timeText = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -8,11 +8,11 @@ const LONGEST_PAUSE_MS = 60_000;
 /** Mails are retried for five days, as mail servers do. */
 const GIVE_UP_AFTER_MS = 5 * 86_400_000;
 
-/** How long each step with the mail server may take, in milliseconds. */
+/** Timeouts of the steps of a delivery, in milliseconds. */
 const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-/** The mail server cannot be used just now: nothing is wrong with the mail. */
+/** Errors of the mail server or the connection, not of the mail. */
 const AWAY = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'EPROTOCOL']);
-/** Answers about a recipient that no retry will change (RFC 5321, 4.2.3). */
+/** Permanent errors of a recipient (RFC 5321, 4.2.3). */
 const NO_SUCH_RECIPIENT = new Set([501, 550, 551, 553]);
 
 interface SmtpError extends Error {
@@ -21,10 +21,10 @@ interface SmtpError extends Error {
   responseCode?: number;
 }
 export interface MailServer {
-  /** Absent: mails are written to `log` instead. */
+  /** Undefined: mails are written to `log`. */
   url?: string;
   log?: (mail: { recipient: string; subject: string; text: string }) => void;
-  /** The sender, as 'Name <address>' or an address alone. */
+  /** 'Name <address>' or just an address. */
   from: string;
   limits?: typeof LIMITS;
 }
@@ -44,8 +44,8 @@ export class Delivery {
   }
 
   /**
-   * Sends the mail that has waited longest. Its row is held meanwhile, so that two servers never send the same one;
-   * only a server that dies between the mail server's yes and its own note of it sends one mail twice.
+   * Sends the next mail. Its row is locked meanwhile, so that no other server sends it too. A mail can be sent twice
+   * only if the server crashes between the mail server's response and the commit.
    */
   next(now: Date): Promise<Outcome> {
     return inTransaction(this.pool, async (db) => {
@@ -78,7 +78,7 @@ export class Delivery {
         subject: mail.subject,
         html: mail.html,
         text: mail.text,
-        // The same for every attempt, so that a mail program drops the second of two.
+        // The same for every attempt, so that mail programs discard duplicates.
         messageId: `<${mail.id}@${address.split('@')[1] ?? 'selvedge'}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
@@ -95,7 +95,7 @@ export class Delivery {
   }
 }
 
-/** A transport of nodemailer for a site without a mail server (MAIL=log). */
+/** A nodemailer transport that logs mails, for MAIL=log. */
 const logTransport = (log: MailServer['log']): Transport => ({
   name: 'log',
   version: '1',
@@ -108,7 +108,7 @@ const logTransport = (log: MailServer['log']): Transport => ({
 
 const isAway = (error: SmtpError): boolean => AWAY.has(error.code ?? '') || error.responseCode === 421;
 
-/** The recipient is refused for good, or could never be one. */
+/** Whether the recipient is refused permanently or invalid. */
 const isHopeless = ({ code, command, responseCode }: SmtpError): boolean =>
   code === 'EENVELOPE' &&
   ((command === 'RCPT TO' && NO_SUCH_RECIPIENT.has(responseCode ?? 0)) || command === 'API');
@@ -118,7 +118,9 @@ function senderOf(from: string): { name: string; address: string } {
   return { name, address };
 }
 
-/** Sends what waits from now on; while the mail server is away it looks ever more seldom. The answer stops it. */
+/**
+ * Starts sending waiting mails, with growing pauses while the mail server is unreachable. Returns the stop function.
+ */
 export function startDelivery(
   delivery: Delivery,
   clock: () => Date,

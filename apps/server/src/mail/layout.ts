@@ -6,7 +6,7 @@ const SOFT = '#4A5768';
 const THREAD = '#B3261E';
 const BLUE = '#1F3A6E';
 
-/** The same words for programs without HTML, and for the outbox. */
+/** Plain text for mail programs without HTML, and for the outbox. */
 export function textOf({ paragraphs, code, sections = [], link, reason }: Written): string {
   return [
     ...paragraphs,
@@ -19,7 +19,7 @@ export function textOf({ paragraphs, code, sections = [], link, reason }: Writte
   ].join('\n\n');
 }
 
-/** A letter as mail programs show it: tables and inline styles, no picture, no script, nothing fetched from anywhere. */
+/** HTML for mail programs: tables and inline styles; no images, scripts or external resources. */
 export function htmlOf(letter: Written): string {
   const { subject, preview, sender, paragraphs, code, sections = [], link, reason } = letter;
   const from = sender
@@ -51,7 +51,7 @@ function section({ title, items }: NonNullable<Written['sections']>[number]): st
   return `<h2 style="margin:0 0 4px;font-size:16px">${escape(title)}</h2><table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 18px">${rows.join('')}</table>`;
 }
 
-/** Text within markup or a quoted attribute. */
+/** Escapes text for HTML content or quoted attributes. */
 export const escape = (text: string): string =>
   text
     .replace(/&/g, '&amp;')

@@ -8,7 +8,7 @@ import type { AccountLetter } from './account-letters';
 import { writeAccountLetter } from './account-letters';
 import { plainName } from './plain-name';
 
-/** The mails of the product, by occasion. Facts are plain text; escaping is the writer's business. */
+/** All mails of the product. Values are plain text; the layout escapes them. */
 export type Letter =
   | AccountLetter
   | { kind: 'verify'; name: string; code: string; minutes: number; key: string }
@@ -33,39 +33,39 @@ interface InvitationLetter {
   name: string;
   inviter: string;
   organization: string;
-  /** The organization's name once somebody outside of it has confirmed it; sender and subject may name it. */
+  /** The organization's name, once a person outside of it has confirmed it; shown as sender and in the subject. */
   sender: string | null;
-  /** The organization whose Admin has to approve the person before they can sign in. */
+  /** The organization whose Admin must approve the person before the first sign-in. */
   approver: string | null;
   key: string;
 }
 
-/** A person's morning: what is due today and what became late by order, and how many were late before. */
+/** A person's daily summary: deadlines of today and newly late ones by order, and the number of those late before. */
 interface Digest {
   orders: { name: string; path: string; dueToday: DigestLine[]; newlyLate: DigestLine[] }[];
   dueToday: number;
   newlyLate: number;
   lateBefore: number;
 }
-/** One open deadline; `side` is named for traders only, who work on both sides. */
+/** One open deadline; `side` is set for traders only, who work on both sides. */
 export interface DigestLine {
   stageName: string;
   side: string | null;
   deadline: Day;
 }
 
-/** A letter in words, still without any markup. */
+/** The content of a mail, without markup. */
 export interface Written {
   subject: string;
-  /** Shown next to the subject in a list of mails. */
+  /** Preview text next to the subject in a list of mails. */
   preview: string;
-  /** In whose name the mail goes out. */
+  /** The organization in whose name the mail is sent. */
   sender: string | null;
   paragraphs: string[];
   code?: string;
   link?: { label: string; address: string };
   sections?: { title: string; items: { text: string; note: string; address: string }[] }[];
-  /** Why this mail came. */
+  /** Explains to the recipient why the mail was sent. */
   reason: string;
 }
 
@@ -212,7 +212,7 @@ function digest(hello: string, morning: Digest, day: Day, publicUrl: string): Wr
   const { orders, dueToday, newlyLate, lateBefore } = morning;
   const news = translate(DEFAULT_LANGUAGE, newsText(morning));
   const late = translate(DEFAULT_LANGUAGE, lateText(lateBefore));
-  // What is due today is never left out in favor of what is late already.
+  // Deadlines of today take precedence over late ones.
   const todays = Math.min(dueToday, MAX_ITEMS);
   const room = { today: todays, late: MAX_ITEMS - todays };
   const rest = dueToday + newlyLate - Math.min(dueToday + newlyLate, MAX_ITEMS);

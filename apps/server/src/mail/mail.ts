@@ -6,9 +6,9 @@ import { write } from './letters';
 import * as store from './store';
 
 /**
- * Writes a mail in the change's transaction: it exists exactly when the change does. The delivery sends it, and
- * tries again while the mail server is away; without SMTP_URL it stays in the outbox. One that goes to nobody is written
- * and thrown away: whether somebody is known must not show in the time that an answer takes.
+ * Stores a mail in the transaction of the change; the delivery sends it after the commit and retries. Without SMTP_URL
+ * it stays in the outbox. A mail without recipient is rendered but not stored, so that the response time does not
+ * reveal whether an account exists.
  */
 export async function sendMail(
   ctx: Pick<WorkContext, 'db' | 'now' | 'config'>,
@@ -28,10 +28,8 @@ export async function sendMail(
   });
 }
 
-/** Deletes the mails to an address, sent or not. */
 export const removeMailsTo = ({ db }: Pick<WorkContext, 'db'>, recipient: string) =>
   store.removeTo(db, recipient);
 
-/** Deletes the mails to an address that still wait to be sent. */
 export const removeUnsentMailsTo = ({ db }: Pick<WorkContext, 'db'>, recipient: string) =>
   store.removeUnsentTo(db, recipient);

@@ -10,7 +10,7 @@ import * as store from './store';
 const STYLE =
   'body{font:16px/1.5 system-ui;max-width:720px;margin:2rem auto;padding:0 1rem;background:#F6F5F1;color:#14202E}article{background:#fff;border-left:4px solid #B3261E;padding:1rem 1.5rem;margin:1rem 0}h2{margin:0;font-size:1.1rem}pre{white-space:pre-wrap;font:inherit}p{color:#4A5768}article{overflow-wrap:anywhere}';
 
-/** `/outbox`: the mails that would have been sent, for a browser on this machine, only while there is no mail server. */
+/** `/outbox`: the stored mails, for browsers on this machine while no mail server is configured. */
 export function serveOutbox(app: FastifyInstance, deps: Dependencies): void {
   app.get('/outbox', async (request, reply) => {
     if (deps.config.smtpUrl || !isLocal(request, deps.config)) throw new Refusal('NOT_FOUND');

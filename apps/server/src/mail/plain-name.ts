@@ -1,8 +1,8 @@
 const MAX_NAME = 80;
 
 /**
- * A name as people typed it, made fit for a letter: one line, of bounded length, without what would end a header,
- * turn the direction of the text, or become a link in a mail program.
+ * A user's name made safe for a mail: one line of limited length, without characters that end a header or change the
+ * text direction, and without anything that mail programs turn into links.
  */
 export const plainName = (name: string): string =>
   name

@@ -1,20 +1,20 @@
 import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
 
-/** Smaller goes first: a person waits for a code in front of the screen. */
+/** Smaller values are sent first: people wait for a code in front of the screen. */
 export const Priority = { Code: 0, Normal: 1 } as const;
 
 interface MailRow {
   id: string;
   recipient: string;
-  /** The organization in whose name it goes out. */
+  /** The organization in whose name the mail is sent. */
   sender: string | null;
   subject: string;
   text: string;
   html: string;
 }
 
-/** Adds a mail; one without a recipient takes the same statement and is not kept. */
+/** Adds a mail. Runs the same statement without a recipient, but then stores nothing. */
 export async function add(
   db: Db,
   mail: Omit<MailRow, 'recipient'> & { recipient: string | null; priority: number; at: Date },
@@ -29,7 +29,7 @@ export const newest = (db: Db) =>
   db.many<{ recipient: string; subject: string; text: string; createdAt: string }>(sql`
     select recipient, subject, body as text, created_at as "createdAt" from mails order by id desc limit 100`);
 
-/** The next mail: codes first, then the one that has waited longest. Held by this transaction so that no other server sends it too; null when none waits. */
+/** Locks and returns the next mail: codes first, then the one that is due longest; null without a waiting mail. */
 export const takeNext = (db: Db, now: Date) =>
   db.maybe<MailRow & { createdAt: string }>(sql`
     select id, recipient, sender, subject, body as text, html, created_at as "createdAt" from mails
