@@ -1,6 +1,6 @@
 import { UserType } from '../vocabulary';
 
-/** Whom a trader makes a link or a document for; `team` is everything that the trader sees. */
+/** The recipients for whom a trader creates a link or a document; `team` shows everything that the trader sees. */
 export const AUDIENCES = ['buyer', 'factory', 'team'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
@@ -15,6 +15,6 @@ export const AUDIENCE_LABELS: Record<UserType, string> = {
   [UserType.Manufacturer]: 'factory',
 };
 
-/** The user type whose view is handed out: only a trader chooses, everybody else hands out the own side's. */
+/** The user type whose view is shared. Only traders can choose; all others share their own side's view. */
 export const audienceType = (viewer: UserType, wanted: Audience | undefined): UserType =>
   viewer === UserType.Trader && wanted ? TYPES[wanted] : viewer;

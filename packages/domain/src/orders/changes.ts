@@ -6,19 +6,19 @@ import { fieldText, fieldVisibleTo, textValue } from './fields';
 import type { CustomField, Material, OrderDocument, Style } from './order';
 import { cutSummary } from './rules';
 
-/** One thing that a save changed, and the user types that may know. */
+/** One change of a save, with the user types that may know of it. */
 export interface Change {
   label: string;
   from: string;
   to: string;
   audience: UserType[];
-  /** The id of the field that changed; missing in changes of earlier releases and in those of whole parts. */
+  /** The id of the changed field; missing in changes of earlier releases and of whole parts. */
   field?: string;
-  /** The person that was added, removed or given rights: named when the change is read, not when it is stored. */
+  /** The person added, removed or given rights. Stored by id and named when the change is read. */
   person?: number;
 }
 
-/** Whether a whole style, combo or material came or went: it has no value before and after. */
+/** Whether a whole style, combo or material was added or removed; such a change has no old and new value. */
 export const cameOrWent = ({ label, from, to }: Pick<Change, 'label' | 'from' | 'to'>): boolean =>
   from === label || (from === 'N/A' && to === 'added');
 /** A change on one line: 'Season: AW26 → SS27', 'Style Tee: removed'. */
@@ -26,7 +26,7 @@ export const changeText = (change: Pick<Change, 'label' | 'from' | 'to'>): strin
   `${change.label}: ${cameOrWent(change) ? '' : `${change.from} → `}${change.to}`;
 
 const ALL: UserType[] = [...USER_TYPES];
-/** What differs between two documents, field by field, for the history and the activity (product.md section 5). */
+/** The differences of two documents by field, for history and activity (product.md section 5). */
 export function diffDocument(before: OrderDocument, after: OrderDocument): Change[] {
   return [
     ...diffFields('', before.customFields, after.customFields),
@@ -34,7 +34,7 @@ export function diffDocument(before: OrderDocument, after: OrderDocument): Chang
   ];
 }
 
-/** Whether a save changed nothing; `mergeDocument` keeps the very same styles when none changed. */
+/** Whether a save changed nothing. Relies on `mergeDocument` returning the same styles object when no style changed. */
 export const sameDocument = (before: OrderDocument, after: OrderDocument): boolean =>
   before.styleInfo === after.styleInfo &&
   sameMembers(before.associatedUsers, after.associatedUsers) &&
@@ -42,7 +42,7 @@ export const sameDocument = (before: OrderDocument, after: OrderDocument): boole
   deepEqual(before.customFields, after.customFields);
 
 const PERSON = 'Person';
-/** Who was added, removed, given or denied "Can edit". A side is told of its own people and of the trader's. */
+/** People added, removed, or whose "Can edit" changed. Each side sees changes of its own people and of the trader's. */
 export function diffPeople(
   before: OrderDocument,
   after: OrderDocument,
@@ -79,7 +79,7 @@ export function diffPeople(
   ];
 }
 
-/** A change as a reader is told it, with the name of the person it is about. */
+/** A change with the name of the person that it is about. */
 export function namedChange(
   { label, from, to, person }: Change,
   nameOf: (person: number) => string,
@@ -90,8 +90,8 @@ export function namedChange(
 }
 
 /**
- * The summary that a save of an order proposes: its one change in full, else all in a few words; empty without changes.
- * `translated` puts a text into the language of the person who saves.
+ * The proposed summary of a save: a single change in full, several as a short list; empty without changes. `translated`
+ * translates a text into the language of the person who saves.
  */
 export function proposedSummary(
   changes: readonly Change[],
@@ -102,7 +102,7 @@ export function proposedSummary(
   return cutSummary(isOneValue ? changeText(only) : translated(changesSummary(changes)));
 }
 
-/** What a save changed in a few words: 'Changed Season, Brand Name; 1 person added; Can edit changed'. */
+/** A short summary of changes: 'Changed Season, Brand Name; 1 person added; Can edit changed'. */
 export function changesSummary(changes: readonly Change[]): LocalizedText {
   const labels = changes.filter(({ person }) => person === undefined).map(({ label }) => label);
   const people = (how: string) =>
@@ -131,7 +131,7 @@ function diffFields(prefix: string, before: readonly CustomField[], after: reado
     old.delete(field.id);
     const from = was ? fieldText(was) : 'N/A';
     const to = fieldText(field);
-    // Who may see the field only from now on is not told what it was.
+    // User types that could not see the field before must not learn its old value.
     const audience = audienceOf(field).filter((type) => !was || fieldVisibleTo(was, type));
     return from === to ? [] : [{ label: prefix + field.name, from, to, audience, field: field.id }];
   });
@@ -178,7 +178,6 @@ function diffParts(before: readonly Style[], after: readonly Style[]): Change[] 
 
 const compositionText = (material: Material): string =>
   material.composition.map((part) => `${part.name} ${part.percentage} %`).join(', ') || 'N/A';
-/** A composition is no field, but it is what buyers ask about first. */
 function diffComposition(label: string, was: Material, is: Material): Change[] {
   const [from, to] = [compositionText(was), compositionText(is)];
   return from === to ? [] : [{ label: `${label}: Composition`, from, to, audience: ALL }];
@@ -192,7 +191,7 @@ function diffLists<T>(
   fieldsOf: (part: T) => CustomField[],
   inside: (label: string, was: T, is: T) => Change[],
 ): Change[] {
-  // By the one field that every side sees (`checkOpenName`): another that is called so may be kept from a side.
+  // By the name field that every side sees (`checkOpenName`); another field with that name may be hidden from a side.
   const ownName = `${kind.split(' > ').at(-1)} Name`;
   const nameOf = (part: T) => `${kind} ${textValue(fieldsOf(part), ownName)}`.trim();
   const old = new Map(before.map((part) => [idOf(part), part]));

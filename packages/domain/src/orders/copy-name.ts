@@ -1,11 +1,11 @@
-/** ' (Copy)' for a first copy, then ' (Copy 2)' and upwards (document 1, section 5). */
+/** Appends ' (Copy)', then ' (Copy 2)' and so on (document 1, section 5). */
 export function copyName(name: string): string {
   const match = /^(.*) \(Copy(?: (\d+))?\)$/s.exec(name);
   if (!match) return `${name} (Copy)`;
   return `${match[1]} (Copy ${Number(match[2] ?? 1) + 1})`;
 }
 
-/** The first name of a copy that none of the others has, without regard to case. */
+/** The first copy name that is not in `taken`, ignoring case. */
 export function copyNameAmong(name: string, taken: readonly string[]): string {
   const used = new Set(taken.map((one) => one.trim().toLowerCase()));
   let copy = copyName(name);

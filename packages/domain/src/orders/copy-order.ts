@@ -10,8 +10,8 @@ import type { CustomField, OrderDocument } from './order';
 import { mapChanged, mapPartFields } from './parts';
 
 /**
- * The fields and styles of an order's copy (document 2, section 4): another name, new ids, no number, today as the
- * purchase order date, and none of the old order's shipment dates, numbers and papers. People are not copied.
+ * The fields and styles of an order's copy (document 2, section 4): with a new name, new ids, no number, and today as
+ * the purchase order date; without shipment dates, shipment numbers and documents. People are not copied.
  */
 export function copyOrder(
   order: Pick<OrderDocument, 'customFields' | 'styleInfo'>,
@@ -39,12 +39,11 @@ const isFact = ({ level, name }: CustomField): boolean => NOT_COPIED.has(`${leve
 const withoutFacts = (fields: CustomField[]): CustomField[] =>
   mapChanged(fields, (field) => (isFact(field) ? { ...field, value: null } : field));
 
-/** A stage of a plan as a viewer sees it. */
 type CopiedStage = Partial<Omit<StagePlan, 'sides' | 'associatedUsers'>> & {
   sides: Partial<Record<Side, Partial<StagePlanSide>>>;
 };
 
-/** The stages of a copy: without progress, people and deadlines, which are counted from its purchase order date. */
+/** The stages of a copy, without progress, people and deadlines; deadlines follow from its purchase order date. */
 export const copyPlan = (stages: readonly CopiedStage[]): StagePlan[] =>
   stages.map((stage) => ({
     ...NEW_STAGE,

@@ -1,4 +1,4 @@
-/** '12 Mar 2026', as dates stand in sentences: no reader takes it for another day. */
+/** '12 Mar 2026': the unambiguous date format of texts. */
 export const dateText = (day: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     day: '2-digit',

@@ -1,6 +1,6 @@
 /**
- * The names of the catalogue's fields that rules and pages read or write (document 2, section 3). Import them as a
- * namespace, `import * as FIELD from '../orders/field-names'`: a page then loads only the names that it uses.
+ * Names of the catalogue's fields that rules and pages use (document 2, section 3). Import them as a namespace, `import
+ * * as FIELD from '../orders/field-names'`: unused names are then removed from the bundle.
  */
 
 // Order

@@ -10,8 +10,8 @@ const listed = (fields: readonly CustomField[]): LocalizedText =>
   namesText([...new Set(fields.map((field) => field.name))].map((field) => ({ field })));
 
 /**
- * What a save changed about fields but not about their values: 'Changed who sees Margin', 'Changed settings of Season'.
- * Null when it changed neither. For traders only: it names fields that others may not see.
+ * Changes of fields other than their values: 'Changed who sees Margin', 'Changed settings of Season'. Null without such
+ * a change. For traders only, because it names fields that others may not see.
  */
 export function settingsSummary(before: Content, after: Content): LocalizedText | null {
   const kept = new Set(before.styleInfo);

@@ -10,8 +10,8 @@ import type { CustomField, FieldValue, OrganizationRef, Quantity } from './order
 export const DEFAULT_POSITION = 999;
 
 /**
- * The quantities that the stages of a plan are made of, by the level of their part. Every side sees them in the plan,
- * so the field cannot hide them from a side.
+ * The quantities from which a plan takes its required quantities, by level. Every side sees them in the plan, so the
+ * fields cannot be hidden from a side.
  */
 const OPEN_QUANTITIES: Partial<Record<FieldLevel, string>> = {
   Style: FIELD.orderQuantity,
@@ -22,7 +22,7 @@ export const isOpenQuantity = ({ name, level }: Pick<CustomField, 'name' | 'leve
   OPEN_QUANTITIES[level] === name;
 export const fieldVisibleTo = (field: CustomField, userType: UserType): boolean =>
   userType === UserType.Trader || field.accessibleToUserTypes.includes(userType) || isOpenQuantity(field);
-/** The fields that a user type may see; the very same list when that is all of them. */
+/** The fields that a user type may see; the same array when all are visible. */
 export function visibleFields(fields: CustomField[], userType: UserType): CustomField[] {
   const visible = fields.filter((field) => fieldVisibleTo(field, userType));
   return visible.length === fields.length ? fields : visible;
@@ -34,7 +34,7 @@ export const findField = (fields: readonly CustomField[], name: string): CustomF
   fields.find((field) => field.name === name);
 export const fieldValue = (fields: readonly CustomField[], name: string): FieldValue =>
   findField(fields, name)?.value ?? null;
-/** A field's value as plain text; '' when it is empty or not a text. */
+/** A field's value as plain text; '' for empty or other values. */
 export function textValue(fields: readonly CustomField[], name: string): string {
   const value = fieldValue(fields, name);
   if (isOrganizationRef(value)) return value.name;
@@ -48,21 +48,21 @@ export const isOrganizationRef = (value: unknown): value is OrganizationRef =>
 export const isEmptyValue = (value: FieldValue): boolean =>
   value === null || value === '' || (isOrganizationRef(value) && value.name === '');
 
-/** The pieces of a set are a whole number from 1 to 1,000, or not said. */
+/** `piecesPerSet` is undefined or a whole number from 1 to 1,000. */
 const hasSetSize = ({ piecesPerSet: size }: Quantity): boolean =>
   size === undefined || (Number.isInteger(size) && size >= 1 && size <= 1000);
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
-/** '4,470': as numbers stand in sentences that are kept. */
+/** '4,470': the number format of stored texts. */
 export const numberText = (value: number): string => number.format(value);
 
-/** '2026-11-21T14:30' as '21 Nov 2026, 14:30': the time of the place that it was entered for. */
+/** '2026-11-21T14:30' as '21 Nov 2026, 14:30', without conversion of the time zone. */
 function dateTimeText(value: string): string {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})/.exec(value) ?? [];
   return day && time && isDay(day) ? `${dateText(day)}, ${time}` : value;
 }
 
-/** A value as people read it; empty shows N/A (document 2, section 2.4). */
+/** A value as display text; 'N/A' when empty (document 2, section 2.4). */
 export function fieldText(field: Pick<CustomField, 'value' | 'valueType' | 'currencyType'>): string {
   const { value, valueType } = field;
   if (isEmptyValue(value)) return 'N/A';
@@ -87,7 +87,7 @@ const NUMERIC: readonly number[] = [
 ];
 
 /**
- * What is wrong with a field's value, or null. An empty value is valid here: `missingFields` checks required fields.
+ * The problem of a field's value, or null. Empty values are valid here: `missingFields` checks mandatory fields.
  */
 export function validateFieldValue(field: CustomField): string | null {
   const { value, valueType, name } = field;
@@ -130,19 +130,21 @@ export function validateFieldValue(field: CustomField): string | null {
   }
 }
 
-// Most fields have none, and a large order has a hundred thousand fields.
+// Skips the copies for empty lists: most fields have no choices, and a large order has a hundred thousand fields.
 const cleanChoices = (choices: string[]): string[] =>
   choices.length === 0
     ? choices
     : [...new Set(choices.map((choice) => choice.trim()).filter((choice) => choice !== ''))];
 
-/** A style's weight was a whole number once: a stored one takes decimals, as in 11.5 oz, from its next save on. */
+/**
+ * Earlier releases stored a style's weight as a whole number; from its next save on it takes decimals, as in 11.5 oz.
+ */
 export const withDecimalWeight = (field: CustomField): CustomField =>
   field.level === 'Style' && field.name === FIELD.weight && field.valueType === FieldValueType.Number
     ? { ...field, valueType: FieldValueType.Fractional }
     : field;
 
-/** Trims choices, drops empty and duplicate ones, and makes the field visible for traders (document 2, section 5). */
+/** Trims choices, drops empty and duplicate ones, and makes the field visible to traders (document 2, section 5). */
 export const cleanField = (field: CustomField): CustomField => ({
   ...withDecimalWeight(field),
   name: field.name.trim(),
@@ -159,7 +161,7 @@ export const FIELD_MESSAGES = {
 } as const;
 
 /**
- * What is wrong with a field's definition, or null: its name must be unique among `others`, and a choice needs
+ * The problem of a field's definition, or null: its name must be unique among `others`, and a choice field needs
  * choices.
  */
 export function checkFieldDefinition(
@@ -176,8 +178,8 @@ export function checkFieldDefinition(
 }
 
 /**
- * The name that plans, messages, history and notifications call an order or a part of it by: all of them see it, so it
- * cannot be kept from a side.
+ * Requires that the name of an order or part is visible to all: plans, messages, history and notifications show it to
+ * every side.
  */
 export function checkOpenName(fields: readonly CustomField[], name: string, path: string): Problem[] {
   const at = fields.findIndex((field) => field.name === name);
@@ -188,7 +190,10 @@ export function checkOpenName(fields: readonly CustomField[], name: string, path
   ];
 }
 
-/** A field that may be edited and deleted: neither mandatory nor given by the server (document 2, section 5). */
+/**
+ * Whether a field can be edited and deleted: it is neither mandatory nor generated by the server (document 2, section
+ * 5).
+ */
 export const isFieldFree = (field: Pick<CustomField, 'isMandatory' | 'autoGenerated'>): boolean =>
   !field.isMandatory && !field.autoGenerated;
 

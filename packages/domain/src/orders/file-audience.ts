@@ -4,8 +4,9 @@ import { typesKnownTo } from '../identity/known-types';
 import { UserType } from '../vocabulary';
 
 /**
- * Who sees a file that was uploaded to an order. `everyone` is everybody on the order when a trader uploads it, and one's
- * own organization and the trader when a buyer or factory does: neither side ever learns of the other.
+ * Who sees a file that was uploaded to an order. `everyone` depends on the uploader: from a trader it is all sides;
+ * from a buyer or factory it is that organization and the trader, because the two partners must not learn of each
+ * other.
  */
 export const FILE_AUDIENCES = ['everyone', 'buyer', 'factory', 'team'] as const;
 export type FileAudience = (typeof FILE_AUDIENCES)[number];
@@ -13,19 +14,19 @@ export type FileAudience = (typeof FILE_AUDIENCES)[number];
 export const FILE_AUDIENCE_REFUSED =
   'You can share a file with everyone who sees this order, or with your own team.';
 
-/** The audiences that an uploader may choose; the first is the default. */
+/** The audiences that an uploader may choose, the default first. */
 export const fileAudiences = (uploader: UserType): readonly FileAudience[] =>
   uploader === UserType.Trader ? FILE_AUDIENCES : ['everyone', 'team'];
 
 const SIDES = { buyer: UserType.Buyer, factory: UserType.Manufacturer } as const;
 
-/** The user types that may learn of a file. */
+/** The user types that may see a file. */
 export function fileReaders(uploader: UserType, audience: FileAudience): UserType[] {
   if (audience === 'team') return [uploader];
   return audience === 'everyone' ? typesKnownTo(uploader) : [UserType.Trader, SIDES[audience]];
 }
 
-/** A file of another organization shows a buyer or factory only that it is shared with them. */
+/** The audience as shown to a viewer: partners see of other organizations' files only that they are shared. */
 export const shownAudience = (
   viewer: Pick<Actor, 'userType' | 'organizationId'>,
   file: { organizationId: number; audience: FileAudience },
@@ -36,7 +37,7 @@ export const shownAudience = (
 
 const NOT_YOUR_FILE = 'Only the uploader or an editor of this order can remove this file.';
 
-/** Its uploader, and an editor of the order a file of their own organization. */
+/** A file can be removed by its uploader and, within the same organization, by editors of the order. */
 export function mayRemoveFile(
   actor: Pick<Actor, 'id' | 'organizationId'>,
   file: { uploaderId: number; organizationId: number },

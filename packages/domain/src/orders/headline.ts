@@ -7,21 +7,21 @@ export interface HeadlineFacts {
   orderStatus: OrderStatus;
   shipDate?: Day | null | undefined;
   actualShipmentDate?: Day | null | undefined;
-  /** Null when the order has no plan that the viewer sees. */
+  /** Null when the order has no plan or the viewer sees none of it. */
   plan?: { nextDeadline: Day | null; currentStage: string | null } | null | undefined;
 }
 export type Standing = { kind: 'late'; days: number } | { kind: 'onTime' } | { kind: 'complete' };
 export interface Headline {
-  /** When it ships or, once `shipped`, did; `days` from today, negative when past. */
+  /** The ship date or, if `shipped`, the actual one; `days` from today, negative for the past. */
   ship: { day: Day; days: number; shipped: boolean } | null;
-  /** Of active orders with a plan, else null. */
+  /** Only for active orders with a plan. */
   standing: Standing | null;
   currentStage: string | null;
 }
 
 /**
- * Where an order stands, from what its viewer may see: late by the days since the nearest open deadline, or since the ship
- * date of an order that has not shipped, whichever is longer.
+ * The state of an order, from the facts that its viewer may see. Late by the days since the nearest open deadline or,
+ * for an order that has not shipped, since its ship date, whichever is more.
  */
 export function orderHeadline(facts: HeadlineFacts, today: Day): Headline {
   const { shipDate = null, actualShipmentDate = null, plan } = facts;
@@ -40,13 +40,13 @@ export function orderHeadline(facts: HeadlineFacts, today: Day): Headline {
   return { ship, standing, currentStage };
 }
 
-/** As documents write it; screens have it in the reader's language. */
+/** English text for documents; screens translate it. */
 export function standingText(standing: Standing): string {
   if (standing.kind === 'late')
     return standing.days === 1 ? 'Late by 1 day' : `Late by ${standing.days} days`;
   return standing.kind === 'onTime' ? 'On time' : 'All stages complete';
 }
-/** A headline in a document's words: 'Ships 20 Jan 2027', 'Late by 6 days', 'In Cutting'. */
+/** The headline as English texts for documents: 'Ships 20 Jan 2027', 'Late by 6 days', 'In Cutting'. */
 export const headlineWords = ({ ship, standing, currentStage }: Headline): string[] => [
   ...(ship ? [`${ship.shipped ? 'Shipped' : 'Ships'} ${dateText(ship.day)}`] : []),
   ...(standing ? [standingText(standing)] : []),

@@ -5,7 +5,7 @@ import type { CustomField, OrderDocument, Style } from './order';
 import { PART_FIELDS } from './part-fields';
 import { eachPart, pathOfPart } from './parts';
 
-/** Fields that an order needs although a caller may have left them out entirely; the catalogue's, by their names. */
+/** Catalogue fields that an order needs even when the request does not contain them at all. */
 export const MANDATORY_ORDER_FIELDS = [
   FIELD.orderName,
   FIELD.orderType,
@@ -15,8 +15,8 @@ export const MANDATORY_ORDER_FIELDS = [
 ] as const;
 
 /**
- * Mandatory fields that are left out here: the server fills in the first two, and each of the others has a check and a
- * text of its own (`checkOrder`, `checkStyle`) or a property of the part that always has a value.
+ * Mandatory fields that `missingFields` skips: the server fills in the first two, and the others have their own checks
+ * and texts (`checkOrder`, `checkStyle`) or a property of the part that always has a value.
  */
 const CHECKED_ELSEWHERE: ReadonlySet<string> = new Set([
   FIELD.orderNumber,
@@ -26,7 +26,7 @@ const CHECKED_ELSEWHERE: ReadonlySet<string> = new Set([
 ]);
 
 export interface MissingField {
-  /** The part and the field, the same in every version of the order. */
+  /** Identifies the part and field; stable across versions of the order. */
   place: string;
   name: string;
   problem: Problem;

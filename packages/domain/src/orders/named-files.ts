@@ -3,7 +3,7 @@ import { FieldValueType } from '../vocabulary';
 import type { CustomField, OrderDocument, Style } from './order';
 import { eachPart, pathOfPart } from './parts';
 
-/** A place in an order that names a file; `isFile` when its field holds nothing else than a file. */
+/** A field value that refers to a file; `isFile` if the field can contain nothing but a file. */
 export interface NamedFile {
   path: string;
   label: string;
@@ -14,7 +14,7 @@ export interface NamedFile {
 const FILE_TYPES: readonly number[] = [FieldValueType.File, FieldValueType.Image];
 
 /**
- * Every field of an order whose value names a file. Styles of `unchanged` are left out: a large order has a hundred
+ * All field values of an order that refer to a file. Skips the styles in `unchanged`: a large order has a hundred
  * thousand fields, and a save changes a few.
  */
 export function namedFiles(

@@ -12,7 +12,7 @@ import type {
 export interface Quantity {
   value: number;
   unit: Unit;
-  /** How many garments are in one, of a quantity in sets. */
+  /** Number of garments per set, for quantities in sets. */
   piecesPerSet?: number | undefined;
 }
 
@@ -21,10 +21,12 @@ export interface OrganizationRef {
   name: string;
 }
 
-/** Quantity `{value, unit}`, Organization `{id, name}`, Date 'YYYY-MM-DD', File and Image a URL, the rest plain. */
+/**
+ * Quantity `{value, unit}`, Organization `{id, name}`, Date 'YYYY-MM-DD', File and Image a URL, others a plain value.
+ */
 export type FieldValue = string | number | boolean | null | Quantity | OrganizationRef;
 
-/** A custom field as it stands in an order's document (document 2, section 3). */
+/** A custom field of an order's document (document 2, section 3). */
 export interface CustomField {
   id: string;
   name: string;
@@ -58,19 +60,19 @@ export interface Material {
 export interface Combo {
   comboId: string;
   customFields: CustomField[];
-  /** Absent for a viewer who may not see the field that it is read from. */
+  /** Missing if the viewer may not see the field with this value. */
   comboBasedQuantity?: Quantity;
   materialInfo: Material[];
 }
 
-/** Beside their fields, styles, combos and materials hold nothing that a side may not see. */
+/** Other properties than the fields of a part are visible to every side. */
 export interface Style {
   styleId: string;
   customFields: CustomField[];
   combos: Combo[];
 }
 
-/** What a save may change; everything else of an order is the server's. */
+/** The part of an order that a save can change. */
 export interface OrderDocument {
   customFields: CustomField[];
   styleInfo: Style[];
@@ -78,7 +80,7 @@ export interface OrderDocument {
   editorUsers: number[];
 }
 
-/** An order with the facts that decide who sees what; the server's whole knowledge of it. */
+/** A complete order, with the facts that decide what each side sees. */
 export interface OrderRecord extends OrderDocument {
   orderId: string;
   orderStatus: OrderStatus;
@@ -90,11 +92,11 @@ export interface OrderRecord extends OrderDocument {
   traderOrganization: OrganizationRef;
   buyerOrganization: OrganizationRef | null;
   manufacturerOrganization: OrganizationRef | null;
-  /** User type of every person named in the document, so that one side's people can be left out for the other. */
+  /** The user type of every person in the document, for hiding one side's people from the other. */
   userTypes: Record<number, UserType>;
 }
 
-/** A view of an order: a signed-in side, or a guest of that side, who sees no people at all. */
+/** From whose point of view an order is read. A guest sees a side's view without people. */
 export interface Perspective {
   userType: UserType;
   guest: boolean;

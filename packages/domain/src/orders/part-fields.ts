@@ -1,8 +1,8 @@
 import * as FIELD from './field-names';
 
 /**
- * The fields that name and measure a style, a combo or a material. Documents and tables show each in its own column,
- * and each has its own check and text instead of "is required".
+ * The fields with the name and quantity of a style, combo or material. Documents and tables show each in its own
+ * column, and each has its own check and message instead of 'is required'.
  */
 export const PART_FIELDS = [
   FIELD.styleName,

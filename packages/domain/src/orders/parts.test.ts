@@ -24,13 +24,13 @@ const style = (styleId: string, combos: Combo[] = []): Style => ({
   combos,
 });
 
-/** Two styles, of which the first has two combos with two and no materials. */
+/** Two styles; the first has two combos, with two materials and none. */
 const order = (): Style[] => [
   style('s1', [combo('c1', [material('m1'), material('m2')]), combo('c2')]),
   style('s2', [combo('c3', [material('m3')])]),
 ];
 
-/** Lists of styles of every shape, with ids that are unique in the order. */
+/** Style lists of varying shapes, with ids that are unique in the order. */
 const shapes = fc.array(fc.array(fc.nat({ max: 3 }), { maxLength: 3 }), { maxLength: 4 });
 const styles = shapes.map((list) =>
   list.map((combos, at) =>
@@ -46,7 +46,7 @@ const styles = shapes.map((list) =>
   ),
 );
 
-/** The parts by nested loops: id, level, path and fields of each. */
+/** Reference implementation with nested loops: id, level, path and fields of each part. */
 function partsByLoops(list: readonly Style[]) {
   const parts: { id: string; level: string; path: string; fields: readonly CustomField[] }[] = [];
   list.forEach((one, at) => {
@@ -131,7 +131,7 @@ describe('mapping the parts of an order', () => {
         if (id === undefined) return;
         const fields = [field('changed')];
         const changed = mapPartFields(list, (old) => (old[0]?.name === id ? fields : old));
-        // A style's id begins the ids of its combos, and a combo's id those of its materials.
+        // The id of a style is a prefix of its combos' ids, and a combo's id of its materials' ids.
         const isOnWay = (partId: string) => id.startsWith(partId);
         const before = [...eachPart(list)];
         const after = [...eachPart(changed)];

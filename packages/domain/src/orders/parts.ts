@@ -1,8 +1,8 @@
 import type { Combo, CustomField, Material, Style } from './order';
 
 /**
- * The list with each item mapped; the very same list when no item changed. It allocates nothing before the first
- * change: an order may have 40,000 materials, of which most stay as they are.
+ * Maps a list; returns the same array when no item changed. Allocates nothing before the first change, because an order
+ * can have 40,000 materials, most of which do not change.
  */
 export function mapChanged<T>(items: T[], map: (item: T, index: number) => T): T[] {
   let changed: T[] | undefined;
@@ -14,7 +14,7 @@ export function mapChanged<T>(items: T[], map: (item: T, index: number) => T): T
   return changed ?? items;
 }
 
-/** What to do with the parts of each level; a level without a function stays as it is. */
+/** A function per level; levels without one stay unchanged. */
 interface PartMaps {
   style?: (style: Style) => Style;
   combo?: (combo: Combo) => Combo;
@@ -22,8 +22,8 @@ interface PartMaps {
 }
 
 /**
- * The styles with their parts mapped, each part before those inside it. Every part and every list in which nothing
- * changed is the very same, up to the list of styles itself.
+ * Maps the parts of styles, each part before its inner parts. Parts and lists without changes keep their object
+ * identity, including the list of styles.
  */
 export function mapParts(
   styles: Style[],
@@ -45,13 +45,13 @@ export function mapParts(
 
 type MapFields = (fields: CustomField[]) => CustomField[];
 
-/** The part with its fields mapped; the very same part when `map` returns the list that it was given. */
+/** Maps the fields of a part; returns the same part when `map` returns its argument. */
 export function withFieldsMapped<P extends { customFields: CustomField[] }>(part: P, map: MapFields): P {
   const customFields = map(part.customFields);
   return customFields === part.customFields ? part : { ...part, customFields };
 }
 
-/** The styles with the fields of every part mapped (`mapParts`). */
+/** Maps the fields of every part, like `mapParts`. */
 export function mapPartFields(styles: Style[], map: MapFields): Style[] {
   const mapFields = <P extends { customFields: CustomField[] }>(part: P): P => withFieldsMapped(part, map);
   return mapParts(styles, { style: mapFields, combo: mapFields, material: mapFields });
@@ -74,12 +74,12 @@ interface MaterialPart extends Omit<ComboPart, 'level'> {
   material: Material;
   materialAt: number;
 }
-/** A style, combo or material: its id and fields, and it and the parts that it is in with their places in the lists. */
+/** A style, combo or material with its id, fields, outer parts and positions in the lists. */
 export type Part = StylePart | ComboPart | MaterialPart;
 
 /**
- * Every part of the styles: a style, then each of its combos followed by the materials of that combo. Those of `except`
- * are skipped with all that they hold; the places of the others stay what they are in `styles`.
+ * Iterates over all parts: each style, then each of its combos followed by that combo's materials. Skips the styles in
+ * `except`; the positions of other parts still count them.
  */
 export function* eachPart(
   styles: readonly Style[],
@@ -98,7 +98,7 @@ export function* eachPart(
   }
 }
 
-/** Where a part is in the order, as problems name it: 'styleInfo.0.combos.2.materialInfo.1'. */
+/** The path of a part as in problems: 'styleInfo.0.combos.2.materialInfo.1'. */
 export function pathOfPart(part: Part): string {
   const style = `styleInfo.${part.styleAt}`;
   if (part.level === 'Style') return style;
@@ -106,7 +106,7 @@ export function pathOfPart(part: Part): string {
   return part.level === 'Combo' ? combo : `${combo}.materialInfo.${part.materialAt}`;
 }
 
-/** The fields of all parts, in the order of `eachPart`. */
+/** The fields of all parts, in the sequence of `eachPart`. */
 export function partFields(styles: readonly Style[], except?: ReadonlySet<Style>): CustomField[] {
   const fields: CustomField[] = [];
   for (const part of eachPart(styles, except)) fields.push(...part.fields);

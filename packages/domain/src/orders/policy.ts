@@ -6,12 +6,12 @@ import { OrderStatus, Role, UserType } from '../vocabulary';
 export const EDITORS_ONLY = 'Only editors of this order can change it.';
 export const ARCHIVED_READ_ONLY = 'This order is archived. Unarchive it to make changes.';
 
-/** The facts of an order that decide what a person may do with it. */
+/** The facts of an order that decide what a person may do. */
 export interface OrderStanding {
   orderStatus: OrderStatus;
   traderOrganizationId: number;
   editorUsers: readonly number[];
-  /** A sample order that names no partner; it may be deleted although it is live. */
+  /** A sample order without partners, which can be deleted although it is active. */
   isSample?: boolean;
 }
 type Who = Pick<Actor, 'id' | 'role' | 'userType' | 'organizationId'>;
@@ -24,13 +24,13 @@ export function mayCreateOrder(actor: Who): Verdict {
 export const isEditor = (actor: Pick<Who, 'id' | 'organizationId'>, order: OrderStanding): boolean =>
   order.editorUsers.includes(actor.id) && actor.organizationId === order.traderOrganizationId;
 
-/** An editor of any role; everybody else is told why not. */
+/** Editors of any role; the refusal depends on the role. */
 export function mayEdit(actor: Who, order: OrderStanding): Verdict {
   if (isEditor(actor, order)) return ALLOWED;
   return refused(actor.role === Role.Regular ? READ_ONLY : EDITORS_ONLY);
 }
 
-/** Editing and planning: an archived order is read-only until it is unarchived. */
+/** Editing and planning. An archived order is read-only until it is unarchived. */
 export function mayChange(actor: Who, order: OrderStanding): Verdict {
   const verdict = mayEdit(actor, order);
   return verdict.allowed && order.orderStatus === OrderStatus.Archived
@@ -38,11 +38,11 @@ export function mayChange(actor: Who, order: OrderStanding): Verdict {
     : verdict;
 }
 
-/** How long a share link opens (document 2, section 9). */
+/** Lifetime of a share link (document 2, section 9). */
 const SHARE_DAYS = 90;
 export const shareExpiry = (now: Date): Date => new Date(now.getTime() + SHARE_DAYS * 86_400_000);
 
-/** Everyone who sees an order may share it as their own side sees it, while it is live. */
+/** All who see an active or closed order may share their own side's view. */
 export function mayShare(order: Pick<OrderStanding, 'orderStatus'>): Verdict {
   if (order.orderStatus === OrderStatus.Draft) return refused('A draft cannot be shared.');
   return order.orderStatus === OrderStatus.Archived
@@ -50,13 +50,13 @@ export function mayShare(order: Pick<OrderStanding, 'orderStatus'>): Verdict {
     : ALLOWED;
 }
 
-/** The trader of an order may end a public link of another side: its editors and its Admins. */
+/** Editors and Admins of the order's trader may revoke public links of other sides. */
 export function mayEndSideLinks(actor: Who, order: OrderStanding): Verdict {
   if (actor.organizationId !== order.traderOrganizationId) return refused(TRADERS_ONLY);
   return isAdmin(actor) ? ALLOWED : mayEdit(actor, order);
 }
 
-/** Every ability that an order's screens ask about; the server enforces the same ones. */
+/** The abilities that screens use; the server enforces the same policies. */
 export function orderAbilities(actor: Who, order: OrderStanding) {
   const editor = mayEdit(actor, order).allowed;
   const live = order.orderStatus === OrderStatus.Active || order.orderStatus === OrderStatus.Closed;

@@ -6,16 +6,16 @@ import { mapPartFields, partFields } from './parts';
 
 type Content = Pick<OrderDocument, 'customFields' | 'styleInfo'>;
 
-/** A field that left the order, with the partners from whom it was hidden then. */
+/** A field that was removed from the order, with the partners from whom it was hidden at that time. */
 export interface RemovedField {
   id: string;
   name: string;
-  /** Whether it was a style's, combo's or material's. */
+  /** Whether the field belonged to a style, combo or material. */
   inPart: boolean;
   hiddenFrom: UserType[];
 }
 
-/** The fields that a save removes from an order, and the ids of those that it adds. Unchanged styles are skipped. */
+/** The fields that a save removes from an order, and the ids of added fields. Skips unchanged styles. */
 export function movedFields(before: Content, after: Content): { removed: RemovedField[]; added: string[] } {
   const [stylesBefore, stylesAfter] = [new Set(before.styleInfo), new Set(after.styleInfo)];
   const partsBefore = partFields(before.styleInfo, stylesAfter);
@@ -39,9 +39,9 @@ export function movedFields(before: Content, after: Content): { removed: Removed
 }
 
 /**
- * What a side may no longer see of an order's past: fields that are hidden from it now, even if they were visible then,
- * and those that were hidden from it when they left the order. A change that was stored without the id of its field is
- * matched by the field's name, in any part of the order.
+ * What an order's history must hide from a side now: fields that are currently hidden, even if they were visible then,
+ * and fields that were hidden when they were removed. Changes stored without a field id are matched by the field's
+ * name, in any part of the order.
  */
 export function hiddenNow(
   now: Content,
@@ -63,7 +63,7 @@ export function hiddenNow(
       field === undefined
         ? names.has(label) || endings.some((ending) => label.endsWith(ending))
         : ids.has(field),
-    /** An earlier version without the fields that are hidden now. */
+    /** An earlier version without the currently hidden fields. */
     version: <C extends Content>(then: C): C => ({
       ...then,
       customFields: without(then.customFields),

@@ -2,9 +2,9 @@ import * as FIELD from './field-names';
 import { fieldText, fieldValue, isQuantity } from './fields';
 import type { Combo, CustomField, Material, OrderDocument, Style } from './order';
 
-/** A place that two people changed differently since they both read the order. */
+/** A value that two people changed differently since they both read the order. */
 export interface Clash {
-  /** Names the place for a choice; stable for the same three documents. */
+  /** Key of the clash in `choices`; stable for the same three documents. */
   key: string;
   label: string;
   mine: string;
@@ -20,9 +20,9 @@ interface Merge {
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Merges two saves that started from the same order. A change of one side is taken; different changes of both sides
- * are a clash, which `choices` decides and otherwise `ours` wins. A part that one side removed and the other changed
- * stays.
+ * Three-way merge of two saves that started from the same order. Takes a change of either save; different changes of
+ * the same value are a clash, which `choices` decides and `mine` wins by default. Keeps a part that one save removed
+ * and the other changed.
  */
 export function reconcile(
   base: OrderDocument,
@@ -51,7 +51,7 @@ const mergeIds = (base: readonly number[], mine: readonly number[], theirs: read
   ...mine.filter((id) => !theirs.includes(id) && !base.includes(id)),
 ];
 
-/** One value of both; a clash where both changed it and not to the same. */
+/** Merges one value; records a clash if both changed it to different values. */
 function mergeValue<T>(
   merge: Merge,
   at: { key: string; label: string; text: (value: T) => string },
@@ -65,7 +65,7 @@ function mergeValue<T>(
   return merge.choices[at.key] === 'theirs' ? theirs : mine;
 }
 
-/** Parts by id, in their order, with one's own new ones at the end. */
+/** Merges parts by id, in the sequence of `mine` if that save reordered them, else of `theirs`. */
 function mergeParts<T>(
   base: readonly T[],
   mine: readonly T[],
@@ -104,7 +104,7 @@ function mergeFields(
   const taken = new Map(
     theirs.filter((field) => !known.has(field.id)).map((field) => [place(field), field.id]),
   );
-  // A field that both added under one name is one field.
+  // Treat fields of the same name that both added as one field.
   const aligned = mine.map((field) => {
     const id = known.has(field.id) ? undefined : taken.get(place(field));
     return id ? { ...field, id } : field;
@@ -115,7 +115,7 @@ function mergeFields(
     theirs,
     (field) => field.id,
     (was, ours, their) => {
-      // An added empty field has nothing to say against a filled one.
+      // A newly added empty field does not conflict with a filled one.
       if (!was && ours.value === null) return their;
       const empty = was ?? { ...their, value: null };
       const value = mergeValue(

@@ -10,7 +10,7 @@ interface Part<Field> {
   inside: readonly Part<Field>[];
 }
 
-/** Removed fields that every order keeps: the mandatory ones and those that the server fills in. */
+/** Refuses to remove fields that every order has: mandatory and auto-generated ones. */
 export function checkRemovals(
   stored: readonly CustomField[],
   sent: readonly SentField[] | undefined,
@@ -26,7 +26,7 @@ export function checkRemovals(
 }
 
 const LEVELS = { style: 'Style', combo: 'Combo', material: 'Material' } as const;
-/** A quantity of the plan that a save hides from a side. One that is stored as hidden counts as visible. */
+/** Refuses to hide a quantity of the plan from a side; one stored as hidden counts as visible. */
 function checkQuantities(
   kind: Kind,
   stored: readonly CustomField[],
@@ -50,8 +50,8 @@ function checkQuantities(
 }
 
 /**
- * Parts that a save names by id alone, to say that they stay as they are, although the order has no such part: somebody
- * removed it, or the id is wrong. They are told by their place in what was sent. Removals that are refused are told too.
+ * Refuses id-only references to parts that the order does not have: they were removed by somebody else, or the id is
+ * wrong. Paths refer to the sent list. Also refuses invalid removals of fields.
  */
 export function checkReferences(
   stored: readonly Style[],
@@ -78,7 +78,7 @@ function check(
   const known = new Map(stored.map((part) => [part.id, part]));
   return sent.flatMap((part, index): Problem[] => {
     const old = part.id ? known.get(part.id) : undefined;
-    // Named a second time it is another part, of which nothing is known.
+    // A repeated id in the list is a new part.
     known.delete(part.id);
     const at = `${path}.${index}`;
     if (!old && part.fields === undefined)

@@ -4,7 +4,7 @@ import type { CustomField, OrderDocument } from './order';
 
 type Content = Pick<OrderDocument, 'customFields' | 'styleInfo'>;
 
-/** An earlier version as a save that brings it back: fields that were added since are removed. */
+/** The save that restores an earlier version; removes fields that were added since. */
 export function restoringSave(
   now: Content,
   then: Content,

@@ -11,7 +11,7 @@ import { checkFields, checkOpenName, fieldValue, isOrganizationRef, textValue } 
 import { missingFields } from './mandatory';
 import type { CustomField, OrderDocument, OrganizationRef } from './order';
 
-/** The texts of an order's save (document 2, section 5). */
+/** Messages of the checks of an order (document 2, section 5). */
 export const ORDER_MESSAGES = {
   noStyles: 'Cannot create an order without styles. Please add at least one style.',
   traderRequired: 'Trader Organization is required.',
@@ -21,29 +21,28 @@ export const ORDER_MESSAGES = {
 } as const;
 
 export const COMMIT_MAX = 72;
-/** Above this many characters the counter turns orange. */
+/** Length from which the counter turns orange. */
 export const COMMIT_WARN = 50;
 const COMMIT_REQUIRED = 'Please write a summary of the change.';
 
-/** What is wrong with a summary, or null: required after trimming, at most 72 characters. */
+/** The problem of a summary, or null: required after trimming, at most 72 characters. */
 export function checkCommitMessage(text: string): string | null {
   const length = [...text.trim()].length;
   if (length === 0) return COMMIT_REQUIRED;
   return length > COMMIT_MAX ? `The summary is longer than ${COMMIT_MAX} characters.` : null;
 }
 
-/** A proposed summary, cut to what a summary may have, together with its `end`. */
+/** A proposed summary, shortened so that it fits together with `end`. */
 export function cutSummary(text: string, end = ''): string {
   const [characters, room] = [[...text], COMMIT_MAX - [...end].length];
   return characters.length > room ? `${characters.slice(0, room - 1).join('')}…${end}` : text + end;
 }
 
 export const UNNAMED_ORDER = 'Unnamed Order';
-/** An order's name for activity and notifications. */
 export const orderTitle = (name: string | null): LocalizedText =>
   name ? verbatim(name) : { text: UNNAMED_ORDER };
 
-/** What the system reads from an order's custom fields by their names. */
+/** Values that the server reads from an order's custom fields by name. */
 export interface OrderFacts {
   orderName: string;
   orderNumber: string;
@@ -94,9 +93,9 @@ const nameOf = (organization: OrganizationRef | string): string =>
 type Content = Pick<OrderDocument, 'customFields' | 'styleInfo'>;
 
 /**
- * Every problem that refuses the save of an order; a draft may have no styles and empty mandatory fields. `before` is
- * the stored live order: a mandatory field that is empty there already, or a name that it has twice, is not a
- * problem.
+ * All problems that prevent saving an order. A draft may have no styles and empty mandatory fields. `before` is the
+ * stored order, if not a draft: mandatory fields that are already empty there and names that it already has twice are
+ * accepted.
  */
 export function checkOrder(
   document: Content,
@@ -155,6 +154,6 @@ const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   [OrderStatus.Closed]: [OrderStatus.Active, OrderStatus.Archived],
   [OrderStatus.Archived]: [OrderStatus.Active],
 };
-/** Whether a status may follow another; a live order never becomes a draft again (product.md section 5). */
+/** Whether a status may follow another. An active order never becomes a draft again (product.md section 5). */
 export const statusMayBecome = (from: OrderStatus, to: OrderStatus): boolean =>
   TRANSITIONS[from].includes(to);

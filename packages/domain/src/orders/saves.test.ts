@@ -10,18 +10,18 @@ import { checkReferences } from './references';
 import { testField } from './test-field';
 import { viewFor } from './view';
 
-/** Thousands of runs take a busy machine longer than the default. */
+/** Timeout: thousands of runs take longer than the default on a busy machine. */
 const MANY_RUNS_MS = 30_000;
 let count = 0;
 const newId = () => `new-${(count += 1)}`;
 const { Buyer, Trader, Manufacturer } = UserType;
-/** Few ids, so that they come twice, at other places and at other levels; of another order, and names of the language. */
+/** Few ids, so that they repeat at other places and levels; also foreign ids and names of JavaScript properties. */
 const id = fc.constantFrom('1', '2', '3', '4', '5', '6', 'elsewhere', '__proto__', 'constructor', '');
 
-/** The names that nothing can keep from a side (`checkOpenName`). */
+/** Names that cannot be hidden from a side (`checkOpenName`). */
 const OPEN = ['Style Name', 'Combo Name', 'Material Name'];
 
-/** A field that says in its value whom it is for. */
+/** A field whose value contains the user types that may see it. */
 const field = fc
   .record({
     id: fc.constantFrom('f1', 'f2', 'f3', '__proto__'),
@@ -60,7 +60,7 @@ const style: fc.Arbitrary<Style> = fc.record({
   customFields: fields,
   combos: fc.array(combo, { maxLength: 2 }),
 });
-/** As orders are stored: made by a save, so that every part has an id of its own. */
+/** A document as stored: created by a save, so that every part has a unique id. */
 const stored = fc
   .record({ customFields: fields, styleInfo: fc.array(style, { maxLength: 3 }) })
   .map(
@@ -91,7 +91,7 @@ const save = fc.record({
   styleInfo: partly(fc.array(styleDraft, { maxLength: 3 })),
 }) as fc.Arbitrary<{ customFields?: FieldDraft[]; styleInfo?: StyleDraft[] }>;
 
-/** Every part with its id, and its place below the others. */
+/** Every part with its id and path of ids. */
 const partsOf = (document: OrderDocument) =>
   document.styleInfo.flatMap((one) => [
     { id: one.styleId, at: one.styleId, part: one },
@@ -118,10 +118,10 @@ const recordOf = (document: OrderDocument): OrderRecord => ({
   manufacturerOrganization: null,
   userTypes: {},
 });
-/** Words for which a side is not meant. */
+/** Texts that a side must not see. */
 const FOREIGN = { [Buyer]: /for\((3003)?\)/, [Manufacturer]: /for\((3001)?\)/ } as const;
 
-/** Any number of saves that the server would take, one after the other. */
+/** A sequence of valid saves. */
 const history = fc.tuple(stored, fc.array(save, { maxLength: 4 })).map(([first, saves]) => {
   const steps = [first];
   for (const sent of saves) {

@@ -20,7 +20,7 @@ const ORDER_FIELDS = [
   FIELD.manufacturerOrganization,
 ] as const;
 
-/** The text that a side's search looks in, in lower case: names and numbers of what the side sees of the order. */
+/** The lower-case search text of a side: names and numbers of what the side sees. */
 export function searchText({ customFields, styleInfo, traderOrganization = '' }: Seen): string {
   const words = [
     ...ORDER_FIELDS.map((name) => textValue(customFields, name)),

@@ -5,11 +5,11 @@ import * as FIELD from './field-names';
 import { fieldVisibleTo, findField } from './fields';
 import type { CustomField } from './order';
 
-/** Where each side reads when an order ships: a factory by its own terms, the others by the buyer's. */
+/** The field with a user type's ship date: factories have their own terms, the others use the buyer's. */
 const shipField = (userType: UserType): string =>
   userType === UserType.Manufacturer ? FIELD.plannedExFactoryDate : FIELD.contractShipDate;
 
-/** The day that an order ships for a side: the buyer's contract ship date or the planned ex-factory date. */
+/** The ship date for a user type: the contract ship date or, for factories, the planned ex-factory date. */
 export function shipDateOf(fields: readonly CustomField[], userType: UserType): Day | null {
   const field = findField(fields, shipField(userType));
   return field && fieldVisibleTo(field, userType) && isDay(field.value) ? field.value : null;

@@ -4,23 +4,23 @@ import * as FIELD from './field-names';
 import { fieldVisibleTo, findField } from './fields';
 import type { CustomField, Style } from './order';
 
-/** An amount of money; `currency` is a code such as 'USD', null when the field names none. */
+/** An amount of money; `currency` is a code such as 'USD', or null when the field has none. */
 export interface Money {
   amount: number;
   currency: string | null;
 }
-/** Two amounts that cannot be added or compared, by their currencies. */
+/** Amounts in different currencies, which cannot be added or compared. */
 interface MixedCurrencies {
   currencies: string[];
 }
 type Worth = Money | MixedCurrencies | null;
 export const isMoney = (worth: Worth): worth is Money => worth !== null && 'amount' in worth;
 
-/** Where a side's prices and value stand. */
+/** The fields with a side's prices and order value. */
 interface ValueFields {
   value: string;
   price: string;
-  /** A style's own price, which goes before the order's. */
+  /** A style's own price, which takes precedence over the order's. */
   stylePrice: string;
 }
 const BUYER_VALUE: ValueFields = {
@@ -48,8 +48,8 @@ const codesOf = (amounts: readonly Money[]): string[] => [
 ];
 
 /**
- * Prices times pieces, in the prices' currency. Null unless each style with pieces has a price that the viewer sees,
- * its own or the order's.
+ * Prices times pieces, in the currency of the prices. Null unless the viewer sees a price for each style with pieces,
+ * either the style's own or the order's.
  */
 function computedValue(
   fields: readonly CustomField[],
@@ -71,7 +71,7 @@ function computedValue(
 }
 
 export interface OrderValue {
-  /** As somebody entered it; it goes before the computed one. */
+  /** The entered value; takes precedence over the computed one. */
   entered: Money | null;
   computed: Worth;
 }
@@ -86,7 +86,7 @@ const valueIn = (
 });
 const worthOf = ({ entered, computed }: OrderValue): Worth => entered ?? computed;
 
-/** What an order is worth to a side that may see it: to a factory by its own prices, to the others by the buyer's. */
+/** The value of an order for a viewer: by factory prices for factories, by buyer prices for the others. */
 export function orderValueOf(
   fields: readonly CustomField[],
   styles: readonly Priced[],
@@ -98,19 +98,19 @@ export function orderValueOf(
 }
 
 interface Margin extends Money {
-  /** Of the buyer's value, with one digit; null when that is 0. */
+  /** Percentage of the buyer's value with one decimal; null when that value is 0. */
   percent: number | null;
 }
 export interface TradeFigures {
   buyer: OrderValue;
   factory: OrderValue;
-  /** Null while a value is missing. */
+  /** Null if one of the values is missing. */
   margin: Margin | MixedCurrencies | null;
 }
 
 /**
- * A trader's figures of an order: both values, and the buyer's less the factory's. They are only ever computed on a
- * trader's screen, from fields that are there; no answer and no column holds a margin.
+ * A trader's figures of an order: both values and the margin, buyer minus factory. Computed only on the trader's screen
+ * from visible fields; no response and no column contains a margin.
  */
 export function tradeFigures(fields: readonly CustomField[], styles: readonly Priced[]): TradeFigures {
   const buyer = valueIn(fields, styles, BUYER_VALUE, UserType.Trader);

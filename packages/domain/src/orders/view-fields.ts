@@ -5,9 +5,8 @@ import type { CustomField, OrderDocument, Perspective } from './order';
 import type { CardValues, ViewValues } from './view';
 
 /**
- * Who receives a value of an order. `field`: viewers who may see the order field that the value is read from.
- * `styleField`: viewers who may see that field of every style. `members`: not the guests of a link. `traders`:
- * traders only.
+ * Who receives a value of an order. `field`: viewers who may see the order field with the value. `styleField`: viewers
+ * who may see that field of every style. `members`: all but guests. `traders`: traders only.
  */
 interface Restriction {
   field?: string;
@@ -34,7 +33,10 @@ const HEAD = {
   totalQuantity: { styleField: FIELD.orderQuantity },
 } as const satisfies Partial<Record<keyof ViewValues & keyof CardValues, Rule>>;
 
-/** Who receives each value of an order (product.md section 5). `shipDate` and `orderValue` depend on the viewer. */
+/**
+ * Who receives each value of an order (product.md section 5). The values of `shipDate` and `orderValue` differ per
+ * viewer.
+ */
 export const VIEW_RULES = {
   ...HEAD,
   description: { field: FIELD.orderDescription },
@@ -70,10 +72,10 @@ type Rules<V> = Record<keyof V, Rule>;
 type Required<R, V> = {
   [K in keyof V as K extends keyof R ? (R[K] extends 'everyone' ? K : never) : never]: V[K];
 };
-/** The values that everyone receives, and those that only some viewers receive. */
+/** Values that everyone receives, and optional ones that only some viewers receive. */
 export type Projected<V, R extends Rules<V>> = Required<R, V> & Partial<V>;
 
-/** The values that a viewer of the order receives; the others are absent. */
+/** The values that a viewer receives; all others are left out. */
 export function project<V extends object, R extends Rules<V>>(
   values: V,
   rules: R,
@@ -96,7 +98,7 @@ export function project<V extends object, R extends Rules<V>>(
   return Object.fromEntries(entries) as Projected<V, R>;
 }
 
-/** Whether a guest may receive a value of a stored view at all; of an unknown value they may not. */
+/** Whether guests may receive a value of a stored view; false for unknown values. */
 export function isForGuests(key: string): boolean {
   const rule: Rule | undefined = (VIEW_RULES as Partial<Record<string, Rule>>)[key];
   return rule === 'everyone' || (rule !== undefined && !rule.members);

@@ -40,7 +40,7 @@ const HEAD = {
   totalQuantity: ['BTF btf', 'Order Quantity', '-T- -t-'],
 } as const;
 
-/** Who receives each value, the field that it is read from, and who receives it when that field is the trader's own. */
+/** Who receives each value, its field, and who receives it when only traders may see the field. */
 const VIEW: Record<keyof ViewValues, Row> = {
   ...HEAD,
   description: ['BTF btf', 'Order Description', '-T- -t-'],
@@ -62,7 +62,7 @@ const VIEW: Record<keyof ViewValues, Row> = {
   createdAt: ['BTF btf'],
   updatedAt: ['BTF btf'],
 };
-/** Cards are of members: a link opens one order, not a list. */
+/** Cards have no guests, because a link opens one order and not a list. */
 const CARD: Record<keyof CardValues, Row> = {
   orderId: ['BTF'],
   orderStatus: ['BTF'],

@@ -10,7 +10,7 @@ import { orderValueOf } from './trade-value';
 import type { Projected } from './view-fields';
 import { CARD_RULES, isForGuests, project, VIEW_RULES } from './view-fields';
 
-/** Whom of an order's people a side may know: its own and the trader's, never the other side's; a guest nobody. */
+/** The people of an order whom a viewer may know: those of the own side and of the trader; guests none. */
 function visiblePeople(
   ids: readonly number[],
   userTypes: Readonly<Record<number, UserType>>,
@@ -27,8 +27,8 @@ function visiblePeople(
 }
 
 /**
- * The styles with only the fields that a side may see. The very same list, and the very same parts, where nothing is
- * hidden: the server stores those once for all sides.
+ * Styles with only the fields that a side may see. Keeps object identity where nothing is hidden: the server stores
+ * such styles once for all sides.
  */
 function visibleStyles(styles: Style[], userType: UserType): Style[] {
   const visible = <P extends { customFields: CustomField[] }>(part: P): P =>
@@ -37,8 +37,8 @@ function visibleStyles(styles: Style[], userType: UserType): Style[] {
 }
 
 /**
- * A combo with its visible fields and materials, without its quantity when the field that it is read from is hidden.
- * The quantity is the last key: a save compares JSON texts to find out whether a side's view changed.
+ * A combo with its visible fields and materials; without its quantity if the field with the quantity is hidden. The
+ * quantity must be the last key, because a save compares JSON texts to detect changes of a side's view.
  */
 function visibleCombo(
   combo: Combo,
@@ -54,7 +54,7 @@ function visibleCombo(
   return { ...rest, customFields, ...(quantityHidden ? {} : { comboBasedQuantity }), materialInfo };
 }
 
-/** The values that views and cards of an order begin with, no matter who receives them. */
+/** The values that views and cards have in common, before restrictions. */
 function headValues(record: OrderRecord, facts: ReturnType<typeof orderFacts>, userType: UserType) {
   const totals = orderTotals(record.styleInfo);
   return {
@@ -104,15 +104,15 @@ export type ViewValues = ReturnType<typeof viewValues>;
 export type OrderView = Projected<ViewValues, typeof VIEW_RULES>;
 
 /**
- * What one side may see of an order: the only way from a stored order to an answer (product.md section 5). What
- * the side may not see is absent. Parts that depend on the single viewer (`can`, share links) are added outside.
+ * The view of an order for one side; the only way from a stored order to a response (product.md section 5). Leaves out
+ * what the side may not see. Callers add what depends on the person (`can`, share links).
  */
 export function viewFor(record: OrderRecord, perspective: Perspective): OrderView {
   const view = project(viewValues(record, perspective), VIEW_RULES, record, perspective);
   return perspective.guest ? guestView(view) : view;
 }
 
-/** A side's view for the holder of its share link: the same order, without people and without ids of organizations. */
+/** A side's view for the holder of its share link: without people and without ids of organizations. */
 export function guestView<
   V extends { customFields: CustomField[]; styleInfo: Style[]; associatedUsers: number[] },
 >(view: V): V {
@@ -142,11 +142,11 @@ function cardValues(record: OrderRecord, userType: UserType) {
 export type CardValues = ReturnType<typeof cardValues>;
 export type OrderCard = Projected<CardValues, typeof CARD_RULES>;
 
-/** The list's part of the same projection: what an order card shows of the order itself. */
+/** The values of an order's card in lists; the counterpart of `viewFor`. */
 export const cardFor = (record: OrderRecord, userType: UserType): OrderCard =>
   project(cardValues(record, userType), CARD_RULES, record, { userType, guest: false });
 
-/** Names of an order's styles and combos by id, for tags and lookups. */
+/** Names of an order's styles and combos with their ids, for tags and lookups. */
 export const partNames = (styles: readonly Style[]) =>
   styles.map((style) => ({
     styleId: style.styleId,
