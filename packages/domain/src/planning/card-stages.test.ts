@@ -13,7 +13,6 @@ const side = (deadline: string | null, over: Partial<CardSide> = {}): CardSide =
 });
 const DONE = side('2026-06-01', { open: false });
 const STARTED = { started: true };
-/** Stages by name, in the order of the plan. */
 const plan = (stages: Record<string, Omit<CardStage, 'position'>>): Named[] =>
   Object.entries(stages).map(([stageName, sides], position) => ({ stageName, position, ...sides }));
 const shown = (stages: Named[], today = TODAY) => stagesThatMatter(stages, today).map((one) => one.stageName);

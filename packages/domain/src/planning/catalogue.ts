@@ -6,18 +6,17 @@ import type { Side, StagePlan } from './stage';
 
 const byName = new Map(STAGE_CATALOGUE.map((stage) => [stage.name.toLowerCase(), stage]));
 
-/** The catalogue's stage of a name or one of its other names, without regard to case. */
+/** The catalogue's stage with a name or alias, ignoring case. */
 export function stageOfName(name: string): CatalogueStage | null {
   const key = name.trim().toLowerCase();
   const alias = Object.hasOwn(STAGE_ALIASES, key) ? STAGE_ALIASES[key] : undefined;
   return byName.get(key) ?? byName.get((alias ?? '').toLowerCase()) ?? null;
 }
-/** What the catalogue knows of a stage by its name. */
+/** The catalogue's defaults for a stage name. */
 interface NamedPlan extends Pick<StagePlan, 'stageType' | 'category' | 'level' | 'materialType'> {
   /** Lead times in days from the purchase order date. */
   leads: Record<Side, number>;
 }
-/** The plan of a stage of the catalogue; null for other names. */
 export function planOfStageName(name: string): NamedPlan | null {
   const known = stageOfName(name);
   if (!known) return null;
@@ -31,13 +30,13 @@ export function planOfStageName(name: string): NamedPlan | null {
   };
 }
 
-/** Type follows name (document 3, section 4): the type of a known stage name, or null. */
+/** The type of a known stage name, or null: the type follows the name (document 3, section 4). */
 export const typeOfStageName = (name: string): StageType | null => stageOfName(name)?.type ?? null;
 
 export const MAX_SUGGESTIONS = 20;
 const contains = (name: string, query: string) => name.toLowerCase().includes(query.trim().toLowerCase());
 
-/** Catalogue names that contain what was typed, grouped by type. */
+/** Catalogue names that contain the query, grouped by type. */
 export const suggestStages = (query: string): { type: StageType; names: string[] }[] =>
   STAGE_TYPES.map((type) => ({
     type,
@@ -46,7 +45,7 @@ export const suggestStages = (query: string): { type: StageType; names: string[]
     ),
   })).filter((group) => group.names.length > 0);
 
-/** Filter suggestions: contains, without case, at most 20; all when nothing is typed (document 1, section 5). */
+/** Names that contain the query, ignoring case, at most 20; all for an empty query (document 1, section 5). */
 export const suggestNames = (names: readonly string[], query: string): string[] => {
   const unique = [...new Set(names)];
   return query.trim() === ''

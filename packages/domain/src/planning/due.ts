@@ -1,21 +1,21 @@
 import type { Day } from '../calendar';
 import { daysBetween } from '../calendar';
 
-/** Days left = deadline minus today; below 0 is late. */
+/** Deadline minus today in days; negative when late. */
 export const daysLeft = (deadline: Day, today: Day): number => daysBetween(today, deadline);
 
 export const DUE_BUCKETS = ['overdue', 'today', 'week', 'month'] as const;
 export type DueBucket = (typeof DUE_BUCKETS)[number];
 type Range = readonly [from: number, to: number];
 
-/** Lists: a day belongs to one bucket (document 1, section 9). */
+/** Ranges of lists: each day belongs to one bucket (document 1, section 9). */
 export const LIST_RANGES: Record<DueBucket, Range> = {
   overdue: [-Infinity, -1],
   today: [0, 0],
   week: [1, 7],
   month: [8, 30],
 };
-/** Order details, planning and summary: the buckets widen (document 3, section 5). */
+/** Ranges of order details, planning and summary: the buckets overlap (document 3, section 5). */
 export const DETAIL_RANGES: Record<DueBucket, Range> = {
   overdue: [-Infinity, -1],
   today: [0, 0],
@@ -28,22 +28,21 @@ export const inBucket = (ranges: Record<DueBucket, Range>, bucket: DueBucket, da
 
 export type Tone = 'red' | 'orange' | 'amber' | 'yellow' | 'green' | 'blue' | 'purple' | 'grey';
 
-/** Home's deadline colours: overdue, today, up to 3 days, up to 7, later (document 1, section 9). */
+/** Deadline colors on the home page: overdue, today, up to 3 days, up to 7 days, later (document 1, section 9). */
 export function homeDueColour(days: number): Tone {
   if (days < 0) return 'red';
   if (days === 0) return 'orange';
   if (days <= 3) return 'amber';
   return days <= 7 ? 'yellow' : 'green';
 }
-/** The days-left chip of order details and planning (documents 2 and 3, section 9). */
+/** Color of the days-left chip in order details and planning (documents 2 and 3, section 9). */
 export function trackerDueColour(days: number): Tone {
   if (days <= 0) return 'red';
   return days <= 7 ? 'amber' : 'green';
 }
-/** The due display of lists: amber for 7 days or fewer (document 1, section 9). */
+/** Color of due days in lists: amber up to 7 days (document 1, section 9). */
 export const dueDisplayColour = (days: number): Tone => (days <= 7 ? 'amber' : 'green');
 
-/** Red under 30 percent, amber under 70, green otherwise. */
 export function progressColour(percent: number): Tone {
   if (percent < 30) return 'red';
   return percent < 70 ? 'amber' : 'green';

@@ -4,13 +4,13 @@ import { StageLevel, Unit } from '../vocabulary';
 import { eachSide } from './sides';
 import type { Side, StagePlan, SubStage } from './stage';
 
-/** Where a sub-stage stands in an order; its identity when the order changes. */
+/** The place of a sub-stage in an order; its ids identify the sub-stage when the order changes. */
 type Place = Pick<
   SubStage,
   'styleId' | 'comboId' | 'materialId' | 'styleName' | 'comboName' | 'materialName'
 > & { required: Quantity };
 
-/** Every place of the styles in which a stage has a part. */
+/** The places in the styles where a stage has a part. */
 export function placesOf(
   stage: Pick<StagePlan, 'level' | 'materialType'>,
   styles: readonly Style[],
@@ -58,8 +58,8 @@ const subStageAt = ({ required, ...names }: Place, stageId: string): SubStage =>
 });
 
 /**
- * One sub-stage per combo of each style; at Material level one per material of the stage's material type in the
- * combo, or one for the combo when it has none (product.md section 6).
+ * One sub-stage per combo of each style. At Material level, one per material of the stage's material type, or one for
+ * the combo if it has none (product.md section 6).
  */
 export const expandStage = (
   stage: Pick<StagePlan, 'level' | 'materialType'>,
@@ -70,15 +70,15 @@ export const expandStage = (
 export const keyOfPlace = (place: Pick<SubStage, 'styleId' | 'comboId' | 'materialId'>) =>
   `${place.styleId} ${place.comboId} ${place.materialId ?? ''}`;
 
-/** A stored sub-stage, with at least what it requires on each side. */
+/** A stored sub-stage with at least its required quantities. */
 interface Placed extends Omit<SubStage, 'sides'> {
   sides: Record<Side, { required: Quantity }>;
 }
 
 /**
- * A stage's sub-stages after the order's styles changed: known places keep their progress and take the new names
- * and required quantities, new places are added, and the ids of vanished ones are named for removal. A place that
- * vanished before and is back takes up its progress where it was (`gone`).
+ * A stage's sub-stages after a change of the order's styles. Existing places keep their progress and get new names and
+ * required quantities; `removed` has the ids of places that no longer exist. A new place that matches one in `gone`
+ * (removed earlier) gets back its progress.
  */
 export function reconcileSubStages<S extends Placed>(
   stage: Pick<StagePlan, 'level' | 'materialType'>,

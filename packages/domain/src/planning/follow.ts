@@ -13,14 +13,14 @@ type Placed = Pick<
 type Planned<P> = Pick<StagePlan, 'stageName' | 'level' | 'materialType'> &
   Parameters<typeof trackedSides>[0] & { subStages: readonly P[] };
 
-/** A part of a stage on which work was reported, and which the order's styles no longer hold. */
+/** A part with reported work that is no longer in the order's styles. */
 export interface LostWork {
   stageName: string;
-  /** Style, combo and material by name. */
+  /** Names of style, combo and material. */
   place: string;
   side: Side;
 }
-/** A part whose reported in-house is more than the order's styles now require; the report stays as it is. */
+/** A part with more reported in-house than the changed styles require; the reported quantity is kept. */
 export interface OverWork extends LostWork {
   inhouse: number;
   required: Quantity;
@@ -33,7 +33,7 @@ export interface PlanFollow {
 }
 export const NO_FOLLOW: PlanFollow = { added: 0, removed: 0, lost: [], over: [] };
 
-/** What a save of these styles will do to the plan, before it is done: its parts follow the order's styles. */
+/** Previews how a save of these styles changes the plan: its parts follow the order's styles. */
 export function followStyles<P extends Placed>(
   stages: readonly Planned<P>[],
   styles: readonly Style[],
@@ -65,7 +65,7 @@ export function followStyles<P extends Placed>(
   return follow;
 }
 
-/** Whether a lower requirement leaves a part with more reported than it requires. */
+/** Whether a lower requirement makes the reported quantity of a part exceed it. */
 export function becomesOver(sub: Part, side: Side, required: Quantity): boolean {
   const now = sideOf(sub, side);
   return required.value < now.required && now.inhouse > required.value;

@@ -10,7 +10,7 @@ import { inhouseMean, mainTotal, totalsByUnit } from './unit-totals';
 
 /** One side of a stage in the planning summary. */
 export interface SummarySide {
-  /** Only traders are told which sides see a stage. */
+  /** For traders only: whether the side's partner sees the stage. */
   visible?: boolean;
   deadline: Day | null;
   /** Days until the deadline. */
@@ -20,17 +20,16 @@ export interface SummarySide {
   required: Quantity;
   inhouse: Quantity;
   totals: UnitTotal[];
-  /** The mean over parts of what is in-house, 0 to 100. */
+  /** Mean of the in-house share over the parts, 0 to 100. */
   percent: number;
 }
 export interface SummaryStyleSide extends Pick<SummarySide, 'required' | 'inhouse' | 'totals' | 'done'> {}
 export interface SummaryComboSide {
   deadline: Day | null;
   status: StageStatus;
-  /** Whether a status or a quantity was reported. */
   started: boolean;
   complete: boolean;
-  /** By how much the in-house quantity is more than required. */
+  /** Excess of the in-house quantity over the requirement. */
   over: number;
 }
 
@@ -50,7 +49,7 @@ export interface SummaryStyle {
   styleAssociatedUsers?: Partial<StagePeople>;
   combos: SummaryCombo[];
 }
-/** A stage of the planning summary, with the sides that the viewer has. */
+/** A stage of the planning summary, with the sides that the viewer sees. */
 export interface SummaryStage extends SummaryHead {
   stageId: string;
   stageName: string;
@@ -69,8 +68,8 @@ export interface SummaryHead {
 }
 
 /**
- * The planning summary (document 3, section 3): each stage with its styles and combos added up. It is made from what
- * a side was answered, so a value of the other side cannot be in it.
+ * The planning summary (document 3, section 3): each stage with totals of its styles and combos. Its input is the
+ * viewer's own view, so it cannot contain values of a hidden side.
  */
 export const groupStages = (
   stages: readonly SeenStage[],
@@ -96,7 +95,7 @@ export const groupStages = (
     ),
   }));
 
-/** Values of the sides that the viewer has. */
+/** Values per side, only for the sides that the viewer sees. */
 const ofSides = <T>({ sides }: SeenStage, of: (side: Side) => T | undefined): Partial<Record<Side, T>> => {
   const seen: Partial<Record<Side, T>> = {};
   for (const side of SIDES) {

@@ -13,8 +13,8 @@ import { sideOfType } from './view';
 export const mayPlan = mayChange;
 
 /**
- * Editors change either side; a Buyer or Manufacturer user who is assigned to the stage changes its status and
- * quantity on their own side, and nothing else (product.md section 5).
+ * Editors may change either side. A Buyer or Manufacturer user who is assigned to the stage may change status and
+ * quantity of the own side only (product.md section 5).
  */
 export function mayUpdateSide(
   actor: Pick<Actor, 'id' | 'role' | 'userType' | 'organizationId'>,
@@ -30,8 +30,8 @@ export function mayUpdateSide(
 }
 
 /**
- * What a person reports on a side of an Approval stage. On the factory side the factory submits and the trader decides, on
- * the client side the trader submits and the buyer decides; editors do both. Null when they may not report there.
+ * What a person reports on a side of an Approval stage. Factory side: the factory submits, the trader decides. Client
+ * side: the trader submits, the buyer decides. Editors do both. Null for people who may not report.
  */
 export function reportRole(
   actor: Parameters<typeof mayUpdateSide>[0],
@@ -44,7 +44,7 @@ export function reportRole(
   return side === 'factory' ? 'submits' : 'decides';
 }
 
-/** 403 with the name of the trader's organization, who alone does the other part, or allowed. */
+/** Refuses a status outside of the role; the message names the trader's organization, which does the other part. */
 export function mayReportStatus(
   role: ReportRole,
   category: StageCategory,

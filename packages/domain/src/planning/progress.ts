@@ -2,12 +2,12 @@ import type { StageCategory, StageStatus } from '../vocabulary';
 import { isSideOpen, sideIsShared } from './sides';
 import type { SeenStage, Side, SubStageSide } from './stage';
 
-/** The reported work of a sub-stage or stage; sides that the viewer does not have are absent. */
+/** Reported work of a sub-stage or stage; only with the sides that the viewer sees. */
 export interface Part {
   sides: Partial<Record<Side, Partial<Pick<SubStageSide, 'status' | 'inhouse' | 'required'>>>>;
 }
 
-/** One side of a sub-stage or stage; a side that is absent has no progress. */
+/** One side of a sub-stage or stage; a missing side counts as not started. */
 export function sideOf(
   { sides }: Part,
   side: Side,
@@ -20,19 +20,18 @@ export function sideOf(
   };
 }
 
-/** Whether anything was reported on a side. */
 export function hasProgress(part: Part, side: Side): boolean {
   const { status, inhouse } = sideOf(part, side);
   return status !== 'NOT_STARTED' || inhouse > 0;
 }
 
-/** How much more than required was reported, in the part's unit; 0 when it is not more. */
+/** Excess of the reported quantity over the requirement, in the part's unit; at least 0. */
 export function overOf(part: Part, side: Side): number {
   const { inhouse, required } = sideOf(part, side);
   return Math.max(0, inhouse - required);
 }
 
-/** Approved or completed; a Quantity part also when its in-house reaches a required total above 0 (product.md section 6). */
+/** Approved, completed or, for Quantity parts, in-house reaches a positive requirement (product.md section 6). */
 export function isSubStageComplete(part: Part, side: Side, category: StageCategory): boolean {
   const { status, inhouse, required } = sideOf(part, side);
   return (
@@ -43,21 +42,21 @@ export function isSubStageComplete(part: Part, side: Side, category: StageCatego
 }
 
 /**
- * A status as it is said: what is done, or under way, by its quantity or its parts is not called not started. The
- * stored status stays what was reported.
+ * The displayed status: complete or started work, by quantity or by parts, is not shown as not started. The stored
+ * status does not change.
  */
 export function saidStatus(status: StageStatus, complete: boolean, started: boolean): StageStatus {
   if (complete) return status === 'APPROVED' ? status : 'COMPLETED';
   return started && status === 'NOT_STARTED' ? 'IN_PROGRESS' : status;
 }
-/** The status of one side of a sub-stage as it is said. */
+/** The displayed status of one side of a sub-stage. */
 export const saidOfSubStage = (part: Part, side: Side, category: StageCategory): StageStatus =>
   saidStatus(sideOf(part, side).status, isSubStageComplete(part, side, category), hasProgress(part, side));
 
 export interface Progress {
   completed: number;
   total: number;
-  /** 0 to 100; 0 when there is nothing to do. */
+  /** 0 to 100; 0 if there is nothing to do. */
   percent: number;
 }
 const progressOf = (completed: number, total: number): Progress => ({
@@ -86,7 +85,7 @@ export const stageProgress = (stage: StageLike, side: Side): Progress =>
 export const styleProgress = (stage: StageLike, side: Side, styleId: string): Progress =>
   progressWhere(stage, side, (part) => part.styleId === styleId);
 
-/** Whether work is left on a side of a stage that carries its sub-stages. */
+/** Whether one side of a stage has open work, computed from its sub-stages. */
 export function isStageOpen(stage: StageLike & Part, side: Side): boolean {
   const { total, completed: done } = stageProgress(stage, side);
   return isSideOpen({ total, done, status: sideOf(stage, side).status });
@@ -94,7 +93,7 @@ export function isStageOpen(stage: StageLike & Part, side: Side): boolean {
 
 /**
  * The mean over a side's visible stages, weighted by their sub-stages (product.md section 6).
- * @internal The database adds up the same; tests compare the two.
+ * @internal The database computes the same in SQL; tests compare both.
  */
 export function orderProgress(stages: readonly SeenStage[], side: Side): Progress {
   const visible = stages.filter((stage) => sideIsShared(stage, side));
@@ -106,16 +105,16 @@ export function orderProgress(stages: readonly SeenStage[], side: Side): Progres
 }
 
 export type CardStatus = 'completed' | 'in progress' | 'pending';
-/** What a stage card says of its stage (document 3, section 4). */
+/** The state on a stage card (document 3, section 4). */
 export function cardStatus(stage: StageLike & Part, side: Side): CardStatus {
   const own = sideOf(stage, side);
   const parts = stage.subStages.map((part) => ({
     ...sideOf(part, side),
     complete: isSubStageComplete(part, side, stage.category),
   }));
-  // What one part has over does not make up for what another part lacks.
+  // The excess of one part does not compensate for what another part lacks.
   const inhouse = stage.subStages.length === 0 ? own.inhouse : sumOfCounted(stage.subStages, side);
-  // Of parts in several units there is no one total that could be reached.
+  // With parts in several units, there is no single total to reach.
   const done =
     own.status === 'APPROVED' ||
     own.status === 'COMPLETED' ||
@@ -133,8 +132,8 @@ const sumOfCounted = (parts: readonly Part[], side: Side): number =>
   parts.reduce((sum, part) => sum + sideOf(part, side).inhouse - overOf(part, side), 0);
 
 /**
- * A stage's status from those of its parts: theirs when all agree, else in progress.
- * @internal The statement in `totals-store.ts` implements the same rule.
+ * A stage's status: the common status of all parts, else in progress.
+ * @internal `totals-store.ts` implements the same rule in SQL.
  */
 export function parentStatus(statuses: readonly StageStatus[]): StageStatus {
   const [first] = statuses;
@@ -142,7 +141,7 @@ export function parentStatus(statuses: readonly StageStatus[]): StageStatus {
   return statuses.every((status) => status === first) ? first : 'IN_PROGRESS';
 }
 
-/** A typed in-house quantity: non-numeric input becomes 0, and it stays between 0 and the required total. */
+/** Parses a typed in-house quantity: 0 for non-numeric input, clamped between 0 and the required quantity. */
 export function clampInhouse(input: unknown, required: number): number {
   const value = typeof input === 'number' ? input : Number.parseFloat(String(input));
   return Number.isFinite(value) ? Math.min(Math.max(0, value), Math.max(0, required)) : 0;

@@ -6,10 +6,10 @@ import { UserType } from '../vocabulary';
 import { daysLeft } from './due';
 import type { Side } from './stage';
 
-/** What a morning tells of a deadline: it is today, it passed since the person's last morning, or it had passed before. */
+/** Relation of a deadline to the daily summary: due today, late since the last summary, or late before it. */
 export type DueWhen = 'today' | 'newlyLate' | 'late';
 
-/** Null while the deadline is ahead. `since` is the day of the person's last morning; without one, yesterday's deadlines are news. */
+/** Null for future deadlines. `since` is the day of the person's last summary; by default yesterday. */
 export function dueWhen(deadline: Day, today: Day, since: Day | null): DueWhen | null {
   const days = daysLeft(deadline, today);
   if (days > 0) return null;
@@ -17,7 +17,7 @@ export function dueWhen(deadline: Day, today: Day, since: Day | null): DueWhen |
   return deadline >= (since ?? addDays(today, -1)) ? 'newlyLate' : 'late';
 }
 
-/** An open deadline of one side, for a person who is assigned there. */
+/** An open deadline on one side, for an assigned person. */
 export interface MorningStage {
   orderId: string;
   orderName: string;
@@ -32,14 +32,14 @@ interface MorningOrder<S extends MorningStage> {
   newlyLate: S[];
 }
 export interface Morning<S extends MorningStage> {
-  /** Orders with news, those with most that is due today first. */
+  /** Orders with new deadlines; those with the most due today first. */
   orders: MorningOrder<S>[];
   dueToday: number;
   newlyLate: number;
   lateBefore: number;
 }
 
-/** A person's open deadlines up to today, as one summary: the news by order, and how many were late before. */
+/** A person's open deadlines up to today as one summary: news by order, and the number of those late before. */
 export function morningOf<S extends MorningStage>(
   stages: readonly S[],
   today: Day,
@@ -70,7 +70,7 @@ interface Names {
   names: LocalizedText;
   count: number;
 }
-/** The texts of a reminder: a trader works on both sides, so theirs name the side. */
+/** Texts of a reminder. Those for traders name the side, because traders work on both. */
 const REMINDERS = {
   today: {
     own: (of: Names) => localized('{names} {count, plural, one {is due today} other {are due today}}.', of),
@@ -115,12 +115,11 @@ function orderText<S extends MorningStage>(order: MorningOrder<S>, reader: UserT
   return joinTexts(parts, ' ');
 }
 
-/** '2 stages were late before.' */
 export const lateText = (count: number): LocalizedText =>
   localized('{count, plural, one {# stage was late before.} other {# stages were late before.}}', {
     count: String(count),
   });
-/** '2 due today, 3 newly late'; what there is none of is left out. */
+/** '2 due today, 3 newly late'; omits zero counts. */
 export const newsText = ({
   dueToday,
   newlyLate,
@@ -134,8 +133,8 @@ export const newsText = ({
   );
 
 /**
- * A morning as a notification; null when nothing is due. The news of a single order reads as a reminder of that order;
- * without news it only says how many are late.
+ * The daily summary as a notification; null if nothing is due. For news of a single order it is a reminder of that
+ * order; without news it contains only the number of late stages.
  */
 export function morningText<S extends MorningStage>(
   morning: Morning<S>,

@@ -5,7 +5,6 @@ import { STAGE_STATUS_LABELS, Unit } from '../vocabulary';
 import { sideOf } from './progress';
 import type { Side, SubStageSide } from './stage';
 
-/** Where a report came from. */
 export const REPORT_ORIGINS = ['app', 'link', 'offline', 'excel', 'key'] as const;
 export type ReportOrigin = (typeof REPORT_ORIGINS)[number];
 
@@ -13,9 +12,9 @@ export const COMMENT_MAX = 2000;
 export const PHOTOS_MAX = 5;
 export const PHOTO_BYTES_MAX = 10 * 1024 * 1024;
 export const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
-/** How long the person who reported may take a report back. */
+/** Time in which the sender can take back a report. */
 export const TAKE_BACK_MINUTES = 10;
-/** Reports on one side of a stage within this time are one notification. */
+/** Reports on one side of a stage within this time share a notification. */
 export const BUNDLE_MINUTES = 10;
 
 export const REPORT_MESSAGES = {
@@ -33,11 +32,11 @@ export const REPORT_MESSAGES = {
     `In-house is ${numberText(inhouse)} of ${numberText(required)}. Enter what is in-house to set this to ${STAGE_STATUS_LABELS[status]}.`,
 } as const;
 
-/** Percent over the required total that is accepted without a question, when the order has no tolerance of its own. */
+/** Percent over the required quantity that needs no confirmation, for orders without a tolerance field. */
 const DEFAULT_TOLERANCE = 5;
 export const TOLERANCE_FIELD = 'Quantity Tolerance';
 
-/** An order's tolerance in percent, from the value of its field (a number, '3' or '3 %'). */
+/** The tolerance in percent from the value of the order's field (a number, '3' or '3 %'). */
 export function toleranceOf(value: unknown): number {
   const number =
     typeof value === 'number' ? value : Number.parseFloat(String(value ?? '').replace(/^\D+/, ''));
@@ -46,7 +45,7 @@ export function toleranceOf(value: unknown): number {
 
 export interface FigureRule {
   required: number;
-  /** What is stored; a figure that is not above it is no new surplus. */
+  /** The stored quantity; a figure that does not exceed it needs no confirmation. */
   inhouse: number;
   unit: UnitCode;
   /** Percent. */
@@ -55,8 +54,8 @@ export interface FigureRule {
 export type FigureVerdict = { kind: 'ok' } | { kind: 'refused' | 'ask'; message: string };
 
 /**
- * A figure up to the required total plus the tolerance passes; up to double it is asked about once; more is refused.
- * Pieces are whole.
+ * Accepts a figure up to the required quantity plus tolerance, asks for confirmation up to double, and refuses more.
+ * Pieces must be whole numbers.
  */
 export function checkFigure(
   figure: number,
@@ -80,9 +79,9 @@ export interface PartState {
 const COMPLETE: readonly StageStatus[] = ['APPROVED', 'COMPLETED'];
 
 /**
- * What one side of a part becomes when a status, a figure or both are reported. In a Quantity stage the two never
- * contradict each other: completing brings in-house to what is required unless a figure is sent, a figure that reaches
- * what is required completes, and a status that the stored figure contradicts is refused.
+ * The state of one side of a part after a report of a status, a figure or both. In a Quantity stage both must agree:
+ * completing sets in-house to the requirement unless a figure is sent, a figure that reaches the requirement completes
+ * the part, and a status that contradicts the stored figure is refused.
  */
 export function settleReport(
   now: PartState & { required: number },
@@ -108,7 +107,7 @@ export function settleReport(
     : { state: { ...state, status: 'COMPLETED' } };
 }
 
-/** The status that follows a figure reported alone. A part that was closed short stays closed. */
+/** The status after a report of a figure only. A part completed below its requirement stays complete, except at 0. */
 function statusByFigure(now: PartState & { required: number }, inhouse: number): StageStatus {
   if (inhouse === now.inhouse) return now.status;
   const wasFull = now.required > 0 && now.inhouse >= now.required;
@@ -120,7 +119,7 @@ function statusByFigure(now: PartState & { required: number }, inhouse: number):
   return now.status === 'NOT_STARTED' ? 'IN_PROGRESS' : now.status;
 }
 
-/** A summary for a report, at most 72 characters: 'Lab Dip: Submitted, 3 colors'. */
+/** Proposes a summary of at most 72 characters: 'Lab Dip: Submitted, 3 colors'. */
 export function proposeSummary(stageName: string, what: string, parts: number): string {
   const rest = `: ${what}${parts > 1 ? `, ${parts} colors` : ''}`;
   const room = COMMIT_MAX - [...rest].length;
@@ -129,13 +128,13 @@ export function proposeSummary(stageName: string, what: string, parts: number): 
   return `${short}${rest}`;
 }
 
-/** One side of a part with the times of its reports, in ISO 8601. */
+/** One side of a part with the times of its reports (ISO 8601). */
 export interface SideState extends PartState {
   updatedAt: string | null;
   submittedAt: string | null;
 }
 
-/** How far a status is; of two, the one with the higher rank is ahead. */
+/** Rank of a status: the higher of two is ahead. */
 const RANK: Record<StageStatus, number> = {
   NOT_STARTED: 0,
   IN_PROGRESS: 1,
@@ -145,7 +144,10 @@ const RANK: Record<StageStatus, number> = {
   APPROVED: 4,
   COMPLETED: 4,
 };
-/** In an Approval stage the trader submits to the buyer, so that what the trader approved is submitted there. */
+/**
+ * In an Approval stage the trader submits to the buyer, so what the trader approved becomes submitted on the client
+ * side.
+ */
 const PASSED_STATUS: Record<StageStatus, StageStatus> = {
   NOT_STARTED: 'NOT_STARTED',
   IN_PROGRESS: 'IN_PROGRESS',
@@ -157,9 +159,9 @@ const PASSED_STATUS: Record<StageStatus, StageStatus> = {
 };
 
 /**
- * What the client side of a part becomes when the factory side is passed on, or null when it stays. Only what is ahead of
- * the client side is passed on, so that neither its status nor its quantity ever goes backwards; after a rejection by the
- * client, only what the factory reported later.
+ * The state of a part's client side after passing the factory side on, or null for no change. Passes on only what is
+ * ahead, so that neither status nor quantity goes backwards; after a rejection by the client, only what the factory
+ * reported later.
  */
 export function passedOn(category: StageCategory, factory: SideState, client: SideState): PartState | null {
   const isRejected = client.status === 'REJECTED';
@@ -185,7 +187,6 @@ const sideState = (part: SidedPart, side: Side): SideState => ({
   updatedAt: part.sides[side]?.updatedAt ?? null,
   submittedAt: part.sides[side]?.submittedAt ?? null,
 });
-/** The parts of a stage whose factory side is ahead of the client side. */
 export const partsAhead = <S extends SidedPart>(category: StageCategory, parts: readonly S[]): S[] =>
   parts.filter((part) => passedOn(category, sideState(part, 'factory'), sideState(part, 'client')) !== null);
 
@@ -195,8 +196,8 @@ function passedStatus(category: StageCategory, status: StageStatus): StageStatus
 }
 
 /**
- * Whether the factory side reports work that began after the client rejected. In an Approval stage a sample is as old as
- * its submission: a decision of the trader on it is no new round.
+ * Whether the factory reported work after the client's rejection. In an Approval stage the time of submission counts: a
+ * later decision of the trader about the same sample is not a new round.
  */
 function answersRejection(category: StageCategory, factory: SideState, client: SideState): boolean {
   if (factory.status === 'NOT_STARTED' || factory.status === 'REJECTED' || client.updatedAt === null)

@@ -12,7 +12,7 @@ export const STAGE_LOCKED =
 
 const NEW_SIDE: StagePlanSide = { visible: true, lead: 0, deadline: null, status: 'NOT_STARTED' };
 
-/** What a new stage starts with (document 3, section 9). */
+/** Initial values of a new stage (document 3, section 9). */
 export const NEW_STAGE: StagePlan = {
   stageName: '',
   stageType: 'Sample Approval',
@@ -26,7 +26,7 @@ export const NEW_STAGE: StagePlan = {
 export const checkStage = (stage: Pick<StagePlan, 'stageName'>, path = ''): Problem[] =>
   stage.stageName.trim() === '' ? [{ path: `${path}stageName`, message: STAGE_NAME_REQUIRED }] : [];
 
-/** Material type applies at Material level only, and is Accessory there unless chosen (document 3, section 9). */
+/** Material type exists at Material level only; the default there is Accessory (document 3, section 9). */
 export const cleanStage = <
   T extends Pick<StagePlan, 'stageName' | 'level'> & { materialType?: StagePlan['materialType'] },
 >(
@@ -39,24 +39,23 @@ export const cleanStage = <
 
 type Parts = readonly Part[];
 
-/** How many of a stage's parts have a status or an in-house quantity on either side. */
+/** Number of a stage's parts with a status or an in-house quantity on either side. */
 export const startedParts = (stage: { subStages?: Parts }): number =>
   (stage.subStages ?? []).filter((sub) => SIDES.some((side) => hasProgress(sub, side))).length;
 
-/** What decides which parts a stage has and what its figures mean; fixed once any part has progress. */
+/** Fields that decide which parts a stage has and what its figures mean; locked once a part has progress. */
 const LOCKED_PARTS = ['stageName', 'stageType', 'category', 'level', 'materialType'] as const;
 export type LockedPart = (typeof LOCKED_PARTS)[number];
 
-/** The locked parts apply to a stage as soon as a status or a quantity was reported on either side. */
 export const isLocked = (stage: { subStages?: Parts }): boolean => startedParts(stage) > 0;
 
-/** The first locked part that differs between two states of a stage, or null. */
+/** The first locked field that differs between two states of a stage, or null. */
 export const lockedChange = (
   before: Pick<StagePlan, LockedPart>,
   after: Pick<StagePlan, LockedPart>,
 ): LockedPart | null => LOCKED_PARTS.find((name) => before[name] !== after[name]) ?? null;
 
-/** A copy of a stage that is new: no id, statuses at the start. */
+/** A copy without id and progress. */
 export function duplicateStage<T extends StagePlan>(stage: T): StagePlan {
   const { stageType, category, level, materialType, associatedUsers } = stage;
   const sides = eachSide((side) => {

@@ -3,23 +3,23 @@ import { clampDeadline, deadlineFor } from './deadlines';
 import { changeSide, isSideOpen, sideIsTracked } from './sides';
 import type { Side, StagePlan, StagePlanSide } from './stage';
 
-/** No deadline is further from the purchase order date, in days. */
+/** Maximum days from the purchase order date to a deadline. */
 export const MAX_LEAD_DAYS = 3650;
 
-/** A stage with what its sub-stages add up to. */
+/** A stage with the totals of its sub-stages. */
 export interface ShiftedStage extends StagePlan {
   totalItems: number;
   sides: Record<Side, StagePlanSide & { done: number }>;
 }
 export interface Shift {
-  /** Later by this many days; earlier when negative. */
+  /** Number of days; negative for earlier deadlines. */
   days: number;
   sides: readonly Side[];
 }
 
 /**
- * The stages whose open deadlines move, and how many deadlines do. A deadline stays between the purchase order date and
- * ten years after it, and a side that is done or not shared keeps its own.
+ * The stages whose open deadlines move, and the number of moved deadlines. Clamps between the purchase order date and
+ * `MAX_LEAD_DAYS` after it. Skips sides that are complete or not tracked.
  */
 export function shiftDeadlines<S extends ShiftedStage>(
   stages: readonly S[],
@@ -36,7 +36,7 @@ export function shiftDeadlines<S extends ShiftedStage>(
       const open = isSideOpen({ total: stage.totalItems, done, status });
       if (!deadline || !open || !sideIsTracked(stage, side)) continue;
       const wanted = addDays(deadline, days);
-      // A deadline that is beyond its limits already is not moved the other way.
+      // A deadline that is already beyond the limit must not move in the opposite direction.
       const day =
         days > 0 ? laterOf(deadline, wanted < last ? wanted : last) : clampDeadline(poDate, wanted, today);
       if (days < 0 ? day >= deadline : day === deadline) continue;

@@ -2,11 +2,11 @@ import type { SummaryComboSide, SummarySide, SummaryStyleSide } from './grouped'
 import type { Side, StagePeople, StageSide, SubStageSide } from './stage';
 
 /*
- * The specification has one name for each field of each side, by different rules. These tables are the only place that
- * pairs the names with the fields; `wire.ts` maps with them, and the server's select lists are built from them.
+ * The specification names each field of each side differently, by irregular rules. Only these tables pair the names with
+ * the fields; `wire.ts` and the server's select lists use them.
  */
 
-/** The names on the wire of what a stage has once for each side. */
+/** Wire names of the fields that a stage has per side. */
 export const STAGE_NAMES = {
   client: {
     visible: 'isVisibleToClient',
@@ -30,7 +30,7 @@ export const STAGE_NAMES = {
   },
 } as const satisfies Record<Side, Record<keyof StageSide, string>>;
 
-/** The names on the wire of what a sub-stage has once for each side. */
+/** Wire names of the fields that a sub-stage has per side. */
 export const SUB_STAGE_NAMES = {
   client: {
     status: 'statusClientTrader',
@@ -54,13 +54,13 @@ export const SUB_STAGE_NAMES = {
   },
 } as const satisfies Record<Side, Record<keyof SubStageSide, string>>;
 
-/** The list of a stage's people who belong to a side's partner. */
+/** The list of stage people with each side's partner. */
 export const PEOPLE_NAMES = { client: 'clients', factory: 'manufacturers' } as const satisfies Record<
   Side,
   keyof StagePeople
 >;
 
-/** The names in the planning summary (document 3, section 3) of a stage, a style and a combo. */
+/** Wire names of a stage, style and combo in the planning summary (document 3, section 3). */
 export const SUMMARY_NAMES = {
   client: {
     visible: 'isVisibleToClient',

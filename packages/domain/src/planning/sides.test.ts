@@ -56,7 +56,7 @@ describe('a plan that is sent back', () => {
       factory: { visible: true, lead: 50, deadline: '2027-02-19', status: 'APPROVED' },
     },
   };
-  /** As a trader is answered it: the client side carries the factory's figures. */
+  /** The response for a trader, in which the client side shows the factory's figures. */
   const answered = changeSide(stored, 'client', { lead: 50, deadline: '2027-02-19', status: 'APPROVED' });
 
   it('keeps what is stored of a side that is not shared', () => {

@@ -9,22 +9,22 @@ import { SIDES, sideIsTracked } from './sides';
 import type { Side, StagePeople, StagePlan, StagePlanSide } from './stage';
 import { PARTNER_TYPES, stageVisibleTo } from './view';
 
-/** Words for each user type that may know; a type without words is not told. */
+/** A text per user type that may know of a change; other types get none. */
 type Texts = Partial<Record<UserType, LocalizedText>>;
 
-/** One thing that a save of the plan changed on a stage. */
+/** One change of a stage by a save. */
 export interface StageChange {
   kind: 'stage.statusChanged' | 'plan.stageChanged' | 'plan.stageRemoved';
   texts: Texts;
-  /** Set for a status: webhooks and the audit name the side and the value. */
+  /** For status changes; used by webhooks. */
   facts?: { side: Side; from: StageStatus; to: StageStatus };
-  /** The partners whose view of the plan differs because of it, told or not: those who saw the stage or see it now. */
+  /** The partners whose view of the plan changes, even without a text: those who saw the stage or see it now. */
   concerns: UserType[];
 }
 
 /**
- * What differs between a stored stage and the same stage as it was saved, one entry a kind of change, with old and new
- * value. A side reads its own values only, and only of a stage that it could see before and can see now.
+ * The differences between a stored stage and its saved state, one entry per kind of change, with old and new values. A
+ * side gets only its own values, and only of stages that it saw before and sees now.
  */
 export function stageChanges(
   before: StagePlan,
@@ -51,7 +51,7 @@ const partnersOf = (stages: readonly StagePlan[]): UserType[] =>
     stages.every((stage) => stageVisibleTo(stage, type)),
   );
 const nameOfStage = ({ stageName }: StagePlan) => ({ stage: { stage: stageName } });
-/** What happened to a stage, after its name. */
+/** '{stage}: {what}'. */
 const about = (stage: StagePlan, what: LocalizedValue): LocalizedText =>
   localized('{stage}: {what}', { ...nameOfStage(stage), what });
 const textsFor = (stages: readonly StagePlan[], text: LocalizedText): Texts =>
@@ -107,7 +107,7 @@ const days = (count: number): LocalizedText =>
   localized('{count, plural, one {# day} other {# days}}', { count: String(count) });
 const dayOrNone = (day: string | null): LocalizedValue => (day ? { day } : localized('none'));
 
-/** A deadline and its lead time are two views of one number and make one change. */
+/** Deadline and lead time describe the same date and are reported as one change. */
 function timing(before: StagePlanSide, after: StagePlanSide): LocalizedText | null {
   const movesLead = before.lead !== after.lead;
   const moved = localized('lead time {old} → {now}', { old: days(before.lead), now: days(after.lead) });
@@ -118,7 +118,7 @@ function timing(before: StagePlanSide, after: StagePlanSide): LocalizedText | nu
     : localized('deadline {old} → {now}', dates);
 }
 
-/** One change with a part for each side on which it happened; a side that is not shared follows the other. */
+/** One change with a text per affected side; skips a side that is not tracked. */
 function sideChange(
   before: StagePlan,
   after: StagePlan,
@@ -147,7 +147,7 @@ const HIDDEN: Record<Side, LocalizedText> = {
   client: localized('hidden from the client side'),
   factory: localized('hidden from the factory side'),
 };
-/** A side that is shown a stage reads that it was added; one from which it is hidden must not hear of it any more. */
+/** A side that now sees the stage reads that it was added; a side that no longer sees it must not get a text. */
 function visibility(before: StagePlan, after: StagePlan): StageChange[] {
   const sides = SIDES.filter((side) => before.sides[side].visible !== after.sides[side].visible);
   if (sides.length === 0) return [];
@@ -159,7 +159,7 @@ function visibility(before: StagePlan, after: StagePlan): StageChange[] {
   return [{ kind: 'plan.stageChanged', texts, concerns: sides.map((side) => PARTNER_TYPES[side]) }];
 }
 
-/** Who was put on or taken off; the trader's own people are the trader's business. */
+/** People added to or removed from the stage. Only traders read about the trader's own people. */
 function people(before: StagePlan, after: StagePlan, nameOf: (userId: number) => string): StageChange[] {
   const wordsOf = (list: keyof StagePeople): LocalizedText[] => {
     const [old, now] = [before.associatedUsers[list], after.associatedUsers[list]];
@@ -175,7 +175,7 @@ function people(before: StagePlan, after: StagePlan, nameOf: (userId: number) =>
   const textOf = (words: readonly LocalizedText[]) =>
     localized('{stage}: people: {people}', { ...nameOfStage(after), people: joinTexts(words, '; ') });
   const texts: Texts = { [UserType.Trader]: textOf(all) };
-  // Everybody who sees the stage sees the trader's people on it.
+  // All who see the stage also see the trader's people on it.
   const concerns = wordsOf('traders').length > 0 ? partnersOf([after]) : [];
   for (const side of SIDES) {
     const own = wordsOf(PEOPLE_NAMES[side]);

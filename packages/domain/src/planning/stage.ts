@@ -25,7 +25,7 @@ export interface SubStageSide {
   updatedBy: number | null;
 }
 
-/** One combo's (or one material's) part of a stage. */
+/** A stage's part for one combo or one material. */
 export interface SubStage {
   stageId: string;
   styleId: string;
@@ -37,7 +37,7 @@ export interface SubStage {
   sides: Record<Side, SubStageSide>;
 }
 
-/** What the stage editor decides about one side of a stage. */
+/** The editable settings of one side of a stage. */
 export interface StagePlanSide {
   /** Whether the side's partner sees the stage. */
   visible: boolean;
@@ -48,16 +48,16 @@ export interface StagePlanSide {
   status: StageStatus;
 }
 
-/** One side of a saved stage: what was planned, and what its sub-stages add up to. */
+/** One side of a saved stage: its settings and the totals of its sub-stages. */
 export interface StageSide extends StagePlanSide {
   required: Quantity;
   inhouse: Quantity;
   totals: UnitTotal[];
-  /** How many sub-stages are complete. */
+  /** Number of complete sub-stages. */
   done: number;
 }
 
-/** What the stage editor and a template decide about a stage. */
+/** The settings of a stage in the editor or a template. */
 export interface StagePlan {
   stageName: string;
   stageType: StageType;
@@ -69,20 +69,20 @@ export interface StagePlan {
   associatedUsers: StagePeople;
 }
 
-/** A side of a stage as it is sent; a deadline that is left out follows from the lead time. */
+/** A side of a sent stage; a missing deadline follows from the lead time. */
 type SentStageSide = Omit<StagePlanSide, 'deadline'> & Partial<Pick<StagePlanSide, 'deadline'>>;
 
-/** A stage of a request: without `stageId` a new one. */
+/** A stage of a request; new if it has no `stageId`. */
 export interface SentStage extends Omit<StagePlan, 'sides' | 'materialType'> {
   stageId?: string | null;
   orderId?: string;
-  /** Takes the stage of `stageId` out of the plan. */
+  /** Removes the stage from the plan. */
   removed?: boolean;
   materialType?: MaterialType | null;
   sides: Record<Side, SentStageSide>;
 }
 
-/** A saved stage with its sub-stages and totals, as the server answers it to a trader; `planning/wire.ts` has its names. */
+/** A saved stage with sub-stages and totals, as traders receive it; `planning/wire.ts` has the wire names. */
 export interface Stage extends StagePlan {
   stageId: string;
   orderId: string;
@@ -95,23 +95,23 @@ export interface Stage extends StagePlan {
   subStages: SubStage[];
 }
 
-/** A side as a viewer receives it: the switch goes to traders only, and ids of people are withheld from guests. */
+/** A side as a viewer receives it: `visible` for traders only, ids of people not for guests. */
 export type SeenStageSide = Omit<StageSide, 'visible'> & Partial<Pick<StageSide, 'visible'>>;
 export type SeenSubStageSide = Omit<SubStageSide, 'submittedBy' | 'updatedBy'> &
   Partial<Pick<SubStageSide, 'submittedBy' | 'updatedBy'>>;
 
-/** A sub-stage as a viewer receives it: a partner has its own side only. */
+/** A sub-stage as a viewer receives it; partners receive only their own side. */
 export interface SeenSubStage extends Omit<SubStage, 'sides'> {
   sides: Partial<Record<Side, SeenSubStageSide>>;
 }
 
-/** A stage as a viewer receives it: a partner has its own side only, and a guest learns of no people. */
+/** A stage as a viewer receives it: partners receive only their own side, guests no people. */
 export interface SeenStage extends Omit<Stage, 'sides' | 'passesOn' | 'associatedUsers' | 'subStages'> {
   sides: Partial<Record<Side, SeenStageSide>>;
   passesOn?: boolean;
   associatedUsers?: Partial<StagePeople>;
   subStages: SeenSubStage[];
-  /** What the viewer may report on each side; absent for guests. */
+  /** What the viewer may report; missing for guests. */
   can?: StageAbilities;
 }
 

@@ -2,7 +2,7 @@ import type { StageCategory, StageStatus } from '../vocabulary';
 import { STAGE_STATUSES } from '../vocabulary';
 import type { Side } from './stage';
 
-/** The six of the stage editor; COMPLETED belongs to the tracker (product.md section 6). */
+/** The six statuses of the stage editor; only the tracker offers COMPLETED (product.md section 6). */
 export const EDITOR_STATUSES: readonly StageStatus[] = [
   'NOT_STARTED',
   'IN_PROGRESS',
@@ -17,26 +17,25 @@ const CHOICES: Record<StageCategory, readonly StageStatus[]> = {
   Quantity: ['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'],
   Submission: ['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'],
 };
-/** What the tracker offers; with no category, every status (document 3, section 4). */
+/** The tracker's choices; all statuses without a category (document 3, section 4). */
 export const statusChoices = (category?: StageCategory | null): readonly StageStatus[] =>
   category ? CHOICES[category] : STAGE_STATUSES;
 
 /**
- * The part that a person has in an Approval stage: who makes the sample submits it, who judges it decides, and editors
- * of the order do both.
+ * A person's role in an Approval stage: the maker of the sample submits it, the judge decides, and editors of the order
+ * do both.
  */
 export const REPORT_ROLES = ['both', 'submits', 'decides'] as const;
 export type ReportRole = (typeof REPORT_ROLES)[number];
 
-/** What each role may report in an Approval stage. */
 const APPROVAL_CHOICES: Record<ReportRole, readonly StageStatus[]> = {
   submits: ['IN_PROGRESS', 'SUBMITTED'],
   decides: ['IN_REVIEW', 'APPROVED', 'REJECTED'],
   both: ['NOT_STARTED', 'IN_PROGRESS', 'SUBMITTED', 'IN_REVIEW', 'REJECTED', 'APPROVED'],
 };
 /**
- * The statuses that a person may report for a part, given their role in Approval stages and the part's status. What is
- * approved is changed only by those who decide. In other categories the choices are those of the category.
+ * The statuses that a person may report for a part, by role and the part's current status. Only those who decide may
+ * change an approved part. In other categories the choices are those of the category.
  */
 export function reportChoices(
   category: StageCategory,
@@ -47,7 +46,7 @@ export function reportChoices(
   return role === 'submits' && (now === 'APPROVED' || now === 'COMPLETED') ? [] : APPROVAL_CHOICES[role];
 }
 
-/** What finishes a part as far as a role can: the button 'Done'. An editor submits to the client and decides on the factory's. */
+/** The status of the 'Done' button for a role. Editors submit on the client side and approve on the factory side. */
 export function doneStatus(category: StageCategory, role: ReportRole, side: Side): StageStatus {
   if (category !== 'Approval') return 'COMPLETED';
   if (role === 'both') return side === 'client' ? 'SUBMITTED' : 'APPROVED';
@@ -77,7 +76,7 @@ const NEXT: Record<StageCategory, Partial<Record<StageStatus, StageStatus>>> = {
     REJECTED: 'IN_PROGRESS',
   },
 };
-/** The step that usually follows and that the person may report, or null. */
+/** The next step that the person may report, or null. */
 export function nextStatus(
   status: StageStatus,
   category: StageCategory,
@@ -92,8 +91,8 @@ export function nextStatus(
 }
 
 /**
- * Whether 'Done' for a whole stage is about a part of this status. In an Approval stage a part that was not submitted yet
- * is nobody's to decide.
+ * Whether 'Done' for a whole stage applies to a part with this status. In an Approval stage, a part that was not
+ * submitted cannot be decided.
  */
 export function isDoneNext(
   status: StageStatus,

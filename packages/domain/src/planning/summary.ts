@@ -6,27 +6,27 @@ import { isSideOpen } from './sides';
 import type { Side } from './stage';
 import type { UnitTotal } from './unit-totals';
 
-/** The task filter of the planning summary: 'Due Task' is what is late or due today. */
+/** The task filter of the planning summary; 'due' is late or due today. */
 export const TASK_FILTERS = ['due', 'week', 'month'] as const;
 export type TaskFilter = (typeof TASK_FILTERS)[number];
 
-/** One side of a summary's stage, style or combo as numbers. */
+/** One side of a stage, style or combo of the summary as numbers. */
 export interface SummaryFigures {
   deadline: Day | null;
   status: StageStatus;
   completed: number;
   total: number;
-  /** Of a stage in one unit; 0 when its parts are in several, whose totals are apart. */
+  /** Total of a stage in one unit; 0 for parts in several units, whose totals are in `totals`. */
   required: number;
   inhouse: number;
   totals?: readonly UnitTotal[];
-  /** How much of what is required is in-house: the mean over parts, 0 to 100. */
+  /** Mean of the in-house share over the parts, 0 to 100. */
   inhousePercent?: number;
-  /** How much of the in-house is more than its parts require. */
+  /** Excess of the in-house quantity over the requirements of the parts. */
   over?: number | undefined;
 }
 
-/** What is read of a stage of the summary; sides that the viewer does not have are absent. */
+/** The fields of a summary stage that the figures need; only with the sides that the viewer sees. */
 interface StageFigures {
   totalStages: number;
   sides: Partial<
@@ -42,7 +42,7 @@ const figuresIn = (totals: readonly UnitTotal[]) => {
     : { required: 0, inhouse: 0, totals };
 };
 
-/** What the summary says of one side of a stage; a side that is absent has no progress. */
+/** The figures of one side of a stage; a missing side counts as not started. */
 export function stageFigures(stage: StageFigures, side: Side): SummaryFigures {
   const {
     deadline = null,
@@ -66,7 +66,7 @@ const sumOver = ({ styles = [] }: StageFigures, side: Side): number | undefined 
   styles.flatMap((style) => style.combos).reduce((sum, combo) => sum + (combo.sides[side]?.over ?? 0), 0) ||
   undefined;
 
-/** Completed, approved and in-house-done are green, ongoing amber, others grey (document 3, section 2.6). */
+/** Completed, approved and fully in-house are green, ongoing is amber, others gray (document 3, section 2.6). */
 export type SummaryState = 'completed' | 'ongoing' | 'other';
 export function summaryState(
   figures: Omit<SummaryFigures, 'deadline'>,
@@ -77,7 +77,7 @@ export function summaryState(
     status === 'APPROVED' ||
     status === 'COMPLETED' ||
     (total > 0 && completed >= total) ||
-    // What one part has over does not make up for what another lacks.
+    // The excess of one part does not compensate for what another part lacks.
     (category === 'Quantity' && required > 0 && inhouse - over >= required);
   if (done) return 'completed';
   return status !== 'NOT_STARTED' || completed > 0 || inhouse > 0 || totals.some((one) => one.inhouse > 0)
@@ -85,7 +85,7 @@ export function summaryState(
     : 'other';
 }
 
-/** Whether an open stage is due as the filter says; a stage that is complete is not due. */
+/** Whether an open stage matches the task filter; complete stages never do. */
 export function inTask(filter: TaskFilter, figures: SummaryFigures, today: Day): boolean {
   const { deadline, status, completed: done, total } = figures;
   if (deadline === null || !isSideOpen({ total, done, status })) return false;
@@ -95,7 +95,7 @@ export function inTask(filter: TaskFilter, figures: SummaryFigures, today: Day):
   return inBucket(DETAIL_RANGES, filter, days);
 }
 
-/** The carousel shows four styles first and then moves on by three (document 3, section 9). */
+/** The carousel shows four styles and moves by three (document 3, section 9). */
 const FIRST_STYLES = 4;
 const SHIFT = 3;
 export function stylePages(count: number): { from: number; to: number }[] {
@@ -104,6 +104,6 @@ export function stylePages(count: number): { from: number; to: number }[] {
     pages.push({ from, to: Math.min(count, from + FIRST_STYLES) });
   return pages;
 }
-/** A style with more combos than this takes the whole width and pages through a grid of 5 rows by 3 columns. */
+/** A style with more combos uses the whole width, with pages of 5 rows by 3 columns. */
 export const COMBOS_IN_CARD = 5;
 export const COMBOS_A_PAGE = 15;

@@ -18,7 +18,7 @@ import { cleanStage, lockedChange, NEW_STAGE, STAGE_LOCKED, STAGE_NAME_REQUIRED 
 import { eachSide, sideIsTracked } from './sides';
 import type { Side, StagePlan, StagePlanSide } from './stage';
 
-/** The columns of a plan as a spreadsheet that are read back; statuses and quantities are reported, not planned. */
+/** Columns of a plan's spreadsheet that an import reads. Statuses and quantities are reported, so they are not read. */
 export const PLAN_COLUMNS = [
   'Stage Name',
   'Stage Type',
@@ -34,7 +34,6 @@ export const PLAN_COLUMNS = [
 ] as const;
 type Column = (typeof PLAN_COLUMNS)[number];
 
-/** The columns of each side. */
 export const SIDE_COLUMNS = {
   client: { visible: 'Visible to Client', lead: 'Client Lead Time', deadline: 'Client Deadline' },
   factory: { visible: 'Visible to Factory', lead: 'Factory Lead Time', deadline: 'Factory Deadline' },
@@ -46,9 +45,9 @@ export interface PlanRowSide {
   deadline: Day | null;
 }
 
-/** One stage of a spreadsheet; null leaves what the plan has. Lead times are whole days, deadlines 'YYYY-MM-DD'. */
+/** A stage of a spreadsheet; null means unchanged. Lead times in whole days, deadlines 'YYYY-MM-DD'. */
 export interface PlanRow {
-  /** From 1, as the spreadsheet counts. */
+  /** Row number of the spreadsheet, from 1. */
   line: number;
   stageName: string;
   stageType: StageType | null;
@@ -71,14 +70,14 @@ export const PLAN_MESSAGES = {
   early: 'The deadline is before the purchase order date.',
 } as const;
 
-/** Reads the rows of a plan with what is wrong in each. */
+/** Reads the rows of a plan, each with its errors. */
 export const readPlanTable = (cells: readonly (readonly string[])[]): PlanRow[] =>
   linesOf(cells, PLAN_COLUMNS).map(readRow);
 
 function readRow({ line, cell, wrong }: TableLine<Column>): PlanRow {
   const errors: TableError[] = [];
   const fault = (column: Column, message: string) => void errors.push(wrong(column, message));
-  /** What a cell says; an empty one says nothing, and one that says nothing known is at fault. */
+  /** Parses a cell: null for an empty one, and an error for an unknown value. */
   const read = <T>(
     column: Column,
     of: (text: string) => T | null | undefined,
@@ -129,9 +128,9 @@ interface PlanDays {
 type Known = StagePlan & { locked?: boolean };
 
 /**
- * The plan with a table's good rows taken in, and the rows with what stands against them in this plan. A stage is
- * known by its name, and stages of one name by their order; a new one comes after the stage of the row above it;
- * stages that the table lacks stay.
+ * Applies the valid rows of a table to a plan, and returns the rows with errors that concern this plan. Stages are
+ * matched by name, those of the same name in sequence. A new stage follows the stage of the row above; stages without a
+ * row stay.
  */
 export function applyPlanTable<T extends Known>(
   stages: readonly T[],
@@ -159,7 +158,7 @@ export function applyPlanTable<T extends Known>(
   });
   return { stages: next.map(({ stage }) => stage), rows: checked };
 }
-/** What a new stage of a name starts with. */
+/** Initial values of a new stage, by its name. */
 function startOf(stageName: string): StagePlan {
   const named = planOfStageName(stageName);
   if (!named) return NEW_STAGE;
@@ -182,7 +181,7 @@ function withRow(
     visible: row.sides[side].visible ?? old.sides[side].visible,
   }));
   const timing = eachSide((side) => {
-    // A side that is not shared has no dates of its own.
+    // A side that is not tracked has no dates of its own.
     const isDated = isNew || sideIsTracked({ sides: shown }, side);
     return timed(old.sides[side], isDated ? row.sides[side] : NO_DATES, days, isNew);
   });
@@ -202,7 +201,7 @@ function withRow(
 
 const NO_DATES = { lead: null, deadline: null };
 
-/** Lead time and deadline are two views of one number: the one that was changed rules, and the other follows. */
+/** Lead time and deadline describe the same date: the changed one determines the other. */
 function timed(
   old: Pick<StagePlanSide, 'lead' | 'deadline'>,
   { lead, deadline }: Pick<PlanRowSide, 'lead' | 'deadline'>,

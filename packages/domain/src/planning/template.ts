@@ -7,7 +7,7 @@ import { eachSide } from './sides';
 import type { StagePeople, StagePlan } from './stage';
 import { PARTNER_TYPES } from './view';
 
-/** A template's stage item; lead times in days, category by its code. */
+/** A stage of a template; lead times in days, category as its code. */
 export interface TemplateItem {
   id?: string | null;
   stageName: string;
@@ -23,12 +23,12 @@ export interface TemplateItem {
 const CATEGORY_NAMES = Object.fromEntries(
   Object.entries(StageCategory).map(([name, code]) => [code, name]),
 ) as Record<number, StagePlan['category']>;
-/** Category name of a template's code; Approval when unknown (document 3, section 4). */
+/** The category of a template's code; Approval for unknown codes (document 3, section 4). */
 export const categoryOfCode = (code: number): StagePlan['category'] => CATEGORY_NAMES[code] ?? 'Approval';
 export const codeOfCategory = (category: StagePlan['category']): TemplateItem['stageCategory'] =>
   StageCategory[category];
 
-/** A plan's stages as items of a template: what is the same for the next order, without people, days and progress. */
+/** A plan's stages as a template: without people, dates and progress. */
 export const templateOf = (stages: readonly StagePlan[]): TemplateItem[] =>
   stages.map((stage) => ({
     stageName: stage.stageName,
@@ -50,21 +50,23 @@ const words = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-/** Whether a template's client is an order's buyer: the same name, or its beginning ('Northbrook' and 'Northbrook Inc.'). */
+/**
+ * Whether a template's client is the order's buyer: by equal names or a prefix ('Northbrook' and 'Northbrook Inc.').
+ */
 export function isForClient(clientName: string, buyer: string | null | undefined): boolean {
   const client = words(clientName);
   const name = words(buyer ?? '');
   return client !== '' && (name === client || name.startsWith(`${client} `));
 }
 
-/** The client of a template that suits every buyer. */
+/** The client name of templates for all buyers. */
 export const ANY_BUYER = 'Any buyer';
 
 interface ForClient {
   clientName: string;
   clientOrganizationId?: number | null | undefined;
 }
-/** How well a template suits an order's buyer: 2 made for it, 1 made for any, 0 made for another. */
+/** How well a template suits an order's buyer: 2 for that buyer, 1 for any buyer, 0 for another buyer. */
 export function clientMatch(
   template: ForClient,
   buyer: { id?: number | null | undefined; name?: string | undefined },
@@ -74,14 +76,16 @@ export function clientMatch(
   return isForClient(template.clientName, buyer.name) ? 2 : 0;
 }
 
-/** New stages from a template: counted from the purchase order date, with the applying trader and the order's people of each side that sees the stage. */
+/**
+ * New stages from a template, dated from the purchase order date. People: the trader, and those of sides that see the
+ * stage.
+ */
 export const applyTemplate = (
   items: readonly TemplateItem[],
   facts: {
     poDate: Day | null;
     today: Day;
     traderUserId: number;
-    /** The order's people of each side. */
     people?: Pick<StagePeople, 'clients' | 'manufacturers'>;
   },
 ): StagePlan[] =>

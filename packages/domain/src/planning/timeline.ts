@@ -1,7 +1,7 @@
 import type { Day } from '../calendar';
 import { addDays, daysBetween } from '../calendar';
 
-/** A stretch of days laid out from 0 to 100, with the first of each month (of each quarter, when it is long). */
+/** A range of days on a scale from 0 to 100, with ticks at months or, for long ranges, at quarters. */
 export interface TimelineScale {
   from: Day;
   to: Day;
@@ -9,11 +9,11 @@ export interface TimelineScale {
   at: (day: Day) => number;
 }
 
-/** More months than this and only the quarters are named. */
+/** Longer ranges have ticks at quarters only. */
 const MONTHS_NAMED = 14;
 const FEWEST_DAYS = 14;
 
-/** A scale that holds the purchase order date, today and every deadline, with a little air on both sides. */
+/** A scale of the purchase order date, today and all deadlines, with padding at both ends. */
 export function timelineScale(anchor: Day, today: Day, deadlines: readonly Day[]): TimelineScale {
   const days = [anchor, today, ...deadlines].sort();
   const first = days[0] ?? today;

@@ -5,7 +5,7 @@ import type { Part } from './progress';
 import { sideOf } from './progress';
 import type { Side } from './stage';
 
-/** Kilograms and meters are never added: what parts require and have in-house, a line for each unit. */
+/** Totals of parts per unit, because quantities of different units cannot be added. */
 export interface UnitTotal {
   unit: Unit;
   required: number;
@@ -14,7 +14,7 @@ export interface UnitTotal {
 
 const unitOf = (part: Part, side: Side): Unit => part.sides[side]?.required?.unit ?? Unit.Piece;
 
-/** Totals by unit, the unit of the first part first. */
+/** Totals per unit, in the order of first use. */
 export function totalsByUnit(parts: readonly Part[], side: Side): UnitTotal[] {
   const totals = new Map<Unit, UnitTotal>();
   for (const part of parts) {
@@ -26,13 +26,13 @@ export function totalsByUnit(parts: readonly Part[], side: Side): UnitTotal[] {
   return [...totals.values()];
 }
 
-/** What has one place for one total gets that of the first unit; the others are in the list of totals only. */
+/** The total of the first unit, for displays that have room for only one. */
 export const mainTotal = (totals: readonly UnitTotal[], key: 'required' | 'inhouse'): Quantity => {
   const [main] = totals;
   return { value: main?.[key] ?? 0, unit: main?.unit ?? Unit.Piece };
 };
 
-/** The mean over parts of how much of what each requires is in-house, 0 to 100 rounded; parts that require nothing are left out. */
+/** Mean of the in-house share over the parts, 0 to 100 rounded; skips parts without a requirement. */
 export function inhouseMean(parts: readonly Part[], side: Side): number {
   const shares = parts.flatMap((part) => {
     const { required, inhouse } = sideOf(part, side);

@@ -14,7 +14,7 @@ const VIEWERS: Record<string, Perspective> = {
   f: { userType: UserType.Manufacturer, guest: true },
 };
 
-/** By the names on the wire. */
+/** By wire names. */
 const STAGE: Record<string, string> = {
   stageId: 'BTF btf',
   orderId: 'BTF btf',

@@ -4,16 +4,16 @@ import { PEOPLE_NAMES, STAGE_NAMES, SUB_STAGE_NAMES } from './side-names';
 import { SIDES } from './sides';
 import type { Side, Stage, StagePeople, StageSide, SubStage, SubStageSide } from './stage';
 
-/** Who receives a field that all sides share. Traders receive every field. */
+/** Who receives a field that both sides share. Traders receive every field. */
 type Seen = 'everyone' | 'trader';
-/** Who receives a field of a side. `member`: an id of a person, which is withheld from guests of every type. */
+/** Who receives a field of a side. `member`: the id of a person, which guests do not receive. */
 type SeenOfSide = 'side' | 'member' | 'trader';
 
-/** The fields of a stage that are read from its row; people and sub-stages are added to them. */
+/** The fields that come from the row of a stage, without people and sub-stages. */
 export type StageField = Exclude<keyof Stage, 'sides' | 'associatedUsers' | 'subStages'>;
 export type SubStageField = Exclude<keyof SubStage, 'sides'>;
 
-/** Who receives each field of a stage: the whole perspective rule of planning (product.md section 6). */
+/** Who receives each field of a stage (product.md section 6). */
 const STAGE_FIELDS: Record<StageField, Seen> = {
   stageId: 'everyone',
   orderId: 'everyone',
@@ -57,7 +57,7 @@ const SUB_STAGE_SIDE_FIELDS: Record<keyof SubStageSide, SeenOfSide> = {
   updatedBy: 'member',
 };
 
-/** Fields of the sides that come before a shared field in an answer. All others come after the shared ones. */
+/** Side fields that precede a shared field in a response. All others follow the shared fields. */
 const STAGE_SIDE_FIELDS_BEFORE: Partial<Record<StageField, readonly (keyof StageSide)[]>> = {
   passesOn: ['visible'],
   totalItems: ['lead', 'deadline', 'status', 'required', 'inhouse', 'totals'],
@@ -72,10 +72,10 @@ export const PARTNER_TYPES = {
   factory: UserType.Manufacturer,
 } as const satisfies Record<Side, UserType>;
 
-/** A field of an answer, under its name on the wire. */
+/** A field of a response with its wire name. */
 export type AnsweredField<F, K> = { side: null; key: F; name: string } | { side: Side; key: K; name: string };
 
-/** The fields of an answer in the sequence of the wire; of fields of the sides, first the client's, then the factory's. */
+/** The fields of a response in wire order; side fields first of the client, then of the factory. */
 function fieldsFor<F extends string, K extends string>(
   { userType, guest }: Perspective,
   shared: Record<F, Seen>,
@@ -106,7 +106,7 @@ export const subStageFieldsFor = (
 ): AnsweredField<SubStageField, keyof SubStageSide>[] =>
   fieldsFor(perspective, SUB_STAGE_FIELDS, SUB_STAGE_SIDE_FIELDS, SUB_STAGE_NAMES, {});
 
-/** A stage that a side may not see is absent from everything it is answered. */
+/** Whether a user type sees a stage. A hidden stage must be left out of everything that the user type receives. */
 export function stageVisibleTo(
   stage: { sides: Record<Side, { visible: boolean }> },
   userType: UserType,
@@ -115,7 +115,7 @@ export function stageVisibleTo(
   return side === null || stage.sides[side].visible;
 }
 
-/** A stage's people as a viewer may know them: each side its own and the trader's; a guest nobody. */
+/** A stage's people as a viewer may know them: the own side's and the trader's; guests none. */
 export function stagePeopleFor(people: StagePeople, perspective: Perspective): Partial<StagePeople> {
   if (perspective.guest) return {};
   const { traders, clients, manufacturers } = people;

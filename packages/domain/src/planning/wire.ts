@@ -29,17 +29,17 @@ import type {
 import type { PlanRow, PlanRowSide } from './table';
 
 /*
- * On the wire the fields of both sides stand beside each other under the names of the specification. Everything else
- * reads them as `sides`; these functions and types are the edge between the two.
+ * Requests and responses have the fields of both sides in one flat object, under the specification's names. All other code
+ * uses `sides`; the functions and types of this file convert between the two.
  */
 
-/** For each side, the names on the wire of its fields. */
+/** Wire names of each side's fields. */
 type Names<V> = Record<Side, Readonly<Record<keyof V & string, string>>>;
 type OneSide<V, N> = { [K in keyof V as K extends keyof N ? N[K] & string : never]: V[K] };
-/** The fields of both sides under their names on the wire. */
+/** The fields of both sides under their wire names. */
 type Flat<V, N extends Names<V>> = OneSide<V, N['client']> & OneSide<V, N['factory']>;
 
-/** What the contract's schemas describe. */
+/** The wire types, which the contract's schemas describe. */
 export type SubStageWire = Omit<SubStage, 'sides'> & Flat<SubStageSide, typeof SUB_STAGE_NAMES>;
 export type StageWire = Omit<Stage, 'sides' | 'subStages'> & Flat<StageSide, typeof STAGE_NAMES>;
 export type PlanRowWire = Omit<PlanRow, 'sides'> & Flat<PlanRowSide, typeof STAGE_NAMES>;
@@ -50,17 +50,16 @@ export type SummaryStyleWire = Omit<SummaryStyle, 'sides' | 'combos'> &
 export type SummaryStageWire = Omit<SummaryStage, 'sides' | 'styles'> &
   Partial<Flat<SummarySide, typeof SUMMARY_NAMES>> & { styles: SummaryStyleWire[] };
 
-/** What a viewer is answered: the fields of a side that the viewer does not have are absent. */
+/** Response types: fields of sides that the viewer does not see are missing. */
 type SeenSubStageWire = Omit<SeenSubStage, 'sides'> & Partial<Flat<SubStageSide, typeof SUB_STAGE_NAMES>>;
 export type SeenStageWire = Omit<SeenStage, 'sides' | 'subStages'> &
   Partial<Flat<StageSide, typeof STAGE_NAMES>> & { subStages: SeenSubStageWire[] };
 
-/** A stage of a request. */
 export type SentStageWire = Omit<SentStage, 'sides'> & Flat<SentStage['sides'][Side], typeof STAGE_NAMES>;
 
 type Fields = Record<string, unknown>;
 
-/** Returns a function that gathers the fields of each side; a side none of whose fields is there is absent. */
+/** Returns a function that collects the fields of each side; omits sides without fields. */
 function gather<V>(names: Names<V>): (wire: object) => { sides: Partial<Record<Side, Partial<V>>> } {
   const places = new Map(
     SIDES.flatMap((side) =>
@@ -92,20 +91,17 @@ const gatherSummaryCombo = /* @__PURE__ */ gather<SummaryComboSide>(SUMMARY_COMB
 
 const subStageFromWire = (wire: SeenSubStageWire): SeenSubStage => gatherSubStage(wire) as SeenSubStage;
 
-/** A stage of an answer. */
 export const stageFromWire = (wire: SeenStageWire): SeenStage => ({
   ...(gatherStage(wire) as Omit<SeenStage, 'subStages'>),
   subStages: wire.subStages.map(subStageFromWire),
 });
 
-/** The stages of an answer's text. */
 export const stagesOfText = (text: string): SeenStage[] =>
   (JSON.parse(text) as SeenStageWire[]).map(stageFromWire);
 
-/** A stage of a request. */
 export const planFromWire = (wire: SentStageWire): SentStage => gatherStage(wire) as unknown as SentStage;
 
-/** The status and in-house quantity of each side in the body of a report. */
+/** The status and in-house quantity per side from the body of a report. */
 export const reportFromWire = (wire: object): Part => gatherSubStage(wire);
 
 export const planRowFromWire = (wire: PlanRowWire): PlanRow => gatherStage(wire) as unknown as PlanRow;
@@ -118,7 +114,7 @@ export const summaryFromWire = (wire: SummaryStageWire): SummaryStage => ({
   })),
 });
 
-/** Adds the fields of each side to an object, under their names on the wire: first the client side's, then the factory's. */
+/** Adds the fields of each side under their wire names: first the client side's, then the factory's. */
 function addSides<T extends object, V extends object, N extends Names<V>>(
   wire: T,
   sides: Partial<Record<Side, V>>,
@@ -133,13 +129,12 @@ function addSides<T extends object, V extends object, N extends Names<V>>(
   return wire as T & Partial<Flat<V, N>>;
 }
 
-/** @internal The server's statements answer this text themselves; tests answer stages with it. */
+/** @internal The server builds this JSON in SQL; only tests use this function. */
 export const stageToWire = ({ sides, subStages, ...shared }: SeenStage): SeenStageWire => ({
   ...addSides(shared, sides, STAGE_NAMES),
   subStages: subStages.map(({ sides: own, ...sub }) => addSides(sub, own, SUB_STAGE_NAMES)),
 });
 
-/** A stage for a request. */
 export const planToWire = <S extends { sides: Record<Side, StagePlanSide> }>({
   sides,
   ...shared
@@ -152,10 +147,9 @@ export function planRowToWire({ sides, errors, ...shared }: PlanRow): PlanRowWir
   return { ...dates, errors } as PlanRowWire;
 }
 
-/** A stage of the summary for an answer. */
 export function summaryToWire(stage: SummaryStage): SummaryStageWire {
   const { sides, styles, associatedUsers, totalStages, ...head } = stage;
-  // Both switches come before the total; the other fields of the sides follow it.
+  // Both switches precede the total; the other side fields follow it.
   const start = { ...addSides(head, sides, SUMMARY_NAMES, ['visible']), totalStages };
   return {
     ...addSides(start, sides, SUMMARY_NAMES),
