@@ -11,13 +11,16 @@ import { commandOf, isAlive } from './processes';
 const run = promisify(execFile);
 const LEFTOVER_LIMIT_MS = 5_000;
 const POLL_MS = 25;
-/** The major version of the binaries; a folder of another one cannot be opened by them. */
+/** The major version of the binaries, which cannot open a cluster of another version. */
 const MAJOR = '18';
-/** A Unix socket's path has at most 107 bytes; PostgreSQL adds a name of 15 and, for its lock, 5 more. */
+/** In bytes. A socket path can have 107 bytes, of which PostgreSQL's file name takes 15 and its lock file 5 more. */
 const SOCKET_FOLDER_LIMIT = 84;
 const SOCKET = '.s.PGSQL.5432';
 
-/** Creates the cluster's folder once, under a temporary name and then renamed: an interrupted start leaves no partial one. */
+/**
+ * Creates the cluster once: in a temporary folder that is renamed at the end, so an interrupted start leaves no partial
+ * one.
+ */
 export async function ensureCluster(
   folder: string,
   user: string,
@@ -45,7 +48,7 @@ export async function ensureCluster(
   renameSync(partial, folder);
 }
 
-/** The folder of the sockets: the cluster's own, or where its path is too long, one in the system's temporary folder. */
+/** The folder of the sockets: the cluster's own or, if its path is too long, one in the system's temporary folder. */
 export function socketFolder(folder: string, runner: ClusterRunner): string {
   if (Buffer.byteLength(folder) <= SOCKET_FOLDER_LIMIT) return folder;
   const uid = process.getuid?.() ?? 0;
@@ -62,7 +65,7 @@ export function socketFolder(folder: string, runner: ClusterRunner): string {
   return sockets;
 }
 
-/** The pid in the cluster's pid file, if it is still a PostgreSQL of this folder. */
+/** The process id in the cluster's pid file, if that process is still a PostgreSQL of this folder. */
 function postmasterOf(folder: string): number | null {
   const path = join(folder, 'postmaster.pid');
   const pid = existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : 0;

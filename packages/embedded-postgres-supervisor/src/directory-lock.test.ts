@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DirectoryInUse, lockDirectory } from './directory-lock';
 
 const TSX = join(import.meta.dirname, '../../../node_modules/tsx/dist/loader.mjs');
-/** No process has it. */
+/** An id that no process has. */
 const NOBODY = 4194305;
 let directory: string;
 let children: ChildProcess[] = [];
@@ -29,7 +29,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** A process of its own that lives until it is killed, as another server would. */
+/** A separate process that runs until it is killed, like another server. */
 function bystander(): ChildProcess {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   children.push(child);

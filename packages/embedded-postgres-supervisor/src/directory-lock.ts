@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { answers, openLifeSign, SOCKET } from './life-sign';
 import { isAlive, startOf } from './processes';
 
-/** A running server uses the data directory. The message names its pid where that is visible. */
+/** A running server uses the data directory. The message contains its process id if known. */
 export class DirectoryInUse extends Error {}
 
 const ATTEMPTS = 20;
@@ -21,17 +21,15 @@ const LOCK = /^server-lock-(\d+)$/;
 const DRAFT = /^server-lock\.[0-9a-f]{16}$/;
 /** Lock attempts older than this are abandoned. */
 const ABANDONED_MS = 60_000;
-/** The lock of earlier versions. */
+/** The lock file of earlier versions. */
 const EARLIER = 'server.lock';
 
 /**
- * Locks the data directory for this process and returns how to release it. It holds against servers that start at the
- * same moment and against other containers on the same volume.
- *
- * Locks are numbered, and only the newest one counts. If it is released or its holder is dead, the next number is created
- * with link(2), which succeeds for one process only. A process that looked too long ago creates a number that is not the
- * newest, and tries again. No lock that another process may hold is removed or overwritten. A released lock stays as an
- * empty file, so that no number is used twice.
+ * Locks the data directory for this process and returns the release function. Also excludes servers that start at the
+ * same moment, and other containers on the same volume. Locks are numbered and only the newest one counts. If it is
+ * released or its process is dead, the next number is created with link(2), which succeeds for one process only. If the
+ * new number is not the newest, the process retries. Locks of other live processes are never removed or overwritten. A
+ * released lock stays as an empty file, so that no number is used twice.
  */
 export async function lockDirectory(directory: string): Promise<() => void> {
   mkdirSync(directory, { recursive: true });
@@ -59,7 +57,7 @@ async function takeLock(directory: string, draft: string): Promise<string> {
     if (newest > 0) await refuseHeld(directory, `server-lock-${newest}`);
     const lock = join(directory, `server-lock-${newest + 1}`);
     try {
-      // Links a complete file, so that nobody reads a partial lock.
+      // Links a complete file, so that no process reads a partial lock.
       linkSync(draft, lock);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -81,7 +79,7 @@ async function refuseHeld(directory: string, name: string): Promise<void> {
   const [pid = '', start = '', socket = ''] = contentOf(join(directory, name)).split('\n');
   if (pid === '') return;
   const advice = `already uses ${directory}. Stop it, or set another DATA_DIR.`;
-  // Process ids are reused, but the pair of id and start time is not.
+  // A process id can be reused, but not together with the same start time.
   if (Number(pid) > 0 && isAlive(Number(pid)) && (start === '' || startOf(Number(pid)) === start))
     throw new DirectoryInUse(`Another Selvedge server (pid ${pid}) ${advice}`);
   if (SOCKET.test(socket) && (await answers(join(directory, socket))))
@@ -97,7 +95,7 @@ function contentOf(path: string): string {
   }
 }
 
-/** Removes files of earlier holders, but not those of a process that is taking the lock right now. */
+/** Removes files of earlier processes, but not those of a process that is taking the lock now. */
 async function removeLeftovers(directory: string, newest: number): Promise<void> {
   for (const name of readdirSync(directory)) {
     const path = join(directory, name);

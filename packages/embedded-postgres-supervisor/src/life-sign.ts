@@ -4,14 +4,15 @@ import { rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** The names of the sockets below, which a killed process leaves behind. */
+/** Name pattern of the sockets, which remain when a process is killed. */
 export const SOCKET = /^server-[0-9a-f]{16}\.sock$/;
-/** A Unix socket's path has at most 107 bytes, on some systems 103. */
+/** In bytes; a socket path can have 107 bytes, on some systems 103. */
 const SOCKET_LIMIT = 103;
 
 /**
- * Opens a socket in the directory that answers while this process lives. Other containers on the same volume can see it,
- * but not our process id. Where a socket is not possible the name is '', and only process ids tell who lives.
+ * Opens a socket in the directory that accepts connections while this process lives. Unlike process ids, other
+ * containers on the same volume can check it. The name is '' where sockets are not possible; then only process ids are
+ * checked.
  */
 export async function openLifeSign(directory: string): Promise<{ name: string; close(): void }> {
   const name = `server-${randomBytes(8).toString('hex')}.sock`;
@@ -28,7 +29,7 @@ export async function openLifeSign(directory: string): Promise<{ name: string; c
   return { name, close };
 }
 
-/** Whether a process listens on a Unix socket. Nobody listens on the socket of a killed process. */
+/** Whether a process listens on a Unix socket; the socket of a killed process has no listener. */
 export async function answers(path: string): Promise<boolean> {
   const socket = connect(path);
   const isAnswered = await happens(once(socket, 'connect'));

@@ -12,10 +12,10 @@ export function isAlive(pid: number): boolean {
   return state !== 'Z' && state !== 'X';
 }
 
-/** The start time of a process in clock ticks, which tells it from a later process with the same id. */
+/** Start time of a process in clock ticks; distinguishes it from a later process with the same id. */
 export const startOf = (pid: number): string => statOf(pid)?.[19] ?? '';
 
-/** The command line of a process, or '' where it is not known. */
+/** The command line of a process; '' if unknown. */
 export function commandOf(pid: number): string {
   if (existsSync('/proc/self/cmdline')) return readOrEmpty(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
   try {
@@ -25,7 +25,7 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** The fields of /proc/PID/stat from the state on; the name before them may itself hold blanks and brackets. */
+/** The fields of /proc/PID/stat after the process name, which can itself contain spaces and parentheses. */
 function statOf(pid: number): string[] | null {
   const text = readOrEmpty(`/proc/${pid}/stat`);
   return text === '' ? null : text.slice(text.lastIndexOf(')') + 2).split(' ');

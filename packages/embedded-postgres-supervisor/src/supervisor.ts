@@ -9,7 +9,7 @@ import { clusterRunner } from './cluster-runner';
 import { DirectoryInUse, lockDirectory } from './directory-lock';
 
 const START_LIMIT_MS = 30_000;
-/** The children of a killed postmaster hold its shared memory for a moment. */
+/** Retry time: the children of a killed postmaster keep its shared memory for a moment. */
 const RETRY_LIMIT_MS = 5_000;
 const REVIVALS = 5;
 const PASSING = /still in use|lock file|Is another postmaster/;
@@ -17,9 +17,9 @@ const PASSING = /still in use|lock file|Is another postmaster/;
 export interface Options {
   /** The superuser that initdb creates. */
   superuser: string;
-  /** Off only for tests: a power cut may then lose everything. */
+  /** False only in tests: without fsync, a power failure can lose all data. */
   fsync?: boolean;
-  /** More settings of postgresql.conf. */
+  /** Additional settings of postgresql.conf. */
   settings?: Record<string, string>;
   log?: (message: string) => void;
 }
@@ -32,15 +32,15 @@ export interface Cluster {
 }
 
 /**
- * Starts the embedded PostgreSQL on `postgres` in the data directory, reachable through a Unix socket only. A directory
- * serves one server (`DirectoryInUse` names the other). A PostgreSQL that a killed server left running is stopped first,
- * and one that dies is started again.
+ * Starts the embedded PostgreSQL in `postgres` of the data directory, with a Unix socket as its only address. Throws
+ * `DirectoryInUse` if another server uses the directory. Stops a PostgreSQL that a killed server left running, and
+ * restarts PostgreSQL if it crashes.
  */
 export async function startCluster(dataDir: string, options: Options): Promise<Cluster> {
   if (process.platform === 'win32')
     throw new Error('The embedded PostgreSQL runs on Linux and macOS: set DATABASE_URL.');
   const directory = resolve(dataDir);
-  // Servers of earlier versions hold no lock that other containers see.
+  // Servers of earlier versions have no lock that other containers can check.
   if (await isUsedElsewhere(join(directory, 'postgres')))
     throw new DirectoryInUse(
       `Another Selvedge server, in another container, already uses ${directory}. Stop it, or set another DATA_DIR.`,
@@ -88,7 +88,7 @@ async function start(directory: string, options: Options, unlock: () => void): P
       await pause(attempt * 500);
     }
   };
-  // The process may end without calling stop().
+  // The process can exit without a call of stop().
   const onExit = () => {
     child.kill('SIGINT');
     unlock();
@@ -131,7 +131,7 @@ function argumentsFor(folder: string, sockets: string, { fsync = true, settings 
   return ['-D', folder, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** Starts PostgreSQL in its own session, so that Ctrl-C reaches the server first, which then stops it in order. */
+/** Starts PostgreSQL in its own session, so that Ctrl-C reaches only the server, which then shuts it down in order. */
 function spawnPostgres(runner: ClusterRunner, args: string[]): ChildProcess {
   const [command, words] = runner.command('postgres', args);
   const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
@@ -149,7 +149,7 @@ interface Superuser {
   user: string;
 }
 
-/** Starts a postmaster and waits until it answers. Retries while leftovers of an earlier one are in the way. */
+/** Starts a postmaster and waits until it accepts connections. Retries while leftovers of an earlier one block it. */
 async function launched(
   spawnOne: () => ChildProcess,
   folder: string,
@@ -167,7 +167,7 @@ async function launched(
   }
 }
 
-/** Returns null when the postmaster answers, else its error output. */
+/** Returns null when the postmaster accepts connections, else its error output. */
 async function answers(child: ChildProcess, superuser: Superuser): Promise<string | null> {
   let complaint = '';
   child.once('error', (error) => {
@@ -179,7 +179,7 @@ async function answers(child: ChildProcess, superuser: Superuser): Promise<strin
   const until = Date.now() + START_LIMIT_MS;
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const client = new pg.Client({ ...superuser, database: 'postgres' });
-    // A connection that breaks while it opens also emits an event, which would end the process without a listener.
+    // A failing connection also emits an error event, which would end the process without a listener.
     client.on('error', () => undefined);
     const answered = await client.connect().then(
       () => true,
@@ -199,7 +199,7 @@ async function answers(child: ChildProcess, superuser: Superuser): Promise<strin
   return complaint.trim();
 }
 
-/** Shuts down fast: open transactions are rolled back, committed ones are on disk. */
+/** Fast shutdown: rolls back open transactions; committed ones are on disk. */
 async function ended(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((done) => child.once('exit', () => done()));
