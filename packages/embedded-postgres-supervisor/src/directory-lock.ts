@@ -26,10 +26,12 @@ const EARLIER = 'server.lock';
 
 /**
  * Locks the data directory for this process and returns the release function. Also excludes servers that start at the
- * same moment, and other containers on the same volume. Locks are numbered and only the newest one counts. If it is
- * released or its process is dead, the next number is created with link(2), which succeeds for one process only. If the
- * new number is not the newest, the process retries. Locks of other live processes are never removed or overwritten. A
- * released lock stays as an empty file, so that no number is used twice.
+ * same moment, and other containers on the same volume.
+ *
+ * Locks are numbered and only the newest one counts. If it is released or its process is dead, the next number is
+ * created with link(2), which succeeds for one process only. If the new number is not the newest, the process retries.
+ * Locks of other live processes are never removed or overwritten. A released lock stays as an empty file, so that no
+ * number is used twice.
  */
 export async function lockDirectory(directory: string): Promise<() => void> {
   mkdirSync(directory, { recursive: true });

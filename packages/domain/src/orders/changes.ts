@@ -79,7 +79,6 @@ export function diffPeople(
   ];
 }
 
-/** A change with the name of the person that it is about. */
 export function namedChange(
   { label, from, to, person }: Change,
   nameOf: (person: number) => string,
@@ -102,7 +101,6 @@ export function proposedSummary(
   return cutSummary(isOneValue ? changeText(only) : translated(changesSummary(changes)));
 }
 
-/** A short summary of changes: 'Changed Season, Brand Name; 1 person added; Can edit changed'. */
 export function changesSummary(changes: readonly Change[]): LocalizedText {
   const labels = changes.filter(({ person }) => person === undefined).map(({ label }) => label);
   const people = (how: string) =>

@@ -20,7 +20,6 @@ export const fileAudiences = (uploader: UserType): readonly FileAudience[] =>
 
 const SIDES = { buyer: UserType.Buyer, factory: UserType.Manufacturer } as const;
 
-/** The user types that may see a file. */
 export function fileReaders(uploader: UserType, audience: FileAudience): UserType[] {
   if (audience === 'team') return [uploader];
   return audience === 'everyone' ? typesKnownTo(uploader) : [UserType.Trader, SIDES[audience]];

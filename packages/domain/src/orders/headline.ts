@@ -14,7 +14,6 @@ export type Standing = { kind: 'late'; days: number } | { kind: 'onTime' } | { k
 export interface Headline {
   /** The ship date or, if `shipped`, the actual one; `days` from today, negative for the past. */
   ship: { day: Day; days: number; shipped: boolean } | null;
-  /** Only for active orders with a plan. */
   standing: Standing | null;
   currentStage: string | null;
 }

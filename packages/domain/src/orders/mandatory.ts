@@ -32,7 +32,6 @@ export interface MissingField {
   problem: Problem;
 }
 
-/** Mandatory fields without a value in an order and its parts. */
 export function missingFields(document: Pick<OrderDocument, 'customFields' | 'styleInfo'>): MissingField[] {
   const named = new Set<string>(MANDATORY_ORDER_FIELDS);
   const absent = MANDATORY_ORDER_FIELDS.filter(

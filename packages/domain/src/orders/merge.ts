@@ -139,7 +139,6 @@ export function mergeDocument(
   };
 }
 
-/** Context for merging the parts of one save. */
 interface Save {
   viewer: UserType;
   newId: () => string;
@@ -190,7 +189,6 @@ function mergeStyle(save: Save, draft: StyleDraft, old: Style | undefined): Styl
   });
 }
 
-/** Returns the stored part when the save does not change it. */
 function unlessSame<P extends object>(old: P | undefined, part: P): P {
   return old && deepEqual(old, part) ? old : part;
 }

@@ -13,10 +13,7 @@ export interface NamedFile {
 
 const FILE_TYPES: readonly number[] = [FieldValueType.File, FieldValueType.Image];
 
-/**
- * All field values of an order that refer to a file. Skips the styles in `unchanged`: a large order has a hundred
- * thousand fields, and a save changes a few.
- */
+/** Field values that refer to a file. Skips `unchanged` styles, since a large order has 100,000 fields. */
 export function namedFiles(
   document: Pick<OrderDocument, 'customFields' | 'styleInfo'>,
   unchanged: readonly Style[] = [],

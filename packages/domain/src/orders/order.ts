@@ -21,9 +21,7 @@ export interface OrganizationRef {
   name: string;
 }
 
-/**
- * Quantity `{value, unit}`, Organization `{id, name}`, Date 'YYYY-MM-DD', File and Image a URL, others a plain value.
- */
+/** Quantity `{value, unit}`, Organization `{id, name}`, Date 'YYYY-MM-DD', File and Image a URL. */
 export type FieldValue = string | number | boolean | null | Quantity | OrganizationRef;
 
 /** A custom field of an order's document (document 2, section 3). */
@@ -80,7 +78,6 @@ export interface OrderDocument {
   editorUsers: number[];
 }
 
-/** A complete order, with the facts that decide what each side sees. */
 export interface OrderRecord extends OrderDocument {
   orderId: string;
   orderStatus: OrderStatus;

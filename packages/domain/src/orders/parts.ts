@@ -51,7 +51,6 @@ export function withFieldsMapped<P extends { customFields: CustomField[] }>(part
   return customFields === part.customFields ? part : { ...part, customFields };
 }
 
-/** Maps the fields of every part, like `mapParts`. */
 export function mapPartFields(styles: Style[], map: MapFields): Style[] {
   const mapFields = <P extends { customFields: CustomField[] }>(part: P): P => withFieldsMapped(part, map);
   return mapParts(styles, { style: mapFields, combo: mapFields, material: mapFields });
@@ -74,7 +73,6 @@ interface MaterialPart extends Omit<ComboPart, 'level'> {
   material: Material;
   materialAt: number;
 }
-/** A style, combo or material with its id, fields, outer parts and positions in the lists. */
 export type Part = StylePart | ComboPart | MaterialPart;
 
 /**
@@ -106,7 +104,6 @@ export function pathOfPart(part: Part): string {
   return part.level === 'Combo' ? combo : `${combo}.materialInfo.${part.materialAt}`;
 }
 
-/** The fields of all parts, in the sequence of `eachPart`. */
 export function partFields(styles: readonly Style[], except?: ReadonlySet<Style>): CustomField[] {
   const fields: CustomField[] = [];
   for (const part of eachPart(styles, except)) fields.push(...part.fields);

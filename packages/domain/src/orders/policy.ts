@@ -6,7 +6,6 @@ import { OrderStatus, Role, UserType } from '../vocabulary';
 export const EDITORS_ONLY = 'Only editors of this order can change it.';
 export const ARCHIVED_READ_ONLY = 'This order is archived. Unarchive it to make changes.';
 
-/** The facts of an order that decide what a person may do. */
 export interface OrderStanding {
   orderStatus: OrderStatus;
   traderOrganizationId: number;
@@ -24,7 +23,6 @@ export function mayCreateOrder(actor: Who): Verdict {
 export const isEditor = (actor: Pick<Who, 'id' | 'organizationId'>, order: OrderStanding): boolean =>
   order.editorUsers.includes(actor.id) && actor.organizationId === order.traderOrganizationId;
 
-/** Editors of any role; the refusal depends on the role. */
 export function mayEdit(actor: Who, order: OrderStanding): Verdict {
   if (isEditor(actor, order)) return ALLOWED;
   return refused(actor.role === Role.Regular ? READ_ONLY : EDITORS_ONLY);
@@ -56,7 +54,6 @@ export function mayEndSideLinks(actor: Who, order: OrderStanding): Verdict {
   return isAdmin(actor) ? ALLOWED : mayEdit(actor, order);
 }
 
-/** The abilities that screens use; the server enforces the same policies. */
 export function orderAbilities(actor: Who, order: OrderStanding) {
   const editor = mayEdit(actor, order).allowed;
   const live = order.orderStatus === OrderStatus.Active || order.orderStatus === OrderStatus.Closed;

@@ -10,7 +10,6 @@ type Content = Pick<OrderDocument, 'customFields' | 'styleInfo'>;
 export interface RemovedField {
   id: string;
   name: string;
-  /** Whether the field belonged to a style, combo or material. */
   inPart: boolean;
   hiddenFrom: UserType[];
 }
@@ -63,7 +62,6 @@ export function hiddenNow(
       field === undefined
         ? names.has(label) || endings.some((ending) => label.endsWith(ending))
         : ids.has(field),
-    /** An earlier version without the currently hidden fields. */
     version: <C extends Content>(then: C): C => ({
       ...then,
       customFields: without(then.customFields),

@@ -11,7 +11,6 @@ import { checkFields, checkOpenName, fieldValue, isOrganizationRef, textValue } 
 import { missingFields } from './mandatory';
 import type { CustomField, OrderDocument, OrganizationRef } from './order';
 
-/** Messages of the checks of an order (document 2, section 5). */
 export const ORDER_MESSAGES = {
   noStyles: 'Cannot create an order without styles. Please add at least one style.',
   traderRequired: 'Trader Organization is required.',
@@ -32,7 +31,6 @@ export function checkCommitMessage(text: string): string | null {
   return length > COMMIT_MAX ? `The summary is longer than ${COMMIT_MAX} characters.` : null;
 }
 
-/** A proposed summary, shortened so that it fits together with `end`. */
 export function cutSummary(text: string, end = ''): string {
   const [characters, room] = [[...text], COMMIT_MAX - [...end].length];
   return characters.length > room ? `${characters.slice(0, room - 1).join('')}…${end}` : text + end;

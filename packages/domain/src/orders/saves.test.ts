@@ -91,7 +91,6 @@ const save = fc.record({
   styleInfo: partly(fc.array(styleDraft, { maxLength: 3 })),
 }) as fc.Arbitrary<{ customFields?: FieldDraft[]; styleInfo?: StyleDraft[] }>;
 
-/** Every part with its id and path of ids. */
 const partsOf = (document: OrderDocument) =>
   document.styleInfo.flatMap((one) => [
     { id: one.styleId, at: one.styleId, part: one },
@@ -121,7 +120,6 @@ const recordOf = (document: OrderDocument): OrderRecord => ({
 /** Texts that a side must not see. */
 const FOREIGN = { [Buyer]: /for\((3003)?\)/, [Manufacturer]: /for\((3001)?\)/ } as const;
 
-/** A sequence of valid saves. */
 const history = fc.tuple(stored, fc.array(save, { maxLength: 4 })).map(([first, saves]) => {
   const steps = [first];
   for (const sent of saves) {

@@ -9,14 +9,12 @@ export interface Money {
   amount: number;
   currency: string | null;
 }
-/** Amounts in different currencies, which cannot be added or compared. */
 interface MixedCurrencies {
   currencies: string[];
 }
 type Worth = Money | MixedCurrencies | null;
 export const isMoney = (worth: Worth): worth is Money => worth !== null && 'amount' in worth;
 
-/** The fields with a side's prices and order value. */
 interface ValueFields {
   value: string;
   price: string;
@@ -47,10 +45,7 @@ const codesOf = (amounts: readonly Money[]): string[] => [
   ...new Set(amounts.map(({ currency }) => currency ?? '')),
 ];
 
-/**
- * Prices times pieces, in the currency of the prices. Null unless the viewer sees a price for each style with pieces,
- * either the style's own or the order's.
- */
+/** Prices times pieces. Null unless the viewer sees a price, of style or order, for each style with pieces. */
 function computedValue(
   fields: readonly CustomField[],
   styles: readonly Priced[],
@@ -104,7 +99,6 @@ interface Margin extends Money {
 export interface TradeFigures {
   buyer: OrderValue;
   factory: OrderValue;
-  /** Null if one of the values is missing. */
   margin: Margin | MixedCurrencies | null;
 }
 

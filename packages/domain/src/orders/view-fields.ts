@@ -33,10 +33,7 @@ const HEAD = {
   totalQuantity: { styleField: FIELD.orderQuantity },
 } as const satisfies Partial<Record<keyof ViewValues & keyof CardValues, Rule>>;
 
-/**
- * Who receives each value of an order (product.md section 5). The values of `shipDate` and `orderValue` differ per
- * viewer.
- */
+/** Who receives each value (product.md section 5). `shipDate` and `orderValue` differ per viewer. */
 export const VIEW_RULES = {
   ...HEAD,
   description: { field: FIELD.orderDescription },
@@ -59,7 +56,6 @@ export const VIEW_RULES = {
   updatedAt: 'everyone',
 } as const satisfies Record<keyof ViewValues, Rule>;
 
-/** Who receives each value of an order's card in lists. */
 export const CARD_RULES = {
   ...HEAD,
   orderDescription: { field: FIELD.orderDescription },
@@ -72,7 +68,6 @@ type Rules<V> = Record<keyof V, Rule>;
 type Required<R, V> = {
   [K in keyof V as K extends keyof R ? (R[K] extends 'everyone' ? K : never) : never]: V[K];
 };
-/** Values that everyone receives, and optional ones that only some viewers receive. */
 export type Projected<V, R extends Rules<V>> = Required<R, V> & Partial<V>;
 
 /** The values that a viewer receives; all others are left out. */

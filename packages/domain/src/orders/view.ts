@@ -26,10 +26,7 @@ function visiblePeople(
   });
 }
 
-/**
- * Styles with only the fields that a side may see. Keeps object identity where nothing is hidden: the server stores
- * such styles once for all sides.
- */
+/** Keeps object identity where nothing is hidden: the server stores such styles once for all sides. */
 function visibleStyles(styles: Style[], userType: UserType): Style[] {
   const visible = <P extends { customFields: CustomField[] }>(part: P): P =>
     withFieldsMapped(part, (fields) => visibleFields(fields, userType));
@@ -54,7 +51,6 @@ function visibleCombo(
   return { ...rest, customFields, ...(quantityHidden ? {} : { comboBasedQuantity }), materialInfo };
 }
 
-/** The values that views and cards have in common, before restrictions. */
 function headValues(record: OrderRecord, facts: ReturnType<typeof orderFacts>, userType: UserType) {
   const totals = orderTotals(record.styleInfo);
   return {
@@ -142,7 +138,6 @@ function cardValues(record: OrderRecord, userType: UserType) {
 export type CardValues = ReturnType<typeof cardValues>;
 export type OrderCard = Projected<CardValues, typeof CARD_RULES>;
 
-/** The values of an order's card in lists; the counterpart of `viewFor`. */
 export const cardFor = (record: OrderRecord, userType: UserType): OrderCard =>
   project(cardValues(record, userType), CARD_RULES, record, { userType, guest: false });
 

@@ -9,12 +9,10 @@ export interface CardSide {
   open: boolean;
   started: boolean;
 }
-/** A stage on an order's card, with the sides that the viewer sees. */
 export interface CardStage extends Partial<Record<Side, CardSide>> {
   position: number;
 }
 
-/** Maximum number of stages on an order's card. */
 export const CARD_STAGES = 4;
 
 const openSides = (stage: CardStage): CardSide[] =>

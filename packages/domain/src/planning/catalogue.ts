@@ -12,7 +12,6 @@ export function stageOfName(name: string): CatalogueStage | null {
   const alias = Object.hasOwn(STAGE_ALIASES, key) ? STAGE_ALIASES[key] : undefined;
   return byName.get(key) ?? byName.get((alias ?? '').toLowerCase()) ?? null;
 }
-/** The catalogue's defaults for a stage name. */
 interface NamedPlan extends Pick<StagePlan, 'stageType' | 'category' | 'level' | 'materialType'> {
   /** Lead times in days from the purchase order date. */
   leads: Record<Side, number>;
@@ -36,7 +35,6 @@ export const typeOfStageName = (name: string): StageType | null => stageOfName(n
 export const MAX_SUGGESTIONS = 20;
 const contains = (name: string, query: string) => name.toLowerCase().includes(query.trim().toLowerCase());
 
-/** Catalogue names that contain the query, grouped by type. */
 export const suggestStages = (query: string): { type: StageType; names: string[] }[] =>
   STAGE_TYPES.map((type) => ({
     type,

@@ -10,7 +10,6 @@ type Place = Pick<
   'styleId' | 'comboId' | 'materialId' | 'styleName' | 'comboName' | 'materialName'
 > & { required: Quantity };
 
-/** The places in the styles where a stage has a part. */
 export function placesOf(
   stage: Pick<StagePlan, 'level' | 'materialType'>,
   styles: readonly Style[],
@@ -70,7 +69,6 @@ export const expandStage = (
 export const keyOfPlace = (place: Pick<SubStage, 'styleId' | 'comboId' | 'materialId'>) =>
   `${place.styleId} ${place.comboId} ${place.materialId ?? ''}`;
 
-/** A stored sub-stage with at least its required quantities. */
 interface Placed extends Omit<SubStage, 'sides'> {
   sides: Record<Side, { required: Quantity }>;
 }

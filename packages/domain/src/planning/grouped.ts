@@ -8,12 +8,10 @@ import type { SeenStage, SeenSubStage, Side, StagePeople } from './stage';
 import type { UnitTotal } from './unit-totals';
 import { inhouseMean, mainTotal, totalsByUnit } from './unit-totals';
 
-/** One side of a stage in the planning summary. */
 export interface SummarySide {
   /** For traders only: whether the side's partner sees the stage. */
   visible?: boolean;
   deadline: Day | null;
-  /** Days until the deadline. */
   due: number | null;
   status: StageStatus;
   done: number;
@@ -49,7 +47,6 @@ export interface SummaryStyle {
   styleAssociatedUsers?: Partial<StagePeople>;
   combos: SummaryCombo[];
 }
-/** A stage of the planning summary, with the sides that the viewer sees. */
 export interface SummaryStage extends SummaryHead {
   stageId: string;
   stageName: string;
@@ -95,7 +92,6 @@ export const groupStages = (
     ),
   }));
 
-/** Values per side, only for the sides that the viewer sees. */
 const ofSides = <T>({ sides }: SeenStage, of: (side: Side) => T | undefined): Partial<Record<Side, T>> => {
   const seen: Partial<Record<Side, T>> = {};
   for (const side of SIDES) {

@@ -49,7 +49,6 @@ export function saidStatus(status: StageStatus, complete: boolean, started: bool
   if (complete) return status === 'APPROVED' ? status : 'COMPLETED';
   return started && status === 'NOT_STARTED' ? 'IN_PROGRESS' : status;
 }
-/** The displayed status of one side of a sub-stage. */
 export const saidOfSubStage = (part: Part, side: Side, category: StageCategory): StageStatus =>
   saidStatus(sideOf(part, side).status, isSubStageComplete(part, side, category), hasProgress(part, side));
 

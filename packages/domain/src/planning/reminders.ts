@@ -17,7 +17,6 @@ export function dueWhen(deadline: Day, today: Day, since: Day | null): DueWhen |
   return deadline >= (since ?? addDays(today, -1)) ? 'newlyLate' : 'late';
 }
 
-/** An open deadline on one side, for an assigned person. */
 export interface MorningStage {
   orderId: string;
   orderName: string;

@@ -48,7 +48,6 @@ export interface FigureRule {
   /** The stored quantity; a figure that does not exceed it needs no confirmation. */
   inhouse: number;
   unit: UnitCode;
-  /** Percent. */
   tolerance: number;
 }
 export type FigureVerdict = { kind: 'ok' } | { kind: 'refused' | 'ask'; message: string };
@@ -144,10 +143,7 @@ const RANK: Record<StageStatus, number> = {
   APPROVED: 4,
   COMPLETED: 4,
 };
-/**
- * In an Approval stage the trader submits to the buyer, so what the trader approved becomes submitted on the client
- * side.
- */
+/** The trader submits to the buyer, so what the trader approved is only submitted on the client side. */
 const PASSED_STATUS: Record<StageStatus, StageStatus> = {
   NOT_STARTED: 'NOT_STARTED',
   IN_PROGRESS: 'IN_PROGRESS',

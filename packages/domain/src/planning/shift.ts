@@ -3,10 +3,8 @@ import { clampDeadline, deadlineFor } from './deadlines';
 import { changeSide, isSideOpen, sideIsTracked } from './sides';
 import type { Side, StagePlan, StagePlanSide } from './stage';
 
-/** Maximum days from the purchase order date to a deadline. */
 export const MAX_LEAD_DAYS = 3650;
 
-/** A stage with the totals of its sub-stages. */
 export interface ShiftedStage extends StagePlan {
   totalItems: number;
   sides: Record<Side, StagePlanSide & { done: number }>;

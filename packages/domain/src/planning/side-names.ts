@@ -2,8 +2,8 @@ import type { SummaryComboSide, SummarySide, SummaryStyleSide } from './grouped'
 import type { Side, StagePeople, StageSide, SubStageSide } from './stage';
 
 /*
- * The specification names each field of each side differently, by irregular rules. Only these tables pair the names with
- * the fields; `wire.ts` and the server's select lists use them.
+ * The specification names each field of each side by irregular rules. Only these tables pair names and fields;
+ * `wire.ts` and the select lists of the server use them.
  */
 
 /** Wire names of the fields that a stage has per side. */
@@ -30,7 +30,6 @@ export const STAGE_NAMES = {
   },
 } as const satisfies Record<Side, Record<keyof StageSide, string>>;
 
-/** Wire names of the fields that a sub-stage has per side. */
 export const SUB_STAGE_NAMES = {
   client: {
     status: 'statusClientTrader',

@@ -2,7 +2,6 @@ import type { LocalizedText, LocalizedValue } from '../localized-text';
 import { localized } from '../localized-text';
 import type { Side } from './stage';
 
-/** Adds the side to a text for traders, who see both sides. */
 export const withSide = (what: LocalizedValue, side: Side): LocalizedText =>
   side === 'client'
     ? localized('{what} (client side)', { what })

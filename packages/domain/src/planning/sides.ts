@@ -9,7 +9,6 @@ export const eachSide = <T>(of: (side: Side) => T): Record<Side, T> => ({
   factory: of('factory'),
 });
 
-/** A copy of a stage with some fields of one side changed. */
 export const changeSide = <S extends { sides: Record<Side, StagePlanSide> }>(
   stage: S,
   side: Side,
@@ -41,16 +40,13 @@ export const sideIsTracked = (stage: Shown, side: Side): boolean => sideFollowed
 
 export const trackedSides = (stage: Shown): Side[] => SIDES.filter((side) => sideIsTracked(stage, side));
 
-/** The facts that decide whether a side is open; `done` is the number of complete sub-stages. */
 export interface SideState {
   total: number;
   done: number;
   status: StageStatus;
 }
 
-/**
- * Whether a side has open work: incomplete sub-stages or, without sub-stages, a status before approved or completed.
- */
+/** Open: incomplete sub-stages or, without sub-stages, a status before approved or completed. */
 export const isSideOpen = ({ total, done, status }: SideState): boolean =>
   total > 0 ? done < total : status !== 'APPROVED' && status !== 'COMPLETED';
 

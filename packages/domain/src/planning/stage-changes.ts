@@ -12,7 +12,6 @@ import { PARTNER_TYPES, stageVisibleTo } from './view';
 /** A text per user type that may know of a change; other types get none. */
 type Texts = Partial<Record<UserType, LocalizedText>>;
 
-/** One change of a stage by a save. */
 export interface StageChange {
   kind: 'stage.statusChanged' | 'plan.stageChanged' | 'plan.stageRemoved';
   texts: Texts;
@@ -51,7 +50,6 @@ const partnersOf = (stages: readonly StagePlan[]): UserType[] =>
     stages.every((stage) => stageVisibleTo(stage, type)),
   );
 const nameOfStage = ({ stageName }: StagePlan) => ({ stage: { stage: stageName } });
-/** '{stage}: {what}'. */
 const about = (stage: StagePlan, what: LocalizedValue): LocalizedText =>
   localized('{stage}: {what}', { ...nameOfStage(stage), what });
 const textsFor = (stages: readonly StagePlan[], text: LocalizedText): Texts =>

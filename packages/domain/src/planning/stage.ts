@@ -12,7 +12,6 @@ export interface StagePeople {
   clients: number[];
 }
 
-/** One side of a sub-stage. */
 export interface SubStageSide {
   status: StageStatus;
   /** 'YYYY-MM-DD'. */
@@ -37,7 +36,6 @@ export interface SubStage {
   sides: Record<Side, SubStageSide>;
 }
 
-/** The editable settings of one side of a stage. */
 export interface StagePlanSide {
   /** Whether the side's partner sees the stage. */
   visible: boolean;
@@ -76,7 +74,6 @@ type SentStageSide = Omit<StagePlanSide, 'deadline'> & Partial<Pick<StagePlanSid
 export interface SentStage extends Omit<StagePlan, 'sides' | 'materialType'> {
   stageId?: string | null;
   orderId?: string;
-  /** Removes the stage from the plan. */
   removed?: boolean;
   materialType?: MaterialType | null;
   sides: Record<Side, SentStageSide>;
@@ -100,7 +97,6 @@ export type SeenStageSide = Omit<StageSide, 'visible'> & Partial<Pick<StageSide,
 export type SeenSubStageSide = Omit<SubStageSide, 'submittedBy' | 'updatedBy'> &
   Partial<Pick<SubStageSide, 'submittedBy' | 'updatedBy'>>;
 
-/** A sub-stage as a viewer receives it; partners receive only their own side. */
 export interface SeenSubStage extends Omit<SubStage, 'sides'> {
   sides: Partial<Record<Side, SeenSubStageSide>>;
 }

@@ -21,10 +21,7 @@ const CHOICES: Record<StageCategory, readonly StageStatus[]> = {
 export const statusChoices = (category?: StageCategory | null): readonly StageStatus[] =>
   category ? CHOICES[category] : STAGE_STATUSES;
 
-/**
- * A person's role in an Approval stage: the maker of the sample submits it, the judge decides, and editors of the order
- * do both.
- */
+/** In an Approval stage, the maker of the sample submits it, the judge decides; editors do both. */
 export const REPORT_ROLES = ['both', 'submits', 'decides'] as const;
 export type ReportRole = (typeof REPORT_ROLES)[number];
 
@@ -90,10 +87,7 @@ export function nextStatus(
   return next !== null && reportChoices(category, role, status).includes(next) ? next : null;
 }
 
-/**
- * Whether 'Done' for a whole stage applies to a part with this status. In an Approval stage, a part that was not
- * submitted cannot be decided.
- */
+/** Whether 'Done' applies to a part with this status; an unsubmitted part of an Approval stage cannot be decided. */
 export function isDoneNext(
   status: StageStatus,
   category: StageCategory,

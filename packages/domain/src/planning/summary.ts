@@ -10,7 +10,6 @@ import type { UnitTotal } from './unit-totals';
 export const TASK_FILTERS = ['due', 'week', 'month'] as const;
 export type TaskFilter = (typeof TASK_FILTERS)[number];
 
-/** One side of a stage, style or combo of the summary as numbers. */
 export interface SummaryFigures {
   deadline: Day | null;
   status: StageStatus;
@@ -26,7 +25,6 @@ export interface SummaryFigures {
   over?: number | undefined;
 }
 
-/** The fields of a summary stage that the figures need; only with the sides that the viewer sees. */
 interface StageFigures {
   totalStages: number;
   sides: Partial<

@@ -70,7 +70,6 @@ export const PLAN_MESSAGES = {
   early: 'The deadline is before the purchase order date.',
 } as const;
 
-/** Reads the rows of a plan, each with its errors. */
 export const readPlanTable = (cells: readonly (readonly string[])[]): PlanRow[] =>
   linesOf(cells, PLAN_COLUMNS).map(readRow);
 
@@ -158,7 +157,6 @@ export function applyPlanTable<T extends Known>(
   });
   return { stages: next.map(({ stage }) => stage), rows: checked };
 }
-/** Initial values of a new stage, by its name. */
 function startOf(stageName: string): StagePlan {
   const named = planOfStageName(stageName);
   if (!named) return NEW_STAGE;

@@ -28,7 +28,6 @@ export const categoryOfCode = (code: number): StagePlan['category'] => CATEGORY_
 export const codeOfCategory = (category: StagePlan['category']): TemplateItem['stageCategory'] =>
   StageCategory[category];
 
-/** A plan's stages as a template: without people, dates and progress. */
 export const templateOf = (stages: readonly StagePlan[]): TemplateItem[] =>
   stages.map((stage) => ({
     stageName: stage.stageName,
@@ -50,9 +49,7 @@ const words = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-/**
- * Whether a template's client is the order's buyer: by equal names or a prefix ('Northbrook' and 'Northbrook Inc.').
- */
+/** Whether the names are equal or the client is a prefix ('Northbrook' and 'Northbrook Inc.'). */
 export function isForClient(clientName: string, buyer: string | null | undefined): boolean {
   const client = words(clientName);
   const name = words(buyer ?? '');
@@ -76,10 +73,7 @@ export function clientMatch(
   return isForClient(template.clientName, buyer.name) ? 2 : 0;
 }
 
-/**
- * New stages from a template, dated from the purchase order date. People: the trader, and those of sides that see the
- * stage.
- */
+/** New stages, dated from the purchase order date, with the trader and the people of sides that see the stage. */
 export const applyTemplate = (
   items: readonly TemplateItem[],
   facts: {

@@ -14,7 +14,6 @@ const VIEWERS: Record<string, Perspective> = {
   f: { userType: UserType.Manufacturer, guest: true },
 };
 
-/** By wire names. */
 const STAGE: Record<string, string> = {
   stageId: 'BTF btf',
   orderId: 'BTF btf',

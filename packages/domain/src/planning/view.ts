@@ -66,13 +66,11 @@ const STAGE_SIDE_FIELDS_BEFORE: Partial<Record<StageField, readonly (keyof Stage
 export const sideOfType = (userType: UserType): Side | null =>
   userType === UserType.Buyer ? 'client' : userType === UserType.Manufacturer ? 'factory' : null;
 
-/** The user type of each side's partner. */
 export const PARTNER_TYPES = {
   client: UserType.Buyer,
   factory: UserType.Manufacturer,
 } as const satisfies Record<Side, UserType>;
 
-/** A field of a response with its wire name. */
 export type AnsweredField<F, K> = { side: null; key: F; name: string } | { side: Side; key: K; name: string };
 
 /** The fields of a response in wire order; side fields first of the client, then of the factory. */

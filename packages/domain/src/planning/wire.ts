@@ -29,14 +29,12 @@ import type {
 import type { PlanRow, PlanRowSide } from './table';
 
 /*
- * Requests and responses have the fields of both sides in one flat object, under the specification's names. All other code
+ * Requests and responses have the fields of both sides in one flat object, under the specification's names. Other code
  * uses `sides`; the functions and types of this file convert between the two.
  */
 
-/** Wire names of each side's fields. */
 type Names<V> = Record<Side, Readonly<Record<keyof V & string, string>>>;
 type OneSide<V, N> = { [K in keyof V as K extends keyof N ? N[K] & string : never]: V[K] };
-/** The fields of both sides under their wire names. */
 type Flat<V, N extends Names<V>> = OneSide<V, N['client']> & OneSide<V, N['factory']>;
 
 /** The wire types, which the contract's schemas describe. */
