@@ -17,10 +17,7 @@ const MAJOR = '18';
 const SOCKET_FOLDER_LIMIT = 84;
 const SOCKET = '.s.PGSQL.5432';
 
-/**
- * Creates the cluster once: in a temporary folder that is renamed at the end, so an interrupted start leaves no partial
- * one.
- */
+/** Creates the cluster in a temporary folder and renames it, so an interrupted start leaves no partial one. */
 export async function ensureCluster(
   folder: string,
   user: string,

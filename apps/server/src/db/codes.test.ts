@@ -14,7 +14,6 @@ it('codes are constants of the statement', () => {
   expect(values).toEqual([7]);
 });
 
-/** The generic plan of a prepared statement, which does not depend on parameter values. */
 const genericPlan = (status: Sql): Promise<string> =>
   inTransaction(app.pool, async (db) => {
     await db.run(sql`set local plan_cache_mode = force_generic_plan`);

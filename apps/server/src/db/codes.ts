@@ -21,8 +21,5 @@ type Code =
   | Unit
   | UserType;
 
-/**
- * Codes of the vocabulary as SQL constants, separated by commas. Not parameters, because the planner needs the value to
- * use a partial index and to estimate rows.
- */
+/** Codes as SQL constants. With parameters, the planner could not use partial indexes or estimate rows. */
 export const code = (...codes: readonly Code[]): Sql => raw(codes.join(', '));

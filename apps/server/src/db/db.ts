@@ -11,12 +11,10 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).t
 /** The only access to SQL: a pool for reads, the client of a transaction for changes. */
 export interface Db {
   many<Row extends object>(query: Sql): Promise<Row[]>;
-  /** The first row, or null. */
   maybe<Row extends object>(query: Sql): Promise<Row | null>;
   /** The only row. A missing row is a bug, not a 404. */
   one<Row extends object>(query: Sql): Promise<Row>;
   exists(query: Sql): Promise<boolean>;
-  /** Returns the number of changed rows. */
   run(query: Sql): Promise<number>;
 }
 
@@ -35,7 +33,6 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Wraps a pool or a client; `onQuery` lets tests count statements. */
 export function dbOf(runner: Runner, onQuery?: () => void): Db {
   const run = async (query: Sql) => {
     onQuery?.();

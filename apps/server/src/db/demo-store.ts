@@ -2,7 +2,6 @@ import type { OrganizationType, Role } from '@selvedge/domain/vocabulary';
 import type { Db } from './db';
 import { sql } from './sql';
 
-/** Creates records of the demo world that must exist before a person can sign in. */
 export async function addOrganization(
   db: Db,
   organization: { name: string; type: OrganizationType; address: string; phone: string; email: string },

@@ -17,7 +17,6 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
-/** Starts the embedded PostgreSQL of a data directory and creates the server's role and database. */
 export async function startEmbedded(
   dataDir: string,
   options: Omit<Options, 'superuser'> = {},

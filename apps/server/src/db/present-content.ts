@@ -5,10 +5,7 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { raw, sql } from './sql';
 
-/**
- * What an order's history must hide from the actor's side now; null for a trader, who sees everything. Reads styles
- * only if the side does not see them in full.
- */
+/** What an order's history must hide from the actor's side now; null for a trader, who sees everything. */
 export async function hiddenFromActor(ctx: Context, orderId: string) {
   const { userType } = ctx.actor;
   if (userType === UserType.Trader) return null;

@@ -32,7 +32,6 @@ import { sql } from './sql';
 const app = useApp();
 let orderId: string;
 const actors = new Map<PersonKey, Actor>();
-/** People with different relations to the order of Meridian with Northbrook and Shapla. */
 const WHO = [
   'trader',
   'traderRegular',

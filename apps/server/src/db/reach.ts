@@ -46,7 +46,6 @@ export function orderReach({ userType, organizationId }: Actor): Sql {
 export const organizationReaches = (organization: Sql): Sql =>
   sql`(${organization} = o.trader_org_id or (${isPublished} and ${isAnyPartner(organization)}))`;
 
-/** Orders that a person (`u`) may see. */
 export const personReaches: Sql = organizationReaches(sql`u.organization_id`);
 
 /** Orders that a share link opens: published and not archived. */
@@ -78,10 +77,7 @@ export const allStagesShown = (viewer: Viewer, ids: Sql): Sql =>
   sql`not exists (select from (${ids}) named (id) where not exists (
     select from stages st where st.id = named.id and ${stageReach(viewer)}))`;
 
-/**
- * Sides (`ss`) of stages that the viewer may see: a trader both, a buyer or factory its own where the stage is shown to
- * it.
- */
+/** Sides (`ss`) of stages: a trader sees both, a buyer or factory its own where the stage is shown to it. */
 export function stageSideOf({ userType }: Viewer): Sql {
   const side = sideOfType(userType);
   return side ? sql`ss.side = ${raw(`'${side}'`)} and ss.visible` : sql`true`;
@@ -162,7 +158,6 @@ export const byUserType = (userType: Sql, values: Record<UserType, Sql>): Sql =>
   sql`case ${userType} when ${code(UserType.Buyer)} then ${values[UserType.Buyer]}
     when ${code(UserType.Trader)} then ${values[UserType.Trader]} else ${values[UserType.Manufacturer]} end`;
 
-/** The user type of an organization's people. */
 export const userTypeOf = (organization: Sql = sql`g`): Sql =>
   sql`(case ${organization}.type when ${code(OrganizationType.Client)} then ${code(UserType.Buyer)}
     when ${code(OrganizationType.Trader)} then ${code(UserType.Trader)} else ${code(UserType.Manufacturer)} end)`;

@@ -13,7 +13,6 @@ export const joinSide = (side: Side, alias: string = side): Sql =>
 /** Like `sideShared`, for a side that is already joined. */
 export const isShared = (alias: string): Sql => raw(`${alias}.visible`);
 
-/** The alias of one side of a sub-stage, as `joinPartSide` joins it. */
 export const partAlias = (side: Side): string => `part_${side}`;
 
 export const joinPartSide = (side: Side): Sql => {

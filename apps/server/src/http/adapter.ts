@@ -29,19 +29,15 @@ import { Answer } from './routes';
 
 loadIssueTexts();
 
-/** What request handling needs from the rest of the server. Tests set the clock. */
 export interface Dependencies {
   pool: pg.Pool;
-  /**
-   * Separate connections for independent transactions: a request that holds a `pool` connection never needs a second.
-   */
+  /** For independent transactions: a request that holds a `pool` connection never needs a second one. */
   independentPool: pg.Pool;
   config: Config;
   files: FileStore;
   clock: () => Date;
   /** Returns the actor of an `Authorization` header; refuses invalid sessions with 401. */
   authenticate: (db: Db, header: string | undefined, now: Date) => Promise<Actor>;
-  /** Runs large requests on a worker thread. */
   offload: Offload;
   /** Called per statement, for tests that count statements. */
   onQuery?: () => void;
@@ -166,10 +162,7 @@ async function recognize(deps: Dependencies, request: FastifyRequest): Promise<A
   });
 }
 
-/**
- * Refuses what an API key may not do: without API access in the billing plan, for closed endpoints, or beyond its
- * scope.
- */
+/** Refuses API keys without API access in the billing plan, for closed endpoints, or beyond their scope. */
 function limitToKey(key: ActingKey, endpoint: Endpoint, config: Config): void {
   if (config.billing === 'on' && !includesApi(key.plan)) throw new Refusal('FORBIDDEN', NO_API_ACCESS);
   if (!allowsApiKeys(endpoint)) throw new Refusal('FORBIDDEN', NOT_BY_KEY);

@@ -23,10 +23,7 @@ const byHash = (text: string) => `'sha256-${createHash('sha256').update(text).di
 /** For responses that are not pages: JSON, files, errors. */
 export const ANSWER_POLICY = written({});
 
-/**
- * For the page of the web app, with the hashes of its inline scripts. The component library adds style elements with
- * the nonce.
- */
+/** For the page of the web app. The component library adds style elements, which carry the nonce. */
 export const appPolicy = (nonce: string, scripts: string[]): string =>
   written({
     'script-src': ["'self'", ...scripts.map(byHash)].join(' '),

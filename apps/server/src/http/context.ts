@@ -19,9 +19,7 @@ export interface WorkContext {
   afterCommit(effect: () => Promise<void>): void;
 }
 
-/** The context of a use case without a signed-in person. */
 export interface VisitorContext extends WorkContext {
-  /** The caller's address. */
   address: string;
   /** The network of that address (`networkOf`); limits count by it. */
   network: string;

@@ -9,14 +9,12 @@ import { Refusal } from './refusal';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller, once the session is checked. */
     actor: Actor | null;
   }
 }
 
 const RETRY_SECONDS = 5;
 
-/** Maps the framework's status codes to error codes. */
 const FRAMEWORK: Record<number, ErrorCode> = {
   400: 'BAD_REQUEST',
   404: 'NOT_FOUND',

@@ -18,7 +18,6 @@ export interface KeyedRequest {
   request: string;
 }
 
-/** The key of a request to an endpoint that supports keys, else null. */
 export function keyedRequest(endpoint: Endpoint, request: FastifyRequest): KeyedRequest | null {
   const key = request.headers['idempotency-key'];
   if (!request.actor || typeof key !== 'string' || !takesIdempotencyKey(endpoint)) return null;

@@ -12,7 +12,6 @@ export interface RawInput {
   ifMatch: string | undefined;
 }
 
-/** Validates the input of a use case with the schemas of its endpoint. */
 export function readInput(endpoint: Endpoint, { params, query, body, ifMatch }: RawInput) {
   const known = endpoint.params ? parse(endpoint.params, params, 'params', true) : {};
   refuseForbidden(params, 'params');

@@ -2,7 +2,6 @@ declare const isReady: unique symbol;
 /** Serialized JSON. Larger JSON is built from it as text, so that large views need not be parsed. */
 export type JsonText = string & { readonly [isReady]: true };
 
-/** Marks text as JSON that the database created or stored. */
 export const jsonText = (text: string): JsonText => text as JsonText;
 
 export const toJson = (value: unknown): JsonText => jsonText(JSON.stringify(value));

@@ -61,7 +61,6 @@ export async function countSpacedAttempt(
   return nextAt === null ? now : new Date(nextAt);
 }
 
-/** Removes the newest attempt from the count. */
 export async function refundAttempt(db: Db, counted: Counted): Promise<void> {
   await db.run(
     sql`update counted_tries set times = trim_array(times, 1) where key = ${keyOf(counted)} and cardinality(times) > 0`,
@@ -81,7 +80,6 @@ export async function setFlag(db: Db, counted: Counted, until: Date): Promise<vo
 export const isFlagSet = (db: Db, counted: Counted, now: Date): Promise<boolean> =>
   db.exists(sql`select from counted_tries where key = ${keyOf(counted)} and until > ${now}`);
 
-/** Deletes attempts and flags that have expired. */
 export async function purgeExpiredAttempts(db: Db, now: Date): Promise<void> {
   await db.run(sql`delete from counted_tries where until < ${now}`);
 }

@@ -38,7 +38,6 @@ export class RateLimiter {
     return oldest ? Math.max(1, Math.ceil((oldest.getTime() + this.windowMs - now.getTime()) / 1000)) : 0;
   }
 
-  /** Removes the last attempt from the count, because it succeeded. */
   refund(db: Db, who: string): Promise<void> {
     return store.refundAttempt(db, { what: this.what, who });
   }
@@ -72,7 +71,6 @@ export class Backoff {
     throw new Refusal('TOO_MANY', undefined, { retryAfterSeconds });
   }
 
-  /** Removes the last attempt from the count, because it succeeded. */
   refund(db: Db, who: string): Promise<void> {
     return store.refundAttempt(db, { what: this.what, who });
   }

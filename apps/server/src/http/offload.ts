@@ -9,7 +9,6 @@ import { RawBody } from './json-body';
 import { Refusal } from './refusal';
 import { Answer } from './routes';
 
-/** A request for the worker thread. */
 export interface RequestJob {
   name: string;
   context: Pick<
@@ -24,7 +23,6 @@ export interface RequestJob {
   database: pg.PoolConfig;
 }
 
-/** The result of a request on the worker thread. */
 export type RequestOutcome =
   | { json: Uint8Array; headers: Record<string, string>; events: LiveNotice[] }
   | { refused: Pick<Refusal, 'code' | 'text' | 'details'> }

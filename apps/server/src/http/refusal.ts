@@ -9,10 +9,7 @@ type Details = Partial<Omit<ErrorBody, 'message' | 'errors'>> & {
   retryAfterSeconds?: number;
 };
 
-/**
- * The only error class of the server: a code of the contract, and a text where the code's default is not specific
- * enough.
- */
+/** The only error class of the server; `text` overrides the default text of the code. */
 export class Refusal extends Error {
   readonly text: ProductText;
   constructor(
@@ -30,7 +27,6 @@ export const notFound = (text: ProductText = 'Not found.'): never => {
   throw new Refusal('NOT_FOUND', text);
 };
 
-/** Throws 403 with the policy's reason. */
 export function permit(verdict: Verdict): void {
   if (!verdict.allowed) throw new Refusal('FORBIDDEN', verdict.reason);
 }
@@ -41,7 +37,6 @@ export function accept(problems: readonly Problem[]): void {
   if (first) throw new Refusal('VALIDATION_FAILED', first.message, { errors: problems });
 }
 
-/** Throws 400 with one message for one field of the input. */
 export function refuseField(path: string, message: ProductText): never {
   throw new Refusal('VALIDATION_FAILED', message, { errors: [{ path, message }] });
 }

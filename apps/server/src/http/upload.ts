@@ -12,9 +12,7 @@ export interface Upload {
   contents: Buffer;
 }
 
-/**
- * The part named `file` of a multipart request: 400 for a malformed form, 413 with the given text if it is too large.
- */
+/** The part named `file` of a multipart request: 400 for a malformed form, 413 if it is too large. */
 export async function readUpload(
   request: FastifyRequest,
   limit: { maxBytes: number; tooLarge: string },

@@ -118,9 +118,7 @@ function senderOf(from: string): { name: string; address: string } {
   return { name, address };
 }
 
-/**
- * Starts sending waiting mails, with growing pauses while the mail server is unreachable. Returns the stop function.
- */
+/** Starts the delivery, with growing pauses while the mail server is unreachable; returns the stop function. */
 export function startDelivery(
   delivery: Delivery,
   clock: () => Date,

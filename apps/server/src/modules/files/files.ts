@@ -60,9 +60,7 @@ export async function upload(ctx: Context, request: FastifyRequest) {
   return { url: `/files/${name}` };
 }
 
-/**
- * Deletes the picture of an anonymized person, unless it is referenced elsewhere or belongs to another organization.
- */
+/** Deletes the picture of an anonymized person, unless it is used elsewhere or belongs to others. */
 export async function discardPicture(ctx: Context, userId: number, url: string): Promise<void> {
   const name = url.split('/').at(-1) ?? '';
   await references.forget(ctx, { userId });

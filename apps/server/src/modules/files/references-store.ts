@@ -67,10 +67,7 @@ export async function referUploads(
 export const forget = (ctx: Ctx, record: Referrer) =>
   ctx.db.run(sql`delete from file_references where ${isOf(record)}`);
 
-/**
- * Whether the file has references. Locks the file first, so that no new reference can appear until the transaction
- * ends.
- */
+/** Whether the file has references. Locks the file first, so that no new reference can appear. */
 export async function isReferred(ctx: Ctx, name: string): Promise<boolean> {
   await ctx.db.run(sql`select name from files where name = ${name} for update`);
   const row = await ctx.db.one<{ used: boolean }>(

@@ -33,9 +33,7 @@ const matching = (actor: Actor, { stageName, stageType }: Pick<ListFilter, 'stag
 const hasPlan = (actor: Actor): Sql =>
   sql`exists (select ${matching(actor, { stageName: '', stageType: '' })})`;
 
-/**
- * Only active orders have due dates: completed and archived orders no longer have them, drafts do not have them yet.
- */
+/** Completed and archived orders no longer have due dates, drafts do not have them yet. */
 const isLive = sql`o.status = ${code(OrderStatus.Active)}`;
 const asksForDue = ({ due, dueOn }: ListFilter): boolean =>
   [due, dueOn.client, dueOn.factory].some((bucket) => bucket !== null);
@@ -74,9 +72,7 @@ const SEARCHED: Record<UserType, string> = {
   [UserType.Trader]: 'o.search',
   [UserType.Manufacturer]: 'o.factory_search',
 };
-/**
- * Searches names and numbers of the order, its styles, combos and organizations, as far as the actor's side sees them.
- */
+/** Searches names and numbers of order, styles, combos and organizations that the actor's side sees. */
 const searchIn = (actor: Actor, text: string): Sql =>
   sql`${raw(SEARCHED[actor.userType])} like lower(${containing(text)})`;
 
@@ -106,10 +102,7 @@ const SHIPMENT_DATE: keyof OrderCard = 'actualShipmentDate';
 /** Whether the order has shipped by `today`, as far as the actor may know. */
 const isShipped = (actor: Actor, today: string): Sql =>
   sql`coalesce((${cardColumn(actor)})::json ->> ${raw(`'${SHIPMENT_DATE}'`)} <= ${today}, false)`;
-/**
- * SQL form of the domain's `orderHeadline`: an open deadline is overdue, or the ship date has passed without a
- * shipment.
- */
+/** SQL form of `orderHeadline`: a deadline is overdue, or the ship date has passed without a shipment. */
 function isLate(actor: Actor, today: string): Sql {
   const due = raw(`o.${VIEWERS[actor.userType]}_due`);
   return sql`${isLive} and (${due} < ${today}::date or (

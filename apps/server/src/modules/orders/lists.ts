@@ -99,10 +99,7 @@ export async function exportOrders(ctx: Context, query: ListQuery, userType: Use
     : read(...(await forPartner(ctx, filter, userType)));
 }
 
-/**
- * Reads the matching orders as their partner would. Refuses a list with several partners, because no partner may see
- * another partner's orders.
- */
+/** Reads the orders as their only partner would; a partner may not see orders of another partner. */
 async function forPartner(
   ctx: Context,
   filter: ListFilter,
@@ -131,10 +128,7 @@ async function forPartner(
     },
   ];
 }
-/**
- * `orderIds` already holds the result of the trader's filter. The partner's view could match these conditions
- * differently.
- */
+/** `orderIds` already has the result of the trader's filter, which could match differently for the partner. */
 const NO_CONDITIONS = {
   status: null,
   organizationId: null,

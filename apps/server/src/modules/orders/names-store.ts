@@ -18,9 +18,7 @@ export const ordersOf = (ctx: WorkContext, { organizationId, after }: Renamed, l
       where n.before < ${STYLES_BYTES})
     order by o.id for update of o`);
 
-/**
- * Updates the stored projections, except styles. Creates no version and changes no timestamp, since only names changed.
- */
+/** Updates the projections except styles, without a new version: only names of organizations changed. */
 export async function writeNames(
   ctx: WorkContext,
   orders: readonly (Omit<ProjectionWrite, 'styles'> & { orderId: string })[],

@@ -48,10 +48,7 @@ export function withParties(
   return factory ? withField(withBuyer, FIELD.manufacturerOrganization, factory, today) : withBuyer;
 }
 
-/**
- * The organizations of an order: the actor's own as the trader, and a connected buyer and factory (product.md section
- * 5).
- */
+/** The actor's own organization as the trader, and a connected buyer and factory (product.md section 5). */
 export async function partiesOf(
   ctx: Context,
   fields: readonly CustomField[],

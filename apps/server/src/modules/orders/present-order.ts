@@ -34,10 +34,7 @@ export function presentOrder(
     : Answer.json(text);
 }
 
-/**
- * The order as a trader just wrote it, built from the views in memory: reading the largest order back takes half a
- * second.
- */
+/** Built from the written views in memory: reading the largest order back takes half a second. */
 export const presentWritten = async (
   ctx: Context,
   { write, warnings }: Committed,

@@ -25,10 +25,7 @@ export interface RevisionRow {
   changes: Change[];
 }
 
-/**
- * An order's revisions that changed the viewer's view, newest first. Authors are null where the viewer may not see
- * them.
- */
+/** Revisions that changed the viewer's view, newest first; authors only where the viewer may see them. */
 export function list(ctx: Context, orderId: string, page: { page: number; pageSize: number }) {
   const { userType } = ctx.actor;
   const isTrader = userType === UserType.Trader;
@@ -53,9 +50,7 @@ export interface StoredRevision {
   styleInfo: Style[];
   createdAt: string;
 }
-/**
- * The revision that created the viewer's version. Later saves with the same number did not change the viewer's view.
- */
+/** The revision that created the viewer's version; later ones with its number changed nothing for the viewer. */
 export const find = (ctx: Context, orderId: string, version: number) =>
   ctx.db.maybe<StoredRevision>(sql`
     select r.${raw(OWN_VERSION[ctx.actor.userType])} as version, r.status, r.fields as "customFields", r.created_at as "createdAt", (

@@ -96,9 +96,7 @@ export async function at(ctx: Context, orderId: string, version: number) {
   return viewFor(record, { userType: ctx.actor.userType, guest: false });
 }
 
-/**
- * Restores the fields and styles of a version as a new revision. Merges them like a save, so hidden fields are kept.
- */
+/** Restores fields and styles of a version as a new revision; merges like a save, so hidden fields stay. */
 export async function restore(
   ctx: Context,
   orderId: string,

@@ -16,9 +16,7 @@ import { ensureLink, revokeLink, revokeOfSide } from '#server/modules/sharing/sh
 import { get } from './orders';
 import * as store from './store';
 
-/**
- * Returns the order's share link for the wanted side, by default the actor's own; creates the link when there is none.
- */
+/** Returns or creates the order's share link for the wanted side, by default the actor's own. */
 export async function share(ctx: Context, orderId: string, wanted: Audience | undefined): Promise<Answer> {
   const row = (await store.lock(ctx, orderId)) ?? notFound(NO_ORDER);
   permit(mayShare(row));

@@ -72,9 +72,7 @@ const partnerView = (side: 'buyer' | 'factory'): string =>
   `(left(o.${side}_view, -1) || ',"version":' || o.${side}_version || ',"updatedAt":"' ||
     to_char(o.${side}_updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"}')`;
 
-/**
- * The columns of each side's projection. A side that sees all styles in full has none of its own and reads `styles`.
- */
+/** Columns of each side's projection. A side that sees all styles in full reads the shared `styles`. */
 const VIEWS: Record<UserType, { view: string; styles: string; card: string; stages: string }> = {
   [UserType.Buyer]: {
     view: partnerView('buyer'),

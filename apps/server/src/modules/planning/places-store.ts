@@ -11,9 +11,7 @@ export interface PlacedSubStage extends Omit<SubStage, 'sides'> {
   sides: Record<Side, Pick<SubStageSide, 'status' | 'required' | 'inhouse'>>;
 }
 
-/**
- * A row of `selectPlaces`. Plain columns, because reading 3,000 parts with their sides as JSON takes a third longer.
- */
+/** Plain columns, because reading 3,000 parts with their sides as JSON takes a third longer. */
 interface PlaceRow extends Omit<PlacedSubStage, 'sides'>, Quantity {
   clientStatus: StageStatus;
   clientInhouse: number;

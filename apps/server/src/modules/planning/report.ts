@@ -95,10 +95,7 @@ interface Meant {
   index: number;
 }
 
-/**
- * The parts of a report: those it names or gives figures for. A status without names applies to the parts in `seen`, or
- * all.
- */
+/** Parts that the report names or gives figures for; a status without names applies to `seen` or all parts. */
 function meantParts({ parts }: OpenStage, { status, subStageIds, seen, figures = [] }: SentReport): Meant[] {
   const all = () => seen?.map((one) => one.subStageId) ?? parts.map((part) => part.id);
   const named = subStageIds ?? (status === undefined ? [] : all());

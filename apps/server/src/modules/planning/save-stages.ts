@@ -82,9 +82,7 @@ function refuseAt(path: string, message: ProductText): never {
   throw new Refusal('VALIDATION_FAILED', message, { errors: [{ path, message }] });
 }
 
-/**
- * Applies a changed status to all parts of its stage. In a Quantity stage, adjusts quantities to match, as reports do.
- */
+/** Applies a changed status to all parts of its stage; in a Quantity stage adjusts quantities to match. */
 async function writeStatuses(
   ctx: Context,
   order: PlannedOrder,

@@ -32,9 +32,7 @@ const orderColumns = sql`
   o.editor_users as "editorUsers", o.associated_users as "associatedUsers", o.plan_version as "planVersion",
   o.po_date as "poDate"`;
 
-/**
- * The order within the actor's reach, locked until the transaction ends, so that changes of its plan are serialized.
- */
+/** Locks the order until the transaction ends, so that changes of its plan are serialized. */
 export const lockOrder = (ctx: Context, orderId: string) =>
   ctx.db.maybe<PlannedOrder>(sql`
     select ${orderColumns}, o.styles

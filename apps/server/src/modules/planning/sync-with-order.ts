@@ -12,9 +12,7 @@ import * as store from './store';
 import { tellMovedDeadlines } from './tell-plan';
 import * as totals from './totals-store';
 
-/**
- * Adapts the plan to a saved order: sub-stages to its styles, deadlines to its PO date, people to its organizations.
- */
+/** Adapts a plan to its saved order: parts to styles, deadlines to the PO date, people to organizations. */
 export async function syncPlanWithOrder(
   ctx: Context,
   orderId: string,

@@ -56,9 +56,7 @@ interface Pair {
   after: Changed;
 }
 
-/**
- * Records what a save changed: one activity per stage and change, with a text per side. Notifies people on the stage.
- */
+/** Records one activity per stage and change, with a text per side, and notifies people on the stage. */
 export async function tellSavedPlan(
   ctx: Context,
   order: Facts,
@@ -98,9 +96,7 @@ const isWholeFor = ({ texts, concerns }: ChangeEvent, type: UserType): boolean =
   texts[type] !== undefined &&
   concerns.every((other) => other === type || deepEqual(texts[other], texts[type]));
 
-/**
- * Adds the summary for traders and `readers`: it describes the whole save, so only those who may see all of it get it.
- */
+/** A summary describes the whole save, so only traders and `readers`, who may see all of it, get it. */
 function withSummary<E extends Recorded>(event: E, summary: string, readers: readonly UserType[]): E {
   const summaryFor = [UserType.Trader, ...readers];
   return { ...event, commitMessage: summary, facts: { ...event.facts, summaryFor } };

@@ -45,9 +45,7 @@ function sideColumns(side: Side): Sql {
     ${own}.started or ${own}.status <> 'NOT_STARTED' as ${name('begun')}`;
 }
 
-/**
- * How each viewer's card is computed: which stages the viewer sees, and which are open, started and due for the viewer.
- */
+/** SQL for a viewer's card: the stages that the viewer sees, and which are open, started and due for them. */
 interface CardOf {
   seen: Sql;
   open: Sql;
