@@ -18,7 +18,6 @@ import type { OrderActivity } from './record-activity';
 import { notifyRemoved, ORDER_UPDATED, organizationsOf, recordOrderActivity } from './record-activity';
 import * as store from './store';
 
-/** A change of a stored order that passed its checks. */
 export interface OrderChange {
   input: OrderInput;
   document: OrderDocument;
@@ -36,7 +35,6 @@ interface CommitFacts {
   /** Summary of changes to field settings such as visibility; null when the commit changed anything else. */
   settings: ReturnType<typeof settingsSummary> | null;
   added: number[];
-  /** The partners whose view of the order changed. */
   partners: UserType[];
 }
 

@@ -48,7 +48,6 @@ async function duplicate(
 
 interface NewOrder {
   asDraft: boolean;
-  /** A sample names no partners and may lack mandatory fields. */
   isSample?: boolean;
   copyOf?: string;
 }

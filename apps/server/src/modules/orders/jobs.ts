@@ -39,7 +39,6 @@ async function propagateRenames(ctx: WorkContext): Promise<void> {
   }
 }
 
-/** A stored order with the current names of its organizations. */
 function recordOf(row: store.OrderRow, userTypes: Record<number, UserType>, now: Date): OrderRecord {
   const { trader, buyer, factory, ...stored } = row;
   return {

@@ -33,7 +33,6 @@ export interface ListFilter {
   late: boolean;
   /** Days from today within which the order ships. */
   shipsWithin: number | null;
-  /** Only orders on which the actor is listed. */
   mine: boolean;
   orderIds: readonly string[] | null;
   sort: OrderSort;
@@ -41,11 +40,9 @@ export interface ListFilter {
   pageSize: number;
   /** 'YYYY-MM-DD'; due days count from it. */
   today: string;
-  /** Orders of the organization, or only those on which the actor is listed. */
   scope: 'organization' | 'listed';
 }
 
-/** Reads the filter from an order list's query; refuses invalid values. */
 export function readListFilter(
   ctx: Context,
   query: ListQuery,

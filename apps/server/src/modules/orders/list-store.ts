@@ -46,7 +46,6 @@ function within(bucket: DueBucket, today: string): Sql {
   const [from, to] = LIST_RANGES[bucket];
   return sql`ss.commitment between ${today}::date + ${Math.max(from, -FAR)}::integer and ${today}::date + ${Math.min(to, FAR)}::integer`;
 }
-/** An open deadline of a side, within the bucket that the filter names for the side and within `also`. */
 function isDue(side: Side, filter: ListFilter, also: DueBucket | null): Sql {
   const buckets = [filter.dueOn[side], also].filter((bucket) => bucket !== null);
   return join([isSide(side), isOpen, ...buckets.map((bucket) => within(bucket, filter.today))], ' and ');
@@ -130,7 +129,6 @@ const VIEWERS: Record<UserType, string> = {
   [UserType.Trader]: 'trader',
   [UserType.Manufacturer]: 'factory',
 };
-/** When the viewer's view of an order last changed. */
 const updatedAt = ({ userType }: Actor): string =>
   userType === UserType.Trader ? 'o.updated_at' : `o.${VIEWERS[userType]}_updated_at`;
 /** The sort key of a page; uses only values that the viewer's side may see. */
@@ -151,7 +149,6 @@ function sortKey(actor: Actor, sort: OrderSort): { key: Sql; direction: Sql } {
 
 export interface ListPage {
   orders: string;
-  /** Number of orders by status code. */
   counts: string;
 }
 
@@ -216,7 +213,6 @@ export function documents(ctx: Context, filter: ListFilter): Promise<{ orders: s
       where ${conditions(ctx, filter)} ${status} order by ${at} desc, o.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}) p`);
 }
 
-/** The order-level fields of these orders as the actor's side sees them. */
 export const fieldsOf = (ctx: Context, orderIds: readonly string[]) =>
   ctx.db.many<{ orderId: string; customFields: CustomField[] }>(sql`
     select o.id as "orderId", ${viewColumn(ctx.actor)}::json -> 'customFields' as "customFields"

@@ -75,13 +75,11 @@ async function cards(ctx: Context, filter: ListFilter): Promise<Answer> {
 export const ofOrganization = (ctx: Context, query: ListQuery) =>
   cards(ctx, readListFilter(ctx, query, 'organization'));
 
-/** Orders shared with one organization; 404 when that organization is out of reach. */
 export async function sharedWith(ctx: Context, organizationId: number, query: ListQuery) {
   if (organizationId !== ctx.actor.organizationId) await getOrganization(ctx, organizationId);
   return cards(ctx, readListFilter(ctx, query, 'organization', organizationId));
 }
 
-/** The organization's orders with their order-level fields, as the actor may see them. */
 export async function listOrders(ctx: Context, query: ListQuery): Promise<Answer> {
   return Answer.json((await listStore.documents(ctx, readListFilter(ctx, query, 'organization'))).orders);
 }

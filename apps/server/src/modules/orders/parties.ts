@@ -18,7 +18,6 @@ export interface Parties {
   factoryAdmitted: boolean;
 }
 
-/** Sets the value of a mandatory field; adds the field when it is missing. */
 export function withField(
   fields: readonly CustomField[],
   name: string,
@@ -33,7 +32,6 @@ export function withField(
   return start ? [...fields, { ...start, value }] : [...fields];
 }
 
-/** Sets the fields that name the order's organizations to the order's actual organizations. */
 export function withParties(
   fields: readonly CustomField[],
   {

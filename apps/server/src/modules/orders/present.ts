@@ -6,7 +6,6 @@ import type { ListedStage, PlanColumns } from './store';
 type Progress = Omit<PlanColumns, 'stages'>;
 const rounded = (percent: number | null): number => Math.round((percent ?? 0) * 10) / 10;
 
-/** Progress of the plan on the viewer's sides, in percent with one decimal. */
 export const presentProgress = ({ overallProgressClient, overallProgressManufacturer }: Progress) => ({
   ...(overallProgressClient === undefined ? {} : { overallProgressClient: rounded(overallProgressClient) }),
   ...(overallProgressManufacturer === undefined

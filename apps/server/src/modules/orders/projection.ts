@@ -23,7 +23,6 @@ export interface OrderIdentity extends Parties {
   createdAt: string;
 }
 
-/** The rows that a save writes, and the record from which they are derived. */
 export interface OrderProjection {
   write: store.OrderWrite;
   record: OrderRecord;

@@ -12,7 +12,6 @@ import { notifyPeople } from '#server/modules/notifications/notifications';
 import { planUrl } from '#server/modules/planning/planning';
 import * as store from './store';
 
-/** Default summary of a save. */
 export const ORDER_UPDATED = 'Order updated';
 const ALL_TYPES: UserType[] = [UserType.Buyer, UserType.Trader, UserType.Manufacturer];
 
@@ -23,7 +22,6 @@ const historyUrl = (orderId: string) =>
 
 export const ALL_PARTNERS: readonly UserType[] = [UserType.Buyer, UserType.Manufacturer];
 
-/** What the activity shows of a change, and which people get a notification. */
 export interface OrderActivity {
   kind: string;
   /** The text for every user type. Without it, each type sees those of `changes` that it may see. */

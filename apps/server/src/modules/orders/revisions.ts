@@ -19,7 +19,6 @@ import * as verbs from './verbs';
 
 const NO_REVISION = 'Revision not found.';
 
-/** The order's revisions as far as the viewer's side may see them, newest first. */
 export async function list(ctx: Context, orderId: string, page: { page: number; pageSize: number }) {
   if (!(await store.isWithinReach(ctx, orderId))) notFound(NO_ORDER);
   const rows = await revisions.list(ctx, orderId, page);
@@ -61,7 +60,6 @@ function changesFor(
   ];
 }
 
-/** The current names of the people in the changes. */
 async function namesIn(ctx: Context, rows: readonly revisions.RevisionRow[]): Promise<Map<number, string>> {
   const ids = rows.flatMap((row) => row.changes.flatMap(({ person }) => person ?? []));
   if (ids.length === 0) return new Map();

@@ -12,7 +12,6 @@ import type { Context, VisitorContext } from '#server/http/context';
 import type { SealedLink } from '#server/modules/sharing/sharing';
 import { openLinks } from '#server/modules/sharing/sharing';
 
-/** An order as stored, for use cases that change it. */
 export interface OrderRow {
   orderId: string;
   number: string | null;
@@ -25,7 +24,6 @@ export interface OrderRow {
   factoryAdmitted: boolean;
   createdById: number;
   version: number;
-  /** Version numbers of the buyer's and the factory's view. */
   buyerVersion: number;
   factoryVersion: number;
   poDate: string | null;
@@ -67,7 +65,6 @@ export const find = (ctx: Context, orderId: string) => ctx.db.maybe<OrderRow>(ro
 export const lock = (ctx: Context, orderId: string) =>
   ctx.db.maybe<OrderRow>(sql`${rowOf(ctx, orderId)} for update of o`);
 
-/** A partner's projection with the partner's own version and time of last change. */
 const partnerView = (side: 'buyer' | 'factory'): string =>
   `(left(o.${side}_view, -1) || ',"version":' || o.${side}_version || ',"updatedAt":"' ||
     to_char(o.${side}_updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"}')`;
@@ -109,7 +106,6 @@ export interface ViewRow extends StoredView {
   isSample: boolean;
   links: SealedLink[] | null;
 }
-/** A stage on a side's card, with the figures of the sides that the viewer may see. */
 export interface ListedStage extends CardStage {
   stageId: string;
   stageName: string;
@@ -162,7 +158,6 @@ export const viewOf = (ctx: Context, orderId: string, userType: UserType) =>
       where o.id = ${orderId} and o.trader_org_id = ${ctx.actor.organizationId} and ${orderReach(ctx.actor)}`,
   );
 
-/** What a save writes: the document, its projections, and the facts that lists filter by. */
 export interface OrderWrite extends ProjectionWrite {
   orderId: string;
   number: string | null;
@@ -182,7 +177,6 @@ export interface OrderWrite extends ProjectionWrite {
   editorUsers: number[];
   createdAt: string;
 }
-/** What each side sees of an order, as JSON. */
 export interface ProjectionWrite {
   fields: string;
   /** Each side's projection without styles. */
@@ -338,7 +332,6 @@ export const findSample = (ctx: Context) =>
   ctx.db.maybe<{ orderId: string }>(sql`
     select o.id as "orderId" from orders o where o.trader_org_id = ${ctx.actor.organizationId} and ${deletableSample} limit 1`);
 
-/** An order's styles, from the actor's projection. */
 export async function styles(ctx: Context, orderId: string): Promise<Style[] | null> {
   const row = await ctx.db.maybe<{ styles: Style[] }>(sql`
     select ${raw(VIEWS[ctx.actor.userType].styles)} as styles from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
@@ -346,7 +339,5 @@ export async function styles(ctx: Context, orderId: string): Promise<Style[] | n
 }
 
 export const cardColumn = (actor: Actor): Sql => raw(VIEWS[actor.userType].card);
-/** Column of the stages on the card of the actor's side. */
 export const stagesColumn = (actor: Actor): Sql => raw(VIEWS[actor.userType].stages);
-/** Column of the actor's projection without styles. */
 export const viewColumn = (actor: Actor): Sql => raw(VIEWS[actor.userType].view);

@@ -13,7 +13,6 @@ import * as store from './store';
 import type { Verb } from './verbs';
 import * as verbs from './verbs';
 
-/** Saves an order, or changes its status when the input has another status. */
 export async function update(ctx: Context, orderId: string, input: OrderInput): Promise<Answer> {
   const committed = await change(ctx, orderId, input);
   return committed ? presentWritten(ctx, committed, await links(ctx, orderId)) : get(ctx, orderId);

@@ -52,7 +52,6 @@ export const restore = (
   { revision, ...input }: { revision: OrderParts; commitMessage: string; version?: number | undefined },
 ): Promise<Committed | null> => save(ctx, row, { ...input, ...restoringSave(row, revision) }, revision);
 
-/** Turns a draft into an active order, which partners can see. */
 export async function publishDraft(
   ctx: Context,
   row: OrderRow,

@@ -6,7 +6,6 @@ import * as store from './views-store';
 
 type Views = BodyOf<typeof saveViews>;
 
-/** The order list views that a person saved. */
 export const list = (ctx: Context): Promise<Views> => store.find(ctx);
 
 /** Replaces the person's views; names are unique, ignoring case. */

@@ -20,7 +20,6 @@ import type { PlannedOrder } from './store';
 import { announcePlan, stageUrl } from './tell-plan';
 import * as totals from './totals-store';
 
-/** A stage of a locked order, with the facts that a report needs. */
 export interface OpenStage extends ReportedStage {
   order: PlannedOrder;
   facts: ReportFacts;

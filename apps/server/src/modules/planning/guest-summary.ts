@@ -9,7 +9,6 @@ import { readHead, readPlan } from './read-store';
 import { NO_ORDER } from './refusals';
 import { grouped } from './summary';
 
-/** The plan summary for the holder of a share link. */
 export async function guestSummary(ctx: VisitorContext, orderId: string, token: string): Promise<Answer> {
   const guest = await admitGuest(ctx, orderId, token);
   const head = (await readHead(ctx, orderId, guestReach, guest.userType)) ?? notFound(NO_ORDER);

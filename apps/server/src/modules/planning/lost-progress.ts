@@ -22,7 +22,6 @@ interface Told {
   lead: LocalizedText;
   stages: readonly StageRow[];
   parts: readonly PlacedSubStage[];
-  /** Whether the text mentions this side of a part. */
   isMeant: (sub: PlacedSubStage, side: Side) => boolean;
 }
 

@@ -5,7 +5,6 @@ import { sql } from '#server/db/sql';
 import { joinPartSide } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 
-/** A sub-stage with its place in the order and what was reported on each side. */
 export interface PlacedSubStage extends Omit<SubStage, 'sides'> {
   parentId: string;
   sides: Record<Side, Pick<SubStageSide, 'status' | 'required' | 'inhouse'>>;

@@ -68,7 +68,6 @@ export async function oneStage(ctx: Context, orderId: string, stageId: string): 
 const contentTag = (text: string): string =>
   `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 
-/** The parsed plan, for callers that need more than its text. */
 export async function stagesOf(ctx: Context, orderId: string): Promise<SeenStage[]> {
   return stagesOfText((await plan(ctx, orderId)).text ?? '[]');
 }

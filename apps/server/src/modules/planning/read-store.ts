@@ -20,7 +20,6 @@ const totalsOf = (side: Side): string =>
       from sub_stages s join sub_stage_sides p on p.sub_stage_id = s.id and p.side = '${side}'
       where s.stage_id = st.id and s.deleted_at is null group by s.required_unit) q)`;
 
-/** The SQL expression of each field of a side, from the rows that `stageSelect` joins. */
 const stageSideColumns = (side: Side): Record<keyof StageSide, string> => ({
   visible: `${side}.visible`,
   lead: `${side}.lead`,

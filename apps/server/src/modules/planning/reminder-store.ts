@@ -8,7 +8,6 @@ import { sideOpen } from '#server/db/stage-sides';
 import type { WorkContext } from '#server/http/context';
 import type { ReminderRecipient } from '#server/modules/identity/identity';
 
-/** An open deadline on one side of a stage, for one assigned person. */
 export interface OpenDeadline {
   userId: number;
   userType: UserType;
@@ -20,7 +19,6 @@ export interface OpenDeadline {
   deadline: string;
 }
 
-/** A deadline with the contact details of its person. */
 export interface DueRow extends OpenDeadline {
   name: string;
   email: string;

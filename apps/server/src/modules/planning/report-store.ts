@@ -9,7 +9,6 @@ import type { Context } from '#server/http/context';
 import type { StageRow } from './store';
 import { selectStages } from './store';
 
-/** One side of a part as it is stored. */
 interface StoredSide {
   status: StageStatus;
   inhouse: number;
@@ -82,10 +81,8 @@ export interface PartWrite {
   id: string;
   status: StageStatus;
   inhouse: number;
-  /** Time and author of the report. */
   at: Date | string;
   by: number;
-  /** Set when the part was submitted with this report. */
   submittedAt: Date | string | null;
 }
 

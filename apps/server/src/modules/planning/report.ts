@@ -56,7 +56,6 @@ export interface Reported {
   changes: { subStageId: string; from: PartState; to: PartState }[];
   unchanged: string[];
   summary: string | null;
-  /** What the report passed on to the client side. */
   passedOn: PassedOn | null;
 }
 

@@ -35,7 +35,6 @@ export async function checkRequirements(ctx: WorkContext): Promise<void> {
   }
 }
 
-/** Parts whose required quantity differs from the styles, with the correct quantity. */
 function wrongParts({ styles }: CheckedOrder, parts: readonly CheckedPart[]): CheckedPart[] {
   const byStage = new Map<string, CheckedPart[]>();
   for (const part of parts) {

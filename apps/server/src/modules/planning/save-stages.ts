@@ -20,7 +20,6 @@ import type { PlannedOrder, StageRow } from './store';
 import * as store from './store';
 import * as totals from './totals-store';
 
-/** A stage to write, with its stored row. */
 type SavedStage = store.StageWrite & { old: StageRow | undefined };
 export interface SavedPlan {
   stages: SavedStage[];

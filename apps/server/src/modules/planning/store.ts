@@ -54,7 +54,6 @@ export const lockOrderOfStage = (ctx: Context, stageId: string) =>
         (select s.order_id from sub_stages s where s.id = ${stageId}))
       and ${orderReach(ctx.actor)} for update of o`);
 
-/** A stage as stored: columns of the plan and totals of its sub-stages. */
 export interface StageRow extends StagePlan {
   stageId: string;
   orderId: string;
@@ -92,7 +91,6 @@ const column = <T, V>(rows: readonly T[], pick: (row: T) => V): V[] => rows.map(
 /** Lists of people as text: nested arrays in PostgreSQL must all have the same length. */
 const ids = (list: readonly number[]) => `{${list.join(',')}}`;
 
-/** Upserts stages of one order: one statement for the stages and one for their sides. */
 export async function upsertStages(
   ctx: Context,
   orderId: string,
@@ -225,7 +223,6 @@ export interface ClearedPlan {
 const KEPT_MAX = 20;
 const isKept = (ctx: Context, orderId: string) =>
   sql`c.order_id = ${orderId} and c.cleared_at > ${ctx.now}::timestamptz - interval '30 days'`;
-/** Archived plans that can still be restored, newest first. */
 export const listCleared = (ctx: Context, orderId: string) =>
   ctx.db.many<ClearedPlan>(sql`
     select c.id, c.cleared_at as "clearedAt", u.name as "clearedBy", c.cleared_at + interval '30 days' as until, t.names as "stageNames", t.started as "withProgress"

@@ -16,7 +16,6 @@ export async function summary(ctx: Context, orderId: string) {
   return grouped(ctx, await stagesOf(ctx, orderId), head);
 }
 
-/** Groups stages that were selected for one viewer; covers only the sides that they contain. */
 export function grouped(ctx: VisitorContext, stages: readonly SeenStage[], head: PlanHead) {
   const names = { brandName: head.brandName ?? '', item: head.item ?? '', buyerName: head.buyerName ?? '' };
   return groupStages(stages, names, dayIn('UTC', ctx.now)).map(summaryToWire);

@@ -193,7 +193,6 @@ function eventOf(order: Facts, before: Changed, after: Changed, change: StageCha
   };
 }
 
-/** Text about added stages and a changed stage order; null without either. */
 function summaryOf(saved: SavedPlan, added: readonly StagePlan[]): Texts | null {
   const moved = reordered(saved, UserType.Trader);
   if (added.length === 0 && !moved) return null;

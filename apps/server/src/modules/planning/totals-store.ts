@@ -107,7 +107,6 @@ export async function addUpOrder(ctx: Work, orderId: string): Promise<number> {
   return row.version;
 }
 
-/** Sets the time of last change for partners whose view of the order changed. */
 export async function touchPartners(
   ctx: Work,
   orderId: string,
