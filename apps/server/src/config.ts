@@ -202,7 +202,7 @@ function s3(set: z.infer<typeof Settings>): S3Config | undefined {
   };
 }
 
-/** The secret from the settings or, by default, one that is generated once and stored in the data directory. */
+/** The secret from the settings; without DATABASE_URL, by default one that is generated once in the data directory. */
 function sessionSecret(
   given: string | undefined,
   databaseUrl: string | undefined,

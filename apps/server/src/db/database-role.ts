@@ -29,10 +29,7 @@ begin
   end loop;
 end $$`;
 
-/**
- * Creates the role and the database of the embedded PostgreSQL. Changes the owner of tables that an earlier version
- * created as superuser.
- */
+/** Creates role and database of the embedded PostgreSQL; changes the owner of tables of earlier versions. */
 export async function prepareDatabase(server: { host: string; port: number }): Promise<void> {
   const superuser = { ...server, user: SUPERUSER };
   await using(superuser, 'postgres', async (client) => {

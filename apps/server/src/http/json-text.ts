@@ -8,10 +8,7 @@ export const toJson = (value: unknown): JsonText => jsonText(JSON.stringify(valu
 
 export const list = (items: readonly JsonText[]): JsonText => jsonText(`[${items.join(',')}]`);
 
-/**
- * Builds an object from named members and from the members of serialized objects, in argument order. Concatenates,
- * because `join` would copy megabytes once more.
- */
+/** An object of named members and members of other objects. Concatenates: `join` would copy megabytes again. */
 export function object(...parts: readonly (JsonText | Readonly<Record<string, JsonText>>)[]): JsonText {
   let members = '';
   const add = (text: string) => {

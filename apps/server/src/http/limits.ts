@@ -56,7 +56,9 @@ export interface Pace {
   windowMs: number;
 }
 
-/** Counts attempts like `RateLimiter`, but delays them instead of stopping them, so that nobody can be locked out. */
+/**
+ * Counts attempts like `RateLimiter`, but delays them instead of stopping them, so that no person can be locked out.
+ */
 export class Backoff {
   constructor(
     private readonly what: string,

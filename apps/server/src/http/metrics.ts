@@ -12,10 +12,7 @@ import { Refusal } from './refusal';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/**
- * `GET /metrics` in Prometheus text format: for programs on this machine or, if METRICS_TOKEN is set, with that token.
- * Labels contain route patterns, never URLs.
- */
+/** `GET /metrics` for Prometheus: on this machine or, if set, with METRICS_TOKEN. Labels contain no URLs. */
 export function serveMetrics(app: FastifyInstance, deps: Dependencies): void {
   const register = new Registry();
   collectDefaultMetrics({ register });

@@ -19,10 +19,7 @@ const NOT_FOUND = 404;
 const NONCE = /\{\{nonce\}\}/g;
 const INLINE_SCRIPT = /<script>(.*?)<\/script>/gs;
 
-/**
- * Serves the built app: hashed assets with long caching, its page for every screen, and the same page with 404 for
- * unknown paths. The landing page is prerendered.
- */
+/** Serves the assets, the app's page for every screen, and that page with 404 for unknown paths. */
 export async function serveWeb(app: FastifyInstance, config: Config, folders = FOLDERS): Promise<void> {
   // `landing.html` is the last file that a build writes, so its folder is complete.
   const root = folders.find((folder) => existsSync(join(folder, 'landing.html')));

@@ -9,10 +9,7 @@ import * as FIELD from './field-names';
 import type { CustomField, OrderDocument } from './order';
 import { mapChanged, mapPartFields } from './parts';
 
-/**
- * The fields and styles of an order's copy (document 2, section 4): with a new name, new ids, no number, and today as
- * the purchase order date; without shipment dates, shipment numbers and documents. People are not copied.
- */
+/** Fields and styles of a copy (document 2, section 4): new name and ids, no number, shipment data or documents. */
 export function copyOrder(
   order: Pick<OrderDocument, 'customFields' | 'styleInfo'>,
   today: Day,

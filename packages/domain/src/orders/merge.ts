@@ -225,10 +225,7 @@ function mergeMaterial(save: Save, draft: MaterialDraft, old: Material | undefin
   });
 }
 
-/**
- * The ids of parts that stay at their place, including those that the save leaves out. A new part elsewhere in the save
- * cannot use one of these ids.
- */
+/** Ids of parts that a save keeps in place or leaves out; new parts elsewhere in the save cannot use them. */
 function idsThatStay(stored: readonly Style[], sent: readonly StyleDraft[] | undefined): Set<string> {
   const ids = new Set<string>();
   const stay = <D, P>(

@@ -63,7 +63,7 @@ export interface Combo {
   materialInfo: Material[];
 }
 
-/** Other properties than the fields of a part are visible to every side. */
+/** Apart from `customFields` and values read from them, every side may see all properties of a part. */
 export interface Style {
   styleId: string;
   customFields: CustomField[];

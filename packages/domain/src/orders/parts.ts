@@ -21,10 +21,7 @@ interface PartMaps {
   material?: (material: Material) => Material;
 }
 
-/**
- * Maps the parts of styles, each part before its inner parts. Parts and lists without changes keep their object
- * identity, including the list of styles.
- */
+/** Maps parts, outer ones first. Parts and lists without changes keep their object identity. */
 export function mapParts(
   styles: Style[],
   { style: ofStyle, combo: ofCombo, material: ofMaterial }: PartMaps,

@@ -50,7 +50,7 @@ function checkQuantities(
 }
 
 /**
- * Refuses id-only references to parts that the order does not have: they were removed by somebody else, or the id is
+ * Refuses id-only references to parts that the order does not have: another person removed them, or the id is
  * wrong. Paths refer to the sent list. Also refuses invalid removals of fields.
  */
 export function checkReferences(

@@ -103,8 +103,7 @@ export interface TradeFigures {
 }
 
 /**
- * A trader's figures of an order: both values and the margin, buyer minus factory. Computed only on the trader's screen
- * from visible fields; no response and no column contains a margin.
+ * Both values and the margin, buyer minus factory. Only the trader's screen computes a margin; none is stored or sent.
  */
 export function tradeFigures(fields: readonly CustomField[], styles: readonly Priced[]): TradeFigures {
   const buyer = valueIn(fields, styles, BUYER_VALUE, UserType.Trader);

@@ -41,10 +41,7 @@ export function isSubStageComplete(part: Part, side: Side, category: StageCatego
   );
 }
 
-/**
- * The displayed status: complete or started work, by quantity or by parts, is not shown as not started. The stored
- * status does not change.
- */
+/** The displayed status: work that is started or complete by quantity or parts is not shown as not started. */
 export function saidStatus(status: StageStatus, complete: boolean, started: boolean): StageStatus {
   if (complete) return status === 'APPROVED' ? status : 'COMPLETED';
   return started && status === 'NOT_STARTED' ? 'IN_PROGRESS' : status;

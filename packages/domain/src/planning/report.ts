@@ -52,10 +52,7 @@ export interface FigureRule {
 }
 export type FigureVerdict = { kind: 'ok' } | { kind: 'refused' | 'ask'; message: string };
 
-/**
- * Accepts a figure up to the required quantity plus tolerance, asks for confirmation up to double, and refuses more.
- * Pieces must be whole numbers.
- */
+/** Accepts figures up to the tolerance, asks for confirmation up to double the requirement, refuses more. */
 export function checkFigure(
   figure: number,
   { required, inhouse, unit, tolerance }: FigureRule,

@@ -24,7 +24,6 @@ export function readComposition(text: string): CompositionPart[] | null {
   return ratioParts(plain) ?? separatedParts(plain) ?? percentParts(plain) ?? bareName(plain);
 }
 
-/** Parses separated parts, each with its own percentage. */
 function separatedParts(text: string): CompositionPart[] | null {
   const parts = text.split(/[;\n]/.test(text) ? /[;\n]/ : /,/).map((part) => part.trim());
   const read = parts.filter((part) => part !== '').map(partOf);

@@ -11,7 +11,6 @@ export const STYLE_VALUES = [
   FIELD.yarnCount,
   FIELD.structure,
 ] as const;
-/** Custom fields of the combo that a row may set. */
 export const COMBO_VALUES = [FIELD.colorCode, FIELD.sizeBreakdown] as const;
 
 /** Columns of the styles spreadsheet, in the order used when there is no header row. */

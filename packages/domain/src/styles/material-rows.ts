@@ -100,7 +100,6 @@ function cellOf(material: Material | null, combo: Combo, unit: Unit): MaterialCe
   return value > 0 && value !== need ? { kind: 'entered', value } : CALCULATED;
 }
 
-/** A row for a new material, present in all combos. */
 export const newMaterialRow = (key: string, name: string, combos: number): MaterialRow => ({
   key,
   name,
@@ -113,9 +112,7 @@ export const newMaterialRow = (key: string, name: string, combos: number): Mater
   stored: Array.from({ length: combos }, () => null),
 });
 
-/**
- * The calculated quantity of a combo with `pieces` garments, regardless of an entered one; null without a consumption.
- */
+/** The calculated quantity of a combo, regardless of an entered one; null without a consumption. */
 export function calculatedAt(row: MaterialRow, at: number, pieces: number): number | null {
   const own = row.stored[at];
   const valueOf = (value: Shared<number | null>, name: string) =>

@@ -95,9 +95,7 @@ function readUnit(text: string): Unit | undefined {
   return UNITS.find((unit) => keyOf(UNIT_LABELS[unit]) === word || UNIT_WORDS[unit].includes(word));
 }
 
-/**
- * Parses one row. An empty style or combo cell repeats the row above; an unreadable cell is left empty with a warning.
- */
+/** Parses one row. Empty style and combo cells repeat the row above; unreadable cells cause warnings. */
 export function readRow(
   { line, text }: Line,
   columns: readonly FileColumn[],

@@ -54,7 +54,6 @@ export const materialQuantity = (material: Pick<Material, 'customFields'>): Quan
 export const stylePieces = (style: Pick<Style, 'customFields'>): number => piecesOf(styleQuantity(style));
 export const comboPieces = (combo: Pick<Combo, 'customFields' | 'comboBasedQuantity'>): number =>
   piecesOf(comboQuantity(combo));
-/** The default number of samples of a combo. */
 const SAMPLE_PIECES: Quantity = { value: 2, unit: Unit.Piece };
 /** Fit and PPS sample quantities; both default to two pieces. */
 export const sampleSizes = (combo: Combo): { fit: Quantity; pps: Quantity } => ({

@@ -2,7 +2,6 @@ import * as FIELD from '../orders/field-names';
 import { textValue } from '../orders/fields';
 import type { Combo, Style } from '../orders/order';
 
-/** The number of pieces of one size. */
 export interface SizeCount {
   size: string;
   count: number;
@@ -54,7 +53,6 @@ export function readSizes(text: string): SizeCount[] | null {
   return null;
 }
 
-/** Formats a size breakdown; omits sizes without pieces. */
 export const writeSizes = (sizes: readonly SizeCount[]): string =>
   sizes
     .filter(({ count }) => count > 0)

@@ -109,7 +109,6 @@ export const isImportedField = ({ name, valueType }: Pick<CustomField, 'name' | 
   (TEXTS.includes(valueType) || isNumberKind(valueType) || valueType === FieldValueType.Date) &&
   !COLUMN_FIELDS.has(name);
 
-/** The cell of a custom field; undefined if the field is empty or its value has another type. */
 function ownCell({ value, valueType }: CustomField): TableCell | undefined {
   if (isNumberKind(valueType)) return typeof value === 'number' ? value : undefined;
   if (valueType === FieldValueType.Date) return isDay(value) ? { day: value } : undefined;
@@ -123,9 +122,7 @@ const otherFields = (level: Level, fields: readonly CustomField[]): TableCells =
     }),
   );
 
-/**
- * Value types of the custom field columns, by header, derived from the fields of the order's parts and of new parts.
- */
+/** Value types of the custom field columns by header, from the fields of existing and new parts. */
 export function fieldKindsOf(
   styles: readonly Style[],
   fresh: Readonly<Record<Level, readonly CustomField[]>>,

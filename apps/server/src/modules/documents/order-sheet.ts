@@ -31,7 +31,7 @@ const rule = (color: string, width: number): Content => ({
   margin: [0, 8, 0, 8],
 });
 const NO_LETTERS = `${NO_LETTER} stands for letters that this sheet has no font for; the screen shows them.`;
-/** Only these rarer scripts can have characters that no font covers. */
+/** Characters of rarer scripts; only these are checked for a missing font. */
 const RARE = /[^ -\u024f\p{Script=Cyrillic}\p{Script=Han}]/gu;
 const lacksLetters = (shown: unknown): boolean =>
   runsOf([...new Set(JSON.stringify(shown).match(RARE))].join('')).some((run) =>

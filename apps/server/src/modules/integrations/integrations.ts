@@ -25,10 +25,7 @@ interface Happening {
   facts: { stageId?: string; subStageIds?: string[]; side?: 'client' | 'factory'; to?: unknown };
 }
 
-/**
- * Adds a delivery for each webhook that listens to an event and may know of it. Runs in the transaction of the change,
- * so a rollback removes the deliveries too.
- */
+/** Adds a delivery for each listening webhook that may know of an event, in the transaction of the change. */
 export const announce = (ctx: Context, happening: Happening): Promise<void> => announceEach(ctx, [happening]);
 
 /**

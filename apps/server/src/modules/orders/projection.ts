@@ -96,10 +96,7 @@ export async function projectOrder(
   return { write, record };
 }
 
-/**
- * The stored views of a record for each side, as JSON; styles only on request. Serializes each style once, because the
- * largest order has tens of megabytes of styles.
- */
+/** Each side's view as JSON. Serializes each style once: the largest order has tens of megabytes of styles. */
 export function projectRecord(
   record: OrderRecord,
 ): Omit<store.ProjectionWrite, 'styles'> & { styles: () => store.StylesWrite } {

@@ -72,10 +72,7 @@ const SUB_STAGE_COLUMNS: Record<SubStageField, string> = {
 
 type SideColumns<K extends string> = (side: Side) => Record<K, string>;
 
-/**
- * The SQL expression of a field of a side for one viewer. For a side that is not tracked, traders get the figures of
- * the tracked side.
- */
+/** For a side that is not tracked, traders get the figures of the tracked side. */
 function sideColumn<K extends string>(columns: SideColumns<K>, side: Side, key: K, own: Side | null): Sql {
   const column = columns(side)[key];
   const other = columns(otherSide(side))[key];
@@ -202,10 +199,7 @@ export function stageSelect(perspective: Perspective): StageSelect {
   };
 }
 
-/**
- * An order's plan for one perspective in one statement; heads and sub-stages are JSON text. Null when the order is out
- * of reach (`reach` is a predicate over `o`).
- */
+/** A plan for one perspective in one statement; null when out of reach (`reach` is a predicate over `o`). */
 export async function readPlan(
   ctx: VisitorContext,
   orderId: string,

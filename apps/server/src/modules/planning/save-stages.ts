@@ -29,10 +29,7 @@ export interface SavedPlan {
   reset: PlacedSubStage[];
 }
 
-/**
- * Writes stages of a locked order and deletes those marked as removed, all or nothing. Stages that are not sent stay.
- * The caller records the activity.
- */
+/** Writes the sent stages and deletes removed ones, all or nothing; the caller records the activity. */
 export async function saveStages(
   ctx: Context,
   order: PlannedOrder,
