@@ -57,7 +57,7 @@ export interface Pace {
 }
 
 /**
- * Counts attempts like `RateLimiter`, but delays them instead of stopping them, so that no person can be locked out.
+ * Like `RateLimiter`, but with growing waits between attempts instead of a maximum, so that no person is locked out.
  */
 export class Backoff {
   constructor(

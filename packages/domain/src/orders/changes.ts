@@ -79,6 +79,7 @@ export function diffPeople(
   ];
 }
 
+/** A change with the name of the person that it is about, for display. */
 export function namedChange(
   { label, from, to, person }: Change,
   nameOf: (person: number) => string,
@@ -101,6 +102,7 @@ export function proposedSummary(
   return cutSummary(isOneValue ? changeText(only) : translated(changesSummary(changes)));
 }
 
+/** A short summary: 'Changed Season, Brand Name; 1 person added; Can edit changed'. */
 export function changesSummary(changes: readonly Change[]): LocalizedText {
   const labels = changes.filter(({ person }) => person === undefined).map(({ label }) => label);
   const people = (how: string) =>

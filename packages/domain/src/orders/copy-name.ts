@@ -5,6 +5,7 @@ export function copyName(name: string): string {
   return `${match[1]} (Copy ${Number(match[2] ?? 1) + 1})`;
 }
 
+/** The first copy name that is not in `taken`, ignoring case. */
 export function copyNameAmong(name: string, taken: readonly string[]): string {
   const used = new Set(taken.map((one) => one.trim().toLowerCase()));
   let copy = copyName(name);

@@ -1,6 +1,6 @@
 /**
- * Names of the catalogue's fields that rules and pages use (document 2, section 3). Import them as a namespace, `import
- * * as FIELD from '../orders/field-names'`: unused names are then removed from the bundle.
+ * Names of the catalogue's fields that rules and pages use (document 2, section 3). Unused names are removed from a
+ * bundle if the file is imported as a namespace: `import * as FIELD from '../orders/field-names'`.
  */
 
 // Order

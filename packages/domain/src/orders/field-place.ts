@@ -41,6 +41,7 @@ const materialFacts = ({
   return name === FIELD.materialType && value !== null ? { materialType: value as MaterialType } : {};
 };
 
+/** The document with the field replaced; other parts keep their object identity. */
 export function withField(document: Content, place: FieldPlace, field: CustomField): Content {
   if (!place.styleId) return { ...document, customFields: put(document.customFields, field) };
   const inMaterial = (material: Material): Material =>

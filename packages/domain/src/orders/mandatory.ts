@@ -32,6 +32,7 @@ export interface MissingField {
   problem: Problem;
 }
 
+/** Mandatory fields without a value in an order and its parts, except those with their own checks. */
 export function missingFields(document: Pick<OrderDocument, 'customFields' | 'styleInfo'>): MissingField[] {
   const named = new Set<string>(MANDATORY_ORDER_FIELDS);
   const absent = MANDATORY_ORDER_FIELDS.filter(

@@ -101,6 +101,7 @@ export function pathOfPart(part: Part): string {
   return part.level === 'Combo' ? combo : `${combo}.materialInfo.${part.materialAt}`;
 }
 
+/** The fields of all parts, in the sequence of `eachPart`. */
 export function partFields(styles: readonly Style[], except?: ReadonlySet<Style>): CustomField[] {
   const fields: CustomField[] = [];
   for (const part of eachPart(styles, except)) fields.push(...part.fields);

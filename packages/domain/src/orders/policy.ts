@@ -23,6 +23,7 @@ export function mayCreateOrder(actor: Who): Verdict {
 export const isEditor = (actor: Pick<Who, 'id' | 'organizationId'>, order: OrderStanding): boolean =>
   order.editorUsers.includes(actor.id) && actor.organizationId === order.traderOrganizationId;
 
+/** Editors of any role; the reason of a refusal depends on the role. */
 export function mayEdit(actor: Who, order: OrderStanding): Verdict {
   if (isEditor(actor, order)) return ALLOWED;
   return refused(actor.role === Role.Regular ? READ_ONLY : EDITORS_ONLY);
@@ -54,6 +55,7 @@ export function mayEndSideLinks(actor: Who, order: OrderStanding): Verdict {
   return isAdmin(actor) ? ALLOWED : mayEdit(actor, order);
 }
 
+/** The abilities that screens use; the server enforces the same policies. */
 export function orderAbilities(actor: Who, order: OrderStanding) {
   const editor = mayEdit(actor, order).allowed;
   const live = order.orderStatus === OrderStatus.Active || order.orderStatus === OrderStatus.Closed;

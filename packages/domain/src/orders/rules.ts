@@ -31,6 +31,7 @@ export function checkCommitMessage(text: string): string | null {
   return length > COMMIT_MAX ? `The summary is longer than ${COMMIT_MAX} characters.` : null;
 }
 
+/** A proposed summary, shortened so that it fits together with `end` into 72 characters. */
 export function cutSummary(text: string, end = ''): string {
   const [characters, room] = [[...text], COMMIT_MAX - [...end].length];
   return characters.length > room ? `${characters.slice(0, room - 1).join('')}…${end}` : text + end;

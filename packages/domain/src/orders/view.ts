@@ -138,6 +138,7 @@ function cardValues(record: OrderRecord, userType: UserType) {
 export type CardValues = ReturnType<typeof cardValues>;
 export type OrderCard = Projected<CardValues, typeof CARD_RULES>;
 
+/** The values of an order's card in lists; the counterpart of `viewFor`. */
 export const cardFor = (record: OrderRecord, userType: UserType): OrderCard =>
   project(cardValues(record, userType), CARD_RULES, record, { userType, guest: false });
 

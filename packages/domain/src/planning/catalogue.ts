@@ -16,6 +16,7 @@ interface NamedPlan extends Pick<StagePlan, 'stageType' | 'category' | 'level' |
   /** Lead times in days from the purchase order date. */
   leads: Record<Side, number>;
 }
+/** The catalogue's defaults for a stage name or alias; null for other names. */
 export function planOfStageName(name: string): NamedPlan | null {
   const known = stageOfName(name);
   if (!known) return null;
@@ -35,6 +36,7 @@ export const typeOfStageName = (name: string): StageType | null => stageOfName(n
 export const MAX_SUGGESTIONS = 20;
 const contains = (name: string, query: string) => name.toLowerCase().includes(query.trim().toLowerCase());
 
+/** Catalogue names that contain the query, ignoring case, grouped by type. */
 export const suggestStages = (query: string): { type: StageType; names: string[] }[] =>
   STAGE_TYPES.map((type) => ({
     type,

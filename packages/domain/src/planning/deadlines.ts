@@ -20,6 +20,7 @@ export const clampDeadline = (poDate: Day | null, deadline: Day, today: Day): Da
 interface Timed {
   sides: Record<Side, { lead: number; deadline: Day | null }>;
 }
+/** Sets every deadline from the purchase order date and the lead times. */
 export const withDeadlines = <T extends Timed>(stages: readonly T[], poDate: Day | null, today: Day): T[] =>
   stages.map((stage) => ({
     ...stage,

@@ -43,6 +43,7 @@ export function trackerDueColour(days: number): Tone {
 /** Color of due days in lists: amber up to 7 days (document 1, section 9). */
 export const dueDisplayColour = (days: number): Tone => (days <= 7 ? 'amber' : 'green');
 
+/** Red below 30 percent, amber below 70, else green. */
 export function progressColour(percent: number): Tone {
   if (percent < 30) return 'red';
   return percent < 70 ? 'amber' : 'green';

@@ -10,6 +10,7 @@ type Place = Pick<
   'styleId' | 'comboId' | 'materialId' | 'styleName' | 'comboName' | 'materialName'
 > & { required: Quantity };
 
+/** The places in the styles where a stage has a part. */
 export function placesOf(
   stage: Pick<StagePlan, 'level' | 'materialType'>,
   styles: readonly Style[],

@@ -180,6 +180,7 @@ const sideState = (part: SidedPart, side: Side): SideState => ({
   updatedAt: part.sides[side]?.updatedAt ?? null,
   submittedAt: part.sides[side]?.submittedAt ?? null,
 });
+/** The parts of a stage whose factory side is ahead of the client side. */
 export const partsAhead = <S extends SidedPart>(category: StageCategory, parts: readonly S[]): S[] =>
   parts.filter((part) => passedOn(category, sideState(part, 'factory'), sideState(part, 'client')) !== null);
 

@@ -39,6 +39,7 @@ export const cleanStage = <
 
 type Parts = readonly Part[];
 
+/** Number of parts with a status or an in-house quantity on either side. */
 export const startedParts = (stage: { subStages?: Parts }): number =>
   (stage.subStages ?? []).filter((sub) => SIDES.some((side) => hasProgress(sub, side))).length;
 
@@ -48,6 +49,7 @@ export type LockedPart = (typeof LOCKED_PARTS)[number];
 
 export const isLocked = (stage: { subStages?: Parts }): boolean => startedParts(stage) > 0;
 
+/** The first locked field that differs between two states of a stage, or null. */
 export const lockedChange = (
   before: Pick<StagePlan, LockedPart>,
   after: Pick<StagePlan, LockedPart>,

@@ -70,6 +70,7 @@ export const PLAN_MESSAGES = {
   early: 'The deadline is before the purchase order date.',
 } as const;
 
+/** Reads the rows of a plan's spreadsheet, each with its errors. */
 export const readPlanTable = (cells: readonly (readonly string[])[]): PlanRow[] =>
   linesOf(cells, PLAN_COLUMNS).map(readRow);
 

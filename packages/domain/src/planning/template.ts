@@ -28,6 +28,7 @@ export const categoryOfCode = (code: number): StagePlan['category'] => CATEGORY_
 export const codeOfCategory = (category: StagePlan['category']): TemplateItem['stageCategory'] =>
   StageCategory[category];
 
+/** A plan's stages as a template: without people, dates and progress. */
 export const templateOf = (stages: readonly StagePlan[]): TemplateItem[] =>
   stages.map((stage) => ({
     stageName: stage.stageName,

@@ -14,6 +14,7 @@ export interface UnitTotal {
 
 const unitOf = (part: Part, side: Side): Unit => part.sides[side]?.required?.unit ?? Unit.Piece;
 
+/** Totals per unit, in the order of first use. */
 export function totalsByUnit(parts: readonly Part[], side: Side): UnitTotal[] {
   const totals = new Map<Unit, UnitTotal>();
   for (const part of parts) {

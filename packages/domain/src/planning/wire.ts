@@ -94,6 +94,7 @@ export const stageFromWire = (wire: SeenStageWire): SeenStage => ({
   subStages: wire.subStages.map(subStageFromWire),
 });
 
+/** Parses the JSON text of a plan response. */
 export const stagesOfText = (text: string): SeenStage[] =>
   (JSON.parse(text) as SeenStageWire[]).map(stageFromWire);
 

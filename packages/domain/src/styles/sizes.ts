@@ -53,6 +53,7 @@ export function readSizes(text: string): SizeCount[] | null {
   return null;
 }
 
+/** Formats a size breakdown ('S 1000 / M 2000'); omits sizes without pieces. */
 export const writeSizes = (sizes: readonly SizeCount[]): string =>
   sizes
     .filter(({ count }) => count > 0)

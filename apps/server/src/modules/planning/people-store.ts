@@ -15,7 +15,7 @@ export const removeNonMembers = (ctx: Context, orderId: string, organizationIds:
       manufacturers = array(select one from unnest(st.manufacturers) one where one <> all(s.ids))
     from strangers s where st.order_id = ${orderId} and (st.clients || st.traders || st.manufacturers) && s.ids`);
 
-/** Removes a person from all stages, also soft-deleted ones, and makes open plan editors stale. */
+/** Removes a person from all stages, also soft-deleted ones; saving an open plan editor then reports a conflict. */
 export async function takeOffPlans(ctx: Context, userId: number): Promise<void> {
   const named = sql`${userId} = any(st.clients || st.traders || st.manufacturers)`;
   const orderIds = await touchPlans(ctx, named);
