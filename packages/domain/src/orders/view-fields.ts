@@ -71,7 +71,6 @@ type Required<R, V> = {
 export type Projected<V, R extends Rules<V>> = Required<R, V> & Partial<V>;
 
 /** The values that a viewer receives; all others are left out. */
-/** The values that a viewer receives by the rules; all others are left out. */
 export function project<V extends object, R extends Rules<V>>(
   values: V,
   rules: R,
