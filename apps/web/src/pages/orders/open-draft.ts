@@ -3,7 +3,6 @@ import type { CustomField } from '@selvedge/domain/orders/order';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import type { QueryClient } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
-import { localDraftStore } from '#web/lib/local-draft-store';
 import { isOrderId } from '#web/lib/order-id';
 import { takeBack } from '#web/lib/unsaved-orders';
 import type { WizardStart } from '#web/lib/wizard-start';
@@ -11,6 +10,7 @@ import { orderQueries } from '#web/modules/orders/queries';
 import { planningQueries } from '#web/modules/planning/queries';
 import { draftOfCopy } from '#web/modules/wizard/copy-order';
 import { draftOfOrder, newDraft, type WizardDraft } from '#web/modules/wizard/draft';
+import { readStoredDraft } from '#web/modules/wizard/stored-draft';
 import { toast } from '#web/ui/toast';
 import { makeRoom } from './make-room';
 
@@ -45,7 +45,7 @@ export async function openDraft(start: WizardStart | null, opener: Opener): Prom
 }
 
 async function continueDraft({ user, mayCreate, fields }: Opener): Promise<Opening> {
-  const draft = await localDraftStore.read<WizardDraft>(user.id);
+  const draft = await readStoredDraft(user.id);
   if (!mayCreate && !draft?.orderId) return readOnly(user.userType);
   return { state: 'open', draft: draft ?? newDraft(fields, user.id), restored: draft !== null };
 }
