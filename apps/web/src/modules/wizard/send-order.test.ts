@@ -7,6 +7,11 @@ import { sendOrder } from './send-order';
 const LOST = new ApiError(0, 'NETWORK', '');
 const STALE = new ApiError(409, 'STALE_VERSION', '');
 const REFUSED = new ApiError(400, 'BAD_REQUEST', '');
+const SIGNED_OUT = new ApiError(401, 'NO_TOKEN', '');
+const TOO_LARGE = new ApiError(413, 'TOO_LARGE', '');
+const TOO_MANY = new ApiError(429, 'TOO_MANY', '');
+const KEY_REUSED = new ApiError(422, 'KEY_REUSED', '');
+const CRASHED = new ApiError(500, 'INTERNAL', '');
 const stored = (version: number) =>
   ({
     orderId: 'order',
@@ -104,4 +109,66 @@ test('a refused save is not open any more', async () => {
   const outbox = form(live, [REFUSED]);
   await expect(sendOrder(outbox, false)).rejects.toBe(REFUSED);
   expect(outbox.draft().unansweredSaves).toBeUndefined();
+});
+
+test.each([
+  ['401', SIGNED_OUT],
+  ['413', TOO_LARGE],
+  ['429', TOO_MANY],
+  ['KEY_REUSED', KEY_REUSED],
+  ['a 5xx answer', CRASHED],
+])('%s to an identical repeat keeps the unanswered save and its key', async (_, refusal) => {
+  const outbox = form({}, [LOST, refusal, stored(1)]);
+  await expect(sendOrder(outbox, true)).rejects.toBe(LOST);
+  await expect(sendOrder(outbox, true)).rejects.toBe(refusal);
+  expect(outbox.draft().unansweredSaves).toEqual([outbox.sent[0]]);
+  await sendOrder(outbox, true);
+  expect(new Set(keysOf(outbox)).size).toBe(1);
+});
+
+test.each([
+  ['401', SIGNED_OUT],
+  ['429', TOO_MANY],
+  ['KEY_REUSED', KEY_REUSED],
+  ['a 5xx answer', CRASHED],
+])('%s to the repeat of a first save creates no second order', async (_, refusal) => {
+  const outbox = form({}, [LOST, refusal, stored(1), stored(2)]);
+  await expect(sendOrder(outbox, true)).rejects.toBe(LOST);
+  outbox.note({ associatedUsers: [1, 2] });
+  await expect(sendOrder(outbox, true)).rejects.toBe(refusal);
+  expect(outbox.draft().unansweredSaves).toEqual([outbox.sent[0]]);
+  expect((await sendOrder(outbox, true)).version).toBe(2);
+  const [first, refused, again, update] = outbox.sent;
+  expect([refused, again]).toEqual([first, first]);
+  expect(update?.body).toMatchObject({ orderId: 'order', version: 1, associatedUsers: [1, 2] });
+});
+
+test.each([
+  ['401', SIGNED_OUT],
+  ['400', REFUSED],
+])('%s to an update keeps the earlier unanswered saves', async (_, refusal) => {
+  const outbox = form(live, [LOST, refusal, STALE, stored(5), stored(6)]);
+  await expect(sendOrder(outbox, false)).rejects.toBe(LOST);
+  outbox.note({ associatedUsers: [1, 2] });
+  await expect(sendOrder(outbox, false)).rejects.toBe(refusal);
+  expect(outbox.draft().unansweredSaves).toEqual([outbox.sent[0]]);
+  expect((await sendOrder(outbox, false)).version).toBe(6);
+  expect(outbox.sent[3]).toEqual(outbox.sent[0]);
+});
+
+test('a refusal of the replay after a stale version keeps the unanswered saves', async () => {
+  const outbox = form(live, [LOST, STALE, SIGNED_OUT]);
+  await expect(sendOrder(outbox, false)).rejects.toBe(LOST);
+  outbox.note({ associatedUsers: [1, 2] });
+  await expect(sendOrder(outbox, false)).rejects.toBe(SIGNED_OUT);
+  expect(outbox.draft().unansweredSaves).toContain(outbox.sent[0]);
+});
+
+test('a first save that is too large does not block a smaller one', async () => {
+  const outbox = form({}, [TOO_LARGE, stored(1)]);
+  await expect(sendOrder(outbox, true)).rejects.toBe(TOO_LARGE);
+  expect(outbox.draft().unansweredSaves).toBeUndefined();
+  outbox.note({ associatedUsers: [1, 2] });
+  await sendOrder(outbox, true);
+  expect(outbox.sent[1]?.body).toMatchObject({ associatedUsers: [1, 2] });
 });

@@ -5,6 +5,14 @@ import { bodyOf, type SentSave, storedIn, type WizardDraft } from './draft';
 /** Without a response, or after a server error, the order may or may not be saved. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500);
+const REFUSED_BEFORE_KEY = new Set([401, 413, 429]);
+/**
+ * Whether an earlier attempt of the same save may have been carried out: the server did not look at its key, or refuses
+ * the key because a request under it was carried out.
+ */
+export const leavesEarlierAttemptOpen = (error: unknown): boolean =>
+  isUnanswered(error) ||
+  (error instanceof ApiError && (REFUSED_BEFORE_KEY.has(error.status) || error.code === 'KEY_REUSED'));
 export const isStale = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'STALE_VERSION';
 
@@ -28,7 +36,7 @@ export async function sendOrder(outbox: Outbox, asDraft: boolean): Promise<Order
   const [first] = unanswered;
   if (first && !repeated && draft().orderId === '') {
     // The first save may have created the order: the changed body must update it, not create a second one.
-    const created = await attempt(outbox, [first]).catch(nullUnlessUnanswered);
+    const created = await attempt(outbox, [first]).catch(nullUnlessOpen);
     note({ unansweredSaves: undefined, ...(created ? storedIn(created) : {}) });
     return sendOrder(outbox, asDraft);
   }
@@ -46,18 +54,24 @@ export async function sendOrder(outbox: Outbox, asDraft: boolean): Promise<Order
   }
 }
 
-/** Sends the last save. All saves stay in the draft until a response shows that none of them is pending. */
+/** Sends the last save. All saves stay in the draft until a response shows which of them was not carried out. */
 async function attempt(
-  { storeNow, note, request }: Outbox,
+  { draft, storeNow, note, request }: Outbox,
   saves: [...SentSave[], SentSave],
 ): Promise<Order> {
+  const save = saves[saves.length - 1] as SentSave;
+  const wasSentBefore = draft().unansweredSaves?.includes(save) ?? false;
   await storeNow({ unansweredSaves: saves });
   try {
-    const order = await request(saves[saves.length - 1] as SentSave);
+    const order = await request(save);
     note({ unansweredSaves: undefined });
     return order;
   } catch (error) {
-    if (!isUnanswered(error) && !isStale(error)) note({ unansweredSaves: undefined });
+    const isOpen = wasSentBefore ? leavesEarlierAttemptOpen(error) : isUnanswered(error);
+    if (!isOpen && !isStale(error)) {
+      const others = saves.filter((one) => one !== save);
+      note({ unansweredSaves: others.length > 0 ? others : undefined });
+    }
     throw error;
   }
 }
@@ -65,13 +79,13 @@ async function attempt(
 async function replay(saves: readonly SentSave[], request: Outbox['request']): Promise<Order | null> {
   for (const save of saves.toReversed()) {
     // One request at a time, because at most one of the saves was carried out.
-    const order = await request(save).catch(nullUnlessUnanswered);
+    const order = await request(save).catch(nullUnlessOpen);
     if (order) return order;
   }
   return null;
 }
 
-const nullUnlessUnanswered = (error: unknown): null => {
-  if (isUnanswered(error)) throw error;
+const nullUnlessOpen = (error: unknown): null => {
+  if (leavesEarlierAttemptOpen(error)) throw error;
   return null;
 };

@@ -14,7 +14,7 @@ import { type SentSave, sameEntries, storedLive, type WizardDraft } from './draf
 import { mergedWith } from './merged-draft';
 import { type PlacedProblem, placed } from './problems';
 import { type Conflict, nextSaveState, type SaveEvent, type SaveState } from './save-state';
-import { isStale, isUnanswered, sendOrder } from './send-order';
+import { isStale, sendOrder } from './send-order';
 import type { LocalDraftOfOrder } from './use-local-draft';
 
 export interface Meanwhile {
@@ -73,7 +73,8 @@ export function useSave(local: LocalDraftOfOrder, { onSaved, onProblems }: Outco
     const text = failureText(error, t`An Error occurred`);
     const isLost = error instanceof ApiError && error.code === 'NETWORK';
     if (answered({ type: isLost ? 'unanswered' : 'refused' }) === 'left') {
-      if (!isUnanswered(error)) await settle({ unansweredSaves: undefined });
+      // `sendOrder` noted in the draft which saves are still unanswered, but the form no longer stores its draft.
+      await settle({});
       return toast.error(t`The order was not saved`, text);
     }
     toast.error(text);
