@@ -1,15 +1,17 @@
+import { t } from '@lingui/core/macro';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { failureText } from '#web/lib/failure';
 import { takeWizardStart, type WizardStart } from '#web/lib/wizard-start';
 import { useSession } from '#web/modules/identity/queries';
 import { type Opening, openDraft } from './open-draft';
 
-/** Read from session storage only once per visit, because a second run of the effect must get the same start. */
+/** Taken from the session storage once per visit: another run of the effect must find the same start. */
 let pendingStart: WizardStart | null | undefined;
 
-/** The draft that the wizard was opened with. Waits for the default fields of an order. */
+/** The draft that the wizard was opened for, once the default fields of an order are known. */
 export function useOpenedDraft(defaultFields: CustomField[] | undefined) {
   const { data: session } = useSession();
   const client = useQueryClient();
@@ -25,12 +27,16 @@ export function useOpenedDraft(defaultFields: CustomField[] | undefined) {
         ? { ...field, value: { id: user.organization.id, name: user.organization.name } }
         : field,
     );
-    void openDraft(pendingStart, { client, user, mayCreate: can.createOrder, fields }).then((result) => {
-      // Only a failed start is retried. A later visit of the page continues the local draft.
-      if (result.state !== 'failed') pendingStart = undefined;
-      isRunning.current = false;
-      setOpening(result);
-    });
+    void openDraft(pendingStart, { client, user, mayCreate: can.createOrder, fields })
+      .catch(
+        (error: unknown): Opening => ({ state: 'failed', message: failureText(error, t`An Error occurred`) }),
+      )
+      .then((result) => {
+        // Only a failed start is retried. A later visit of the page continues the local draft.
+        if (result.state !== 'failed') pendingStart = undefined;
+        isRunning.current = false;
+        setOpening(result);
+      });
   }, [session, client, defaultFields, opening]);
   return { opening, userId: session?.user.id, retry: () => setOpening({ state: 'loading' }) };
 }
