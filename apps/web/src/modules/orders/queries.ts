@@ -22,6 +22,7 @@ import type { FieldGroup, FieldLevel } from '@selvedge/domain/vocabulary';
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  type QueryClient,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -115,6 +116,12 @@ export const orderQueries = {
     }),
 };
 
+/** Caches the answer of a save. The answer of a repeated save may be older than the cached order, which then stays. */
+const cacheOrder = (client: QueryClient, order: Order) =>
+  client.setQueryData(orderQueries.detail(order.orderId).queryKey, (cached) =>
+    cached && cached.version > order.version ? cached : order,
+  );
+
 /** Creates an order, or a draft when `orderStatus` is Draft. */
 export function useCreateOrder() {
   const client = useQueryClient();
@@ -122,7 +129,7 @@ export function useCreateOrder() {
     mutationFn: ({ idempotencyKey, ...body }: OrderInput & { idempotencyKey?: string }) =>
       api(createOrder, { body, ...(idempotencyKey ? { idempotencyKey } : {}) }),
     onSuccess: (order) => {
-      client.setQueryData(orderQueries.detail(order.orderId).queryKey, order);
+      cacheOrder(client, order);
       return client.invalidateQueries({ queryKey: queryKeys.orders.all });
     },
   });
@@ -139,7 +146,7 @@ export function useUpdateOrder() {
     }: OrderInput & { orderId: string; idempotencyKey?: string }) =>
       api(updateOrder, { params: { orderId }, body, ...(idempotencyKey ? { idempotencyKey } : {}) }),
     onSuccess: (order) => {
-      client.setQueryData(orderQueries.detail(order.orderId).queryKey, order);
+      cacheOrder(client, order);
       void client.invalidateQueries({ queryKey: [...queryKeys.activity.all, order.orderId] });
       return client.invalidateQueries({ queryKey: queryKeys.orders.all });
     },
