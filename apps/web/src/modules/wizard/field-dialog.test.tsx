@@ -80,3 +80,12 @@ test('Enter saves the field, and in a typed choice adds the choice first', async
   await userEvent.type(screen.getByLabelText(/Choices/), '{Enter}');
   expect(onSave.mock.calls[0]?.[0]).toMatchObject({ name: 'Fit', choices: ['Slim'] });
 });
+
+test('an error stays until the field is saved again', async () => {
+  open();
+  await save();
+  await userEvent.type(screen.getByLabelText(/Field Name/), 'Fit');
+  expect(screen.getByText('Field name is required')).toBeTruthy();
+  await save();
+  expect(screen.queryByText('Field name is required')).toBeNull();
+});

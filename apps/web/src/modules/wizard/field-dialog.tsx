@@ -35,6 +35,7 @@ export function FieldDialog({ field, isNew, others, onSave, onClose }: Props) {
   const { t } = useLingui();
   const form = useForm<FieldValues>({
     initialValues: valuesOf(field),
+    clearInputErrorOnChange: false,
     validate: (values) => fieldErrors(field, values, others),
   });
   const save = form.onSubmit((values) => onSave(fieldOf(field, values)));
