@@ -1,5 +1,6 @@
+import { i18n } from '@lingui/core';
 import { ORDER_MESSAGES } from '@selvedge/domain/orders/rules';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { newDraft, organizationClashes } from './draft';
 import { newField } from './field-form';
 import { placed, problemsOfStep } from './problems';
@@ -34,6 +35,8 @@ const draft = {
     },
   ],
 };
+
+afterEach(() => i18n.activate('en'));
 
 test.each([
   ['customFields.0.value', 0, 'Buyer Organization'],
@@ -85,4 +88,13 @@ test('a mandatory field holds up the step that shows it', () => {
     { message: 'Incoterm is required.', fieldId: 'Incoterm', step: 3 },
   ]);
   expect(messagesAt(4, change)).toEqual([]);
+});
+
+test('a clash of two fields is recognized in another language', () => {
+  i18n.loadAndActivate({ locale: 'pseudo', messages: {} });
+  const path = 'customFields.Buyer Organization';
+  const clash = placed({ path, message: ORDER_MESSAGES.buyerIsManufacturer }, draft);
+  expect(clash.message).not.toBe(ORDER_MESSAGES.buyerIsManufacturer);
+  expect(clash.isClash).toBe(true);
+  expect(placed({ path, message: 'Wrong' }, draft).isClash).toBe(false);
 });

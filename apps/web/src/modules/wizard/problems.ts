@@ -2,7 +2,7 @@ import type { Problem } from '@selvedge/domain/actor';
 import { checkOrder } from '@selvedge/domain/orders/rules';
 import { comboName, materialName, styleName } from '@selvedge/domain/styles/rules';
 import { productText } from '#web/lib/product-text';
-import { storedLive, type WizardDraft } from './draft';
+import { isClash, storedLive, type WizardDraft } from './draft';
 
 /** A problem with its step, its target in that step and a text for its location. */
 export interface PlacedProblem {
@@ -11,6 +11,8 @@ export interface PlacedProblem {
   /** A selector within the step. */
   target: string;
   fieldId: string | null;
+  /** Whether it concerns two fields, so that a change of either can solve it. */
+  isClash: boolean;
   /** The style of the problem, which must be expanded before the target can take the focus. */
   styleId?: string;
   /** 'Crew > Navy', or '' for a field that shows the problem itself. */
@@ -33,16 +35,17 @@ const GROUP_STEPS: Record<string, number> = { commercial: 3, shipment: 4 };
 /** Finds the step and the target of a problem from the domain or the server by its path. */
 export function placed(problem: Problem, draft: WizardDraft): PlacedProblem {
   const { path } = problem;
-  const message = productText(problem.message);
-  if (path.startsWith('styleInfo')) return { ...styleTarget(path, draft), message, step: 1, fieldId: null };
+  // Clashes are recognized by the English message, before its translation.
+  const texts = { message: productText(problem.message), isClash: isClash(problem.message) };
+  if (path.startsWith('styleInfo')) return { ...styleTarget(path, draft), ...texts, step: 1, fieldId: null };
   if (path.startsWith('associatedUsers') || path.startsWith('editorUsers'))
-    return { step: 2, message, target: 'input', fieldId: null, where: '' };
+    return { ...texts, step: 2, target: 'input', fieldId: null, where: '' };
   const at = path.replace(/^customFields\.?/, '');
   const index = /^\d+/.exec(at)?.[0];
   const field = index ? draft.fields[Number(index)] : draft.fields.find((one) => one.name === at);
   return {
+    ...texts,
     step: field ? (GROUP_STEPS[field.groupName] ?? 0) : draft.step,
-    message,
     target: field ? `[data-field="${field.id}"] :is(input, button)` : NOWHERE,
     fieldId: field?.id ?? null,
     where: '',

@@ -1,6 +1,6 @@
 import type { CustomField } from '@selvedge/domain/orders/order';
 import type { Dispatch, SetStateAction } from 'react';
-import { isClash, type WizardDraft } from './draft';
+import type { WizardDraft } from './draft';
 import { OrderFieldsStep } from './order-fields-step';
 import { PeopleStep } from './people-step';
 import { PlanFollows, type usePlanFollow } from './plan-follows';
@@ -22,9 +22,7 @@ export function WizardPanel({ draft, problems, setProblems, plan, change, onStep
     const unchanged = new Set(fields.filter((field) => draft.fields.includes(field)).map(({ id }) => id));
     // Clashes of two fields are checked again on every change, so they are not kept.
     setProblems((before) =>
-      before.filter(
-        ({ fieldId, message }) => fieldId === null || (unchanged.has(fieldId) && !isClash(message)),
-      ),
+      before.filter(({ fieldId, isClash }) => fieldId === null || (unchanged.has(fieldId) && !isClash)),
     );
     change({ fields });
   };
