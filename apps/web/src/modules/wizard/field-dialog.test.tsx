@@ -21,6 +21,10 @@ function open(field: Partial<CustomField> = {}) {
   return handlers;
 }
 const save = (name = 'Add Field') => userEvent.click(screen.getByRole('button', { name }));
+async function choose(label: string, option: string) {
+  await userEvent.click(screen.getByRole('combobox', { name: label }));
+  await userEvent.click(screen.getByRole('option', { name: option }));
+}
 
 test('a field needs a name of its own', async () => {
   const { onSave } = open();
@@ -88,4 +92,23 @@ test('an error stays until the field is saved again', async () => {
   expect(screen.getByText('Field name is required')).toBeTruthy();
   await save();
   expect(screen.queryByText('Field name is required')).toBeNull();
+});
+
+const price = { name: 'Price', valueType: FieldValueType.Currency };
+
+test('a price without a currency stays without one until a currency is chosen', async () => {
+  const { onSave } = open(price);
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Currency' }).value).toBe('USD');
+  await save('Save Field');
+  expect(onSave.mock.calls[0]?.[0].currencyType).toBeNull();
+  await choose('Currency', 'EUR');
+  await save('Save Field');
+  expect(onSave.mock.calls[1]?.[0].currencyType).toBe('EUR');
+});
+
+test('a field that becomes a price is in US dollars', async () => {
+  const { onSave } = open({ name: 'Price' });
+  await choose('Value Type', 'Currency');
+  await save('Save Field');
+  expect(onSave.mock.calls[0]?.[0].currencyType).toBe('USD');
 });

@@ -14,7 +14,7 @@ import type { FormEvent } from 'react';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
 import { ChoicesEditor } from './choices-editor';
-import { type FieldValues, fieldErrors, fieldOf, valuesOf } from './field-form';
+import { DEFAULT_CURRENCY, type FieldValues, fieldErrors, fieldOf, valuesOf, withType } from './field-form';
 
 interface Props {
   field: CustomField;
@@ -69,7 +69,7 @@ export function FieldDialog({ field, isNew, others, onSave, onClose }: Props) {
               data={TYPES}
               allowDeselect={false}
               value={String(form.values.valueType)}
-              onChange={(value) => form.setFieldValue('valueType', Number(value) as FieldValueType)}
+              onChange={(value) => form.setValues(withType(form.values, Number(value) as FieldValueType))}
               comboboxProps={{ zIndex: 400 }}
             />
           </SimpleGrid>
@@ -116,6 +116,7 @@ function TypeInputs({ form }: { form: FieldForm }) {
       allowDeselect={false}
       comboboxProps={{ zIndex: 400 }}
       {...form.getInputProps('currencyType')}
+      value={form.values.currencyType ?? DEFAULT_CURRENCY}
     />
   );
 }
