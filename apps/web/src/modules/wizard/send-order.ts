@@ -3,14 +3,14 @@ import type { Order } from '#web/modules/orders/queries';
 import { bodyOf, type SentSave, storedIn, type WizardDraft } from './draft';
 
 /** Without a response, or after a server error, the order may or may not be saved. */
-export const isUnanswered = (error: unknown): boolean =>
+const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500);
 const REFUSED_BEFORE_KEY = new Set([401, 413, 429]);
 /**
  * Whether an earlier attempt of the same save may have been carried out: the server did not look at its key, or refuses
  * the key because a request under it was carried out.
  */
-export const leavesEarlierAttemptOpen = (error: unknown): boolean =>
+const leavesEarlierAttemptOpen = (error: unknown): boolean =>
   isUnanswered(error) ||
   (error instanceof ApiError && (REFUSED_BEFORE_KEY.has(error.status) || error.code === 'KEY_REUSED'));
 export const isStale = (error: unknown): error is ApiError =>
