@@ -113,7 +113,6 @@ test('a refused save is not open any more', async () => {
 
 test.each([
   ['401', SIGNED_OUT],
-  ['413', TOO_LARGE],
   ['429', TOO_MANY],
   ['KEY_REUSED', KEY_REUSED],
   ['a 5xx answer', CRASHED],
@@ -171,4 +170,13 @@ test('a first save that is too large does not block a smaller one', async () => 
   outbox.note({ associatedUsers: [1, 2] });
   await sendOrder(outbox, true);
   expect(outbox.sent[1]?.body).toMatchObject({ associatedUsers: [1, 2] });
+});
+
+test('a first save that turns out to be too large when it is repeated does not block a smaller one', async () => {
+  const outbox = form({}, [LOST, TOO_LARGE, stored(1)]);
+  await expect(sendOrder(outbox, true)).rejects.toBe(LOST);
+  await expect(sendOrder(outbox, true)).rejects.toBe(TOO_LARGE);
+  outbox.note({ associatedUsers: [1, 2] });
+  await sendOrder(outbox, true);
+  expect(outbox.sent[2]?.body).toMatchObject({ associatedUsers: [1, 2] });
 });

@@ -5,7 +5,7 @@ import { bodyOf, type SentSave, storedIn, type WizardDraft } from './draft';
 /** Without a response, or after a server error, the order may or may not be saved. */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500);
-const REFUSED_BEFORE_KEY = new Set([401, 413, 429]);
+const REFUSED_BEFORE_KEY = new Set([401, 429]);
 /**
  * Whether an earlier attempt of the same save may have been carried out: the server did not look at its key, or refuses
  * the key because a request under it was carried out.
