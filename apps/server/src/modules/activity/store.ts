@@ -43,11 +43,14 @@ export interface NewActivity {
 export async function insert(ctx: Context, activities: readonly NewActivity[]): Promise<void> {
   await ctx.db.run(sql`
     insert into activities (id, order_id, actor_id, kind, texts, tags, commit_message, action_url, facts, created_at)
-    select id, order_id, actor_id, kind, texts, array(select jsonb_array_elements_text(tags)), commit_message, action_url, facts, ${ctx.now}
-    from unnest(${activities.map((one) => one.id)}::uuid[], ${activities.map((one) => one.orderId)}::uuid[], ${activities.map((one) => one.kind)}::text[],
-      ${activities.map((one) => JSON.stringify(one.texts))}::jsonb[], ${activities.map((one) => JSON.stringify(one.tags))}::jsonb[],
+    select id, order_id, actor_id, kind, texts, array(select jsonb_array_elements_text(tags)), commit_message,
+      action_url, facts, ${ctx.now}
+    from unnest(${activities.map((one) => one.id)}::uuid[], ${activities.map((one) => one.orderId)}::uuid[],
+      ${activities.map((one) => one.kind)}::text[], ${activities.map((one) => JSON.stringify(one.texts))}::jsonb[],
+      ${activities.map((one) => JSON.stringify(one.tags))}::jsonb[],
       ${activities.map((one) => one.commitMessage)}::text[], ${activities.map((one) => one.actionUrl)}::text[],
-      ${activities.map((one) => JSON.stringify(one.facts))}::jsonb[], ${activities.map((one) => one.actorId)}::integer[])
+      ${activities.map((one) => JSON.stringify(one.facts))}::jsonb[],
+      ${activities.map((one) => one.actorId)}::integer[])
       as t (id, order_id, kind, texts, tags, commit_message, action_url, facts, actor_id)`);
 }
 
@@ -56,7 +59,9 @@ const changesThen = ({ actor }: Context): Sql =>
   actor.userType === UserType.Trader
     ? sql`null::jsonb`
     : sql`(select r.changes from order_revisions r where a.kind = 'order.edited' and r.order_id = a.order_id
-        and case when a.facts ? 'version' then r.version = (a.facts ->> 'version')::integer else r.created_at = a.created_at end limit 1)`;
+        and case when a.facts ? 'version' then r.version = (a.facts ->> 'version')::integer
+          else r.created_at = a.created_at end
+      limit 1)`;
 
 /** Whether all stages that an entry mentions to the viewer are currently shown to the viewer's side. */
 function stagesShown({ actor }: Context): Sql {
@@ -89,7 +94,10 @@ export async function listForOrder(
       case when ${authorReach(ctx.actor)} then u.name || case
         when a.facts ? 'apiKey' and g.id = ${ctx.actor.organizationId} then ' (' || (a.facts ->> 'apiKey') || ')'
         else '' end end as "userName",
-      a.tags, a.action_url as "actionUrl", case when not a.facts ? 'summaryFor' or a.facts -> 'summaryFor' @> ${type}::jsonb then a.commit_message end as "commitMessage", a.facts ->> 'via' as via, ${changesThen(ctx)} as changes
+      a.tags, a.action_url as "actionUrl",
+      case when not a.facts ? 'summaryFor' or a.facts -> 'summaryFor' @> ${type}::jsonb
+        then a.commit_message end as "commitMessage",
+      a.facts ->> 'via' as via, ${changesThen(ctx)} as changes
     from activities a left join users u on u.id = a.actor_id left join organizations g on g.id = u.organization_id
     where a.order_id = ${orderId} and a.texts ? ${type} and ${activityReach(ctx.actor)} and ${stagesShown(ctx)}
     order by a.id desc
@@ -101,4 +109,5 @@ export const filterByAccess = (ctx: Context, orderId: string, userIds: readonly 
   ctx.db.many<{ id: number; userType: UserType }>(sql`
     select u.id, ${userTypeOf()} as "userType"
     from users u join organizations g on g.id = u.organization_id join orders o on o.id = ${orderId}
-    where u.id = any(${userIds}::integer[]) and u.status = ${code(AccountStatus.Active)} and ${personReaches} order by u.id`);
+    where u.id = any(${userIds}::integer[]) and u.status = ${code(AccountStatus.Active)} and ${personReaches}
+    order by u.id`);
