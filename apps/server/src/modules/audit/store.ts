@@ -17,8 +17,8 @@ interface NewEvent {
 export async function insert(ctx: WorkContext, event: NewEvent): Promise<void> {
   await ctx.db.run(sql`
     insert into audit_events (id, organization_id, at, event, actor_id, subject_id, order_id, subject, detail, address)
-    values (${event.id}, ${event.organizationId}, ${ctx.now}, ${event.event}, ${event.actorId}, ${event.subjectId}, ${event.orderId},
-      ${event.subject}, ${event.detail}, ${event.address})`);
+    values (${event.id}, ${event.organizationId}, ${ctx.now}, ${event.event}, ${event.actorId}, ${event.subjectId},
+      ${event.orderId}, ${event.subject}, ${event.detail}, ${event.address})`);
 }
 
 export interface AuditRow {
@@ -39,9 +39,12 @@ export async function list(
   const own = ctx.actor.organizationId;
   const where = sql`e.organization_id = ${own} and e.event = any(${events}::text[])`;
   const rows = await ctx.db.many<AuditRow>(sql`
-    select e.id as "auditId", e.at, e.event, a.name as "actorName", coalesce(s.name, nullif(o.name, ''), o.number, e.subject) as subject,
-      e.detail, e.address
-    from audit_events e left join users a on a.id = e.actor_id left join users s on s.id = e.subject_id left join orders o on o.id = e.order_id
+    select e.id as "auditId", e.at, e.event, a.name as "actorName",
+      coalesce(s.name, nullif(o.name, ''), o.number, e.subject) as subject, e.detail, e.address
+    from audit_events e
+    left join users a on a.id = e.actor_id
+    left join users s on s.id = e.subject_id
+    left join orders o on o.id = e.order_id
     where ${where} order by e.id desc limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`);
   const { total } = await ctx.db.one<{ total: number }>(
     sql`select count(*)::integer as total from audit_events e where ${where}`,
