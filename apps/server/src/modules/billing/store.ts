@@ -20,7 +20,8 @@ export interface SubscriptionRow {
 }
 export const find = (ctx: Context) =>
   ctx.db.maybe<SubscriptionRow>(sql`
-    select plan, status, period_start as "periodStart", period_end as "periodEnd", cancel_at_period_end as "cancelAtPeriodEnd", used_trial as "usedTrial"
+    select plan, status, period_start as "periodStart", period_end as "periodEnd",
+      cancel_at_period_end as "cancelAtPeriodEnd", used_trial as "usedTrial"
     from subscriptions where organization_id = ${ctx.actor.organizationId}`);
 
 export const activePlan = (ctx: Context) =>
@@ -46,8 +47,14 @@ export const usage = (ctx: Context) =>
       (select count(*)::integer from users u where u.organization_id = ${ctx.actor.organizationId}
         and u.status <> ${code(AccountStatus.Deactivated)} and not (
         u.status = ${code(AccountStatus.InProgress)} and u.invited_by is not null and not exists (
-          select from one_time_keys k where k.user_id = u.id and k.purpose = 'invite' and k.used_at is null and k.expires_at > ${ctx.now}))) as users,
-      (select count(*)::integer from templates where organization_id = ${ctx.actor.organizationId} and not is_standard) as templates,
+          select from one_time_keys k
+          where k.user_id = u.id
+            and k.purpose = 'invite'
+            and k.used_at is null
+            and k.expires_at > ${ctx.now}))) as users,
+      (select count(*)::integer
+        from templates
+        where organization_id = ${ctx.actor.organizationId} and not is_standard) as templates,
       (select coalesce(sum(size), 0)::bigint from files where organization_id = ${ctx.actor.organizationId}) as bytes`);
 
 /**
@@ -58,8 +65,8 @@ export async function startTrial(ctx: WorkContext, organizationId: number, until
     insert into subscriptions (organization_id, plan, status, period_start, period_end, used_trial)
     values (${organizationId}, ${TRIAL}, ${SubscriptionStatus.Active}, ${ctx.now}, ${until}, true)
     on conflict (organization_id) do update
-      set plan = excluded.plan, status = excluded.status, period_start = excluded.period_start, period_end = excluded.period_end,
-        cancel_at_period_end = false, used_trial = true, warned_at = null
+      set plan = excluded.plan, status = excluded.status, period_start = excluded.period_start,
+        period_end = excluded.period_end, cancel_at_period_end = false, used_trial = true, warned_at = null
       where not subscriptions.used_trial
         and (subscriptions.status <> ${code(SubscriptionStatus.Active)} or subscriptions.period_end <= ${ctx.now})`);
   return started > 0;
