@@ -27,14 +27,17 @@ export interface CardRow {
  */
 const mayContact = (own: number) => sql`(c.status = 'active' or (c.requested_by = ${own}
   and not exists (select from users u where u.organization_id = g.id and u.email_verified)
-  and exists (select from users u join users i on i.id = u.invited_by where u.organization_id = g.id and i.organization_id = ${own})))`;
+  and exists (select from users u
+    join users i on i.id = u.invited_by
+    where u.organization_id = g.id and i.organization_id = ${own})))`;
 
 export const cards = (ctx: Context, type: OrganizationType) => {
   const own = ctx.actor.organizationId;
   return ctx.db.many<CardRow>(sql`
-    select g.id as "organizationId", g.name as "organizationName", g.address as "wholeAddress", g.logo, ${mayContact(own)} as "mayContact",
-      g.phone, g.email, g.address, g.type as "organizationType",
-      coalesce(n.active, 0)::integer as "activeOrdersCount", coalesce(n.completed, 0)::integer as "completedOrdersCount",
+    select g.id as "organizationId", g.name as "organizationName", g.address as "wholeAddress", g.logo,
+      ${mayContact(own)} as "mayContact", g.phone, g.email, g.address, g.type as "organizationType",
+      coalesce(n.active, 0)::integer as "activeOrdersCount",
+      coalesce(n.completed, 0)::integer as "completedOrdersCount",
       (select count(*)::integer from users u where u.organization_id = g.id
         and u.status = ${code(AccountStatus.Active)}) as "associatedUsersCount",
       case when c.status = 'active' then ${code(ConnectionType.Active)}
@@ -53,19 +56,24 @@ export const cards = (ctx: Context, type: OrganizationType) => {
 export async function insert(ctx: Context, otherId: number): Promise<boolean> {
   const changed = await ctx.db.run(sql`
     insert into connections (trader_org_id, other_org_id, status, requested_by, created_at)
-    values (${ctx.actor.organizationId}, ${otherId}, 'pending', ${ctx.actor.organizationId}, ${ctx.now}) on conflict do nothing`);
+    values (${ctx.actor.organizationId}, ${otherId}, 'pending', ${ctx.actor.organizationId}, ${ctx.now})
+    on conflict do nothing`);
   return changed === 1;
 }
 
 export const find = (ctx: Context, otherId: number) =>
   ctx.db.maybe<{ traderId: number; otherId: number; status: string; requestedBy: number }>(sql`
-    select trader_org_id as "traderId", other_org_id as "otherId", status, requested_by as "requestedBy" from connections
-    where (trader_org_id = ${ctx.actor.organizationId} and other_org_id = ${otherId}) or (other_org_id = ${ctx.actor.organizationId} and trader_org_id = ${otherId}) for update`);
+    select trader_org_id as "traderId", other_org_id as "otherId", status, requested_by as "requestedBy"
+    from connections
+    where (trader_org_id = ${ctx.actor.organizationId} and other_org_id = ${otherId})
+      or (other_org_id = ${ctx.actor.organizationId} and trader_org_id = ${otherId})
+    for update`);
 
 export async function accept(ctx: Context, traderId: number, otherId: number): Promise<void> {
-  await ctx.db.run(
-    sql`update connections set status = 'active', accepted_at = ${ctx.now} where trader_org_id = ${traderId} and other_org_id = ${otherId}`,
-  );
+  await ctx.db.run(sql`
+    update connections
+    set status = 'active', accepted_at = ${ctx.now}
+    where trader_org_id = ${traderId} and other_org_id = ${otherId}`);
 }
 export async function remove(ctx: Context, traderId: number, otherId: number): Promise<void> {
   await ctx.db.run(
