@@ -29,7 +29,11 @@ const addressesIn = ({ table, column, reference, id }: FileColumn) =>
   raw(`
     select f.name from ${table} t cross join lateral regexp_matches(t.${column}::text, '/files/([0-9a-f]{32})_', 'g') m
     join files f on left(f.name, 32) = m[1]
-    where ${column === 'content' ? 'f.organization_id = (select u.organization_id from users u where u.id = t.author_id) and' : ''}
+    where ${
+      column === 'content'
+        ? 'f.organization_id = (select u.organization_id from users u where u.id = t.author_id) and'
+        : ''
+    }
       not exists (select from file_references r where r.file = f.name and r.${reference} = t.${id})`);
 
 /** Files that a record refers to without a row in `file_references`; always empty unless a writer has a bug. */

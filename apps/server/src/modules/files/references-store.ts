@@ -41,7 +41,9 @@ export async function alreadyNamed(
 ): Promise<string[]> {
   if (records.length === 0) return [];
   const rows = await ctx.db.many<{ file: string }>(sql`
-    select distinct file from file_references where file = any(${names}::text[]) and (${join(records.map(isOf), ' or ')})`);
+    select distinct file
+    from file_references
+    where file = any(${names}::text[]) and (${join(records.map(isOf), ' or ')})`);
   return rows.map(({ file }) => file);
 }
 
@@ -79,7 +81,9 @@ export async function isReferred(ctx: Ctx, name: string): Promise<boolean> {
 /** Files without references that were uploaded before an instant, oldest first, locked. */
 export const unused = (ctx: Ctx, before: Date, limit: number) =>
   ctx.db.many<{ name: string }>(sql`
-    select name from files f where created_at < ${before} and not exists (select from file_references r where r.file = f.name)
+    select name
+    from files f
+    where created_at < ${before} and not exists (select from file_references r where r.file = f.name)
     order by created_at limit ${limit} for update skip locked`);
 
 /**

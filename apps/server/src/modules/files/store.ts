@@ -17,9 +17,10 @@ export async function insert(
     values (${file.name}, ${ctx.actor.organizationId}, ${ctx.actor.id}, ${file.mime}, ${file.size}, ${ctx.now})`);
 }
 export const find = (db: Db, name: string) =>
-  db.maybe<FileRow>(
-    sql`select name, organization_id as "organizationId", uploader_id as "uploaderId", mime from files where name = ${name}`,
-  );
+  db.maybe<FileRow>(sql`
+    select name, organization_id as "organizationId", uploader_id as "uploaderId", mime
+    from files
+    where name = ${name}`);
 export interface FileFacts {
   name: string;
   mime: string;
@@ -27,7 +28,6 @@ export interface FileFacts {
   createdAt: string;
 }
 export const facts = (db: Db, names: readonly string[]) =>
-  db.many<FileFacts>(
-    sql`select name, mime, size::integer as size, created_at as "createdAt" from files where name = any(${names}::text[])`,
-  );
+  db.many<FileFacts>(sql`
+    select name, mime, size::integer as size, created_at as "createdAt" from files where name = any(${names}::text[])`);
 export const remove = (ctx: Context, name: string) => ctx.db.run(sql`delete from files where name = ${name}`);
