@@ -15,7 +15,8 @@ interface KeyRow extends ActingKey {
 
 export const findKey = (db: Db, hash: Buffer, now: Date) =>
   db.maybe<KeyRow>(sql`
-    select k.id, k.name, k.scope, k.organization_id as "organizationId", k.created_by as "createdBy", k.last_used_at as "lastUsedAt", s.plan
+    select k.id, k.name, k.scope, k.organization_id as "organizationId", k.created_by as "createdBy",
+      k.last_used_at as "lastUsedAt", s.plan
     from api_keys k left join subscriptions s on s.organization_id = k.organization_id
       and s.status = ${code(SubscriptionStatus.Active)} and s.period_end > ${now}
     where k.key_hash = ${hash} and k.revoked_at is null and k.expires_at > ${now}`);
@@ -26,9 +27,10 @@ export async function recordUse(db: Db, id: string, now: Date): Promise<void> {
 
 /** Revokes a person's API keys and calendar feed, which give access without a sign-in. */
 export async function revokeAccess(ctx: VisitorContext, userId: number): Promise<void> {
-  await ctx.db.run(
-    sql`update api_keys set revoked_at = ${ctx.now}, revoked_by = ${userId} where created_by = ${userId} and revoked_at is null`,
-  );
+  await ctx.db.run(sql`
+    update api_keys
+    set revoked_at = ${ctx.now}, revoked_by = ${userId}
+    where created_by = ${userId} and revoked_at is null`);
   await removeCalendarFeed(ctx, userId);
 }
 
@@ -38,7 +40,8 @@ export async function insertApiKey(
 ): Promise<void> {
   await ctx.db.run(sql`
     insert into api_keys (id, organization_id, name, scope, hint, key_hash, created_by, created_at, expires_at)
-    values (${key.id}, ${ctx.actor.organizationId}, ${key.name}, ${key.scope}, ${key.hint}, ${key.hash}, ${ctx.actor.id}, ${ctx.now}, ${key.expiresAt})`);
+    values (${key.id}, ${ctx.actor.organizationId}, ${key.name}, ${key.scope}, ${key.hint}, ${key.hash},
+      ${ctx.actor.id}, ${ctx.now}, ${key.expiresAt})`);
 }
 
 /** Marks keys that expire before an instant as warned; returns those whose creator had no warning yet. */

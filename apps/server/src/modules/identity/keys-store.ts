@@ -22,9 +22,10 @@ interface NewKey {
 /** Invalidates the earlier keys for a purpose and stores the hash of a new one. */
 export async function replaceKey(ctx: Pick<VisitorContext, 'db' | 'now'>, key: NewKey): Promise<void> {
   const { purpose, userId, signUpId = null } = key;
-  await ctx.db.run(
-    sql`update one_time_keys set used_at = ${ctx.now} where (user_id = ${userId} or sign_up_id = ${signUpId}) and purpose = ${purpose} and used_at is null`,
-  );
+  await ctx.db.run(sql`
+    update one_time_keys
+    set used_at = ${ctx.now}
+    where (user_id = ${userId} or sign_up_id = ${signUpId}) and purpose = ${purpose} and used_at is null`);
   await ctx.db.run(sql`
     insert into one_time_keys (purpose, user_id, sign_up_id, key_hash, expires_at, created_at)
     values (${purpose}, ${userId}, ${signUpId}, ${key.keyHash}, ${key.expiresAt}, ${ctx.now})`);
@@ -49,9 +50,10 @@ export async function useKey(ctx: VisitorContext, id: number): Promise<boolean> 
   );
 }
 export async function invalidateKeys(ctx: VisitorContext, userId: number, purposes: string[]): Promise<void> {
-  await ctx.db.run(
-    sql`update one_time_keys set used_at = ${ctx.now} where user_id = ${userId} and purpose = any(${purposes}::text[]) and used_at is null`,
-  );
+  await ctx.db.run(sql`
+    update one_time_keys
+    set used_at = ${ctx.now}
+    where user_id = ${userId} and purpose = any(${purposes}::text[]) and used_at is null`);
 }
 
 export interface InvitationRow {
@@ -66,10 +68,12 @@ export interface InvitationRow {
 }
 export const findInvitation = (ctx: VisitorContext, keyHash: Buffer) =>
   ctx.db.maybe<InvitationRow>(sql`
-    select u.name, u.status, u.password_hash is not null as "hasPassword", g.name as organization, inviter.name as inviter,
-      inviting.name as "inviterOrganization", k.used_at is not null as used, k.expires_at as "expiresAt"
+    select u.name, u.status, u.password_hash is not null as "hasPassword", g.name as organization,
+      inviter.name as inviter, inviting.name as "inviterOrganization", k.used_at is not null as used,
+      k.expires_at as "expiresAt"
     from one_time_keys k join users u on u.id = k.user_id join organizations g on g.id = u.organization_id
-      left join users inviter on inviter.id = u.invited_by left join organizations inviting on inviting.id = inviter.organization_id
+      left join users inviter on inviter.id = u.invited_by
+      left join organizations inviting on inviting.id = inviter.organization_id
     where k.purpose = 'invite' and k.key_hash = ${keyHash} and u.anonymized_at is null`);
 
 export interface CodeRow {
@@ -87,10 +91,12 @@ export async function lockCode(
   hash: Buffer,
 ): Promise<CodeRow> {
   await ctx.db.run(sql`
-    insert into one_time_keys (purpose, key_hash, expires_at, created_at) values (${purpose}, ${hash}, ${ctx.now}, ${ctx.now})
+    insert into one_time_keys (purpose, key_hash, expires_at, created_at)
+    values (${purpose}, ${hash}, ${ctx.now}, ${ctx.now})
     on conflict (key_hash) do nothing`);
   return ctx.db.one<CodeRow>(sql`
-    select id, seed, tries as attempts, used_at as "usedAt", expires_at as "expiresAt", sent_at as "sentAt" from one_time_keys
+    select id, seed, tries as attempts, used_at as "usedAt", expires_at as "expiresAt", sent_at as "sentAt"
+    from one_time_keys
     where key_hash = ${hash} for update`);
 }
 export async function writeCode(
@@ -108,7 +114,11 @@ export async function markCodeSent(ctx: Pick<WorkContext, 'db' | 'now'>, id: num
 export const findCode = (ctx: VisitorContext, purpose: CodePurpose, hash: Buffer) =>
   ctx.db.maybe<{ id: number; seed: Buffer }>(sql`
     select id, seed from one_time_keys
-    where purpose = ${purpose} and key_hash = ${hash} and seed is not null and used_at is null and expires_at > ${ctx.now}`);
+    where purpose = ${purpose}
+      and key_hash = ${hash}
+      and seed is not null
+      and used_at is null
+      and expires_at > ${ctx.now}`);
 /** Atomically consumes one of a code's attempts; false if none is left. */
 export async function consumeAttempt(db: Db, id: number, max: number): Promise<boolean> {
   return (

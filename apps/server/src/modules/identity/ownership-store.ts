@@ -19,9 +19,9 @@ export interface TransferRow {
   isGood: boolean;
 }
 const select = (ctx: Context) => sql`
-  select f.id as "fromId", f.name as "fromName", f.email as "fromEmail", t.id as "toId", t.name as "toName", t.email as "toEmail",
-    o.from_key_hash as "fromKeyHash", o.to_key_hash as "toKeyHash", o.from_confirmed_at as "fromConfirmedAt",
-    o.to_confirmed_at as "toConfirmedAt", o.expires_at as "expiresAt",
+  select f.id as "fromId", f.name as "fromName", f.email as "fromEmail", t.id as "toId", t.name as "toName",
+    t.email as "toEmail", o.from_key_hash as "fromKeyHash", o.to_key_hash as "toKeyHash",
+    o.from_confirmed_at as "fromConfirmedAt", o.to_confirmed_at as "toConfirmedAt", o.expires_at as "expiresAt",
     f.role = ${code(Role.SuperAdmin)} and f.status = ${code(AccountStatus.Active)} and t.role = ${code(Role.Admin)}
       and t.status = ${code(AccountStatus.Active)} as "isGood"
   from ownership_transfers o join users f on f.id = o.from_user join users t on t.id = o.to_user
@@ -37,8 +37,10 @@ export async function replace(
 ): Promise<void> {
   await remove(ctx);
   await ctx.db.run(sql`
-    insert into ownership_transfers (organization_id, from_user, to_user, from_key_hash, to_key_hash, created_at, expires_at)
-    values (${ctx.actor.organizationId}, ${ctx.actor.id}, ${transfer.toId}, ${transfer.fromKeyHash}, ${transfer.toKeyHash}, ${ctx.now}, ${transfer.expiresAt})`);
+    insert into ownership_transfers (organization_id, from_user, to_user, from_key_hash, to_key_hash, created_at,
+      expires_at)
+    values (${ctx.actor.organizationId}, ${ctx.actor.id}, ${transfer.toId}, ${transfer.fromKeyHash},
+      ${transfer.toKeyHash}, ${ctx.now}, ${transfer.expiresAt})`);
 }
 export const remove = (ctx: Context) =>
   ctx.db.run(sql`delete from ownership_transfers where organization_id = ${ctx.actor.organizationId}`);

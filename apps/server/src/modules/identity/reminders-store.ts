@@ -22,7 +22,8 @@ export const markReminded = (ctx: WorkContext, zones: readonly { zone: string; d
   ctx.db.many<ReminderRecipient>(sql`
     with taken as (
       select u.id, u.reminded_on as since, z.day
-      from users u join unnest(${zones.map((one) => one.zone)}::text[], ${zones.map((one) => one.day)}::date[]) as z (zone, day)
+      from users u join unnest(${zones.map((one) => one.zone)}::text[], ${zones.map((one) => one.day)}::date[])
+        as z (zone, day)
         on coalesce(u.time_zone, 'UTC') = z.zone
       where u.status = ${code(AccountStatus.Active)} and (u.reminded_on is null or u.reminded_on < z.day)
       for update of u)

@@ -20,13 +20,16 @@ interface Keys {
   linkHash: Buffer;
 }
 const columns = sql`
-  id, email, name, phone, password_hash as "passwordHash", organization_name as "organizationName", organization_type as "organizationType", start_trial as "startTrial"`;
+  id, email, name, phone, password_hash as "passwordHash", organization_name as "organizationName",
+  organization_type as "organizationType", start_trial as "startTrial"`;
 
 export async function insert(ctx: VisitorContext, signUp: SignUpRow & Keys): Promise<void> {
   await ctx.db.run(sql`
-    insert into sign_ups (id, email, name, phone, password_hash, organization_name, organization_type, start_trial, key_hash, link_hash, created_at)
-    values (${signUp.id}, ${signUp.email}, ${signUp.name}, ${signUp.phone}, ${signUp.passwordHash}, ${signUp.organizationName},
-      ${signUp.organizationType}, ${signUp.startTrial}, ${signUp.keyHash}, ${signUp.linkHash}, ${ctx.now})`);
+    insert into sign_ups (id, email, name, phone, password_hash, organization_name, organization_type, start_trial,
+      key_hash, link_hash, created_at)
+    values (${signUp.id}, ${signUp.email}, ${signUp.name}, ${signUp.phone}, ${signUp.passwordHash},
+      ${signUp.organizationName}, ${signUp.organizationType}, ${signUp.startTrial}, ${signUp.keyHash},
+      ${signUp.linkHash}, ${ctx.now})`);
   await ctx.db.run(sql`
     delete from sign_ups where email = ${signUp.email} and id not in (
       select id from sign_ups where email = ${signUp.email} order by created_at desc, id desc limit ${MOST_WAITING})`);
@@ -34,9 +37,8 @@ export async function insert(ctx: VisitorContext, signUp: SignUpRow & Keys): Pro
 
 /** Finds a sign-up by key, and tells whether the key is that of the mailed link. */
 export const findByKey = (ctx: VisitorContext, hash: Buffer) =>
-  ctx.db.maybe<SignUpRow & { viaLink: boolean }>(
-    sql`select ${columns}, link_hash = ${hash} as "viaLink" from sign_ups where key_hash = ${hash} or link_hash = ${hash}`,
-  );
+  ctx.db.maybe<SignUpRow & { viaLink: boolean }>(sql`
+    select ${columns}, link_hash = ${hash} as "viaLink" from sign_ups where key_hash = ${hash} or link_hash = ${hash}`);
 export const findById = (ctx: VisitorContext, id: string) =>
   ctx.db.maybe<SignUpRow>(sql`select ${columns} from sign_ups where id = ${id}`);
 export const findNewest = (ctx: VisitorContext, email: string) =>

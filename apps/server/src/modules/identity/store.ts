@@ -38,11 +38,11 @@ export interface PersonRow {
 }
 
 const columns = sql`
-  u.id, u.name, u.email, u.phone, u.picture, u.role, u.status, u.email_verified as "emailVerified", u.created_at as "createdAt",
-  u.updated_at as "updatedAt", u.password_hash as "passwordHash", g.id as "organizationId", g.name as "organizationName",
-  g.type as "organizationType", g.address as "organizationAddress", g.description as "organizationDescription",
-  u.wants_digest as "wantsDigest", u.wants_shortcuts as "wantsShortcuts", u.time_zone as "timeZone", u.anonymized_at is not null as anonymized,
-  u.awaiting_approval as "awaitingApproval",
+  u.id, u.name, u.email, u.phone, u.picture, u.role, u.status, u.email_verified as "emailVerified",
+  u.created_at as "createdAt", u.updated_at as "updatedAt", u.password_hash as "passwordHash", g.id as "organizationId",
+  g.name as "organizationName", g.type as "organizationType", g.address as "organizationAddress",
+  g.description as "organizationDescription", u.wants_digest as "wantsDigest", u.wants_shortcuts as "wantsShortcuts",
+  u.time_zone as "timeZone", u.anonymized_at is not null as anonymized, u.awaiting_approval as "awaitingApproval",
   extract(epoch from u.sessions_from) * 1000 as "sessionsFromMs", u.last_sign_in_at as "lastSignInAt"`;
 const from = sql`from users u join organizations g on g.id = u.organization_id`;
 
@@ -64,7 +64,8 @@ export interface SessionKey {
 export async function findActors(db: Db, sessions: readonly SessionKey[]): Promise<(Actor | null)[]> {
   const rows = await db.many<ActorRow & { place: number }>(sql`
     select s.place::integer as place, ${actorColumns}
-    from unnest(${sessions.map((session) => session.id)}::integer[], ${sessions.map((session) => session.at)}::timestamptz[])
+    from unnest(${sessions.map((session) => session.id)}::integer[],
+      ${sessions.map((session) => session.at)}::timestamptz[])
         with ordinality as s (id, issued_at, place)
       join users u on u.id = s.id join organizations g on g.id = u.organization_id
     where u.status = ${code(AccountStatus.Active)} and u.sessions_from <= s.issued_at
@@ -106,7 +107,8 @@ const hasConnection = (actor: Actor, active: boolean) => sql`exists (
       or (c.other_org_id = ${actor.organizationId} and c.trader_org_id = u.organization_id)))`;
 /** People whom the own organization invited to another one, while a connection is active or pending. */
 const invitedElsewhere = (actor: Actor) => sql`(
-  exists (select from users i where i.id = u.invited_by and i.organization_id = ${actor.organizationId}) and ${hasConnection(actor, false)})`;
+  exists (select from users i where i.id = u.invited_by and i.organization_id = ${actor.organizationId})
+  and ${hasConnection(actor, false)})`;
 /** The own organization or an active partner; orders that are still shared after a disconnection do not count. */
 const isConnected = (actor: Actor) =>
   sql`(u.organization_id = ${actor.organizationId} or ${hasConnection(actor, true)} or ${invitedElsewhere(actor)})`;
@@ -131,9 +133,9 @@ export const listKnown = (ctx: Context, ids: readonly number[]) =>
     sql`${selectKnown(ctx.actor)} where u.id = any(${ids}::integer[]) and ${knows(ctx.actor)} order by u.name`,
   );
 export const findKnownByEmail = (ctx: Context, email: string) =>
-  ctx.db.maybe<PersonRow>(
-    sql`${selectKnown(ctx.actor)} where lower(u.email) = lower(${email}) and ${knows(ctx.actor)} and ${isConnected(ctx.actor)}`,
-  );
+  ctx.db.maybe<PersonRow>(sql`
+    ${selectKnown(ctx.actor)}
+    where lower(u.email) = lower(${email}) and ${knows(ctx.actor)} and ${isConnected(ctx.actor)}`);
 /**
  * People whom the actor may write to; a shared order alone is not enough. Only colleagues are searched by e-mail
  * address, because a search could reveal other addresses letter by letter.
@@ -142,7 +144,10 @@ export const searchKnown = (ctx: Context, search: string) =>
   ctx.db.many<PersonRow>(sql`
     ${selectKnown(ctx.actor)} where u.status = ${code(AccountStatus.Active)} and u.id <> ${ctx.actor.id}
       and ${knows(ctx.actor)} and ${isConnected(ctx.actor)}
-      and (strpos(lower(u.name), lower(${search})) > 0 or (u.organization_id = ${ctx.actor.organizationId} and strpos(lower(u.email), lower(${search})) > 0)) order by u.name limit 50`);
+      and (strpos(lower(u.name), lower(${search})) > 0
+        or (u.organization_id = ${ctx.actor.organizationId} and strpos(lower(u.email), lower(${search})) > 0))
+    order by u.name
+    limit 50`);
 export const peopleOfOrganization = (ctx: Context, name: string) =>
   ctx.db.many<PersonRow>(
     sql`${selectKnown(ctx.actor)} where lower(g.name) = lower(${name}) and ${knows(ctx.actor)}
@@ -161,12 +166,17 @@ export interface InvitedRow extends PersonRow {
   expired: boolean;
 }
 const listed = (ctx: Context) => sql`
-  select ${columns}, u.invited_by as "invitedBy", inviter.name as "inviterName", inviting.id as "inviterOrganizationId", inviting.name as "inviterOrganizationName",
+  select ${columns}, u.invited_by as "invitedBy", inviter.name as "inviterName", inviting.id as "inviterOrganizationId",
+    inviting.name as "inviterOrganizationName",
     (u.status = ${code(AccountStatus.InProgress)} and u.invited_by is not null and u.password_hash is null
       and not exists (
-      select from one_time_keys k where k.user_id = u.id and k.purpose = 'invite' and k.used_at is null and k.expires_at > ${ctx.now})) as expired
-  ${from} left join users inviter on inviter.id = u.invited_by left join organizations inviting on inviting.id = inviter.organization_id
-  where u.anonymized_at is null and (u.organization_id = ${ctx.actor.organizationId} or ${invitedElsewhere(ctx.actor)})`;
+      select from one_time_keys k
+      where k.user_id = u.id and k.purpose = 'invite' and k.used_at is null and k.expires_at > ${ctx.now})) as expired
+  ${from}
+  left join users inviter on inviter.id = u.invited_by
+  left join organizations inviting on inviting.id = inviter.organization_id
+  where u.anonymized_at is null
+    and (u.organization_id = ${ctx.actor.organizationId} or ${invitedElsewhere(ctx.actor)})`;
 
 export const listColleagues = (ctx: Context) => ctx.db.many<InvitedRow>(sql`${listed(ctx)} order by u.name`);
 /** A person whom the own organization may invite again: its own people and those it invited to another one. */
@@ -183,7 +193,8 @@ export const openContacts = (ctx: Context, organizationId: number) =>
     select u.id, u.name, u.email from users u where u.organization_id = ${organizationId}
       and u.role in (${code(Role.SuperAdmin, Role.Admin)}) and u.status = ${code(AccountStatus.InProgress)}
       and u.invited_by is not null and u.password_hash is null and not u.awaiting_approval
-      and not exists (select from users v where v.organization_id = u.organization_id and v.email_verified) order by u.id`);
+      and not exists (select from users v where v.organization_id = u.organization_id and v.email_verified)
+    order by u.id`);
 
 /** Finds an invited person by id and locks the row, so that completion, withdrawal and approval are serialized. */
 export async function lockInvited(ctx: Context, id: number): Promise<InvitedRow | null> {
@@ -213,8 +224,10 @@ export interface NewPerson {
 }
 export async function insertPerson(ctx: VisitorContext, person: NewPerson): Promise<number | null> {
   const row = await ctx.db.maybe<{ id: number }>(sql`
-    insert into users (organization_id, name, email, phone, password_hash, role, status, email_verified, invited_by, awaiting_approval)
-    values (${person.organizationId}, ${person.name}, ${person.email}, ${person.phone}, ${person.passwordHash}, ${person.role}, ${person.status}, ${person.verified}, ${person.invitedBy}, ${person.awaitingApproval ?? false})
+    insert into users (organization_id, name, email, phone, password_hash, role, status, email_verified, invited_by,
+      awaiting_approval)
+    values (${person.organizationId}, ${person.name}, ${person.email}, ${person.phone}, ${person.passwordHash},
+      ${person.role}, ${person.status}, ${person.verified}, ${person.invitedBy}, ${person.awaitingApproval ?? false})
     on conflict do nothing returning id`);
   return row?.id ?? null;
 }
@@ -233,7 +246,8 @@ export async function updatePerson(
 ): Promise<void> {
   await ctx.db.run(sql`
     update users set name = coalesce(${change.name ?? null}, name), updated_at = ${ctx.now},
-      wants_digest = coalesce(${change.wantsDigest ?? null}, wants_digest), wants_shortcuts = coalesce(${change.wantsShortcuts ?? null}, wants_shortcuts),
+      wants_digest = coalesce(${change.wantsDigest ?? null}, wants_digest),
+      wants_shortcuts = coalesce(${change.wantsShortcuts ?? null}, wants_shortcuts),
       time_zone = coalesce(${change.timeZone ?? null}, time_zone),
       phone = case when ${change.phone !== undefined} then ${change.phone ?? null} else phone end,
       picture = case when ${change.picture !== undefined} then ${change.picture ?? null} else picture end
@@ -260,7 +274,9 @@ export async function setPassword(ctx: VisitorContext, id: number, hash: string)
 /** Ends one session. The row is kept until the token would have expired. */
 export async function endSession(ctx: Context, from: Date, until: Date): Promise<void> {
   await ctx.db.run(sql`
-    insert into ended_sessions (user_id, issued_at, expires_at) values (${ctx.actor.id}, ${from}, ${until}) on conflict do nothing`);
+    insert into ended_sessions (user_id, issued_at, expires_at)
+    values (${ctx.actor.id}, ${from}, ${until})
+    on conflict do nothing`);
 }
 export async function activate(ctx: VisitorContext, id: number): Promise<void> {
   await ctx.db.run(
@@ -290,7 +306,8 @@ export async function lockForCompletion(ctx: VisitorContext, id: number): Promis
   await ctx.db.run(sql`
     select from organizations g join users u on u.organization_id = g.id where u.id = ${id} for no key update of g`);
   return ctx.db.maybe<CompletionFacts>(sql`
-    select i.organization_id = u.organization_id as own, lower(substring(u.email from '[^@]*$')) = any(g.domains) as "domainListed",
+    select i.organization_id = u.organization_id as own,
+      lower(substring(u.email from '[^@]*$')) = any(g.domains) as "domainListed",
       exists (select from users f join users fi on fi.id = f.invited_by
         where f.organization_id = g.id and f.role = ${code(Role.SuperAdmin)}
           and fi.organization_id = i.organization_id) as "foundedByInviter",
@@ -298,7 +315,10 @@ export async function lockForCompletion(ctx: VisitorContext, id: number): Promis
       u.role = ${code(Role.SuperAdmin)} as "isFounder", u.approved_at is not null as "isApproved",
         u.awaiting_approval as "awaitingApproval", u.name, u.email,
       g.id as "organizationId", i.name as "inviterName", ig.name as "inviterOrganizationName"
-    from users u join organizations g on g.id = u.organization_id join users i on i.id = u.invited_by join organizations ig on ig.id = i.organization_id
+    from users u
+    join organizations g on g.id = u.organization_id
+    join users i on i.id = u.invited_by
+    join organizations ig on ig.id = i.organization_id
     where u.id = ${id}`);
 }
 export async function awaitApproval(ctx: VisitorContext, id: number): Promise<void> {
@@ -333,7 +353,9 @@ export async function connectionStatus(
   organizationId: number,
 ): Promise<'active' | 'pending' | null> {
   const row = await ctx.db.maybe<{ status: 'active' | 'pending' }>(sql`
-    select status from connections where (trader_org_id = ${ctx.actor.organizationId} and other_org_id = ${organizationId})
+    select status
+    from connections
+    where (trader_org_id = ${ctx.actor.organizationId} and other_org_id = ${organizationId})
       or (other_org_id = ${ctx.actor.organizationId} and trader_org_id = ${organizationId})`);
   return row?.status ?? null;
 }
