@@ -32,7 +32,8 @@ export const claimDue = (
     )
     update webhook_deliveries d set next_try_at = ${ctx.now}::timestamptz + interval '1 minute' from taken, webhooks w
     where d.id = taken.id and w.id = d.webhook_id
-    returning d.id, d.webhook_id as "webhookId", d.event, d.body, w.url, w.secret_sealed as sealed, d.attempts, d.created_at as "createdAt"`);
+    returning d.id, d.webhook_id as "webhookId", d.event, d.body, w.url, w.secret_sealed as sealed, d.attempts,
+      d.created_at as "createdAt"`);
 
 export interface AttemptResult {
   id: string;
@@ -48,7 +49,8 @@ export async function recordAttempt(ctx: WorkContext, result: AttemptResult): Pr
   await ctx.db.run(sql`
     update webhook_deliveries set attempts = attempts + 1, last_status = ${status}, last_error = ${error},
       delivered_at = case when ${error}::text is null then ${ctx.now}::timestamptz end,
-      failed_at = case when ${error}::text is not null and ${nextTryAt}::timestamptz is null then ${ctx.now}::timestamptz end,
+      failed_at = case when ${error}::text is not null and ${nextTryAt}::timestamptz is null
+        then ${ctx.now}::timestamptz end,
       next_try_at = coalesce(${nextTryAt}, next_try_at)
     where id = ${id}`);
 }

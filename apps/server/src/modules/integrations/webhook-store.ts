@@ -19,9 +19,11 @@ export interface WebhookRow {
 }
 export const list = (ctx: Context) =>
   ctx.db.many<WebhookRow>(sql`
-    select w.id, w.url, w.events, w.paused, w.created_at as "createdAt", d.last as "lastDeliveredAt", d.waiting, d.failed
+    select w.id, w.url, w.events, w.paused, w.created_at as "createdAt", d.last as "lastDeliveredAt", d.waiting,
+      d.failed
     from webhooks w cross join lateral (
-      select max(delivered_at) as last, count(*) filter (where delivered_at is null and failed_at is null)::integer as waiting,
+      select max(delivered_at) as last,
+        count(*) filter (where delivered_at is null and failed_at is null)::integer as waiting,
         count(*) filter (where failed_at is not null)::integer as failed
       from webhook_deliveries where webhook_id = w.id) d
     where w.organization_id = ${ctx.actor.organizationId} order by w.created_at, w.id`);
@@ -37,7 +39,8 @@ export async function insert(
 ): Promise<void> {
   await ctx.db.run(sql`
     insert into webhooks (id, organization_id, url, events, secret_sealed, created_by, created_at)
-    values (${webhook.id}, ${ctx.actor.organizationId}, ${webhook.url}, ${webhook.events}, ${webhook.sealed}, ${ctx.actor.id}, ${ctx.now})`);
+    values (${webhook.id}, ${ctx.actor.organizationId}, ${webhook.url}, ${webhook.events}, ${webhook.sealed},
+      ${ctx.actor.id}, ${ctx.now})`);
 }
 
 export const update = (
@@ -46,7 +49,8 @@ export const update = (
   change: { events?: readonly WebhookEvent[] | undefined; paused?: boolean | undefined },
 ) =>
   ctx.db.run(sql`
-    update webhooks set events = coalesce(${change.events ?? null}::text[], events), paused = coalesce(${change.paused ?? null}, paused)
+    update webhooks
+    set events = coalesce(${change.events ?? null}::text[], events), paused = coalesce(${change.paused ?? null}, paused)
     where id = ${id} and organization_id = ${ctx.actor.organizationId}`);
 
 export const remove = (ctx: Context, id: string) =>
@@ -83,7 +87,9 @@ export const listeners = (
     join orders o on o.id = ${subject.orderId} and ${organizationReaches(sql`g.id`)}
     left join subscriptions s on s.organization_id = g.id and s.status = ${code(SubscriptionStatus.Active)}
       and s.period_end > ${ctx.now} and s.plan = any(${PLANS_WITH_API}::text[])
-    where w.organization_id = any(${subject.organizationIds}::integer[]) and ${subject.event} = any(w.events) and not w.paused
+    where w.organization_id = any(${subject.organizationIds}::integer[])
+      and ${subject.event} = any(w.events)
+      and not w.paused
       and (${ctx.config.billing === 'off'} or s.organization_id is not null)`);
 
 export interface NewDelivery {
@@ -96,8 +102,9 @@ export async function addDeliveries(ctx: Context, deliveries: readonly NewDelive
   await ctx.db.run(sql`
     insert into webhook_deliveries (id, webhook_id, event, body, created_at, next_try_at)
     select id, webhook_id, event, body, ${ctx.now}, ${ctx.now}
-    from unnest(${deliveries.map((one) => one.id)}::uuid[], ${deliveries.map((one) => one.webhookId)}::uuid[], ${deliveries.map((one) => one.event)}::text[],
-      ${deliveries.map((one) => one.body)}::text[]) as t (id, webhook_id, event, body)`);
+    from unnest(${deliveries.map((one) => one.id)}::uuid[], ${deliveries.map((one) => one.webhookId)}::uuid[],
+      ${deliveries.map((one) => one.event)}::text[], ${deliveries.map((one) => one.body)}::text[])
+      as t (id, webhook_id, event, body)`);
 }
 
 export interface DeliveryRow {
@@ -113,12 +120,15 @@ export interface DeliveryRow {
 }
 export const log = (ctx: Context, webhookId: string) =>
   ctx.db.many<DeliveryRow>(sql`
-    select id, event, created_at as "createdAt", attempts, delivered_at as "deliveredAt", failed_at as "failedAt", next_try_at as "nextTryAt",
-      last_status as "lastStatus", last_error as "lastError"
+    select id, event, created_at as "createdAt", attempts, delivered_at as "deliveredAt", failed_at as "failedAt",
+      next_try_at as "nextTryAt", last_status as "lastStatus", last_error as "lastError"
     from webhook_deliveries where webhook_id = ${webhookId} order by created_at desc, id desc limit 50`);
 
 /** Schedules an undelivered notice at once and restarts its retry period. */
 export const retry = (ctx: Context, id: string) =>
   ctx.db.run(sql`
     update webhook_deliveries d set failed_at = null, next_try_at = ${ctx.now}, created_at = ${ctx.now} from webhooks w
-    where d.id = ${id} and d.delivered_at is null and w.id = d.webhook_id and w.organization_id = ${ctx.actor.organizationId}`);
+    where d.id = ${id}
+      and d.delivered_at is null
+      and w.id = d.webhook_id
+      and w.organization_id = ${ctx.actor.organizationId}`);
