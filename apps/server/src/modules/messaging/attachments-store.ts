@@ -21,9 +21,10 @@ export interface AttachmentRow extends TagTarget {
 /** The attachments of comments on an order that the actor may read, newest first. */
 export const attachments = (ctx: Context, orderId: string, paging: Paging) =>
   ctx.db.many<AttachmentRow>(sql`
-    select m.id as "messageId", a.url, f.mime, f.size::integer as size, m.created_at as "createdAt", u.name as "creatorName",
-      m.author_type as "creatorUserType", m.audience as "targetAudienceUserType", st.name as "stageName",
-      m.order_id as "orderId", m.style_id as "styleId", m.combo_id as "comboId", m.stage_id as "stageId"
+    select m.id as "messageId", a.url, f.mime, f.size::integer as size, m.created_at as "createdAt",
+      u.name as "creatorName", m.author_type as "creatorUserType", m.audience as "targetAudienceUserType",
+      st.name as "stageName", m.order_id as "orderId", m.style_id as "styleId", m.combo_id as "comboId",
+      m.stage_id as "stageId"
     from (
       select m.* from messages m
       where not m.is_direct and m.order_id = ${orderId} and cardinality(m.attachments) > 0

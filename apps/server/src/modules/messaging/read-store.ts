@@ -49,14 +49,20 @@ const reaching = (ctx: Context): Sql =>
 function select(ctx: Context): Sql {
   const visibleTypes = typesKnownTo(ctx.actor.userType);
   return sql`
-    select m.id, m.content, m.author_id as "createdByUserId", a.name as "creatorName", a.picture as "creatorPicture", m.author_type as "creatorUserType",
-      m.created_at as "createdAt", m.is_direct as "isDirect", m.audience as "targetAudienceUserType", m.is_urgent as "isUrgent", m.attachments,
-      m.order_id as "orderId", m.style_id as "styleId", m.combo_id as "comboId", m.stage_id as "stageId",
+    select m.id, m.content, m.author_id as "createdByUserId", a.name as "creatorName", a.picture as "creatorPicture",
+      m.author_type as "creatorUserType", m.created_at as "createdAt", m.is_direct as "isDirect",
+      m.audience as "targetAudienceUserType", m.is_urgent as "isUrgent", m.attachments, m.order_id as "orderId",
+      m.style_id as "styleId", m.combo_id as "comboId", m.stage_id as "stageId",
       array(select ru.id from users ru join organizations rg on rg.id = ru.organization_id
         where ru.id = any(m.receivers) and ${userTypeOf(sql`rg`)} = any(${visibleTypes}::integer[])
         order by ru.id) as "receiverUserIds",
-      array(select mr.user_id from message_recipients mr join users ru on ru.id = mr.user_id join organizations rg on rg.id = ru.organization_id
-        where mr.message_id = m.id and mr.read_at is not null and ${userTypeOf(sql`rg`)} = any(${visibleTypes}::integer[])
+      array(select mr.user_id
+        from message_recipients mr
+        join users ru on ru.id = mr.user_id
+        join organizations rg on rg.id = ru.organization_id
+        where mr.message_id = m.id
+          and mr.read_at is not null
+          and ${userTypeOf(sql`rg`)} = any(${visibleTypes}::integer[])
         order by mr.user_id) as "readBy"
     from messages m join users a on a.id = m.author_id`;
 }
@@ -107,11 +113,16 @@ export const comments = (ctx: Context, target: TagTarget, thread: Thread | undef
 export const markReadFrom = (ctx: Context, authorId: number) =>
   ctx.db.many<{ authorId: number }>(sql`
     update message_recipients r set read_at = ${ctx.now} from messages m
-    where m.id = r.message_id and r.user_id = ${ctx.actor.id} and r.read_at is null and r.author_id = ${authorId} returning m.author_id as "authorId"`);
+    where m.id = r.message_id and r.user_id = ${ctx.actor.id} and r.read_at is null and r.author_id = ${authorId}
+    returning m.author_id as "authorId"`);
 export const markReadAbout = (ctx: Context, target: TagTarget, thread: Thread | undefined) =>
   ctx.db.many<{ authorId: number }>(sql`
     update message_recipients r set read_at = ${ctx.now} from messages m
-    where m.id = r.message_id and r.user_id = ${ctx.actor.id} and r.read_at is null and ${about(target)} and ${inThread(ctx, thread)}
+    where m.id = r.message_id
+      and r.user_id = ${ctx.actor.id}
+      and r.read_at is null
+      and ${about(target)}
+      and ${inThread(ctx, thread)}
     returning m.author_id as "authorId"`);
 
 export const unreadCount = (ctx: Context) =>
@@ -136,7 +147,9 @@ function lastLeft(ctx: Context, partner: Sql): Sql {
     where r.author_id = ${author} and r.user_id = ${reader} and ${messageStageReach(ctx.actor)}
     order by r.message_id desc limit 1)`;
   const me = sql`${ctx.actor.id}`;
-  return sql`(select * from (${newest(me, partner)} union all ${newest(partner, me)}) both_ways order by id desc limit 1)`;
+  return sql`(
+    select * from (${newest(me, partner)} union all ${newest(partner, me)}) both_ways
+    order by id desc limit 1)`;
 }
 
 /** All conversations with their newest message, latest first. */
@@ -169,9 +182,12 @@ const changedAt = ({ actor }: Context): Sql =>
       : sql`o.factory_updated_at`;
 
 export const ordersForTags = (ctx: Context) =>
-  ctx.db.many<{ orderId: string; orderName: string }>(
-    sql`select o.id as "orderId", o.name as "orderName" from orders o where ${orderReach(ctx.actor)} order by ${changedAt(ctx)} desc limit 1000`,
-  );
+  ctx.db.many<{ orderId: string; orderName: string }>(sql`
+    select o.id as "orderId", o.name as "orderName"
+    from orders o
+    where ${orderReach(ctx.actor)}
+    order by ${changedAt(ctx)} desc
+    limit 1000`);
 
 export interface ComboStageRow {
   comboId: string;
@@ -183,7 +199,8 @@ export interface ComboStageRow {
 /** The stages of each combo in the order's plan, as far as the actor's side may see them. */
 export const stagesByCombo = (ctx: Context, orderId: string) =>
   ctx.db.many<ComboStageRow>(sql`
-    select distinct s.combo_id as "comboId", st.id as "stageId", st.name as "stageName", st.type as "stageType", st.position
+    select distinct s.combo_id as "comboId", st.id as "stageId", st.name as "stageName", st.type as "stageType",
+      st.position
     from stages st join sub_stages s on s.stage_id = st.id and s.deleted_at is null
     where st.order_id = ${orderId} and st.deleted_at is null
       and ${stageReach(ctx.actor)}

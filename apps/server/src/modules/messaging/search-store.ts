@@ -29,14 +29,22 @@ export function search(ctx: Context, words: readonly string[], paging: Paging): 
     ' and ',
   );
   return ctx.db.many<FoundRow>(sql`
-    select m.id, m.content, m.created_at as "createdAt", m.author_id as "createdByUserId", a.name as "creatorName", m.author_type as "creatorUserType", m.audience as "targetAudienceUserType",
-      o.id as "orderId", o.name as "orderName", m.style_id as "styleId", m.combo_id as "comboId", m.stage_id as "stageId",
-      case when o.id is null and p.id is not null then json_build_object('userId', p.id, 'name', p.name, 'profilePicture', p.picture) end as partner
+    select m.id, m.content, m.created_at as "createdAt", m.author_id as "createdByUserId", a.name as "creatorName",
+      m.author_type as "creatorUserType", m.audience as "targetAudienceUserType", o.id as "orderId",
+      o.name as "orderName", m.style_id as "styleId", m.combo_id as "comboId", m.stage_id as "stageId",
+      case when o.id is null and p.id is not null
+        then json_build_object('userId', p.id, 'name', p.name, 'profilePicture', p.picture) end as partner
     from messages m join users a on a.id = m.author_id
-    left join orders o on o.id = m.order_id and not m.is_direct and ${orderReach(ctx.actor)} and ${inThread(ctx, undefined)}
+    left join orders o on o.id = m.order_id
+      and not m.is_direct
+      and ${orderReach(ctx.actor)}
+      and ${inThread(ctx, undefined)}
     left join users p on p.id = case when m.author_id = ${me}
-      then (select min(r.user_id) from message_recipients r where r.message_id = m.id and r.user_id <> ${me}) else m.author_id end
+      then (select min(r.user_id) from message_recipients r where r.message_id = m.id and r.user_id <> ${me})
+      else m.author_id end
     where ${holds} and ${messageStageReach(ctx.actor)} and ${olderThanCursor(paging)}
-      and (m.author_id = ${me} or o.id is not null or exists (select from message_recipients r where r.message_id = m.id and r.user_id = ${me}))
+      and (m.author_id = ${me}
+        or o.id is not null
+        or exists (select from message_recipients r where r.message_id = m.id and r.user_id = ${me}))
     order by m.id desc limit ${paging.pageSize}`);
 }

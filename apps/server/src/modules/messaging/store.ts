@@ -29,16 +29,23 @@ export interface TaggedStage {
 /** Finds a stage by its own id or by that of a sub-stage. With a combo, the stage must have a part in it. */
 export const findStage = (ctx: Context, orderId: string, stageId: string, comboId: string | null) =>
   ctx.db.maybe<TaggedStage>(sql`
-    select st.id as "stageId", st.name as "stageName", client.visible as "visibleClient", factory.visible as "visibleFactory"
+    select st.id as "stageId", st.name as "stageName", client.visible as "visibleClient",
+      factory.visible as "visibleFactory"
     from stages st ${joinSide('client')} ${joinSide('factory')} where st.order_id = ${orderId} and st.deleted_at is null
-      and (st.id = ${stageId} or st.id = (select s.stage_id from sub_stages s where s.id = ${stageId} and s.deleted_at is null))
-      and (${comboId}::uuid is null or exists (select from sub_stages s where s.stage_id = st.id and s.combo_id = ${comboId} and s.deleted_at is null))
+      and (st.id = ${stageId}
+        or st.id = (select s.stage_id from sub_stages s where s.id = ${stageId} and s.deleted_at is null))
+      and (${comboId}::uuid is null
+        or exists (select from sub_stages s
+          where s.stage_id = st.id and s.combo_id = ${comboId} and s.deleted_at is null))
       and ${stageReach(ctx.actor)}`);
 
 /** The given people, without those who cannot open the order. */
 export const filterByAccess = (ctx: Context, orderId: string, userIds: readonly number[]) =>
   ctx.db.many<{ id: number }>(sql`
-    select u.id from users u join orders o on o.id = ${orderId} where u.id = any(${userIds}::integer[]) and ${personReaches}
+    select u.id
+    from users u
+    join orders o on o.id = ${orderId}
+    where u.id = any(${userIds}::integer[]) and ${personReaches}
     order by u.id`);
 
 interface CandidateRow {
@@ -72,9 +79,12 @@ export const peopleAround = (ctx: Context) =>
     )
     select u.id as "userId", ${userTypeOf()} as "userType", u.status = ${code(AccountStatus.Active)} as active,
       u.organization_id = ${ctx.actor.organizationId} as colleague,
-      u.organization_id in (select id from connected) as connected, u.id in (select id from sharing) as "sharesOrder", false as listed
+      u.organization_id in (select id from connected) as connected, u.id in (select id from sharing) as "sharesOrder",
+      false as listed
     from users u join organizations g on g.id = u.organization_id
-    where u.organization_id = ${ctx.actor.organizationId} or u.organization_id in (select id from connected) or u.id in (select id from sharing)
+    where u.organization_id = ${ctx.actor.organizationId}
+      or u.organization_id in (select id from connected)
+      or u.id in (select id from sharing)
     order by u.id`);
 
 export interface NewMessage extends TagTarget {
@@ -89,18 +99,24 @@ export interface NewMessage extends TagTarget {
 }
 export async function insert(ctx: Context, message: NewMessage, reached: readonly number[]): Promise<void> {
   await ctx.db.run(sql`
-    insert into messages (id, author_id, author_type, content, is_direct, audience, receivers, order_id, style_id, combo_id, stage_id,
-      attachments, is_urgent, organizations, created_at)
-    values (${message.id}, ${ctx.actor.id}, ${ctx.actor.userType}, ${message.content}, ${message.isDirect}, ${message.audience}, ${message.receivers},
-      ${message.orderId}, ${message.styleId}, ${message.comboId}, ${message.stageId}, ${message.attachments}, ${message.isUrgent},
-      ${message.organizationIds}, ${ctx.now})`);
+    insert into messages (id, author_id, author_type, content, is_direct, audience, receivers, order_id, style_id,
+      combo_id, stage_id, attachments, is_urgent, organizations, created_at)
+    values (${message.id}, ${ctx.actor.id}, ${ctx.actor.userType}, ${message.content}, ${message.isDirect},
+      ${message.audience}, ${message.receivers}, ${message.orderId}, ${message.styleId}, ${message.comboId},
+      ${message.stageId}, ${message.attachments}, ${message.isUrgent}, ${message.organizationIds}, ${ctx.now})`);
   // Locks conversations in a fixed order, so that two people who write to each other do not deadlock.
   await ctx.db.run(sql`
     with received as (
       insert into message_recipients (message_id, user_id, author_id)
-      select ${message.id}::uuid, unnest(${reached}::integer[]), ${ctx.actor.id} returning message_id, user_id, author_id
+      select ${message.id}::uuid, unnest(${reached}::integer[]), ${ctx.actor.id}
+      returning message_id, user_id, author_id
     )
     insert into conversations (user_id, partner_id, newest_id)
-    select user_id, author_id, message_id from received union all select author_id, user_id, message_id from received order by 1, 2
+    select user_id, author_id, message_id
+    from received
+    union all
+    select author_id, user_id, message_id
+    from received
+    order by 1, 2
     on conflict (user_id, partner_id) do update set newest_id = greatest(conversations.newest_id, excluded.newest_id)`);
 }
