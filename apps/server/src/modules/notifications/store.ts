@@ -35,10 +35,14 @@ export async function insert(
 ): Promise<void> {
   await ctx.db.run(sql`
     insert into notifications (id, user_id, kind, title, message, action, bundle_key, stage_ids, created_at)
-    select id, user_id, ${facts.kind}, ${JSON.stringify(facts.title)}::jsonb, message, ${facts.action}, ${facts.bundleKey ?? null}::text, ${facts.stageIds ?? []}::uuid[], ${ctx.now}
-    from unnest(${notifications.map((one) => one.id)}::uuid[], ${notifications.map((one) => one.userId)}::integer[], ${notifications.map((one) => JSON.stringify(one.message))}::jsonb[]) as t (id, user_id, message)
+    select id, user_id, ${facts.kind}, ${JSON.stringify(facts.title)}::jsonb, message, ${facts.action},
+      ${facts.bundleKey ?? null}::text, ${facts.stageIds ?? []}::uuid[], ${ctx.now}
+    from unnest(${notifications.map((one) => one.id)}::uuid[], ${notifications.map((one) => one.userId)}::integer[],
+      ${notifications.map((one) => JSON.stringify(one.message))}::jsonb[])
+      as t (id, user_id, message)
     on conflict (user_id, bundle_key) where not is_read and bundle_key is not null
-      do update set kind = excluded.kind, title = excluded.title, message = excluded.message, action = excluded.action, stage_ids = excluded.stage_ids, created_at = excluded.created_at`);
+      do update set kind = excluded.kind, title = excluded.title, message = excluded.message, action = excluded.action,
+        stage_ids = excluded.stage_ids, created_at = excluded.created_at`);
 }
 
 export interface FullNotification extends NewNotification {
@@ -57,14 +61,19 @@ export async function insertEach(
 ): Promise<void> {
   await ctx.db.run(sql`
     insert into notifications (id, user_id, kind, title, message, action, bundle_key, is_read, stage_ids, created_at)
-    select id, user_id, kind, title, message, action, bundle_key, is_read, array(select jsonb_array_elements_text(stage_ids))::uuid[], ${ctx.now}
-    from unnest(${notifications.map((one) => one.id)}::uuid[], ${notifications.map((one) => one.userId)}::integer[], ${notifications.map((one) => one.kind)}::text[],
-      ${notifications.map((one) => JSON.stringify(one.title))}::jsonb[], ${notifications.map((one) => JSON.stringify(one.message))}::jsonb[], ${notifications.map((one) => one.action)}::text[],
-      ${notifications.map((one) => one.bundleKey)}::text[], ${notifications.map((one) => one.isRead === true)}::boolean[],
+    select id, user_id, kind, title, message, action, bundle_key, is_read,
+      array(select jsonb_array_elements_text(stage_ids))::uuid[], ${ctx.now}
+    from unnest(${notifications.map((one) => one.id)}::uuid[], ${notifications.map((one) => one.userId)}::integer[],
+      ${notifications.map((one) => one.kind)}::text[],
+      ${notifications.map((one) => JSON.stringify(one.title))}::jsonb[],
+      ${notifications.map((one) => JSON.stringify(one.message))}::jsonb[],
+      ${notifications.map((one) => one.action)}::text[], ${notifications.map((one) => one.bundleKey)}::text[],
+      ${notifications.map((one) => one.isRead === true)}::boolean[],
       ${notifications.map((one) => JSON.stringify(one.stageIds ?? []))}::jsonb[])
       as t (id, user_id, kind, title, message, action, bundle_key, is_read, stage_ids)
     on conflict (user_id, bundle_key) where not is_read and bundle_key is not null
-      do update set title = excluded.title, message = excluded.message, action = excluded.action, stage_ids = excluded.stage_ids, created_at = excluded.created_at`);
+      do update set title = excluded.title, message = excluded.message, action = excluded.action,
+        stage_ids = excluded.stage_ids, created_at = excluded.created_at`);
 }
 
 /** Whether the stages that a notification (`n`) mentions are currently shown to the reader's side. */
@@ -74,16 +83,20 @@ const stagesShown = ({ actor }: Context) =>
 export const list = (ctx: Context, page: { page: number; pageSize: number }) =>
   ctx.db.many<NotificationRow>(sql`
     select id as "notificationId", title, message, is_read as "isRead", created_at as "createdAt", action
-    from notifications n where user_id = ${ctx.actor.id} and ${stagesShown(ctx)} order by created_at desc, id desc limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`);
+    from notifications n
+    where user_id = ${ctx.actor.id} and ${stagesShown(ctx)}
+    order by created_at desc, id desc
+    limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`);
 
 export const markRead = (ctx: Context, id: string) =>
   ctx.db.run(sql`update notifications set is_read = true where id = ${id} and user_id = ${ctx.actor.id}`);
 
 /** Marks the actor's unread notifications of these bundles as read; returns their number. */
 export const markBundlesRead = (ctx: Context, bundleKeys: readonly string[]) =>
-  ctx.db.run(
-    sql`update notifications set is_read = true where user_id = ${ctx.actor.id} and not is_read and bundle_key = any(${bundleKeys}::text[])`,
-  );
+  ctx.db.run(sql`
+    update notifications
+    set is_read = true
+    where user_id = ${ctx.actor.id} and not is_read and bundle_key = any(${bundleKeys}::text[])`);
 
 export async function removeAllOf(ctx: WorkContext, userId: number): Promise<void> {
   await ctx.db.run(sql`delete from notifications where user_id = ${userId}`);
