@@ -39,8 +39,9 @@ export interface OrderFileRow {
 }
 
 const select = (ctx: Context, orderId: string): Sql => sql`
-  select f.id as "fileId", f.file as url, f.name, s.mime, s.size::integer as size, f.audience, f.uploader_id as "uploaderId",
-    u.name as "uploaderName", f.organization_id as "organizationId", g.name as "organizationName", f.created_at as "createdAt"
+  select f.id as "fileId", f.file as url, f.name, s.mime, s.size::integer as size, f.audience,
+    f.uploader_id as "uploaderId", u.name as "uploaderName", f.organization_id as "organizationId",
+    g.name as "organizationName", f.created_at as "createdAt"
   from order_files f join orders o on o.id = f.order_id join files s on left(s.name, 32) = substr(f.file, 8, 32)
   join users u on u.id = f.uploader_id join organizations g on g.id = f.organization_id
   where f.order_id = ${orderId} and f.removed_at is null and ${orderFileReach(ctx.actor)}`;
@@ -60,9 +61,8 @@ export async function count(ctx: Context, orderId: string): Promise<number> {
 }
 /** Which of these addresses the order already has. */
 export async function present(ctx: Context, orderId: string, urls: readonly string[]): Promise<string[]> {
-  const rows = await ctx.db.many<{ file: string }>(
-    sql`select file from order_files where order_id = ${orderId} and removed_at is null and file = any(${urls}::text[])`,
-  );
+  const rows = await ctx.db.many<{ file: string }>(sql`
+    select file from order_files where order_id = ${orderId} and removed_at is null and file = any(${urls}::text[])`);
   return rows.map(({ file }) => file);
 }
 
@@ -78,7 +78,8 @@ export async function insert(
 ): Promise<void> {
   await ctx.db.run(sql`
     insert into order_files (id, order_id, file, name, uploader_id, organization_id, audience, party_id, created_at)
-    select id, ${to.orderId}, file, name, ${ctx.actor.id}, ${ctx.actor.organizationId}, ${to.audience}, ${to.partyId}, ${ctx.now}
+    select id, ${to.orderId}, file, name, ${ctx.actor.id}, ${ctx.actor.organizationId}, ${to.audience}, ${to.partyId},
+      ${ctx.now}
     from unnest(${files.map((file) => file.id)}::uuid[], ${files.map((file) => file.url)}::text[],
       ${files.map((file) => file.name)}::text[]) as t (id, file, name)`);
 }
