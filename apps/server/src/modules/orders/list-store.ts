@@ -44,7 +44,9 @@ const isOpen = sql`ss.tracked and ${sideOpen('ss')}`;
 
 function within(bucket: DueBucket, today: string): Sql {
   const [from, to] = LIST_RANGES[bucket];
-  return sql`ss.commitment between ${today}::date + ${Math.max(from, -FAR)}::integer and ${today}::date + ${Math.min(to, FAR)}::integer`;
+  return sql`
+    ss.commitment between ${today}::date + ${Math.max(from, -FAR)}::integer
+      and ${today}::date + ${Math.min(to, FAR)}::integer`;
 }
 function isDue(side: Side, filter: ListFilter, also: DueBucket | null): Sql {
   const buckets = [filter.dueOn[side], also].filter((bucket) => bucket !== null);
@@ -91,7 +93,9 @@ function conditions(ctx: Context, filter: ListFilter): Sql {
   if (filter.orderIds) parts.push(sql`o.id = any(${filter.orderIds}::uuid[])`);
   if (filter.late) parts.push(isLate(actor, filter.today));
   if (filter.shipsWithin !== null)
-    parts.push(sql`${shipOf(actor)} between ${filter.today}::date and ${filter.today}::date + ${filter.shipsWithin}::integer
+    parts.push(sql`
+      ${shipOf(actor)} between ${filter.today}::date
+        and ${filter.today}::date + ${filter.shipsWithin}::integer
       and not ${isShipped(actor, filter.today)}`);
   return join([...parts, ...stageConditions(actor, filter)], ' and ');
 }
@@ -162,7 +166,12 @@ export function page(ctx: Context, filter: ListFilter, more: 'card' | 'due'): Pr
   const where = conditions(ctx, filter);
   const status = filter.status === null ? sql`` : sql`and o.status = ${filter.status}`;
   const counted = isTallied(filter)
-    ? sql`select o.status, sum(o.orders) as n from order_tallies o where ${where} group by o.status having sum(o.orders) > 0`
+    ? sql`
+      select o.status, sum(o.orders) as n
+      from order_tallies o
+      where ${where}
+      group by o.status
+      having sum(o.orders) > 0`
     : sql`select o.status, count(*) as n from orders o where ${where} group by o.status`;
   const { key, direction } = sortKey(ctx.actor, filter.sort);
   const progress =
@@ -172,16 +181,26 @@ export function page(ctx: Context, filter: ListFilter, more: 'card' | 'due'): Pr
         ? raw("'overallProgressClient', o.progress_client")
         : raw("'overallProgressManufacturer', o.progress_factory");
   return ctx.db.one<ListPage>(sql`
-    with page as (select o.id, ${key} as key from orders o where ${where} ${status} order by ${key} ${direction}, o.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize})
+    with page as (select o.id, ${key} as key
+      from orders o
+      where ${where} ${status}
+      order by ${key} ${direction}, o.id desc
+      limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize})
     select coalesce((
-      select json_agg(json_build_object('card', ${cardColumn(ctx.actor)}, ${more === 'card' ? sql`'stages', ${stagesColumn(ctx.actor)}` : sql`'due', ${nextDue(ctx.actor, filter)}`}, 'people', p.people,
-          'rest', json_build_object('updatedAt', ${raw(updatedAt(ctx.actor))}, 'isEditor', ${ctx.actor.id} = any(o.editor_users), ${progress})) order by page.key ${direction}, page.id desc)
+      select json_agg(json_build_object('card', ${cardColumn(ctx.actor)},
+        ${more === 'card' ? sql`'stages', ${stagesColumn(ctx.actor)}` : sql`'due', ${nextDue(ctx.actor, filter)}`},
+        'people', p.people,
+        'rest', json_build_object('updatedAt', ${raw(updatedAt(ctx.actor))},
+          'isEditor', ${ctx.actor.id} = any(o.editor_users), ${progress}))
+        order by page.key ${direction}, page.id desc)
       from page join orders o on o.id = page.id
       left join lateral (
         select coalesce(json_agg(case
           when ${side === UserType.Trader} or u.organization_id = ${ctx.actor.organizationId}
-          then json_build_object('id', u.id, 'name', u.name, 'profilePicture', u.picture, 'userType', t.type, 'email', u.email, 'roleName', u.role)
-          else json_build_object('id', u.id, 'name', u.name, 'profilePicture', u.picture, 'userType', t.type) end order by u.id), '[]') as people
+          then json_build_object('id', u.id, 'name', u.name, 'profilePicture', u.picture, 'userType', t.type,
+            'email', u.email, 'roleName', u.role)
+          else json_build_object('id', u.id, 'name', u.name, 'profilePicture', u.picture, 'userType', t.type) end
+        order by u.id), '[]') as people
         from users u join organizations g on g.id = u.organization_id
           cross join lateral (select ${userTypeOf()} as type) t
         where u.id = any(o.associated_users) and t.type = any(${typesKnownTo(side)}::integer[])
@@ -206,11 +225,17 @@ export function documents(ctx: Context, filter: ListFilter): Promise<{ orders: s
   const status = filter.status === null ? sql`` : sql`and o.status = ${filter.status}`;
   const at = raw(updatedAt(ctx.actor));
   return ctx.db.one<{ orders: string }>(sql`
-    select coalesce(json_agg(json_build_object('orderId', p.id, 'orderStatus', p.status, 'orderName', ${viewText('orderName')}, 'orderNumber', ${viewText('orderNumber')}, 'styleNames', p.style_names,
-      'orderType', ${viewText('orderType')}, 'currentEditingStep', p.editing_step, 'updatedAt', p.updated_at, 'isEditor', p.is_editor, 'customFields', ${viewJson('customFields')})
+    select coalesce(json_agg(json_build_object('orderId', p.id, 'orderStatus', p.status,
+      'orderName', ${viewText('orderName')}, 'orderNumber', ${viewText('orderNumber')}, 'styleNames', p.style_names,
+      'orderType', ${viewText('orderType')}, 'currentEditingStep', p.editing_step, 'updatedAt', p.updated_at,
+      'isEditor', p.is_editor, 'customFields', ${viewJson('customFields')})
       order by p.updated_at desc, p.id desc), '[]')::text as orders
-    from (select o.id, o.status, o.editing_step, o.style_names, ${at} as updated_at, ${ctx.actor.id} = any(o.editor_users) as is_editor, ${viewColumn(ctx.actor)}::json as view from orders o
-      where ${conditions(ctx, filter)} ${status} order by ${at} desc, o.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}) p`);
+    from (select o.id, o.status, o.editing_step, o.style_names, ${at} as updated_at,
+      ${ctx.actor.id} = any(o.editor_users) as is_editor, ${viewColumn(ctx.actor)}::json as view
+      from orders o
+      where ${conditions(ctx, filter)} ${status}
+      order by ${at} desc, o.id desc
+      limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}) p`);
 }
 
 export const fieldsOf = (ctx: Context, orderIds: readonly string[]) =>

@@ -25,15 +25,19 @@ export async function writeNames(
 ): Promise<void> {
   const all = (text: (order: (typeof orders)[number]) => string | null) => orders.map(text);
   await ctx.db.run(sql`
-    update orders o set fields = n.fields, buyer_view = n.buyer_view, trader_view = n.trader_view, factory_view = n.factory_view,
+    update orders o
+    set fields = n.fields, buyer_view = n.buyer_view, trader_view = n.trader_view, factory_view = n.factory_view,
       buyer_card = n.buyer_card, trader_card = n.trader_card, factory_card = n.factory_card,
       buyer_ship = n.buyer_ship, trader_ship = n.trader_ship, factory_ship = n.factory_ship,
       search = n.search, buyer_search = n.buyer_search, factory_search = n.factory_search
     from unnest(${all((order) => order.orderId)}::uuid[], ${all((order) => order.fields)}::json[],
-      ${all((order) => order.views.buyer)}::text[], ${all((order) => order.views.trader)}::text[], ${all((order) => order.views.factory)}::text[],
-      ${all((order) => order.cards.buyer)}::text[], ${all((order) => order.cards.trader)}::text[], ${all((order) => order.cards.factory)}::text[],
-      ${all((order) => order.ships.buyer)}::date[], ${all((order) => order.ships.trader)}::date[], ${all((order) => order.ships.factory)}::date[],
-      ${all((order) => order.searches.trader)}::text[], ${all((order) => order.searches.buyer)}::text[], ${all((order) => order.searches.factory)}::text[])
-      as n (id, fields, buyer_view, trader_view, factory_view, buyer_card, trader_card, factory_card, buyer_ship, trader_ship, factory_ship, search, buyer_search, factory_search)
+      ${all((order) => order.views.buyer)}::text[], ${all((order) => order.views.trader)}::text[],
+      ${all((order) => order.views.factory)}::text[], ${all((order) => order.cards.buyer)}::text[],
+      ${all((order) => order.cards.trader)}::text[], ${all((order) => order.cards.factory)}::text[],
+      ${all((order) => order.ships.buyer)}::date[], ${all((order) => order.ships.trader)}::date[],
+      ${all((order) => order.ships.factory)}::date[], ${all((order) => order.searches.trader)}::text[],
+      ${all((order) => order.searches.buyer)}::text[], ${all((order) => order.searches.factory)}::text[])
+      as n (id, fields, buyer_view, trader_view, factory_view, buyer_card, trader_card, factory_card, buyer_ship,
+        trader_ship, factory_ship, search, buyer_search, factory_search)
     where o.id = n.id`);
 }

@@ -13,6 +13,8 @@ const same = raw(
 export async function compactOrderCounts(ctx: WorkContext): Promise<void> {
   await ctx.db.run(sql`
     with split as (select ${kind} from order_tallies group by ${kind} having count(*) > 1),
-    removed as (delete from order_tallies t using split d where t.trader_org_id = d.trader_org_id and ${same} returning t.*)
+    removed as (delete from order_tallies t using split d
+      where t.trader_org_id = d.trader_org_id and ${same}
+      returning t.*)
     insert into order_tallies select ${kind}, sum(orders) from removed group by ${kind} having sum(orders) <> 0`);
 }

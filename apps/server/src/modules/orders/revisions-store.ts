@@ -30,10 +30,11 @@ export function list(ctx: Context, orderId: string, page: { page: number; pageSi
   const { userType } = ctx.actor;
   const isTrader = userType === UserType.Trader;
   return ctx.db.many<RevisionRow>(sql`
-    select r.${raw(OWN_VERSION[userType])} as version, u.id as "authorId", u.name as "authorName", r.created_at as "createdAt", r.commit_message as "commitMessage", r.status,
-      r.previous as "previousStatus", r.changes
-    from (select r.version, r.buyer_version, r.factory_version, r.author_id, r.created_at, r.commit_message, r.status, r.changes,
-            case when lag(r.version) over w = r.version - 1 then lag(r.status) over w end as previous
+    select r.${raw(OWN_VERSION[userType])} as version, u.id as "authorId", u.name as "authorName",
+      r.created_at as "createdAt", r.commit_message as "commitMessage", r.status, r.previous as "previousStatus",
+      r.changes
+    from (select r.version, r.buyer_version, r.factory_version, r.author_id, r.created_at, r.commit_message, r.status,
+            r.changes, case when lag(r.version) over w = r.version - 1 then lag(r.status) over w end as previous
           from order_revisions r where r.order_id = ${orderId} and ${revisionReach(ctx.actor)}
           window w as (order by r.version)) r
       left join (select u.id, u.name from users u join organizations g on g.id = u.organization_id
@@ -53,14 +54,19 @@ export interface StoredRevision {
 /** The revision that created the viewer's version; later ones with its number changed nothing for the viewer. */
 export const find = (ctx: Context, orderId: string, version: number) =>
   ctx.db.maybe<StoredRevision>(sql`
-    select r.${raw(OWN_VERSION[ctx.actor.userType])} as version, r.status, r.fields as "customFields", r.created_at as "createdAt", (
+    select r.${raw(OWN_VERSION[ctx.actor.userType])} as version, r.status, r.fields as "customFields",
+      r.created_at as "createdAt", (
         select coalesce(json_agg(s.style order by listed.nth), '[]') from (
           select e.style_ids from order_revisions e
-          where e.order_id = r.order_id and e.version <= r.version and e.style_ids is not null order by e.version desc limit 1) l
+          where e.order_id = r.order_id and e.version <= r.version and e.style_ids is not null
+          order by e.version desc
+          limit 1) l
         cross join lateral unnest(l.style_ids) with ordinality listed (id, nth)
         cross join lateral (
           select v.style from order_style_versions v
-          where v.order_id = r.order_id and v.style_id = listed.id and v.version <= r.version order by v.version desc limit 1) s) as "styleInfo"
+          where v.order_id = r.order_id and v.style_id = listed.id and v.version <= r.version
+          order by v.version desc
+          limit 1) s) as "styleInfo"
     from order_revisions r where r.order_id = ${orderId} and r.${raw(OWN_VERSION[ctx.actor.userType])} = ${version}
       and ${revisionReach(ctx.actor)} order by r.version limit 1`);
 

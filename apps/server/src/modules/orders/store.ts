@@ -43,11 +43,13 @@ const ref = (column: string, table: string) =>
 
 /** Selects `OrderRow`; the caller adds a condition on `o`. */
 export const orderRows = sql`
-    select o.id as "orderId", o.number, o.status as "orderStatus", o.trader_org_id as "traderOrganizationId", ${ref('trader_org_id', 't')} as trader,
-      ${ref('buyer_org_id', 'b')} as buyer, ${ref('factory_org_id', 'f')} as factory, o.buyer_admitted as "buyerAdmitted",
-      o.factory_admitted as "factoryAdmitted", o.created_by as "createdById", o.version, o.buyer_version as "buyerVersion", o.factory_version as "factoryVersion", o.po_date as "poDate", o.editing_step as "editingStep",
-      o.associated_users as "associatedUsers", o.editor_users as "editorUsers", o.fields as "customFields", o.styles as "styleInfo",
-      o.created_at as "createdAt", o.updated_at as "updatedAt"
+    select o.id as "orderId", o.number, o.status as "orderStatus", o.trader_org_id as "traderOrganizationId",
+      ${ref('trader_org_id', 't')} as trader, ${ref('buyer_org_id', 'b')} as buyer,
+      ${ref('factory_org_id', 'f')} as factory, o.buyer_admitted as "buyerAdmitted",
+      o.factory_admitted as "factoryAdmitted", o.created_by as "createdById", o.version,
+      o.buyer_version as "buyerVersion", o.factory_version as "factoryVersion", o.po_date as "poDate",
+      o.editing_step as "editingStep", o.associated_users as "associatedUsers", o.editor_users as "editorUsers",
+      o.fields as "customFields", o.styles as "styleInfo", o.created_at as "createdAt", o.updated_at as "updatedAt"
     from orders o join organizations t on t.id = o.trader_org_id left join organizations b on b.id = o.buyer_org_id
       left join organizations f on f.id = o.factory_org_id`;
 const rowOf = (ctx: Context, orderId: string): Sql =>
@@ -56,7 +58,8 @@ const rowOf = (ctx: Context, orderId: string): Sql =>
 /** Whether changing an order within reach takes long. Checks the stored size of its styles without reading them. */
 export const isLarge = async (ctx: Context, orderId: string): Promise<boolean> =>
   ctx.db.exists(sql`
-    select from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)} and pg_column_size(o.styles) > ${LARGE_STYLES}`);
+    select from orders o
+    where o.id = ${orderId} and ${orderReach(ctx.actor)} and pg_column_size(o.styles) > ${LARGE_STYLES}`);
 /** In compressed bytes; about a megabyte of JSON. */
 const LARGE_STYLES = 64 * 1024;
 
@@ -139,8 +142,9 @@ const deletableSample = sql`(o.is_sample and o.buyer_org_id is null and o.factor
 /** The stored projection for the actor's side, with the facts that decide the viewer's abilities. */
 export const findView = (ctx: Context, orderId: string) =>
   ctx.db.maybe<ViewRow>(sql`
-    select ${viewAndStyles(ctx.actor.userType)}, ${planColumns(ctx.actor.userType)}, o.status as "orderStatus", o.trader_org_id as "traderOrganizationId",
-      o.editor_users as "editorUsers", ${deletableSample} as "isSample", ${openLinks(ctx)} as links
+    select ${viewAndStyles(ctx.actor.userType)}, ${planColumns(ctx.actor.userType)}, o.status as "orderStatus",
+      o.trader_org_id as "traderOrganizationId", o.editor_users as "editorUsers", ${deletableSample} as "isSample",
+      ${openLinks(ctx)} as links
     from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
 
 export const isWithinReach = async (ctx: Context, orderId: string): Promise<boolean> =>
@@ -148,9 +152,10 @@ export const isWithinReach = async (ctx: Context, orderId: string): Promise<bool
 
 /** The stored projection of a side, for a guest whose share link was checked. */
 export const guestView = (ctx: VisitorContext, orderId: string, userType: UserType) =>
-  ctx.db.maybe<StoredView & { plan: PlanColumns }>(
-    sql`select ${viewAndStyles(userType)}, ${planColumns(userType)} from orders o where o.id = ${orderId} and ${guestReach}`,
-  );
+  ctx.db.maybe<StoredView & { plan: PlanColumns }>(sql`
+    select ${viewAndStyles(userType)}, ${planColumns(userType)}
+    from orders o
+    where o.id = ${orderId} and ${guestReach}`);
 
 export const viewOf = (ctx: Context, orderId: string, userType: UserType) =>
   ctx.db.maybe<StoredView & { plan: PlanColumns }>(
@@ -197,15 +202,19 @@ export interface StylesWrite {
 
 export async function add(ctx: Context, order: OrderWrite): Promise<void> {
   await ctx.db.run(sql`
-    insert into orders (id, number, status, trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, created_by,
-      version, po_date, name, search, buyer_search, factory_search, style_names, editing_step, associated_users, editor_users, fields, buyer_view, trader_view, factory_view,
-      styles, buyer_styles, factory_styles, buyer_card, trader_card, factory_card, buyer_ship, trader_ship, factory_ship, created_at, updated_at, buyer_updated_at, factory_updated_at)
-    values (${order.orderId}, ${order.number}, ${order.status}, ${order.traderId}, ${order.buyerId}, ${order.factoryId}, ${order.buyerAdmitted},
-      ${order.factoryAdmitted}, ${order.createdById}, ${order.version}, ${order.poDate}, ${order.name}, ${order.searches.trader}, ${order.searches.buyer}, ${order.searches.factory}, ${order.styleNames}, ${order.editingStep},
-      ${order.associatedUsers}, ${order.editorUsers}, ${order.fields}, ${order.views.buyer}, ${order.views.trader}, ${order.views.factory},
-      ${order.styles.whole}, ${order.styles.buyer}, ${order.styles.factory}, ${order.cards.buyer}, ${order.cards.trader}, ${order.cards.factory},
-      ${order.ships.buyer}, ${order.ships.trader}, ${order.ships.factory},
-      ${order.createdAt}, ${ctx.now}, ${ctx.now}, ${ctx.now})`);
+    insert into orders (id, number, status, trader_org_id, buyer_org_id, factory_org_id, buyer_admitted,
+      factory_admitted, created_by, version, po_date, name, search, buyer_search, factory_search, style_names,
+      editing_step, associated_users, editor_users, fields, buyer_view, trader_view, factory_view, styles, buyer_styles,
+      factory_styles, buyer_card, trader_card, factory_card, buyer_ship, trader_ship, factory_ship, created_at,
+      updated_at, buyer_updated_at, factory_updated_at)
+    values (${order.orderId}, ${order.number}, ${order.status}, ${order.traderId}, ${order.buyerId}, ${order.factoryId},
+      ${order.buyerAdmitted}, ${order.factoryAdmitted}, ${order.createdById}, ${order.version}, ${order.poDate},
+      ${order.name}, ${order.searches.trader}, ${order.searches.buyer}, ${order.searches.factory}, ${order.styleNames},
+      ${order.editingStep}, ${order.associatedUsers}, ${order.editorUsers}, ${order.fields}, ${order.views.buyer},
+      ${order.views.trader}, ${order.views.factory}, ${order.styles.whole}, ${order.styles.buyer},
+      ${order.styles.factory}, ${order.cards.buyer}, ${order.cards.trader}, ${order.cards.factory},
+      ${order.ships.buyer}, ${order.ships.trader}, ${order.ships.factory}, ${order.createdAt}, ${ctx.now}, ${ctx.now},
+      ${ctx.now})`);
 }
 
 /**
@@ -220,19 +229,23 @@ export function replace(
 ): Promise<Pick<OrderRow, 'buyerVersion' | 'factoryVersion'>> {
   const { whole, buyer, factory } = order.styles;
   const changed = {
-    buyer: sql`(buyer_view <> ${order.views.buyer} ${withStyles ? sql`or coalesce(buyer_styles, styles)::text <> ${buyer ?? whole}` : sql``})`,
-    factory: sql`(factory_view <> ${order.views.factory} ${withStyles ? sql`or coalesce(factory_styles, styles)::text <> ${factory ?? whole}` : sql``})`,
+    buyer: sql`(buyer_view <> ${order.views.buyer}
+      ${withStyles ? sql`or coalesce(buyer_styles, styles)::text <> ${buyer ?? whole}` : sql``})`,
+    factory: sql`(factory_view <> ${order.views.factory}
+      ${withStyles ? sql`or coalesce(factory_styles, styles)::text <> ${factory ?? whole}` : sql``})`,
   };
   const styles = withStyles
     ? sql`styles = ${whole}, buyer_styles = ${buyer}, factory_styles = ${factory},`
     : sql``;
   return ctx.db.one(sql`
     update orders set status = ${order.status}, buyer_org_id = ${order.buyerId}, factory_org_id = ${order.factoryId},
-      buyer_admitted = ${order.buyerAdmitted}, factory_admitted = ${order.factoryAdmitted}, version = ${order.version}, po_date = ${order.poDate},
-      name = ${order.name}, search = ${order.searches.trader}, buyer_search = ${order.searches.buyer}, factory_search = ${order.searches.factory},
-      style_names = ${order.styleNames}, editing_step = ${order.editingStep}, associated_users = ${order.associatedUsers},
-      editor_users = ${order.editorUsers}, fields = ${order.fields}, buyer_view = ${order.views.buyer}, trader_view = ${order.views.trader},
-      factory_view = ${order.views.factory}, ${styles} buyer_card = ${order.cards.buyer}, trader_card = ${order.cards.trader},
+      buyer_admitted = ${order.buyerAdmitted}, factory_admitted = ${order.factoryAdmitted}, version = ${order.version},
+      po_date = ${order.poDate}, name = ${order.name}, search = ${order.searches.trader},
+      buyer_search = ${order.searches.buyer}, factory_search = ${order.searches.factory},
+      style_names = ${order.styleNames}, editing_step = ${order.editingStep},
+      associated_users = ${order.associatedUsers}, editor_users = ${order.editorUsers}, fields = ${order.fields},
+      buyer_view = ${order.views.buyer}, trader_view = ${order.views.trader}, factory_view = ${order.views.factory},
+      ${styles} buyer_card = ${order.cards.buyer}, trader_card = ${order.cards.trader},
       factory_card = ${order.cards.factory}, buyer_ship = ${order.ships.buyer}, trader_ship = ${order.ships.trader},
       factory_ship = ${order.ships.factory}, updated_at = ${ctx.now},
       buyer_version = case when status = ${code(OrderStatus.Draft)} then 1
@@ -267,8 +280,11 @@ export async function addRevision(
 ): Promise<void> {
   const { orderId, styles: list } = revision;
   await ctx.db.run(sql`
-    insert into order_revisions (order_id, version, buyer_version, factory_version, author_id, commit_message, status, buyer_org_id, factory_org_id, fields, style_ids, changes, created_at)
-    select o.id, o.version, o.buyer_version, o.factory_version, ${ctx.actor.id}, ${revision.commitMessage}, o.status, o.buyer_org_id, o.factory_org_id, o.fields, ${list?.ids ?? null}::text[], ${revision.changes}::jsonb, ${ctx.now}::timestamptz
+    insert into order_revisions (order_id, version, buyer_version, factory_version, author_id, commit_message, status,
+      buyer_org_id, factory_org_id, fields, style_ids, changes, created_at)
+    select o.id, o.version, o.buyer_version, o.factory_version, ${ctx.actor.id}, ${revision.commitMessage}, o.status,
+      o.buyer_org_id, o.factory_org_id, o.fields, ${list?.ids ?? null}::text[], ${revision.changes}::jsonb,
+      ${ctx.now}::timestamptz
     from orders o where o.id = ${orderId}`);
   if (!list || list.changed.length === 0) return;
   await ctx.db.run(sql`
@@ -295,13 +311,16 @@ export async function keepMovedFields(
   if (hidden.length === 0) return;
   await ctx.db.run(sql`
     insert into removed_fields (order_id, field_id, user_type, name, in_part)
-    select ${orderId}::uuid, * from unnest(${hidden.map((one) => one.id)}::text[], ${hidden.map((one) => one.type)}::integer[],
+    select ${orderId}::uuid, *
+    from unnest(${hidden.map((one) => one.id)}::text[], ${hidden.map((one) => one.type)}::integer[],
       ${hidden.map((one) => one.name)}::text[], ${hidden.map((one) => one.inPart)}::boolean[])`);
 }
 
 export const lastRevision = (ctx: Context, orderId: string) =>
   ctx.db.maybe<{ changedBy: string; changedAt: string }>(sql`
-    select coalesce(u.name, ${FORMER_USER}) as "changedBy", r.created_at as "changedAt" from order_revisions r left join users u on u.id = r.author_id
+    select coalesce(u.name, ${FORMER_USER}) as "changedBy", r.created_at as "changedAt"
+    from order_revisions r
+    left join users u on u.id = r.author_id
     where r.order_id = ${orderId} order by r.version desc limit 1`);
 
 /** Organization and user type of people. Locks the organizations against renaming until the transaction ends. */
@@ -330,11 +349,16 @@ export const isSample = async (ctx: Context, orderId: string): Promise<boolean> 
   ctx.db.exists(sql`select from orders o where o.id = ${orderId} and ${deletableSample}`);
 export const findSample = (ctx: Context) =>
   ctx.db.maybe<{ orderId: string }>(sql`
-    select o.id as "orderId" from orders o where o.trader_org_id = ${ctx.actor.organizationId} and ${deletableSample} limit 1`);
+    select o.id as "orderId"
+    from orders o
+    where o.trader_org_id = ${ctx.actor.organizationId} and ${deletableSample}
+    limit 1`);
 
 export async function styles(ctx: Context, orderId: string): Promise<Style[] | null> {
   const row = await ctx.db.maybe<{ styles: Style[] }>(sql`
-    select ${raw(VIEWS[ctx.actor.userType].styles)} as styles from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
+    select ${raw(VIEWS[ctx.actor.userType].styles)} as styles
+    from orders o
+    where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
   return row?.styles ?? null;
 }
 
