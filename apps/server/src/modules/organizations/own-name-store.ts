@@ -9,8 +9,10 @@ export const findSameName = (
 ) =>
   ctx.db.maybe<{ name: string; address: string | null; createdAt: string }>(sql`
     select g.name, g.address, g.created_at as "createdAt" from organizations g
-    where lower(trim(regexp_replace(normalize(g.name, NFKC), '\\s+', ' ', 'g'))) = ${comparable} and g.id is distinct from ${except}
-      and (not ${partnersOnly} or exists (select from connections p where p.status = 'active' and g.id in (p.trader_org_id, p.other_org_id)))
+    where lower(trim(regexp_replace(normalize(g.name, NFKC), '\\s+', ' ', 'g'))) = ${comparable}
+      and g.id is distinct from ${except}
+      and (not ${partnersOnly}
+        or exists (select from connections p where p.status = 'active' and g.id in (p.trader_org_id, p.other_org_id)))
       and (exists (select from users u where u.organization_id = g.id and u.email_verified and u.anonymized_at is null)
         or exists (select from connections c where c.other_org_id = g.id and c.trader_org_id = ${viewer}))
     order by g.id limit 1`);

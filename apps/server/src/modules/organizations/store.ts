@@ -15,17 +15,22 @@ export interface OrganizationRow {
   domains: string[];
   connected: boolean;
 }
-const columns = sql`g.id, g.name, g.description, g.address, g.phone, g.email, g.logo, g.type as "organizationType", g.domains`;
+const columns = sql`
+  g.id, g.name, g.description, g.address, g.phone, g.email, g.logo, g.type as "organizationType", g.domains`;
 
 /** The own organization, a connected one, or one on an order within the actor's reach. */
 export const find = (ctx: Context, id: number) => {
   const own = ctx.actor.organizationId;
   return ctx.db.maybe<OrganizationRow>(sql`
     select ${columns}, (g.id = ${own} or exists (select from connections c where c.status = 'active'
-        and ((c.trader_org_id = ${own} and c.other_org_id = g.id) or (c.other_org_id = ${own} and c.trader_org_id = g.id)))) as connected
+        and ((c.trader_org_id = ${own} and c.other_org_id = g.id)
+          or (c.other_org_id = ${own} and c.trader_org_id = g.id)))) as connected
     from organizations g where g.id = ${id} and (g.id = ${own}
-      or exists (select from connections c where (c.trader_org_id = ${own} and c.other_org_id = g.id) or (c.other_org_id = ${own} and c.trader_org_id = g.id))
-      or exists (select from orders o where ${own} in (o.trader_org_id, o.buyer_org_id, o.factory_org_id) and g.id = o.trader_org_id))`);
+      or exists (select from connections c
+        where (c.trader_org_id = ${own} and c.other_org_id = g.id)
+          or (c.other_org_id = ${own} and c.trader_org_id = g.id))
+      or exists (select from orders o
+        where ${own} in (o.trader_org_id, o.buyer_org_id, o.factory_org_id) and g.id = o.trader_org_id))`);
 };
 
 /** Sorts before every order id, so that a rename is propagated to all orders. */
@@ -39,7 +44,8 @@ export async function update(ctx: Context, id: number, change: Change): Promise<
   if (has('name')) await ctx.db.run(sql`select id from organizations where id = ${id} for update`);
   await ctx.db.run(sql`
     update organizations set name = coalesce(${set('name')}, name),
-      renamed_orders_after = case when ${set('name')} <> name then ${FIRST_ORDER}::uuid else renamed_orders_after end, updated_at = ${ctx.now},
+      renamed_orders_after = case when ${set('name')} <> name then ${FIRST_ORDER}::uuid else renamed_orders_after end,
+      updated_at = ${ctx.now},
       description = case when ${has('description')} then ${set('description')} else description end,
       address = case when ${has('address')} then ${set('address')} else address end,
       phone = case when ${has('phone')} then ${set('phone')} else phone end,
@@ -48,9 +54,10 @@ export async function update(ctx: Context, id: number, change: Change): Promise<
     where id = ${id}`);
 }
 export async function addDomain(ctx: Context, domain: string): Promise<void> {
-  await ctx.db.run(
-    sql`update organizations set domains = array_append(domains, ${domain}) where id = ${ctx.actor.organizationId} and not ${domain} = any(domains)`,
-  );
+  await ctx.db.run(sql`
+    update organizations
+    set domains = array_append(domains, ${domain})
+    where id = ${ctx.actor.organizationId} and not ${domain} = any(domains)`);
 }
 export async function removeDomain(ctx: Context, domain: string): Promise<void> {
   await ctx.db.run(
@@ -77,13 +84,17 @@ export interface FoundRow {
  */
 export const search = (ctx: Context, name: string, type: OrganizationType | null) =>
   ctx.db.many<FoundRow>(sql`
-    select g.id, g.name, case when c.status = 'active' then g.address end as address, case when c.status = 'active' then g.email end as email,
-      g.address as "wholeAddress", to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD') as "memberSince",
-      g.logo as "organizationLogo", g.type as "organizationType", c.status is not null as connected,
-      coalesce(c.status = 'pending', false) as pending
-    from organizations g left join connections c on c.trader_org_id = ${ctx.actor.organizationId} and c.other_org_id = g.id
-    where g.id <> ${ctx.actor.organizationId} and (${type}::integer is null or g.type = ${type}) and strpos(lower(g.name), lower(${name})) > 0
-      and (c.status is not null or exists (select from users u where u.organization_id = g.id and u.email_verified and u.anonymized_at is null))
+    select g.id, g.name, case when c.status = 'active' then g.address end as address,
+      case when c.status = 'active' then g.email end as email, g.address as "wholeAddress",
+      to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD') as "memberSince", g.logo as "organizationLogo",
+      g.type as "organizationType", c.status is not null as connected, coalesce(c.status = 'pending', false) as pending
+    from organizations g
+    left join connections c on c.trader_org_id = ${ctx.actor.organizationId} and c.other_org_id = g.id
+    where g.id <> ${ctx.actor.organizationId}
+      and (${type}::integer is null or g.type = ${type})
+      and strpos(lower(g.name), lower(${name})) > 0
+      and (c.status is not null
+        or exists (select from users u where u.organization_id = g.id and u.email_verified and u.anonymized_at is null))
     order by g.name limit 20`);
 
 export const searchPartners = (ctx: Context, text: string, limit: number) => {
@@ -102,7 +113,10 @@ export const findPartner = (ctx: Context, ref: { id: number | null; name: string
   ctx.db.maybe<{ id: number; name: string; status: 'active' | 'pending' }>(sql`
     select g.id, g.name, c.status from connections c join organizations g on g.id = c.other_org_id
     where c.trader_org_id = ${ctx.actor.organizationId} and g.type = ${type}
-      and (g.id = ${ref.id} or (${ref.id}::integer is null and lower(g.name) = lower(${ref.name}))) order by g.id limit 1 for key share of g`);
+      and (g.id = ${ref.id} or (${ref.id}::integer is null and lower(g.name) = lower(${ref.name})))
+    order by g.id
+    limit 1
+    for key share of g`);
 
 export async function insertOrganization(
   ctx: VisitorContext,
@@ -116,7 +130,9 @@ export async function insertOrganization(
 ): Promise<number> {
   const row = await ctx.db.one<{ id: number }>(sql`
     insert into organizations (name, type, email, phone, address)
-    values (${organization.name}, ${organization.type}, ${organization.email ?? null}, ${organization.phone ?? null}, ${organization.address ?? null}) returning id`);
+    values (${organization.name}, ${organization.type}, ${organization.email ?? null}, ${organization.phone ?? null},
+      ${organization.address ?? null})
+    returning id`);
   return row.id;
 }
 
@@ -129,7 +145,10 @@ export async function nextOrderNumber(ctx: Context): Promise<number> {
   const { counter } = await ctx.independentTransaction(async (db) => {
     await db.run(sql`set local synchronous_commit = off`);
     return db.one<{ counter: number }>(sql`
-      update organizations set order_counter = order_counter + 1 where id = ${ctx.actor.organizationId} returning order_counter as counter`);
+      update organizations
+      set order_counter = order_counter + 1
+      where id = ${ctx.actor.organizationId}
+      returning order_counter as counter`);
   });
   return counter;
 }
@@ -148,7 +167,6 @@ export const isUnused = (ctx: Context, id: number): Promise<boolean> =>
 export async function removeOrClear(ctx: Context, id: number): Promise<void> {
   const deleted = await ctx.db.run(sql`delete from organizations where id = ${id} and ${unused(id)}`);
   if (deleted === 0)
-    await ctx.db.run(
-      sql`update organizations set email = null, phone = null, address = null, updated_at = ${ctx.now} where id = ${id}`,
-    );
+    await ctx.db.run(sql`
+      update organizations set email = null, phone = null, address = null, updated_at = ${ctx.now} where id = ${id}`);
 }
